@@ -1,0 +1,50 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+
+/**
+ * Who may call: `anonymous` needs no token; `account` any live token; `adult` a token whose active
+ * profile is not a kids one; `profile` a token whose active profile is the one that the call names.
+ */
+export type OperationAccess = 'anonymous' | 'account' | 'adult' | 'profile'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call of the API as data: the client calls it, the server implements it, OpenAPI lists it. */
+export interface Operation {
+  id: string
+  method: Method
+  /** Under the API base, parameters as `{id}`; the trailing slash is the specification's. */
+  path: string
+  access: OperationAccess
+  summary: string
+  params?: GenericSchema
+  query?: GenericSchema
+  body?: GenericSchema
+  answer: GenericSchema
+  /** Problem codes besides the common ones. */
+  refusals?: readonly string[]
+  /** Not named by the specification. */
+  extension?: true
+}
+
+export const operation = <const T extends Operation>(definition: T): T => definition
+
+type InputOf<S> = S extends GenericSchema ? InferInput<S> : undefined
+type OutputOf<S> = S extends GenericSchema ? InferOutput<S> : undefined
+
+type Part<O, K extends 'params' | 'query' | 'body'> = O extends Record<K, infer S> ? S : undefined
+
+/** What a caller passes: the parts that the operation has. */
+export type OperationInput<O extends Operation> = {
+  [K in 'params' | 'query' | 'body' as Part<O, K> extends undefined ? never : K]: InputOf<
+    Part<O, K>
+  >
+}
+
+/** What an implementation receives, after validation. */
+export type OperationValues<O extends Operation> = {
+  params: OutputOf<Part<O, 'params'>>
+  query: OutputOf<Part<O, 'query'>>
+  body: OutputOf<Part<O, 'body'>>
+}
+
+export type OperationAnswer<O extends Operation> = InferOutput<O['answer']>

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { Images, Rating } from '#lib/catalogue/contract.ts'
+import { operation } from '#lib/operation.ts'
+import { Id, Instant } from '#lib/wire.ts'
+
+/** Films, episodes and extras share one id space: `content_id` is the video that plays. */
+export const StreamReport = v.object({
+  content_id: Id,
+  profile_id: Id,
+  finished: v.boolean('Informe sim ou não.'),
+  /** Position in seconds. */
+  duration: v.pipe(v.number('Informe os segundos.'), v.finite(), v.minValue(0), v.maxValue(86400)),
+  /** When the player was at that position: a late packet never rewinds a newer one. */
+  recorded_at: v.optional(Instant),
+})
+
+export type StreamReport = v.InferInput<typeof StreamReport>
+
+export const Progress = v.object({
+  content_id: Id,
+  profile_id: Id,
+  finished: v.boolean(),
+  duration: v.number(),
+})
+
+export const Storyboard = v.object({
+  src: v.string(),
+  interval_seconds: v.number(),
+  columns: v.number(),
+  tile_width: v.number(),
+  tile_height: v.number(),
+  count: v.number(),
+})
+
+/** Everything that the watch page needs to play one video. Times are seconds. */
+export const Playback = v.object({
+  content_id: Id,
+  /** The film or series that it belongs to. */
+  parent: v.object({ id: Id, slug: v.string(), title: v.string(), is_serie: v.boolean() }),
+  title: v.string(),
+  episode: v.nullable(v.object({ number: v.number(), season_number: v.number() })),
+  rating: Rating,
+  images: Images,
+  /** Signed path prefix `/media/<signature>/`; a renewal only changes this part. */
+  media_prefix: v.string(),
+  /** Path of the master playlist below the prefix. */
+  manifest: v.string(),
+  expires_at: Instant,
+  duration: v.number(),
+  /** Where this profile stopped, 0 at the start or after the end. */
+  position: v.number(),
+  intro: v.nullable(v.object({ start: v.number(), end: v.number() })),
+  credits_at: v.nullable(v.number()),
+  /** `src` is below the prefix. */
+  storyboard: v.nullable(Storyboard),
+  next: v.nullable(
+    v.object({ id: Id, title: v.string(), number: v.number(), season_number: v.number() }),
+  ),
+})
+
+export type Playback = v.InferOutput<typeof Playback>
+
+export const playerProblems = {
+  'subscription-inactive': {
+    status: 403,
+    detail: 'Sua assinatura não está ativa. Regularize o pagamento para assistir.',
+  },
+  'no-video': { status: 404, detail: 'Este título não tem vídeo para assistir aqui.' },
+} as const
+
+export const postPlayback = operation({
+  id: 'postPlayback',
+  method: 'POST',
+  path: '/v1/contents/playback/',
+  access: 'profile',
+  summary: 'Autoriza a reprodução de um vídeo e renova a autorização',
+  body: v.object({ content_id: Id, profile_id: Id }),
+  answer: Playback,
+  refusals: ['subscription-inactive', 'usage-time-over', 'no-video'],
+  extension: true,
+})
+
+export const postStream = operation({
+  id: 'postStream',
+  method: 'POST',
+  path: '/v1/contents/streams/',
+  access: 'profile',
+  summary: 'Guarda a posição de um vídeo',
+  body: StreamReport,
+  answer: Progress,
+})

@@ -1,0 +1,30 @@
+/** How the API refuses: `{code, detail}`, or `400 {"<field>": ["mensagem", …]}` for field errors. */
+export interface Problem {
+  code: string
+  detail: string
+}
+
+export type FieldErrors = Record<string, string[]>
+
+/** Refusals that any operation may give; each domain's contract adds its own codes. */
+export const commonProblems = {
+  'malformed-json': { status: 400, detail: 'O corpo da requisição não é um JSON válido.' },
+  unauthenticated: { status: 401, detail: 'Entre na sua conta para continuar.' },
+  'session-ended': { status: 401, detail: 'Sua sessão terminou. Entre novamente.' },
+  forbidden: { status: 403, detail: 'Você não tem acesso a este recurso.' },
+  'cross-site': { status: 403, detail: 'Requisição de outra origem recusada.' },
+  'kids-profile': { status: 403, detail: 'Um perfil infantil não pode fazer isso.' },
+  'profile-not-active': { status: 403, detail: 'Escolha este perfil antes de continuar.' },
+  'not-found': { status: 404, detail: 'Não encontramos o que você procura.' },
+  'method-not-allowed': { status: 405, detail: 'Este endereço não aceita este método.' },
+  'body-too-large': { status: 413, detail: 'O corpo da requisição é grande demais.' },
+  'json-only': { status: 415, detail: 'Envie o corpo como application/json.' },
+  'too-many-attempts': {
+    status: 429,
+    detail: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
+  },
+  unexpected: { status: 500, detail: 'Algo deu errado do nosso lado. Tente novamente.' },
+  unavailable: { status: 503, detail: 'O serviço está indisponível no momento.' },
+} as const satisfies Record<string, { status: number; detail: string }>
+
+export type CommonProblemCode = keyof typeof commonProblems

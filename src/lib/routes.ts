@@ -1,0 +1,193 @@
+/** Every screen of the product (spec section 2). Guard, rewrites, sitemap and tests read this table. */
+
+export type Access = 'public' | 'protected'
+export type Template = 'app' | 'plain' | 'checkout'
+
+/** Where account-status redirects stay away (spec section 4). */
+export type Area =
+  'account' | 'payment' | 'plans' | 'session' | 'privacy' | 'terms' | 'reactivation' | 'retention'
+
+export interface Route {
+  name: string
+  /** Pattern: `{id}` takes digits, `{uuid}` a UUID, any other name one path segment. */
+  path: string
+  access: Access
+  template: Template
+  title: string
+  /** The prerendered document that serves the path, without `.html`. */
+  shell: string
+  area?: Area
+  /** Open to a kids profile. */
+  kids: boolean
+  /** The top bar starts compact (spec section 2). */
+  compact: boolean
+  /** False while the screen only says that it is being built. */
+  built: boolean
+}
+
+type Options = Partial<Omit<Route, 'name' | 'path' | 'title'>>
+
+const row = (name: string, path: string, title: string, options: Options = {}): Route => ({
+  name,
+  path,
+  title,
+  access: 'protected',
+  template: 'app',
+  shell: path === '/' ? 'index' : path.slice(1),
+  kids: false,
+  compact: false,
+  built: false,
+  ...options,
+})
+
+const accountTabs = [
+  ['visao-geral', 'Visão geral'],
+  ['detalhes', 'Detalhes da conta'],
+  ['perfis', 'Perfis'],
+  ['dispositivos', 'Dispositivos'],
+] as const
+
+const flowSteps = [
+  ['selecionar-plano', 'Escolha o plano'],
+  ['documento', 'Documento'],
+  ['metodo-pagamento', 'Forma de pagamento'],
+  ['novo-cartao', 'Novo cartão'],
+  ['resumo-pedido', 'Resumo do pedido'],
+  ['processando', 'Processando'],
+  ['pix', 'Pagamento por Pix'],
+  ['boleto', 'Pagamento por boleto'],
+  ['sucesso', 'Tudo certo'],
+  ['erro', 'Não deu certo'],
+] as const
+
+const flow = (area: 'reactivation' | 'retention', folder: string, label: string) =>
+  flowSteps.map(([step, title]) =>
+    row(`${area}-${step}`, `/${folder}/${step}`, `${title} · ${label}`, { area }),
+  )
+
+const account: Options = { area: 'account' }
+const open: Options = { access: 'public' }
+const checkout: Options = { access: 'public', template: 'checkout' }
+
+export const routes: readonly Route[] = [
+  row('home', '/', 'Início', { kids: true, built: true }),
+  row('session', '/sessao', 'Quem está assistindo?', { area: 'session', kids: true, built: true }),
+  row('session-nova', '/nova-sessao', 'Novo perfil', { area: 'session' }),
+  row('movies', '/filmes', 'Filmes'),
+  row('series', '/series', 'Séries'),
+  row('kids', '/infantil', 'Infantil', { kids: true }),
+  row('catalog', '/catalogo', 'Catálogo de A-Z'),
+  row('immersion', '/imersao', 'Imersão'),
+  row('immersion-kids', '/imersao-kids', 'Imersão infantil', { kids: true }),
+  row('immersion-content', '/imersao/{id}/{slug}', 'Imersão', {
+    shell: 'imersao-conteudo',
+    kids: true,
+  }),
+  row('categories', '/categorias', 'Categorias', { compact: true }),
+  row('immersion-categories', '/imersao-categorias', 'Categorias de imersão', { compact: true }),
+  row('section-page', '/secao/{id}/{name}/{format}', 'Seção', { shell: 'secao', kids: true }),
+  row('tags', '/tags/{id}', 'Tags', { shell: 'tags', compact: true, kids: true }),
+  row('list', '/lista', 'Lista', { kids: true }),
+  row('my-area', '/minha-area', 'Minha lista', { kids: true }),
+  row('search', '/busca', 'Buscar', { compact: true, kids: true }),
+  row('content', '/conteudo/{id}/{slug}', 'Título', { shell: 'conteudo', kids: true, built: true }),
+  row('watch', '/assistir/{id}/{slug}', 'Assistir', {
+    shell: 'assistir',
+    template: 'plain',
+    kids: true,
+    built: true,
+  }),
+  row('my-account', '/minha-conta', 'Minha conta', account),
+  row('account', '/conta', 'Minha conta', { ...account, shell: 'conta/visao-geral' }),
+  row('account-en', '/account', 'Minha conta', { ...account, shell: 'conta/visao-geral' }),
+  ...accountTabs.flatMap(([tab, title]) => [
+    row(`account-${tab}`, `/conta/${tab}`, title, account),
+    row(`account-en-${tab}`, `/account/${tab}`, title, { ...account, shell: `conta/${tab}` }),
+  ]),
+  row('alterar-dados', '/conta/alterar-dados', 'Alterar dados', account),
+  row('alterar-senha', '/conta/alterar-senha', 'Alterar senha', account),
+  row('gerenciar-pagamento', '/conta/gerenciar-pagamento', 'Gerenciar pagamento', account),
+  row('novo-cartao', '/conta/novo-cartao', 'Novo cartão', account),
+  row('conta-boleto', '/conta/boleto/{uuid}', 'Boleto', { ...account, shell: 'conta/boleto' }),
+  row('conta-pix', '/conta/pix/{uuid}', 'Pix', { ...account, shell: 'conta/pix' }),
+  row('login', '/login', 'Entrar', { ...open, built: true }),
+  row('password-reset', '/reset-password', 'Redefinir senha', open),
+  row('payment', '/pagamento', 'Pagamento', { area: 'payment' }),
+  row('check-payment', '/verifica-pagamento', 'Verificar pagamento', { ...open, area: 'payment' }),
+  row('payment-status', '/status-pagamento/{uuid}', 'Situação do pagamento', {
+    ...open,
+    area: 'payment',
+    shell: 'status-pagamento',
+  }),
+  row('plans', '/planos', 'Planos', { ...checkout, area: 'plans' }),
+  row('terms', '/termos-de-uso', 'Termos de uso', { ...open, area: 'terms' }),
+  row('privacy', '/politica-de-privacidade', 'Política de privacidade', {
+    ...open,
+    area: 'privacy',
+  }),
+  row('about', '/sobre', 'Sobre a Vereda', open),
+  row('accessibility', '/acessibilidade', 'Acessibilidade', open),
+  row('registration', '/cadastro', 'Cadastro', checkout),
+  row('registration-plan', '/cadastro/plano/{slug}', 'Cadastro', {
+    ...checkout,
+    shell: 'cadastro/plano',
+  }),
+  row('registration-user', '/cadastro/plano/{slug}/usuario', 'Seus dados', {
+    ...checkout,
+    shell: 'cadastro/usuario',
+  }),
+  row('registration-success', '/cadastro/sucesso', 'Boas-vindas', checkout),
+  ...flow('reactivation', 'reativacao', 'Reativação'),
+  ...flow('retention', 'retencao', 'Cancelamento'),
+]
+
+/** Shown with status 404 for any path that no row takes. */
+export const notFoundRoute: Route = row('not-found', '/404', 'Página não encontrada', {
+  access: 'public',
+  kids: true,
+  built: true,
+})
+
+const segments: Record<string, string> = { id: '\\d{1,15}', uuid: '[0-9a-fA-F-]{36}' }
+
+const patternOf = (path: string) =>
+  new RegExp(
+    `^${path.replace(/\{(\w+)\}/g, (_, key: string) => `(?<${key}>${segments[key] ?? '[^/]+'})`)}$`,
+  )
+
+const patterns = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
+const legacyContent = /^\/(\d{1,15})\/([^/]+)$/
+
+const withoutTrailingSlash = (pathname: string) => pathname.replace(/\/+$/, '') || '/'
+
+export interface RouteMatch {
+  route: Route
+  params: Record<string, string>
+}
+
+/** The row that serves a path; a trailing slash does not count. Undefined means not found. */
+export const matchRoute = (pathname: string): RouteMatch | undefined => {
+  const path = withoutTrailingSlash(pathname)
+  for (const { route, pattern } of patterns) {
+    const match = pattern.exec(path)
+    if (match) return { route, params: { ...match.groups } }
+  }
+  return undefined
+}
+
+/** `/{id}/{slug}` of old links leads to the content page, only when id is all digits. */
+export const redirectOf = (pathname: string): string | undefined => {
+  const match = legacyContent.exec(withoutTrailingSlash(pathname))
+  return match ? `/conteudo/${match[1]}/${match[2]}` : undefined
+}
+
+/** Fills a row's pattern, each value encoded: `pathTo('content', { id: 7, slug: 'iracema' })`. */
+export const pathTo = (name: string, params: Record<string, string | number> = {}): string => {
+  const route = routes.find((candidate) => candidate.name === name)
+  if (!route) throw new Error(`unknown route ${name}`)
+  return route.path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = params[key]
+    if (value === undefined) throw new Error(`route ${name} needs ${key}`)
+    return encodeURIComponent(value)
+  })
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+
+/** Wire shapes that several domains use. */
+
+export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 48))
+
+/** An id in a path or a query, where everything is text. */
+export const IdText = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}$/, 'Use um número inteiro.'),
+  v.transform(Number),
+)
+
+/** A page size in a query. */
+export const LimitText = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}$/, 'Use um número de 1 a 200.'),
+  v.transform(Number),
+  v.minValue(1, 'Use um número de 1 a 200.'),
+  v.maxValue(200, 'Use um número de 1 a 200.'),
+)
+
+export const OffsetText = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}$/, 'Use um número inteiro.'),
+  v.transform(Number),
+)
+
+/** The query of every list that belongs to a profile. */
+export const ProfileListQuery = v.object({
+  profile_id: IdText,
+  limit: v.optional(LimitText),
+  offset: v.optional(OffsetText),
+})
+
+/** ISO 8601, UTC. */
+export const Instant = v.pipe(v.string(), v.isoTimestamp())
+
+/** Paged result (spec section 3): `next` and `previous` are absolute addresses. */
+export const paged = <const S extends v.GenericSchema>(result: S) =>
+  v.object({
+    results: v.array(result),
+    count: v.number(),
+    next: v.nullable(v.string()),
+    previous: v.nullable(v.string()),
+  })
+
+export interface Paged<T> {
+  results: T[]
+  count: number
+  next: string | null
+  previous: string | null
+}
