@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+/** Read by the server, which sends each page's policy as a header. */
+export const policiesFile = '.csp.json'
+
+/** React Aria injects this style at run time; its text comes from the installed package. */
+const injectedStyles = ['sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=']
+
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+const quoted = (hashes: Iterable<string>) => [...new Set(hashes)].map((value) => `'${value}'`)
+
+const unescapeAttribute = (value: string) =>
+  value
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+const contents = (html: string, tag: 'script' | 'style') =>
+  [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
+    .filter(([, attributes = '']) => !/\bsrc=/.test(attributes))
+    .map(([, , body = '']) => body)
+    .filter((body) => body.length > 0)
+
+const styleAttributes = (html: string) =>
+  [...html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').matchAll(/\sstyle="([^"]*)"/g)].map(
+    ([, value = '']) => unescapeAttribute(value),
+  )
+
+/** The policy of one prerendered page: exactly its own inline scripts and styles may run. */
+export const policyOf = (html: string, { player }: { player: boolean }): string => {
+  const attributes = quoted(styleAttributes(html).map(hash))
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...quoted(contents(html, 'script').map(hash))],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", ...quoted([...contents(html, 'style').map(hash), ...injectedStyles])],
+    'style-src-attr': attributes.length ? ["'unsafe-hashes'", ...attributes] : ["'none'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [player ? 'default' : "'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}
+
+export const contentSecurityPolicies = (): AstroIntegration => ({
+  name: 'vereda-csp',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const root = fileURLToPath(dir)
+      const policies: Record<string, string> = {}
+      for await (const file of glob('**/*.html', { cwd: root })) {
+        const html = await readFile(root + file, 'utf8')
+        policies[file] = policyOf(html, { player: file === 'assistir.html' })
+      }
+      await writeFile(root + policiesFile, JSON.stringify(policies, null, 2))
+    },
+  },
+})

@@ -1,0 +1,88 @@
+import { FetchError, ofetch } from 'ofetch'
+import type { Operation, OperationAnswer, OperationInput } from '#lib/operation.ts'
+import { commonProblems, type FieldErrors, type Problem } from '#lib/problem.ts'
+import { $token } from '#lib/session/token.ts'
+
+/** Request timeout of spec section 9. */
+const requestTimeoutMs = 5 * 60_000
+
+export const apiBase: string = import.meta.env?.PUBLIC_API_BASE ?? '/api'
+
+/** A call that the server refused, or that never reached it (status 0, code `network`). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldErrors
+
+  constructor(status: number, problem: Problem, fields: FieldErrors = {}) {
+    super(problem.detail)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = problem.code
+    this.fields = fields
+  }
+}
+
+const networkProblem: Problem = {
+  code: 'network',
+  detail: 'Sem conexão com a Vereda. Verifique sua internet e tente novamente.',
+}
+
+const isProblem = (data: unknown): data is Problem =>
+  typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string'
+
+const toApiError = (error: unknown): unknown => {
+  if (!(error instanceof FetchError)) return error
+  if (error.name === 'AbortError') return error
+  if (!error.status) return new ApiError(0, networkProblem)
+  if (isProblem(error.data)) return new ApiError(error.status, error.data)
+  if (error.status === 400)
+    return new ApiError(
+      400,
+      { code: 'invalid-fields', detail: 'Confira os campos.' },
+      error.data as FieldErrors,
+    )
+  return new ApiError(error.status, {
+    code: 'unexpected',
+    detail: commonProblems.unexpected.detail,
+  })
+}
+
+const fillPath = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
+
+interface CallOptions {
+  signal?: AbortSignal
+  /** Let the request outlive the page. */
+  keepalive?: boolean
+}
+
+type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
+
+/** The main client: bearer token, `platform=web`, no credentials across sites, no retry of its own. */
+export const call = async <O extends Operation>(
+  operation: O,
+  input: OperationInput<O>,
+  options: CallOptions = {},
+): Promise<OperationAnswer<O>> => {
+  const { params, query, body } = input as Parts
+  const token = $token.get()
+  try {
+    return await ofetch<OperationAnswer<O>>(fillPath(operation.path, params), {
+      baseURL: apiBase,
+      method: operation.method,
+      query: { platform: 'web', ...query },
+      ...(body && { body }),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      credentials: 'same-origin',
+      retry: 0,
+      timeout: requestTimeoutMs,
+      ...options,
+    })
+  } catch (error) {
+    const failure = toApiError(error)
+    if (failure instanceof ApiError && failure.status === 401 && token && token === $token.get())
+      $token.set(undefined)
+    throw failure
+  }
+}

@@ -1,0 +1,8 @@
+import { avatarCounts, type Profile } from './contract.ts'
+
+/** Avatar number cover+1; a kids cover out of range falls back to the first kids avatar (spec 3). */
+export const avatarOf = ({ cover, is_kids }: Pick<Profile, 'cover' | 'is_kids'>): string => {
+  const kind = is_kids ? 'kids' : 'normal'
+  const number = cover >= 0 && cover < avatarCounts[kind] ? cover + 1 : 1
+  return `/avatars/${kind}-${number}.svg`
+}

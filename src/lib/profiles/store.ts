@@ -1,0 +1,18 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { computed } from 'nanostores'
+import type { Profile } from './contract.ts'
+
+/** The chosen profile, kept in local storage under `currentProfile` (spec section 3). */
+export const $currentProfile = persistentAtom<Profile | undefined>('currentProfile', undefined, {
+  encode: JSON.stringify,
+  decode: JSON.parse,
+})
+
+/** Spec section 3, Theme: follows the stored profile, so it is persisted with it. */
+export const $profileType = computed($currentProfile, (profile) =>
+  profile?.is_kids ? 'kids' : 'normal',
+)
+
+export const keepProfile = (profile: Profile): void => $currentProfile.set(profile)
+
+export const forgetProfile = (): void => $currentProfile.set(undefined)

@@ -1,0 +1,40 @@
+import { guardVisit } from './guard.ts'
+import type { Access, Area } from '#lib/routes.ts'
+
+/* Inlined in the head of every document and run before anything is painted. */
+const root = document.documentElement
+const { route: name, access, area, kids } = root.dataset
+
+const storedProfile = (): { is_kids: boolean } | undefined => {
+  try {
+    return JSON.parse(localStorage.getItem('currentProfile') ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+const enter = () => {
+  const profile = storedProfile()
+  const hasToken = localStorage.getItem('vereda.token') !== null
+  const destination = guardVisit({
+    route: {
+      name: name ?? '',
+      access: access as Access,
+      area: area as Area | undefined,
+      kids: kids !== undefined,
+    },
+    pathname: location.pathname,
+    search: location.search,
+    hasToken,
+    profile,
+  })
+  root.dataset.theme = hasToken && profile?.is_kids ? 'kids' : 'normal'
+  if (destination === undefined) return
+  root.dataset.leaving = ''
+  location.replace(destination)
+}
+
+enter()
+addEventListener('pageshow', (event) => {
+  if (event.persisted) enter()
+})

@@ -1,0 +1,43 @@
+import { defineConfig, presetIcons, presetWind3, transformerVariantGroup } from 'unocss'
+
+/** A design token: its value stands in src/layouts/theme.css, once for each theme. */
+const token = (name: string) => `rgb(var(--${name}) / %alpha)`
+
+export default defineConfig({
+  content: { pipeline: { include: [/\.(astro|tsx|ts)($|\?)/] } },
+  presets: [
+    presetWind3({ dark: 'class', preflight: 'on-demand' }),
+    presetIcons({ extraProperties: { display: 'inline-block', 'vertical-align': 'middle' } }),
+  ],
+  transformers: [transformerVariantGroup()],
+  theme: {
+    breakpoints: { sm: '480px', md: '760px', wide: '1101px', xl: '1440px' },
+    colors: {
+      stage: token('stage'),
+      surface: token('surface'),
+      raised: token('raised'),
+      line: token('line'),
+      ink: token('ink'),
+      muted: token('muted'),
+      accent: token('accent'),
+      'accent-ink': token('accent-ink'),
+      play: token('play'),
+      'play-ink': token('play-ink'),
+      danger: token('danger'),
+      success: token('success'),
+    },
+    fontFamily: { text: 'var(--font-text)', display: 'var(--font-display)' },
+    borderRadius: { card: 'var(--radius-card)', control: 'var(--radius-control)' },
+    zIndex: { bar: '100', modal: '1000', toast: '1100' },
+  },
+  shortcuts: {
+    gutter: 'px-4 md:px-8 wide:px-14',
+    'focus-ring':
+      'outline-none focus-visible:(outline-3 outline-solid outline-ink outline-offset-2)',
+    skeleton: 'bg-raised animate-pulse motion-reduce:animate-none rounded-card',
+    button:
+      'inline-flex items-center justify-center gap-2 min-h-12 px-6 rounded-control font-semibold cursor-pointer no-underline transition-colors duration-150 disabled:(opacity-50 cursor-default) focus-ring',
+    'button-primary': 'button bg-accent text-accent-ink hover:bg-accent/90',
+    'button-quiet': 'button bg-ink/12 text-ink hover:bg-ink/20',
+  },
+})
