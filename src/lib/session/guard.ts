@@ -35,7 +35,7 @@ export const withUtm = (address: string, search: string): string => {
 
 /** Only a path of this site is a destination; anything else leads home. */
 export const safeNext = (next: string | null): string =>
-  next && /^\/(?![/\\])/.test(next) && !/[\\\u0000-\u001f]/.test(next) ? next : '/'
+  next && /^\/(?![/\\])[^\\\s]*$/.test(next) ? next : '/'
 
 const withNext = (path: string, { pathname, search }: Visit) =>
   withUtm(`${path}?${new URLSearchParams({ next: pathname + search })}`, search)

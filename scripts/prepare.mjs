@@ -1,0 +1,73 @@
+/* Runs on any Node from 20 on, before anything is installed: only node:* here. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const bin = join(root, 'node_modules', '.bin')
+
+/** The project's own runtime first; Node's web storage stays out of prerender and tests. */
+export const environment = {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH}`,
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --no-experimental-webstorage`.trim(),
+  ASTRO_TELEMETRY_DISABLED: '1',
+}
+
+/** The same for a process that the machine's own Node may run: it knows no such option. */
+const plainEnvironment = { ...environment, NODE_OPTIONS: process.env.NODE_OPTIONS ?? '' }
+
+/** Runs a command to its end and answers its exit code. */
+export const run = (command, args, options = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options }).status ??
+  1
+
+const filesBelow = (path) =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap((name) => filesBelow(join(path, name)))
+    : [path]
+
+const fingerprint = (paths) => {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesBelow(join(root, path))))
+    hash.update(file.slice(root.length)).update(readFileSync(file))
+  for (const [key, value] of Object.entries(process.env).sort())
+    if (key.startsWith('PUBLIC_')) hash.update(`${key}=${value}`)
+  return hash.digest('hex')
+}
+
+const onceFor = (stamp, paths, work) => {
+  const wanted = fingerprint(paths)
+  const path = join(root, stamp)
+  if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return
+  work()
+  writeFileSync(path, wanted)
+}
+
+const orExit = (status, what) => {
+  if (status === 0) return
+  console.error(`\n${what} falhou (código ${status}).`)
+  process.exit(status)
+}
+
+/** Installs what the lockfile says, unless it is there. */
+export const install = () =>
+  onceFor('node_modules/.vereda-installed', ['package-lock.json'], () => {
+    console.log('Instalando as dependências…')
+    const npm = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+    orExit(run('npm', npm, { env: plainEnvironment }), 'A instalação')
+  })
+
+const sources = ['src', 'public', 'astro.config.mjs', 'uno.config.ts', 'package-lock.json']
+
+/** Builds dist/, unless it is of these sources. */
+export const build = () =>
+  onceFor('dist/.vereda-built', sources, () => {
+    console.log('Construindo o site…')
+    orExit(run('astro', ['build', '--silent']), 'A construção do site')
+  })

@@ -1,0 +1,14 @@
+/* `npm start` and `npm run serve`: installs and builds what is missing, then runs a server entry. */
+import { spawn } from 'node:child_process'
+import { build, environment, install, root } from './prepare.mjs'
+
+install()
+build()
+
+const server = spawn('node', [process.argv[2] ?? 'src/server/demo.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: environment,
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 0))

@@ -1,0 +1,94 @@
+/* `npm test`: every check of the project, one closing line. `npm run check`: the static ones. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, environment, install, root, run } from './prepare.mjs'
+
+install()
+
+const { findBrowser } = await import('./browser.mjs')
+const reports = join(root, '.cache', 'reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const totals = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+
+const add = (name, counts, status) => {
+  totals.passed += counts.passed
+  totals.failed += counts.failed
+  totals.skipped += counts.skipped
+  if (status !== 0 && counts.failed === 0) totals.failed += 1
+  if (status !== 0 || counts.failed > 0) failures.push(name)
+}
+
+const timed = (name, work) => {
+  console.log(`\n── ${name}`)
+  const startedAt = performance.now()
+  const result = work()
+  console.log(`── ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  return result
+}
+
+const check = (name, command, args) =>
+  timed(name, () => {
+    const status = run(command, args)
+    add(name, { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 }, status)
+  })
+
+const report = (file) => JSON.parse(readFileSync(join(reports, file), 'utf8'))
+
+const suite = (name, command, args, env, count) =>
+  timed(name, () => {
+    const status = run(command, args, { env: { ...environment, ...env } })
+    try {
+      add(name, count(), status)
+    } catch {
+      add(name, { passed: 0, failed: 0, skipped: 0 }, status || 1)
+    }
+  })
+
+check('types', 'astro', ['check', '--minimumFailingSeverity', 'warning'])
+check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
+check('format', 'prettier', ['--check', '--log-level', 'warn', '.'])
+check('unused code', 'knip', [])
+build()
+check('size budgets', 'size-limit', [])
+
+const finish = () => {
+  if (failures.length) console.log(`\nFalhou: ${failures.join(', ')}`)
+  const skipped = totals.skipped ? `, ${totals.skipped} skipped` : ''
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`)
+  process.exit(failures.length ? 1 : 0)
+}
+
+if (process.argv.includes('--static')) finish()
+
+suite(
+  'unit and API',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
+  {},
+  () => {
+    const { numPassedTests, numFailedTests, numPendingTests } = report('vitest.json')
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+  },
+)
+
+const browser = await findBrowser()
+if (!browser) console.error('Nenhum navegador encontrado nem instalável: as jornadas falham.')
+suite(
+  'journeys',
+  'playwright',
+  ['test'],
+  { CHROMIUM_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` },
+  () => {
+    const { stats } = report('playwright.json')
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }
+  },
+)
+
+finish()
