@@ -6,10 +6,19 @@ import type { AstroIntegration } from 'astro'
 /** Read by the server, which sends each page's policy as a header. */
 export const policiesFile = '.csp.json'
 
-/** React Aria injects this style at run time; its text comes from the installed package. */
-const injectedStyles = ['sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=']
-
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+/** The two styles that React Aria injects at run time: for presses, and under an open modal on iOS. */
+const injectedStyles = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+].map(hash)
+
+/** A back end on another origin, when one is configured. */
+const apiOrigin = () => {
+  const base = process.env.PUBLIC_API_BASE ?? ''
+  return base.startsWith('http') ? [new URL(base).origin] : []
+}
 
 const quoted = (hashes: Iterable<string>) => [...new Set(hashes)].map((value) => `'${value}'`)
 
@@ -42,9 +51,9 @@ export const policyOf = (html: string, { player }: { player: boolean }): string 
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...quoted([...contents(html, 'style').map(hash), ...injectedStyles])],
     'style-src-attr': attributes.length ? ["'unsafe-hashes'", ...attributes] : ["'none'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...apiOrigin()],
+    'media-src': ["'self'", 'blob:', ...apiOrigin()],
+    'connect-src': ["'self'", ...apiOrigin()],
     'worker-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
