@@ -1,0 +1,84 @@
+import { routes } from '#lib/routes.ts'
+import { enterAs, expect, fillLogin, test } from '#tests/support/journey.ts'
+
+const example = (path: string) =>
+  path
+    .replace('{id}', '1')
+    .replace('{uuid}', '00000000-0000-4000-8000-000000000000')
+    .replaceAll(/\{\w+\}/g, 'exemplo')
+
+test.describe('without a login', () => {
+  for (const { path, name } of routes.filter((route) => route.access === 'protected'))
+    test(`${name} leads to login and keeps the wanted path`, async ({ page }) => {
+      const wanted = `${example(path)}?utm_source=carta&x=1`
+      const paints: string[] = []
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname.startsWith('/api')) paints.push(request.url())
+      })
+      await page.goto(wanted)
+      await page.waitForURL('**/login?**')
+      const address = new URL(page.url())
+      expect(address.searchParams.get('next')).toBe(wanted)
+      expect(address.searchParams.get('utm_source')).toBe('carta')
+      expect(paints).toEqual([])
+    })
+
+  for (const { path, name, title } of routes.filter((route) => route.access === 'public'))
+    test(`${name} is open`, async ({ page }) => {
+      const response = await page.goto(example(path))
+      expect(response?.status()).toBe(200)
+      expect(new URL(page.url()).pathname).toBe(example(path))
+      await expect(page).toHaveTitle(`${title} · Vereda`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+})
+
+test('an unmatched path is the not-found page with status 404', async ({ page, watch }) => {
+  watch.allow(/404/)
+  const response = await page.goto('/nao/existe')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/não/i)
+})
+
+test('an old link redirects to the content page', async ({ request }) => {
+  const response = await request.get('/7/iracema?utm_source=x', { maxRedirects: 0 })
+  expect([301, 302, 308]).toContain(response.status())
+  expect(response.headers().location).toBe('/conteudo/7/iracema?utm_source=x')
+  const other = await request.get('/sete/iracema', { maxRedirects: 0 })
+  expect(other.status()).toBe(404)
+})
+
+test('login and registration send a person who is logged in home', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  for (const path of ['/login', '/cadastro', '/cadastro/plano/mensal']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('a person without a profile is asked for one and then gets what was wanted', async ({
+  page,
+}) => {
+  await page.goto('/catalogo?utm_campaign=verao')
+  await page.waitForURL('**/login?**')
+  await fillLogin(page, 'ana@vereda.test')
+  await page.waitForURL('**/sessao?**')
+  await page.getByRole('button', { name: 'Ana', exact: true }).click()
+  await expect(page).toHaveURL('/catalogo?utm_campaign=verao')
+})
+
+test('a session that ended leads to login with the wanted path, nothing else lost', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.allow(/401/)
+  await enterAs(page, 'Ana')
+  const token = await page.evaluate(() => localStorage.getItem('vereda.token'))
+  await request.post('/api/v1/auth/logout/', { headers: { authorization: `Bearer ${token}` } })
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/conteudo/1/qualquer')
+  await page.waitForURL('**/login?**')
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/conteudo/1/qualquer')
+  expect(await page.evaluate(() => localStorage.getItem('vereda.token'))).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+interface Watch {
+  /** A console message that this journey provokes on purpose. */
+  allow: (message: RegExp) => void
+}
+
+/**
+ * A journey fails on any console error or warning (a policy violation is one), page error or call to
+ * another host.
+ */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const troubles: string[] = []
+      const allowed: RegExp[] = []
+      const note = (trouble: string) => troubles.push(trouble)
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          note(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => note(String(error.error())))
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== baseURL) note(`call to ${origin}`)
+      })
+      await use({ allow: (message) => allowed.push(message) })
+      expect(troubles.filter((trouble) => !allowed.some((known) => known.test(trouble)))).toEqual(
+        [],
+      )
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export const password = 'vereda-demo'
+
+export const fillLogin = async (page: Page, email: string, secret = password) => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** Through the login screen and the profile chooser to home. */
+export const enterAs = async (page: Page, profile: string, email = 'ana@vereda.test') => {
+  await page.goto('/login')
+  await fillLogin(page, email)
+  await page.getByRole('button', { name: profile, exact: true }).click()
+  await expect(page).toHaveURL('/')
+}
+
+/** WCAG 2.2 A and AA, as axe sees it. */
+export const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([])
+}
+
+export const viewports = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+} as const
