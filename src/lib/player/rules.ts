@@ -1,0 +1,112 @@
+import type { Playback, Progress, Storyboard } from './contract.ts'
+import type { InferOutput } from 'valibot'
+
+/** What the rules need of a video; seconds. */
+export type Runtime = Pick<Playback, 'duration' | 'credits_at'>
+
+type ProgressValue = Pick<InferOutput<typeof Progress>, 'duration' | 'finished'>
+
+export const reportIntervalSeconds = 10
+export const stallLimitSeconds = 15
+
+const keptFromSeconds = 30
+const keptFromShare = 0.02
+const finishedFromShare = 0.9
+
+/** A position under 30 s and under 2 % of the video is only a glance: it is not kept. */
+export const isKept = (position: number, duration: number): boolean =>
+  position >= keptFromSeconds || position >= duration * keptFromShare
+
+/** Finished from 90 % on, or from the credits marker. */
+export const isFinished = (position: number, { duration, credits_at }: Runtime): boolean =>
+  duration > 0 && position >= Math.min(duration * finishedFromShare, credits_at ?? Infinity)
+
+/** What a report says of a position. */
+export const progressOf = (position: number, runtime: Runtime): ProgressValue => ({
+  duration: isKept(position, runtime.duration) ? Math.round(position * 10) / 10 : 0,
+  finished: isFinished(position, runtime),
+})
+
+/** Where a video opens: where the profile stopped, or the start after a glance or the end. */
+export const startPosition = (progress: ProgressValue, runtime: Runtime): number => {
+  const { duration, finished } = progress
+  if (finished || isFinished(duration, runtime) || !isKept(duration, runtime.duration)) return 0
+  return duration
+}
+
+export const clampPosition = (position: number, duration: number): number =>
+  Math.min(Math.max(0, position), Math.max(0, duration))
+
+const shortEpisodeSeconds = 10 * 60
+const shortEpisodeLeft = 20
+const creditsCountdown = 15
+
+const secondsLeftFor = (duration: number) => {
+  if (duration >= 50 * 60) return 40
+  return duration >= 40 * 60 ? 35 : 30
+}
+
+/**
+ * When the card of the next episode comes up and when that episode starts by itself. Without a
+ * credits marker nothing of the video is cut off.
+ */
+export const nextEpisodeMoment = ({ duration, credits_at }: Runtime) => {
+  if (duration < shortEpisodeSeconds)
+    return { cardAt: Math.max(0, duration - shortEpisodeLeft), playsAt: duration }
+  if (credits_at === null)
+    return { cardAt: duration - secondsLeftFor(duration), playsAt: duration }
+  return { cardAt: credits_at, playsAt: Math.min(duration, credits_at + creditsCountdown) }
+}
+
+const introButtonSeconds = 8
+
+/** "Pular abertura" shows for 8 s of the intro, and again with the controls. */
+export const offersIntroSkip = (
+  position: number,
+  intro: Playback['intro'],
+  controlsVisible: boolean,
+): boolean =>
+  intro !== null &&
+  position >= intro.start &&
+  position < intro.end - 1 &&
+  (controlsVisible || position < intro.start + introButtonSeconds)
+
+const renewalRangeMs = { least: 5_000, most: 300_000 }
+
+/** How long to wait with the next renewal: half of the life that the signature still has. */
+export const renewalDelayMs = (expiresAt: string, nowMs: number): number => {
+  const half = (Date.parse(expiresAt) - nowMs) / 2
+  return Math.min(Math.max(half, renewalRangeMs.least), renewalRangeMs.most)
+}
+
+const mediaPrefix = /^((?:https?:\/\/[^/]+)?)\/media\/[^/]+\//
+
+/** The same file below the current signature; an address outside /media/ stays as it is. */
+export const withSignature = (url: string, prefix: string): string =>
+  url.replace(mediaPrefix, (_, origin: string) => origin + prefix)
+
+const backOffRangeMs = { first: 500, most: 8_000 }
+
+/** Doubling pauses with a cap of 8 s. */
+export const backOffMs = (attempt: number): number =>
+  Math.min(backOffRangeMs.first * 2 ** attempt, backOffRangeMs.most)
+
+const retriedRefusals = [0, 401, 403, 408, 429]
+
+/** A media answer worth another try: the net, the server, or a signature that ran out. */
+export const isWorthRetry = (status: number | undefined): boolean =>
+  status === undefined || status >= 500 || retriedRefusals.includes(status)
+
+/** Where in the sprite the preview of a moment lies, in pixels of the sprite. */
+export const storyboardTile = (
+  position: number,
+  { interval_seconds, columns, tile_width, tile_height, count }: InferOutput<typeof Storyboard>,
+) => {
+  const wanted = Math.floor(Math.max(0, position) / interval_seconds)
+  const index = Math.min(wanted, count - 1)
+  return {
+    left: (index % columns) * tile_width,
+    top: Math.floor(index / columns) * tile_height,
+    rows: Math.ceil(count / columns),
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { commandOf } from '#lib/player/keyboard.ts'
+
+const press = (key: string, modifiers: Partial<Parameters<typeof commandOf>[0]> = {}) =>
+  commandOf({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...modifiers })
+
+describe('keys', () => {
+  it('plays and pauses with Space and K', () => {
+    expect(press(' ')).toEqual({ name: 'toggle-play' })
+    expect(press('K')).toEqual({ name: 'toggle-play' })
+  })
+
+  it('moves 10 s with J and L, 5 s with the arrows', () => {
+    expect(press('j')).toEqual({ name: 'seek-by', amount: -10 })
+    expect(press('ArrowRight')).toEqual({ name: 'seek-by', amount: 5 })
+  })
+
+  it('goes to tenths with the digits', () =>
+    expect(press('7')).toEqual({ name: 'seek-to-share', amount: 0.7 }))
+
+  it('takes N and P only with Shift', () => {
+    expect(press('N', { shiftKey: true })).toEqual({ name: 'next' })
+    expect(press('n')).toBeUndefined()
+  })
+
+  it('leaves the browser its own shortcuts', () => {
+    expect(press('l', { ctrlKey: true })).toBeUndefined()
+    expect(press('k', { metaKey: true })).toBeUndefined()
+    expect(press('Tab')).toBeUndefined()
+  })
+})
