@@ -59,7 +59,8 @@ const orExit = (status, what) => {
 export const install = () =>
   onceFor('node_modules/.vereda-installed', ['package-lock.json'], () => {
     console.log('Instalando as dependências…')
-    const npm = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+    // Not `npm ci`: it refuses where a registry lacks the binaries of other platforms.
+    const npm = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
     orExit(run('npm', npm, { env: plainEnvironment }), 'A instalação')
   })
 

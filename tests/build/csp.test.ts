@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { policyOf } from '#build/csp.ts'
+
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1)
+
+const page = (body: string) => policyOf(`<html><body>${body}</body></html>`, { player: false })
+
+describe('the policy of a page', () => {
+  test('lets exactly its inline scripts run', () => {
+    const sources = directive(
+      page('<script>a()</script><script src="/x.js"></script>'),
+      'script-src',
+    )
+    expect(sources).toEqual(["'self'", sha('a()')])
+  })
+
+  test('speculation rules are hashed like scripts', () => {
+    const rules = '{"prefetch":[]}'
+    expect(
+      directive(page(`<script type="speculationrules">${rules}</script>`), 'script-src'),
+    ).toContain(sha(rules))
+  })
+
+  test('style attributes are hashed as the browser reads them', () => {
+    const sources = directive(page('<p style="--x:&quot;a&quot;">'), 'style-src-attr')
+    expect(sources).toEqual(["'unsafe-hashes'", sha('--x:"a"')])
+  })
+
+  test('without style attributes none may be set', () => {
+    expect(directive(page('<p>'), 'style-src-attr')).toEqual(["'none'"])
+  })
+
+  test('nothing may frame, and only the player has a Trusted Types policy', () => {
+    expect(directive(page(''), 'frame-ancestors')).toEqual(["'none'"])
+    expect(directive(page(''), 'trusted-types')).toEqual(["'none'"])
+    expect(directive(policyOf('', { player: true }), 'trusted-types')).toEqual(['default'])
+  })
+})
