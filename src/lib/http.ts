@@ -1,6 +1,7 @@
 import { FetchError, ofetch } from 'ofetch'
 import type { Operation, OperationAnswer, OperationInput } from '#lib/operation.ts'
 import { commonProblems, type FieldErrors, type Problem } from '#lib/problem.ts'
+import { forgetProfile } from '#lib/profiles/store.ts'
 import { $token } from '#lib/session/token.ts'
 
 /** Request timeout of spec section 9. */
@@ -59,6 +60,13 @@ interface CallOptions {
 
 type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
 
+/** A token or a profile that the server does not take any more is forgotten; the page then leaves. */
+const forgetRefused = (failure: unknown, token: string | undefined) => {
+  if (!(failure instanceof ApiError) || !token || token !== $token.get()) return
+  if (failure.status === 401) $token.set(undefined)
+  if (failure.code === 'profile-not-active') forgetProfile()
+}
+
 /** The main client: bearer token, `platform=web`, no credentials across sites, no retry of its own. */
 export const call = async <O extends Operation>(
   operation: O,
@@ -81,8 +89,7 @@ export const call = async <O extends Operation>(
     })
   } catch (error) {
     const failure = toApiError(error)
-    if (failure instanceof ApiError && failure.status === 401 && token && token === $token.get())
-      $token.set(undefined)
+    forgetRefused(failure, token)
     throw failure
   }
 }

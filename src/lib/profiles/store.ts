@@ -2,10 +2,18 @@ import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import type { Profile } from './contract.ts'
 
+const decode = (text: string): Profile | undefined => {
+  try {
+    return JSON.parse(text) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** The chosen profile, kept in local storage under `currentProfile` (spec section 3). */
 export const $currentProfile = persistentAtom<Profile | undefined>('currentProfile', undefined, {
   encode: JSON.stringify,
-  decode: JSON.parse,
+  decode,
 })
 
 /** Spec section 3, Theme: follows the stored profile, so it is persisted with it. */

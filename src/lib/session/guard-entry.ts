@@ -28,6 +28,7 @@ const enter = () => {
     hasToken,
     profile,
   })
+  root.toggleAttribute('data-signed-in', hasToken)
   root.dataset.theme = hasToken && profile?.is_kids ? 'kids' : 'normal'
   if (destination === undefined) return
   root.dataset.leaving = ''

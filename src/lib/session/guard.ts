@@ -18,6 +18,9 @@ const profileFreeAreas: readonly (Area | undefined)[] = [
   'retention',
 ]
 
+/** Whether the pages of an area are closed until a profile is chosen. */
+export const needsProfile = (area: Area | undefined): boolean => !profileFreeAreas.includes(area)
+
 /** The parameters that travel with every navigation (spec section 4). */
 export const utmParameters = (search: string): [string, string][] =>
   [...new URLSearchParams(search)].filter(([key]) => key.startsWith('utm'))
@@ -50,7 +53,7 @@ export const guardVisit = (visit: Visit): string | undefined => {
       : undefined
   }
   if (!hasToken) return withNext('/login', visit)
-  if (!profile && !profileFreeAreas.includes(route.area)) return withNext('/sessao', visit)
+  if (!profile && needsProfile(route.area)) return withNext('/sessao', visit)
   if (profile?.is_kids && !route.kids) return withUtm('/', search)
   return undefined
 }

@@ -1,19 +1,26 @@
-import { computed } from 'nanostores'
-import { forgetProfile } from '#lib/profiles/store.ts'
+import { QueryObserver } from '@tanstack/query-core'
+import { atom, computed } from 'nanostores'
+import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
 import { forgetQueries, queryClient } from '#lib/query-client.ts'
+import type { Area } from '#lib/routes.ts'
 import { fetchMe, type LoginAnswer, requestToken, sendLogout } from './api.ts'
-import { safeNext, withUtm } from './guard.ts'
+import { needsProfile, safeNext, withUtm } from './guard.ts'
+import { meQuery } from './queries.ts'
+import { entranceOf, statusRedirect, warnsOfPayment } from './rules.ts'
 import { $token } from './token.ts'
 import type { InferInput } from 'valibot'
-import type { Credentials } from './contract.ts'
+import type { Credentials, User } from './contract.ts'
 
 /** True at start if a token is stored (spec section 4). */
 export const $logged = computed($token, (token) => token !== undefined)
+
+const ignoredKey = 'vereda.payment-warning-ignored'
 
 const forgetSession = () => {
   $token.set(undefined)
   forgetProfile()
   forgetQueries()
+  sessionStorage.removeItem(ignoredKey)
 }
 
 /** Stores the token and loads the user; a user that does not load is logged out again. */
@@ -35,29 +42,83 @@ export const signIn = async (credentials: InferInput<typeof Credentials>): Promi
   }
 }
 
-/** Where a login leads: the wanted path of this site, utm parameters carried. */
-export const destinationAfterLogin = (search: string): string =>
-  withUtm(safeNext(new URLSearchParams(search).get('next')), search)
+/** Where a login leads: the flow of the status or the wanted path of this site, utm carried. */
+export const destinationAfterLogin = (search: string): string => {
+  const status = queryClient.getQueryData<User>(['me'])?.status
+  return withUtm(entranceOf(status, safeNext(new URLSearchParams(search).get('next'))), search)
+}
 
 let leaving = false
 
 const leaveTo = (address: string) => {
   if (leaving) return
   leaving = true
-  forgetSession()
   location.replace(withUtm(address, location.search))
 }
+
+const withNext = (path: string) =>
+  `${path}?${new URLSearchParams({ next: location.pathname + location.search })}`
 
 /** Logout of spec section 4: token and profile go, the route is replaced with login. */
 export const signOut = (): void => {
   void sendLogout()
   leaveTo('/login')
+  forgetSession()
 }
 
-/** A session that ends under the reader leads to login with the wanted path; no other loss. */
-export const watchSession = (): (() => void) =>
-  $token.listen((token) => {
-    if (token !== undefined || document.documentElement.dataset.access !== 'protected') return
-    const next = new URLSearchParams({ next: location.pathname + location.search })
-    leaveTo(`/login?${next}`)
+const currentArea = () => document.documentElement.dataset.area as Area | undefined
+
+const followToken = (token: string | undefined) => {
+  if (token !== undefined) return
+  leaveTo(withNext('/login'))
+  forgetSession()
+}
+
+const followProfile = (id: number | undefined) => {
+  if (leaving || currentArea() === 'session') return
+  if (id === undefined) {
+    if (needsProfile(currentArea())) leaveTo(withNext('/sessao'))
+    return
+  }
+  leaving = true
+  forgetQueries()
+  location.reload()
+}
+
+/**
+ * Follows the session where it changes under the reader of a protected page, in this tab or another:
+ * without a token to login, without a profile to the chooser, both with the wanted path; another
+ * profile starts the page anew.
+ */
+export const watchSession = (): void => {
+  $token.listen(followToken)
+  const $profileId = computed($currentProfile, (profile) => profile?.id)
+  $profileId.listen(followProfile)
+}
+
+const $warning = atom(false)
+
+/** True while the payment warning of spec section 4 is to be shown. */
+export const $paymentWarning = computed($warning, (isShown) => isShown)
+
+/** The reader has seen the warning: it stays away until the browser session ends. */
+export const ignorePaymentWarning = (): void => {
+  sessionStorage.setItem(ignoredKey, '')
+  $warning.set(false)
+}
+
+const followStatus = ({ status }: User) => {
+  const profile = $currentProfile.get()
+  const place = { area: currentArea() }
+  const destination = statusRedirect(status, place, profile?.is_kids)
+  if (destination) return leaveTo(destination)
+  const isIgnored = sessionStorage.getItem(ignoredKey) !== null
+  $warning.set(!isIgnored && warnsOfPayment(status, place, profile))
+}
+
+/** Loads the account that every protected page belongs to and follows its status. */
+export const watchAccount = (): void => {
+  new QueryObserver(queryClient, meQuery()).subscribe(({ data }) => {
+    if (data) followStatus(data)
   })
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { avatarOf } from '#lib/profiles/rules.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { $paymentWarning } from '#lib/session/store.ts'
+
+const loadUserMenu = () => import('./user-menu.tsx')
+const loadMobileMenu = () => import('./mobile-menu.tsx')
+
+const UserMenu = lazy(async () => ({ default: (await loadUserMenu()).UserMenu }))
+const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }))
+const LogoutDialog = lazy(async () => ({
+  default: (await import('./logout-dialog.tsx')).LogoutDialog,
+}))
+const PaymentWarning = lazy(async () => ({
+  default: (await import('./payment-warning.tsx')).PaymentWarning,
+}))
+
+type Panel = 'user' | 'mobile' | 'logout'
+
+interface Props {
+  /** Name of the page's row of the route table. */
+  route: string
+}
+
+const trigger = 'items-center justify-center cursor-pointer rounded-full hover:bg-ink/8 focus-ring'
+
+/** The buttons at the end of the bar; what they open loads when a pointer or the focus comes near. */
+export const FrameMenu = ({ route }: Props) => {
+  const [panel, setPanel] = useState<Panel>()
+  const avatarButton = useRef<HTMLButtonElement>(null)
+  const profile = useStore($currentProfile, { ssr: 'initial' })
+  const isWarned = useStore($paymentWarning, { ssr: () => false })
+  const close = () => setPanel(undefined)
+  const askLogout = () => setPanel('logout')
+  return (
+    <>
+      <button
+        ref={avatarButton}
+        type="button"
+        aria-label={profile ? `Menu de ${profile.name}` : 'Menu da conta'}
+        aria-haspopup="menu"
+        aria-expanded={panel === 'user'}
+        onClick={() => setPanel('user')}
+        onPointerEnter={loadUserMenu}
+        onFocus={loadUserMenu}
+        className={`${trigger} hidden min-h-12 gap-2 py-1 pl-1 pr-2 wide:inline-flex`}
+      >
+        {profile ? (
+          <img
+            src={avatarOf(profile)}
+            alt=""
+            width="40"
+            height="40"
+            className="size-10 rounded-full"
+          />
+        ) : (
+          <span className="size-10 rounded-full bg-raised" />
+        )}
+        <span className="i-lucide-chevron-down size-4 text-muted" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label="Abrir menu"
+        aria-haspopup="dialog"
+        aria-expanded={panel === 'mobile'}
+        onClick={() => setPanel('mobile')}
+        onPointerEnter={loadMobileMenu}
+        onFocus={loadMobileMenu}
+        className={`${trigger} inline-flex size-12 wide:hidden`}
+      >
+        <span className="i-lucide-menu size-6" aria-hidden="true" />
+      </button>
+      <Suspense>
+        {panel === 'user' && (
+          <UserMenu triggerRef={avatarButton} onClose={close} onLogout={askLogout} />
+        )}
+        {panel === 'mobile' && <MobileMenu route={route} onClose={close} onLogout={askLogout} />}
+        {panel === 'logout' && <LogoutDialog onClose={close} />}
+        {isWarned && panel === undefined && <PaymentWarning />}
+      </Suspense>
+    </>
+  )
+}

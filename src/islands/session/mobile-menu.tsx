@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { mainLinks } from '#lib/navigation.ts'
+import type { Profile } from '#lib/profiles/contract.ts'
+import { switchFamilyMode } from '#lib/profiles/queries.ts'
+import { avatarOf } from '#lib/profiles/rules.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { meQuery } from '#lib/session/queries.ts'
+import { type MenuEntry, menuEntries } from '#lib/session/rules.ts'
+import { Modal } from '#islands/ui/modal.tsx'
+import { MenuItemContent } from './menu-item-content.tsx'
+
+interface Props {
+  /** Name of the page's row of the route table. */
+  route: string
+  onClose: () => void
+  onLogout: () => void
+}
+
+const row =
+  'flex w-full min-h-12 items-center gap-3 rounded-control px-4 text-left text-ink/90 cursor-pointer hover:bg-ink/8 focus-ring'
+
+const Links = ({ route, isKids }: { route: string; isKids: boolean }) => (
+  <nav aria-label="Principal">
+    <ul>
+      {mainLinks
+        .filter(({ kids }) => kids || !isKids)
+        .map(({ route: name, label, href }) => (
+          <li key={name}>
+            <a
+              href={href}
+              aria-current={name === route ? 'page' : undefined}
+              className={`${row} text-lg font-semibold aria-[current]:text-accent`}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+    </ul>
+  </nav>
+)
+
+interface EntryProps {
+  entry: MenuEntry
+  profile: Profile | undefined
+  onLogout: () => void
+}
+
+const Entry = ({ entry, profile, onLogout }: EntryProps) => {
+  const isFamily = entry.id === 'family'
+  if (entry.href)
+    return (
+      <a
+        href={entry.href}
+        className={row}
+        {...(entry.id === 'help' && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        <MenuItemContent entry={entry} />
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      className={row}
+      aria-pressed={isFamily ? profile?.safe_mode : undefined}
+      onClick={isFamily ? () => profile && void switchFamilyMode(profile) : onLogout}
+    >
+      <MenuItemContent entry={entry} isOn={profile?.safe_mode ?? false} />
+    </button>
+  )
+}
+
+/** The menu of the mobile bar: main links and the entries of the user menu (spec section 2). */
+export const MobileMenu = ({ route, onClose, onLogout }: Props) => {
+  const profile = useStore($currentProfile)
+  const { data: user } = useQuery(meQuery(), queryClient)
+  return (
+    <Modal isOpen onClose={onClose} place="side">
+      <Dialog className="flex min-h-full flex-col p-3 pb-8 outline-none">
+        <Heading slot="title" className="sr-only">
+          Menu
+        </Heading>
+        <div className="mb-3 flex items-center gap-3 pl-4">
+          {profile && (
+            <img src={avatarOf(profile)} alt="" width="44" height="44" className="rounded-full" />
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-semibold">{profile?.name ?? user?.name}</p>
+            <p className="min-h-5 truncate text-sm text-muted">{user?.email}</p>
+          </div>
+          <button
+            type="button"
+            aria-label="Fechar menu"
+            onClick={onClose}
+            className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-ink/8 focus-ring"
+          >
+            <span className="i-lucide-x size-6" aria-hidden="true" />
+          </button>
+        </div>
+        {profile && <Links route={route} isKids={profile.is_kids} />}
+        <hr className="mx-4 my-3 border-0 border-t border-line/70" />
+        <ul>
+          {menuEntries(profile).map((entry) => (
+            <li key={entry.id}>
+              <Entry entry={entry} profile={profile} onLogout={onLogout} />
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </Modal>
+  )
+}

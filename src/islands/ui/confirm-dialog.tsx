@@ -1,0 +1,38 @@
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Modal } from './modal.tsx'
+
+interface Props {
+  title?: string
+  text?: string
+  cancelLabel?: string
+  confirmLabel?: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something is done; open while it is rendered. Defaults of spec section 9. */
+export const ConfirmDialog = ({
+  title = 'Tem certeza?',
+  text,
+  cancelLabel = 'Cancelar',
+  confirmLabel = 'Confirmar',
+  onConfirm,
+  onClose,
+}: Props) => (
+  <Modal isOpen onClose={onClose}>
+    <Dialog role="alertdialog" className="p-6 outline-none md:p-8">
+      <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
+        {title}
+      </Heading>
+      {text && <p className="mt-3 text-pretty text-muted">{text}</p>}
+      <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <button type="button" className="button-quiet" onClick={onClose}>
+          {cancelLabel}
+        </button>
+        <button type="button" className="button-primary" onClick={onConfirm} autoFocus>
+          {confirmLabel}
+        </button>
+      </div>
+    </Dialog>
+  </Modal>
+)

@@ -1,0 +1,27 @@
+import { withUtm } from '#lib/session/guard.ts'
+
+/* What every page owes its reader, whatever it shows. */
+
+/** The utm parameters of this page travel with the links that are followed (spec section 4). */
+const carryUtm = (event: Event) => {
+  const link = event.target instanceof Element && event.target.closest('a[href]')
+  const address = link ? link.getAttribute('href') : null
+  if (!link || !address || !/^\/(?!\/)/.test(address)) return
+  link.setAttribute('href', withUtm(address, location.search))
+}
+
+/** The browser's own bars take the colour of the theme. */
+const paintBrowser = () => {
+  const stage = getComputedStyle(document.documentElement).getPropertyValue('--stage').trim()
+  document
+    .querySelector('meta[name=theme-color]')
+    ?.setAttribute('content', `rgb(${stage.split(/\s+/).join(', ')})`)
+}
+
+addEventListener('click', carryUtm, { capture: true })
+addEventListener('auxclick', carryUtm, { capture: true })
+
+paintBrowser()
+new MutationObserver(paintBrowser).observe(document.documentElement, {
+  attributeFilter: ['data-theme'],
+})

@@ -1,0 +1,15 @@
+import { barStyle } from '#lib/navigation.ts'
+
+/* Keeps the bar's style with the scroll position, also where a page returns scrolled. */
+const bar = document.querySelector<HTMLElement>('[data-bar]')
+
+const followScroll = () => {
+  if (!bar) return
+  const { compact, solid } = barStyle(scrollY, 'startsCompact' in bar.dataset)
+  bar.toggleAttribute('data-compact', compact)
+  bar.toggleAttribute('data-solid', solid)
+}
+
+followScroll()
+addEventListener('scroll', followScroll, { passive: true })
+addEventListener('pageshow', followScroll)

@@ -1,0 +1,38 @@
+/**
+ * The company behind the service, as the footer, the legal pages and the help links show it.
+ * OPERATOR: these are the sample values of a company that does not exist. Put your own here.
+ */
+export const company = {
+  brand: 'Vereda',
+  legalName: 'Vereda Streaming Ltda.',
+  taxId: '12.345.678/0001-95',
+  address: 'Rua das Sucupiras, 230, Savassi, Belo Horizonte, MG, 30140-000',
+  email: 'ajuda@vereda.example',
+  phone: '+55 31 90000-0000',
+  /** Number of the support chat (WhatsApp), digits only with the country code. */
+  supportChatNumber: '5531900000000',
+  social: [
+    { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/vereda.example' },
+    { name: 'YouTube', icon: 'youtube', href: 'https://www.youtube.com/@vereda.example' },
+    { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/vereda.example' },
+  ],
+  apps: [
+    {
+      name: 'App Store',
+      lead: 'Baixar na',
+      icon: 'apple',
+      href: 'https://apps.apple.com/br/app/vereda/id0000000000',
+    },
+    {
+      name: 'Google Play',
+      lead: 'Disponível no',
+      icon: 'play',
+      href: 'https://play.google.com/store/apps/details?id=example.vereda',
+    },
+  ],
+} as const
+
+/** Opens a chat with the support team, the first message already written. */
+export const supportChatAddress = (
+  message = 'Olá! Preciso de ajuda com a minha conta da Vereda.',
+): string => `https://wa.me/${company.supportChatNumber}?${new URLSearchParams({ text: message })}`

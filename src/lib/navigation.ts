@@ -1,0 +1,25 @@
+/** The main menu (spec section 1); a kids profile sees only the entries marked so (spec section 2). */
+export const mainLinks = [
+  { route: 'home', label: 'Início', href: '/', kids: true },
+  { route: 'movies', label: 'Filmes', href: '/filmes', kids: false },
+  { route: 'series', label: 'Séries', href: '/series', kids: false },
+  { route: 'kids', label: 'Infantil', href: '/infantil', kids: false },
+  { route: 'immersion', label: 'Imersão', href: '/imersao', kids: false },
+  { route: 'catalog', label: 'Catálogo de A-Z', href: '/catalogo', kids: false },
+  { route: 'my-area', label: 'Minha lista', href: '/minha-area', kids: true },
+] as const
+
+/** Scroll thresholds of the top bar, in pixels (spec section 9). */
+const compactAbovePx = 10
+const solidAbovePx = 50
+
+export interface BarStyle {
+  compact: boolean
+  solid: boolean
+}
+
+/** Compact over 10 px, blurred over 50 px; some routes start compact. */
+export const barStyle = (scrollPx: number, startsCompact: boolean): BarStyle => ({
+  compact: startsCompact || scrollPx > compactAbovePx,
+  solid: scrollPx > solidAbovePx,
+})

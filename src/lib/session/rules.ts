@@ -1,0 +1,68 @@
+import { supportChatAddress } from '#lib/company.ts'
+import type { Profile } from '#lib/profiles/contract.ts'
+import type { Area } from '#lib/routes.ts'
+import type { AccountStatus } from './contract.ts'
+
+type Place = { area?: Area | undefined }
+
+const flowOf: Partial<Record<AccountStatus, string>> = {
+  reactivation: '/reativacao/selecionar-plano',
+  in_cancelation: '/retencao/selecionar-plano',
+}
+
+/**
+ * Where the account's status sends its reader (spec section 4), undefined when the page may stay.
+ * The flows are closed to a kids profile, which is sent to choose another.
+ */
+export const statusRedirect = (
+  status: AccountStatus,
+  { area }: Place,
+  isKids = false,
+): string | undefined => {
+  if (area !== undefined) return undefined
+  const destination = status === 'waiting_first_payment' ? '/conta/visao-geral' : flowOf[status]
+  return destination && isKids ? '/sessao' : destination
+}
+
+/** After a login: the flow of the status, or the wanted page, which asks for a profile first. */
+export const entranceOf = (status: AccountStatus | undefined, wanted: string): string =>
+  (status && flowOf[status]) ?? wanted
+
+/** The payment warning waits for a profile that can follow it, away from account and session. */
+export const warnsOfPayment = (
+  status: AccountStatus,
+  { area }: Place,
+  profile: Pick<Profile, 'is_kids'> | undefined,
+): boolean =>
+  status === 'payment_warning' &&
+  profile !== undefined &&
+  !profile.is_kids &&
+  area !== 'account' &&
+  area !== 'session'
+
+export interface MenuEntry {
+  id: 'account' | 'profiles' | 'family' | 'help' | 'logout'
+  label: string
+  /** Undefined for an entry that acts on the spot. */
+  href?: string
+}
+
+/** What the user menu offers (spec sections 2 and 6): a kids profile can only leave or ask for help. */
+export const menuEntries = (
+  profile: Pick<Profile, 'is_kids' | 'safe_mode'> | undefined,
+): readonly MenuEntry[] => {
+  const account: MenuEntry = { id: 'account', label: 'Minha conta', href: '/conta/visao-geral' }
+  const help: MenuEntry = { id: 'help', label: 'Ajuda', href: supportChatAddress() }
+  const logout: MenuEntry = { id: 'logout', label: 'Sair' }
+  if (!profile) return [account, help, logout]
+  if (profile.is_kids)
+    return [{ id: 'profiles', label: 'Sair do Perfil Kids', href: '/sessao' }, help]
+  const family = `Modo família ${profile.safe_mode ? 'ativado' : 'desativado'}`
+  return [
+    account,
+    { id: 'profiles', label: 'Gerenciar perfis', href: '/sessao' },
+    { id: 'family', label: family },
+    help,
+    logout,
+  ]
+}
