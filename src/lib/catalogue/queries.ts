@@ -1,0 +1,65 @@
+import { defineQuery } from '#lib/query-client.ts'
+import {
+  fetchBanners,
+  fetchCategories,
+  fetchCategoryContents,
+  fetchContent,
+  fetchRecents,
+  fetchSimilarities,
+  fetchTop10,
+  fetchWeekly,
+} from './api.ts'
+
+/** Every answer belongs to one profile: another profile never sees it. */
+export const catalogueKey = (profileId: number, ...rest: (string | number)[]) =>
+  ['catalogue', profileId, ...rest] as const
+
+/** Carries the progress of the profile, so it paints from cache and asks again at once. */
+export const contentQuery = (id: number, profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'content', id),
+    queryFn: ({ signal }) => fetchContent(id, profileId, signal),
+    staleTime: 0,
+  })
+
+export const similaritiesQuery = (id: number, profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'similarities', id),
+    queryFn: ({ signal }) => fetchSimilarities(id, profileId, signal),
+  })
+
+export const bannersQuery = (profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'banners'),
+    queryFn: ({ signal }) => fetchBanners(profileId, signal),
+  })
+
+export const recentsQuery = (profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'recents'),
+    queryFn: ({ signal }) => fetchRecents(profileId, signal),
+  })
+
+export const top10Query = (profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'top-10'),
+    queryFn: ({ signal }) => fetchTop10(profileId, signal),
+  })
+
+export const weeklyQuery = (profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'weekly'),
+    queryFn: ({ signal }) => fetchWeekly(signal),
+  })
+
+export const categoriesQuery = (profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'categories'),
+    queryFn: ({ signal }) => fetchCategories(profileId, signal),
+  })
+
+export const categoryContentsQuery = (categoryId: number, profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'category', categoryId),
+    queryFn: ({ signal }) => fetchCategoryContents(categoryId, profileId, signal),
+  })

@@ -1,0 +1,204 @@
+import { formatRemaining } from '#lib/duration.ts'
+import { pathTo } from '#lib/routes.ts'
+import type { Content, ContentDetail, ContinueWatching, Episode, Rating } from './contract.ts'
+
+/** Letters of the age mark: L, 10, 18; self-rated titles carry the prefix A. */
+export const ratingMark = ({ age, self_rated }: Rating): string =>
+  `${self_rated ? 'A' : ''}${age === 0 ? 'L' : age}`
+
+/** The age band in words: the mark is never told by its colour alone. */
+export const ratingLabel = ({ age, self_rated, descriptors }: Rating): string => {
+  const band =
+    age === 0 ? 'Livre para todos os públicos' : `Não recomendado para menores de ${age} anos`
+  const origin = self_rated ? ' (autoclassificação)' : ''
+  return `${band}${origin}${descriptors.length ? `: ${descriptors.join(', ')}` : ''}`
+}
+
+export interface PlayHosts {
+  production: string
+  staging: string
+}
+
+/**
+ * Address of a title that lives elsewhere; undefined unless it is a web address. Play links go to
+ * the staging host when the current address contains "homolog" (spec section 4).
+ */
+export const externalAddress = (
+  hyperlink: string,
+  currentAddress: string,
+  hosts: PlayHosts,
+): string | undefined => {
+  if (!/^https?:\/\//i.test(hyperlink) || !URL.canParse(hyperlink)) return undefined
+  const url = new URL(hyperlink)
+  const isPlay = hosts.production !== '' && hosts.staging !== '' && url.host === hosts.production
+  if (isPlay && currentAddress.includes('homolog')) url.host = hosts.staging
+  return url.href
+}
+
+/** Seconds that a profile has watched, undefined without progress. */
+export const watchedSeconds = (
+  entries: readonly ContinueWatching[],
+  profileId: number,
+): number | undefined => {
+  const seconds = entries.find((entry) => entry.profile_id === profileId)?.duration ?? 0
+  return seconds > 0 ? seconds : undefined
+}
+
+export interface WatchProgress {
+  watchedSeconds: number
+  totalSeconds: number
+}
+
+/** Whole percent from 1 to 100: what was begun is always visible. */
+export const progressPercent = ({ watchedSeconds, totalSeconds }: WatchProgress): number =>
+  totalSeconds > 0
+    ? Math.min(100, Math.max(1, Math.round((watchedSeconds / totalSeconds) * 100)))
+    : 1
+
+export const progressOf = (
+  item: { video: { duration: number } | null; continue_watching: readonly ContinueWatching[] },
+  profileId: number,
+): WatchProgress | undefined => {
+  const seconds = watchedSeconds(item.continue_watching, profileId)
+  if (seconds === undefined || !item.video) return undefined
+  return { watchedSeconds: seconds, totalSeconds: item.video.duration }
+}
+
+export interface EpisodeMark {
+  id: number
+  number: number
+  seasonNumber: number
+  title: string
+}
+
+export interface WatchTarget {
+  href: string
+  isExternal: boolean
+  /** Present: the button says that it continues. */
+  progress?: WatchProgress | undefined
+  episode?: EpisodeMark | undefined
+}
+
+interface Place {
+  profileId: number
+  /** The address of the page that shows the button. */
+  address: string
+  hosts: PlayHosts
+}
+
+type Title = Pick<Content, 'id' | 'slug' | 'hyperlink'>
+
+/** Watch page of a title, of one of its episodes or of one of its extras. */
+export const watchPath = ({ id, slug }: Pick<Title, 'id' | 'slug'>, videoId?: number): string =>
+  `${pathTo('watch', { id, slug })}${videoId === undefined ? '' : `?ep=${videoId}`}`
+
+export const contentPath = ({ id, slug }: Pick<Title, 'id' | 'slug'>): string =>
+  pathTo('content', { id, slug })
+
+const externalTarget = ({ hyperlink }: Title, { address, hosts }: Place) => {
+  const href = hyperlink === null ? undefined : externalAddress(hyperlink, address, hosts)
+  return href === undefined ? undefined : { href, isExternal: true }
+}
+
+interface SeasonedEpisode {
+  episode: Episode
+  seasonNumber: number
+}
+
+/** Every episode, from the last of the last season to the first of the first. */
+const reversedEpisodes = ({ seasons }: Pick<ContentDetail, 'seasons'>): SeasonedEpisode[] =>
+  seasons
+    .flatMap(({ number, episodes }) =>
+      episodes.map((episode) => ({ episode, seasonNumber: number })),
+    )
+    .toSorted(
+      (one, other) =>
+        other.seasonNumber - one.seasonNumber || other.episode.number - one.episode.number,
+    )
+
+const episodeTarget = (content: ContentDetail, profileId: number): WatchTarget | undefined => {
+  const reversed = reversedEpisodes(content)
+  const begun = reversed.find(({ episode }) => progressOf(episode, profileId))
+  const chosen = begun ?? reversed.at(-1)
+  if (!chosen) return undefined
+  const { episode, seasonNumber } = chosen
+  const { id, number, title } = episode
+  return {
+    href: watchPath(content, id),
+    isExternal: false,
+    progress: progressOf(episode, profileId),
+    episode: { id, number, seasonNumber, title },
+  }
+}
+
+/** Where the watch button of a title leads (spec section 4); undefined when nothing can play. */
+export const watchTarget = (content: ContentDetail, place: Place): WatchTarget | undefined => {
+  if (content.hyperlink !== null) return externalTarget(content, place)
+  if (content.is_serie) return episodeTarget(content, place.profileId)
+  if (!content.video) return undefined
+  return {
+    href: watchPath(content),
+    isExternal: false,
+    progress: progressOf(content, place.profileId),
+  }
+}
+
+/** A row of continue watching, as far as a button needs it. */
+export interface WatchedEntry {
+  content: { id: number }
+  episode: { id: number; number: number; season_number: number; title: string } | null
+  duration: number
+  video: { duration: number }
+}
+
+export const entryTarget = (
+  content: Pick<Title, 'id' | 'slug'>,
+  { episode, duration, video }: WatchedEntry,
+): WatchTarget => ({
+  href: watchPath(content, episode?.id),
+  isExternal: false,
+  progress: { watchedSeconds: duration, totalSeconds: video.duration },
+  episode: episode
+    ? {
+        id: episode.id,
+        number: episode.number,
+        seasonNumber: episode.season_number,
+        title: episode.title,
+      }
+    : undefined,
+})
+
+/** The same for a title of a list, which has no episodes: the continue-watching rows know them. */
+export const listedWatchTarget = (
+  content: Content,
+  place: Place,
+  watching: readonly WatchedEntry[],
+): WatchTarget | undefined => {
+  if (content.hyperlink !== null) return externalTarget(content, place)
+  const entry = watching.find((candidate) => candidate.content.id === content.id)
+  if (entry) return entryTarget(content, entry)
+  return {
+    href: watchPath(content),
+    isExternal: false,
+    progress: progressOf(content, place.profileId),
+  }
+}
+
+/** "T2 E4" */
+export const episodeMark = ({
+  number,
+  seasonNumber,
+}: Pick<EpisodeMark, 'number' | 'seasonNumber'>): string => `T${seasonNumber} E${number}`
+
+export const remainingLabel = ({ watchedSeconds, totalSeconds }: WatchProgress): string =>
+  `Restam ${formatRemaining(totalSeconds - watchedSeconds)}`
+
+/** "2 temporadas", or how long a film takes; undefined when neither is known. */
+export const lengthLabel = ({
+  is_serie,
+  video,
+  seasons,
+}: Pick<ContentDetail, 'is_serie' | 'video' | 'seasons'>): string | undefined => {
+  if (!is_serie) return video ? formatRemaining(video.duration) : undefined
+  return seasons.length === 1 ? '1 temporada' : `${seasons.length} temporadas`
+}
