@@ -29,9 +29,10 @@ const trigger = 'items-center justify-center cursor-pointer rounded-full hover:b
 export const FrameMenu = ({ route }: Props) => {
   const [panel, setPanel] = useState<Panel>()
   const avatarButton = useRef<HTMLButtonElement>(null)
-  const profile = useStore($currentProfile, { ssr: 'initial' })
+  const profile = useStore($currentProfile, { ssr: () => undefined })
   const isWarned = useStore($paymentWarning, { ssr: () => false })
-  const close = () => setPanel(undefined)
+  const closing = (closed: Panel) => () =>
+    setPanel((open) => (open === closed ? undefined : open))
   const askLogout = () => setPanel('logout')
   return (
     <>
@@ -73,10 +74,10 @@ export const FrameMenu = ({ route }: Props) => {
       </button>
       <Suspense>
         {panel === 'user' && (
-          <UserMenu triggerRef={avatarButton} onClose={close} onLogout={askLogout} />
+          <UserMenu triggerRef={avatarButton} onClose={closing('user')} onLogout={askLogout} />
         )}
-        {panel === 'mobile' && <MobileMenu route={route} onClose={close} onLogout={askLogout} />}
-        {panel === 'logout' && <LogoutDialog onClose={close} />}
+        {panel === 'mobile' && <MobileMenu route={route} onClose={closing('mobile')} onLogout={askLogout} />}
+        {panel === 'logout' && <LogoutDialog onClose={closing('logout')} />}
         {isWarned && panel === undefined && <PaymentWarning />}
       </Suspense>
     </>

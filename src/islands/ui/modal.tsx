@@ -16,7 +16,7 @@ const places = {
 
 const sheets = {
   centre: 'w-full max-w-md max-h-full overflow-auto rounded-card border border-line/70',
-  side: 'w-full max-w-sm overflow-auto border-l border-line/70',
+  side: 'w-[88%] max-w-sm overflow-auto border-l border-line/70',
 }
 
 /** A sheet above the dimmed page; closes with Escape and with a press beside it. */
