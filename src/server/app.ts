@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import type { Deps } from './deps.ts'
+import { engagementRoutes } from './engagement/routes.ts'
+import type { HttpEnv } from './http/caller.ts'
+import { cors } from './http/cors.ts'
+import { sendFile } from './http/file.ts'
+import { dataPolicy, securityHeaders } from './http/headers.ts'
+import { alive, ready } from './http/health.ts'
+import { refuseOtherMethods } from './http/method-not-allowed.ts'
+import { openApiDocument } from './http/openapi.ts'
+import type { Api } from './http/operation.ts'
+import { jsonResponse, problemResponse, responseOfThrown } from './http/problems.ts'
+import { requestLog } from './http/request-log.ts'
+import { mediaHandler } from './player/media.ts'
+import { playerRoutes } from './player/routes.ts'
+import { profileRoutes } from './profiles/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+
+export type App = Hono<HttpEnv>
+
+const createApi = (deps: Deps): App => {
+  const hono = new Hono<HttpEnv>()
+  const api: Api = { hono, deps, operations: [] }
+  sessionRoutes(api)
+  profileRoutes(api)
+  catalogueRoutes(api)
+  engagementRoutes(api)
+  playerRoutes(api)
+  const document = openApiDocument(api.operations)
+  hono.get('/openapi.json', () => jsonResponse(document))
+  refuseOtherMethods(api)
+  return hono
+}
+
+const handleErrors = (app: App, { log }: Deps) => {
+  app.onError((error, context) => {
+    const expected = responseOfThrown(error)
+    if (expected) return expected
+    log.error({ err: error, request_id: context.get('requestId') }, 'unexpected error')
+    return problemResponse('unexpected')
+  })
+  app.notFound(() => problemResponse('not-found'))
+}
+
+type ReadHandler = (context: Context<HttpEnv>) => Response | Promise<Response>
+
+const readOnly = (app: App, path: string, handler: ReadHandler) => {
+  app.get(path, handler)
+  app.all(path, () => problemResponse('method-not-allowed', { allow: 'GET, HEAD' }))
+}
+
+/** The whole application but its static pages; every part of it is an argument. */
+export const createApp = (deps: Deps): App => {
+  const app: App = new Hono<HttpEnv>()
+  app.use(requestLog(deps.log))
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      context.res.headers.set(name, value)
+    }
+    context.res.headers.set('content-security-policy', dataPolicy)
+  })
+  app.use('/api/*', cors(deps.config.corsOrigins))
+  handleErrors(app, deps)
+  app.route('/api', createApi(deps))
+  readOnly(app, '/media/:signature/:file{.+}', mediaHandler(deps))
+  readOnly(app, '/art/:file{.+}', (context) =>
+    sendFile(context.req.raw, join(deps.config.dataDir, 'art'), context.req.param('file') ?? '', {
+      'cache-control': 'public, max-age=31536000, immutable',
+    }),
+  )
+  readOnly(app, '/healthz', alive)
+  readOnly(app, '/readyz', ready(deps))
+  return app
+}

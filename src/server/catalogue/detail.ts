@@ -1,0 +1,91 @@
+import type { ContentDetail, ContinueWatching, Season } from '#lib/catalogue/contract.ts'
+import type { Connection, ContentRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { listProgress } from '#server/engagement/queries.ts'
+import { resumePoints } from '#server/engagement/resume.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { findSeason, findTitle, listChildren, listLabels, listSeasons } from './queries.ts'
+import type { World } from './visible.ts'
+import { toCategory, toContent, toEpisode, toExtra } from './wire.ts'
+
+type Watched = (id: number) => ContinueWatching[]
+
+/**
+ * What the profile has watched of a title and of each of its videos. A finished video has no entry;
+ * the episode that comes next has one, also while nothing of it has been watched.
+ */
+const watchedOf = async (
+  db: Connection,
+  world: World,
+  title: ContentRow,
+  children: readonly ContentRow[],
+): Promise<Watched> => {
+  const seconds = new Map<number, number>()
+  const rows = await listProgress(
+    db,
+    world.id,
+    children.map((child) => child.id),
+  )
+  for (const row of rows) {
+    if (row.finished === 0) seconds.set(row.content_id, row.duration_seconds)
+  }
+  const [point] = await resumePoints(db, world, [title.id])
+  if (point) {
+    seconds.set(point.contentId, point.watchedSeconds)
+    seconds.set(title.id, point.watchedSeconds)
+  }
+  return (id) => {
+    const duration = seconds.get(id)
+    return duration === undefined ? [] : [{ profile_id: world.id, duration }]
+  }
+}
+
+const seasonsOf = (
+  seasons: Awaited<ReturnType<typeof listSeasons>>,
+  children: readonly ContentRow[],
+  watched: Watched,
+): Season[] =>
+  seasons.map(({ id, number, title }) => ({
+    id,
+    number,
+    title,
+    episodes: children
+      .filter((child) => child.kind === 'episode' && child.season_id === id)
+      .map((child) => toEpisode(child, watched(child.id))),
+  }))
+
+export const contentDetail = async (
+  { db }: Deps,
+  world: World,
+  id: number,
+): Promise<ContentDetail> => {
+  const title = await findTitle(db, world, id)
+  if (!title) throw new Refusal('not-found')
+  const children = await listChildren(db, world, id)
+  const watched = await watchedOf(db, world, title, children)
+  const labels = await listLabels(db, id)
+  return {
+    ...toContent(title, watched(id)),
+    synopsis: title.synopsis,
+    original_work: title.original_work,
+    director: title.director,
+    cast: JSON.parse(title.cast_names) as string[],
+    categories: labels.categories.map(toCategory),
+    tags: labels.tags,
+    seasons: seasonsOf(await listSeasons(db, id), children, watched).filter(
+      (season) => season.episodes.length > 0,
+    ),
+    extras: children.filter((child) => child.kind === 'extra').map(toExtra),
+  }
+}
+
+export const season = async ({ db }: Deps, world: World, id: number): Promise<Season> => {
+  const found = await findSeason(db, id)
+  const title = found && (await findTitle(db, world, found.content_id))
+  if (!title) throw new Refusal('not-found')
+  const children = await listChildren(db, world, title.id)
+  const watched = await watchedOf(db, world, title, children)
+  const [result] = seasonsOf([found], children, watched)
+  if (!result || result.episodes.length === 0) throw new Refusal('not-found')
+  return result
+}

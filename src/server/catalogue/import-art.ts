@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Images, ImageSet } from '#lib/catalogue/contract.ts'
+import { listFiles, readJson, storeFolder } from './import-files.ts'
+import { ArtFile, BadCatalogue } from './import-format.ts'
+
+export const noImages: Images = { poster: null, backdrop: null, title: null }
+
+type Kind = keyof Images
+
+const pattern = /^(poster|backdrop|title)-(\d{1,5})\.(avif|jpg|png)$/
+
+interface Artwork {
+  file: string
+  kind: string
+  width: number
+  extension: string
+}
+
+const toArtwork = (file: string): Artwork[] => {
+  const [, kind = '', width, extension = ''] = pattern.exec(file) ?? []
+  return kind ? [{ file, kind, width: Number(width), extension }] : []
+}
+
+const setOf = async (
+  folder: string,
+  base: string,
+  color: string,
+  artwork: readonly Artwork[],
+): Promise<ImageSet | null> => {
+  const sources = artwork
+    .filter(({ extension }) => extension === 'avif')
+    .sort((one, other) => one.width - other.width)
+  const fallback = artwork
+    .filter(({ extension }) => extension !== 'avif')
+    .sort((one, other) => other.width - one.width)[0]
+  if (!fallback || sources.length === 0) {
+    if (artwork.length === 0) return null
+    throw new BadCatalogue([`${folder}: each kind needs an AVIF and one JPEG or PNG`])
+  }
+  const { width, height } = await sharp(join(folder, fallback.file)).metadata()
+  return {
+    src: `${base}/${fallback.file}`,
+    srcset: sources.map((source) => `${base}/${source.file} ${source.width}w`).join(', '),
+    type: 'image/avif',
+    width,
+    height,
+    color,
+  }
+}
+
+/** Stores a slug's artwork and answers its addresses; nothing where it has none. */
+export const importArt = async (
+  catalogueFolder: string,
+  dataDir: string,
+  slug: string,
+): Promise<Images> => {
+  const folder = join(catalogueFolder, 'art', slug)
+  if (!existsSync(folder)) return noImages
+  const { color } = await readJson(ArtFile, join(folder, 'art.json'))
+  const artwork = (await listFiles(folder)).flatMap(toArtwork)
+  const base = `/art/${await storeFolder(folder, join(dataDir, 'art'), slug)}`
+  const ofKind = (kind: Kind) =>
+    setOf(
+      folder,
+      base,
+      color,
+      artwork.filter((one) => one.kind === kind),
+    )
+  return {
+    poster: await ofKind('poster'),
+    backdrop: await ofKind('backdrop'),
+    title: await ofKind('title'),
+  }
+}

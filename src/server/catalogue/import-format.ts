@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { ratingAges } from '#lib/catalogue/contract.ts'
+
+/** The catalogue folder of docs/catalogue.md. */
+
+const Slug = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens'),
+  v.maxLength(100),
+)
+const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(5000))
+const Seconds = v.pipe(v.number(), v.finite(), v.minValue(0))
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
+const Hyperlink = v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'must be an http(s) address'))
+
+const Episode = v.object({
+  number: Count,
+  slug: Slug,
+  title: Text,
+  synopsis: Text,
+  media: Slug,
+})
+
+const Season = v.object({ number: Count, title: Text, episodes: v.array(Episode) })
+
+const Extra = v.object({ slug: Slug, title: Text, media: Slug })
+
+const Title = v.object({
+  slug: Slug,
+  title: Text,
+  kind: v.picklist(['film', 'series']),
+  year: v.pipe(v.number(), v.integer(), v.minValue(1888), v.maxValue(2200)),
+  released_at: v.pipe(v.string(), v.isoDate()),
+  tagline: v.optional(v.string(), ''),
+  synopsis: Text,
+  rating: v.picklist(ratingAges),
+  self_rated: v.optional(v.boolean(), true),
+  descriptors: v.optional(v.array(Text), []),
+  kids: v.optional(v.boolean(), false),
+  original_work: v.optional(v.nullable(Text), null),
+  cast: v.optional(v.array(Text), []),
+  director: v.optional(v.nullable(Text), null),
+  categories: v.optional(v.array(Slug), []),
+  tags: v.optional(v.array(Slug), []),
+  media: v.optional(v.nullable(Slug), null),
+  hyperlink: v.optional(v.nullable(Hyperlink), null),
+  seasons: v.optional(v.array(Season), []),
+  extras: v.optional(v.array(Extra), []),
+})
+
+export const CatalogueFile = v.object({
+  categories: v.array(
+    v.object({
+      slug: Slug,
+      name: Text,
+      kids: v.optional(v.boolean(), false),
+      parent: v.optional(v.nullable(Slug), null),
+    }),
+  ),
+  tags: v.optional(v.array(v.object({ slug: Slug, name: Text })), []),
+  titles: v.array(Title),
+  sections: v.optional(
+    v.array(
+      v.object({
+        slug: Slug,
+        name: Text,
+        format: v.picklist(['poster', 'backdrop']),
+        titles: v.array(Slug),
+      }),
+    ),
+    [],
+  ),
+  banners: v.optional(
+    v.array(
+      v.object({ title: Slug, headline: Text, category: v.optional(v.nullable(Slug), null) }),
+    ),
+    [],
+  ),
+  weekly: v.optional(v.array(Slug), []),
+  immersions: v.optional(
+    v.array(
+      v.object({
+        slug: Slug,
+        name: Text,
+        synopsis: Text,
+        kids: v.optional(v.boolean(), false),
+        category: Text,
+        titles: v.array(Slug),
+      }),
+    ),
+    [],
+  ),
+})
+
+export const ArtFile = v.object({
+  color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1b2a3c')),
+  title: v.optional(v.nullable(v.object({ width: Count, height: Count }))),
+})
+
+export const MediaFile = v.object({
+  duration_seconds: v.pipe(Seconds, v.minValue(1)),
+  intro: v.optional(v.nullable(v.object({ start_seconds: Seconds, end_seconds: Seconds })), null),
+  credits_at_seconds: v.optional(v.nullable(Seconds), null),
+  storyboard: v.optional(
+    v.nullable(
+      v.object({
+        file: v.pipe(v.string(), v.regex(/^[\w-]+\.(jpg|png|webp|avif)$/)),
+        interval_seconds: v.pipe(v.number(), v.gtValue(0)),
+        columns: Count,
+        tile_width: Count,
+        tile_height: Count,
+        count: Count,
+      }),
+    ),
+    null,
+  ),
+})
+
+export type Catalogue = v.InferOutput<typeof CatalogueFile>
+export type CatalogueTitle = Catalogue['titles'][number]
+export type CatalogueSeason = CatalogueTitle['seasons'][number]
+export type VideoMedia = v.InferOutput<typeof MediaFile>
+
+/** What is wrong with a catalogue folder, one line each with the place. */
+export class BadCatalogue extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The catalogue cannot be imported:\n${problems.map((one) => `  ${one}`).join('\n')}`)
+    this.problems = problems
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readJson, storeFolder } from './import-files.ts'
+import { BadCatalogue, type Catalogue, MediaFile, type VideoMedia } from './import-format.ts'
+
+export interface StoredClip {
+  /** Folder below DATA_DIR/media. */
+  folder: string
+  media: VideoMedia
+}
+
+export type Clips = ReadonlyMap<string, StoredClip>
+
+/** Every clip that the catalogue names, with the place that names it first. */
+const namedClips = (catalogue: Catalogue): Map<string, string> => {
+  const clips = new Map<string, string>()
+  const add = (clip: string | null, place: string) => {
+    if (clip !== null && !clips.has(clip)) clips.set(clip, place)
+  }
+  for (const title of catalogue.titles) {
+    add(title.media, title.slug)
+    for (const { episodes } of title.seasons) {
+      for (const episode of episodes) add(episode.media, `${title.slug}/${episode.slug}`)
+    }
+    for (const extra of title.extras) add(extra.media, `${title.slug}/${extra.slug}`)
+  }
+  return clips
+}
+
+const missingFiles = (folder: string, { storyboard }: VideoMedia) =>
+  ['master.m3u8', ...(storyboard ? [storyboard.file] : [])]
+    .filter((file) => !existsSync(join(folder, file)))
+    .map((file) => `${join(folder, file)}: missing`)
+
+/**
+ * Checks and stores the clips of a catalogue. A clip whose folder is missing is a problem, unless
+ * `warn` is given: then it is told and the video stays without media.
+ */
+export const importMedia = async (
+  catalogueFolder: string,
+  dataDir: string,
+  catalogue: Catalogue,
+  warn?: (message: string) => void,
+): Promise<Clips> => {
+  const found = new Map<string, VideoMedia>()
+  const problems: string[] = []
+  for (const [clip, place] of namedClips(catalogue)) {
+    const folder = join(catalogueFolder, 'media', clip)
+    if (existsSync(join(folder, 'media.json'))) {
+      const media = await readJson(MediaFile, join(folder, 'media.json'))
+      problems.push(...missingFiles(folder, media))
+      found.set(clip, media)
+    } else {
+      const problem = `${place}: ${join(folder, 'media.json')} is missing`
+      if (warn) warn(problem)
+      else problems.push(problem)
+    }
+  }
+  if (problems.length > 0) throw new BadCatalogue(problems)
+  const clips = new Map<string, StoredClip>()
+  for (const [clip, media] of found) {
+    const source = join(catalogueFolder, 'media', clip)
+    clips.set(clip, { folder: await storeFolder(source, join(dataDir, 'media'), clip), media })
+  }
+  return clips
+}

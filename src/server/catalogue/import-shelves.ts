@@ -1,0 +1,87 @@
+import { type Connection, flag } from '#server/db/schema.ts'
+import { noImages } from './import-art.ts'
+import type { Catalogue } from './import-format.ts'
+import { idOf, type Ids } from './import-labels.ts'
+import type { Artwork } from './import-titles.ts'
+
+export const importSections = async (
+  db: Connection,
+  sections: Catalogue['sections'],
+  titles: Ids,
+): Promise<void> => {
+  for (const [position, { slug, name, format, titles: inside }] of sections.entries()) {
+    const values = { name, format, position }
+    const { id } = await db
+      .insertInto('sections')
+      .values({ slug, ...values })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('section_contents').where('section_id', '=', id).execute()
+    const rows = inside.map((title, index) => ({
+      section_id: id,
+      content_id: idOf(titles, title),
+      position: index,
+    }))
+    if (rows.length > 0) await db.insertInto('section_contents').values(rows).execute()
+  }
+}
+
+/** The folder's banners are the banners: others are hidden, not forgotten. */
+export const importBanners = async (
+  db: Connection,
+  banners: Catalogue['banners'],
+  ids: { titles: Ids; categories: Ids },
+): Promise<void> => {
+  await db.updateTable('banners').set({ is_listed: 0 }).execute()
+  for (const [position, { title, headline, category }] of banners.entries()) {
+    const values = {
+      content_id: idOf(ids.titles, title),
+      category_id: category === null ? null : idOf(ids.categories, category),
+      headline,
+      position,
+      is_listed: flag(true),
+    }
+    await db
+      .insertInto('banners')
+      .values({ natural_key: `${title}/${category ?? ''}`, ...values })
+      .onConflict((conflict) => conflict.column('natural_key').doUpdateSet(values))
+      .execute()
+  }
+}
+
+export const importWeekly = async (
+  db: Connection,
+  weekly: Catalogue['weekly'],
+  titles: Ids,
+): Promise<void> => {
+  await db.deleteFrom('weekly').execute()
+  const rows = weekly.map((title, position) => ({ content_id: idOf(titles, title), position }))
+  if (rows.length > 0) await db.insertInto('weekly').values(rows).execute()
+}
+
+export const importImmersions = async (
+  db: Connection,
+  immersions: Catalogue['immersions'],
+  titles: Ids,
+  artwork: Artwork,
+): Promise<void> => {
+  for (const [position, immersion] of immersions.entries()) {
+    const { slug, name, synopsis, kids, category } = immersion
+    const images = JSON.stringify(artwork.get(slug) ?? noImages)
+    const values = { name, synopsis, is_kids: flag(kids), category, images, position }
+    const { id } = await db
+      .insertInto('immersions')
+      .values({ slug, ...values })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('immersion_contents').where('immersion_id', '=', id).execute()
+    const rows = immersion.titles.map((title, index) => ({
+      immersion_id: id,
+      content_id: idOf(titles, title),
+      position: index,
+    }))
+    if (rows.length > 0) await db.insertInto('immersion_contents').values(rows).execute()
+  }
+}

@@ -1,0 +1,126 @@
+import type { Insertable } from 'kysely'
+import type { Images } from '#lib/catalogue/contract.ts'
+import { type Connection, type ContentTable, flag } from '#server/db/schema.ts'
+import { noImages } from './import-art.ts'
+import type { CatalogueTitle } from './import-format.ts'
+import type { Clips } from './import-media.ts'
+
+export type Artwork = ReadonlyMap<string, Images>
+
+interface Sources {
+  artwork: Artwork
+  clips: Clips
+}
+
+type Row = Insertable<ContentTable>
+
+/** "Machado de Assis, 1899" is by Machado de Assis. */
+const authorOf = (originalWork: string | null) => originalWork?.split(',')[0]?.trim() ?? null
+
+const videoColumns = (clip: string | null, { clips }: Sources) => {
+  const stored = clip === null ? undefined : clips.get(clip)
+  return {
+    clip: stored?.folder ?? null,
+    duration_seconds: stored?.media.duration_seconds ?? 0,
+    media: stored ? JSON.stringify(stored.media) : null,
+  }
+}
+
+const titleRow = (title: CatalogueTitle, sources: Sources): Row => ({
+  natural_key: title.slug,
+  slug: title.slug,
+  kind: title.kind,
+  parent_id: null,
+  season_id: null,
+  number: null,
+  title: title.title,
+  tagline: title.tagline,
+  synopsis: title.synopsis,
+  year: title.year,
+  released_at: Date.parse(title.released_at),
+  rating_age: title.rating,
+  self_rated: flag(title.self_rated),
+  descriptors: JSON.stringify(title.descriptors),
+  is_kids: flag(title.kids),
+  is_listed: 1,
+  original_work: title.original_work,
+  author: authorOf(title.original_work),
+  director: title.director,
+  cast_names: JSON.stringify(title.cast),
+  hyperlink: title.hyperlink,
+  images: JSON.stringify(sources.artwork.get(title.slug) ?? noImages),
+  ...videoColumns(title.media, sources),
+})
+
+/** An episode or extra: what it does not have of its own is its title's. */
+const childRow = (
+  parent: Row,
+  parentId: number,
+  child: { slug: string; title: string; synopsis?: string; media: string },
+  sources: Sources,
+): Row => {
+  const inherited = sources.artwork.get(parent.slug) ?? noImages
+  const own = sources.artwork.get(child.slug)
+  const images: Images = own ?? { ...noImages, backdrop: inherited.backdrop }
+  return {
+    ...parent,
+    natural_key: `${parent.slug}/${child.slug}`,
+    slug: child.slug,
+    parent_id: parentId,
+    title: child.title,
+    tagline: '',
+    synopsis: child.synopsis ?? '',
+    cast_names: '[]',
+    hyperlink: null,
+    images: JSON.stringify({ ...images, backdrop: images.backdrop ?? inherited.backdrop }),
+    ...videoColumns(child.media, sources),
+  }
+}
+
+const upsert = async (db: Connection, row: Row): Promise<number> => {
+  const { id } = await db
+    .insertInto('contents')
+    .values(row)
+    .onConflict((conflict) => conflict.column('natural_key').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const upsertSeason = async (
+  db: Connection,
+  contentId: number,
+  { number, title }: { number: number; title: string },
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('seasons')
+    .values({ content_id: contentId, number, title })
+    .onConflict((conflict) => conflict.columns(['content_id', 'number']).doUpdateSet({ title }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes a title with its episodes and extras; children that left the folder are hidden. */
+export const importTitle = async (
+  db: Connection,
+  title: CatalogueTitle,
+  sources: Sources,
+): Promise<number> => {
+  const row = titleRow(title, sources)
+  const titleId = await upsert(db, row)
+  await db.updateTable('contents').set({ is_listed: 0 }).where('parent_id', '=', titleId).execute()
+  for (const season of title.seasons) {
+    const seasonId = await upsertSeason(db, titleId, season)
+    for (const episode of season.episodes) {
+      const child = childRow(row, titleId, episode, sources)
+      const { number } = episode
+      await upsert(db, { ...child, kind: 'episode', season_id: seasonId, number })
+    }
+  }
+  for (const [index, extra] of title.extras.entries()) {
+    const child = childRow(row, titleId, extra, sources)
+    await upsert(db, { ...child, kind: 'extra', number: index + 1 })
+  }
+  return titleId
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { Connection } from '#server/db/schema.ts'
+import type { Window } from '#server/http/page.ts'
+import { visibleContents, visibleTitles, type World } from './visible.ts'
+
+const topTenDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+export const findTitle = (db: Connection, world: World, id: number) =>
+  visibleTitles(db, world).selectAll('contents').where('contents.id', '=', id).executeTakeFirst()
+
+export const listRecents = async (db: Connection, world: World, { limit, offset }: Window) => {
+  const rows = await visibleTitles(db, world)
+    .selectAll('contents')
+    .orderBy('contents.released_at', 'desc')
+    .orderBy('contents.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await visibleTitles(db, world)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, count }
+}
+
+/** Titles by how many profile-days played them in the last 30 days, the newest first among equals. */
+export const listMostPlayed = (db: Connection, world: World, now: number, limit: number) =>
+  visibleTitles(db, world)
+    .leftJoin(
+      db
+        .selectFrom('plays')
+        .select((eb) => ['plays.content_id', eb.fn.countAll<number>().as('plays')])
+        .where('plays.played_at', '>', now - topTenDays * dayMs)
+        .groupBy('plays.content_id')
+        .as('played'),
+      (join) => join.onRef('played.content_id', '=', 'contents.id'),
+    )
+    .selectAll('contents')
+    .orderBy((eb) => eb.fn.coalesce('played.plays', sql<number>`0`), 'desc')
+    .orderBy('contents.released_at', 'desc')
+    .orderBy('contents.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const listBanners = (db: Connection, world: World, categoryId: number | undefined) =>
+  visibleTitles(db, world)
+    .innerJoin('banners', 'banners.content_id', 'contents.id')
+    .where('banners.is_listed', '=', 1)
+    .where((eb) =>
+      categoryId === undefined
+        ? eb('banners.category_id', 'is', null)
+        : eb('banners.category_id', '=', categoryId),
+    )
+    .selectAll('contents')
+    .select(['banners.id as banner_id', 'banners.headline'])
+    .orderBy('banners.position')
+    .execute()
+
+export const listWeekly = (db: Connection, world: World) =>
+  visibleTitles(db, world)
+    .innerJoin('weekly', 'weekly.content_id', 'contents.id')
+    .selectAll('contents')
+    .orderBy('weekly.position')
+    .execute()
+
+const sharedWeights = { category: 3, tag: 2, author: 4 } as const
+
+/** Other titles of the same world that share categories, tags or the author, the closest first. */
+export const listSimilar = (
+  db: Connection,
+  world: World,
+  title: { id: number; is_kids: 0 | 1; author: string | null },
+  limit: number,
+) => {
+  const { category, tag, author } = sharedWeights
+  const scored = visibleTitles(db, world)
+    .where('contents.id', '!=', title.id)
+    .where('contents.is_kids', '=', title.is_kids)
+    .selectAll('contents')
+    .select(
+      sql<number>`
+        ${sql.lit(category)} * (select count(*) from content_categories theirs
+          join content_categories ours on ours.category_id = theirs.category_id
+          where theirs.content_id = contents.id and ours.content_id = ${title.id})
+        + ${sql.lit(tag)} * (select count(*) from content_tags theirs
+          join content_tags ours on ours.tag_id = theirs.tag_id
+          where theirs.content_id = contents.id and ours.content_id = ${title.id})
+        + case when contents.author = ${title.author ?? ''} then ${sql.lit(author)} else 0 end
+      `.as('score'),
+    )
+  return db
+    .selectFrom(scored.as('contents'))
+    .selectAll('contents')
+    .where('score', '>', 0)
+    .orderBy('score', 'desc')
+    .orderBy('released_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** A category with its sub-categories. */
+const inCategory = (db: Connection, categoryId: number) =>
+  db
+    .selectFrom('content_categories')
+    .innerJoin('categories', 'categories.id', 'content_categories.category_id')
+    .where((eb) =>
+      eb.or([eb('categories.id', '=', categoryId), eb('categories.parent_id', '=', categoryId)]),
+    )
+    .select('content_categories.content_id')
+
+export const listCategories = (db: Connection, world: World) =>
+  db
+    .selectFrom('categories')
+    .select(['categories.id', 'categories.name', 'categories.slug', 'categories.is_kids'])
+    .$if(world.isKids, (query) => query.where('categories.is_kids', '=', 1))
+    .where((eb) =>
+      eb.exists(
+        visibleTitles(db, world)
+          .innerJoin('content_categories as link', 'link.content_id', 'contents.id')
+          .innerJoin('categories as own', 'own.id', 'link.category_id')
+          .where((inner) =>
+            inner.or([
+              inner('own.id', '=', eb.ref('categories.id')),
+              inner('own.parent_id', '=', eb.ref('categories.id')),
+            ]),
+          )
+          .select('contents.id'),
+      ),
+    )
+    .orderBy('categories.position')
+    .execute()
+
+export const findCategory = (db: Connection, world: World, id: number) =>
+  db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .$if(world.isKids, (query) => query.where('is_kids', '=', 1))
+    .executeTakeFirst()
+
+export const listCategoryTitles = async (
+  db: Connection,
+  world: World,
+  categoryId: number,
+  { limit, offset }: Window,
+) => {
+  const titles = visibleTitles(db, world).where('contents.id', 'in', inCategory(db, categoryId))
+  const rows = await titles
+    .selectAll('contents')
+    .orderBy('contents.released_at', 'desc')
+    .orderBy('contents.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await titles
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, count }
+}
+
+export const listSeasons = (db: Connection, contentId: number) =>
+  db
+    .selectFrom('seasons')
+    .selectAll()
+    .where('content_id', '=', contentId)
+    .orderBy('number')
+    .execute()
+
+export const findSeason = (db: Connection, id: number) =>
+  db.selectFrom('seasons').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Episodes and extras of a title, by number. */
+export const listChildren = (db: Connection, world: World, parentId: number) =>
+  visibleContents(db, world)
+    .selectAll('contents')
+    .where('contents.parent_id', '=', parentId)
+    .orderBy('contents.number')
+    .execute()
+
+export const listLabels = async (db: Connection, contentId: number) => ({
+  categories: await db
+    .selectFrom('content_categories')
+    .innerJoin('categories', 'categories.id', 'content_categories.category_id')
+    .select(['categories.id', 'categories.name', 'categories.slug', 'categories.is_kids'])
+    .where('content_categories.content_id', '=', contentId)
+    .orderBy('categories.position')
+    .execute(),
+  tags: await db
+    .selectFrom('content_tags')
+    .innerJoin('tags', 'tags.id', 'content_tags.tag_id')
+    .select(['tags.id', 'tags.name', 'tags.slug'])
+    .where('content_tags.content_id', '=', contentId)
+    .orderBy('tags.name')
+    .execute(),
+})

@@ -1,0 +1,50 @@
+import {
+  getBanners,
+  getCategories,
+  getCategoryContents,
+  getContent,
+  getRecents,
+  getSeason,
+  getSimilarities,
+  getTop10,
+  getWeekly,
+} from '#lib/catalogue/contract.ts'
+import { type Api, implement } from '#server/http/operation.ts'
+import { windowOf } from '#server/http/page.ts'
+import { contentDetail, season } from './detail.ts'
+import {
+  banners,
+  categories,
+  categoryContents,
+  recents,
+  similarities,
+  topTen,
+  weekly,
+} from './lists.ts'
+
+export const catalogueRoutes = (api: Api): void => {
+  const { deps } = api
+  implement(api, getContent, ({ session, params }) =>
+    contentDetail(deps, session.profile, params.id),
+  )
+  implement(api, getSeason, ({ session, body }) => season(deps, session.profile, body.season_id))
+  implement(api, getRecents, ({ session, caller, query }) =>
+    recents(deps, session.profile, caller.url, windowOf(query)),
+  )
+  implement(api, getTop10, ({ session, caller, query }) =>
+    topTen(deps, session.profile, caller.url, windowOf(query)),
+  )
+  implement(api, getBanners, ({ session, query }) =>
+    banners(deps, session.profile, query.category_id),
+  )
+  implement(api, getWeekly, ({ session }) => weekly(deps, session.profile))
+  implement(api, getSimilarities, ({ session, params }) =>
+    similarities(deps, session.profile, params.id),
+  )
+  implement(api, getCategories, ({ session, caller, query }) =>
+    categories(deps, session.profile, caller.url, windowOf(query)),
+  )
+  implement(api, getCategoryContents, ({ session, caller, params, query }) =>
+    categoryContents(deps, session.profile, params.id, caller.url, windowOf(query)),
+  )
+}

@@ -1,0 +1,25 @@
+import type { Connection } from '#server/db/schema.ts'
+
+/** What decides what a profile may see. */
+export interface World {
+  id: number
+  isKids: boolean
+  safeMode: boolean
+}
+
+const kidsAge = 10
+const familyAge = 12
+
+/** The one rule of visibility, in SQL: every query for titles or videos begins here. */
+export const visibleContents = (db: Connection, world: World) =>
+  db
+    .selectFrom('contents')
+    .where('contents.is_listed', '=', 1)
+    .$if(world.isKids, (query) =>
+      query.where('contents.is_kids', '=', 1).where('contents.rating_age', '<=', kidsAge),
+    )
+    .$if(world.safeMode, (query) => query.where('contents.rating_age', '<=', familyAge))
+
+/** Films and series: what shows in lists. */
+export const visibleTitles = (db: Connection, world: World) =>
+  visibleContents(db, world).where('contents.parent_id', 'is', null)

@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { postgresDialect } from './postgres.ts'
+import type { Database, Schema } from './schema.ts'
+import { sqliteDialect } from './sqlite.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+export interface OpenDatabase {
+  db: Database
+  engine: Engine
+}
+
+interface Options {
+  dataDir: string
+  databaseUrl?: string | undefined
+  onError?: (error: Error) => void
+}
+
+/** SQLite in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
+export const openDatabase = ({ dataDir, databaseUrl, onError }: Options): OpenDatabase => {
+  if (databaseUrl) {
+    const dialect = postgresDialect(databaseUrl, onError ?? (() => undefined))
+    return { db: new Kysely<Schema>({ dialect }), engine: 'postgres' }
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const dialect = sqliteDialect(join(dataDir, 'vereda.db'))
+  return { db: new Kysely<Schema>({ dialect }), engine: 'sqlite' }
+}

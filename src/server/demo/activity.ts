@@ -1,0 +1,74 @@
+import { visibleContents, visibleTitles, type World } from '#server/catalogue/visible.ts'
+import { type Connection, flag, type ProfileRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { savePlay, saveProgress } from '#server/player/queries.ts'
+import { saoPauloDay } from '#server/profiles/usage.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const favourites = 14
+const begunTitles = 5
+
+const worldOf = (profile: ProfileRow): World => ({
+  id: profile.id,
+  isKids: profile.is_kids === 1,
+  safeMode: profile.safe_mode === 1,
+})
+
+/** The same choice in every database: a title's slug and a number decide. */
+const spread = (slug: string, salt: number): number =>
+  [...`${salt}:${slug}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
+
+const addPlays = async (db: Connection, profile: ProfileRow, now: number) => {
+  const titles = await visibleTitles(db, worldOf(profile))
+    .select(['contents.id', 'contents.slug'])
+    .execute()
+  const liked = titles
+    .sort((one, other) => spread(other.slug, 1) - spread(one.slug, 1))
+    .slice(0, favourites)
+  for (const [rank, { id, slug }] of liked.entries()) {
+    const days = favourites - rank
+    for (let index = 0; index < days; index += 1) {
+      const at = now - ((spread(slug, profile.id + index) % 28) * dayMs + index * hourMs)
+      const play = { profileId: profile.id, titleId: id, day: saoPauloDay(at), at }
+      await savePlay(db, play)
+    }
+  }
+}
+
+const addProgress = async (db: Connection, profile: ProfileRow, now: number) => {
+  const videos = await visibleContents(db, worldOf(profile))
+    .selectAll('contents')
+    .where('contents.kind', 'in', ['film', 'episode'])
+    .where('contents.clip', 'is not', null)
+    .execute()
+  const ordered = videos.sort((one, other) => spread(one.slug, 2) - spread(other.slug, 2))
+  const titles = new Set<number>()
+  const begun = ordered
+    .filter((video) => {
+      const titleId = video.parent_id ?? video.id
+      return titles.has(titleId) ? false : titles.add(titleId)
+    })
+    .slice(0, begunTitles)
+  for (const [index, video] of begun.entries()) {
+    await saveProgress(db, {
+      profileId: profile.id,
+      contentId: video.id,
+      seconds: Math.round(video.duration_seconds * (0.2 + 0.12 * index)),
+      finished: flag(false),
+      recordedAt: now - (index + 1) * 5 * hourMs,
+    })
+  }
+}
+
+/** A service that people already use: plays for the top 10, and rows to continue for Ana's home. */
+export const createDemoActivity = async ({ db, clock }: Deps): Promise<void> => {
+  const now = clock()
+  const profiles = await db.selectFrom('profiles').selectAll().orderBy('id').execute()
+  await db.transaction().execute(async (transaction) => {
+    for (const profile of profiles) await addPlays(transaction, profile, now)
+    for (const profile of profiles.filter(({ name }) => ['Ana', 'João', 'Lia'].includes(name))) {
+      await addProgress(transaction, profile, now)
+    }
+  })
+}

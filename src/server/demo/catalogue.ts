@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
+import { listFiles } from '#server/catalogue/import-files.ts'
+import type { Deps } from '#server/deps.ts'
+
+const name = 'demo'
+
+/** Changes with the texts, and with the list and sizes of artwork and media. */
+const fingerprintOf = async (folder: string): Promise<string> => {
+  const hash = createHash('sha256').update(await readFile(join(folder, 'catalogue.json')))
+  for (const part of ['art', 'media'].filter((one) => existsSync(join(folder, one)))) {
+    for (const file of await listFiles(join(folder, part))) {
+      const { size } = await stat(join(folder, part, file))
+      hash.update(`${part}/${file}:${size}\n`)
+    }
+  }
+  return hash.digest('hex')
+}
+
+const storesAreThere = (dataDir: string) =>
+  ['art', 'media'].every((store) => existsSync(join(dataDir, store)))
+
+/** Imports the demo catalogue when it is new or has changed; answers whether it did. */
+export const importDemoCatalogue = async (
+  { db, clock, config, log }: Deps,
+  folder: string,
+): Promise<boolean> => {
+  const fingerprint = await fingerprintOf(folder)
+  const known = await db
+    .selectFrom('catalogue_imports')
+    .select('fingerprint')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (known?.fingerprint === fingerprint && storesAreThere(config.dataDir)) return false
+  const warn = (message: string) => log.warn(message)
+  await importCatalogue({ db, dataDir: config.dataDir, folder, warn })
+  const values = { fingerprint, imported_at: clock() }
+  await db
+    .insertInto('catalogue_imports')
+    .values({ name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute()
+  return true
+}

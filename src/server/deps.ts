@@ -1,0 +1,14 @@
+import type { Clock } from '#lib/clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/schema.ts'
+import type { Log } from './log.ts'
+import type { Passwords } from './session/passwords.ts'
+
+/** What the application is made of; nothing is global. */
+export interface Deps {
+  db: Database
+  clock: Clock
+  config: Config
+  log: Log
+  passwords: Passwords
+}

@@ -1,0 +1,21 @@
+import { resolve } from 'node:path'
+import { createApp } from './app.ts'
+import { loadConfig } from './config.ts'
+import { seedDemo } from './demo/seed.ts'
+import type { Deps } from './deps.ts'
+import { backendMiddleware } from './listener.ts'
+import { prepare } from './serve.ts'
+
+/** Hot reloads load this module anew; the open database outlives them. */
+const kept = globalThis as typeof globalThis & { veredaDevelopment?: Promise<Deps> }
+
+const openOnce = async (): Promise<Deps> => {
+  const { deps } = await prepare(loadConfig(process.env, 'demo'))
+  await seedDemo(deps, resolve('demo'))
+  return deps
+}
+
+const deps = await (kept.veredaDevelopment ??= openOnce())
+
+/** What `npm run dev` calls for the paths that are not pages. */
+export const handle = backendMiddleware(createApp(deps))

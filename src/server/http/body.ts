@@ -1,0 +1,32 @@
+import { Refusal } from './problems.ts'
+
+const limitBytes = 64 * 1024
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+const readLimited = async (request: Request): Promise<Uint8Array> => {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > limitBytes) throw new Refusal('body-too-large')
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > limitBytes) throw new Refusal('body-too-large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const isJson = (contentType: string | null) => /^application\/json\s*(;|$)/i.test(contentType ?? '')
+
+/** The one place that parses JSON. An absent body is an empty object: its fields are then missing. */
+export const readJsonBody = async (request: Request): Promise<unknown> => {
+  const bytes = await readLimited(request)
+  if (bytes.byteLength === 0) return {}
+  if (!isJson(request.headers.get('content-type'))) throw new Refusal('json-only')
+  try {
+    return JSON.parse(decoder.decode(bytes)) as unknown
+  } catch {
+    throw new Refusal('malformed-json')
+  }
+}

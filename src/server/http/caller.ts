@@ -1,0 +1,42 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Config } from '#server/config.ts'
+import type { Session } from '#server/session/session.ts'
+
+/** Hono's generics here: the Node request is absent when tests call the app directly. */
+export interface HttpEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: { session?: Session | null; requestId?: string }
+}
+
+/** Facts of the request that rules may need. */
+export interface Caller {
+  /** Whom the rate limits count: an IPv4 address or an IPv6 /64. */
+  network: string
+  userAgent: string
+  /** Address of this call as the public sees it. */
+  url: URL
+}
+
+/** One person holds a whole IPv6 /64. */
+const networkOf = (address: string): string =>
+  address.includes(':') && !address.includes('.')
+    ? address.split(':').slice(0, 4).join(':')
+    : address.replace(/^::ffff:/, '')
+
+const addressOf = (context: Context<HttpEnv>, trustedProxies: number): string => {
+  const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? []
+  const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
+  return believed ?? context.env?.incoming?.socket.remoteAddress ?? 'unknown'
+}
+
+export const callerOf = (context: Context<HttpEnv>, config: Config): Caller => {
+  const requested = new URL(context.req.url)
+  return {
+    network: networkOf(addressOf(context, config.trustedProxies)),
+    userAgent: context.req.header('user-agent') ?? '',
+    url: config.siteUrl
+      ? new URL(requested.pathname + requested.search, config.siteUrl)
+      : requested,
+  }
+}

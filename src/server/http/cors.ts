@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono'
+import type { HttpEnv } from './caller.ts'
+
+const preflight = {
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+  'access-control-max-age': '600',
+}
+
+/** Only origins of the list, and never with credentials: the token travels in a header. */
+export const cors =
+  (origins: readonly string[]): MiddlewareHandler<HttpEnv> =>
+  async (context, next) => {
+    const origin = context.req.header('origin')
+    const allowed = origin !== undefined && origins.includes(origin)
+    const { method } = context.req
+    if (allowed && method === 'OPTIONS' && context.req.header('access-control-request-method')) {
+      context.res = new Response(null, { status: 204, headers: preflight })
+    } else {
+      await next()
+    }
+    if (origins.length > 0) context.res.headers.append('vary', 'Origin')
+    if (allowed) {
+      context.res.headers.set('access-control-allow-origin', origin)
+      context.res.headers.set('access-control-expose-headers', 'retry-after')
+    }
+  }

@@ -1,0 +1,30 @@
+import type { Method, Operation } from '#lib/operation.ts'
+import type { Api } from './operation.ts'
+import { problemResponse } from './problems.ts'
+
+const pathShape = (path: string) => path.replace(/\{\w+\}/g, '{}').replace(/\/+$/, '')
+
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/\/+$/, '')
+
+const allowedMethods = (methods: readonly Method[]) =>
+  [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+    .concat('OPTIONS')
+    .join(', ')
+
+/** Answers 405 with Allow for known paths; to be called after every operation is in place. */
+export const refuseOtherMethods = ({ hono, operations }: Api): void => {
+  const byShape = Map.groupBy(operations, (operation: Operation) => pathShape(operation.path))
+  for (const group of byShape.values()) {
+    const [first] = group
+    if (!first) continue
+    const allow = allowedMethods(group.map((operation) => operation.method))
+    const path = honoPath(first.path)
+    hono.on(
+      ['OPTIONS'],
+      [path, `${path}/`],
+      () => new Response(null, { status: 204, headers: { allow } }),
+    )
+    hono.all(path, () => problemResponse('method-not-allowed', { allow }))
+    hono.all(`${path}/`, () => problemResponse('method-not-allowed', { allow }))
+  }
+}

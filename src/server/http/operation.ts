@@ -1,0 +1,91 @@
+import type { Context, Hono } from 'hono'
+import type { Operation, OperationAnswer, OperationValues } from '#lib/operation.ts'
+import type { Deps } from '#server/deps.ts'
+import { ownsProfile } from '#server/profiles/queries.ts'
+import type { ActiveProfile, Session } from '#server/session/session.ts'
+import { sessionOf } from '#server/session/bearer.ts'
+import { authorize } from './authorize.ts'
+import { readJsonBody } from './body.ts'
+import { type Caller, callerOf, type HttpEnv } from './caller.ts'
+import { jsonResponse, Refusal } from './problems.ts'
+import { validate } from './validate.ts'
+
+type SessionOf<O extends Operation> = O['access'] extends 'anonymous'
+  ? null
+  : O['access'] extends 'profile'
+    ? Session & { profile: ActiveProfile }
+    : Session
+
+/** A call that may happen: its values are valid and its session is allowed to make it. */
+export type Call<O extends Operation> = OperationValues<O> & {
+  session: SessionOf<O>
+  caller: Caller
+}
+
+export type Handler<O extends Operation> = (
+  call: Call<O>,
+) => Promise<OperationAnswer<O>> | OperationAnswer<O>
+
+/** The routes that are being gathered; the 405 answers and the OpenAPI document read the list. */
+export interface Api {
+  hono: Hono<HttpEnv>
+  deps: Deps
+  operations: Operation[]
+}
+
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/\/+$/, '')
+
+const refuseCrossSite = (request: Request, corsOrigins: readonly string[]) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (request.headers.get('sec-fetch-site') !== 'cross-site') return
+  if (!corsOrigins.includes(request.headers.get('origin') ?? '')) throw new Refusal('cross-site')
+}
+
+const namedProfile = (...parts: unknown[]): number | undefined => {
+  for (const part of parts) {
+    if (typeof part !== 'object' || part === null) continue
+    const { profile, profile_id: profileId } = part as Record<string, unknown>
+    if (typeof profile === 'number') return profile
+    if (typeof profileId === 'number') return profileId
+  }
+  return undefined
+}
+
+const readValues = async (operation: Operation, context: Context<HttpEnv>) => {
+  const { req } = context
+  const { method, params, query, body } = operation
+  const input = method === 'GET' ? {} : await readJsonBody(req.raw)
+  return {
+    params: params && validate(params, req.param()),
+    query: query && validate(query, req.query()),
+    body: body && validate(body, input),
+  }
+}
+
+/** The one place where an operation of a contract becomes a route. */
+export const implement = <const O extends Operation>(
+  { hono, deps, operations }: Api,
+  operation: O,
+  handler: Handler<O>,
+): void => {
+  const path = honoPath(operation.path)
+  operations.push(operation)
+  hono.on(operation.method, [path, `${path}/`], async (context) => {
+    const request = context.req.raw
+    refuseCrossSite(request, deps.config.corsOrigins)
+    const session =
+      operation.access === 'anonymous'
+        ? null
+        : await sessionOf(deps, request.headers.get('authorization'))
+    context.set('session', session)
+    const values = await readValues(operation, context)
+    await authorize(session, operation, {
+      profileId: namedProfile(values.params, values.query, values.body),
+      ownsProfile: (accountId, profileId) => ownsProfile(deps.db, accountId, profileId),
+    })
+    const caller = callerOf(context, deps.config)
+    // authorize() has just established what the two types promise.
+    const call = { ...values, session, caller } as unknown as Call<O>
+    return jsonResponse(await handler(call))
+  })
+}

@@ -1,0 +1,66 @@
+import { commonProblems, type FieldErrors, type Problem } from '#lib/problem.ts'
+import { playerProblems } from '#lib/player/contract.ts'
+import { profileProblems } from '#lib/profiles/contract.ts'
+import { sessionProblems } from '#lib/session/contract.ts'
+
+/** Every code that the API can answer, with its status and text. */
+export const problems = {
+  ...commonProblems,
+  ...sessionProblems,
+  ...profileProblems,
+  ...playerProblems,
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+/** Thrown by services: the API answers the problem of that code. */
+export class Refusal extends Error {
+  readonly code: ProblemCode
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ProblemCode, retryAfterSeconds?: number) {
+    super(code)
+    this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Thrown when a value is wrong: 400 with messages by field. */
+export class FieldRefusal extends Error {
+  readonly fields: FieldErrors
+
+  constructor(fields: FieldErrors) {
+    super('field errors')
+    this.fields = fields
+  }
+}
+
+const apiHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+}
+
+export const jsonResponse = (
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): Response =>
+  new Response(JSON.stringify(body), { status, headers: { ...apiHeaders, ...headers } })
+
+export const problemResponse = (code: ProblemCode, headers?: Record<string, string>): Response => {
+  const { status, detail } = problems[code]
+  return jsonResponse({ code, detail } satisfies Problem, status, headers)
+}
+
+/** The answer to anything thrown; `undefined` when nobody meant to throw it. */
+export const responseOfThrown = (thrown: unknown): Response | undefined => {
+  if (thrown instanceof FieldRefusal) return jsonResponse(thrown.fields, 400)
+  if (thrown instanceof Refusal) {
+    const { code, retryAfterSeconds } = thrown
+    return problemResponse(
+      code,
+      retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+    )
+  }
+  return undefined
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Log } from '#server/log.ts'
+import type { HttpEnv } from './caller.ts'
+
+export interface RequestLine {
+  request_id: string
+  method: string
+  path: string
+  status: number
+  ms: number
+  session?: number
+}
+
+/** Query values never reach the log, nor the signature of a media address. */
+export const loggedPath = (pathname: string): string =>
+  pathname.replace(/^\/media\/[^/]*/, '/media/***')
+
+export const logRequest = (log: Log, line: RequestLine): void => {
+  log[line.status >= 500 ? 'error' : 'info'](line, 'request')
+}
+
+/** One line a request, once its status is known. */
+export const requestLog =
+  (log: Log): MiddlewareHandler<HttpEnv> =>
+  async (context, next) => {
+    const startedAt = performance.now()
+    const requestId = randomUUID()
+    context.set('requestId', requestId)
+    await next()
+    const session = context.get('session')?.id
+    logRequest(log, {
+      request_id: requestId,
+      method: context.req.method,
+      path: loggedPath(context.req.path),
+      status: context.res.status,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      ...(session !== undefined && { session }),
+    })
+  }

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import * as v from 'valibot'
+import { matchRoute, notFoundRoute, redirectOf } from '#lib/routes.ts'
+import { dataPolicy, defaultPagePolicy, scriptPolicy, securityHeaders } from './headers.ts'
+
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+const Policies = v.record(v.string(), v.string())
+
+const readPolicies = (distDir: string): Record<string, string> => {
+  const file = join(distDir, '.csp.json')
+  return existsSync(file) ? v.parse(Policies, JSON.parse(readFileSync(file, 'utf8'))) : {}
+}
+
+const setHeaders = (response: ServerResponse, headers: Readonly<Record<string, string>>) => {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}
+
+/** sirv takes only `bytes=a-b` with a < b; a whole answer to anything else is legal. */
+const dropOddRange = (request: IncomingMessage) => {
+  const match = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(request.headers.range ?? '')
+  const isUsable = match && (match[2] === '' || Number(match[2]) > Number(match[1]))
+  if (!isUsable || request.headers['if-range']) delete request.headers.range
+}
+
+const cacheControl = (pathname: string): string => {
+  if (pathname.startsWith('/_astro/')) return 'public, max-age=31536000, immutable'
+  return pathname.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+}
+
+const sendText = (response: ServerResponse, status: number, text: string) => {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end(text)
+}
+
+const encodings = [
+  ['br', 'br'],
+  ['gz', 'gzip'],
+] as const
+
+/** The not-found page in the best encoding that the browser takes; it has no ETag or ranges. */
+const createNotFound = (distDir: string, policy: string): NodeHandler => {
+  const file = join(distDir, '404.html')
+  const bodies = new Map(
+    ['', '.br', '.gz']
+      .filter((ending) => existsSync(file + ending))
+      .map((ending) => [ending, readFileSync(file + ending)]),
+  )
+  return (request, response) => {
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const found = encodings.find(
+      ([ending, name]) => bodies.has(`.${ending}`) && accepted.includes(name),
+    )
+    const body = bodies.get(found ? `.${found[0]}` : '')
+    setHeaders(response, { 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+    if (!body) return sendText(response, 404, notFoundRoute.title)
+    response.setHeader('content-security-policy', policy)
+    if (found) response.setHeader('content-encoding', found[1])
+    response.writeHead(404, {
+      'content-type': 'text/html;charset=utf-8',
+      'content-length': body.byteLength,
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}
+
+const addressOf = (request: IncomingMessage) => {
+  const [pathname = '/', ...query] = (request.url ?? '/').split('?')
+  return { pathname, search: query.length > 0 ? `?${query.join('?')}` : '' }
+}
+
+/** The built site: shells by the route table, redirects, files, and the not-found page. */
+export const createSite = (distDir: string): NodeHandler => {
+  const policies = readPolicies(distDir)
+  const pagePolicy = (page: string) => policies[page] ?? defaultPagePolicy
+  const notFound = createNotFound(distDir, pagePolicy('404.html'))
+  const files = existsSync(distDir)
+    ? sirv(distDir, { etag: true, brotli: true, gzip: true, extensions: [] })
+    : undefined
+
+  const send = (request: IncomingMessage, response: ServerResponse, file: string) => {
+    dropOddRange(request)
+    request.url = file
+    const missing = () => {
+      response.setHeader('content-security-policy', pagePolicy('404.html'))
+      notFound(request, response)
+    }
+    response.setHeader('cache-control', cacheControl(file))
+    if (file.endsWith('.html')) {
+      response.setHeader('content-security-policy', pagePolicy(file.slice(1)))
+    } else {
+      const isScript = /\.m?js$/.test(file)
+      response.setHeader('content-security-policy', isScript ? scriptPolicy : dataPolicy)
+    }
+    if (files) files(request, response, missing)
+    else missing()
+  }
+
+  return (request, response) => {
+    setHeaders(response, securityHeaders)
+    response.setHeader('content-security-policy', dataPolicy)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD')
+      return sendText(response, 405, 'Este endereço não aceita este método.')
+    }
+    const { pathname, search } = addressOf(request)
+    const redirect = redirectOf(pathname)
+    if (redirect) {
+      response.writeHead(301, { location: redirect + search, 'cache-control': 'no-cache' })
+      response.end()
+      return
+    }
+    const match = matchRoute(pathname)
+    if (match) return send(request, response, `/${match.route.shell}.html`)
+    // A document is only reachable by the paths of the route table.
+    if (/\.html(\.br|\.gz)?\/?$/.test(pathname)) return notFound(request, response)
+    send(request, response, pathname)
+  }
+}

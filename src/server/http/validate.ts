@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type { FieldErrors } from '#lib/problem.ts'
+import { FieldRefusal } from './problems.ts'
+
+const wholeValue = 'non_field_errors'
+
+const expectedText: Record<string, string> = {
+  string: 'Informe um texto.',
+  number: 'Informe um número.',
+  boolean: 'Informe sim ou não.',
+  array: 'Informe uma lista.',
+  object: 'Informe um objeto.',
+  picklist: 'Escolha um valor da lista.',
+  email: 'Informe um e-mail válido.',
+  iso_timestamp: 'Informe data e hora no formato ISO 8601.',
+  integer: 'Informe um número inteiro.',
+}
+
+/** For issues whose schema brings no text of its own. */
+const portuguese = (issue: v.BaseIssue<unknown>): string =>
+  issue.input === undefined
+    ? 'Campo obrigatório.'
+    : (expectedText[issue.type] ?? 'Este valor não é válido.')
+
+const fieldErrorsOf = (issues: readonly v.BaseIssue<unknown>[]): FieldErrors => {
+  const fields: FieldErrors = {}
+  for (const issue of issues) {
+    const field = issue.path?.map((item) => String(item.key)).join('.') ?? wholeValue
+    const messages = (fields[field] ??= [])
+    if (!messages.includes(issue.message)) messages.push(issue.message)
+  }
+  return fields
+}
+
+/** PostgreSQL has no text with a NUL in it; nobody types one. */
+const nulFields = (value: unknown): FieldErrors =>
+  typeof value !== 'object' || value === null
+    ? {}
+    : Object.fromEntries(
+        Object.entries(value)
+          .filter(([, part]) => JSON.stringify(part)?.includes('\\u0000'))
+          .map(([field]) => [field, ['Este texto tem um caractere inválido.']]),
+      )
+
+/** Throws the field errors of what a schema refuses, in Portuguese. */
+export const validate = <S extends v.GenericSchema>(
+  schema: S,
+  input: unknown,
+): v.InferOutput<S> => {
+  const nul = nulFields(input)
+  if (Object.keys(nul).length > 0) throw new FieldRefusal(nul)
+  const result = v.safeParse(schema, input, { message: portuguese })
+  if (!result.success) throw new FieldRefusal(fieldErrorsOf(result.issues))
+  return result.output
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { App } from './app.ts'
+import { logRequest, loggedPath } from './http/request-log.ts'
+import type { NodeHandler } from './http/site.ts'
+import type { Log } from './log.ts'
+
+const backendPath = /^\/(?:(?:api|media|art)(?:\/|$)|(?:healthz|readyz)$)/
+
+const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/'
+
+const isBackend = (request: IncomingMessage) => backendPath.test(pathOf(request))
+
+/** For a development server: takes the API, media, art and health paths and leaves the rest. */
+export const backendMiddleware = (app: App) => {
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    if (isBackend(request)) void listener(request, response)
+    else next()
+  }
+}
+
+const withLog =
+  (log: Log, handler: NodeHandler): NodeHandler =>
+  (request, response) => {
+    const startedAt = performance.now()
+    const path = pathOf(request)
+    const method = request.method ?? 'GET'
+    response.on('close', () =>
+      logRequest(log, {
+        request_id: randomUUID(),
+        method,
+        path: loggedPath(path),
+        status: response.statusCode,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      }),
+    )
+    handler(request, response)
+  }
+
+/** Everything that the port serves: the application, and the site for all other paths. */
+export const createListener = (app: App, site: NodeHandler, log: Log): NodeHandler => {
+  const backend = getRequestListener(app.fetch)
+  const pages = withLog(log, site)
+  return (request, response) => {
+    if (isBackend(request)) void backend(request, response)
+    else pages(request, response)
+  }
+}

@@ -1,0 +1,27 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { LogLevel } from './config.ts'
+
+export type Log = Logger
+
+const secretNames = [
+  'authorization',
+  'password',
+  'password_old',
+  'token',
+  'number',
+  'cvv',
+  'holder_document',
+  'document',
+]
+
+/** Structured lines on standard output; secrets are replaced wherever an object holds them. */
+export const createLog = (level: LogLevel, destination?: DestinationStream): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]) },
+    },
+    destination ?? pino.destination({ fd: 1, sync: true }),
+  )

@@ -1,0 +1,102 @@
+import type { Playback } from '#lib/player/contract.ts'
+import { findTitle } from '#server/catalogue/queries.ts'
+import { imagesOf, ratingOf } from '#server/catalogue/wire.ts'
+import type { VideoMedia } from '#server/catalogue/import-format.ts'
+import type { Deps } from '#server/deps.ts'
+import { findProgress } from '#server/engagement/queries.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { remainingMinutes } from '#server/profiles/usage.ts'
+import type { ActiveProfile, Session } from '#server/session/session.ts'
+import { findNextEpisode, findVideo, type VideoRow } from './queries.ts'
+import { grantLifeMs, signGrant } from './signature.ts'
+
+type Viewer = Session & { profile: ActiveProfile }
+
+const watchingStatuses = ['ok', 'payment_warning', 'in_cancelation']
+
+const requireSubscription = ({ status, subscription }: Session) => {
+  if (!subscription.isActive || !watchingStatuses.includes(status)) {
+    throw new Refusal('subscription-inactive')
+  }
+}
+
+const requireTimeLeft = async ({ db, clock }: Deps, profile: ActiveProfile) => {
+  const minutes = await remainingMinutes(db, profile, clock())
+  if (minutes === 0) throw new Refusal('usage-time-over')
+}
+
+const parentOf = async ({ db }: Deps, viewer: Viewer, video: VideoRow) => {
+  const parent = await findTitle(db, viewer.profile, video.parent_id ?? video.id)
+  if (!parent) throw new Refusal('not-found')
+  return {
+    id: parent.id,
+    slug: parent.slug,
+    title: parent.title,
+    is_serie: parent.kind === 'series',
+  }
+}
+
+const nextOf = async ({ db }: Deps, viewer: Viewer, video: VideoRow): Promise<Playback['next']> => {
+  const { parent_id: parentId, season_number: seasonNumber, number } = video
+  if (parentId === null || seasonNumber === null || number === null) return null
+  const next = await findNextEpisode(db, viewer.profile, { parentId, seasonNumber, number })
+  if (!next) return null
+  return {
+    id: next.id,
+    title: next.title,
+    number: next.number ?? 0,
+    season_number: next.season_number,
+  }
+}
+
+const mediaOf = (video: VideoRow) => {
+  const media = JSON.parse(video.media ?? '{}') as Partial<VideoMedia>
+  return {
+    intro: media.intro ? { start: media.intro.start_seconds, end: media.intro.end_seconds } : null,
+    credits_at: media.credits_at_seconds ?? null,
+    storyboard: media.storyboard
+      ? {
+          src: media.storyboard.file,
+          interval_seconds: media.storyboard.interval_seconds,
+          columns: media.storyboard.columns,
+          tile_width: media.storyboard.tile_width,
+          tile_height: media.storyboard.tile_height,
+          count: media.storyboard.count,
+        }
+      : null,
+  }
+}
+
+/** Checks everything anew at each renewal, then signs the clip for two minutes more. */
+export const authorizePlayback = async (
+  deps: Deps,
+  viewer: Viewer,
+  contentId: number,
+): Promise<Playback> => {
+  const video = await findVideo(deps.db, viewer.profile, contentId)
+  if (!video) throw new Refusal('not-found')
+  if (video.clip === null) throw new Refusal('no-video')
+  requireSubscription(viewer)
+  await requireTimeLeft(deps, viewer.profile)
+  const progress = await findProgress(deps.db, viewer.profile.id, contentId)
+  const expiresAt = deps.clock() + grantLifeMs
+  const grant = { expiresAt, sessionId: viewer.id, profileId: viewer.profile.id, clip: video.clip }
+  return {
+    content_id: video.id,
+    parent: await parentOf(deps, viewer, video),
+    title: video.title,
+    episode:
+      video.number !== null && video.season_number !== null
+        ? { number: video.number, season_number: video.season_number }
+        : null,
+    rating: ratingOf(video),
+    images: imagesOf(video),
+    media_prefix: `/media/${signGrant(deps.config.mediaSecret, grant)}/`,
+    manifest: 'master.m3u8',
+    expires_at: new Date(expiresAt).toISOString(),
+    duration: video.duration_seconds,
+    position: progress && progress.finished === 0 ? progress.duration_seconds : 0,
+    ...mediaOf(video),
+    next: await nextOf(deps, viewer, video),
+  }
+}

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Which clip a session may fetch with a profile, and until when. */
+export interface MediaGrant {
+  expiresAt: number
+  sessionId: number
+  profileId: number
+  clip: string
+}
+
+/** The player renews before this. */
+export const grantLifeMs = 120_000
+
+const pattern = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([a-z0-9-]{1,120})\.([\w-]{43})$/
+
+const macOf = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(`media:${text}`).digest()
+
+/** `<expiry>.<session>.<profile>.<clip>.<hmac>`: one path segment, which playlists inherit. */
+export const signGrant = (secret: string, grant: MediaGrant): string => {
+  const text = `${grant.expiresAt}.${grant.sessionId}.${grant.profileId}.${grant.clip}`
+  return `${text}.${macOf(secret, text).toString('base64url')}`
+}
+
+/** The grant of a signature of ours that has not expired. */
+export const readGrant = (
+  secret: string,
+  signature: string,
+  now: number,
+): MediaGrant | undefined => {
+  const match = pattern.exec(signature)
+  if (!match) return undefined
+  const [, expiry, session, profile, clip = '', mac = ''] = match
+  const expected = macOf(secret, `${expiry}.${session}.${profile}.${clip}`)
+  const given = Buffer.from(mac, 'base64url')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const expiresAt = Number(expiry)
+  if (expiresAt <= now) return undefined
+  return { expiresAt, sessionId: Number(session), profileId: Number(profile), clip }
+}

@@ -1,0 +1,59 @@
+import type { InferOutput } from 'valibot'
+import type { Progress, StreamReport } from '#lib/player/contract.ts'
+import type { VideoMedia } from '#server/catalogue/import-format.ts'
+import type { World } from '#server/catalogue/visible.ts'
+import { type Connection, flag } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { findProgress } from '#server/engagement/queries.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { countUsage, saoPauloDay } from '#server/profiles/usage.ts'
+import { isBarelyStarted, isFinished, type Video } from './progress.ts'
+import { findVideo, savePlay, saveProgress, type VideoRow } from './queries.ts'
+
+type Report = InferOutput<typeof StreamReport>
+type Answer = InferOutput<typeof Progress>
+
+const videoOf = (row: VideoRow): Video => ({
+  durationSeconds: row.duration_seconds,
+  creditsAtSeconds:
+    (JSON.parse(row.media ?? '{}') as Partial<VideoMedia>).credits_at_seconds ?? null,
+})
+
+/** A clock that runs ahead in some browser must not block later packets. */
+const recordedAt = (report: Report, now: number) =>
+  report.recorded_at === undefined ? now : Math.min(Date.parse(report.recorded_at), now)
+
+const keep = async (db: Connection, report: Report, video: Video, at: number): Promise<boolean> => {
+  const { profile_id: profileId, content_id: contentId } = report
+  const seconds = Math.min(report.duration, video.durationSeconds)
+  const finished = report.finished || isFinished(video, seconds)
+  const stored = await findProgress(db, profileId, contentId)
+  const isNew = stored === undefined || stored.finished === 1
+  if (isNew && !finished && isBarelyStarted(video, seconds)) return false
+  if (stored && stored.recorded_at > at) return false
+  const progress = { profileId, contentId, seconds, finished: flag(finished), recordedAt: at }
+  await saveProgress(db, progress)
+  return true
+}
+
+/** Keeps a position, the play that the top 10 counts, and the time that the profile has used. */
+export const recordStream = ({ db, clock }: Deps, world: World, report: Report): Promise<Answer> =>
+  db.transaction().execute(async (transaction) => {
+    const row = await findVideo(transaction, world, report.content_id)
+    if (!row || row.clip === null) throw new Refusal('not-found')
+    const now = clock()
+    await countUsage(transaction, world.id, clock)
+    const kept = await keep(transaction, report, videoOf(row), recordedAt(report, now))
+    if (kept && row.kind !== 'extra') {
+      const titleId = row.parent_id ?? row.id
+      const play = { profileId: world.id, titleId, day: saoPauloDay(now), at: now }
+      await savePlay(transaction, play)
+    }
+    const stored = await findProgress(transaction, world.id, report.content_id)
+    return {
+      content_id: report.content_id,
+      profile_id: world.id,
+      finished: stored?.finished === 1,
+      duration: stored?.duration_seconds ?? 0,
+    }
+  })

@@ -1,0 +1,14 @@
+import { activateProfile, getProfiles, patchProfile } from '#lib/profiles/contract.ts'
+import { type Api, implement } from '#server/http/operation.ts'
+import { changeProfile, openProfile, profilesOf } from './service.ts'
+
+export const profileRoutes = (api: Api): void => {
+  const { deps } = api
+  implement(api, getProfiles, ({ params, session }) => profilesOf(deps, session, params.id))
+  implement(api, patchProfile, ({ params, body, session }) =>
+    changeProfile(deps, session, params.id, body),
+  )
+  implement(api, activateProfile, ({ params, body, session }) =>
+    openProfile(deps, session, params.id, body.password),
+  )
+}

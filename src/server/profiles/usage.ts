@@ -1,0 +1,62 @@
+import type { Clock } from '#lib/clock.ts'
+import type { Connection } from '#server/db/schema.ts'
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** A report says that the profile watched since its last one, but never more than this. */
+const longestReportGapMs = 30_000
+
+/** The day in São Paulo, `2026-11-20`: daily limits begin anew at its midnight. */
+export const saoPauloDay = (at: number): string => dayFormat.format(at)
+
+export const usedMs = async (db: Connection, profileId: number, now: number): Promise<number> => {
+  const row = await db
+    .selectFrom('profile_usage')
+    .select('milliseconds')
+    .where('profile_id', '=', profileId)
+    .where('day', '=', saoPauloDay(now))
+    .executeTakeFirst()
+  return row?.milliseconds ?? 0
+}
+
+/** Counts the server's own time between two reports: a player cannot claim to have watched less. */
+export const countUsage = async (
+  db: Connection,
+  profileId: number,
+  clock: Clock,
+): Promise<void> => {
+  const now = clock()
+  const last = await db
+    .selectFrom('profile_usage')
+    .select((eb) => eb.fn.max('reported_at').as('at'))
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst()
+  const sinceLastMs = now - (last?.at ?? now)
+  const milliseconds = Math.min(Math.max(0, sinceLastMs), longestReportGapMs)
+  await db
+    .insertInto('profile_usage')
+    .values({ profile_id: profileId, day: saoPauloDay(now), milliseconds, reported_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['profile_id', 'day']).doUpdateSet((eb) => ({
+        milliseconds: eb('profile_usage.milliseconds', '+', milliseconds),
+        reported_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** Minutes left today, rounded up; null without a limit. */
+export const remainingMinutes = async (
+  db: Connection,
+  profile: { id: number; usageMinutes: number | null },
+  now: number,
+): Promise<number | null> => {
+  if (profile.usageMinutes === null) return null
+  const leftMs = profile.usageMinutes * 60_000 - (await usedMs(db, profile.id, now))
+  return Math.max(0, Math.ceil(leftMs / 60_000))
+}

@@ -1,0 +1,105 @@
+import type { AccountStatus } from '#lib/session/contract.ts'
+import type { Connection } from '#server/db/schema.ts'
+import { type Session, sessionLife } from './session.ts'
+
+export const findAccountByEmail = (db: Connection, email: string) =>
+  db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+
+export const findAccount = (db: Connection, id: number) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Sessions that still count at `now`; every check of a token or a signature starts here. */
+const liveSessions = (db: Connection, now: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.last_used_at', '>', now - sessionLife.idleMs)
+    .where('sessions.created_at', '>', now - sessionLife.absoluteMs)
+    .where('accounts.is_enable', '=', 1)
+
+export const findLiveSession = async (db: Connection, hash: string, now: number) => {
+  const row = await liveSessions(db, now)
+    .leftJoin('subscriptions', 'subscriptions.account_id', 'sessions.account_id')
+    .leftJoin('profiles', 'profiles.id', 'sessions.profile_id')
+    .where('sessions.token_hash', '=', hash)
+    .select([
+      'sessions.id',
+      'sessions.account_id',
+      'sessions.last_used_at',
+      'accounts.status',
+      'subscriptions.is_active',
+      'subscriptions.expires_at',
+      'profiles.id as profile_id',
+      'profiles.is_kids',
+      'profiles.safe_mode',
+      'profiles.usage_minutes',
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const session: Session = {
+    id: row.id,
+    accountId: row.account_id,
+    status: row.status as AccountStatus,
+    subscription: {
+      isActive: row.is_active === 1 && (row.expires_at === null || row.expires_at > now),
+      expiresAt: row.expires_at,
+    },
+    profile:
+      row.profile_id === null
+        ? null
+        : {
+            id: row.profile_id,
+            isKids: row.is_kids === 1,
+            safeMode: row.safe_mode === 1,
+            usageMinutes: row.usage_minutes,
+          },
+  }
+  return { session, lastUsedAt: row.last_used_at }
+}
+
+/** Whether the session still lives with that profile open: asked for every media file. */
+export const isLiveSession = async (
+  db: Connection,
+  id: number,
+  profileId: number,
+  now: number,
+): Promise<boolean> => {
+  const row = await liveSessions(db, now)
+    .where('sessions.id', '=', id)
+    .where('sessions.profile_id', '=', profileId)
+    .select('sessions.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertSession = (
+  db: Connection,
+  values: { accountId: number; hash: string; device: string; now: number },
+) =>
+  db
+    .insertInto('sessions')
+    .values({
+      account_id: values.accountId,
+      token_hash: values.hash,
+      device: values.device,
+      profile_id: null,
+      created_at: values.now,
+      last_used_at: values.now,
+      revoked_at: null,
+    })
+    .execute()
+
+export const touchSession = (db: Connection, id: number, now: number) =>
+  db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute()
+
+export const revokeSession = (db: Connection, id: number, now: number) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+
+export const setSessionProfile = (db: Connection, id: number, profileId: number) =>
+  db.updateTable('sessions').set({ profile_id: profileId }).where('id', '=', id).execute()

@@ -1,0 +1,25 @@
+import type { AccountStatus } from '#lib/session/contract.ts'
+
+/** The profile that a session has opened. */
+export interface ActiveProfile {
+  id: number
+  isKids: boolean
+  safeMode: boolean
+  usageMinutes: number | null
+}
+
+export interface Session {
+  id: number
+  accountId: number
+  status: AccountStatus
+  subscription: { isActive: boolean; expiresAt: number | null }
+  profile: ActiveProfile | null
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A device that is not used for 30 days signs in again, and every device after 180. */
+export const sessionLife = { idleMs: 30 * dayMs, absoluteMs: 180 * dayMs } as const
+
+/** Last use is written at most this often. */
+export const touchEveryMs = 60_000
