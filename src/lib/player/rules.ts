@@ -53,8 +53,7 @@ const secondsLeftFor = (duration: number) => {
 export const nextEpisodeMoment = ({ duration, credits_at }: Runtime) => {
   if (duration < shortEpisodeSeconds)
     return { cardAt: Math.max(0, duration - shortEpisodeLeft), playsAt: duration }
-  if (credits_at === null)
-    return { cardAt: duration - secondsLeftFor(duration), playsAt: duration }
+  if (credits_at === null) return { cardAt: duration - secondsLeftFor(duration), playsAt: duration }
   return { cardAt: credits_at, playsAt: Math.min(duration, credits_at + creditsCountdown) }
 }
 

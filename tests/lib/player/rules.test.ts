@@ -123,9 +123,7 @@ describe('signatures', () => {
 
 describe('network trouble', () => {
   it('backs off to 8 s', () =>
-    expect([0, 1, 2, 3, 4, 5, 9].map(backOffMs)).toEqual([
-      500, 1000, 2000, 4000, 8000, 8000, 8000,
-    ]))
+    expect([0, 1, 2, 3, 4, 5, 9].map(backOffMs)).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]))
 
   it('retries servers, the net and signatures, not what is missing', () => {
     expect([undefined, 0, 401, 403, 408, 429, 500, 503].every(isWorthRetry)).toBe(true)

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface Props extends ComponentProps<'button'> {
+  label: string
+  /** The key that does the same. */
+  shortcut?: string
+  children: ReactNode
+}
+
+/** A round button of the player: an icon with a name, and its key in the tooltip. */
+export const ControlButton = ({ label, shortcut, children, className = '', ...props }: Props) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-keyshortcuts={shortcut}
+    title={shortcut ? `${label} (${shortcut})` : label}
+    className={`player-button ${className}`}
+    {...props}
+  >
+    {children}
+  </button>
+)
+
+export const Icon = ({ name }: { name: string }) => <span aria-hidden="true" className={name} />

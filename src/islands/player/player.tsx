@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { togglePlay } from '#lib/player/controls.ts'
+import { watchNextEpisode } from '#lib/player/next-episode.ts'
+import { $playback, $stage, $started } from '#lib/player/store.ts'
+import { joinSystemMedia, keepScreenOn } from '#lib/player/system-media.ts'
+import { mountVideo } from '#lib/player/viewing.ts'
+import { BackwardButton, ControlBar, ForwardButton } from './control-bar.tsx'
+import { IntroSkip } from './intro-skip.tsx'
+import { KeyDialog } from './key-dialog.tsx'
+import { NextCard } from './next-card.tsx'
+import { PlayButton } from './play-button.tsx'
+import { RatingNotice } from './rating-notice.tsx'
+import { StageMessage } from './stage-message.tsx'
+import { StageStatus } from './stage-status.tsx'
+import { TitleBar } from './title-bar.tsx'
+import { useControlsVisibility } from './use-controls-visibility.ts'
+import { useFullscreen } from './use-fullscreen.ts'
+import { useKeyboard } from './use-keyboard.ts'
+
+const useViewing = () => {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (!video.current) return undefined
+    const stops = [mountVideo(video.current), watchNextEpisode(), joinSystemMedia(), keepScreenOn()]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+  return video
+}
+
+const usePageTitle = () => {
+  const playback = useStore($playback)
+  useEffect(() => {
+    if (!playback) return
+    const { parent, title } = playback
+    document.title = `${parent.title === title ? title : `${parent.title}: ${title}`} · Vereda`
+  }, [playback])
+}
+
+const CenterControls = () => (
+  <div className="player-center absolute left-1/2 top-1/2 flex items-center gap-6 -translate-x-1/2 -translate-y-1/2 md:hidden">
+    <BackwardButton />
+    <PlayButton large />
+    <ForwardButton />
+  </div>
+)
+
+/** A mouse plays and pauses; a finger calls the controls and sends them away. */
+const Surface = ({
+  onTouch,
+  onDoubleClick,
+}: {
+  onTouch: () => void
+  onDoubleClick: () => void
+}) => {
+  const click = ({ nativeEvent }: MouseEvent) => {
+    const isFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== 'mouse'
+    if (isFinger) onTouch()
+    else togglePlay()
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className="absolute inset-0 size-full cursor-inherit"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={click}
+      onDoubleClick={onDoubleClick}
+    />
+  )
+}
+
+/** The watch page: the video and everything that lies over it. */
+export const Player = () => {
+  const stage = useRef<HTMLDivElement>(null)
+  const keys = useRef<HTMLDialogElement>(null)
+  const video = useViewing()
+  const { areVisible, wake, sleepNow } = useControlsVisibility(stage)
+  const { isFullscreen, toggle } = useFullscreen(stage)
+  const isReady = useStore($stage).status === 'ready'
+  const started = useStore($started)
+  const color = useStore($playback)?.images.backdrop?.color
+  const showKeys = () => keys.current?.showModal()
+  useKeyboard({ 'toggle-fullscreen': toggle, 'show-keys': showKeys }, wake)
+  usePageTitle()
+
+  return (
+    <div
+      ref={stage}
+      className="player fixed inset-0 overflow-hidden bg-black text-white"
+      data-controls={areVisible ? 'shown' : 'hidden'}
+      onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
+      onFocus={wake}
+      style={started ? undefined : { backgroundColor: color }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the tracks come with the manifest */}
+      <video ref={video} playsInline className="size-full" />
+      <Surface onTouch={areVisible ? sleepNow : wake} onDoubleClick={toggle} />
+      <RatingNotice />
+      <StageStatus />
+      <div className="player-chrome">
+        <TitleBar />
+        {started && <CenterControls />}
+        {isReady && (
+          <ControlBar isFullscreen={isFullscreen} onFullscreen={toggle} onShowKeys={showKeys} />
+        )}
+      </div>
+      <IntroSkip controlsVisible={areVisible} />
+      <NextCard />
+      <StageMessage />
+      <KeyDialog dialog={keys} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
+import { formatClock } from '#lib/duration.ts'
+import { previewStoryboard, seekTo } from '#lib/player/controls.ts'
+import { $bufferedUntil, $duration, $position } from '#lib/player/store.ts'
+import { SeekPreview } from './seek-preview.tsx'
+
+const percent = (part: number, whole: number) => `${whole > 0 ? (part / whole) * 100 : 0}%`
+
+/** Where a pointer is along the track, 0 to 1. */
+const shareAt = (event: PointerEvent<HTMLElement>) => {
+  const { left, width } = event.currentTarget.getBoundingClientRect()
+  return Math.min(Math.max(0, (event.clientX - left) / width), 1)
+}
+
+/** The clock instead of a count of seconds, for screen readers. */
+const useSpokenValue = (text: string) => {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.setAttribute('aria-valuetext', text))
+  return input
+}
+
+const Track = ({ shown, duration }: { shown: number; duration: number }) => {
+  const bufferedUntil = useStore($bufferedUntil)
+  return (
+    <div className="absolute inset-x-0 top-1/2 h-1 overflow-hidden rounded-full bg-white/25 transition-[height] duration-150 -translate-y-1/2 group-hover:h-1.5">
+      <div
+        className="absolute inset-y-0 left-0 bg-white/35"
+        style={{ width: percent(bufferedUntil, duration) }}
+      />
+      <div
+        className="absolute inset-y-0 left-0 bg-accent"
+        style={{ width: percent(shown, duration) }}
+      />
+    </div>
+  )
+}
+
+export const SeekBar = () => {
+  const position = useStore($position)
+  const duration = useStore($duration)
+  const [dragged, setDragged] = useState<number>()
+  const [hovered, setHovered] = useState<number>()
+  const shown = dragged ?? Math.min(position, duration)
+  const input = useSpokenValue(`${formatClock(shown)} de ${formatClock(duration)}`)
+  const previewed = dragged === undefined ? hovered : dragged / (duration || 1)
+
+  return (
+    <Slider
+      aria-label="Posição no vídeo"
+      className="w-full"
+      data-seek-bar=""
+      isDisabled={duration === 0}
+      minValue={0}
+      maxValue={Math.max(duration, 1)}
+      step={0.1}
+      value={shown}
+      onChange={setDragged}
+      onChangeEnd={(seconds) => {
+        setDragged(undefined)
+        seekTo(seconds)
+      }}
+    >
+      <SliderTrack
+        className="group relative h-6 w-full cursor-pointer touch-none"
+        onPointerEnter={previewStoryboard}
+        onPointerMove={(event) => setHovered(shareAt(event))}
+        onPointerLeave={() => setHovered(undefined)}
+      >
+        <Track shown={shown} duration={duration} />
+        {previewed !== undefined && (
+          <SeekPreview seconds={previewed * duration} share={previewed} />
+        )}
+        <SliderThumb
+          inputRef={input}
+          className="top-1/2 size-4 rounded-full bg-accent shadow-md data-[focus-visible]:(outline-3 outline-solid outline-white outline-offset-2) data-[dragging]:size-5 kids:size-6"
+        />
+      </SliderTrack>
+    </Slider>
+  )
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { $paused } from '#lib/player/store.ts'
+
+const hideAfterMs = 3_000
+
+/** Controls hide after 3 s without movement, never while paused, focused or with a panel open. */
+export const useControlsVisibility = (stage: RefObject<HTMLElement | null>) => {
+  const paused = useStore($paused)
+  const [isAwake, setAwake] = useState(true)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const wake = useCallback(() => {
+    setAwake(true)
+    clearTimeout(timer.current)
+    const sleep = () => {
+      if (stage.current?.querySelector(':focus-visible, :popover-open, dialog[open]'))
+        timer.current = setTimeout(sleep, hideAfterMs)
+      else setAwake(false)
+    }
+    timer.current = setTimeout(sleep, hideAfterMs)
+  }, [stage])
+
+  const sleepNow = useCallback(() => {
+    clearTimeout(timer.current)
+    setAwake(false)
+  }, [])
+
+  useEffect(() => {
+    const stop = $paused.listen(wake)
+    return () => {
+      stop()
+      clearTimeout(timer.current)
+    }
+  }, [wake])
+
+  return { areVisible: isAwake || paused, wake, sleepNow }
+}

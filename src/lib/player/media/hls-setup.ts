@@ -1,0 +1,68 @@
+import type { HlsConfig, LoaderResponse, LoadPolicy, RetryConfig } from 'hls.js'
+import { isWorthRetry } from '#lib/player/rules.ts'
+import { $bandwidth } from '#lib/player/store.ts'
+import { allowWorker } from './worker-policy.ts'
+
+/** How media requests get a signature that holds. */
+export interface Signer {
+  /** The address under the current signature, renewed first when it ran out. */
+  sign(url: string): Promise<string>
+  /** The server did not take the signature. */
+  reject(): void
+}
+
+const loadHlsOnce = () => import('hls.js').then((module) => module.default)
+let library: ReturnType<typeof loadHlsOnce> | undefined
+
+/** hls.js in full (the light build has no subtitles from the manifest), fetched once. */
+export const loadHls = (): ReturnType<typeof loadHlsOnce> => (library ??= loadHlsOnce())
+
+const retries = 8
+const refusedSignature = [401, 403]
+
+/** Defaults die about 30 s into an outage; with this, 120 s were survived. */
+const retryPolicy = (signer: Signer): RetryConfig => ({
+  maxNumRetry: retries,
+  retryDelayMs: 500,
+  maxRetryDelayMs: 8_000,
+  backoff: 'exponential',
+  shouldRetry: (_, count, isTimeout, response: LoaderResponse | undefined) => {
+    if (refusedSignature.includes(response?.code ?? 0)) signer.reject()
+    return count < retries && (isTimeout || isWorthRetry(response?.code))
+  },
+})
+
+const loadPolicy = (retry: RetryConfig): LoadPolicy => ({
+  default: {
+    maxTimeToFirstByteMs: 10_000,
+    maxLoadTimeMs: 60_000,
+    timeoutRetry: retry,
+    errorRetry: retry,
+  },
+})
+
+/** First visits start modestly: the lowest rendition shows first. */
+const firstEstimate = 600_000
+const trustedShare = 0.8
+
+export const hlsConfig = (signer: Signer, startAt: number): Partial<HlsConfig> => {
+  const policy = loadPolicy(retryPolicy(signer))
+  return {
+    workerPath: allowWorker(),
+    startPosition: startAt,
+    startFragPrefetch: true,
+    testBandwidth: false,
+    abrEwmaDefaultEstimate: Math.max(($bandwidth.get() ?? 0) * trustedShare, firstEstimate),
+    capLevelToPlayerSize: true,
+    maxBufferLength: 30,
+    maxMaxBufferLength: 60,
+    backBufferLength: 60,
+    manifestLoadPolicy: policy,
+    playlistLoadPolicy: policy,
+    fragLoadPolicy: policy,
+    xhrSetup: async (xhr, url) => {
+      const signed = await signer.sign(url)
+      if (xhr.readyState === XMLHttpRequest.UNSENT) xhr.open('GET', signed, true)
+    },
+  }
+}

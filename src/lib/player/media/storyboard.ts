@@ -1,0 +1,29 @@
+import { atom } from 'nanostores'
+import type { Signer } from './hls-setup.ts'
+import { $playback } from '#lib/player/store.ts'
+
+/** The sprite of the seek previews, once it is here: signatures pass, the picture stays. */
+export const $storyboard = atom<string | undefined>(undefined)
+
+let wanted: string | undefined
+
+/** Fetches the sprite when a preview is first wanted. */
+export const loadStoryboard = async (signer: Signer | undefined): Promise<void> => {
+  const playback = $playback.get()
+  if (!signer || !playback?.storyboard || wanted !== undefined) return
+  const address = playback.media_prefix + playback.storyboard.src
+  wanted = address
+  try {
+    const answer = await fetch(await signer.sign(address))
+    if (answer.ok && wanted === address) $storyboard.set(URL.createObjectURL(await answer.blob()))
+  } catch {
+    wanted = undefined
+  }
+}
+
+export const forgetStoryboard = (): void => {
+  const address = $storyboard.get()
+  if (address) URL.revokeObjectURL(address)
+  wanted = undefined
+  $storyboard.set(undefined)
+}

@@ -1,0 +1,83 @@
+import { stallLimitSeconds } from '#lib/player/rules.ts'
+import {
+  $awaitsTouch,
+  $bufferedUntil,
+  $buffering,
+  $duration,
+  $ended,
+  $failure,
+  $paused,
+  $position,
+  $rate,
+  $started,
+  $volume,
+} from '#lib/player/store.ts'
+
+const bufferedUntil = ({ buffered, currentTime }: HTMLVideoElement) => {
+  for (let index = 0; index < buffered.length; index++)
+    if (buffered.start(index) <= currentTime + 0.5 && buffered.end(index) > currentTime)
+      return buffered.end(index)
+  return currentTime
+}
+
+const listeners = (video: HTMLVideoElement): Partial<Record<string, () => void>> => ({
+  timeupdate: () => {
+    if ($started.get()) $position.set(video.currentTime)
+  },
+  seeking: () => {
+    $position.set(video.currentTime)
+    $ended.set(false)
+  },
+  progress: () => $bufferedUntil.set(bufferedUntil(video)),
+  durationchange: () => {
+    if (Number.isFinite(video.duration)) $duration.set(video.duration)
+  },
+  loadeddata: () => {
+    $started.set(true)
+    $position.set(video.currentTime)
+  },
+  play: () => {
+    $paused.set(false)
+    $ended.set(false)
+    $awaitsTouch.set(false)
+  },
+  pause: () => $paused.set(true),
+  waiting: () => $buffering.set(true),
+  playing: () => $buffering.set(false),
+  canplay: () => $buffering.set(false),
+  ended: () => {
+    $ended.set(true)
+    $buffering.set(false)
+  },
+  ratechange: () => $rate.set(video.playbackRate),
+  volumechange: () => $volume.set({ level: video.volume, muted: video.muted }),
+})
+
+/** No progress for 15 s while it should play: a blocked MSE raises no error, so time has to tell. */
+const watchStall = (video: HTMLVideoElement) => {
+  let lastPosition = -1
+  let stalledSeconds = 0
+  const timer = setInterval(() => {
+    const moved = video.currentTime !== lastPosition
+    lastPosition = video.currentTime
+    const isIdle = (video.paused && $started.get()) || video.ended || $awaitsTouch.get()
+    stalledSeconds = moved || isIdle ? 0 : stalledSeconds + 1
+    if (stalledSeconds === stallLimitSeconds) $failure.set(navigator.onLine ? 'stalled' : 'offline')
+    else if (moved && $failure.get() !== 'media') $failure.set(undefined)
+  }, 1000)
+  return () => clearInterval(timer)
+}
+
+/** Copies what the video element does into the store, and the kept volume into the element. */
+export const mirrorVideo = (video: HTMLVideoElement): (() => void) => {
+  const { level, muted } = $volume.get()
+  video.volume = level
+  video.muted = muted
+  const bound = Object.entries(listeners(video)) as [string, () => void][]
+  for (const [event, listener] of bound) video.addEventListener(event, listener)
+  const stopWatching = watchStall(video)
+  return () => {
+    for (const [event, listener] of bound) video.removeEventListener(event, listener)
+    stopWatching()
+  }
+}

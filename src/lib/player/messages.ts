@@ -1,0 +1,79 @@
+import type { Failure } from './store.ts'
+
+export interface MessageAction {
+  label: string
+  /** Undefined tries again. */
+  href?: string
+}
+
+export interface Message {
+  title: string
+  text: string
+  actions: readonly MessageAction[]
+}
+
+const again: MessageAction = { label: 'Tentar novamente' }
+const home: MessageAction = { label: 'Ir para o início', href: '/' }
+const account: MessageAction = { label: 'Ver minha conta', href: '/conta/visao-geral' }
+
+const missing: Message = {
+  title: 'Este vídeo não está aqui',
+  text: 'Ele pode ter saído do catálogo. Há muito mais para descobrir no início.',
+  actions: [home],
+}
+
+const unopened: Message = {
+  title: 'Não conseguimos abrir o vídeo',
+  text: 'Algo falhou do nosso lado. Tente de novo em um instante.',
+  actions: [again, home],
+}
+
+const offline: Message = {
+  title: 'Você está sem internet',
+  text: 'Assim que a conexão voltar, o vídeo continua de onde parou.',
+  actions: [again, home],
+}
+
+const messages: Record<string, Message> & Record<Failure, Message> = {
+  'subscription-inactive': {
+    title: 'Sua assinatura não está ativa',
+    text: 'Regularize o pagamento e volte a assistir agora mesmo.',
+    actions: [account, home],
+  },
+  'usage-time-over': {
+    title: 'O tempo deste perfil acabou por hoje',
+    text: 'O limite diário foi alcançado. Amanhã tem mais.',
+    actions: [home],
+  },
+  'not-found': missing,
+  'no-video': missing,
+  network: offline,
+  offline,
+  stalled: {
+    title: 'O vídeo parou de carregar',
+    text: 'A conexão está lenta ou instável. Continuamos tentando.',
+    actions: [again, home],
+  },
+  media: {
+    title: 'Este vídeo não abriu neste navegador',
+    text: 'Tente de novo. Se continuar, atualize o navegador ou use outro aparelho.',
+    actions: [again, home],
+  },
+}
+
+const kidsMessages: Record<string, Message> = {
+  'usage-time-over': {
+    title: 'Por hoje é só!',
+    text: 'Você já assistiu bastante. Amanhã tem mais histórias esperando por você.',
+    actions: [home],
+  },
+  'subscription-inactive': {
+    title: 'Vamos chamar um adulto?',
+    text: 'Um adulto precisa dar uma olhadinha na conta para o vídeo continuar.',
+    actions: [home],
+  },
+}
+
+/** What the stage says when there is no picture: the code of a refusal or of a failure, in words. */
+export const messageOf = (code: string, isKids: boolean): Message =>
+  (isKids ? kidsMessages[code] : undefined) ?? messages[code] ?? unopened

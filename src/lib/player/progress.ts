@@ -1,0 +1,120 @@
+import { type Clock, systemClock } from '#lib/clock.ts'
+import { ApiError } from '#lib/http.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { sendReport } from './api.ts'
+import type { StreamReport } from './contract.ts'
+import { isPrerendering } from './page-life.ts'
+import { progressOf, type Runtime } from './rules.ts'
+
+const keyPrefix = 'vereda.position'
+const keyOf = (profileId: number, contentId: number) => `${keyPrefix}.${profileId}.${contentId}`
+
+const stored = (key: string): StreamReport | undefined => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Best effort: a full or forbidden storage must not stop the report itself. */
+const keep = (key: string, report: StreamReport) => {
+  try {
+    localStorage.setItem(key, JSON.stringify(report))
+  } catch {
+    localStorage.removeItem(key)
+  }
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+/** Sends a report and forgets its local copy once the server has it, or will never take it. */
+const deliver = async (report: StreamReport, leaving = false) => {
+  const key = keyOf(report.profile_id, report.content_id)
+  const forget = () => {
+    if (stored(key)?.recorded_at === report.recorded_at) localStorage.removeItem(key)
+  }
+  try {
+    const progress = await sendReport(report, leaving)
+    forget()
+    return progress
+  } catch (error) {
+    if (isRefusal(error)) forget()
+    throw error
+  }
+}
+
+/**
+ * What an earlier visit could not deliver, delivered now. Answers the newest progress that the
+ * server knows then, or the local one while the server is away; undefined when nothing was left.
+ */
+export const settleReport = async (profileId: number, contentId: number) => {
+  const report = stored(keyOf(profileId, contentId))
+  if (!report) return undefined
+  return deliver(report).catch((error: unknown) => (isRefusal(error) ? undefined : report))
+}
+
+/** Positions of other videos that an earlier visit could not deliver. */
+export const settleReports = (profileId: number): void => {
+  for (const key of Object.keys(localStorage)) {
+    const report = key.startsWith(`${keyPrefix}.${profileId}.`) ? stored(key) : undefined
+    if (report) deliver(report).catch(() => undefined)
+  }
+}
+
+/** Answers that do not change with what was watched. */
+const unaffected = new Set<unknown>(['me', 'active-subscription', 'profiles'])
+
+/** Home and the title page ask again: where the profile stopped has changed. */
+const markProgressStale = () =>
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => !unaffected.has(queryKey[0]),
+    refetchType: 'none',
+  })
+
+interface Subject {
+  profileId: number
+  contentId: number
+  runtime: Runtime
+  /** Seconds at which the video opened. */
+  startAt: number
+}
+
+/** Tells the server where a profile is; a position that it has already is not sent again. */
+export class ProgressKeeper {
+  readonly #subject: Subject
+  readonly #clock: Clock
+  #last: string
+
+  constructor(subject: Subject, clock: Clock = systemClock) {
+    this.#subject = subject
+    this.#clock = clock
+    this.#last = this.#signatureOf(subject.startAt)
+  }
+
+  /** Keeps the position locally, then on the server. */
+  report(position: number, leaving = false): void {
+    if (isPrerendering()) return
+    const signature = this.#signatureOf(position)
+    if (signature === this.#last) return
+    this.#last = signature
+    const { profileId, contentId, runtime } = this.#subject
+    const report: StreamReport = {
+      content_id: contentId,
+      profile_id: profileId,
+      ...progressOf(position, runtime),
+      recorded_at: new Date(this.#clock()).toISOString(),
+    }
+    keep(keyOf(profileId, contentId), report)
+    markProgressStale()
+    deliver(report, leaving).catch(() => {
+      if (this.#last === signature) this.#last = ''
+    })
+  }
+
+  #signatureOf(position: number) {
+    const { duration, finished } = progressOf(position, this.#subject.runtime)
+    return `${Math.round(duration)} ${finished}`
+  }
+}

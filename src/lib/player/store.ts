@@ -1,0 +1,82 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { atom, computed } from 'nanostores'
+import type { Playback } from './contract.ts'
+
+/** What the watch page shows: nothing yet, a video, or the reason why there is none. */
+export type Stage =
+  | { status: 'loading' }
+  | { status: 'ready'; playback: Playback }
+  | { status: 'refused'; code: string; message: string }
+
+/** Why playback stopped by itself: no progress for long, or a video that cannot be decoded. */
+export type Failure = 'offline' | 'stalled' | 'media'
+
+export interface Quality {
+  level: number
+  height: number
+}
+
+export const $stage = atom<Stage>({ status: 'loading' })
+export const $playback = computed($stage, (stage) =>
+  stage.status === 'ready' ? stage.playback : undefined,
+)
+
+/** Seconds. */
+export const $position = atom(0)
+export const $duration = atom(0)
+export const $bufferedUntil = atom(0)
+
+export const $paused = atom(true)
+export const $buffering = atom(false)
+/** The first frame is on the screen. */
+export const $started = atom(false)
+export const $ended = atom(false)
+/** The browser waits for a touch before it plays sound. */
+export const $awaitsTouch = atom(false)
+export const $failure = atom<Failure | undefined>(undefined)
+
+export const $rate = atom(1)
+export const $qualities = atom<readonly Quality[]>([])
+/** A fixed height, or undefined for the automatic choice. */
+export const $chosenHeight = atom<number | undefined>(undefined)
+export const $playingHeight = atom<number | undefined>(undefined)
+
+export const $hasCaptions = atom(false)
+/** Undefined until the viewer chooses: then the manifest's default holds. */
+export const $captionsChoice = persistentAtom<boolean | undefined>('vereda.captions', undefined, {
+  encode: JSON.stringify,
+  decode: JSON.parse,
+})
+export const $captions = atom(false)
+
+export const $volume = persistentAtom<{ level: number; muted: boolean }>(
+  'vereda.volume',
+  { level: 1, muted: false },
+  { encode: JSON.stringify, decode: JSON.parse },
+)
+
+/** The viewer sent the card of the next episode away. */
+export const $nextDismissed = atom(false)
+
+/** Bits per second of the last visit: the first picture is chosen by it. */
+export const $bandwidth = persistentAtom<number | undefined>('vereda.bandwidth', undefined, {
+  encode: JSON.stringify,
+  decode: JSON.parse,
+})
+
+/** Before another video opens on the same page; choices of the viewer stay. */
+export const resetVideo = (): void => {
+  $stage.set({ status: 'loading' })
+  $position.set(0)
+  $duration.set(0)
+  $bufferedUntil.set(0)
+  $buffering.set(false)
+  $started.set(false)
+  $ended.set(false)
+  $failure.set(undefined)
+  $qualities.set([])
+  $chosenHeight.set(undefined)
+  $playingHeight.set(undefined)
+  $hasCaptions.set(false)
+  $nextDismissed.set(false)
+}

@@ -1,0 +1,188 @@
+import { ApiError } from '#lib/http.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { matchRoute, pathTo } from '#lib/routes.ts'
+import { withUtm } from '#lib/session/guard.ts'
+import { Authorization } from '#lib/player/media/authorization.ts'
+import type { Playback } from './contract.ts'
+import { Engine } from '#lib/player/media/engine.ts'
+import { loadHls } from '#lib/player/media/hls-setup.ts'
+import { isPrerendering, onLeaving, whenActivated } from './page-life.ts'
+import { ProgressKeeper, settleReport, settleReports } from './progress.ts'
+import { reportIntervalSeconds, startPosition } from './rules.ts'
+import {
+  $awaitsTouch,
+  $duration,
+  $paused,
+  $playback,
+  $position,
+  $stage,
+  resetVideo,
+} from './store.ts'
+import { forgetStoryboard } from '#lib/player/media/storyboard.ts'
+import { authorizeTarget, type Target } from './target.ts'
+import { mirrorVideo } from '#lib/player/media/video-mirror.ts'
+
+/** What is playing now. */
+interface Viewing {
+  authorization: Authorization
+  engine: Engine
+  keeper: ProgressKeeper
+}
+
+let viewing: Viewing | undefined
+let video: HTMLVideoElement | undefined
+let target: Target | undefined
+
+export const currentVideo = (): HTMLVideoElement | undefined => video
+export const currentEngine = (): Engine | undefined => viewing?.engine
+export const currentSigner = (): Authorization | undefined => viewing?.authorization
+
+const chooseProfile = () => {
+  const next = new URLSearchParams({ next: location.pathname + location.search })
+  location.replace(withUtm(`/sessao?${next}`, location.search))
+}
+
+const refuse = (error: unknown) => {
+  endViewing()
+  if (error instanceof ApiError && error.code === 'profile-not-active') return chooseProfile()
+  $stage.set(
+    error instanceof ApiError
+      ? { status: 'refused', code: error.code, message: error.message }
+      : { status: 'refused', code: 'unexpected', message: 'Algo deu errado. Tente novamente.' },
+  )
+  if (!(error instanceof ApiError)) throw error
+}
+
+/** Tells the server where we are; `leaving` when this may be the last moment. */
+export const reportPosition = (leaving = false): void => {
+  if (!viewing || !video || video.readyState < video.HAVE_CURRENT_DATA) return
+  viewing.keeper.report(video.currentTime, leaving)
+}
+
+const endViewing = () => {
+  reportPosition(true)
+  viewing?.authorization.stop()
+  viewing?.engine.destroy()
+  viewing = undefined
+  forgetStoryboard()
+}
+
+const play = () =>
+  video?.play().catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'NotAllowedError') $awaitsTouch.set(true)
+  })
+
+const begin = (playback: Playback, profileId: number, startAt: number) => {
+  const authorization = new Authorization(playback, {
+    profileId,
+    isPlaying: () => !$paused.get(),
+    onRefusal: refuse,
+  })
+  const address = playback.media_prefix + playback.manifest
+  const engine = new Engine({ address, startAt, signer: authorization })
+  const { content_id: contentId } = playback
+  const keeper = new ProgressKeeper({ profileId, contentId, runtime: playback, startAt })
+  viewing = { authorization, engine, keeper }
+  void engine.open()
+  if (!video) return
+  engine.attach(video)
+  void play()
+}
+
+const openTarget = async (wanted: Target, resumeAt?: number) => {
+  const profileId = $currentProfile.get()?.id
+  if (profileId === undefined) return
+  target = wanted
+  resetVideo()
+  try {
+    const playback = await authorizeTarget(wanted, profileId)
+    const settled = await settleReport(profileId, playback.content_id)
+    if (target !== wanted) return
+    const progress = settled ?? { duration: playback.position, finished: false }
+    const startAt = resumeAt ?? startPosition(progress, playback)
+    $duration.set(playback.duration)
+    $position.set(startAt)
+    $stage.set({ status: 'ready', playback })
+    begin(playback, profileId, startAt)
+    settleReports(profileId)
+  } catch (error) {
+    if (target === wanted) refuse(error)
+  }
+}
+
+const addressedTarget = (): Target | undefined => {
+  const id = Number(matchRoute(location.pathname)?.params.id)
+  const episode = new URLSearchParams(location.search).get('ep') ?? ''
+  if (/^\d{1,15}$/.test(episode)) return { contentId: Number(episode), isExact: true }
+  return Number.isInteger(id) ? { contentId: id, isExact: false } : undefined
+}
+
+/** The page of the title that plays; before the answer is there, by the address. */
+export const titlePath = (playback: Playback | undefined): string => {
+  const title = playback?.parent ?? matchRoute(location.pathname)?.params
+  return title?.id && title.slug ? pathTo('content', { id: title.id, slug: title.slug }) : '/'
+}
+
+let hasStarted = false
+
+/** Called by the page before the island is there: player code and permission travel together. */
+export const startViewing = (): void => {
+  if (hasStarted || document.documentElement.dataset.leaving !== undefined) return
+  hasStarted = true
+  void loadHls()
+  const wanted = addressedTarget()
+  if (wanted) void whenActivated().then(() => openTarget(wanted))
+}
+
+/** Tries again from where it stopped. */
+export const retryViewing = (): void => {
+  if (!target) return
+  const resumeAt = $position.get() || undefined
+  endViewing()
+  void openTarget(target, resumeAt)
+}
+
+/** The next episode on the same page: full screen, volume and choices stay. */
+export const openNext = (): void => {
+  const playback = $playback.get()
+  if (!playback?.next) return
+  const { parent, next } = playback
+  endViewing()
+  const path = `${pathTo('watch', { id: parent.id, slug: parent.slug })}?ep=${next.id}`
+  history.replaceState(null, '', withUtm(path, location.search))
+  void openTarget({ contentId: next.id, isExact: true })
+}
+
+const reportWhilePlaying = () => {
+  let playedSeconds = 0
+  const timer = setInterval(() => {
+    if ($paused.get() || isPrerendering()) return
+    playedSeconds += 1
+    if (playedSeconds % reportIntervalSeconds === 0) reportPosition()
+  }, 1000)
+  return () => clearInterval(timer)
+}
+
+/** Puts what was started on the element of the page; the answer takes it off again. */
+export const mountVideo = (element: HTMLVideoElement): (() => void) => {
+  video = element
+  const report = () => reportPosition()
+  const reportEvents = ['pause', 'seeked', 'ended'] as const
+  for (const event of reportEvents) element.addEventListener(event, report)
+  const stops = [
+    mirrorVideo(element),
+    reportWhilePlaying(),
+    onLeaving(() => reportPosition(true)),
+    () => reportEvents.forEach((event) => element.removeEventListener(event, report)),
+  ]
+  startViewing()
+  if (viewing) {
+    viewing.engine.attach(element)
+    void play()
+  }
+  return () => {
+    endViewing()
+    for (const stop of stops) stop()
+    video = undefined
+  }
+}
