@@ -4,7 +4,13 @@ import { defineConfig, presetIcons, presetWind3, transformerVariantGroup } from 
 const token = (name: string) => `rgb(var(--${name}) / %alpha)`
 
 export default defineConfig({
-  content: { pipeline: { include: [/\.(astro|tsx|ts)($|\?)/] } },
+  content: {
+    pipeline: { include: [/\.(astro|tsx|ts)($|\?)/] },
+    /* An island that only the browser renders is not among the modules of the prerendered pages. */
+    filesystem: ['src/{islands,layouts,pages}/**/*.{astro,tsx,ts}'],
+  },
+  /* With `-` as a separator too, `focus-ring` would be read as `focus:ring`. */
+  separators: [':'],
   presets: [
     presetWind3({ dark: 'class', preflight: 'on-demand' }),
     presetIcons({ extraProperties: { display: 'inline-block', 'vertical-align': 'middle' } }),
