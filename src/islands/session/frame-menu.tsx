@@ -31,8 +31,7 @@ export const FrameMenu = ({ route }: Props) => {
   const avatarButton = useRef<HTMLButtonElement>(null)
   const profile = useStore($currentProfile, { ssr: () => undefined })
   const isWarned = useStore($paymentWarning, { ssr: () => false })
-  const closing = (closed: Panel) => () =>
-    setPanel((open) => (open === closed ? undefined : open))
+  const closing = (closed: Panel) => () => setPanel((open) => (open === closed ? undefined : open))
   const askLogout = () => setPanel('logout')
   return (
     <>
@@ -56,7 +55,9 @@ export const FrameMenu = ({ route }: Props) => {
             className="size-10 rounded-full"
           />
         ) : (
-          <span className="size-10 rounded-full bg-raised" />
+          <span className="grid size-10 place-items-center rounded-full bg-raised">
+            <span className="i-lucide-user-round size-5 text-muted" aria-hidden="true" />
+          </span>
         )}
         <span className="i-lucide-chevron-down size-4 text-muted" aria-hidden="true" />
       </button>
@@ -76,7 +77,9 @@ export const FrameMenu = ({ route }: Props) => {
         {panel === 'user' && (
           <UserMenu triggerRef={avatarButton} onClose={closing('user')} onLogout={askLogout} />
         )}
-        {panel === 'mobile' && <MobileMenu route={route} onClose={closing('mobile')} onLogout={askLogout} />}
+        {panel === 'mobile' && (
+          <MobileMenu route={route} onClose={closing('mobile')} onLogout={askLogout} />
+        )}
         {panel === 'logout' && <LogoutDialog onClose={closing('logout')} />}
         {isWarned && panel === undefined && <PaymentWarning />}
       </Suspense>

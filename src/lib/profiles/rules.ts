@@ -1,3 +1,4 @@
+import { safeNext, withUtm } from '#lib/session/guard.ts'
 import { avatarCounts, type Profile } from './contract.ts'
 
 /** Avatar number cover+1; a kids cover out of range falls back to the first kids avatar (spec 3). */
@@ -5,4 +6,10 @@ export const avatarOf = ({ cover, is_kids }: Pick<Profile, 'cover' | 'is_kids'>)
   const kind = is_kids ? 'kids' : 'normal'
   const number = cover >= 0 && cover < avatarCounts[kind] ? cover + 1 : 1
   return `/avatars/${kind}-${number}.svg`
+}
+
+/** Where the chooser leads: the wanted path of this site, never the chooser again, utm carried. */
+export const destinationAfterChoice = (search: string): string => {
+  const next = safeNext(new URLSearchParams(search).get('next'))
+  return withUtm(/^\/sessao\/?(\?|#|$)/.test(next) ? '/' : next, search)
 }

@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from 'react'
+import { TextField } from './text-field.tsx'
+
+/** A password that can be looked at. */
+export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) => {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          aria-label="Mostrar senha"
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+          className="grid size-11 cursor-pointer place-items-center rounded-control text-muted hover:text-ink focus-ring"
+        >
+          <span
+            className={`${isShown ? 'i-lucide-eye-off' : 'i-lucide-eye'} size-5`}
+            aria-hidden="true"
+          />
+        </button>
+      }
+    />
+  )
+}
