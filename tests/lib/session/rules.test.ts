@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { matchRoute } from '#lib/routes.ts'
+import { type AccountStatus, accountStatuses } from '#lib/session/contract.ts'
+import {
+  credentialErrors,
+  entranceOf,
+  menuEntries,
+  statusRedirect,
+  warnsOfPayment,
+} from '#lib/session/rules.ts'
+
+const at = (path: string) => {
+  const match = matchRoute(path)
+  if (!match) throw new Error(`no route takes ${path}`)
+  return match.route
+}
+
+const skipped = [
+  '/sessao',
+  '/minha-conta',
+  '/conta/visao-geral',
+  '/account/detalhes',
+  '/pagamento',
+  '/planos',
+  '/termos-de-uso',
+  '/politica-de-privacidade',
+  '/reativacao/erro',
+  '/retencao/documento',
+]
+
+describe('the account status', () => {
+  it.each<[AccountStatus, string | undefined, string | undefined]>([
+    ['ok', undefined, undefined],
+    ['payment_warning', undefined, undefined],
+    ['waiting_first_payment', '/conta/visao-geral', '/sessao'],
+    ['in_cancelation', '/retencao/selecionar-plano', '/sessao'],
+    ['reactivation', '/reativacao/selecionar-plano', '/sessao'],
+  ])('%s sends to %s, a kids profile to %s', (status, expected, forKids) => {
+    for (const path of ['/', '/filmes', '/conteudo/7/iracema', '/assistir/7/iracema', '/busca']) {
+      expect(statusRedirect(status, at(path)), path).toBe(expected)
+      expect(statusRedirect(status, at(path), true), path).toBe(forKids)
+    }
+  })
+
+  it.each(skipped)('leaves %s alone', (path) => {
+    for (const status of accountStatuses) expect(statusRedirect(status, at(path))).toBeUndefined()
+  })
+
+  it('never sends to a page that it would send away from', () => {
+    for (const status of accountStatuses) {
+      for (const isKids of [false, true]) {
+        const destination = statusRedirect(status, at('/'), isKids)
+        if (destination) expect(statusRedirect(status, at(destination), isKids)).toBeUndefined()
+      }
+    }
+  })
+
+  it.each<[AccountStatus | undefined, string]>([
+    [undefined, '/filmes'],
+    ['ok', '/filmes'],
+    ['payment_warning', '/filmes'],
+    ['waiting_first_payment', '/filmes'],
+    ['in_cancelation', '/retencao/selecionar-plano'],
+    ['reactivation', '/reativacao/selecionar-plano'],
+  ])('%s leads from a login to %s', (status, expected) => {
+    expect(entranceOf(status, '/filmes')).toBe(expected)
+  })
+})
+
+describe('the payment warning', () => {
+  const adult = { is_kids: false }
+
+  it('is for payment_warning only', () => {
+    for (const status of accountStatuses)
+      expect(warnsOfPayment(status, at('/'), adult)).toBe(status === 'payment_warning')
+  })
+
+  it('waits for a profile that can follow it', () => {
+    expect(warnsOfPayment('payment_warning', at('/'), undefined)).toBe(false)
+    expect(warnsOfPayment('payment_warning', at('/'), { is_kids: true })).toBe(false)
+  })
+
+  it.each(['/conta/visao-geral', '/account/perfis', '/sessao', '/nova-sessao'])(
+    'stays away from %s',
+    (path) => expect(warnsOfPayment('payment_warning', at(path), adult)).toBe(false),
+  )
+})
+
+describe('the user menu', () => {
+  const labels = (profile: Parameters<typeof menuEntries>[0]) =>
+    menuEntries(profile).map(({ label }) => label)
+
+  it('offers everything to a normal profile', () => {
+    expect(labels({ is_kids: false, safe_mode: false })).toEqual([
+      'Minha conta',
+      'Gerenciar perfis',
+      'Modo família desativado',
+      'Ajuda',
+      'Sair',
+    ])
+    expect(labels({ is_kids: false, safe_mode: true })).toContain('Modo família ativado')
+  })
+
+  it('hides account, family mode and logout from a kids profile', () => {
+    expect(labels({ is_kids: true, safe_mode: false })).toEqual(['Sair do Perfil Kids', 'Ajuda'])
+  })
+
+  it('needs no profile to ask for help or leave', () => {
+    expect(labels(undefined)).toEqual(['Minha conta', 'Ajuda', 'Sair'])
+  })
+
+  it('opens the help as a chat with a message in Portuguese', () => {
+    const help = menuEntries(undefined).find(({ id }) => id === 'help')
+    const { host, searchParams } = new URL(help?.href ?? '')
+    expect(host).toBe('wa.me')
+    expect(searchParams.get('text')).toMatch(/Preciso de ajuda/)
+  })
+})
+
+describe('a login before it is sent', () => {
+  it('passes with an e-mail and a password, spaces around the e-mail forgiven', () => {
+    expect(credentialErrors({ email: ' ana@vereda.test ', password: 'x' })).toBeUndefined()
+  })
+
+  it.each([
+    [
+      { email: '', password: '' },
+      { email: 'Informe seu e-mail.', password: 'Informe sua senha.' },
+    ],
+    [{ email: 'ana', password: 'x' }, { email: 'Informe um e-mail válido.' }],
+    [
+      { email: 'ana@vereda.test', password: 'x'.repeat(201) },
+      { password: 'A senha tem no máximo 200 caracteres.' },
+    ],
+  ])('tells what is wrong with %j', (values, expected) => {
+    const errors = credentialErrors(values) ?? {}
+    expect(Object.fromEntries(Object.entries(errors).map(([key, list]) => [key, list[0]]))).toEqual(
+      expected,
+    )
+  })
+})
