@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { episodeMark } from '#lib/catalogue/rules.ts'
 import { $nextCard, dismissNext } from '#lib/player/next-episode.ts'
 import { openNext } from '#lib/player/viewing.ts'
 
@@ -6,7 +7,7 @@ import { openNext } from '#lib/player/viewing.ts'
 export const NextCard = () => {
   const next = useStore($nextCard)
   if (!next) return null
-  const { season_number: season, number, title, secondsLeft } = next
+  const { number, title, secondsLeft } = next
   return (
     <section
       aria-label="Próximo episódio"
@@ -15,7 +16,7 @@ export const NextCard = () => {
       <output className="block text-sm text-muted">
         Próximo episódio
         <span className="mt-0.5 block text-lg font-semibold leading-snug text-ink">
-          T{season}:E{number} · {title}
+          {episodeMark({ number, seasonNumber: next.season_number })} · {title}
         </span>
       </output>
       <p className="mt-1 text-sm text-muted tabular-nums">

@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react'
+import { PlayIcon } from '#islands/ui/play-icon.tsx'
 import { togglePlay } from '#lib/player/controls.ts'
 import { $ended, $paused } from '#lib/player/store.ts'
 import { ControlButton, Icon } from './control-button.tsx'
+
+const PlaySign = ({ paused, ended }: { paused: boolean; ended: boolean }) => {
+  if (!paused) return <Icon name="i-lucide-pause" />
+  return ended ? <Icon name="i-lucide-rotate-ccw" /> : <PlayIcon className="size-[1em]" />
+}
 
 export const PlayButton = ({ large = false }: { large?: boolean }) => {
   const paused = useStore($paused)
   const ended = useStore($ended)
   const pausedLabel = ended ? 'Assistir de novo' : 'Reproduzir'
-  const pausedIcon = ended ? 'i-lucide-rotate-ccw' : 'i-lucide-play'
   return (
     <ControlButton
       label={paused ? pausedLabel : 'Pausar'}
@@ -15,7 +20,7 @@ export const PlayButton = ({ large = false }: { large?: boolean }) => {
       onClick={togglePlay}
       className={large ? 'size-18! text-4xl!' : ''}
     >
-      <Icon name={paused ? pausedIcon : 'i-lucide-pause'} />
+      <PlaySign paused={paused} ended={ended} />
     </ControlButton>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ratingLabel, ratingMark } from '#lib/catalogue/rules.ts'
 import { $playback, $started } from '#lib/player/store.ts'
 
 const colors: Record<number, string> = {
@@ -16,10 +17,8 @@ export const RatingNotice = () => {
   const playback = useStore($playback)
   const started = useStore($started)
   if (!playback || !started) return null
-  const { age, self_rated, descriptors } = playback.rating
-  const band = `${self_rated ? 'A' : ''}${age === 0 ? 'L' : age}`
-  const words =
-    age === 0 ? 'Livre para todos os públicos' : `Não recomendado para menores de ${age} anos`
+  const { rating } = playback
+  const [band, descriptors] = ratingLabel(rating).split(': ')
   return (
     <div
       key={playback.content_id}
@@ -27,13 +26,13 @@ export const RatingNotice = () => {
     >
       <span
         aria-hidden="true"
-        className={`grid h-11 min-w-11 place-items-center rounded-md px-2 text-lg font-extrabold ${colors[age]}`}
+        className={`grid h-11 min-w-11 place-items-center rounded-md px-2 text-lg font-extrabold ${colors[rating.age]}`}
       >
-        {band}
+        {ratingMark(rating)}
       </span>
       <p className="max-w-60 text-sm leading-snug text-shadow-[0_1px_3px_#000]">
-        <span className="block font-semibold">{words}</span>
-        {descriptors.length > 0 && <span className="block">{descriptors.join(', ')}</span>}
+        <span className="block font-semibold">{band}</span>
+        {descriptors && <span className="block">{descriptors}</span>}
       </p>
     </div>
   )

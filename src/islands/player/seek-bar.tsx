@@ -74,7 +74,7 @@ export const SeekBar = () => {
         )}
         <SliderThumb
           inputRef={input}
-          className="top-1/2 size-4 rounded-full bg-accent shadow-md data-[focus-visible]:(outline-3 outline-solid outline-white outline-offset-2) data-[dragging]:size-5 kids:size-6"
+          className="top-1/2 size-4 rounded-full bg-accent shadow-md data-[focus-visible]:(outline-3 outline-solid outline-white outline-offset-2) data-[dragging]:size-5"
         />
       </SliderTrack>
     </Slider>

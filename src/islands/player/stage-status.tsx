@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { PlayIcon } from '#islands/ui/play-icon.tsx'
 import { play } from '#lib/player/controls.ts'
 import { $awaitsTouch, $buffering, $failure, $stage, $started } from '#lib/player/store.ts'
 
@@ -9,7 +10,7 @@ const BigPlayButton = () => (
     onClick={play}
     className="focus-ring absolute left-1/2 top-1/2 grid size-24 cursor-pointer place-items-center rounded-full bg-play text-5xl text-play-ink shadow-2xl transition-transform duration-150 -translate-x-1/2 -translate-y-1/2 hover:scale-105 motion-reduce:transition-none"
   >
-    <span aria-hidden="true" className="i-lucide-play translate-x-0.5" />
+    <PlayIcon className="size-12 translate-x-0.5" />
   </button>
 )
 

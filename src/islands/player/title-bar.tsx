@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { episodeMark } from '#lib/catalogue/rules.ts'
 import { $playback } from '#lib/player/store.ts'
 import { titlePath } from '#lib/player/viewing.ts'
 import { Icon } from './control-button.tsx'
@@ -20,7 +21,8 @@ export const TitleBar = () => {
           </h1>
           {isPart && (
             <p className="truncate text-sm text-white/75 md:text-base">
-              {episode && `T${episode.season_number}:E${episode.number} · `}
+              {episode &&
+                `${episodeMark({ number: episode.number, seasonNumber: episode.season_number })} · `}
               {playback.title}
             </p>
           )}

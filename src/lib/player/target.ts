@@ -1,5 +1,7 @@
-import { getContent } from '#lib/catalogue/contract.ts'
-import { ApiError, call } from '#lib/http.ts'
+import { fetchContent } from '#lib/catalogue/api.ts'
+import { playHosts } from '#lib/catalogue/play-hosts.ts'
+import { watchTarget } from '#lib/catalogue/rules.ts'
+import { ApiError } from '#lib/http.ts'
 import { requestPlayback } from './api.ts'
 import type { Playback } from './contract.ts'
 
@@ -13,11 +15,9 @@ const isWithoutVideo = (error: unknown) =>
   error instanceof ApiError && (error.code === 'no-video' || error.code === 'not-found')
 
 const resumedEpisode = async (seriesId: number, profileId: number) => {
-  const detail = await call(getContent, {
-    params: { id: String(seriesId) },
-    query: { profile_id: String(profileId) },
-  })
-  return detail.seasons.flatMap((season) => season.episodes)[0]?.id
+  const detail = await fetchContent(seriesId, profileId)
+  const place = { profileId, address: location.href, hosts: playHosts }
+  return watchTarget(detail, place)?.episode?.id
 }
 
 /** The video that opens: the one that is named or, for a series, where the profile stopped. */

@@ -1,6 +1,7 @@
+import { contentPath, watchPath } from '#lib/catalogue/rules.ts'
 import { ApiError } from '#lib/http.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
-import { matchRoute, pathTo } from '#lib/routes.ts'
+import { matchRoute } from '#lib/routes.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { Authorization } from '#lib/player/media/authorization.ts'
 import type { Playback } from './contract.ts'
@@ -119,8 +120,9 @@ const addressedTarget = (): Target | undefined => {
 
 /** The page of the title that plays; before the answer is there, by the address. */
 export const titlePath = (playback: Playback | undefined): string => {
-  const title = playback?.parent ?? matchRoute(location.pathname)?.params
-  return title?.id && title.slug ? pathTo('content', { id: title.id, slug: title.slug }) : '/'
+  if (playback) return contentPath(playback.parent)
+  const { id, slug } = matchRoute(location.pathname)?.params ?? {}
+  return id && slug ? contentPath({ id: Number(id), slug }) : '/'
 }
 
 let hasStarted = false
@@ -148,8 +150,7 @@ export const openNext = (): void => {
   if (!playback?.next) return
   const { parent, next } = playback
   endViewing()
-  const path = `${pathTo('watch', { id: parent.id, slug: parent.slug })}?ep=${next.id}`
-  history.replaceState(null, '', withUtm(path, location.search))
+  history.replaceState(null, '', withUtm(watchPath(parent, next.id), location.search))
   void openTarget({ contentId: next.id, isExact: true })
 }
 

@@ -1,4 +1,5 @@
 import type Hls from 'hls.js'
+import { Captions } from './captions.ts'
 import { HlsRecovery } from './hls-recovery.ts'
 import { hlsConfig, loadHls, type Signer } from './hls-setup.ts'
 import {
@@ -28,6 +29,7 @@ export class Engine {
   #hls: Hls | undefined
   #recovery: HlsRecovery | undefined
   #video: HTMLVideoElement | undefined
+  #captions: Captions | undefined
   #isNative = false
   #isOver = false
 
@@ -46,8 +48,11 @@ export class Engine {
 
   attach(video: HTMLVideoElement): void {
     this.#video = video
-    if (this.#hls) this.#hls.attachMedia(video)
-    else if (this.#isNative) this.#openNative(video)
+    if (this.#hls) {
+      this.#captions ??= new Captions(video)
+      this.#captions.show($captions.get())
+      this.#hls.attachMedia(video)
+    } else if (this.#isNative) this.#openNative(video)
   }
 
   destroy(): void {
@@ -57,6 +62,7 @@ export class Engine {
       const { bandwidthEstimate } = this.#hls
       if (Number.isFinite(bandwidthEstimate)) $bandwidth.set(Math.round(bandwidthEstimate))
       this.#hls.destroy()
+      this.#captions?.clear()
     } else if (this.#isNative) this.#video?.removeAttribute('src')
   }
 
@@ -72,8 +78,8 @@ export class Engine {
     if (this.#hls) {
       const tracks = this.#hls.subtitleTracks
       const portuguese = tracks.findIndex(({ lang }) => isPortuguese(lang))
-      this.#hls.subtitleDisplay = shown
       this.#hls.subtitleTrack = shown ? Math.max(portuguese, 0) : -1
+      this.#captions?.show(shown)
     } else for (const track of this.#nativeTracks()) track.mode = shown ? 'showing' : 'hidden'
   }
 
@@ -88,6 +94,7 @@ export class Engine {
     })
     hls.on(library.Events.MANIFEST_PARSED, () => this.#listQualities())
     hls.on(library.Events.SUBTITLE_TRACKS_UPDATED, () => this.#offerCaptions())
+    hls.on(library.Events.CUES_PARSED, (_, { cues }) => this.#captions?.add(cues as VTTCue[]))
     hls.on(library.Events.LEVEL_SWITCHED, (_, { level }) =>
       $playingHeight.set(hls.levels[level]?.height),
     )

@@ -57,6 +57,7 @@ export const hlsConfig = (signer: Signer, startAt: number): Partial<HlsConfig> =
     maxBufferLength: 30,
     maxMaxBufferLength: 60,
     backBufferLength: 60,
+    renderTextTracksNatively: false,
     manifestLoadPolicy: policy,
     playlistLoadPolicy: policy,
     fragLoadPolicy: policy,
