@@ -116,10 +116,19 @@ const reversedEpisodes = ({ seasons }: Pick<ContentDetail, 'seasons'>): Seasoned
         other.seasonNumber - one.seasonNumber || other.episode.number - one.episode.number,
     )
 
-const episodeTarget = (content: ContentDetail, profileId: number): WatchTarget | undefined => {
+const nextEpisode = (content: Pick<ContentDetail, 'seasons'>, profileId: number) => {
   const reversed = reversedEpisodes(content)
-  const begun = reversed.find(({ episode }) => progressOf(episode, profileId))
-  const chosen = begun ?? reversed.at(-1)
+  return reversed.find(({ episode }) => progressOf(episode, profileId)) ?? reversed.at(-1)
+}
+
+/** The season that opens first: the one of the episode that comes next. */
+export const currentSeasonNumber = (
+  content: Pick<ContentDetail, 'seasons'>,
+  profileId: number,
+): number | undefined => nextEpisode(content, profileId)?.seasonNumber
+
+const episodeTarget = (content: ContentDetail, profileId: number): WatchTarget | undefined => {
+  const chosen = nextEpisode(content, profileId)
   if (!chosen) return undefined
   const { episode, seasonNumber } = chosen
   const { id, number, title } = episode

@@ -1,0 +1,18 @@
+import type { Content } from '#lib/catalogue/contract.ts'
+import { PosterCard } from './poster-card.tsx'
+
+interface Props {
+  content: Content
+  /** From 1. */
+  position: number
+}
+
+export const TopCard = ({ content, position }: Props) => (
+  <div className="top-card">
+    <span className="top-number" aria-hidden="true">
+      {position}
+    </span>
+    <span className="sr-only">{position}º lugar</span>
+    <PosterCard content={content} />
+  </div>
+)

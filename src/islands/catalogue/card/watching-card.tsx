@@ -1,0 +1,41 @@
+import './card.css'
+import { Artwork } from '#islands/ui/artwork.tsx'
+import { PlayIcon } from '#islands/ui/play-icon.tsx'
+import { ProgressBar } from '#islands/ui/progress-bar.tsx'
+import { entryTarget, episodeMark, progressPercent, remainingLabel } from '#lib/catalogue/rules.ts'
+import type { WatchingEntry } from '#lib/engagement/contract.ts'
+
+interface Props {
+  entry: WatchingEntry
+}
+
+const sizes = '(min-width: 640px) 320px, 62vw'
+
+/** Goes on where the profile stopped. */
+export const WatchingCard = ({ entry }: Props) => {
+  const { content } = entry
+  const { href, progress, episode } = entryTarget(content, entry)
+  return (
+    <a href={href} className="card card-wide">
+      <span className="card-frame">
+        <Artwork image={content.images.backdrop} alt="" sizes={sizes} className="card-image" />
+        <span className="card-play">
+          <PlayIcon className="size-6" />
+        </span>
+      </span>
+      <span className="mt-2.5 block">
+        {progress && <ProgressBar percent={progressPercent(progress)} />}
+      </span>
+      <span className="mt-2 block">
+        <span className="card-title line-clamp-1">
+          <span className="sr-only">Continuar assistindo </span>
+          {content.title}
+        </span>
+        <span className="line-clamp-1 text-sm text-muted">
+          {episode && `${episodeMark(episode)} · ${episode.title} · `}
+          {progress && remainingLabel(progress)}
+        </span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+import '#islands/catalogue/card/card.css'
+import { Artwork } from '#islands/ui/artwork.tsx'
+import { PlayIcon } from '#islands/ui/play-icon.tsx'
+import { ProgressBar } from '#islands/ui/progress-bar.tsx'
+import type { ContentDetail, Episode } from '#lib/catalogue/contract.ts'
+import { progressOf, progressPercent, remainingLabel, watchPath } from '#lib/catalogue/rules.ts'
+import { formatRemaining } from '#lib/duration.ts'
+
+interface Props {
+  content: ContentDetail
+  episode: Episode
+  profileId: number
+}
+
+export const EpisodeItem = ({ content, episode, profileId }: Props) => {
+  const progress = progressOf(episode, profileId)
+  return (
+    <a href={watchPath(content, episode.id)} className="episode">
+      <span className="episode-frame">
+        <Artwork
+          image={episode.images.backdrop ?? content.images.backdrop}
+          alt=""
+          sizes="(min-width: 760px) 232px, 38vw"
+          className="card-image"
+        />
+        <span className="card-play">
+          <PlayIcon />
+        </span>
+        {progress && (
+          <span className="episode-progress">
+            <ProgressBar percent={progressPercent(progress)} />
+          </span>
+        )}
+      </span>
+      <span className="episode-heading">
+        <span className="block text-lg font-semibold leading-snug">
+          {episode.number}. {episode.title}
+        </span>
+        <span className="block text-sm text-muted">
+          {progress ? remainingLabel(progress) : formatRemaining(episode.video.duration)}
+        </span>
+      </span>
+      <span className="episode-synopsis">{episode.synopsis}</span>
+    </a>
+  )
+}

@@ -1,0 +1,17 @@
+import '#islands/catalogue/hero.css'
+import './banners.css'
+
+/** The first scene of the home while it is on the way. */
+export const BannerPlaceholder = () => (
+  <div className="banners" aria-hidden="true">
+    <div className="banners-track">
+      <div className="hero w-full">
+        <div className="hero-body">
+          <span className="skeleton h-24 w-64 md:(h-36 w-96)" />
+          <span className="skeleton h-6 w-72" />
+          <span className="skeleton h-13 w-44" />
+        </div>
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,59 @@
+import '#islands/catalogue/hero.css'
+import { RatingMark } from '#islands/catalogue/card/rating-mark.tsx'
+import { WatchButton } from '#islands/catalogue/watch-button.tsx'
+import { Artwork } from '#islands/ui/artwork.tsx'
+import type { Banner as BannerAnswer } from '#lib/catalogue/contract.ts'
+import { contentPath, type WatchTarget } from '#lib/catalogue/rules.ts'
+
+interface Props {
+  banner: BannerAnswer
+  target: WatchTarget | undefined
+  isFirst: boolean
+}
+
+/** One scene of the top of the home. */
+export const Banner = ({ banner, target, isFirst }: Props) => {
+  const { content, headline } = banner
+  return (
+    <article className="hero" aria-label={content.title}>
+      <Artwork
+        image={content.images.backdrop}
+        alt=""
+        sizes="(min-width: 760px) 100vw, 150vw"
+        className="hero-image"
+        isFirst={isFirst}
+      />
+      <div className="hero-body">
+        <h2 className="hero-title">
+          {content.images.title ? (
+            <Artwork
+              image={content.images.title}
+              alt={content.title}
+              sizes="(min-width: 760px) 480px, 304px"
+              className="hero-lettering"
+              isFirst={isFirst}
+              isLettering
+            />
+          ) : (
+            content.title
+          )}
+        </h2>
+        <p className="hero-line">{headline}</p>
+        <p className="hero-facts">
+          <RatingMark rating={content.rating} />
+          <span>{content.year}</span>
+          <span>{content.is_serie ? 'Série' : 'Filme'}</span>
+          <span className="normal-only text-muted">{content.tagline}</span>
+        </p>
+        <div className="hero-actions">
+          {target && <WatchButton target={target} title={content.title} />}
+          <a href={contentPath(content)} className="button-quiet min-h-13! backdrop-blur-md">
+            <span className="i-lucide-info size-5" aria-hidden="true" />
+            Mais informações
+            <span className="sr-only"> sobre {content.title}</span>
+          </a>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import './watch-button.css'
+import { PlayIcon } from '#islands/ui/play-icon.tsx'
+import { ProgressBar } from '#islands/ui/progress-bar.tsx'
+import {
+  episodeMark,
+  progressPercent,
+  remainingLabel,
+  type WatchTarget,
+} from '#lib/catalogue/rules.ts'
+
+interface Props {
+  target: WatchTarget
+  /** Name of the title, read after the label. */
+  title: string
+}
+
+/** Play, or continue with how far it got (spec section 4). */
+export const WatchButton = ({ target, title }: Props) => {
+  const { href, isExternal, progress, episode } = target
+  return (
+    <div className="watch">
+      <a
+        href={href}
+        className="watch-button focus-ring"
+        {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        <span className="watch-icon">
+          <PlayIcon className="size-5.5" />
+        </span>
+        {progress ? 'Continuar assistindo' : 'Assistir'}
+        <span className="sr-only"> {title}</span>
+        {isExternal && (
+          <>
+            <span className="i-lucide-external-link size-4.5" aria-hidden="true" />
+            <span className="sr-only"> (abre em outra aba)</span>
+          </>
+        )}
+      </a>
+      {progress && (
+        <div className="watch-progress">
+          <ProgressBar percent={progressPercent(progress)} />
+          <p className="mt-1.5 text-sm text-ink/85">
+            {episode && `${episodeMark(episode)} · `}
+            {remainingLabel(progress)}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ImageSet } from '#lib/catalogue/contract.ts'
+
+interface Props {
+  image: ImageSet | null
+  /** Empty when the words stand beside the picture. */
+  alt: string
+  sizes: string
+  className?: string
+  /** The largest picture of the first screen loads before everything else. */
+  isFirst?: boolean
+  /** Lettering has no ground: nothing is painted behind it. */
+  isLettering?: boolean
+}
+
+/** One picture in the size that the screen needs; its colour stands in until it is there. */
+export const Artwork = ({ image, alt, sizes, className, isFirst, isLettering }: Props) => {
+  if (!image) return <span className={`${className} block bg-raised`} aria-hidden="true" />
+  const { src, srcset, type, width, height, color } = image
+  return (
+    <picture className="contents">
+      <source type={type} srcSet={srcset} sizes={sizes} />
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        className={className}
+        style={isLettering ? undefined : { backgroundColor: color }}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding={isFirst ? 'sync' : 'async'}
+        draggable={false}
+      />
+    </picture>
+  )
+}

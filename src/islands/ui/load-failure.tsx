@@ -1,0 +1,16 @@
+interface Props {
+  detail: string
+  onRetry: () => void
+}
+
+/** An action that failed, and the way to try it again (spec section 8). */
+export const LoadFailure = ({ detail, onRetry }: Props) => (
+  <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-6">
+    <p className="text-muted">
+      <strong className="text-ink">Erro!</strong> {detail}
+    </p>
+    <button type="button" className="button-quiet min-h-11! px-4!" onClick={onRetry}>
+      Tentar novamente
+    </button>
+  </div>
+)
