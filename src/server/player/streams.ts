@@ -1,35 +1,43 @@
 import type { InferOutput } from 'valibot'
 import type { Progress, StreamReport } from '#lib/player/contract.ts'
+import { isFinished, isKept, type Runtime } from '#lib/player/rules.ts'
 import type { VideoMedia } from '#server/catalogue/import-format.ts'
 import type { World } from '#server/catalogue/visible.ts'
 import { type Connection, flag } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProgress } from '#server/engagement/queries.ts'
-import { Refusal } from '#server/http/problems.ts'
+import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { countUsage, saoPauloDay } from '#server/profiles/usage.ts'
-import { isBarelyStarted, isFinished, type Video } from './progress.ts'
 import { findVideo, savePlay, saveProgress, type VideoRow } from './queries.ts'
 
 type Report = InferOutput<typeof StreamReport>
 type Answer = InferOutput<typeof Progress>
 
-const videoOf = (row: VideoRow): Video => ({
-  durationSeconds: row.duration_seconds,
-  creditsAtSeconds:
-    (JSON.parse(row.media ?? '{}') as Partial<VideoMedia>).credits_at_seconds ?? null,
+const runtimeOf = (row: VideoRow): Runtime => ({
+  duration: row.duration_seconds,
+  credits_at: (JSON.parse(row.media ?? '{}') as Partial<VideoMedia>).credits_at_seconds ?? null,
 })
 
 /** A clock that runs ahead in some browser must not block later packets. */
-const recordedAt = (report: Report, now: number) =>
-  report.recorded_at === undefined ? now : Math.min(Date.parse(report.recorded_at), now)
+const recordedAt = (report: Report, now: number): number => {
+  if (report.recorded_at === undefined) return now
+  const at = Date.parse(report.recorded_at)
+  if (Number.isNaN(at)) throw new FieldRefusal({ recorded_at: ['Informe data e hora válidas.'] })
+  return Math.min(at, now)
+}
 
-const keep = async (db: Connection, report: Report, video: Video, at: number): Promise<boolean> => {
+const keep = async (
+  db: Connection,
+  report: Report,
+  video: Runtime,
+  at: number,
+): Promise<boolean> => {
   const { profile_id: profileId, content_id: contentId } = report
-  const seconds = Math.min(report.duration, video.durationSeconds)
-  const finished = report.finished || isFinished(video, seconds)
+  const seconds = Math.min(report.duration, video.duration)
+  const finished = report.finished || isFinished(seconds, video)
   const stored = await findProgress(db, profileId, contentId)
   const isNew = stored === undefined || stored.finished === 1
-  if (isNew && !finished && isBarelyStarted(video, seconds)) return false
+  if (isNew && !finished && !isKept(seconds, video.duration)) return false
   if (stored && stored.recorded_at > at) return false
   const progress = { profileId, contentId, seconds, finished: flag(finished), recordedAt: at }
   await saveProgress(db, progress)
@@ -43,7 +51,7 @@ export const recordStream = ({ db, clock }: Deps, world: World, report: Report):
     if (!row || row.clip === null) throw new Refusal('not-found')
     const now = clock()
     await countUsage(transaction, world.id, clock)
-    const kept = await keep(transaction, report, videoOf(row), recordedAt(report, now))
+    const kept = await keep(transaction, report, runtimeOf(row), recordedAt(report, now))
     if (kept && row.kind !== 'extra') {
       const titleId = row.parent_id ?? row.id
       const play = { profileId: world.id, titleId, day: saoPauloDay(now), at: now }

@@ -1,0 +1,163 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
+import { BadCatalogue } from '#server/catalogue/import-format.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { fixtureFolder, useServer } from '#tests/support/server.ts'
+
+type Json = { [key: string]: Json } & Json[] & string
+
+forEachEngine('import', (engine) => {
+  const server = useServer(engine)
+  let root = ''
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'vereda-import-'))
+  })
+  afterAll(() => rm(root, { recursive: true, force: true }))
+
+  const copyFixture = async () => {
+    const folder = await mkdtemp(join(root, 'copy-'))
+    await cp(fixtureFolder, folder, { recursive: true })
+    return folder
+  }
+  const change = async (folder: string, edit: (catalogue: Json) => void) => {
+    const file = join(folder, 'catalogue.json')
+    const catalogue = JSON.parse(await readFile(file, 'utf8')) as Json
+    edit(catalogue)
+    await writeFile(file, JSON.stringify(catalogue))
+  }
+  const run = (folder: string, warn?: (message: string) => void) => {
+    const { db, config } = server().deps
+    return importCatalogue({ db, dataDir: config.dataDir, folder, ...(warn && { warn }) })
+  }
+  const contents = () =>
+    server().deps.db.selectFrom('contents').selectAll().orderBy('natural_key').execute()
+
+  test('twice is the same as once, and keeps every id', async () => {
+    const summary = await run(fixtureFolder)
+    expect(summary).toMatchObject({ titles: 7, videos: 9, clips: 2 })
+    const tables = [
+      'contents',
+      'seasons',
+      'categories',
+      'tags',
+      'sections',
+      'banners',
+      'immersions',
+      'section_contents',
+      'content_categories',
+      'weekly',
+    ] as const
+    const everything = async () => {
+      const all = []
+      for (const table of tables) {
+        const rows = await server().deps.db.selectFrom(table).selectAll().execute()
+        all.push(rows.map((row) => JSON.stringify(row)).toSorted())
+      }
+      return all
+    }
+    const before = await everything()
+    await run(fixtureFolder)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('changes texts in place and stores new artwork beside the old', async () => {
+    await run(fixtureFolder)
+    const before = (await contents()).find(({ slug }) => slug === 'aurora')
+    const folder = await copyFixture()
+    await change(folder, (catalogue) => {
+      catalogue['titles']![0]!['title'] = 'Aurora, outra vez' as Json
+    })
+    await writeFile(join(folder, 'art/aurora/art.json'), '{"color":"#abcdef"}')
+    await run(folder)
+    const after = (await contents()).find(({ slug }) => slug === 'aurora')
+    expect(after).toMatchObject({ id: before?.id, title: 'Aurora, outra vez' })
+    expect(after?.images).not.toBe(before?.images)
+    expect(after?.images).toContain('#abcdef')
+  })
+
+  test('hides episodes that left and shows them again with the same id', async () => {
+    await run(fixtureFolder)
+    const before = (await contents()).find(({ slug }) => slug === 'casa-verde-porta')
+    const folder = await copyFixture()
+    await change(folder, (catalogue) => {
+      catalogue['titles']!.at(-1)!['seasons']![1]!['episodes']!.shift()
+    })
+    await run(folder)
+    const hidden = (await contents()).find(({ slug }) => slug === 'casa-verde-porta')
+    expect(hidden).toMatchObject({ id: before?.id, is_listed: 0 })
+    await run(fixtureFolder)
+    const shown = (await contents()).find(({ slug }) => slug === 'casa-verde-porta')
+    expect(shown).toMatchObject({ id: before?.id, is_listed: 1 })
+  })
+
+  test.each<[string, (catalogue: Json) => void, RegExp]>([
+    [
+      'an unknown rating',
+      (all) => void (all['titles']![0]!['rating'] = 13 as unknown as Json),
+      /titles\.0\.rating/,
+    ],
+    [
+      'a slug that could be a path',
+      (all) => void (all['titles']![0]!['slug'] = '../x' as Json),
+      /titles\.0\.slug: must be lower-case/,
+    ],
+    [
+      'a clip that is not there',
+      (all) => void (all['titles']![0]!['media'] = 'nenhum' as Json),
+      /aurora: .*media\/nenhum\/media\.json is missing/,
+    ],
+    [
+      'a clip whose name leaves the folder',
+      (all) => void (all['titles']![0]!['media'] = '../../etc' as Json),
+      /titles\.0\.media/,
+    ],
+    [
+      'an unknown category',
+      (all) => void (all['titles']![0]!['categories'] = ['nada'] as Json),
+      /titles\.0 \(aurora\)\.categories: nada is not defined/,
+    ],
+    [
+      'a section with an unknown title',
+      (all) => void (all['sections']![0]!['titles'] = ['nada'] as Json),
+      /do-mar\.titles: nada is not defined/,
+    ],
+    ['a title twice', (all) => void all['titles']!.push(all['titles']![0]!), /aurora comes twice/],
+    [
+      'a title for kids that is not for kids',
+      (all) => void (all['titles']![4]!['rating'] = 16 as unknown as Json),
+      /bichos\): a title for kids/,
+    ],
+  ])('refuses %s and writes nothing', async (_, edit, message) => {
+    await run(fixtureFolder)
+    const before = await contents()
+    const folder = await copyFixture()
+    await change(folder, edit)
+    const attempt = run(folder)
+    await expect(attempt).rejects.toThrow(BadCatalogue)
+    await expect(attempt).rejects.toThrow(message)
+    expect(await contents()).toEqual(before)
+  })
+
+  test('refuses links, JSON that is none and a folder without a catalogue', async () => {
+    const linked = await copyFixture()
+    await symlink('/etc/passwd', join(linked, 'media/curta/passwd'))
+    await expect(run(linked)).rejects.toThrow(/only plain files/)
+    const broken = await copyFixture()
+    await writeFile(join(broken, 'catalogue.json'), '{')
+    await expect(run(broken)).rejects.toThrow(BadCatalogue)
+    await expect(run(join(root, 'nowhere'))).rejects.toThrow(BadCatalogue)
+  })
+
+  test('asked to, imports without media and tells what is missing', async () => {
+    const folder = await copyFixture()
+    await rm(join(folder, 'media/longa'), { recursive: true })
+    const told: string[] = []
+    await run(folder, (message) => told.push(message))
+    expect(told).toHaveLength(1)
+    expect((await contents()).find(({ slug }) => slug === 'breu')).toMatchObject({ clip: null })
+    await run(fixtureFolder)
+  })
+})

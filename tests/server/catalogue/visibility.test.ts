@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import {
+  getBanners,
+  getCategories,
+  getCategoryContents,
+  getContent,
+  getRecents,
+  getSeason,
+  getSimilarities,
+  getTop10,
+  getWeekly,
+} from '#lib/catalogue/contract.ts'
+import { postPlayback, postStream } from '#lib/player/contract.ts'
+import { addProfile, openViewer, signIn } from '#tests/support/accounts.ts'
+import { categoryId, contentId } from '#tests/support/catalogue.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+
+const everything = ['casa-verde', 'bichos', 'lendas', 'cinza', 'breu', 'aurora', 'longe']
+const family = ['bichos', 'lendas', 'aurora', 'longe']
+const kids = ['bichos', 'lendas']
+
+forEachEngine('what a profile sees', (engine) => {
+  const server = useServer(engine, importFixture)
+
+  const slugs = (titles: readonly { slug: string }[]) => titles.map(({ slug }) => slug)
+
+  test.each([
+    ['a normal profile', {}, everything],
+    ['family mode', { safeMode: true }, family],
+    ['a kids profile', { isKids: true }, kids],
+    ['a kids profile in family mode', { isKids: true, safeMode: true }, kids],
+  ])('%s, in every list', async (_, profile, visible) => {
+    const { token, profileId } = await openViewer(server(), profile)
+    const query = { profile_id: profileId }
+    const only = (list: readonly string[]) => list.filter((slug) => visible.includes(slug))
+    const recents = await call(server(), getRecents, { query, token })
+    expect(slugs(recents.body.results)).toEqual(visible)
+    expect(recents.body.count).toBe(visible.length)
+    const top = await call(server(), getTop10, { query, token })
+    expect(slugs(top.body.results).toSorted()).toEqual(visible.toSorted())
+    const weekly = await call(server(), getWeekly, { token })
+    expect(slugs(weekly.body.results)).toEqual(only(['breu', 'bichos', 'aurora']))
+    const banners = await call(server(), getBanners, { query, token })
+    expect(slugs(banners.body.results.map(({ content }) => content))).toEqual(
+      only(['cinza', 'bichos']),
+    )
+    const drama = { id: await categoryId(server(), 'drama') }
+    const inDrama = await call(server(), getCategoryContents, { params: drama, query, token })
+    if ('isKids' in profile) expect(inDrama.status).toBe(404)
+    else {
+      expect(slugs(inDrama.body.results)).toEqual(only(['casa-verde', 'cinza', 'breu', 'aurora']))
+    }
+  })
+
+  test.each([
+    ['a normal profile', {}, ['drama', 'drama-de-epoca', 'bichinhos']],
+    ['family mode', { safeMode: true }, ['drama', 'bichinhos']],
+    ['a kids profile', { isKids: true }, ['bichinhos']],
+  ])('%s: categories with something in them', async (_, profile, expected) => {
+    const { token, profileId } = await openViewer(server(), profile)
+    const { body } = await call(server(), getCategories, {
+      query: { profile_id: profileId },
+      token,
+    })
+    expect(slugs(body.results)).toEqual(expected)
+  })
+
+  test.each([
+    ['family mode', { safeMode: true }, 'breu', 'casa-verde-chave'],
+    ['a kids profile', { isKids: true }, 'aurora', 'casa-verde-chave'],
+  ])('%s: a title outside answers like an unknown one', async (_, profile, slug, episode) => {
+    const { token, profileId } = await openViewer(server(), profile)
+    const outside = await contentId(server(), slug)
+    const unknown = 99_999_999
+    const query = { profile_id: profileId }
+    const notFound = { status: 404, body: { code: 'not-found' } }
+    for (const id of [outside, unknown]) {
+      const params = { id }
+      expect(await call(server(), getContent, { params, query, token })).toMatchObject(notFound)
+      expect(await call(server(), getSimilarities, { params, query, token })).toMatchObject(
+        notFound,
+      )
+    }
+    for (const id of [outside, unknown, await contentId(server(), episode)]) {
+      const video = { content_id: id, profile_id: profileId }
+      expect(await call(server(), postPlayback, { body: video, token })).toMatchObject(notFound)
+      const report = { ...video, finished: false, duration: 60 }
+      expect(await call(server(), postStream, { body: report, token })).toMatchObject(notFound)
+    }
+    const season = await server()
+      .deps.db.selectFrom('seasons')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    for (const id of [season.id, unknown]) {
+      const answer = await call(server(), getSeason, { body: { season_id: id }, token })
+      expect(answer).toMatchObject(notFound)
+    }
+  })
+
+  test('a list is read with the open profile only', async () => {
+    const { token, accountId, email } = await openViewer(server())
+    const sibling = await addProfile(server(), accountId)
+    const stranger = await openViewer(server())
+    const recents = (profileId: number, withToken: string) =>
+      call(server(), getRecents, { query: { profile_id: profileId }, token: withToken })
+    expect(await recents(sibling, token)).toMatchObject({
+      status: 403,
+      body: { code: 'profile-not-active' },
+    })
+    expect(await recents(stranger.profileId, token)).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    })
+    const fresh = await signIn(server(), email)
+    expect(await recents(sibling, fresh)).toMatchObject({
+      status: 403,
+      body: { code: 'profile-not-active' },
+    })
+    expect(await call(server(), getWeekly, { token: fresh })).toMatchObject({
+      status: 403,
+      body: { code: 'profile-not-active' },
+    })
+  })
+})

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { getWatching } from '#lib/engagement/contract.ts'
+import { postStream } from '#lib/player/contract.ts'
+import { patchProfile } from '#lib/profiles/contract.ts'
+import { addProfile, openViewer, type Viewer } from '#tests/support/accounts.ts'
+import { contentId } from '#tests/support/catalogue.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importFixture, startOfTests, useServer } from '#tests/support/server.ts'
+
+forEachEngine('watching', (engine) => {
+  const server = useServer(engine, importFixture)
+  beforeEach(() => server().wait(60_000))
+
+  const report = async ({ token, profileId }: Viewer, slug: string, duration: number) => {
+    server().wait(1000)
+    return call(server(), postStream, {
+      body: {
+        content_id: await contentId(server(), slug),
+        profile_id: profileId,
+        finished: false,
+        duration,
+      },
+      token,
+    })
+  }
+  const watching = (
+    { token, profileId }: Viewer,
+    query: { limit?: number; offset?: number } = {},
+  ) => call(server(), getWatching, { params: { profile: profileId }, query, token })
+  const rows = async (viewer: Viewer) =>
+    (await watching(viewer)).body.results.map(({ content, episode, duration }) => [
+      content.slug,
+      episode?.title ?? null,
+      duration,
+    ])
+
+  test('is empty at first', async () => {
+    expect((await watching(await openViewer(server()))).body).toMatchObject({
+      results: [],
+      count: 0,
+    })
+  })
+
+  test('one row a title, the latest first, with the latest episode', async () => {
+    const viewer = await openViewer(server())
+    await report(viewer, 'casa-verde-porta', 20)
+    await report(viewer, 'aurora', 30)
+    await report(viewer, 'breu', 3600)
+    await report(viewer, 'casa-verde-chave', 40)
+    expect(await rows(viewer)).toEqual([
+      ['casa-verde', 'Episódio casa-verde-chave', 40],
+      ['breu', null, 3600],
+      ['aurora', null, 30],
+    ])
+    const { body } = await watching(viewer, { limit: 1, offset: 1 })
+    expect(body.results.map(({ content }) => content.slug)).toEqual(['breu'])
+    expect(body).toMatchObject({ count: 3 })
+    expect(body.results[0]?.video.duration).toBe(7200)
+    expect(Date.parse(body.results[0]?.updated_at ?? '')).toBeGreaterThan(startOfTests)
+  })
+
+  test('a finished film leaves, a finished episode makes room for the next', async () => {
+    const viewer = await openViewer(server())
+    await report(viewer, 'aurora', 50)
+    await report(viewer, 'aurora', 90)
+    expect(await rows(viewer)).toEqual([])
+    await report(viewer, 'casa-verde-chave', 95)
+    expect(await rows(viewer)).toEqual([['casa-verde', 'Episódio casa-verde-porta', 0]])
+    await report(viewer, 'casa-verde-porta', 33)
+    expect(await rows(viewer)).toEqual([['casa-verde', 'Episódio casa-verde-porta', 33]])
+    await report(viewer, 'casa-verde-chave', 99)
+    expect(await rows(viewer)).toEqual([['casa-verde', 'Episódio casa-verde-porta', 33]])
+    await report(viewer, 'casa-verde-porta', 99)
+    expect(await rows(viewer)).toEqual([['casa-verde', 'Episódio casa-verde-volta', 0]])
+    await report(viewer, 'casa-verde-volta', 99)
+    expect(await rows(viewer)).toEqual([])
+  })
+
+  test('extras are not something to continue', async () => {
+    const viewer = await openViewer(server())
+    await report(viewer, 'bastidores', 50)
+    expect(await rows(viewer)).toEqual([])
+  })
+
+  test('what left the world of the profile leaves the row', async () => {
+    const viewer = await openViewer(server())
+    await report(viewer, 'breu', 3600)
+    await report(viewer, 'aurora', 50)
+    await call(server(), patchProfile, {
+      params: { id: viewer.profileId },
+      body: { safe_mode: true },
+      token: viewer.token,
+    })
+    expect(await rows(viewer)).toEqual([['aurora', null, 50]])
+  })
+
+  test("another profile's row is closed", async () => {
+    const viewer = await openViewer(server())
+    const sibling = await addProfile(server(), viewer.accountId)
+    const stranger = await openViewer(server())
+    expect(await watching({ ...viewer, profileId: sibling })).toMatchObject({
+      status: 403,
+      body: { code: 'profile-not-active' },
+    })
+    expect((await watching({ ...viewer, profileId: stranger.profileId })).status).toBe(404)
+  })
+})

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { postPlayback } from '#lib/player/contract.ts'
+import { activateProfile } from '#lib/profiles/contract.ts'
+import { type AccountStatus, postLogout } from '#lib/session/contract.ts'
+import { signGrant } from '#server/player/signature.ts'
+import { addProfile, openViewer, type Viewer } from '#tests/support/accounts.ts'
+import { contentId } from '#tests/support/catalogue.ts'
+import { call, send } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importFixture, startOfTests, useServer } from '#tests/support/server.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+forEachEngine('playback and media', (engine) => {
+  const server = useServer(engine, importFixture)
+  beforeEach(() => server().wait(60_000))
+
+  const play = async ({ token, profileId }: Viewer, slug: string) =>
+    call(server(), postPlayback, {
+      body: { content_id: await contentId(server(), slug), profile_id: profileId },
+      token,
+    })
+  const prefixOf = async (viewer: Viewer, slug: string) =>
+    (await play(viewer, slug)).body.media_prefix
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    send(server(), path, { headers })
+  const expectNoByte = async (path: string) => {
+    const { status, body, headers } = await get(path)
+    expect([status, body]).toEqual([403, ''])
+    expect(headers.get('content-length')).toBe(null)
+  }
+
+  describe('authorising', () => {
+    test('a film answers all that the watch page needs', async () => {
+      const { body } = await play(await openViewer(server()), 'aurora')
+      expect(body).toMatchObject({
+        parent: { slug: 'aurora', is_serie: false },
+        title: 'Aurora',
+        episode: null,
+        manifest: 'master.m3u8',
+        duration: 100,
+        position: 0,
+        intro: { start: 3, end: 9 },
+        credits_at: 85,
+        next: null,
+      })
+      expect(body.storyboard?.src).toBe('storyboard.jpg')
+      expect(Date.parse(body.expires_at)).toBe(server().deps.clock() + 120_000)
+    })
+
+    test('an episode knows its series and the next episode, across seasons', async () => {
+      const viewer = await openViewer(server())
+      const first = (await play(viewer, 'casa-verde-chave')).body
+      expect(first).toMatchObject({
+        parent: { slug: 'casa-verde', is_serie: true },
+        episode: { number: 1, season_number: 1 },
+        next: { number: 2, season_number: 1 },
+      })
+      const second = (await play(viewer, 'casa-verde-porta')).body
+      expect(second.next).toMatchObject({ number: 1, season_number: 2 })
+      expect((await play(viewer, 'casa-verde-volta')).body.next).toBe(null)
+      expect((await play(viewer, 'bastidores')).body.parent.slug).toBe('aurora')
+    })
+
+    test('a series and an external title have no video', async () => {
+      const viewer = await openViewer(server())
+      const noVideo = { status: 404, body: { code: 'no-video' } }
+      expect(await play(viewer, 'casa-verde')).toMatchObject(noVideo)
+      expect(await play(viewer, 'longe')).toMatchObject(noVideo)
+    })
+
+    test.each<[AccountStatus, boolean, number | null, number]>([
+      ['ok', true, null, 200],
+      ['payment_warning', true, null, 200],
+      ['in_cancelation', true, startOfTests + 5 * day, 200],
+      ['in_cancelation', true, startOfTests - day, 403],
+      ['ok', true, startOfTests - day, 403],
+      ['ok', false, null, 403],
+      ['waiting_first_payment', false, null, 403],
+      ['waiting_first_payment', true, null, 403],
+      ['reactivation', true, null, 403],
+    ])('%s, active %s until %s: %s', async (status, isActive, expiresAt, expected) => {
+      const viewer = await openViewer(server(), {}, { status, isActive, expiresAt })
+      const answer = await play(viewer, 'aurora')
+      expect(answer.status).toBe(expected)
+      if (expected === 403) expect(answer.body).toMatchObject({ code: 'subscription-inactive' })
+    })
+  })
+
+  describe('a signed address', () => {
+    test('serves every file of the clip with its type, and ranges', async () => {
+      const prefix = await prefixOf(await openViewer(server()), 'aurora')
+      const types = {
+        'master.m3u8': 'application/vnd.apple.mpegurl',
+        'v0/index.m3u8': 'application/vnd.apple.mpegurl',
+        'v0/segment-1.m4s': 'video/iso.segment',
+        'pt-BR.vtt': 'text/vtt; charset=utf-8',
+        'storyboard.jpg': 'image/jpeg',
+      }
+      for (const [file, type] of Object.entries(types)) {
+        const { status, headers } = await get(prefix + file)
+        expect([file, status, headers.get('content-type')]).toEqual([file, 200, type])
+        expect(headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
+      }
+      const part = await get(`${prefix}v0/segment-1.m4s`, { range: 'bytes=6-8' })
+      expect([part.status, part.body]).toEqual([206, '012'])
+      expect(part.headers.get('content-range')).toBe('bytes 6-8/16')
+      const tail = await get(`${prefix}v0/segment-1.m4s`, { range: 'bytes=-2' })
+      expect(tail.body).toBe('89')
+      const beyond = await get(`${prefix}v0/segment-1.m4s`, { range: 'bytes=99-' })
+      expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */16'])
+    })
+
+    test('serves no byte with a changed signature', async () => {
+      const prefix = await prefixOf(await openViewer(server()), 'aurora')
+      const [expiry, session, profile, clip, mac = ''] = prefix
+        .replace('/media/', '')
+        .replace('/', '')
+        .split('.')
+      const later = Number(expiry) + 1000
+      const otherMac = `${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`
+      for (const signature of [
+        `${later}.${session}.${profile}.${clip}.${mac}`,
+        `${expiry}.${Number(session) + 1}.${profile}.${clip}.${mac}`,
+        `${expiry}.${session}.${Number(profile) + 1}.${clip}.${mac}`,
+        `${expiry}.${session}.${profile}.${clip}.${otherMac}`,
+        `${expiry}.${session}.${profile}.${clip}.`,
+        `${expiry}.${session}.${profile}.${clip}`,
+        'x',
+      ]) {
+        await expectNoByte(`/media/${signature}/master.m3u8`)
+      }
+    })
+
+    test('serves no byte of another clip', async () => {
+      const viewer = await openViewer(server())
+      const parts = (await prefixOf(viewer, 'aurora')).split('.')
+      const otherClip = (await prefixOf(viewer, 'breu')).split('.')[3] ?? ''
+      expect(parts[3]).not.toBe(otherClip)
+      await expectNoByte(`${parts.with(3, otherClip).join('.')}master.m3u8`)
+    })
+
+    test('serves no byte when it was signed with another secret', async () => {
+      const viewer = await openViewer(server())
+      const [expiry, session, profile, clip = ''] = (await prefixOf(viewer, 'aurora'))
+        .replace('/media/', '')
+        .split('.')
+      const forged = signGrant('some other secret that somebody guessed', {
+        expiresAt: Number(expiry),
+        sessionId: Number(session),
+        profileId: Number(profile),
+        clip,
+      })
+      await expectNoByte(`/media/${forged}/master.m3u8`)
+    })
+
+    test('serves no byte after two minutes', async () => {
+      const file = `${await prefixOf(await openViewer(server()), 'aurora')}master.m3u8`
+      server().wait(119_999)
+      expect((await get(file)).status).toBe(200)
+      server().wait(1)
+      await expectNoByte(file)
+    })
+
+    test('serves no byte from the moment of the logout', async () => {
+      const viewer = await openViewer(server())
+      const file = `${await prefixOf(viewer, 'aurora')}master.m3u8`
+      expect((await get(file)).status).toBe(200)
+      await call(server(), postLogout, { token: viewer.token })
+      await expectNoByte(file)
+    })
+
+    test('serves no byte once another profile is open', async () => {
+      const viewer = await openViewer(server())
+      const kid = await addProfile(server(), viewer.accountId, { isKids: true })
+      const file = `${await prefixOf(viewer, 'aurora')}master.m3u8`
+      await call(server(), activateProfile, {
+        params: { id: kid },
+        body: {},
+        token: viewer.token,
+      })
+      await expectNoByte(file)
+    })
+
+    test.each([
+      '../../vereda.db',
+      '..%2f..%2fvereda.db',
+      '%2e%2e/%2e%2e/secrets/media',
+      'v0/../../../vereda.db',
+      'v0',
+      'v0/',
+      '.hidden',
+      'nothing.m4s',
+      'master.m3u8%00',
+    ])('leads nowhere but to files of the clip: %s', async (file) => {
+      const prefix = await prefixOf(await openViewer(server()), 'aurora')
+      const { status, body } = await get(prefix + file)
+      expect([403, 404]).toContain(status)
+      expect(JSON.stringify(body)).not.toContain('SQLite')
+    })
+
+    test('never reaches the log', async () => {
+      const prefix = await prefixOf(await openViewer(server()), 'aurora')
+      await get(`${prefix}master.m3u8`)
+      const log = JSON.stringify(server().logged)
+      expect(log).not.toContain(prefix.split('.').at(-1)?.replace('/', ''))
+      expect(log).toContain('/media/***/master.m3u8')
+    })
+
+    test('takes GET and HEAD only', async () => {
+      const file = `${await prefixOf(await openViewer(server()), 'aurora')}master.m3u8`
+      const head = await send(server(), file, { method: 'HEAD' })
+      expect([head.status, head.body]).toEqual([200, ''])
+      const post = await send(server(), file, { method: 'POST' })
+      expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    })
+  })
+})

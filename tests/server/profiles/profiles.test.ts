@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { activateProfile, getProfiles, patchProfile } from '#lib/profiles/contract.ts'
+import { getMe } from '#lib/session/contract.ts'
+import { addAccount, addProfile, openViewer, password, signIn } from '#tests/support/accounts.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { useServer } from '#tests/support/server.ts'
+
+forEachEngine('profiles', (engine) => {
+  const server = useServer(engine)
+
+  const patch = (token: string, id: number, body: Record<string, unknown>) =>
+    call(server(), patchProfile, { params: { id }, body, token })
+  const activate = (token: string, id: number, body: Record<string, unknown> = {}) =>
+    call(server(), activateProfile, { params: { id }, body, token })
+
+  describe('the list', () => {
+    test('holds the profiles of the account', async () => {
+      const { accountId, token, profileId } = await openViewer(server(), { name: 'Ana' })
+      await addProfile(server(), accountId, { name: 'Lia', isKids: true, cover: 3 })
+      const { body } = await call(server(), getProfiles, { params: { id: accountId }, token })
+      expect(body.profiles.map(({ name }) => name)).toEqual(['Ana', 'Lia'])
+      expect(body.profiles[0]).toEqual({
+        id: profileId,
+        name: 'Ana',
+        cover: 0,
+        is_kids: false,
+        safe_mode: false,
+        usage_time: null,
+        require_password: false,
+      })
+    })
+
+    test("another account's list is not found", async () => {
+      const { token } = await openViewer(server())
+      const other = await addAccount(server())
+      const answer = await call(server(), getProfiles, { params: { id: other.id }, token })
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    })
+  })
+
+  describe('opening a profile', () => {
+    test('is a fact of the session, not of the account', async () => {
+      const { token, profileId, email } = await openViewer(server())
+      expect((await call(server(), getMe, { token })).body.current_profile).toBe(profileId)
+      const elsewhere = await signIn(server(), email)
+      const { body } = await call(server(), getMe, { token: elsewhere })
+      expect(body.current_profile).toBe(null)
+    })
+
+    test('wants the password of the account where the profile requires it', async () => {
+      const { accountId, token, profileId } = await openViewer(server())
+      const guarded = await addProfile(server(), accountId, { requirePassword: true })
+      expect(await activate(token, guarded)).toMatchObject({
+        status: 403,
+        body: { code: 'password-required' },
+      })
+      expect(await activate(token, guarded, { password: 'outra' })).toMatchObject({
+        status: 403,
+        body: { code: 'wrong-password' },
+      })
+      expect((await call(server(), getMe, { token })).body.current_profile).toBe(profileId)
+      const opened = await activate(token, guarded, { password })
+      expect(opened.body).toMatchObject({ profile: { id: guarded }, remaining_minutes: null })
+    })
+
+    test('slows guesses of that password down', async () => {
+      const { accountId, token } = await openViewer(server())
+      const guarded = await addProfile(server(), accountId, { requirePassword: true })
+      for (let index = 0; index < 10; index += 1) {
+        expect((await activate(token, guarded, { password: 'outra' })).status).toBe(403)
+      }
+      const refused = await activate(token, guarded, { password })
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
+      expect(refused.headers.get('retry-after')).toBe('60')
+    })
+
+    test('a kids profile is left without a password, unless the next one wants it', async () => {
+      const { accountId, token } = await openViewer(server(), { isKids: true })
+      const adult = await addProfile(server(), accountId)
+      const guarded = await addProfile(server(), accountId, { requirePassword: true })
+      expect((await activate(token, guarded)).status).toBe(403)
+      expect((await activate(token, adult)).status).toBe(200)
+    })
+
+    test("another account's profile is not found", async () => {
+      const { token } = await openViewer(server())
+      const other = await openViewer(server())
+      expect((await activate(token, other.profileId)).status).toBe(404)
+      expect((await activate(token, 99_999_999)).status).toBe(404)
+    })
+  })
+
+  describe('changing a profile', () => {
+    test('family mode sends safe_mode, name and id', async () => {
+      const { token, profileId } = await openViewer(server(), { name: 'João' })
+      const { body } = await patch(token, profileId, {
+        safe_mode: true,
+        name: 'João',
+        id: profileId,
+      })
+      expect(body).toMatchObject({ id: profileId, name: 'João', safe_mode: true })
+    })
+
+    test('an id in the body is the one of the path', async () => {
+      const { token, profileId, accountId } = await openViewer(server())
+      const other = await addProfile(server(), accountId)
+      const { status, body } = await patch(token, profileId, { id: other })
+      expect(status).toBe(400)
+      expect(body).toEqual({ id: ['O perfil do corpo não é o do endereço.'] })
+    })
+
+    test('covers go to 15, and to 7 for kids', async () => {
+      const { token, profileId, accountId } = await openViewer(server())
+      const kid = await addProfile(server(), accountId, { isKids: true })
+      const refused = { status: 400, body: { cover: ['Escolha um avatar.'] } }
+      expect((await patch(token, profileId, { cover: 14 })).body.cover).toBe(14)
+      expect(await patch(token, profileId, { cover: 15 })).toMatchObject(refused)
+      expect((await patch(token, kid, { cover: 6 })).body.cover).toBe(6)
+      expect(await patch(token, kid, { cover: 7 })).toMatchObject(refused)
+      const turned = await addProfile(server(), accountId, { cover: 12 })
+      expect((await patch(token, turned, { is_kids: true })).body.cover).toBe(0)
+    })
+
+    test('usage time is 15 to 1440 minutes or none', async () => {
+      const { token, profileId } = await openViewer(server())
+      expect((await patch(token, profileId, { usage_time: 15 })).body.usage_time).toBe(15)
+      expect((await patch(token, profileId, { usage_time: 14 })).status).toBe(400)
+      expect((await patch(token, profileId, { usage_time: null })).body.usage_time).toBe(null)
+    })
+
+    test('a profile with a password is only changed from inside', async () => {
+      const { token, accountId } = await openViewer(server())
+      const guarded = await addProfile(server(), accountId, { requirePassword: true })
+      const change = { require_password: false }
+      expect(await patch(token, guarded, change)).toMatchObject({
+        status: 403,
+        body: { code: 'password-required' },
+      })
+      await activate(token, guarded, { password })
+      expect((await patch(token, guarded, change)).body.require_password).toBe(false)
+    })
+
+    test('a kids profile changes nothing, not even itself', async () => {
+      const { token, profileId, accountId } = await openViewer(server(), { isKids: true })
+      const adult = await addProfile(server(), accountId)
+      for (const id of [profileId, adult]) {
+        expect(await patch(token, id, { name: 'Eu' })).toMatchObject({
+          status: 403,
+          body: { code: 'kids-profile' },
+        })
+      }
+    })
+
+    test("another account's profile is not found", async () => {
+      const { token } = await openViewer(server())
+      const other = await openViewer(server())
+      expect((await patch(token, other.profileId, { name: 'Eu' })).status).toBe(404)
+    })
+
+    test.each([
+      [{ name: '' }, { name: ['Informe um nome.'] }],
+      [{ name: 7 }, { name: ['Informe um nome.'] }],
+      [{ name: 'x\u0000y' }, { name: ['Este texto tem um caractere inválido.'] }],
+      [{ is_kids: 'sim' }, { is_kids: ['Informe sim ou não.'] }],
+      [[], undefined],
+      ['texto', { non_field_errors: ['Informe um objeto.'] }],
+    ])('refuses %j', async (body, expected) => {
+      const { token, profileId } = await openViewer(server())
+      const answer = await call(server(), patchProfile, {
+        params: { id: profileId },
+        body: body as Record<string, unknown>,
+        token,
+      })
+      if (expected) expect(answer).toMatchObject({ status: 400, body: expected })
+      else expect(answer.status).toBeLessThan(500)
+    })
+  })
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { postPlayback, postStream } from '#lib/player/contract.ts'
+import { activateProfile } from '#lib/profiles/contract.ts'
+import { openViewer, type Viewer } from '#tests/support/accounts.ts'
+import { contentId } from '#tests/support/catalogue.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+
+forEachEngine('usage time', (engine) => {
+  const server = useServer(engine, importFixture)
+
+  const report = async ({ token, profileId }: Viewer) =>
+    call(server(), postStream, {
+      body: {
+        content_id: await contentId(server(), 'breu'),
+        profile_id: profileId,
+        finished: false,
+        duration: 600,
+      },
+      token,
+    })
+  const play = async ({ token, profileId }: Viewer) =>
+    call(server(), postPlayback, {
+      body: { content_id: await contentId(server(), 'breu'), profile_id: profileId },
+      token,
+    })
+  /** A player that reports every 10 s. */
+  const watch = async (viewer: Viewer, minutes: number) => {
+    await report(viewer)
+    for (let count = 0; count < minutes * 6; count += 1) {
+      server().wait(10_000)
+      await report(viewer)
+    }
+  }
+  const remaining = async ({ token, profileId }: Viewer) => {
+    const answer = await call(server(), activateProfile, {
+      params: { id: profileId },
+      body: {},
+      token,
+    })
+    return answer.body.remaining_minutes
+  }
+
+  test('ends the day when it is spent, whatever the player says', async () => {
+    const viewer = await openViewer(server(), { usageMinutes: 15 })
+    expect(await remaining(viewer)).toBe(15)
+    await watch(viewer, 14)
+    expect(await remaining(viewer)).toBe(1)
+    expect((await play(viewer)).status).toBe(200)
+    await watch(viewer, 1)
+    expect(await remaining(viewer)).toBe(0)
+    expect(await play(viewer)).toMatchObject({ status: 403, body: { code: 'usage-time-over' } })
+  })
+
+  test('counts at most 30 s between two reports', async () => {
+    const viewer = await openViewer(server(), { usageMinutes: 15 })
+    await report(viewer)
+    server().wait(60 * 60_000)
+    await report(viewer)
+    expect(await remaining(viewer)).toBe(15)
+    server().wait(60 * 60_000)
+    await report(viewer)
+    expect(await remaining(viewer)).toBe(14)
+  })
+
+  test('is counted for each profile alone; without a limit nothing ends', async () => {
+    const limited = await openViewer(server(), { usageMinutes: 15 })
+    const free = await openViewer(server())
+    await watch(limited, 15)
+    await watch(free, 16)
+    expect(await remaining(free)).toBe(null)
+    expect((await play(free)).status).toBe(200)
+    expect((await play(limited)).status).toBe(403)
+  })
+
+  test('begins anew at midnight in São Paulo, not in UTC', async () => {
+    server().setTime('2026-11-20T23:40:00Z')
+    const viewer = await openViewer(server(), { usageMinutes: 15 })
+    await watch(viewer, 15)
+    expect((await play(viewer)).status).toBe(403)
+    server().setTime('2026-11-21T00:30:00Z')
+    expect((await play(viewer)).status).toBe(403)
+    server().setTime('2026-11-21T02:59:59Z')
+    expect((await play(viewer)).status).toBe(403)
+    server().setTime('2026-11-21T03:00:00Z')
+    expect((await play(viewer)).status).toBe(200)
+    expect(await remaining(viewer)).toBe(15)
+  })
+})

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { describe, inject } from 'vitest'
+import type { Engine } from '#server/db/database.ts'
+
+const admin = async (text: string) => {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+export interface FreshDatabase {
+  databaseUrl: string | undefined
+  drop: () => Promise<void>
+}
+
+/** An empty database of an engine; SQLite's is a file in the data folder, so it needs no making. */
+export const freshDatabase = async (engine: Engine): Promise<FreshDatabase> => {
+  if (engine === 'sqlite') return { databaseUrl: undefined, drop: async () => undefined }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await admin(`create database ${name}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return { databaseUrl: url.href, drop: () => admin(`drop database ${name} with (force)`) }
+}
+
+/** Runs the same tests on every engine; PostgreSQL's are skipped where there is no server. */
+export const forEachEngine = (name: string, tests: (engine: Engine) => void): void => {
+  describe(`${name} [sqlite]`, () => tests('sqlite'))
+  describe.skipIf(inject('postgresUrl') === '')(`${name} [postgres]`, () => tests('postgres'))
+}

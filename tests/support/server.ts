@@ -1,0 +1,92 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { type App, createApp } from '#server/app.ts'
+import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
+import type { Config } from '#server/config.ts'
+import { type Engine, openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrator.ts'
+import type { Deps } from '#server/deps.ts'
+import { createLog } from '#server/log.ts'
+import { createPasswords } from '#server/session/passwords.ts'
+import { freshDatabase } from './databases.ts'
+
+/** Friday noon in São Paulo. */
+export const startOfTests = Date.parse('2026-11-20T15:00:00Z')
+
+export const fixtureFolder = resolve('tests/support/catalogue')
+
+export interface TestServer {
+  app: App
+  deps: Deps
+  /** Lines of the log, parsed. */
+  logged: Record<string, unknown>[]
+  /** Moves the clock forward. */
+  wait: (ms: number) => void
+  setTime: (at: number | string) => void
+}
+
+const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  databaseUrl: undefined,
+  distDir: join(dataDir, 'dist'),
+  siteUrl: null,
+  corsOrigins: [],
+  trustedProxies: 0,
+  logLevel: 'info',
+  mediaSecret: 'a secret for tests, long enough to be one',
+  demo: false,
+  ...changes,
+})
+
+const open = async (engine: Engine, changes: Partial<Config>) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vereda-test-'))
+  const { databaseUrl, drop } = await freshDatabase(engine)
+  const { db } = openDatabase({ dataDir, databaseUrl })
+  await migrate(db, engine)
+  let now = startOfTests
+  const logged: Record<string, unknown>[] = []
+  const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>)
+  const config = configFor(dataDir, { databaseUrl, ...changes })
+  const log = createLog('info', { write })
+  const deps: Deps = { db, clock: () => now, config, log, passwords: createPasswords() }
+  const server: TestServer = {
+    app: createApp(deps),
+    deps,
+    logged,
+    wait: (ms) => void (now += ms),
+    setTime: (at) => void (now = typeof at === 'string' ? Date.parse(at) : at),
+  }
+  const close = async () => {
+    await db.destroy()
+    await drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { server, close }
+}
+
+/** A server of its own for the tests around, filled by `fill`; read it inside tests only. */
+export const useServer = (
+  engine: Engine,
+  fill: (server: TestServer) => Promise<void> = async () => undefined,
+  changes: Partial<Config> = {},
+): (() => TestServer) => {
+  let opened: Awaited<ReturnType<typeof open>> | undefined
+  beforeAll(async () => {
+    opened = await open(engine, changes)
+    await fill(opened.server)
+  })
+  afterAll(() => opened?.close())
+  return () => {
+    if (!opened) throw new Error('the server is only there inside tests')
+    return opened.server
+  }
+}
+
+export const importFixture = async ({ deps }: TestServer): Promise<void> => {
+  await importCatalogue({ db: deps.db, dataDir: deps.config.dataDir, folder: fixtureFolder })
+}
