@@ -1,0 +1,82 @@
+import { mkdtempSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BadConfiguration, loadConfig } from '#server/config.ts'
+import { Environment, environment } from '#server/environment.ts'
+
+describe('configuration', () => {
+  let root = ''
+  const base = () => ({ DATA_DIR: join(root, 'data'), DIST_DIR: join(root, 'dist') })
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'vereda-config-'))
+    mkdirSync(join(root, 'dist'))
+    writeFileSync(join(root, 'dist/index.html'), 'ok')
+  })
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  const problemsOf = (env: NodeJS.ProcessEnv) => {
+    try {
+      loadConfig(env, 'production')
+      return []
+    } catch (error) {
+      if (!(error instanceof BadConfiguration)) throw error
+      return error.problems
+    }
+  }
+
+  test('the table and the schema name the same variables', () => {
+    expect(environment.map(({ name }) => name).toSorted()).toEqual(
+      Object.keys(Environment.entries).toSorted(),
+    )
+  })
+
+  test('has a default for everything but what only an operator knows', () => {
+    const env = { ...base(), PUBLIC_SITE_URL: 'https://vereda.example/' }
+    expect(loadConfig(env, 'production')).toMatchObject({
+      port: 4321,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      siteUrl: 'https://vereda.example',
+      corsOrigins: [],
+      logLevel: 'info',
+      demo: false,
+    })
+    expect(loadConfig(base(), 'demo')).toMatchObject({ siteUrl: null, demo: true })
+  })
+
+  test('names everything that is missing or wrong', () => {
+    expect(problemsOf(base())).toEqual([expect.stringMatching(/^PUBLIC_SITE_URL: missing/)])
+    expect(problemsOf({ ...base(), DIST_DIR: root }).join()).toMatch(/npm run build/)
+    const wrong = problemsOf({
+      ...base(),
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      CORS_ORIGINS: 'https://a.example/path',
+      LOG_LEVEL: 'loud',
+      MEDIA_SECRET: 'short',
+    })
+    expect(wrong.map((problem) => problem.split(':')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'CORS_ORIGINS.0',
+      'LOG_LEVEL',
+      'MEDIA_SECRET',
+    ])
+  })
+
+  test('refuses a data folder that cannot be written', () => {
+    const file = join(root, 'file')
+    writeFileSync(file, '')
+    expect(problemsOf({ ...base(), DATA_DIR: file }).join()).toMatch(/^DATA_DIR: /)
+  })
+
+  test('makes a secret once, for its owner only', () => {
+    const first = loadConfig(base(), 'demo').mediaSecret
+    expect(first.length).toBeGreaterThanOrEqual(43)
+    expect(loadConfig(base(), 'demo').mediaSecret).toBe(first)
+    expect(statSync(join(root, 'data/secrets/media')).mode & 0o777).toBe(0o600)
+    const given = 'given by the operator, thirty-two or more'
+    expect(loadConfig({ ...base(), MEDIA_SECRET: given }, 'demo').mediaSecret).toBe(given)
+  })
+})
