@@ -29,10 +29,17 @@ const trigger = 'items-center justify-center cursor-pointer rounded-full hover:b
 export const FrameMenu = ({ route }: Props) => {
   const [panel, setPanel] = useState<Panel>()
   const avatarButton = useRef<HTMLButtonElement>(null)
+  const mobileButton = useRef<HTMLButtonElement>(null)
   const profile = useStore($currentProfile, { ssr: () => undefined })
   const isWarned = useStore($paymentWarning, { ssr: () => false })
   const closing = (closed: Panel) => () => setPanel((open) => (open === closed ? undefined : open))
   const askLogout = () => setPanel('logout')
+  /** The entry that asked is gone with its menu: the focus returns to the button of the menu. */
+  const stay = () => {
+    setPanel(undefined)
+    const buttons = [avatarButton.current, mobileButton.current]
+    requestAnimationFrame(() => buttons.find((button) => button?.offsetParent)?.focus())
+  }
   return (
     <>
       <button
@@ -62,6 +69,7 @@ export const FrameMenu = ({ route }: Props) => {
         <span className="i-lucide-chevron-down size-4 text-muted" aria-hidden="true" />
       </button>
       <button
+        ref={mobileButton}
         type="button"
         aria-label="Abrir menu"
         aria-haspopup="dialog"
@@ -80,7 +88,7 @@ export const FrameMenu = ({ route }: Props) => {
         {panel === 'mobile' && (
           <MobileMenu route={route} onClose={closing('mobile')} onLogout={askLogout} />
         )}
-        {panel === 'logout' && <LogoutDialog onClose={closing('logout')} />}
+        {panel === 'logout' && <LogoutDialog onClose={stay} />}
         {isWarned && panel === undefined && <PaymentWarning />}
       </Suspense>
     </>
