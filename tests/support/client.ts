@@ -67,5 +67,5 @@ export const call = async <O extends Operation>(
     )
     expect(checked.output).toEqual(answer.body)
   }
-  return answer as Answer<OperationAnswer<O>>
+  return answer
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { visibleContents, visibleTitles, type World } from '#server/catalogue/visible.ts'
 import { type Connection, flag, type ProfileRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,7 +18,7 @@ const worldOf = (profile: ProfileRow): World => ({
 
 /** The same choice in every database: a title's slug and a number decide. */
 const spread = (slug: string, salt: number): number =>
-  [...`${salt}:${slug}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
+  createHash('sha256').update(`${salt}:${slug}`).digest().readUInt16BE()
 
 const addPlays = async (db: Connection, profile: ProfileRow, now: number) => {
   const titles = await visibleTitles(db, worldOf(profile))

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachEngine, freshDatabase, type FreshDatabase } from '#tests/support/databases.ts'
+
+forEachEngine('the process', (engine) => {
+  let root = ''
+  let database: FreshDatabase
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'vereda-process-'))
+    mkdirSync(join(root, 'dist'))
+    writeFileSync(join(root, 'dist/index.html'), 'home')
+    database = await freshDatabase(engine)
+  })
+  afterAll(async () => {
+    await database.drop()
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  const start = (changes: NodeJS.ProcessEnv) =>
+    spawn(process.execPath, ['src/server/main.ts'], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATA_DIR: join(root, 'data'),
+        DIST_DIR: join(root, 'dist'),
+        PUBLIC_SITE_URL: 'https://vereda.example',
+        ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
+        ...changes,
+      },
+    })
+
+  const outcome = async (child: ChildProcess) => {
+    let output = ''
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+    return { code, output }
+  }
+
+  const addressOf = (child: ChildProcess) =>
+    new Promise<string>((resolve, reject) => {
+      let output = ''
+      child.stdout?.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        const match = /"address":"([^"]+)"/.exec(output)
+        if (match?.[1]) resolve(match[1])
+      })
+      child.once('exit', () => reject(new Error(`ended: ${output}`)))
+    })
+
+  test('does not start on a bad configuration and says what is missing', async () => {
+    const { code, output } = await outcome(start({ PUBLIC_SITE_URL: '', PORT: 'x' }))
+    expect(code).toBe(1)
+    expect(output).toContain('PORT: must be a whole number')
+    const missing = await outcome(start({ PUBLIC_SITE_URL: '' }))
+    expect(missing.code).toBe(1)
+    expect(missing.output).toContain('PUBLIC_SITE_URL: missing')
+    expect(missing.output).not.toContain('    at ')
+  })
+
+  test('has no demo data, finishes what it does and ends with 0 on SIGTERM', async () => {
+    const child = start({})
+    const address = await addressOf(child)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    expect(await (await fetch(`${address}/`)).text()).toBe('home')
+    const login = await fetch(`${address}/api/v2/auth/token/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"ana@vereda.test","password":"vereda-demo"}',
+    })
+    expect(login.status).toBe(401)
+    const running = fetch(`${address}/api/v2/auth/token/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"alguem@vereda.test","password":"x"}',
+    })
+    await new Promise((resolve) => setTimeout(resolve, 15))
+    const ended = outcome(child)
+    const startedAt = Date.now()
+    child.kill('SIGTERM')
+    expect((await running).status).toBe(401)
+    expect((await ended).code).toBe(0)
+    expect(Date.now() - startedAt).toBeLessThan(10_000)
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow(/fetch failed/)
+  })
+})
