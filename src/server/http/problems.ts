@@ -49,7 +49,8 @@ export const jsonResponse = (
 
 export const problemResponse = (code: ProblemCode, headers?: Record<string, string>): Response => {
   const { status, detail } = problems[code]
-  return jsonResponse({ code, detail } satisfies Problem, status, headers)
+  const challenge: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
+  return jsonResponse({ code, detail } satisfies Problem, status, { ...challenge, ...headers })
 }
 
 /** The answer to anything thrown; `undefined` when nobody meant to throw it. */
