@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

@@ -76,19 +76,13 @@ suite(
 
 const browser = await findBrowser()
 if (!browser) console.error('Nenhum navegador encontrado nem instalável: as jornadas falham.')
-suite(
-  'journeys',
-  'playwright',
-  ['test'],
-  { CHROMIUM_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` },
-  () => {
-    const { stats } = report('playwright.json')
-    return {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-    }
-  },
-)
+suite('journeys', 'playwright', ['test'], { CHROMIUM_PATH: browser ?? '' }, () => {
+  const { stats } = report('playwright.json')
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }
+})
 
 finish()

@@ -7,24 +7,29 @@ const example = (path: string) =>
     .replace('{uuid}', '00000000-0000-4000-8000-000000000000')
     .replaceAll(/\{\w+\}/g, 'exemplo')
 
-test.describe('without a login', () => {
+test('without a login each protected screen leads to login and keeps the wanted path', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api')) calls.push(request.url())
+  })
   for (const { path, name } of routes.filter((route) => route.access === 'protected'))
-    test(`${name} leads to login and keeps the wanted path`, async ({ page }) => {
+    await test.step(name, async () => {
       const wanted = `${example(path)}?utm_source=carta&x=1`
-      const paints: string[] = []
-      page.on('request', (request) => {
-        if (new URL(request.url()).pathname.startsWith('/api')) paints.push(request.url())
-      })
-      await page.goto(wanted)
-      await page.waitForURL('**/login?**')
+      await page.goto(wanted, { waitUntil: 'commit' })
+      await page.waitForURL('**/login?**', { waitUntil: 'commit' })
       const address = new URL(page.url())
       expect(address.searchParams.get('next')).toBe(wanted)
       expect(address.searchParams.get('utm_source')).toBe('carta')
-      expect(paints).toEqual([])
     })
+  expect(calls).toEqual([])
+})
 
+test('without a login each public screen is open', async ({ page }) => {
   for (const { path, name, title } of routes.filter((route) => route.access === 'public'))
-    test(`${name} is open`, async ({ page }) => {
+    await test.step(name, async () => {
       const response = await page.goto(example(path))
       expect(response?.status()).toBe(200)
       expect(new URL(page.url()).pathname).toBe(example(path))

@@ -1,0 +1,55 @@
+import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
+
+for (const [size, viewport] of Object.entries(viewports)) {
+  test.describe(size, () => {
+    test.use({ viewport, reducedMotion: 'reduce' })
+
+    test('public pages', async ({ page, watch }) => {
+      watch.allow(/404/)
+      for (const path of ['/login', '/planos', '/reset-password', '/nao-existe'])
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expectAccessible(page)
+        })
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+      await expect(page.getByText('Informe seu e-mail.')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    for (const profile of ['Ana', 'Kids Lia'])
+      test(`the world of ${profile}`, async ({ page }) => {
+        await enterAs(page, profile)
+        await expect(
+          page.getByRole('region', { name: 'Top 10' }).getByRole('link').first(),
+        ).toBeVisible()
+        await expectAccessible(page)
+
+        await page.goto('/sessao')
+        await expect(page.getByRole('button', { name: 'Kids Lia' })).toBeVisible()
+        await expectAccessible(page)
+
+        await page.goto('/')
+        const menu = page.getByRole('button', { name: /^(?:Menu de|Abrir menu)/ })
+        await menu.locator('visible=true').click()
+        await expect(page.locator('[role=menu], [role=dialog]')).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+
+        await page
+          .getByRole('link', { name: /^Mais informações/ })
+          .first()
+          .click()
+        await expect(page.getByRole('region', { name: 'Títulos parecidos' })).toBeVisible()
+        await expectAccessible(page)
+
+        await page
+          .getByRole('link', { name: /^(?:Assistir|Continuar assistindo) / })
+          .first()
+          .click()
+        await expect(page.getByRole('slider', { name: 'Posição no vídeo' })).toBeVisible()
+        await page.keyboard.press('k')
+        await expectAccessible(page)
+      })
+  })
+}

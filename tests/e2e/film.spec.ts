@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { enterAs, expect, test } from '#tests/support/journey.ts'
+
+const position = (page: Page) =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
+
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const openTitle = async (page: Page, name: string) => {
+  const link = page.getByRole('link', { name }).first()
+  await link.scrollIntoViewIfNeeded()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test('home shows every row of the specification from the API', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await expect(page.getByRole('region', { name: 'Destaques', exact: true })).toBeVisible()
+  for (const name of [
+    'Continuar assistindo',
+    'Adicionados recentemente',
+    'Top 10',
+    'Destaques da semana',
+  ])
+    await expect(row(page, name).getByRole('link').first()).toBeVisible()
+  await expect(row(page, 'Top 10').getByRole('listitem')).toHaveCount(10)
+  await row(page, 'Destaques da semana').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 900)
+  await expect(row(page, 'Romance').getByRole('link').first()).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(1440)
+})
+
+test('from login to a playing film, and on where it stopped, in another browser too', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  await enterAs(page, 'João')
+  await page.goto('/')
+  await openTitle(page, 'Inocência')
+  const watch = page.getByRole('link', { name: 'Assistir Inocência' })
+  await expect(watch).toHaveAttribute('href', /^\/assistir\/\d+\/inocencia$/)
+  const reports: number[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/contents/streams/'))
+      reports.push(JSON.parse(request.postData() ?? '{}').duration)
+  })
+  await watch.click()
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(2)
+  await expect(page).toHaveTitle('Inocência · Vereda')
+
+  const levels = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  expect(levels.some((name) => /\/media\/[^/]+\/master\.m3u8$/.test(name))).toBe(true)
+  expect(levels.some((name) => name.endsWith('.m4s'))).toBe(true)
+
+  await page.keyboard.press('4')
+  await expect.poll(() => position(page)).toBeGreaterThan(20)
+  await page.keyboard.press('c')
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...(document.querySelector('video')?.textTracks ?? [])]
+          .filter(({ mode }) => mode === 'showing')
+          .map(({ language, cues }) => [language, (cues?.length ?? 0) > 0]),
+      ),
+    )
+    .toEqual([['pt-BR', true]])
+  await page.keyboard.press('k')
+  const stopped = await position(page)
+  await expect.poll(() => reports.length).toBeGreaterThan(0)
+  expect(Math.max(...reports)).toBeGreaterThan(stopped - 2)
+
+  await page.goto('/')
+  const entry = row(page, 'Continuar assistindo').getByRole('link', { name: /Inocência/ })
+  await expect(entry).toBeVisible()
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await enterAs(other, 'João')
+  await row(other, 'Continuar assistindo')
+    .getByRole('link', { name: /Inocência/ })
+    .waitFor()
+  await openTitle(other, 'Inocência').catch(() => undefined)
+  await other.goto(
+    (await page.locator('a[href*="/conteudo/"][href*="inocencia"]').first().getAttribute('href')) ??
+      '/',
+  )
+  await other.getByRole('link', { name: 'Continuar assistindo Inocência' }).click()
+  await expect.poll(() => position(other), { timeout: 20_000 }).toBeGreaterThan(stopped - 3)
+  expect(await position(other)).toBeLessThan(stopped + 15)
+  await elsewhere.close()
+})
+
+test('a series lists its seasons and plays the episode that was asked for', async ({ page }) => {
+  await enterAs(page, 'João')
+  await openTitle(page, 'Os Sertões')
+  const episodes = page.getByRole('region', { name: /Episódios/ }).getByRole('listitem')
+  await expect(episodes.first()).toContainText(/^1\./)
+  const second = episodes.nth(1).getByRole('link')
+  const href = await second.getAttribute('href')
+  expect(href).toMatch(/\?ep=\d+$/)
+  await second.click()
+  await expect(page).toHaveURL(href ?? '')
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect(page.getByRole('region', { name: 'Títulos parecidos' })).toBeHidden()
+})
+
+test('a title that does not exist is said so in the frame', async ({ page, watch }) => {
+  watch.allow(/404/)
+  await enterAs(page, 'Ana')
+  await page.goto('/conteudo/999999/nada')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/não/i)
+  await page.goto('/assistir/999999/nada')
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('a media address that was changed serves no byte', async ({ page, request, watch }) => {
+  watch.allow(/40[34]/)
+  await enterAs(page, 'Ana')
+  await page.goto('/')
+  await openTitle(page, 'Adamastor')
+  await page.getByRole('link', { name: /(?:Assistir|Continuar assistindo) Adamastor/ }).click()
+  const manifest = await page.waitForResponse((response) => response.url().includes('master.m3u8'))
+  const address = manifest.url()
+  expect((await request.get(address)).status()).toBe(200)
+  const [, signature = ''] = /\/media\/([^/]+)\//.exec(address) ?? []
+  const forged = signature.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  for (const wrong of [
+    address.replace(signature, forged),
+    address.replace(signature, signature.slice(1)),
+    address.replace(`${signature}/`, `${signature}/../`),
+  ]) {
+    const response = await request.get(wrong)
+    expect(response.status()).toBeGreaterThanOrEqual(400)
+    expect(await response.text()).not.toContain('#EXTM3U')
+  }
+})

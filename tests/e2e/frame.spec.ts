@@ -1,0 +1,101 @@
+import { enterAs, expect, test, viewports } from '#tests/support/journey.ts'
+
+const links = [
+  'Início',
+  'Filmes',
+  'Séries',
+  'Infantil',
+  'Imersão',
+  'Catálogo de A-Z',
+  'Minha lista',
+]
+
+test('the bar takes its two styles at their thresholds and switches layout at 1100 px', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  const bar = page.locator('header[data-bar]')
+  await expect(page.getByRole('heading', { name: 'Top 10' })).toBeVisible()
+  const at = async (y: number) => {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(y)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    return bar.evaluate(({ dataset }) => [dataset.compact === '', dataset.solid === ''])
+  }
+  expect(await at(0)).toEqual([false, false])
+  expect(await at(10)).toEqual([false, false])
+  expect(await at(11)).toEqual([true, false])
+  expect(await at(50)).toEqual([true, false])
+  expect(await at(51)).toEqual([true, true])
+  expect(await at(0)).toEqual([false, false])
+
+  const nav = bar.getByRole('navigation', { name: 'Principal' })
+  await expect(nav.getByRole('link')).toHaveText(links)
+  await page.setViewportSize({ width: 1101, height: 800 })
+  await expect(nav).toBeVisible()
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect(nav).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible()
+})
+
+test('search starts compact', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await page.goto('/busca')
+  await expect(page.locator('header[data-bar]')).toHaveAttribute('data-compact', '')
+})
+
+test('the mobile menu holds the same entries', async ({ page }) => {
+  await page.setViewportSize(viewports.phone)
+  await enterAs(page, 'Ana')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(links)
+  await expect(menu).toContainText('ana@vereda.test')
+  await expect(menu.getByRole('link', { name: 'Minha conta' })).toHaveAttribute(
+    'href',
+    '/conta/visao-geral',
+  )
+  await expect(menu.getByRole('button', { name: 'Sair' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+})
+
+test('family mode is patched, said and kept, without a reload', async ({ page, watch }) => {
+  await enterAs(page, 'João')
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  const family = page.getByRole('menuitemcheckbox', { name: /Modo família/ })
+  const notices = page.getByRole('region', { name: 'Avisos' })
+  await page.getByRole('button', { name: 'Menu de João' }).click()
+  await family.click()
+  await expect(notices.getByText('Modo família desativado', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => JSON.parse(localStorage.currentProfile).safe_mode)).toBe(false)
+
+  watch.allow(/500/)
+  await page.route('**/api/v1/profiles/**', (route) => route.fulfill({ status: 500, body: '' }))
+  await family.click()
+  await expect(notices.getByText('Ocorreu um erro ao ativar o modo família')).toBeVisible()
+  await page.unroute('**/api/v1/profiles/**')
+
+  await family.click()
+  await expect(notices.getByText('Modo família ativado', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => JSON.parse(localStorage.currentProfile).safe_mode)).toBe(true)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+})
+
+test('the footer names the company and leads to help and to the legal pages', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(/CNPJ/)
+  for (const name of ['Sobre', 'Termos de uso', 'Privacidade', 'Acessibilidade'])
+    await expect(footer.getByRole('link', { name })).toBeVisible()
+  const help = footer.getByRole('link', { name: 'Ajuda' })
+  await expect(help).toHaveAttribute('target', '_blank')
+  expect(await help.getAttribute('href')).toMatch(/text=/)
+})
+
+test('utm parameters travel with a link', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await page.goto('/?utm_source=carta')
+  await page.getByRole('link', { name: 'Filmes', exact: true }).click()
+  await expect(page).toHaveURL('/filmes?utm_source=carta')
+})

@@ -1,0 +1,114 @@
+import { enterAs, expect, fillLogin, test } from '#tests/support/journey.ts'
+
+test('a wrong password and an unknown e-mail get the same answer, and the typing stays', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/401/)
+  await page.goto('/login')
+  for (const email of ['espera@vereda.test', 'ninguem@vereda.test']) {
+    await fillLogin(page, email, 'errada')
+    await expect(page.getByRole('alert')).toContainText('E-mail ou senha incorretos.')
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  }
+  expect(page.url()).not.toContain('errada')
+})
+
+test('empty fields are explained beside them, and the first one gets the focus', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByText('Informe seu e-mail.')).toBeVisible()
+  await expect(page.getByText('Informe sua senha.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+})
+
+test('login stores a token and asks who is watching; the profile is kept', async ({ page }) => {
+  await page.goto('/login')
+  await fillLogin(page, 'ana@vereda.test')
+  await page.waitForURL('**/sessao**')
+  await expect(page.getByRole('heading', { name: 'Quem está assistindo?' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('vereda.token'))).toMatch(/^[\w-]{43,}$/)
+  await page.getByRole('button', { name: 'João', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  const profile = await page.evaluate(() => JSON.parse(localStorage.currentProfile ?? '{}'))
+  expect(profile).toMatchObject({ name: 'João', is_kids: false, safe_mode: true })
+})
+
+test('a user that does not load is logged out again', async ({ page, watch }) => {
+  watch.allow(/500/)
+  await page.route('**/api/v1/accounts/me/**', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/login')
+  await fillLogin(page, 'ana@vereda.test')
+  await expect(page.getByRole('alert')).toContainText('Não foi possível carregar sua conta')
+  expect(await page.evaluate(() => localStorage.getItem('vereda.token'))).toBeNull()
+})
+
+test('a profile behind the password opens only with it', async ({ page, watch }) => {
+  watch.allow(/403/)
+  await page.goto('/login')
+  await fillLogin(page, 'ana@vereda.test')
+  await page.getByRole('button', { name: 'Bia (pede senha)' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Senha da conta').fill('errada')
+  await dialog.getByRole('button', { name: 'Abrir perfil' }).click()
+  await expect(dialog).toContainText('Senha incorreta.')
+  await dialog.getByLabel('Senha da conta').fill('vereda-demo')
+  await dialog.getByRole('button', { name: 'Abrir perfil' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('logout asks, and Voltar stays', async ({ page, context }) => {
+  await enterAs(page, 'Ana')
+  const other = await context.newPage()
+  await other.goto('/')
+  await page.getByRole('button', { name: 'Menu de Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Você tem certeza que deseja sair?' })
+  await dialog.getByRole('button', { name: 'Voltar' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Menu de Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  const token = await page.evaluate(() => localStorage.getItem('vereda.token'))
+  await dialog.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('vereda.token')
+  expect(await page.evaluate(() => localStorage.getItem('currentProfile'))).toBeNull()
+  await other.waitForURL('**/login**')
+  const after = await page.request.get('/api/v1/accounts/me/', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(after.status()).toBe(401)
+})
+
+test('the account status leads where the specification says', async ({ page }) => {
+  await page.goto('/login')
+  await fillLogin(page, 'espera@vereda.test')
+  await page.waitForURL('**/sessao**')
+  await page.locator('main').getByRole('button').first().click()
+  await expect(page).toHaveURL('/conta/visao-geral')
+  const flows = {
+    'cancelando@vereda.test': '/retencao/selecionar-plano',
+    'volta@vereda.test': '/reativacao/selecionar-plano',
+  }
+  for (const [email, path] of Object.entries(flows)) {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await fillLogin(page, email)
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('a payment warning shows its dialog once a profile is open', async ({ page }) => {
+  await page.goto('/login')
+  await fillLogin(page, 'aviso@vereda.test')
+  await page.waitForURL('**/sessao**')
+  await page.locator('main').getByRole('button').first().click()
+  const dialog = page.getByRole('alertdialog', { name: 'Atualize o seu cartão' })
+  await expect(dialog).toContainText(
+    'Houve um problema ao processar seu pagamento. Por favor, atualize o seu cartão para manter a sua assinatura ativa.',
+  )
+  await dialog.getByRole('button', { name: 'Ignorar' }).click()
+  await expect(dialog).toBeHidden()
+})
