@@ -4,8 +4,15 @@ import { togglePlay } from '#lib/player/controls.ts'
 import { $ended, $paused } from '#lib/player/store.ts'
 import { ControlButton, Icon } from './control-button.tsx'
 
+const PauseIcon = () => (
+  <svg viewBox="0 0 24 24" className="size-[1em]" fill="currentColor" aria-hidden="true">
+    <rect x="5" y="3.5" width="5" height="17" rx="1.4" />
+    <rect x="14" y="3.5" width="5" height="17" rx="1.4" />
+  </svg>
+)
+
 const PlaySign = ({ paused, ended }: { paused: boolean; ended: boolean }) => {
-  if (!paused) return <Icon name="i-lucide-pause" />
+  if (!paused) return <PauseIcon />
   return ended ? <Icon name="i-lucide-rotate-ccw" /> : <PlayIcon className="size-[1em]" />
 }
 

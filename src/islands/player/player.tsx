@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { togglePlay } from '#lib/player/controls.ts'
 import { watchNextEpisode } from '#lib/player/next-episode.ts'
-import { $playback, $stage, $started } from '#lib/player/store.ts'
+import { $failure, $playback, $stage, $started } from '#lib/player/store.ts'
 import { joinSystemMedia, keepScreenOn } from '#lib/player/system-media.ts'
 import { mountVideo } from '#lib/player/viewing.ts'
 import { BackwardButton, ControlBar, ForwardButton } from './control-bar.tsx'
@@ -37,11 +37,14 @@ const usePageTitle = () => {
   }, [playback])
 }
 
+/** Small screens: play and the steps of 10 s in the middle, on a dimmed picture. */
 const CenterControls = () => (
-  <div className="player-center absolute left-1/2 top-1/2 flex items-center gap-6 -translate-x-1/2 -translate-y-1/2 md:hidden">
-    <BackwardButton />
-    <PlayButton large />
-    <ForwardButton />
+  <div className="pointer-events-none absolute inset-0 grid place-items-center bg-black/40 md:hidden">
+    <div className="pointer-events-auto flex items-center gap-6">
+      <BackwardButton />
+      <PlayButton large />
+      <ForwardButton />
+    </div>
   </div>
 )
 
@@ -80,6 +83,7 @@ export const Player = () => {
   const { isFullscreen, toggle } = useFullscreen(stage)
   const isReady = useStore($stage).status === 'ready'
   const started = useStore($started)
+  const hasMessage = useStore($failure) !== undefined
   const color = useStore($playback)?.images.backdrop?.color
   const showKeys = () => keys.current?.showModal()
   useKeyboard({ 'toggle-fullscreen': toggle, 'show-keys': showKeys }, wake)
@@ -99,16 +103,16 @@ export const Player = () => {
       <Surface onTouch={areVisible ? sleepNow : wake} onDoubleClick={toggle} />
       <RatingNotice />
       <StageStatus />
+      <StageMessage />
       <div className="player-chrome">
+        {started && !hasMessage && <CenterControls />}
         <TitleBar />
-        {started && <CenterControls />}
-        {isReady && (
+        {isReady && !hasMessage && (
           <ControlBar isFullscreen={isFullscreen} onFullscreen={toggle} onShowKeys={showKeys} />
         )}
       </div>
       <IntroSkip controlsVisible={areVisible} />
       <NextCard />
-      <StageMessage />
       <KeyDialog dialog={keys} />
     </div>
   )

@@ -28,11 +28,11 @@ export const StageMessage = () => {
   return (
     <div
       role="alert"
-      className="absolute inset-0 grid place-items-center bg-black/85 px-6 text-center"
+      className="absolute inset-0 grid place-items-center bg-stage/90 px-6 text-center"
     >
       <div className="max-w-lg">
         <h2 className="font-display text-3xl leading-tight md:text-4xl">{title}</h2>
-        <p className="mt-3 text-lg text-white/80">{text}</p>
+        <p className="mt-3 text-lg text-muted">{text}</p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           {actions.map((action, index) => (
             <Action key={action.label} action={action} isFirst={index === 0} />

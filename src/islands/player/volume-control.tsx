@@ -13,7 +13,7 @@ export const VolumeControl = () => {
   const { level, muted } = useStore($volume)
   const heard = muted ? 0 : level
   return (
-    <div className="hidden items-center md:flex">
+    <div className="mr-4 hidden items-center md:flex">
       <ControlButton
         label={heard === 0 ? 'Ligar o som' : 'Desligar o som'}
         shortcut="M"

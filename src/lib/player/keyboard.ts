@@ -64,6 +64,6 @@ export const keyList: readonly { keys: string; does: string }[] = [
   { keys: '< e >', does: 'Diminuir e aumentar a velocidade' },
   { keys: 'S', does: 'Pular abertura' },
   { keys: 'Shift + N', does: 'Próximo episódio' },
-  { keys: 'Shift + P', does: 'Episódio anterior' },
+  { keys: 'Shift + P', does: 'Recomeçar do início' },
   { keys: '?', does: 'Mostrar esta lista' },
 ]

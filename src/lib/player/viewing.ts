@@ -68,10 +68,11 @@ const endViewing = () => {
   forgetStoryboard()
 }
 
-const play = () =>
+const play = () => {
   video?.play().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'NotAllowedError') $awaitsTouch.set(true)
   })
+}
 
 const begin = (playback: Playback, profileId: number, startAt: number) => {
   const authorization = new Authorization(playback, {
@@ -80,14 +81,12 @@ const begin = (playback: Playback, profileId: number, startAt: number) => {
     onRefusal: refuse,
   })
   const address = playback.media_prefix + playback.manifest
-  const engine = new Engine({ address, startAt, signer: authorization })
+  const engine = new Engine({ address, startAt, signer: authorization, onAttached: play })
   const { content_id: contentId } = playback
   const keeper = new ProgressKeeper({ profileId, contentId, runtime: playback, startAt })
   viewing = { authorization, engine, keeper }
   void engine.open()
-  if (!video) return
-  engine.attach(video)
-  void play()
+  if (video) engine.attach(video)
 }
 
 const openTarget = async (wanted: Target, resumeAt?: number) => {
@@ -177,10 +176,7 @@ export const mountVideo = (element: HTMLVideoElement): (() => void) => {
     () => reportEvents.forEach((event) => element.removeEventListener(event, report)),
   ]
   startViewing()
-  if (viewing) {
-    viewing.engine.attach(element)
-    void play()
-  }
+  viewing?.engine.attach(element)
   return () => {
     endViewing()
     for (const stop of stops) stop()

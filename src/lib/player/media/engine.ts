@@ -19,6 +19,8 @@ export interface Source {
   /** Seconds. */
   startAt: number
   signer: Signer
+  /** The element has its source: before that, play() would be undone. */
+  onAttached: () => void
 }
 
 const isPortuguese = (language: string | undefined) => /^(pt|por)/i.test(language ?? '')
@@ -52,6 +54,7 @@ export class Engine {
       this.#captions ??= new Captions(video)
       this.#captions.show($captions.get())
       this.#hls.attachMedia(video)
+      this.#source.onAttached()
     } else if (this.#isNative) this.#openNative(video)
   }
 
@@ -125,7 +128,7 @@ export class Engine {
   }
 
   #openNative(video: HTMLVideoElement) {
-    const { address, startAt, signer } = this.#source
+    const { address, startAt, signer, onAttached } = this.#source
     const start = async (position: number) => {
       video.src = await signer.sign(address)
       video.addEventListener('loadedmetadata', () => (video.currentTime = position), { once: true })
@@ -141,6 +144,6 @@ export class Engine {
         void start(video.currentTime).then(() => video.play())
       } else $failure.set('media')
     })
-    void start(startAt)
+    void start(startAt).then(onAttached)
   }
 }
