@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Deps } from './deps.ts'
 import { engagementRoutes } from './engagement/routes.ts'
+import { apiPage, apiPagePolicy } from './http/api-page.ts'
 import type { HttpEnv } from './http/caller.ts'
 import { cors } from './http/cors.ts'
 import { sendFile } from './http/file.ts'
@@ -20,6 +21,13 @@ import { sessionRoutes } from './session/routes.ts'
 
 export type App = Hono<HttpEnv>
 
+type ReadHandler = (context: Context<HttpEnv>) => Response | Promise<Response>
+
+const readOnly = (app: App, path: string, handler: ReadHandler) => {
+  app.get(path, handler)
+  app.all(path, () => problemResponse('method-not-allowed', { allow: 'GET, HEAD' }))
+}
+
 const createApi = (deps: Deps): App => {
   const hono = new Hono<HttpEnv>()
   const api: Api = { hono, deps, operations: [] }
@@ -29,7 +37,14 @@ const createApi = (deps: Deps): App => {
   engagementRoutes(api)
   playerRoutes(api)
   const document = openApiDocument(api.operations)
-  hono.get('/openapi.json', () => jsonResponse(document))
+  readOnly(hono, '/openapi.json', () => jsonResponse(document))
+  const page = apiPage(api.operations)
+  readOnly(hono, '/docs', (context) =>
+    context.html(page, 200, {
+      'cache-control': 'no-store',
+      'content-security-policy': apiPagePolicy,
+    }),
+  )
   refuseOtherMethods(api)
   return hono
 }
@@ -44,13 +59,6 @@ const handleErrors = (app: App, { log }: Deps) => {
   app.notFound(() => problemResponse('not-found'))
 }
 
-type ReadHandler = (context: Context<HttpEnv>) => Response | Promise<Response>
-
-const readOnly = (app: App, path: string, handler: ReadHandler) => {
-  app.get(path, handler)
-  app.all(path, () => problemResponse('method-not-allowed', { allow: 'GET, HEAD' }))
-}
-
 /** The whole application but its static pages; every part of it is an argument. */
 export const createApp = (deps: Deps): App => {
   const app: App = new Hono<HttpEnv>()
@@ -60,7 +68,9 @@ export const createApp = (deps: Deps): App => {
     for (const [name, value] of Object.entries(securityHeaders)) {
       context.res.headers.set(name, value)
     }
-    context.res.headers.set('content-security-policy', dataPolicy)
+    if (!context.res.headers.has('content-security-policy')) {
+      context.res.headers.set('content-security-policy', dataPolicy)
+    }
   })
   app.use('/api/*', cors(deps.config.corsOrigins))
   handleErrors(app, deps)

@@ -6,6 +6,7 @@ import { BadConfiguration, type Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrator.ts'
 import type { Deps } from './deps.ts'
+import { keepSwept } from './housekeeping.ts'
 import { createSite } from './http/site.ts'
 import { createListener } from './listener.ts'
 import { createLog } from './log.ts'
@@ -53,6 +54,7 @@ export const serve = async (deps: Deps): Promise<string> => {
   server.keepAliveTimeout = 65_000
   const { port } = await listen(server, config)
   stopOnSignal(server, deps)
+  keepSwept(deps)
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

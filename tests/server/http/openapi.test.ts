@@ -45,6 +45,15 @@ forEachEngine('the OpenAPI document', (engine) => {
     }
   })
 
+  test('has a page for people, with the same operations and its own policy', async () => {
+    const { status, body, headers } = await send(server(), '/api/docs')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^text\/html/)
+    expect(headers.get('content-security-policy')).toMatch(/style-src 'sha256-/)
+    for (const { method, path } of operations) expect(body).toContain(`${method} ${path}`)
+    expect((await send(server(), '/api/docs', { method: 'POST' })).status).toBe(405)
+  })
+
   test('every refusal that an operation names has a status and a text', () => {
     const codes = Object.keys(problems)
     for (const { refusals = [] } of operations) {

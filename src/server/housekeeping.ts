@@ -1,0 +1,28 @@
+import type { Deps } from './deps.ts'
+import { sessionLife } from './session/session.ts'
+
+const everyMs = 60 * 60 * 1000
+
+/** Removes rows that no longer say anything: sessions beyond their life, buckets that are full. */
+export const sweep = async ({ db, clock }: Deps): Promise<void> => {
+  const now = clock()
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<=', now - sessionLife.absoluteMs),
+        eb('last_used_at', '<=', now - sessionLife.idleMs),
+        eb('revoked_at', '<=', now - sessionLife.idleMs),
+      ]),
+    )
+    .execute()
+  await db.deleteFrom('rate_limits').where('full_at', '<=', now).execute()
+}
+
+/** Sweeps now and every hour; the timer does not keep the process alive. */
+export const keepSwept = (deps: Deps): void => {
+  const run = () =>
+    void sweep(deps).catch((error: unknown) => deps.log.error({ err: error }, 'sweep failed'))
+  run()
+  setInterval(run, everyMs).unref()
+}
