@@ -1,0 +1,46 @@
+// From rendered pictures to the files a folder of artwork holds.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { mix } from './paint.mjs'
+
+const avif = (picture, width, quality) => sharp(picture).resize(width).avif({ quality, effort: 4 })
+const jpeg = (picture, width, quality) =>
+  sharp(picture).resize(width).jpeg({ quality, mozjpeg: true })
+
+export async function encodePoster(picture, folder) {
+  await avif(picture, 240, 52).toFile(join(folder, 'poster-240.avif'))
+  await avif(picture, 480, 52).toFile(join(folder, 'poster-480.avif'))
+  await jpeg(picture, 480, 66).toFile(join(folder, 'poster-480.jpg'))
+}
+
+export async function encodeBackdrop(picture, folder, widths = [640, 1280, 1920], fallback = 1280) {
+  const quality = { 640: 50, 1280: 48, 1920: 46 }
+  for (const width of widths)
+    await avif(picture, width, quality[width]).toFile(join(folder, `backdrop-${width}.avif`))
+  await jpeg(picture, fallback, 62).toFile(join(folder, `backdrop-${fallback}.jpg`))
+}
+
+// The lettering is cut close and drawn 600 wide
+export async function encodeTitle(picture, folder) {
+  const cut = await sharp(picture).trim({ threshold: 1 }).toBuffer()
+  const { data, info } = await sharp(cut)
+    .resize({ width: 600, height: 420, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  await sharp(data)
+    .png({ palette: true, colours: 32, compressionLevel: 9 })
+    .toFile(join(folder, 'title-600.png'))
+  await sharp(data).avif({ quality: 50, effort: 4 }).toFile(join(folder, 'title-600.avif'))
+  return { width: info.width, height: info.height }
+}
+
+export async function encodeFacts(picture, folder, title) {
+  const { channels } = await sharp(picture).resize(40).stats()
+  const mean = `#${channels
+    .slice(0, 3)
+    .map(({ mean: value }) => Math.round(value).toString(16).padStart(2, '0'))
+    .join('')}`
+  const facts = { color: mix(mean, '#0b0b0f', 0.45), ...(title && { title }) }
+  await writeFile(join(folder, 'art.json'), `${JSON.stringify(facts)}\n`)
+}
