@@ -12,15 +12,17 @@ interface Props {
   target: WatchTarget
   /** Name of the title, read after the label. */
   title: string
+  tabIndex?: number | undefined
 }
 
 /** Play, or continue with how far it got (spec section 4). */
-export const WatchButton = ({ target, title }: Props) => {
+export const WatchButton = ({ target, title, tabIndex }: Props) => {
   const { href, isExternal, progress, episode } = target
   return (
     <div className="watch">
       <a
         href={href}
+        tabIndex={tabIndex}
         className="watch-button focus-ring"
         {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
       >

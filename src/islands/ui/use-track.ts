@@ -38,9 +38,9 @@ const focusNeighbour = (track: HTMLElement) => (event: KeyboardEvent) => {
   if (current === -1) return
   event.preventDefault()
   const wanted = Math.min(items.length - 1, Math.max(0, current + step))
-  const link = items[wanted]?.querySelector<HTMLElement>('a, button')
-  link?.focus({ preventScroll: true })
-  link?.scrollIntoView({ behavior: behavior(), block: 'nearest', inline: 'nearest' })
+  const item = items[wanted]
+  item?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  item?.scrollIntoView({ behavior: behavior(), block: 'nearest', inline: 'nearest' })
 }
 
 /** Follows a track from the moment that it is on the page; answers how to stop. */

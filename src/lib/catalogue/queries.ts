@@ -1,4 +1,6 @@
-import { defineQuery } from '#lib/query-client.ts'
+import { defineQuery, queryClient } from '#lib/query-client.ts'
+import type { Paged } from '#lib/wire.ts'
+import type { Banner, Content } from './contract.ts'
 import {
   fetchBanners,
   fetchCategories,
@@ -63,3 +65,13 @@ export const categoryContentsQuery = (categoryId: number, profileId: number) =>
     queryKey: catalogueKey(profileId, 'category', categoryId),
     queryFn: ({ signal }) => fetchCategoryContents(categoryId, profileId, signal),
   })
+
+const listedContents = (answer: Partial<Paged<Content | Banner>> | undefined): Content[] =>
+  answer?.results?.map((item) => ('content' in item ? item.content : item)) ?? []
+
+/** What a list that this profile has seen says of a title, so that its page opens with it. */
+export const knownContent = (id: number, profileId: number): Content | undefined =>
+  queryClient
+    .getQueriesData<Partial<Paged<Content | Banner>>>({ queryKey: catalogueKey(profileId) })
+    .flatMap(([, answer]) => listedContents(answer))
+    .find((content) => content.id === id)

@@ -19,7 +19,7 @@ interface Props {
 }
 
 const Tags = ({ content }: Props) => (
-  <ul className="flex flex-wrap gap-2 pt-1.5">
+  <ul aria-label="Tags" className="flex flex-wrap gap-2 pt-5">
     {content.tags.map((tag) => (
       <li key={tag.id}>
         <a
@@ -41,6 +41,7 @@ export const ContentAbout = ({ content }: Props) => (
         Sobre {content.title}
       </h2>
       <p className="content-synopsis">{content.synopsis}</p>
+      {content.tags.length > 0 && <Tags content={content} />}
     </div>
     <dl className="content-facts">
       {content.original_work && <Fact name="Obra original">{content.original_work}</Fact>}
@@ -48,11 +49,6 @@ export const ContentAbout = ({ content }: Props) => (
       {content.cast.length > 0 && <Fact name="Elenco">{content.cast.join(', ')}</Fact>}
       {content.categories.length > 0 && (
         <Fact name="Categorias">{content.categories.map(({ name }) => name).join(', ')}</Fact>
-      )}
-      {content.tags.length > 0 && (
-        <Fact name="Tags">
-          <Tags content={content} />
-        </Fact>
       )}
     </dl>
   </section>

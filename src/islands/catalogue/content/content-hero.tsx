@@ -1,32 +1,10 @@
 import '#islands/catalogue/hero.css'
 import { RatingMark } from '#islands/catalogue/card/rating-mark.tsx'
 import { WatchButton } from '#islands/catalogue/watch-button.tsx'
-import { Artwork } from '#islands/ui/artwork.tsx'
 import type { ContentDetail } from '#lib/catalogue/contract.ts'
 import { playHosts } from '#lib/catalogue/play-hosts.ts'
 import { lengthLabel, ratingLabel, watchTarget } from '#lib/catalogue/rules.ts'
-
-interface TitleProps {
-  content: ContentDetail
-}
-
-/** The name in its lettering, and always as text. */
-const Title = ({ content }: TitleProps) => {
-  if (!content.images.title) return <h1 className="hero-title">{content.title}</h1>
-  return (
-    <h1 className="hero-title">
-      <span className="sr-only">{content.title}</span>
-      <Artwork
-        image={content.images.title}
-        alt=""
-        sizes="(min-width: 760px) 480px, 304px"
-        className="hero-lettering"
-        isFirst
-        isLettering
-      />
-    </h1>
-  )
-}
+import { ContentScene, ContentTitle } from './content-title.tsx'
 
 interface Props {
   content: ContentDetail
@@ -39,15 +17,9 @@ export const ContentHero = ({ content, profileId }: Props) => {
   const length = lengthLabel(content)
   return (
     <header className="hero content-hero">
-      <Artwork
-        image={content.images.backdrop}
-        alt=""
-        sizes="(min-width: 760px) 100vw, 150vw"
-        className="hero-image"
-        isFirst
-      />
+      <ContentScene content={content} />
       <div className="hero-body">
-        <Title content={content} />
+        <ContentTitle content={content} />
         <p className="hero-facts">
           <span>{content.year}</span>
           {length && <span>{length}</span>}

@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
-import { contentQuery } from '#lib/catalogue/queries.ts'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { contentQuery, knownContent } from '#lib/catalogue/queries.ts'
 import { ApiError } from '#lib/http.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -29,7 +30,13 @@ const ProfileContent = ({ id, profileId }: Props) => {
   useTitle(isUnknown ? 'Título não encontrado' : data?.title)
   if (isUnknown) return <ContentUnknown />
   if (data) return <ContentView content={data} profileId={profileId} />
-  if (!error) return <ContentPlaceholder />
+  if (!error)
+    return (
+      <>
+        <ContentPlaceholder known={knownContent(id, profileId)} />
+        <SlowNote />
+      </>
+    )
   return (
     <div className="gutter grid min-h-[80svh] place-content-center">
       <LoadFailure detail={error.message} onRetry={() => void refetch()} />

@@ -1,30 +1,46 @@
 import '#islands/catalogue/hero.css'
 import './content.css'
+import type { Content } from '#lib/catalogue/contract.ts'
+import { ContentScene, ContentTitle } from './content-title.tsx'
 
-const lines = ['w-full', 'w-full', 'w-3/5']
+const lines = ['w-full', 'w-11/12', 'w-3/5']
 
-/** The content page while its title is on the way: the same frame, no words yet. */
-export const ContentPlaceholder = () => (
-  <div aria-hidden="true">
+const Lines = () => (
+  <div className="grid content-start gap-3">
+    {lines.map((width) => (
+      <span key={width} className={`skeleton h-5 ${width}`} />
+    ))}
+  </div>
+)
+
+interface Props {
+  /** What a list already told of the title: its scene and its name open the page. */
+  known?: Content | undefined
+}
+
+/** The content page while its title is on the way: the same frame. */
+export const ContentPlaceholder = ({ known }: Props) => (
+  <div aria-busy="true">
     <div className="hero content-hero">
+      {known && <ContentScene content={known} />}
       <div className="hero-body">
-        <span className="skeleton h-24 w-64 md:(h-36 w-96)" />
+        {known ? (
+          <ContentTitle content={known} />
+        ) : (
+          <span className="skeleton h-24 w-64 md:(h-36 w-96)" />
+        )}
         <span className="skeleton h-6 w-56" />
-        <span className="skeleton h-7 w-72" />
+        {known ? (
+          <p className="hero-line">{known.tagline}</p>
+        ) : (
+          <span className="skeleton h-7 w-72" />
+        )}
         <span className="skeleton h-13 w-44" />
       </div>
     </div>
     <div className="content-about gutter">
-      <div className="grid content-start gap-3">
-        {lines.map((width, index) => (
-          <span key={index} className={`skeleton h-5 ${width}`} />
-        ))}
-      </div>
-      <div className="grid content-start gap-3">
-        {lines.map((width, index) => (
-          <span key={index} className={`skeleton h-5 ${width}`} />
-        ))}
-      </div>
+      <Lines />
+      <Lines />
     </div>
   </div>
 )

@@ -1,8 +1,10 @@
+import '#islands/catalogue/hero.css'
+
 /** A title that is not there, or not for this world: the two look the same. */
 export const ContentUnknown = () => (
   <section className="gutter grid min-h-[80svh] content-center justify-items-start gap-4 pt-20">
     <span className="i-lucide-compass size-12 text-accent" aria-hidden="true" />
-    <h1 className="font-display text-4xl font-semibold md:text-5xl">Título não encontrado</h1>
+    <h1 className="hero-title">Título não encontrado</h1>
     <p className="max-w-[46ch] text-lg text-muted">
       Ele pode ter saído do catálogo, ou o endereço não está certo. Há muitas outras histórias por
       aqui.

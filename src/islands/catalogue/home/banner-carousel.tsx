@@ -1,6 +1,7 @@
 import './banners.css'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
 import { useTrack } from '#islands/ui/use-track.ts'
 import { playHosts } from '#lib/catalogue/play-hosts.ts'
 import { bannersQuery } from '#lib/catalogue/queries.ts'
@@ -27,7 +28,13 @@ export const BannerCarousel = ({ profileId }: Props) => {
         <LoadFailure detail={error.message} onRetry={() => void refetch()} />
       </div>
     )
-  if (!data) return <BannerPlaceholder />
+  if (!data)
+    return (
+      <>
+        <BannerPlaceholder />
+        <SlowNote />
+      </>
+    )
   if (banners.length === 0) return <div className="h-24" />
   const position = { profileId, address: location.href, hosts: playHosts }
   return (
@@ -39,6 +46,7 @@ export const BannerCarousel = ({ profileId }: Props) => {
               banner={banner}
               target={listedWatchTarget(banner.content, position, watching)}
               isFirst={index === 0}
+              isCurrent={index === place.index}
             />
           </li>
         ))}

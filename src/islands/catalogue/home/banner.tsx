@@ -9,11 +9,14 @@ interface Props {
   banner: BannerAnswer
   target: WatchTarget | undefined
   isFirst: boolean
+  /** Only the scene in view is reached by Tab; the arrow keys reach the others. */
+  isCurrent: boolean
 }
 
 /** One scene of the top of the home. */
-export const Banner = ({ banner, target, isFirst }: Props) => {
+export const Banner = ({ banner, target, isFirst, isCurrent }: Props) => {
   const { content, headline } = banner
+  const tabIndex = isCurrent ? undefined : -1
   return (
     <article className="hero" aria-label={content.title}>
       <Artwork
@@ -46,8 +49,12 @@ export const Banner = ({ banner, target, isFirst }: Props) => {
           <span className="normal-only text-muted">{content.tagline}</span>
         </p>
         <div className="hero-actions">
-          {target && <WatchButton target={target} title={content.title} />}
-          <a href={contentPath(content)} className="button-quiet min-h-13! backdrop-blur-md">
+          {target && <WatchButton target={target} title={content.title} tabIndex={tabIndex} />}
+          <a
+            href={contentPath(content)}
+            tabIndex={tabIndex}
+            className="button-quiet min-h-13! backdrop-blur-md"
+          >
             <span className="i-lucide-info size-5" aria-hidden="true" />
             Mais informações
             <span className="sr-only"> sobre {content.title}</span>

@@ -19,13 +19,14 @@ import { queryClient } from '#lib/query-client.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryRows } from './category-rows.tsx'
 import { ContentRow } from '#islands/catalogue/row/content-row.tsx'
+import { RowsPlaceholder } from '#islands/catalogue/row/rows-placeholder.tsx'
 
 interface Props {
   profileId: number
 }
 
-const Rows = ({ profileId }: Props) => (
-  <div className="home-rows">
+const KnownRows = ({ profileId }: Props) => (
+  <>
     <ContentRow
       title="Continuar assistindo"
       query={watchingQuery(profileId)}
@@ -53,8 +54,24 @@ const Rows = ({ profileId }: Props) => (
       render={(content) => <WideCard content={content} />}
     />
     <CategoryRows profileId={profileId} />
-  </div>
+  </>
 )
+
+/**
+ * Every first answer is asked for at once; rows take their places together, when it is known whether
+ * there is something to go on with, so that none of them jumps.
+ */
+const Rows = ({ profileId }: Props) => {
+  const { isPending, failureCount } = useQuery(watchingQuery(profileId), queryClient)
+  useQuery(recentsQuery(profileId), queryClient)
+  useQuery(top10Query(profileId), queryClient)
+  useQuery(weeklyQuery(profileId), queryClient)
+  return (
+    <div className="home-rows">
+      {isPending && failureCount === 0 ? <RowsPlaceholder /> : <KnownRows profileId={profileId} />}
+    </div>
+  )
+}
 
 const ProfileHome = ({ profileId }: Props) => {
   const banners = useQuery(bannersQuery(profileId), queryClient)
