@@ -16,6 +16,7 @@ const show = (kind: ToastKind, text: string) => $waiting.set([...$waiting.get(),
 
 /** The message helper of spec section 8. */
 export const showSuccess = (text: string): void => show('success', text)
+/** @public Part of the helper that the specification names. */
 export const showWarning = (text: string): void => show('warning', text)
 export const showError = (text: string): void => show('error', text)
 

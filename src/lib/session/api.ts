@@ -3,7 +3,6 @@ import { ApiError, call } from '#lib/http.ts'
 import type { FieldErrors } from '#lib/problem.ts'
 import {
   type Credentials,
-  getActiveSubscription,
   getMe,
   postLogout,
   postToken,
@@ -27,9 +26,6 @@ export const requestToken = async (
 }
 
 export const fetchMe = (signal?: AbortSignal) => call(getMe, {}, { signal })
-
-export const fetchActiveSubscription = (signal?: AbortSignal) =>
-  call(getActiveSubscription, {}, { signal })
 
 /** Best effort: the page is leaving, and the token dies here whatever the server says. */
 export const sendLogout = () => call(postLogout, {}, { keepalive: true }).catch(() => undefined)

@@ -11,9 +11,6 @@ import { $token } from './token.ts'
 import type { InferInput } from 'valibot'
 import type { Credentials, User } from './contract.ts'
 
-/** True at start if a token is stored (spec section 4). */
-export const $logged = computed($token, (token) => token !== undefined)
-
 const ignoredKey = 'vereda.payment-warning-ignored'
 
 const forgetSession = () => {
