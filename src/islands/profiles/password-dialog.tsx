@@ -14,14 +14,17 @@ interface Props {
   onClose: () => void
 }
 
+const takeFocus = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
+
 /** Asks for the account's password before a profile that requires it opens. */
 export const PasswordDialog = ({ profile, message, isOpening, onSubmit, onClose }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const [isEmpty, setIsEmpty] = useState(false)
   const error = isEmpty ? 'Informe sua senha.' : message || undefined
 
+  useEffect(() => takeFocus(form.current), [])
   useEffect(() => {
-    if (error) form.current?.querySelector('input')?.focus()
+    if (error) takeFocus(form.current)
   }, [error])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -48,7 +51,6 @@ export const PasswordDialog = ({ profile, message, isOpening, onSubmit, onClose 
             label="Senha da conta"
             name="password"
             autoComplete="current-password"
-            autoFocus
             error={error}
           />
           <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">

@@ -1,11 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import type { Profile } from '#lib/profiles/contract.ts'
-import { enterProfile, profilesQuery } from '#lib/profiles/queries.ts'
-import { destinationAfterChoice } from '#lib/profiles/rules.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { meQuery } from '#lib/session/queries.ts'
+import { lazy, Suspense } from 'react'
 import { ProfileTile, tilePlace } from './profile-tile.tsx'
+import { useChoice, useProfiles } from './use-chooser.ts'
 
 const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
@@ -14,14 +9,14 @@ const PasswordDialog = lazy(async () => ({
 const rowStyle = 'mt-10 flex flex-wrap justify-center gap-x-6 gap-y-8 md:(mt-14 gap-x-10)'
 
 const Skeleton = () => (
-  <div className={rowStyle} role="status" aria-label="Carregando os perfis">
+  <output className={rowStyle} aria-label="Carregando os perfis">
     {[1, 2, 3, 4].map((tile) => (
       <div key={tile} className={tilePlace}>
         <div className="skeleton aspect-square w-full rounded-full!" />
         <div className="skeleton h-6 w-20" />
       </div>
     ))}
-  </div>
+  </output>
 )
 
 const Failure = ({ onRetry }: { onRetry: () => void }) => (
@@ -40,44 +35,20 @@ const AddTile = () => (
     <span className="grid aspect-square w-full place-items-center rounded-full border-2 border-dashed border-line text-muted transition-colors group-hover:(border-ink text-ink)">
       <span className="i-lucide-plus size-10" aria-hidden="true" />
     </span>
-    <span className="text-lg text-muted group-hover:text-ink">Adicionar perfil</span>
+    <span className="text-center text-lg text-muted group-hover:text-ink">Adicionar perfil</span>
   </a>
 )
 
 /** Opens a profile of the account; one with a password asks for it first (spec section 2). */
 export const ProfileChooser = () => {
-  const me = useQuery(meQuery(), queryClient)
-  const profiles = useQuery(
-    { ...profilesQuery(me.data?.id ?? 0), enabled: me.data !== undefined },
-    queryClient,
-  )
-  const [opening, setOpening] = useState<number>()
-  const [locked, setLocked] = useState<Profile>()
-  const [message, setMessage] = useState('')
-
-  const open = async (profile: Profile, password?: string) => {
-    setOpening(profile.id)
-    setMessage('')
-    const answer = await enterProfile(profile.id, password)
-    if (answer.ok) return location.replace(destinationAfterChoice(location.search))
-    setOpening(undefined)
-    if (answer.code === 'password-required') return setLocked(profile)
-    setMessage(answer.message)
-  }
-
-  const choose = (profile: Profile) => {
-    if (opening !== undefined) return
-    if (profile.require_password) setLocked(profile)
-    else void open(profile)
-  }
-
-  if ((me.isError && !me.data) || (profiles.isError && !profiles.data))
-    return <Failure onRetry={() => void (me.data ? profiles.refetch() : me.refetch())} />
-  if (!profiles.data) return <Skeleton />
+  const { profiles, isFailed, retry } = useProfiles()
+  const { opening, locked, message, choose, unlock, giveUp } = useChoice()
+  if (isFailed) return <Failure onRetry={retry} />
+  if (!profiles) return <Skeleton />
   return (
     <>
       <ul className={rowStyle}>
-        {profiles.data.map((profile) => (
+        {profiles.map((profile) => (
           <li key={profile.id}>
             <ProfileTile
               profile={profile}
@@ -100,11 +71,8 @@ export const ProfileChooser = () => {
             profile={locked}
             message={message}
             isOpening={opening !== undefined}
-            onSubmit={(password) => void open(locked, password)}
-            onClose={() => {
-              setLocked(undefined)
-              setMessage('')
-            }}
+            onSubmit={unlock}
+            onClose={giveUp}
           />
         )}
       </Suspense>

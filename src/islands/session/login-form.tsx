@@ -1,76 +1,27 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { PasswordField } from '#islands/ui/password-field.tsx'
 import { TextField } from '#islands/ui/text-field.tsx'
-import type { FieldErrors } from '#lib/problem.ts'
-import { credentialErrors } from '#lib/session/rules.ts'
-import { destinationAfterLogin, signIn } from '#lib/session/store.ts'
+import { useLogin } from './use-login.ts'
 
-const focusField = (form: HTMLFormElement | null, fields: FieldErrors) => {
-  const wrong = ['email', 'password'].find((name) => fields[name])
-  const field = wrong ? form?.elements.namedItem(wrong) : undefined
-  if (field instanceof HTMLInputElement) field.focus()
-}
+/** Live from the start, so that a refusal is read out; it takes no room while it is empty. */
+const Refusal = ({ message }: { message: string }) => (
+  <div role="alert" className={message ? '' : '-mb-5'}>
+    {message && (
+      <p className="flex items-start gap-3 rounded-control bg-danger/12 px-4 py-3 text-danger">
+        <span className="i-lucide-circle-alert mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        {message}
+      </p>
+    )}
+  </div>
+)
 
-const valuesOf = (form: HTMLFormElement) => {
-  const data = new FormData(form)
-  return { email: String(data.get('email')), password: String(data.get('password')) }
-}
-
-/** Complete and typable before its script is there; a submit that came earlier is then sent. */
+/** Complete and typable before its script is there. */
 export const LoginForm = () => {
   const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState<FieldErrors>({})
-  const [message, setMessage] = useState('')
-  const [isSending, setIsSending] = useState(false)
-
-  useEffect(() => {
-    if (!form.current) return
-    form.current.dataset.ready = ''
-    if (form.current.dataset.pressed !== undefined) form.current.requestSubmit()
-  }, [])
-
-  const refuse = (text: string, errors: FieldErrors = {}) => {
-    setIsSending(false)
-    setMessage(text)
-    setFields(errors)
-    focusField(form.current, errors)
-  }
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSending) return
-    const values = valuesOf(event.currentTarget)
-    const errors = credentialErrors(values)
-    if (errors) return refuse('', errors)
-    setIsSending(true)
-    setMessage('')
-    setFields({})
-    try {
-      const answer = await signIn(values)
-      if (!answer.ok)
-        return refuse(Object.keys(answer.fields).length ? '' : answer.message, answer.fields)
-      location.replace(destinationAfterLogin(location.search))
-    } catch {
-      refuse('Algo deu errado do nosso lado. Tente novamente.')
-    }
-  }
-
+  const { fields, message, isSending, submit } = useLogin(form)
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
-    >
-      <div role="alert" className={message ? '' : '-mb-5'}>
-        {message && (
-          <p className="flex items-start gap-3 rounded-control bg-danger/12 px-4 py-3 text-danger">
-            <span className="i-lucide-circle-alert mt-0.5 size-5 shrink-0" aria-hidden="true" />
-            {message}
-          </p>
-        )}
-      </div>
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Refusal message={message} />
       <TextField
         label="E-mail"
         name="email"

@@ -54,6 +54,7 @@ export const UserMenu = ({ triggerRef, onClose, onLogout }: Props) => {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       placement="bottom end"
+      aria-label="Conta"
       className="w-74 rounded-card border border-line/80 bg-surface p-2 shadow-2xl outline-none"
     >
       <div className="px-3 pb-3 pt-2">
@@ -62,6 +63,7 @@ export const UserMenu = ({ triggerRef, onClose, onLogout }: Props) => {
       </div>
       <Menu
         aria-label="Menu da conta"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the focus as it opens
         autoFocus="first"
         onClose={onClose}
         onAction={(key) => key === 'logout' && onLogout()}

@@ -10,6 +10,8 @@ interface Props {
   onClose: () => void
 }
 
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Asks before something is done; open while it is rendered. Defaults of spec section 9. */
 export const ConfirmDialog = ({
   title = 'Tem certeza?',
@@ -29,7 +31,7 @@ export const ConfirmDialog = ({
         <button type="button" className="button-quiet" onClick={onClose}>
           {cancelLabel}
         </button>
-        <button type="button" className="button-primary" onClick={onConfirm} autoFocus>
+        <button type="button" className="button-primary" onClick={onConfirm} ref={takeFocus}>
           {confirmLabel}
         </button>
       </div>
