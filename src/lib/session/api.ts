@@ -1,12 +1,7 @@
 import type { InferInput } from 'valibot'
 import { ApiError, call } from '#lib/http.ts'
 import type { FieldErrors } from '#lib/problem.ts'
-import {
-  type Credentials,
-  getMe,
-  postLogout,
-  postToken,
-} from './contract.ts'
+import { type Credentials, getMe, postLogout, postToken } from './contract.ts'
 
 export type LoginAnswer =
   { ok: true; token: string } | { ok: false; message: string; fields: FieldErrors }
