@@ -59,7 +59,7 @@ function lettering(recipe, kind) {
     ?.original_work.split(',')[0]
   const credit =
     kind === 'poster' && !recipe.kids && author && !author.startsWith('Obra')
-      ? `<div style="position:absolute;left:0;right:0;bottom:46px;text-align:center;font:600 22px Figtree;letter-spacing:.3em;text-transform:uppercase;color:${palettes[recipe.pal].light};opacity:.72">${author}</div>`
+      ? `<div style="position:absolute;left:0;right:0;bottom:46px;text-align:center;font:600 22px Figtree;letter-spacing:.3em;text-transform:uppercase;color:${colour};opacity:.72">${author}</div>`
       : ''
   const place = kind === 'poster' ? '' : 'left:120px;top:80px'
   return `<div class="frame" style="${place}">${text}</div>${credit}`

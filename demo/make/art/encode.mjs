@@ -4,34 +4,31 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { mix } from './paint.mjs'
 
-const avif = (picture, width, quality) => sharp(picture).resize(width).avif({ quality, effort: 4 })
+const avif = (picture, width, quality) => sharp(picture).resize(width).avif({ quality, effort: 2 })
 const jpeg = (picture, width, quality) =>
   sharp(picture).resize(width).jpeg({ quality, mozjpeg: true })
 
 export async function encodePoster(picture, folder) {
-  await avif(picture, 240, 52).toFile(join(folder, 'poster-240.avif'))
-  await avif(picture, 480, 52).toFile(join(folder, 'poster-480.avif'))
-  await jpeg(picture, 480, 66).toFile(join(folder, 'poster-480.jpg'))
+  await avif(picture, 240, 58).toFile(join(folder, 'poster-240.avif'))
+  await avif(picture, 480, 58).toFile(join(folder, 'poster-480.avif'))
+  await jpeg(picture, 480, 72).toFile(join(folder, 'poster-480.jpg'))
 }
 
 export async function encodeBackdrop(picture, folder, widths = [640, 1280, 1920], fallback = 1280) {
-  const quality = { 640: 50, 1280: 48, 1920: 46 }
+  const quality = { 640: 56, 1280: 55, 1920: 53 }
   for (const width of widths)
     await avif(picture, width, quality[width]).toFile(join(folder, `backdrop-${width}.avif`))
-  await jpeg(picture, fallback, 62).toFile(join(folder, `backdrop-${fallback}.jpg`))
+  await jpeg(picture, fallback, 70).toFile(join(folder, `backdrop-${fallback}.jpg`))
 }
 
 // The lettering is cut close and drawn 600 wide
 export async function encodeTitle(picture, folder) {
   const cut = await sharp(picture).trim({ threshold: 1 }).toBuffer()
-  const { data, info } = await sharp(cut)
-    .resize({ width: 600, height: 420, fit: 'inside' })
-    .png()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(cut).resize(600).png().toBuffer({ resolveWithObject: true })
   await sharp(data)
     .png({ palette: true, colours: 32, compressionLevel: 9 })
     .toFile(join(folder, 'title-600.png'))
-  await sharp(data).avif({ quality: 50, effort: 4 }).toFile(join(folder, 'title-600.avif'))
+  await sharp(data).avif({ quality: 50, effort: 2 }).toFile(join(folder, 'title-600.avif'))
   return { width: info.width, height: info.height }
 }
 

@@ -1,6 +1,5 @@
 // One line of thought per title: palette, lettering, words as they break, layers from back to front.
 import { paperRecipe, recipe } from './recipe.mjs'
-import { reveal } from './reveal.mjs'
 
 export const immersions = [
   recipe('rio-do-imperio', 'baia', 'didone', 'Rio do|Império', [
@@ -58,25 +57,19 @@ export const immersions = [
   ]),
   recipe('vozes-da-liberdade', 'liberdade', 'tall', 'Vozes da|liberdade', [
     ['sky'],
-    ['rays', { x: 40, y: 0.62, py: 0.54, opacity: 0.4 }],
-    ['sun', { x: 40, y: 0.62, py: 0.54, r: 230, low: 1, halo: 2 }],
+    ['rays', { x: 40, y: 0.62, py: 0.46, opacity: 0.4 }],
+    ['sun', { x: 40, y: 0.62, py: 0.46, r: 270, low: 1, halo: 2 }],
     [
       'profile',
-      {
-        x: 420,
-        px: 250,
-        y: 0.74,
-        py: 0.62,
-        s: 0.95,
-        ps: 0.8,
-        looks: ['short'],
-        inside: reveal.dusk,
-      },
+      { x: 380, px: 230, y: 0.7, py: 0.5, s: 1, ps: 0.85, looks: ['short'], tone: '#a8384a' },
     ],
-    ['profile', { x: 220, px: 110, y: 0.77, py: 0.66, s: 1.02, ps: 0.8, looks: ['turban'] }],
     [
       'profile',
-      { x: -20, px: -90, y: 0.8, py: 0.7, s: 1.08, ps: 0.8, looks: ['curls'], inside: reveal.dawn },
+      { x: 190, px: 80, y: 0.75, py: 0.54, s: 1.1, ps: 0.85, looks: ['turban'], tone: '#6a2146' },
+    ],
+    [
+      'profile',
+      { x: -20, px: -100, y: 0.8, py: 0.59, s: 1.2, ps: 0.8, looks: ['curls'], tone: '#2a1038' },
     ],
     ['birds', { x: -80, y: 0.22, count: 18, light: 1 }],
   ]),

@@ -62,8 +62,8 @@ export const kids = [
       ['puffs'],
       ['sheets', { tones: ['#a8e06a', '#6cc24a', '#47a63e'], y: 0.72, py: 0.56 }],
       ['mangueira', { x: 60, px: 20, s: 1.35, ps: 0.85, y: 0.86, py: 0.62 }],
-      ['jabuti', { x: -260, px: -170, y: 0.94, py: 0.68, s: 0.42 }],
-      ['sapo', { x: 330, px: 230, y: 0.95, py: 0.69, s: 0.45 }],
+      ['jabuti', { x: -260, px: -170, y: 0.94, py: 0.655, s: 0.42 }],
+      ['sapo', { x: 330, px: 230, y: 0.95, py: 0.66, s: 0.45 }],
       ['flowers', { tones: ['#ff5c8a', '#ffffff', '#7b6cf6'] }],
     ],
   ),
@@ -105,10 +105,10 @@ export const kids = [
     { sky: ['#ff8fa3', '#ffe0b8'], rays: '#ffa8b0' },
     [
       ['sheets', { tones: ['#ff9a6a', '#8fcf5a', '#4fae4a'], y: 0.6, py: 0.48 }],
-      ['onca', { x: 220, px: 130, y: 0.86, py: 0.58, s: 1, ps: 0.85 }],
-      ['sheets', { tones: ['#2f8f4a'], y: 0.88, py: 0.64, amplitude: 16 }],
-      ['jabuti', { x: -180, px: -120, y: 0.97, py: 0.7, s: 0.66, ps: 0.9 }],
       ['foliage', { tones: ['#2fa35a', '#8fcf5a'], s: 0.8 }],
+      ['onca', { x: 220, px: 150, y: 0.86, py: 0.53, s: 1, ps: 0.92 }],
+      ['sheets', { tones: ['#2f8f4a'], y: 0.88, py: 0.6, amplitude: 16 }],
+      ['jabuti', { x: -180, px: -110, y: 0.97, py: 0.665, s: 0.66, ps: 0.95 }],
     ],
   ),
   paperRecipe(
@@ -198,7 +198,7 @@ export const kids = [
       ['bunting', { tones: ['#ff5c8a', '#ffd84d', '#3fd0c9', '#7be06a'] }],
       ['orb', { x: 40, px: 10, y: 0.46, py: 0.36, r: 270, tone: '#ffe28a' }],
       ['sheets', { tones: ['#a03a7a', '#6a2a78', '#421c60'], y: 0.78, py: 0.6 }],
-      ['boi', { x: 90, px: 60, s: 1.15, ps: 0.85 }],
+      ['boi', { x: 90, px: 60, py: 0.63, s: 1.15, ps: 0.85 }],
     ],
   ),
   paperRecipe(

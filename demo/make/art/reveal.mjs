@@ -1,7 +1,7 @@
 // Pictures seen inside a silhouette.
 import { palettes } from './palettes.mjs'
 import { ridges } from './land.mjs'
-import { cactus, palm, trunks } from './plants.mjs'
+import { palm, trunks } from './plants.mjs'
 import { birds, mist, shafts, sky, sun } from './sky.mjs'
 import { raft, sea } from './water.mjs'
 
@@ -34,13 +34,5 @@ export const reveal = {
       sun(c, { x: 20, y: 0.32, r: 50 }) +
       birds(c, { x: 40, y: 0.3, count: 8, spread: 180 }) +
       ridges(c, { y0: 0.5, y1: 0.85, count: 4, amplitude: 34, period: 500 }),
-  ),
-  dusk: within(
-    'seca',
-    (c) =>
-      sky(c, { clouds: 0.4 }) +
-      sun(c, { x: 60, y: 0.4, r: 70 }) +
-      ridges(c, { y0: 0.6, y1: 0.85, count: 3, amplitude: 24, period: 400 }) +
-      cactus(c, { x: 200, y: 0.95, s: 0.5 }),
   ),
 }

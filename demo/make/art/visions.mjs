@@ -70,14 +70,16 @@ export function eye(c, o = {}) {
       mix(c.pal.ink, c.pal.haze, 0.2),
       6,
     )
-  const lashes = times(22, (i) => {
-    const t = i / 21
-    const [x, y] = [-410 + t * 830, -10 - Math.sin(t * 3.0 + 0.1) * 232 + t * 40]
-    return line(
-      `M${n(x)} ${n(y)}q${n((t - 0.5) * 50)} -44 ${n((t - 0.45) * 150)} ${n(-70 - between(c, 0, 26))}`,
-      c.pal.ink,
-      6,
-    )
+  const bend = (t, a, b, d, e) =>
+    (1 - t) ** 3 * a + 3 * t * (1 - t) ** 2 * b + 3 * t * t * (1 - t) * d + t ** 3 * e
+  const lashes = times(24, (i) => {
+    const far = i >= 12
+    const t = (i % 12) / 12 + 0.04
+    const x = far ? bend(t, 60, 230, 360, 440) : bend(t, -430, -300, -110, 60)
+    const y = far ? bend(t, -236, -222, -120, 60) : bend(t, 20, -190, -250, -236)
+    const [lean, long] = [(x - 10) / 430, between(c, 62, 84)]
+    const reach = `q${n(lean * 12)} ${n(-long * 0.6)} ${n(lean * long * 0.9)} ${n(-long)}`
+    return line(`M${n(x)} ${n(y)}${reach}`, c.pal.ink, 7)
   })
   const crease = line(
     'M-400 -120C-260 -300 -60 -340 120 -316C270 -296 380 -210 440 -110',

@@ -1,17 +1,4 @@
-import {
-  between,
-  box,
-  contour,
-  fade,
-  line,
-  mix,
-  n,
-  oval,
-  place,
-  shape,
-  times,
-  trace,
-} from './paint.mjs'
+import { between, box, fade, line, mix, n, oval, place, shape, times, trace } from './paint.mjs'
 
 // Open water with the light's broken path on it
 export function sea(c, o = {}) {
@@ -47,28 +34,33 @@ export function sea(c, o = {}) {
   return box(0, y, c.w, c.h - y, fill) + streaks + (o.glints === 0 ? '' : glints)
 }
 
+// Wave crests are sharper than their troughs
+function crestline(c, y, amplitude, length) {
+  const [phase, drift] = [c.random() * 6.283, c.random() * 6.283]
+  const points = []
+  for (let x = -20; x <= c.w + 20; x += 8) {
+    const large = 1 - Math.abs(Math.sin((x / length) * Math.PI + phase))
+    const small = 1 - Math.abs(Math.sin((x / (length * 0.37)) * Math.PI + drift))
+    const set = 0.65 + 0.35 * Math.sin(x / (length * 2.3) + drift)
+    points.push([x, y - amplitude * set * (1.5 * large ** 1.6 + 0.35 * small ** 1.4)])
+  }
+  return points
+}
+
 export function swell(c, o = {}) {
   const count = o.count ?? 3
   return times(count, (i) => {
-    const y = c.h * ((c.poster ? (o.py ?? o.y ?? 0.8) : (o.y ?? 0.8)) + i * (o.gap ?? 0.065))
-    const crest = contour(c, {
-      y,
-      amplitude: (o.amplitude ?? 18) * (1 + i * 0.35),
-      rough: 0.42,
-      period: 520 + i * 160,
-    })
-    const tone = mix(c.pal.sky[1], c.pal.ink, 0.35 + (i / count) * 0.6)
-    const foam = line(trace(crest), mix(tone, c.pal.light, 0.4), 2, 'opacity="0.22"')
-    return (
-      shape(
-        `${trace(crest)}L${c.w + 20} ${c.h}L-20 ${c.h}z`,
-        fade(c, [
-          [0, mix(tone, c.pal.haze, 0.2)],
-          [0.5, tone],
-          [1, c.pal.ink],
-        ]),
-      ) + foam
-    )
+    const top = c.poster ? (o.py ?? o.y ?? 0.8) : (o.y ?? 0.8)
+    const y = c.h * (top + i * (o.gap ?? 0.07)) + 14
+    const crest = crestline(c, y, (o.amplitude ?? 18) * (1 + i * 0.3), 230 + i * 110)
+    const tone = mix(c.pal.sky[1], c.pal.ink, 0.25 + (i / count) * 0.6)
+    const foam = line(trace(crest), mix(tone, c.pal.light, 0.55), 2.5, 'opacity="0.4"')
+    const water = fade(c, [
+      [0, mix(tone, c.pal.haze, 0.3)],
+      [0.4, tone],
+      [1, c.pal.ink],
+    ])
+    return shape(`${trace(crest)}L${c.w + 20} ${c.h}L-20 ${c.h}z`, water) + foam
   })
 }
 
