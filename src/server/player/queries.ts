@@ -46,9 +46,9 @@ interface NewProgress {
   recordedAt: number
 }
 
-/** One statement: a packet that is older than the stored one changes nothing. */
-export const saveProgress = (db: Connection, progress: NewProgress) =>
-  db
+/** One statement: a packet that is older than the stored one changes nothing, and answers false. */
+export const saveProgress = async (db: Connection, progress: NewProgress): Promise<boolean> => {
+  const saved = await db
     .insertInto('progress')
     .values({
       profile_id: progress.profileId,
@@ -67,7 +67,10 @@ export const saveProgress = (db: Connection, progress: NewProgress) =>
         }))
         .whereRef('progress.recorded_at', '<=', 'excluded.recorded_at'),
     )
-    .execute()
+    .returning('content_id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
 
 export const savePlay = (
   db: Connection,

@@ -38,10 +38,8 @@ const keep = async (
   const stored = await findProgress(db, profileId, contentId)
   const isNew = stored === undefined || stored.finished === 1
   if (isNew && !finished && !isKept(seconds, video.duration)) return false
-  if (stored && stored.recorded_at > at) return false
   const progress = { profileId, contentId, seconds, finished: flag(finished), recordedAt: at }
-  await saveProgress(db, progress)
-  return true
+  return saveProgress(db, progress)
 }
 
 /** Keeps a position, the play that the top 10 counts, and the time that the profile has used. */
