@@ -4,6 +4,7 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { compressFiles } from './src/build/compress.ts'
 import { contentSecurityPolicies } from './src/build/csp.ts'
 import { developmentServer } from './src/build/development-server.ts'
+import { preloadChunks } from './src/build/preload.ts'
 
 const font = (name, cssVariable, file, weight, fallbacks) => ({
   provider: fontProviders.local(),
@@ -25,6 +26,7 @@ export default defineConfig({
   integrations: [
     unocss({ injectReset: '@unocss/reset/tailwind-v4.css' }),
     react(),
+    preloadChunks(),
     contentSecurityPolicies(),
     compressFiles(),
     developmentServer(),

@@ -1,7 +1,7 @@
 import type Hls from 'hls.js'
 import { Captions } from './captions.ts'
 import { HlsRecovery } from './hls-recovery.ts'
-import { hlsConfig, loadHls, type Signer } from './hls-setup.ts'
+import { hlsConfig, isLadderCodec, loadHls, type Signer } from './hls-setup.ts'
 import {
   $bandwidth,
   $captions,
@@ -106,8 +106,9 @@ export class Engine {
 
   #listQualities() {
     const heights = new Map<number, number>()
-    this.#hls?.levels.forEach(({ height }, level) => {
-      if (height > 0 && !heights.has(height)) heights.set(height, level)
+    this.#hls?.levels.forEach(({ height, videoCodec }, level) => {
+      if (height > 0 && (!heights.has(height) || isLadderCodec(videoCodec)))
+        heights.set(height, level)
     })
     $qualities.set(
       [...heights]

@@ -45,6 +45,12 @@ const loadPolicy = (retry: RetryConfig): LoadPolicy => ({
 const firstEstimate = 600_000
 const trustedShare = 0.8
 
+const ladderCodec = 'avc1'
+
+/** The full ladder is in H.264; the open codec stands in where a browser cannot play that. */
+export const isLadderCodec = (codec: string | undefined): boolean =>
+  codec?.startsWith(ladderCodec) ?? false
+
 export const hlsConfig = (signer: Signer, startAt: number): Partial<HlsConfig> => {
   const policy = loadPolicy(retryPolicy(signer))
   return {
@@ -53,6 +59,7 @@ export const hlsConfig = (signer: Signer, startAt: number): Partial<HlsConfig> =
     startFragPrefetch: true,
     testBandwidth: false,
     abrEwmaDefaultEstimate: Math.max(($bandwidth.get() ?? 0) * trustedShare, firstEstimate),
+    videoPreference: { videoCodec: ladderCodec },
     capLevelToPlayerSize: true,
     maxBufferLength: 30,
     maxMaxBufferLength: 60,
