@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,6 +52,27 @@ forEachEngine('the process', (engine) => {
       child.once('exit', () => reject(new Error(`ended: ${output}`)))
     })
 
+  /** A request that the server has begun to read: its body comes only with finish(). */
+  const beginLogin = (address: string) =>
+    new Promise<{ finish: () => Promise<number | undefined> }>((resolve, reject) => {
+      const body = '{"email":"alguem@vereda.test","password":"x"}'
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        expect: '100-continue',
+      }
+      const request = httpRequest(`${address}/api/v2/auth/token/`, { method: 'POST', headers })
+      const status = new Promise<number | undefined>((answered) => {
+        request.once('response', (response) => answered(response.resume().statusCode))
+      })
+      const finish = () => {
+        request.end(body)
+        return status
+      }
+      request.once('error', reject).once('continue', () => resolve({ finish }))
+      request.flushHeaders()
+    })
+
   test('does not start on a bad configuration and says what is missing', async () => {
     const { code, output } = await outcome(start({ PUBLIC_SITE_URL: '', PORT: 'x' }))
     expect(code).toBe(1)
@@ -72,16 +94,12 @@ forEachEngine('the process', (engine) => {
       body: '{"email":"ana@vereda.test","password":"vereda-demo"}',
     })
     expect(login.status).toBe(401)
-    const running = fetch(`${address}/api/v2/auth/token/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"email":"alguem@vereda.test","password":"x"}',
-    })
-    await new Promise((resolve) => setTimeout(resolve, 15))
+    const running = await beginLogin(address)
     const ended = outcome(child)
     const startedAt = Date.now()
     child.kill('SIGTERM')
-    expect((await running).status).toBe(401)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await running.finish()).toBe(401)
     expect((await ended).code).toBe(0)
     expect(Date.now() - startedAt).toBeLessThan(10_000)
     await expect(fetch(`${address}/healthz`)).rejects.toThrow(/fetch failed/)

@@ -41,19 +41,24 @@ forEachEngine('session', (engine) => {
 
     test('answers alike for a wrong password and an unknown e-mail, after the same work', async () => {
       const { email } = await addAccount(server())
+      // The quickest of some: a busy machine makes any one of them slow.
       const timed = async (body: { email: string; password: string }) => {
-        const startedAt = performance.now()
-        const answer = await call(server(), postToken, { body })
-        return { answer, ms: performance.now() - startedAt }
+        let ms = Infinity
+        let answer = await call(server(), postToken, { body })
+        for (let index = 0; index < 4; index += 1) {
+          const startedAt = performance.now()
+          answer = await call(server(), postToken, { body })
+          ms = Math.min(ms, performance.now() - startedAt)
+        }
+        return { answer, ms }
       }
-      await timed({ email, password: 'outra' })
       const wrong = await timed({ email, password: 'outra' })
       const unknown = await timed({ email: 'ninguem@vereda.test', password: 'outra' })
       expect(wrong.answer.status).toBe(401)
       expect(unknown.answer.status).toBe(401)
       expect(unknown.answer.body).toEqual(wrong.answer.body)
       expect(unknown.answer.body).toMatchObject({ code: 'wrong-credentials' })
-      expect(unknown.ms).toBeGreaterThan(wrong.ms / 4)
+      expect(unknown.ms).toBeGreaterThan(wrong.ms / 3)
     })
 
     test('refuses a disabled account only after the right password', async () => {
