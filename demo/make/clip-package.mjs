@@ -1,0 +1,120 @@
+// Packages a film and its sound as HLS: fragmented MP4 in segments of two seconds.
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { codecOf, splitFragments } from './clip-boxes.mjs'
+import { masterPlaylist, mediaPlaylist } from './clip-playlists.mjs'
+import { subtitles } from './clip-subtitles.mjs'
+
+const run = promisify(execFile)
+const ffmpeg = (args) => run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args])
+
+const SEGMENT = 2
+const FPS = 24
+const GOP = SEGMENT * FPS
+// Negative offsets let the first picture show at zero in spite of B-frames
+const FRAGMENTS = '+empty_moov+default_base_moof+negative_cts_offsets+skip_trailer'
+
+// Drawn pictures stay clean at a high quantiser; `rate` only caps the peaks
+const x264 = (profile, crf, rate) => [
+  ...['-c:v', 'libx264', '-profile:v', profile, '-preset', 'medium', '-tune', 'animation'],
+  ...['-crf', String(crf), '-maxrate', `${rate}k`, '-bufsize', `${rate * 2}k`, '-aq-mode', '3'],
+  ...['-g', String(GOP), '-keyint_min', String(GOP), '-sc_threshold', '0', '-threads', '2'],
+  ...[
+    '-x264-params',
+    'open-gop=0:bframes=4',
+    '-force_key_frames',
+    `expr:gte(t,n_forced*${SEGMENT})`,
+  ],
+]
+const av1 = (crf) => [
+  ...['-c:v', 'libsvtav1', '-preset', '8', '-crf', String(crf), '-g', String(GOP)],
+  ...['-svtav1-params', 'irefresh-type=2:scd=0:enable-overlays=0:lp=2'],
+]
+
+const renditions = [
+  { name: 'v240', width: 426, height: 240, encoder: x264('main', 27, 160) },
+  { name: 'v480', width: 854, height: 480, encoder: x264('main', 28, 420) },
+  { name: 'v720', width: 1280, height: 720, encoder: x264('high', 28, 900) },
+  { name: 'av1-480', width: 854, height: 480, encoder: av1(47) },
+]
+
+// One folder of segments with its playlist; answers what the master playlist needs to know
+async function cut(file, folder, timescale) {
+  const { init, segments } = splitFragments(await readFile(file), timescale)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'init.mp4'), init)
+  const name = (i) => `${String(i).padStart(3, '0')}.m4s`
+  for (const [i, segment] of segments.entries())
+    await writeFile(join(folder, name(i)), segment.data)
+  const list = segments.map((segment, i) => ({ uri: name(i), seconds: segment.seconds }))
+  await writeFile(join(folder, 'index.m3u8'), mediaPlaylist(list))
+  const rates = segments.map((segment) => (segment.data.length * 8) / segment.seconds)
+  const bytes = segments.reduce((sum, segment) => sum + segment.data.length, 0)
+  const seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0)
+  return { codec: codecOf(init), peak: Math.max(...rates), average: (bytes * 8) / seconds }
+}
+
+async function packageVideo(film, folder, work, { name, width, height, encoder }) {
+  const file = join(work, `${name}.mp4`)
+  const filter = `scale=${width}:${height}:flags=lanczos,setsar=1,format=yuv420p`
+  const tags = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
+  const out = ['-movflags', `${FRAGMENTS}+frag_keyframe`, '-video_track_timescale', '24000', file]
+  await ffmpeg(['-i', film, '-an', '-vf', filter, '-r', String(FPS), ...tags, ...encoder, ...out])
+  return { name, width, height, ...(await cut(file, join(folder, name), 24000)) }
+}
+
+async function packageAudio(sound, folder, work) {
+  const file = join(work, 'audio.mp4')
+  // The encoder puts 1024 samples in front; the same amount is left out of the sound
+  const early = ['-af', 'atrim=start_sample=1024,asetpts=PTS-STARTPTS']
+  const encoder = ['-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-ar', '48000']
+  const out = ['-movflags', FRAGMENTS, '-frag_duration', String(SEGMENT * 1e6), file]
+  await ffmpeg(['-i', sound, '-vn', ...early, ...encoder, ...out])
+  return cut(file, join(folder, 'audio'), 48000)
+}
+
+async function packageSubtitles(clip, folder) {
+  await mkdir(join(folder, 'subs'), { recursive: true })
+  await writeFile(join(folder, 'subs', 'pt-BR.vtt'), subtitles(clip.id))
+  const list = [{ uri: 'pt-BR.vtt', seconds: clip.duration }]
+  await writeFile(join(folder, 'subs', 'pt-BR.m3u8'), mediaPlaylist(list, { init: false }))
+}
+
+async function storyboard(film, clip, folder) {
+  const columns = 6
+  const count = Math.ceil(clip.duration / SEGMENT)
+  const rows = Math.ceil(count / columns)
+  const tiles = `select='eq(mod(n,${GOP}),${FPS})',scale=160:90:flags=area,tile=${columns}x${rows}`
+  const out = ['-frames:v', '1', '-q:v', '6', join(folder, 'storyboard.jpg')]
+  await ffmpeg(['-i', film, '-an', '-vf', tiles, ...out])
+  const size = { interval_seconds: SEGMENT, columns, tile_width: 160, tile_height: 90, count }
+  return { file: 'storyboard.jpg', ...size }
+}
+
+async function durationOf(file) {
+  const show = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file]
+  return Number((await run('ffprobe', show)).stdout)
+}
+
+export async function packageClip(clip, film, sound, folder) {
+  const work = join(tmpdir(), 'vereda-clips', `${clip.id}-package`)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await mkdir(work, { recursive: true })
+  const audio = await packageAudio(sound, folder, work)
+  const video = []
+  for (const one of renditions) video.push(await packageVideo(film, folder, work, one))
+  await packageSubtitles(clip, folder)
+  await writeFile(join(folder, 'master.m3u8'), masterPlaylist(video, audio, FPS))
+  const media = {
+    duration_seconds: await durationOf(join(folder, 'v720', 'index.m3u8')),
+    intro: clip.intro,
+    credits_at_seconds: clip.creditsAt,
+    storyboard: await storyboard(film, clip, folder),
+  }
+  await writeFile(join(folder, 'media.json'), `${JSON.stringify(media, null, 2)}\n`)
+  await rm(work, { recursive: true })
+}

@@ -1,0 +1,11 @@
+// Music and ambience of each clip, written for the synthesiser.
+import { ambience } from './clip-ambience.mjs'
+import { lands } from './clip-score-lands.mjs'
+import { roads } from './clip-score-roads.mjs'
+
+const scores = { ...roads, ...lands }
+
+export function perform(id, tape) {
+  ambience[id](tape)
+  scores[id](tape)
+}

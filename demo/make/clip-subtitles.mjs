@@ -1,0 +1,12 @@
+// Subtitles of the clips as WebVTT. Each cue: start, end, text (| breaks the line).
+import { cues } from './clip-texts.mjs'
+
+const clock = (seconds) => new Date(seconds * 1000).toISOString().slice(11, 23)
+
+export function subtitles(id) {
+  const blocks = cues[id].map(
+    ([start, end, text], i) =>
+      `${i + 1}\n${clock(start)} --> ${clock(end)}\n${text.replaceAll('|', '\n')}\n`,
+  )
+  return ['WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n', ...blocks].join('\n')
+}
