@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { importCatalogue } from './catalogue/import-catalogue.ts'
-import { BadCatalogue } from './catalogue/import-format.ts'
+import { importCatalogue } from './catalogue/import/catalogue.ts'
+import { BadCatalogue } from './catalogue/import/format.ts'
 import { BadConfiguration, loadConfig } from './config.ts'
 import { prepare, runEntry } from './serve.ts'
 

@@ -1,7 +1,7 @@
 import type { Playback } from '#lib/player/contract.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
 import { imagesOf, ratingOf } from '#server/catalogue/wire.ts'
-import type { VideoMedia } from '#server/catalogue/import-format.ts'
+import type { VideoMedia } from '#server/catalogue/import/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProgress } from '#server/engagement/queries.ts'
 import { Refusal } from '#server/http/problems.ts'

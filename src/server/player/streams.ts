@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { Progress, StreamReport } from '#lib/player/contract.ts'
 import { isFinished, isKept, type Runtime } from '#lib/player/rules.ts'
-import type { VideoMedia } from '#server/catalogue/import-format.ts'
+import type { VideoMedia } from '#server/catalogue/import/format.ts'
 import type { World } from '#server/catalogue/visible.ts'
 import { type Connection, flag } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'

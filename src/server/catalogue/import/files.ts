@@ -3,7 +3,7 @@ import { constants, createReadStream, existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import * as v from 'valibot'
-import { BadCatalogue } from './import-format.ts'
+import { BadCatalogue } from './format.ts'
 
 /** Reads and checks a JSON file; messages name the file and the place in it. */
 export const readJson = async <S extends v.GenericSchema>(

@@ -1,5 +1,5 @@
 import { type Connection, flag } from '#server/db/schema.ts'
-import type { Catalogue, CatalogueTitle } from './import-format.ts'
+import type { Catalogue, CatalogueTitle } from './format.ts'
 
 export type Ids = ReadonlyMap<string, number>
 

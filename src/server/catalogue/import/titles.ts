@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Images } from '#lib/catalogue/contract.ts'
 import { type Connection, type ContentTable, flag } from '#server/db/schema.ts'
-import { noImages } from './import-art.ts'
-import type { CatalogueTitle } from './import-format.ts'
-import type { Clips } from './import-media.ts'
+import { noImages } from './art.ts'
+import type { CatalogueTitle } from './format.ts'
+import type { Clips } from './media.ts'
 
 export type Artwork = ReadonlyMap<string, Images>
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Images, ImageSet } from '#lib/catalogue/contract.ts'
-import { listFiles, readJson, storeFolder } from './import-files.ts'
-import { ArtFile, BadCatalogue } from './import-format.ts'
+import { listFiles, readJson, storeFolder } from './files.ts'
+import { ArtFile, BadCatalogue } from './format.ts'
 
 export const noImages: Images = { poster: null, backdrop: null, title: null }
 

@@ -1,8 +1,8 @@
 import { type Connection, flag } from '#server/db/schema.ts'
-import { noImages } from './import-art.ts'
-import type { Catalogue } from './import-format.ts'
-import { idOf, type Ids } from './import-labels.ts'
-import type { Artwork } from './import-titles.ts'
+import { noImages } from './art.ts'
+import type { Catalogue } from './format.ts'
+import { idOf, type Ids } from './labels.ts'
+import type { Artwork } from './titles.ts'
 
 export const importSections = async (
   db: Connection,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readJson, storeFolder } from './import-files.ts'
-import { BadCatalogue, type Catalogue, MediaFile, type VideoMedia } from './import-format.ts'
+import { readJson, storeFolder } from './files.ts'
+import { BadCatalogue, type Catalogue, MediaFile, type VideoMedia } from './format.ts'
 
 export interface StoredClip {
   /** Folder below DATA_DIR/media. */

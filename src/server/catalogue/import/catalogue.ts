@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { Images } from '#lib/catalogue/contract.ts'
 import type { Database } from '#server/db/schema.ts'
-import { importArt } from './import-art.ts'
-import { catalogueProblems } from './import-check.ts'
-import { readJson } from './import-files.ts'
-import { BadCatalogue, type Catalogue, CatalogueFile } from './import-format.ts'
-import { importCategories, importTags, importTitleLabels } from './import-labels.ts'
-import { type Clips, importMedia } from './import-media.ts'
-import { importBanners, importImmersions, importSections, importWeekly } from './import-shelves.ts'
-import { type Artwork, importTitle } from './import-titles.ts'
+import { importArt } from './art.ts'
+import { catalogueProblems } from './check.ts'
+import { readJson } from './files.ts'
+import { BadCatalogue, type Catalogue, CatalogueFile } from './format.ts'
+import { importCategories, importTags, importTitleLabels } from './labels.ts'
+import { type Clips, importMedia } from './media.ts'
+import { importBanners, importImmersions, importSections, importWeekly } from './shelves.ts'
+import { type Artwork, importTitle } from './titles.ts'
 
 export interface ImportSummary {
   titles: number

@@ -1,4 +1,4 @@
-import type { Catalogue } from './import-format.ts'
+import type { Catalogue } from './format.ts'
 
 /** Rules between the parts of a catalogue, which no single field can tell. */
 
