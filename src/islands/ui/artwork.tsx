@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { ImageSet } from '#lib/catalogue/contract.ts'
 
 interface Props {
@@ -8,9 +9,12 @@ interface Props {
   className?: string
   /** The largest picture of the first screen loads before everything else. */
   isFirst?: boolean
-  /** Lettering has no ground: nothing is painted behind it. */
+  /** Lettering has no ground, and its proportion is known to the style sheet as `--ratio`. */
   isLettering?: boolean
 }
+
+const ratioOf = ({ width, height }: ImageSet) =>
+  ({ '--ratio': (width / height).toFixed(4) }) as CSSProperties
 
 /** One picture in the size that the screen needs; its colour stands in until it is there. */
 export const Artwork = ({ image, alt, sizes, className, isFirst, isLettering }: Props) => {
@@ -25,7 +29,7 @@ export const Artwork = ({ image, alt, sizes, className, isFirst, isLettering }: 
         width={width}
         height={height}
         className={className}
-        style={isLettering ? undefined : { backgroundColor: color }}
+        style={isLettering ? ratioOf(image) : { backgroundColor: color }}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding={isFirst ? 'sync' : 'async'}

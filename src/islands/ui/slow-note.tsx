@@ -14,7 +14,7 @@ export const SlowNote = () => {
       role="status"
       className={
         isSlow
-          ? 'fixed inset-x-4 bottom-6 z-bar mx-auto w-fit rounded-full bg-raised px-5 py-2.5 text-center text-ink shadow-lg'
+          ? 'fixed inset-x-4 bottom-6 z-bar mx-auto w-fit rounded-full bg-ink px-5 py-2.5 text-center text-sm font-medium text-stage shadow-lg'
           : 'sr-only'
       }
     >

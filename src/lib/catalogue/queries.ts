@@ -16,12 +16,15 @@ import {
 export const catalogueKey = (profileId: number, ...rest: (string | number)[]) =>
   ['catalogue', profileId, ...rest] as const
 
-/** Carries the progress of the profile, so it paints from cache and asks again at once. */
+/** Answers with progress grow old with the first seconds played; one page asks for them once. */
+export const progressFreshMs = 5000
+
+/** Carries the progress of the profile, so it paints from cache and asks again on the next page. */
 export const contentQuery = (id: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'content', id),
     queryFn: ({ signal }) => fetchContent(id, profileId, signal),
-    staleTime: 0,
+    staleTime: progressFreshMs,
   })
 
 export const similaritiesQuery = (id: number, profileId: number) =>

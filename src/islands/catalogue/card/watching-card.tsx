@@ -23,17 +23,19 @@ export const WatchingCard = ({ entry }: Props) => {
           <PlayIcon className="size-6" />
         </span>
       </span>
-      <span className="mt-2.5 block">
-        {progress && <ProgressBar percent={progressPercent(progress)} />}
-      </span>
-      <span className="mt-2 block">
-        <span className="card-title line-clamp-1">
-          <span className="sr-only">Continuar assistindo </span>
-          {content.title}
+      <span className="mt-2.5 flex flex-col gap-2">
+        <span>
+          <span className="card-title line-clamp-1">
+            <span className="sr-only">Continuar assistindo </span>
+            {content.title}
+          </span>{' '}
+          <span className="line-clamp-1 text-sm text-muted">
+            {episode && `${episodeMark(episode)} · ${episode.title} · `}
+            {progress && remainingLabel(progress)}
+          </span>
         </span>
-        <span className="line-clamp-1 text-sm text-muted">
-          {episode && `${episodeMark(episode)} · ${episode.title} · `}
-          {progress && remainingLabel(progress)}
+        <span className="order-first">
+          {progress && <ProgressBar percent={progressPercent(progress)} />}
         </span>
       </span>
     </a>

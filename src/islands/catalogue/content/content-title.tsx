@@ -28,7 +28,7 @@ export const ContentScene = ({ content }: Props) => (
   <Artwork
     image={content.images.backdrop}
     alt=""
-    sizes="(min-width: 760px) 100vw, 150vw"
+    sizes="(min-width: 760px) 100vw, 250vw"
     className="hero-image"
     isFirst
   />

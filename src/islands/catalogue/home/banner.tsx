@@ -22,7 +22,7 @@ export const Banner = ({ banner, target, isFirst, isCurrent }: Props) => {
       <Artwork
         image={content.images.backdrop}
         alt=""
-        sizes="(min-width: 760px) 100vw, 150vw"
+        sizes="(min-width: 760px) 100vw, 250vw"
         className="hero-image"
         isFirst={isFirst}
       />
@@ -50,11 +50,7 @@ export const Banner = ({ banner, target, isFirst, isCurrent }: Props) => {
         </p>
         <div className="hero-actions">
           {target && <WatchButton target={target} title={content.title} tabIndex={tabIndex} />}
-          <a
-            href={contentPath(content)}
-            tabIndex={tabIndex}
-            className="button-quiet min-h-13! backdrop-blur-md"
-          >
+          <a href={contentPath(content)} tabIndex={tabIndex} className="hero-more button-quiet">
             <span className="i-lucide-info size-5" aria-hidden="true" />
             Mais informações
             <span className="sr-only"> sobre {content.title}</span>
