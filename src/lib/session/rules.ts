@@ -11,7 +11,7 @@ export const credentialErrors = (values: {
   password: string
 }): FieldErrors | undefined => {
   const { success, issues } = safeParse(Credentials, values)
-  return success ? undefined : (flatten<typeof Credentials>(issues).nested as FieldErrors)
+  return success ? undefined : flatten<typeof Credentials>(issues).nested
 }
 
 type Place = { area?: Area | undefined }
