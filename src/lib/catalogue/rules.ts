@@ -116,9 +116,20 @@ const reversedEpisodes = ({ seasons }: Pick<ContentDetail, 'seasons'>): Seasoned
         other.seasonNumber - one.seasonNumber || other.episode.number - one.episode.number,
     )
 
+const isQueued = ({ continue_watching: entries }: Episode, profileId: number) =>
+  entries.some((entry) => entry.profile_id === profileId)
+
+/**
+ * The latest episode with progress; else the one after a finished episode, which the server marks
+ * with 0 seconds; else the first of the first season.
+ */
 const nextEpisode = (content: Pick<ContentDetail, 'seasons'>, profileId: number) => {
   const reversed = reversedEpisodes(content)
-  return reversed.find(({ episode }) => progressOf(episode, profileId)) ?? reversed.at(-1)
+  return (
+    reversed.find(({ episode }) => progressOf(episode, profileId)) ??
+    reversed.find(({ episode }) => isQueued(episode, profileId)) ??
+    reversed.at(-1)
+  )
 }
 
 /** The season that opens first: the one of the episode that comes next. */

@@ -177,11 +177,15 @@ describe('the watch button of a series', () => {
     })
   })
 
-  it('takes no progress from an entry of zero seconds', () =>
-    expect(watchTarget(series([episode(11, 1), episode(12, 2, { 1: 0 })]), place)).toMatchObject({
-      href: '/assistir/8/os-maias?ep=11',
+  it('plays the episode after a finished one from its start, unless a later one was begun', () => {
+    const queued = series([episode(11, 1), episode(12, 2, { 1: 0 })])
+    expect(watchTarget(queued, place)).toMatchObject({
+      href: '/assistir/8/os-maias?ep=12',
       progress: undefined,
-    }))
+    })
+    const begun = series([episode(11, 1, { 1: 40 }), episode(12, 2, { 1: 0 })])
+    expect(watchTarget(begun, place)).toMatchObject({ href: '/assistir/8/os-maias?ep=11' })
+  })
 
   it('is not there without episodes', () => expect(watchTarget(series(), place)).toBeUndefined())
 })
