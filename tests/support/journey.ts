@@ -52,6 +52,27 @@ export const enterAs = async (page: Page, profile: string, email = 'ana@vereda.t
   await expect(page).toHaveURL('/')
 }
 
+interface ListedContent {
+  id: number
+  slug: string
+}
+
+/** The content page of a title of the open profile's world. */
+export const contentPath = async (page: Page, slug: string) => {
+  const [token, profile] = await page.evaluate(() => [
+    localStorage.getItem('vereda.token'),
+    JSON.parse(localStorage.getItem('currentProfile') ?? '{}').id as number,
+  ])
+  const answer = await page.request.get(
+    `/api/v2/contents/recents/?profile_id=${profile}&limit=200`,
+    { headers: { authorization: `Bearer ${token}` } },
+  )
+  const { results } = (await answer.json()) as { results: ListedContent[] }
+  const found = results.find((content) => content.slug === slug)
+  if (!found) throw new Error(`no title ${slug} for this profile`)
+  return `/conteudo/${found.id}/${slug}`
+}
+
 /** WCAG 2.2 A and AA, as axe sees it. */
 export const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page })
