@@ -44,6 +44,7 @@ test('from login to a playing film, and on where it stopped, in another browser 
       reports.push(JSON.parse(request.postData() ?? '{}').duration)
   })
   await watch.click()
+  await page.waitForURL('**/assistir/**')
   await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(2)
   await expect(page).toHaveTitle('Inocência · Vereda')
 
@@ -82,6 +83,7 @@ test('from login to a playing film, and on where it stopped, in another browser 
     .waitFor()
   await openTitle(other, 'inocencia', 'Inocência')
   await other.getByRole('link', { name: 'Continuar assistindo Inocência' }).click()
+  await other.waitForURL('**/assistir/**')
   await expect.poll(() => position(other), { timeout: 20_000 }).toBeGreaterThan(stopped - 3)
   expect(await position(other)).toBeLessThan(stopped + 15)
   await elsewhere.close()

@@ -39,6 +39,7 @@ test('login, profile, title and film by keyboard alone', async ({ page }) => {
   await watch.waitFor()
   await tabTo(page, watch)
   await page.keyboard.press('Enter')
+  await page.waitForURL('**/assistir/**')
   const state = () =>
     page.evaluate(() => {
       const video = document.querySelector('video')

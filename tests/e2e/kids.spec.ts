@@ -69,6 +69,7 @@ test('a child plays a film on a phone', async ({ page }) => {
     .getByRole('link', { name: /^(?:Assistir|Continuar assistindo)/ })
     .first()
     .click()
+  await page.waitForURL('**/assistir/**')
   await expect
     .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0), {
       timeout: 20_000,
