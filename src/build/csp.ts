@@ -43,7 +43,7 @@ const styleAttributes = (html: string) =>
   )
 
 /** The policy of one prerendered page: exactly its own inline scripts and styles may run. */
-export const policyOf = (html: string, { player }: { player: boolean }): string => {
+export const policyOf = (html: string): string => {
   const attributes = quoted(styleAttributes(html).map(hash))
   const directives = {
     'default-src': ["'none'"],
@@ -54,7 +54,6 @@ export const policyOf = (html: string, { player }: { player: boolean }): string 
     'img-src': ["'self'", 'data:', 'blob:', ...apiOrigin()],
     'media-src': ["'self'", 'blob:', ...apiOrigin()],
     'connect-src': ["'self'", ...apiOrigin()],
-    'worker-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
@@ -62,7 +61,7 @@ export const policyOf = (html: string, { player }: { player: boolean }): string 
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [player ? 'default' : "'none'"],
+    'trusted-types': ["'none'"],
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
@@ -77,7 +76,7 @@ export const contentSecurityPolicies = (): AstroIntegration => ({
       const policies: Record<string, string> = {}
       for await (const file of glob('**/*.html', { cwd: root })) {
         const html = await readFile(root + file, 'utf8')
-        policies[file] = policyOf(html, { player: file === 'assistir.html' })
+        policies[file] = policyOf(html)
       }
       await writeFile(root + policiesFile, JSON.stringify(policies, null, 2))
     },

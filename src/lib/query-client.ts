@@ -49,6 +49,9 @@ if (typeof window !== 'undefined') {
   restore()
   queryClient.mount()
   addEventListener('pagehide', keep)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void queryClient.invalidateQueries()
+  })
 }
 
 /** Types a query's options by what its function answers. */

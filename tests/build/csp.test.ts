@@ -10,7 +10,7 @@ const directive = (policy: string, name: string) =>
     ?.split(' ')
     .slice(1)
 
-const page = (body: string) => policyOf(`<html><body>${body}</body></html>`, { player: false })
+const page = (body: string) => policyOf(`<html><body>${body}</body></html>`)
 
 describe('the policy of a page', () => {
   test('lets exactly its inline scripts run', () => {
@@ -37,9 +37,9 @@ describe('the policy of a page', () => {
     expect(directive(page('<p>'), 'style-src-attr')).toEqual(["'none'"])
   })
 
-  test('nothing may frame, and only the player has a Trusted Types policy', () => {
+  test('nothing may frame, and no script may make scripts', () => {
     expect(directive(page(''), 'frame-ancestors')).toEqual(["'none'"])
     expect(directive(page(''), 'trusted-types')).toEqual(["'none'"])
-    expect(directive(policyOf('', { player: true }), 'trusted-types')).toEqual(['default'])
+    expect(directive(page(''), 'require-trusted-types-for')).toEqual(["'script'"])
   })
 })

@@ -26,10 +26,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** For answers that are data: nothing may run, load or frame them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** A script file's own policy governs the worker that it may become. */
-export const scriptPolicy =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
-
 /** For a page that the build wrote no policy for. */
 export const defaultPagePolicy = [
   "default-src 'none'",
@@ -38,7 +34,6 @@ export const defaultPagePolicy = [
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
   "connect-src 'self'",
-  "worker-src 'self'",
   "font-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import * as v from 'valibot'
 import { matchRoute, notFoundRoute, redirectOf } from '#lib/routes.ts'
-import { dataPolicy, defaultPagePolicy, scriptPolicy, securityHeaders } from './headers.ts'
+import { dataPolicy, defaultPagePolicy, securityHeaders } from './headers.ts'
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -89,12 +89,8 @@ export const createSite = (distDir: string): NodeHandler => {
       notFound(request, response)
     }
     response.setHeader('cache-control', cacheControl(file))
-    if (file.endsWith('.html')) {
-      response.setHeader('content-security-policy', pagePolicy(file.slice(1)))
-    } else {
-      const isScript = /\.m?js$/.test(file)
-      response.setHeader('content-security-policy', isScript ? scriptPolicy : dataPolicy)
-    }
+    const policy = file.endsWith('.html') ? pagePolicy(file.slice(1)) : dataPolicy
+    response.setHeader('content-security-policy', policy)
     if (files) files(request, response, missing)
     else missing()
   }

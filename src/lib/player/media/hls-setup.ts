@@ -1,7 +1,6 @@
 import type { HlsConfig, LoaderResponse, LoadPolicy, RetryConfig } from 'hls.js'
 import { isWorthRetry } from '#lib/player/rules.ts'
 import { $bandwidth } from '#lib/player/store.ts'
-import { allowWorker } from './worker-policy.ts'
 
 /** How media requests get a signature that holds. */
 export interface Signer {
@@ -54,7 +53,8 @@ export const isLadderCodec = (codec: string | undefined): boolean =>
 export const hlsConfig = (signer: Signer, startAt: number): Partial<HlsConfig> => {
   const policy = loadPolicy(retryPolicy(signer))
   return {
-    workerPath: allowWorker(),
+    // fMP4 needs no repackaging: a worker would only be one more file before the first frame.
+    enableWorker: false,
     startPosition: startAt,
     startFragPrefetch: true,
     testBandwidth: false,
