@@ -18,9 +18,9 @@ const files = (family) =>
   `./node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`
 
 export default defineConfig({
-  site: process.env.PUBLIC_SITE_URL ?? 'http://localhost:4321',
+  site: process.env.PUBLIC_SITE_URL || 'http://localhost:4321',
   output: 'static',
-  trailingSlash: 'never',
+  trailingSlash: 'ignore',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [
