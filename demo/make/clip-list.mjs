@@ -1,4 +1,5 @@
 // The clips of the demo catalogue. Times in seconds; a duration is a multiple of the segment.
+// `quantiser` is added for pictures full of detail, `bright` softens the vignette.
 const credits = (music) => [
   ['Desenho e movimento', 'Ateliê Vereda'],
   ['Música e ambiente', music],
@@ -20,6 +21,7 @@ export const clips = [
   {
     id: 'sertao',
     name: 'Estrada do sertão',
+    quantiser: 2,
     duration: 68,
     intro,
     creditsAt: 60,
@@ -30,6 +32,7 @@ export const clips = [
   {
     id: 'cidade',
     name: 'Noite na ladeira',
+    quantiser: 4,
     duration: 70,
     intro,
     creditsAt: 62,
@@ -40,6 +43,7 @@ export const clips = [
   {
     id: 'floresta',
     name: 'Mata de dentro',
+    quantiser: 4,
     duration: 66,
     intro,
     creditsAt: 58,
@@ -50,6 +54,7 @@ export const clips = [
   {
     id: 'bruma',
     name: 'O trem da bruma',
+    quantiser: 4,
     duration: 66,
     intro,
     creditsAt: 58,
@@ -60,6 +65,7 @@ export const clips = [
   {
     id: 'quintal',
     name: 'Pipa no quintal',
+    quantiser: 4,
     bright: true,
     duration: 62,
     intro,
@@ -71,6 +77,7 @@ export const clips = [
   {
     id: 'estrelas',
     name: 'Foguete de papel',
+    quantiser: 2,
     duration: 64,
     intro,
     creditsAt: 56,

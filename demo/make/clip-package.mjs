@@ -34,11 +34,11 @@ const av1 = (crf) => [
   ...['-svtav1-params', 'irefresh-type=2:scd=0:enable-overlays=0:lp=2'],
 ]
 
-const renditions = [
-  { name: 'v240', width: 426, height: 240, encoder: x264('main', 27, 160) },
-  { name: 'v480', width: 854, height: 480, encoder: x264('main', 28, 420) },
-  { name: 'v720', width: 1280, height: 720, encoder: x264('high', 28, 900) },
-  { name: 'av1-480', width: 854, height: 480, encoder: av1(47) },
+const renditions = (more) => [
+  { name: 'v240', width: 426, height: 240, encoder: x264('main', 27 + more, 160) },
+  { name: 'v480', width: 854, height: 480, encoder: x264('main', 28 + more, 420) },
+  { name: 'v720', width: 1280, height: 720, encoder: x264('high', 28 + more, 900) },
+  { name: 'av1-480', width: 854, height: 480, encoder: av1(47 + Math.round(more * 1.5)) },
 ]
 
 // One folder of segments with its playlist; answers what the master playlist needs to know
@@ -106,7 +106,8 @@ export async function packageClip(clip, film, sound, folder) {
   await mkdir(work, { recursive: true })
   const audio = await packageAudio(sound, folder, work)
   const video = []
-  for (const one of renditions) video.push(await packageVideo(film, folder, work, one))
+  for (const one of renditions(clip.quantiser ?? 0))
+    video.push(await packageVideo(film, folder, work, one))
   await packageSubtitles(clip, folder)
   await writeFile(join(folder, 'master.m3u8'), masterPlaylist(video, audio, FPS))
   const media = {

@@ -151,8 +151,7 @@ const ride = {
       }
       for (const [x, n] of [
         [150, 1],
-        [2000, 0],
-        [2900, 1],
+        [3150, 0],
       ])
         at(ctx, x - t * 130, 770, 1.7, 0, (c) => c.drawImage(plants[n], -110, -300))
     }
