@@ -5,7 +5,7 @@ import type { VideoMedia } from '#server/catalogue/import/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProgress } from '#server/engagement/queries.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { remainingMinutes } from '#server/profiles/usage.ts'
+import { countUsage, remainingMinutes } from '#server/profiles/usage.ts'
 import type { ActiveProfile, Session } from '#server/session/session.ts'
 import { findNextEpisode, findVideo, type VideoRow } from './queries.ts'
 import { grantLifeMs, signGrant } from './signature.ts'
@@ -21,6 +21,7 @@ const requireSubscription = ({ status, subscription }: Session) => {
 }
 
 const requireTimeLeft = async ({ db, clock }: Deps, profile: ActiveProfile) => {
+  await db.transaction().execute(async (transaction) => countUsage(transaction, profile.id, clock))
   const minutes = await remainingMinutes(db, profile, clock())
   if (minutes === 0) throw new Refusal('usage-time-over')
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 import type { Connection } from '#server/db/schema.ts'
+import { grantLifeMs } from '#server/player/signature.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',
@@ -8,8 +9,8 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** A report says that the profile watched since its last one, but never more than this. */
-const longestReportGapMs = 30_000
+/** Nobody watches for longer than this without a new permission, reported or not. */
+const longestGapMs = grantLifeMs
 
 /** The day in São Paulo, `2026-11-20`: daily limits begin anew at its midnight. */
 export const saoPauloDay = (at: number): string => dayFormat.format(at)
@@ -24,7 +25,10 @@ export const usedMs = async (db: Connection, profileId: number, now: number): Pr
   return row?.milliseconds ?? 0
 }
 
-/** Counts the server's own time between two reports: a player cannot claim to have watched less. */
+/**
+ * Counts the server's own time since the profile's last report or playback permission: a player
+ * can neither claim to have watched less nor escape by reporting nothing.
+ */
 export const countUsage = async (
   db: Connection,
   profileId: number,
@@ -37,7 +41,7 @@ export const countUsage = async (
     .where('profile_id', '=', profileId)
     .executeTakeFirst()
   const sinceLastMs = now - (last?.at ?? now)
-  const milliseconds = Math.min(Math.max(0, sinceLastMs), longestReportGapMs)
+  const milliseconds = Math.min(Math.max(0, sinceLastMs), longestGapMs)
   await db
     .insertInto('profile_usage')
     .values({ profile_id: profileId, day: saoPauloDay(now), milliseconds, reported_at: now })

@@ -53,15 +53,37 @@ forEachEngine('usage time', (engine) => {
     expect(await play(viewer)).toMatchObject({ status: 403, body: { code: 'usage-time-over' } })
   })
 
-  test('counts at most 30 s between two reports', async () => {
+  test('is counted for a player that renews and never reports', async () => {
+    const viewer = await openViewer(server(), { usageMinutes: 15 })
+    expect((await play(viewer)).status).toBe(200)
+    for (let minute = 1; minute < 15; minute += 2) {
+      server().wait(119_000)
+      expect((await play(viewer)).status).toBe(200)
+    }
+    expect(await remaining(viewer)).toBe(2)
+    server().wait(120_000)
+    expect(await play(viewer)).toMatchObject({ status: 403, body: { code: 'usage-time-over' } })
+  })
+
+  test('is counted in full for a player that reports only before it renews', async () => {
+    const viewer = await openViewer(server(), { usageMinutes: 15 })
+    for (let count = 0; count < 6; count += 1) {
+      expect((await play(viewer)).status).toBe(200)
+      server().wait(118_000)
+      await report(viewer)
+    }
+    expect(await remaining(viewer)).toBe(4)
+  })
+
+  test('counts at most the life of a permission between two reports', async () => {
     const viewer = await openViewer(server(), { usageMinutes: 15 })
     await report(viewer)
     server().wait(60 * 60_000)
     await report(viewer)
-    expect(await remaining(viewer)).toBe(15)
+    expect(await remaining(viewer)).toBe(13)
     server().wait(60 * 60_000)
     await report(viewer)
-    expect(await remaining(viewer)).toBe(14)
+    expect(await remaining(viewer)).toBe(11)
   })
 
   test('is counted for each profile alone; without a limit nothing ends', async () => {
