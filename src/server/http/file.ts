@@ -23,11 +23,13 @@ const openFile = async (path: string) => {
   return undefined
 }
 
+/** A weak tag counts: a proxy that compresses makes one of ours. */
 const isFresh = (request: Request, etag: string) =>
   request.headers
     .get('if-none-match')
     ?.split(',')
-    .some((tag) => tag.trim() === etag || tag.trim() === '*') ?? false
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === etag || tag === '*') ?? false
 
 /** A file below a folder with ETag, 304 and ranges; 404 for anything that is not one. */
 export const sendFile = async (

@@ -11,6 +11,12 @@ import { importFixture, startOfTests, useServer } from '#tests/support/server.ts
 
 const day = 24 * 60 * 60 * 1000
 
+/** Other texts that base64url decodes to the same bytes. */
+const otherSpellings = (mac: string) =>
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+    .map((last) => mac.slice(0, -1) + last)
+    .filter((text) => text !== mac && Buffer.from(text, 'base64url').toString('base64url') === mac)
+
 forEachEngine('playback and media', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => server().wait(60_000))
@@ -109,6 +115,11 @@ forEachEngine('playback and media', (engine) => {
       expect(tail.body).toBe('89')
       const beyond = await get(`${prefix}v0/segment-1.m4s`, { range: 'bytes=99-' })
       expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */16'])
+      const etag = beyond.headers.get('etag') ?? ''
+      for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
+        const again = await get(`${prefix}v0/segment-1.m4s`, { 'if-none-match': known })
+        expect([again.status, again.body]).toEqual([304, ''])
+      }
     })
 
     test('serves no byte with a changed signature', async () => {
@@ -124,12 +135,20 @@ forEachEngine('playback and media', (engine) => {
         `${expiry}.${Number(session) + 1}.${profile}.${clip}.${mac}`,
         `${expiry}.${session}.${Number(profile) + 1}.${clip}.${mac}`,
         `${expiry}.${session}.${profile}.${clip}.${otherMac}`,
+        ...otherSpellings(mac).map((text) => `${expiry}.${session}.${profile}.${clip}.${text}`),
         `${expiry}.${session}.${profile}.${clip}.`,
         `${expiry}.${session}.${profile}.${clip}`,
         'x',
       ]) {
         await expectNoByte(`/media/${signature}/master.m3u8`)
       }
+    })
+
+    test('serves no byte with another spelling of the same bytes', async () => {
+      const prefix = (await prefixOf(await openViewer(server()), 'aurora')).slice(0, -1)
+      const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+      const next = letters[letters.indexOf(prefix.at(-1) ?? '') + 1]
+      await expectNoByte(`${prefix.slice(0, -1)}${next}/master.m3u8`)
     })
 
     test('serves no byte of another clip', async () => {
