@@ -49,6 +49,10 @@ export const validate = <S extends v.GenericSchema>(
 ): v.InferOutput<S> => {
   const nul = nulFields(input)
   if (Object.keys(nul).length > 0) throw new FieldRefusal(nul)
+  // Valibot takes a list for an object without fields.
+  if (Array.isArray(input) && schema.type === 'object') {
+    throw new FieldRefusal({ [wholeValue]: ['Informe um objeto.'] })
+  }
   const result = v.safeParse(schema, input, { message: portuguese })
   if (!result.success) throw new FieldRefusal(fieldErrorsOf(result.issues))
   return result.output

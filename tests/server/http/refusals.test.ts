@@ -51,6 +51,17 @@ forEachEngine('bad requests', (engine) => {
       },
     )
 
+    test('a list where every field is optional', async () => {
+      const { token, profileId } = await openViewer(server())
+      const answer = await send(server(), `/api/v1/profiles/${profileId}/`, {
+        method: 'PATCH',
+        body: '[]',
+        headers: json,
+        token,
+      })
+      expect(answer).toMatchObject({ status: 400, body: { non_field_errors: expect.any(Array) } })
+    })
+
     test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
       'content type %j',
       async (type) => {
