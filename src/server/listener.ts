@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
+import { dataPolicy, securityHeaders } from './http/headers.ts'
+import { problemResponse } from './http/problems.ts'
 import { logRequest, loggedPath } from './http/request-log.ts'
 import type { NodeHandler } from './http/site.ts'
 import type { Log } from './log.ts'
@@ -20,6 +22,20 @@ export const backendMiddleware = (app: App) => {
     else next()
   }
 }
+
+/** What goes wrong around the application, such as a Host header that is no host. */
+const answerError =
+  (log: Log) =>
+  (error: unknown): Response => {
+    const isBadRequest = error instanceof Error && error.name === 'RequestError'
+    if (!isBadRequest) log.error({ err: error }, 'unexpected error')
+    const response = isBadRequest
+      ? new Response(null, { status: 400, headers: { 'cache-control': 'no-store' } })
+      : problemResponse('unexpected')
+    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
+    response.headers.set('content-security-policy', dataPolicy)
+    return response
+  }
 
 const withLog =
   (log: Log, handler: NodeHandler): NodeHandler =>
@@ -41,7 +57,7 @@ const withLog =
 
 /** Everything that the port serves: the application, and the site for all other paths. */
 export const createListener = (app: App, site: NodeHandler, log: Log): NodeHandler => {
-  const backend = getRequestListener(app.fetch)
+  const backend = getRequestListener(app.fetch, { errorHandler: answerError(log) })
   const pages = withLog(log, site)
   return (request, response) => {
     if (isBackend(request)) void backend(request, response)

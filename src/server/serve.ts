@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrator.ts'
 import type { Deps } from './deps.ts'
 import { keepSwept } from './housekeeping.ts'
+import { answerClientError } from './http/client-error.ts'
 import { createSite } from './http/site.ts'
 import { createListener } from './listener.ts'
 import { createLog } from './log.ts'
@@ -28,7 +29,10 @@ export const prepare = async (config: Config): Promise<{ deps: Deps; database: O
 
 const listen = (server: Server, { port, host }: Config) =>
   new Promise<AddressInfo>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      reject(isTaken ? new BadConfiguration([`PORT: ${port} is in use; choose another`]) : error)
+    })
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })
 
@@ -52,6 +56,7 @@ export const serve = async (deps: Deps): Promise<string> => {
   const { config, log } = deps
   const server = createServer(createListener(createApp(deps), createSite(config.distDir), log))
   server.keepAliveTimeout = 65_000
+  server.on('clientError', answerClientError)
   const { port } = await listen(server, config)
   stopOnSignal(server, deps)
   keepSwept(deps)

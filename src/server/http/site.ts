@@ -26,6 +26,14 @@ const dropOddRange = (request: IncomingMessage) => {
   if (!isUsable || request.headers['if-range']) delete request.headers.range
 }
 
+/** sirv and the not-found page look for names only: what has a quality of 0 must not be there. */
+const dropRefusedEncodings = (request: IncomingMessage) => {
+  const accepted = request.headers['accept-encoding']?.split(',') ?? []
+  request.headers['accept-encoding'] = accepted
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/i.test(part))
+    .join(',')
+}
+
 const cacheControl = (pathname: string): string => {
   if (pathname.startsWith('/_astro/')) return 'public, max-age=31536000, immutable'
   return pathname.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
@@ -67,6 +75,15 @@ const createNotFound = (distDir: string, policy: string): NodeHandler => {
   }
 }
 
+/** Undefined where the address is not valid UTF-8. */
+const decoded = (pathname: string): string | undefined => {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}
+
 const addressOf = (request: IncomingMessage) => {
   const [pathname = '/', ...query] = (request.url ?? '/').split('?')
   return { pathname, search: query.length > 0 ? `?${query.join('?')}` : '' }
@@ -96,6 +113,7 @@ export const createSite = (distDir: string): NodeHandler => {
   }
 
   return (request, response) => {
+    dropRefusedEncodings(request)
     setHeaders(response, securityHeaders)
     response.setHeader('content-security-policy', dataPolicy)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -112,7 +130,10 @@ export const createSite = (distDir: string): NodeHandler => {
     const match = matchRoute(pathname)
     if (match) return send(request, response, `/${match.route.shell}.html`)
     // A document is only reachable by the paths of the route table.
-    if (/\.html(\.br|\.gz)?\/?$/.test(pathname)) return notFound(request, response)
+    const name = decoded(pathname)
+    if (name === undefined || /\.html(\.br|\.gz)?\/?$/.test(name)) {
+      return notFound(request, response)
+    }
     send(request, response, pathname)
   }
 }

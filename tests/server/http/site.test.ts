@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerClientError } from '#server/http/client-error.ts'
 import { createSite } from '#server/http/site.ts'
 import { createListener } from '#server/listener.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
@@ -74,6 +75,7 @@ forEachEngine('the site over HTTP', (engine) => {
     writeSite(dist)
     const { app, deps } = server()
     http = createServer(createListener(app, createSite(dist), deps.log))
+    http.on('clientError', answerClientError)
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
     port = (http.address() as AddressInfo).port
   })
@@ -107,6 +109,9 @@ forEachEngine('the site over HTTP', (engine) => {
       '/abc/def',
       '/_astro/none.js',
       '/conteudo.html',
+      '/conteudo%2ehtml',
+      '/conteudo.htm%6c',
+      '/conteudo%2Ehtml%2Ebr',
       '/404.html',
       '/conteudo',
       '/.csp.json',
@@ -163,6 +168,15 @@ forEachEngine('the site over HTTP', (engine) => {
       expect(brotliDecompressSync(missing.body).toString()).toBe(page('404'))
     })
 
+    test('come as they are to those who refuse an encoding', async () => {
+      for (const path of ['/login', '/nada']) {
+        const plain = await get(port, path, { 'accept-encoding': 'br;q=0, gzip; q=0.0' })
+        expect(plain.headers['content-encoding']).toBe(undefined)
+        const gzip = await get(port, path, { 'accept-encoding': 'br;q=0, gzip;q=0.5' })
+        expect(gzip.headers['content-encoding']).toBe('gzip')
+      }
+    })
+
     test('have an ETag, and 304 when it is known', async () => {
       const first = await get(port, '/login')
       const etag = String(first.headers['etag'])
@@ -208,6 +222,15 @@ forEachEngine('the site over HTTP', (engine) => {
     expect(content.headers['content-security-policy']).toBe("default-src 'self' content")
     const login = await get(port, '/login')
     expect(login.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  test('so has the answer to a request that is none', async () => {
+    const badHost = await get(port, '/api/openapi.json', { host: 'a b' })
+    expect(badHost.status).toBe(400)
+    expect(badHost.headers['x-content-type-options']).toBe('nosniff')
+    const tooLong = await get(port, `/${'a'.repeat(20_000)}`)
+    expect(tooLong.status).toBe(431)
+    expect(tooLong.headers['x-content-type-options']).toBe('nosniff')
   })
 
   test('each page has a line in the log, without its query', async () => {
