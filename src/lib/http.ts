@@ -34,7 +34,7 @@ const isProblem = (data: unknown): data is Problem =>
 
 const toApiError = (error: unknown): unknown => {
   if (!(error instanceof FetchError)) return error
-  if (error.name === 'AbortError') return error
+  if (error.cause instanceof Error && error.cause.name === 'AbortError') return error.cause
   if (!error.status) return new ApiError(0, networkProblem)
   if (isProblem(error.data)) return new ApiError(error.status, error.data)
   if (error.status === 400)
