@@ -7,18 +7,30 @@ type NodeHandler = (request: IncomingMessage, response: ServerResponse, next: Ne
 
 const serverPaths = /^\/(api|media|art|healthz|readyz)(\/|$|\?)/
 
+interface Destination {
+  location: string
+  isRedirect: boolean
+}
+
+/** Where the route table sends an address, its query kept; undefined where it has no row. */
+export const destinationOf = (url: string): Destination | undefined => {
+  const queryAt = url.includes('?') ? url.indexOf('?') : url.length
+  const pathname = url.slice(0, queryAt)
+  const search = url.slice(queryAt)
+  const redirect = redirectOf(pathname)
+  if (redirect) return { location: redirect + search, isRedirect: true }
+  const shell = matchRoute(pathname)?.route.shell
+  if (shell === undefined) return undefined
+  return { location: `/${shell === 'index' ? '' : shell}${search}`, isRedirect: false }
+}
+
 const toShell: NodeHandler = (request, response, next) => {
-  const [pathname = '/', query] = (request.url ?? '/').split('?')
-  const destination = redirectOf(pathname)
-  if (destination && !matchRoute(pathname)) {
-    response.writeHead(302, { location: destination }).end()
+  const destination = destinationOf(request.url ?? '/')
+  if (destination?.isRedirect) {
+    response.writeHead(302, { location: destination.location }).end()
     return
   }
-  const match = matchRoute(pathname)
-  if (match) {
-    const shell = match.route.shell === 'index' ? '' : match.route.shell
-    request.url = `/${shell}${query === undefined ? '' : `?${query}`}`
-  }
+  if (destination) request.url = destination.location
   next()
 }
 
