@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { runCommand } from '#lib/player/controls.ts'
-import { type Command, commandOf } from '#lib/player/keyboard.ts'
+import { type Command, commandOf, repeats } from '#lib/player/keyboard.ts'
 
 const keepsKey = (target: Element, key: string) => {
   if (target.closest('[popover], dialog')) return true
@@ -24,6 +24,7 @@ export const useKeyboard = (screenCommands: ScreenCommands, onKey: () => void): 
       if (!command) return
       event.preventDefault()
       event.stopPropagation()
+      if (event.repeat && !repeats(command)) return
       const onScreen = latest.current.screenCommands[command.name]
       if (onScreen) onScreen()
       else runCommand(command)

@@ -50,6 +50,10 @@ export const commandOf = (press: KeyPress): Command | undefined => {
   return commands[key]
 }
 
+/** A key that is held goes on stepping; what switches, opens or leaves happens once. */
+export const repeats = ({ name }: Command): boolean =>
+  name === 'seek-by' || name === 'change-volume' || name === 'change-rate'
+
 /** The map in words, for the list that `?` opens. */
 export const keyList: readonly { keys: string; does: string }[] = [
   { keys: 'Espaço ou K', does: 'Reproduzir ou pausar' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandOf } from '#lib/player/keyboard.ts'
+import { commandOf, repeats } from '#lib/player/keyboard.ts'
 
 const press = (key: string, modifiers: Partial<Parameters<typeof commandOf>[0]> = {}) =>
   commandOf({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...modifiers })
@@ -27,5 +27,17 @@ describe('keys', () => {
     expect(press('l', { ctrlKey: true })).toBeUndefined()
     expect(press('k', { metaKey: true })).toBeUndefined()
     expect(press('Tab')).toBeUndefined()
+  })
+})
+
+const isRepeated = (key: string) => {
+  const command = press(key)
+  return command !== undefined && repeats(command)
+}
+
+describe('a key that is held', () => {
+  it('goes on stepping, and switches only once', () => {
+    expect(['l', 'ArrowLeft', 'ArrowUp', '>'].every(isRepeated)).toBe(true)
+    expect(['k', 'm', 'f', 'c', '?', 'Home'].some(isRepeated)).toBe(false)
   })
 })
