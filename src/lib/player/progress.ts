@@ -26,8 +26,14 @@ const keep = (key: string, report: StreamReport) => {
   }
 }
 
+/** After the next login or choice of profile the server takes these reports. */
+const passingRefusals = [401, 403, 408, 429]
+
 const isRefusal = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !passingRefusals.includes(error.status)
 
 /** Sends a report and forgets its local copy once the server has it, or will never take it. */
 const deliver = async (report: StreamReport, leaving = false) => {

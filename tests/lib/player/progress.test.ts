@@ -102,6 +102,15 @@ describe('what an earlier visit left', () => {
     expect(storage.entries.has(key)).toBe(true)
   })
 
+  it.each([401, 403])(
+    'waits for the next login or choice of profile after a %i',
+    async (status) => {
+      sendReport.mockRejectedValue(new ApiError(status, { code: 'refused', detail: '' }))
+      expect(await settleReport(1, 7)).toMatchObject({ duration: 900 })
+      expect(storage.entries.has(key)).toBe(true)
+    },
+  )
+
   it('is dropped when the server will never take it', async () => {
     sendReport.mockRejectedValue(new ApiError(404, { code: 'not-found', detail: '' }))
     expect(await settleReport(1, 7)).toBeUndefined()
