@@ -49,9 +49,12 @@ export const toggleMute = (): void => {
   video.muted = !video.muted
 }
 
+/** Also the default rate, which the element falls back to when the next video opens on it. */
 export const setRate = (rate: number): void => {
   const video = currentVideo()
-  if (video) video.playbackRate = rate
+  if (!video) return
+  video.defaultPlaybackRate = rate
+  video.playbackRate = rate
 }
 
 const stepRate = (step: number) => {
@@ -59,7 +62,7 @@ const stepRate = (step: number) => {
   if (!video) return
   const index = rates.findIndex((rate) => rate >= video.playbackRate)
   const rate = rates[index + step]
-  if (rate !== undefined) video.playbackRate = rate
+  if (rate !== undefined) setRate(rate)
 }
 
 export const toggleCaptions = (): void => {
