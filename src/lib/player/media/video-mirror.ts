@@ -61,7 +61,7 @@ const watchStall = (video: HTMLVideoElement) => {
     const moved = video.currentTime !== lastPosition
     lastPosition = video.currentTime
     const isIdle = (video.paused && $started.get()) || video.ended || $awaitsTouch.get()
-    stalledSeconds = moved || isIdle ? 0 : stalledSeconds + 1
+    stalledSeconds = moved || isIdle || $failure.get() ? 0 : stalledSeconds + 1
     if (stalledSeconds === stallLimitSeconds) $failure.set(navigator.onLine ? 'stalled' : 'offline')
     else if (moved && $failure.get() !== 'media') $failure.set(undefined)
   }, 1000)
