@@ -105,6 +105,7 @@ const openTarget = async (wanted: Target, resumeAt?: number) => {
     $stage.set({ status: 'ready', playback })
     begin(playback, profileId, startAt)
     settleReports(profileId)
+    target = { contentId: playback.content_id, isExact: true }
   } catch (error) {
     if (target === wanted) refuse(error)
   }
@@ -169,11 +170,13 @@ export const mountVideo = (element: HTMLVideoElement): (() => void) => {
   const report = () => reportPosition()
   const reportEvents = ['pause', 'seeked', 'ended'] as const
   for (const event of reportEvents) element.addEventListener(event, report)
+  addEventListener('online', report)
   const stops = [
     mirrorVideo(element),
     reportWhilePlaying(),
     onLeaving(() => reportPosition(true)),
     () => reportEvents.forEach((event) => element.removeEventListener(event, report)),
+    () => removeEventListener('online', report),
   ]
   startViewing()
   viewing?.engine.attach(element)
