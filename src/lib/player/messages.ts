@@ -47,6 +47,7 @@ const messages: Record<string, Message> & Record<Failure, Message> = {
   },
   'not-found': missing,
   'no-video': missing,
+  'invalid-fields': missing,
   network: offline,
   offline,
   stalled: {
