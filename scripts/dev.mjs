@@ -1,5 +1,5 @@
 /* `npm run dev`: one port, hot reload, same routes and API. */
-import { install, run } from './prepare.mjs'
+import { install, orExit, run } from './prepare.mjs'
 
-install()
+orExit(install(), 'A instalação')
 process.exit(run('astro', ['dev', '--port', process.env.PORT ?? '4321', ...process.argv.slice(2)]))

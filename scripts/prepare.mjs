@@ -41,34 +41,37 @@ const fingerprint = (paths) => {
   return hash.digest('hex')
 }
 
+/** Runs a command unless it was done for these very files; answers its exit code. */
 const onceFor = (stamp, paths, work) => {
   const wanted = fingerprint(paths)
   const path = join(root, stamp)
-  if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return
-  work()
-  writeFileSync(path, wanted)
+  if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return 0
+  const status = work()
+  if (status === 0) writeFileSync(path, wanted)
+  return status
 }
 
-const orExit = (status, what) => {
+/** Ends this process where a step that the next one needs has failed. */
+export const orExit = (status, what) => {
   if (status === 0) return
   console.error(`\n${what} falhou (código ${status}).`)
   process.exit(status)
 }
 
-/** Installs what the lockfile says, unless it is there. */
+/** Installs what the lockfile says, unless it is there; answers the exit code. */
 export const install = () =>
   onceFor('node_modules/.vereda-installed', ['package-lock.json'], () => {
     console.log('Instalando as dependências…')
     // Not `npm ci`: it refuses where a registry lacks the binaries of other platforms.
     const npm = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-    orExit(run('npm', npm, { env: plainEnvironment }), 'A instalação')
+    return run('npm', npm, { env: plainEnvironment })
   })
 
 const sources = ['src', 'public', 'astro.config.mjs', 'uno.config.ts', 'package-lock.json']
 
-/** Builds dist/, unless it is of these sources. */
+/** Builds dist/, unless it is of these sources; answers the exit code. */
 export const build = () =>
   onceFor('dist/.vereda-built', sources, () => {
     console.log('Construindo o site…')
-    orExit(run('astro', ['build', '--silent']), 'A construção do site')
+    return run('astro', ['build', '--silent'])
   })

@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, environment, install, root, run } from './prepare.mjs'
 
-install()
+if (install() !== 0) {
+  console.log('\n0 passed, 1 failed')
+  process.exit(1)
+}
 
 const { findBrowser } = await import('./browser.mjs')
 const reports = join(root, '.cache', 'reports')
@@ -51,15 +54,18 @@ check('types', 'astro', ['check', '--minimumFailingSeverity', 'warning'])
 check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 check('format', 'prettier', ['--check', '--log-level', 'warn', '.'])
 check('unused code', 'knip', [])
-build()
-check('size budgets', 'size-limit', [])
 
 const finish = () => {
+  if (totals.skipped) console.log(`\n*** ${totals.skipped} skipped ***`)
   if (failures.length) console.log(`\nFalhou: ${failures.join(', ')}`)
-  const skipped = totals.skipped ? `, ${totals.skipped} skipped` : ''
-  console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`)
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
   process.exit(failures.length ? 1 : 0)
 }
+
+const built = timed('build', build)
+add('build', { passed: built === 0 ? 1 : 0, failed: 0, skipped: 0 }, built)
+if (built !== 0) finish()
+check('size budgets', 'size-limit', [])
 
 if (process.argv.includes('--static')) finish()
 
