@@ -13,7 +13,8 @@ const day = 24 * 60 * 60 * 1000
 
 /** Other texts that base64url decodes to the same bytes. */
 const otherSpellings = (mac: string) =>
-  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    .split('')
     .map((last) => mac.slice(0, -1) + last)
     .filter((text) => text !== mac && Buffer.from(text, 'base64url').toString('base64url') === mac)
 
@@ -142,13 +143,6 @@ forEachEngine('playback and media', (engine) => {
       ]) {
         await expectNoByte(`/media/${signature}/master.m3u8`)
       }
-    })
-
-    test('serves no byte with another spelling of the same bytes', async () => {
-      const prefix = (await prefixOf(await openViewer(server()), 'aurora')).slice(0, -1)
-      const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-      const next = letters[letters.indexOf(prefix.at(-1) ?? '') + 1]
-      await expectNoByte(`${prefix.slice(0, -1)}${next}/master.m3u8`)
     })
 
     test('serves no byte of another clip', async () => {
