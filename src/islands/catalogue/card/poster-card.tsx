@@ -1,8 +1,8 @@
 import './card.css'
 import { Artwork } from '#islands/ui/artwork.tsx'
+import { RatingMark } from '#islands/ui/rating-mark.tsx'
 import type { Content } from '#lib/catalogue/contract.ts'
 import { contentPath } from '#lib/catalogue/rules.ts'
-import { RatingMark } from './rating-mark.tsx'
 
 interface Props {
   content: Content

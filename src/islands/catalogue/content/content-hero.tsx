@@ -1,5 +1,5 @@
 import '#islands/catalogue/hero.css'
-import { RatingMark } from '#islands/catalogue/card/rating-mark.tsx'
+import { RatingMark } from '#islands/ui/rating-mark.tsx'
 import { WatchButton } from '#islands/catalogue/watch-button.tsx'
 import type { ContentDetail } from '#lib/catalogue/contract.ts'
 import { playHosts } from '#lib/catalogue/play-hosts.ts'

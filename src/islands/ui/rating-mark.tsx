@@ -16,11 +16,16 @@ interface Props {
   rating: Rating
   /** The words stand beside the mark: it need not be read twice. */
   isWorded?: boolean
+  isLarge?: boolean
 }
 
-export const RatingMark = ({ rating, isWorded }: Props) => (
+const small = 'h-6 min-w-6 rounded-[5px] px-1 text-xs font-bold'
+const large = 'h-11 min-w-11 rounded-md px-2 text-lg font-extrabold'
+
+/** The age band as cards, pages and the player show it. */
+export const RatingMark = ({ rating, isWorded, isLarge }: Props) => (
   <span
-    className={`inline-grid h-6 min-w-6 shrink-0 place-items-center rounded-[5px] px-1 text-xs font-bold leading-none tabular-nums ${colours[rating.age]}`}
+    className={`inline-grid shrink-0 place-items-center leading-none tabular-nums ${isLarge ? large : small} ${colours[rating.age]}`}
     role={isWorded ? undefined : 'img'}
     aria-label={isWorded ? undefined : ratingLabel(rating)}
     aria-hidden={isWorded}
