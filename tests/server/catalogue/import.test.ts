@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -149,6 +149,24 @@ forEachEngine('import', (engine) => {
     await writeFile(join(broken, 'catalogue.json'), '{')
     await expect(run(broken)).rejects.toThrow(BadCatalogue)
     await expect(run(join(root, 'nowhere'))).rejects.toThrow(BadCatalogue)
+  })
+
+  test('refuses a picture that is none and a ladder with a hole, and changes nothing', async () => {
+    await run(fixtureFolder)
+    const before = await contents()
+    const picture = await copyFixture()
+    const [jpeg = ''] = (await readdir(join(picture, 'art/aurora'))).filter((file) =>
+      /\.(jpg|png)$/.test(file),
+    )
+    await writeFile(join(picture, 'art/aurora', jpeg), 'no picture')
+    await expect(run(picture)).rejects.toThrow(jpeg)
+    await expect(run(picture)).rejects.toThrow(BadCatalogue)
+    const ladder = await copyFixture()
+    const playlist = join(ladder, 'media/longa/v0/index.m3u8')
+    await writeFile(playlist, '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2,\nsegment-9.m4s\n')
+    await expect(run(ladder)).rejects.toThrow('v0/segment-9.m4s: missing')
+    await expect(run(ladder)).rejects.toThrow('v0/init.mp4: missing')
+    expect(await contents()).toEqual(before)
   })
 
   test('asked to, imports without media and tells what is missing', async () => {

@@ -23,6 +23,14 @@ const toArtwork = (file: string): Artwork[] => {
   return kind ? [{ file, kind, width: Number(width), extension }] : []
 }
 
+const sizeOf = async (file: string) => {
+  try {
+    return await sharp(file).metadata()
+  } catch (error) {
+    throw new BadCatalogue([`${file}: ${(error as Error).message}`])
+  }
+}
+
 const setOf = async (
   folder: string,
   base: string,
@@ -39,7 +47,7 @@ const setOf = async (
     if (artwork.length === 0) return null
     throw new BadCatalogue([`${folder}: each kind needs an AVIF and one JPEG or PNG`])
   }
-  const { width, height } = await sharp(join(folder, fallback.file)).metadata()
+  const { width, height } = await sizeOf(join(folder, fallback.file))
   return {
     src: `${base}/${fallback.file}`,
     srcset: sources.map((source) => `${base}/${source.file} ${source.width}w`).join(', '),

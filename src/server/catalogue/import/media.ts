@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { readJson, storeFolder } from './files.ts'
 import { BadCatalogue, type Catalogue, MediaFile, type VideoMedia } from './format.ts'
 
@@ -27,10 +27,27 @@ const namedClips = (catalogue: Catalogue): Map<string, string> => {
   return clips
 }
 
-const missingFiles = (folder: string, { storyboard }: VideoMedia) =>
-  ['master.m3u8', ...(storyboard ? [storyboard.file] : [])]
-    .filter((file) => !existsSync(join(folder, file)))
+/** The files that a playlist names, below its clip: renditions, segments, subtitles. */
+const namedFiles = (folder: string, playlist: string): string[] => {
+  const file = join(folder, playlist)
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split(/\r?\n/)
+    .map((line) => (line.startsWith('#') ? /\bURI="([^"]+)"/.exec(line)?.[1] : line.trim()))
+    .flatMap((name) => (name ? [posix.join(posix.dirname(playlist), name)] : []))
+}
+
+const missingFiles = (folder: string, { storyboard }: VideoMedia) => {
+  const files = new Set(['master.m3u8', ...(storyboard ? [storyboard.file] : [])])
+  // A set gives what is added on the way, too: playlists lead to playlists.
+  for (const file of files) {
+    if (!file.endsWith('.m3u8')) continue
+    for (const named of namedFiles(folder, file)) files.add(named)
+  }
+  return [...files]
+    .filter((file) => file.startsWith('../') || !existsSync(join(folder, file)))
     .map((file) => `${join(folder, file)}: missing`)
+}
 
 /**
  * Checks and stores the clips of a catalogue. A clip whose folder is missing is a problem, unless
