@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 
 const cache = new Map<string, Promise<string>>()
@@ -7,7 +6,6 @@ const bundle = async (entry: string) => {
   const { output } = await build({
     input: entry,
     output: { format: 'iife', minify: true },
-    resolve: { alias: { '#lib': fileURLToPath(new URL('../lib', import.meta.url)) } },
     write: false,
     logLevel: 'silent',
   })

@@ -1,19 +1,12 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import type { Profile } from './contract.ts'
-
-const decode = (text: string): Profile | undefined => {
-  try {
-    return JSON.parse(text) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+import { readStoredProfile } from './stored-profile.ts'
 
 /** The chosen profile, kept in local storage under `currentProfile` (spec section 3). */
 export const $currentProfile = persistentAtom<Profile | undefined>('currentProfile', undefined, {
   encode: JSON.stringify,
-  decode,
+  decode: readStoredProfile,
 })
 
 /** Spec section 3, Theme: follows the stored profile, so it is persisted with it. */

@@ -1,3 +1,4 @@
+import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { guardVisit } from './guard.ts'
 import type { Access, Area } from '#lib/routes.ts'
 
@@ -5,16 +6,8 @@ import type { Access, Area } from '#lib/routes.ts'
 const root = document.documentElement
 const { route: name, access, area, kids } = root.dataset
 
-const storedProfile = (): { is_kids: boolean } | undefined => {
-  try {
-    return JSON.parse(localStorage.getItem('currentProfile') ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
 const enter = () => {
-  const profile = storedProfile()
+  const profile = readStoredProfile(localStorage.getItem('currentProfile'))
   const hasToken = localStorage.getItem('vereda.token') !== null
   const destination = guardVisit({
     route: {
