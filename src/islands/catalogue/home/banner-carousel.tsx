@@ -19,7 +19,9 @@ interface Props {
 /** The scenes at the top of the home. */
 export const BannerCarousel = ({ profileId }: Props) => {
   const { data, error, refetch } = useQuery(bannersQuery(profileId), queryClient)
-  const watching = useQuery(watchingQuery(profileId), queryClient).data?.results ?? []
+  const watching = useQuery(watchingQuery(profileId), queryClient)
+  /* Known before the scene shows, so that its button neither changes nor moves. */
+  const isUnderWay = watching.isPending && watching.failureCount === 0
   const banners = data?.results ?? []
   const { attach, place, showItem } = useTrack()
   if (error && !data)
@@ -28,7 +30,7 @@ export const BannerCarousel = ({ profileId }: Props) => {
         <LoadFailure detail={error.message} onRetry={() => void refetch()} />
       </div>
     )
-  if (!data)
+  if (!data || isUnderWay)
     return (
       <>
         <BannerPlaceholder />
@@ -44,7 +46,7 @@ export const BannerCarousel = ({ profileId }: Props) => {
           <li key={banner.id}>
             <Banner
               banner={banner}
-              target={listedWatchTarget(banner.content, position, watching)}
+              target={listedWatchTarget(banner.content, position, watching.data?.results ?? [])}
               isFirst={index === 0}
               isCurrent={index === place.index}
             />
