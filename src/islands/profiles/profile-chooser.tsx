@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
 import { ProfileTile, tilePlace } from './profile-tile.tsx'
 import { useChoice, useProfiles } from './use-chooser.ts'
 
@@ -10,8 +11,8 @@ const rowStyle = 'mt-10 flex flex-wrap justify-center gap-x-6 gap-y-8 md:(mt-14 
 
 const Skeleton = () => (
   <output className={rowStyle} aria-label="Carregando os perfis">
-    {[1, 2, 3, 4].map((tile) => (
-      <div key={tile} className={tilePlace}>
+    {[1, 2, 3, 4, 5].map((tile) => (
+      <div key={tile} className={`${tilePlace} ${tile === 5 ? 'normal-only' : ''}`}>
         <div className="skeleton aspect-square w-full rounded-full!" />
         <div className="skeleton h-6 w-20" />
       </div>
@@ -31,7 +32,7 @@ const Failure = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 const AddTile = () => (
-  <a href="/nova-sessao" className={`${tilePlace} normal-only group rounded-card focus-ring`}>
+  <a href="/nova-sessao" className={`${tilePlace} group rounded-card focus-ring`}>
     <span className="grid aspect-square w-full place-items-center rounded-full border-2 border-dashed border-line text-muted transition-colors group-hover:(border-ink text-ink)">
       <span className="i-lucide-plus size-10" aria-hidden="true" />
     </span>
@@ -44,7 +45,13 @@ export const ProfileChooser = () => {
   const { profiles, isFailed, retry } = useProfiles()
   const { opening, locked, message, choose, unlock, giveUp } = useChoice()
   if (isFailed) return <Failure onRetry={retry} />
-  if (!profiles) return <Skeleton />
+  if (!profiles)
+    return (
+      <>
+        <Skeleton />
+        <SlowNote />
+      </>
+    )
   return (
     <>
       <ul className={rowStyle}>
@@ -58,7 +65,7 @@ export const ProfileChooser = () => {
             />
           </li>
         ))}
-        <li>
+        <li className="normal-only">
           <AddTile />
         </li>
       </ul>
