@@ -100,7 +100,7 @@ export const MobileMenu = ({ route, onClose, onLogout }: Props) => {
           </button>
         </div>
         {profile && <Links route={route} isKids={profile.is_kids} />}
-        <hr className="mx-4 my-3 border-0 border-t border-line/70" />
+        <hr className="normal-only mx-4 my-3 border-0 border-t border-line/70" />
         <ul>
           {menuEntries(profile).map((entry) => (
             <li key={entry.id}>
