@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { togglePlay } from '#lib/player/controls.ts'
 import { watchNextEpisode } from '#lib/player/next-episode.ts'
-import { $failure, $playback, $stage, $started } from '#lib/player/store.ts'
+import { $awaitsTouch, $failure, $playback, $stage, $started } from '#lib/player/store.ts'
 import { joinSystemMedia, keepScreenOn } from '#lib/player/system-media.ts'
 import { mountVideo } from '#lib/player/viewing.ts'
 import { BackwardButton, ControlBar, ForwardButton } from './control-bar.tsx'
@@ -83,6 +83,7 @@ export const Player = () => {
   const { isFullscreen, toggle } = useFullscreen(stage)
   const isReady = useStore($stage).status === 'ready'
   const started = useStore($started)
+  const awaitsTouch = useStore($awaitsTouch)
   const hasMessage = useStore($failure) !== undefined
   const color = useStore($playback)?.images.backdrop?.color
   const showKeys = () => keys.current?.showModal()
@@ -105,7 +106,7 @@ export const Player = () => {
       <StageStatus />
       <StageMessage />
       <div className="player-chrome">
-        {started && !hasMessage && <CenterControls />}
+        {started && !awaitsTouch && !hasMessage && <CenterControls />}
         <TitleBar />
         {isReady && !hasMessage && (
           <ControlBar isFullscreen={isFullscreen} onFullscreen={toggle} onShowKeys={showKeys} />
