@@ -89,6 +89,10 @@ const addressOf = (request: IncomingMessage) => {
   return { pathname, search: query.length > 0 ? `?${query.join('?')}` : '' }
 }
 
+/** A file that went away since the start ends its answer, not the process. */
+const endWithSource = (response: ServerResponse) =>
+  response.once('pipe', (source) => source.once('error', () => response.destroy()))
+
 /** The built site: shells by the route table, redirects, files, and the not-found page. */
 export const createSite = (distDir: string): NodeHandler => {
   const policies = readPolicies(distDir)
@@ -108,6 +112,7 @@ export const createSite = (distDir: string): NodeHandler => {
     response.setHeader('cache-control', cacheControl(file))
     const policy = file.endsWith('.html') ? pagePolicy(file.slice(1)) : dataPolicy
     response.setHeader('content-security-policy', policy)
+    endWithSource(response)
     if (files) files(request, response, missing)
     else missing()
   }
