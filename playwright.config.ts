@@ -5,7 +5,7 @@ const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: '.cache/e2e',
+  outputDir: `.cache/e2e/${port}`,
   fullyParallel: false,
   workers: 1,
   retries: 0,
@@ -32,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/support/journey-server.ts',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: '.cache/e2e-data', LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), DATA_DIR: `.cache/e2e-data/${port}`, LOG_LEVEL: 'warn' },
     timeout: 60_000,
   },
 })
