@@ -7,7 +7,7 @@ export interface EnvironmentVariable {
   meaning: string
 }
 
-/** Every variable that the server reads; README's table is written from this one. */
+/** Every variable that the server reads; README's table is held against this one. */
 export const environment = [
   { name: 'PORT', default: '4321', meaning: 'Port of the HTTP server.' },
   {
