@@ -63,7 +63,14 @@ export const install = () =>
   onceFor('node_modules/.vereda-installed', ['package-lock.json'], () => {
     console.log('Instalando as dependências…')
     // Not `npm ci`: it refuses where a registry lacks the binaries of other platforms.
-    const npm = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+    const npm = [
+      'install',
+      '--no-save',
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]
     return run('npm', npm, { env: plainEnvironment })
   })
 

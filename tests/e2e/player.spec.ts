@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contentPath, enterAs, expect, test } from '#tests/support/journey.ts'
+import { contentPath, enterAs, expect, fillLogin, test } from '#tests/support/journey.ts'
 
 const position = (page: Page) =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
@@ -38,4 +38,63 @@ test('a reload goes on where it stopped, with the captions as they were', async 
   await isPlayingFrom(page, stopped - 1)
   expect(await position(page)).toBeLessThan(stopped + 10)
   await expect(captions).toHaveAttribute('aria-pressed', after)
+})
+
+test('a finished episode leads to the next one, which home and the series then offer', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  await openVideo(page, 'os-maias')
+  await page.keyboard.press('Shift+>')
+  const speed = () => page.evaluate(() => document.querySelector('video')?.playbackRate)
+  await expect.poll(speed).toBe(1.25)
+  await page.keyboard.press('9')
+  const card = page.getByRole('region', { name: 'Próximo episódio', exact: true })
+  await card.getByRole('button', { name: 'Assistir agora' }).click()
+  await expect(page).toHaveURL(/\?ep=\d+$/)
+  const next = page.url().replace(/^https?:\/\/[^/]+/, '')
+  await expect.poll(speed).toBe(1.25)
+
+  await page.getByRole('link', { name: 'Voltar ao título' }).click()
+  await expect(page.locator(`main a[href="${next}"]`).first()).toBeVisible()
+  await page.goto('/')
+  const row = page.getByRole('region', { name: 'Continuar assistindo', exact: true })
+  await expect(row.locator(`a[href="${next}"]`).first()).toBeVisible()
+})
+
+test('a session that is revoked in play leads to login and back to the same second', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/401|403/)
+  await enterAs(page, 'Ana')
+  await openVideo(page, 'a-reliquia')
+  const address = page.url()
+  await page.keyboard.press('5')
+  await isPlayingFrom(page, 30)
+  const token = await page.evaluate(() => localStorage.getItem('vereda.token'))
+  await page.request.post('/api/v1/auth/logout/', { headers: { authorization: `Bearer ${token}` } })
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await fillLogin(page, 'ana@vereda.test')
+  await page.getByRole('button', { name: 'Ana', exact: true }).click()
+  await expect(page).toHaveURL(address)
+  await isPlayingFrom(page, 29)
+})
+
+test('what cannot play is said in words, with a way on', async ({ page, watch }) => {
+  watch.allow(/40[34]/)
+  await page.goto('/login')
+  await fillLogin(page, 'espera@vereda.test')
+  await page.waitForURL('**/sessao**')
+  await page.locator('main').getByRole('button').first().click()
+  await expect(page).toHaveURL('/conta/visao-geral')
+  await page.route('**/v1/accounts/me/**', (route) => route.abort())
+  watch.allow(/ERR_FAILED/)
+  await page.goto(await watchPathOf(page, 'a-reliquia'))
+  await expect(page.getByRole('alert')).toContainText('Sua assinatura não está ativa')
+  await expect(page.getByRole('link', { name: 'Ver minha conta' })).toHaveAttribute(
+    'href',
+    '/conta/visao-geral',
+  )
 })

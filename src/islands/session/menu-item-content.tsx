@@ -30,7 +30,10 @@ export const MenuItemContent = ({ entry, isOn = false }: Props) => (
       </span>
     )}
     {entry.id === 'help' && (
-      <span className="i-lucide-external-link size-4 shrink-0 text-muted" aria-hidden="true" />
+      <>
+        <span className="i-lucide-external-link size-4 shrink-0 text-muted" aria-hidden="true" />
+        <span className="sr-only">(abre uma conversa em nova aba)</span>
+      </>
     )}
   </>
 )

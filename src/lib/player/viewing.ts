@@ -54,10 +54,11 @@ const refuse = (error: unknown) => {
   if (!(error instanceof ApiError)) throw error
 }
 
-/** Tells the server where we are; `leaving` when this may be the last moment. */
+/** Tells the server where we are or are seeking to; `leaving` when this may be the last moment. */
 export const reportPosition = (leaving = false): void => {
-  if (!viewing || !video || video.readyState < video.HAVE_CURRENT_DATA) return
-  viewing.keeper.report(video.currentTime, leaving)
+  if (!viewing || !video) return
+  const isSomewhere = video.seeking || video.readyState >= video.HAVE_CURRENT_DATA
+  if (isSomewhere) viewing.keeper.report(video.currentTime, leaving)
 }
 
 const endViewing = () => {
