@@ -90,6 +90,12 @@ const begin = (playback: Playback, profileId: number, startAt: number) => {
   if (video) engine.attach(video)
 }
 
+/** A video that was asked for under another title's address gets its own. */
+const correctAddress = ({ parent, content_id: contentId }: Playback) => {
+  if (Number(matchRoute(location.pathname)?.params.id) === parent.id) return
+  history.replaceState(null, '', withUtm(watchPath(parent, contentId), location.search))
+}
+
 const openTarget = async (wanted: Target, resumeAt?: number) => {
   const profileId = $currentProfile.get()?.id
   if (profileId === undefined) return
@@ -104,6 +110,7 @@ const openTarget = async (wanted: Target, resumeAt?: number) => {
     $duration.set(playback.duration)
     $position.set(startAt)
     $stage.set({ status: 'ready', playback })
+    correctAddress(playback)
     begin(playback, profileId, startAt)
     settleReports(profileId)
     target = { contentId: playback.content_id, isExact: true }
