@@ -82,7 +82,7 @@ test('a session that ended leads to login with the wanted path, nothing else los
   const token = await page.evaluate(() => localStorage.getItem('vereda.token'))
   await request.post('/api/v1/auth/logout/', { headers: { authorization: `Bearer ${token}` } })
   await page.evaluate(() => sessionStorage.clear())
-  await page.goto('/conteudo/1/qualquer')
+  await page.goto('/conteudo/1/qualquer', { waitUntil: 'commit' })
   await page.waitForURL('**/login?**')
   expect(new URL(page.url()).searchParams.get('next')).toBe('/conteudo/1/qualquer')
   expect(await page.evaluate(() => localStorage.getItem('vereda.token'))).toBeNull()

@@ -42,7 +42,10 @@ test('a reload goes on where it stopped, with the captions as they were', async 
 
 test('a finished episode leads to the next one, which home and the series then offer', async ({
   page,
+  watch,
 }) => {
+  // A series that no list has named yet is asked for as a video first.
+  watch.allow(/404/)
   await enterAs(page, 'Ana')
   await openVideo(page, 'os-maias')
   await page.keyboard.press('Shift+>')
@@ -74,12 +77,13 @@ test('a session that is revoked in play leads to login and back to the same seco
   await isPlayingFrom(page, 30)
   const token = await page.evaluate(() => localStorage.getItem('vereda.token'))
   await page.request.post('/api/v1/auth/logout/', { headers: { authorization: `Bearer ${token}` } })
-  await page.keyboard.press('k')
+  await page.keyboard.press('4')
   await expect(page).toHaveURL(/\/login\?next=/)
   await fillLogin(page, 'ana@vereda.test')
   await page.getByRole('button', { name: 'Ana', exact: true }).click()
   await expect(page).toHaveURL(address)
-  await isPlayingFrom(page, 29)
+  await isPlayingFrom(page, 25)
+  expect(await position(page)).toBeLessThan(33)
 })
 
 test('what cannot play is said in words, with a way on', async ({ page, watch }) => {
