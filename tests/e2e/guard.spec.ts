@@ -56,7 +56,7 @@ test('an old link redirects to the content page', async ({ request }) => {
 test('login and registration send a person who is logged in home', async ({ page }) => {
   await enterAs(page, 'Ana')
   for (const path of ['/login', '/cadastro', '/cadastro/plano/mensal']) {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'commit' })
     await expect(page).toHaveURL('/')
   }
 })

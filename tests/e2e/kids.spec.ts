@@ -18,7 +18,7 @@ test('the address bar leads a child nowhere else', async ({ page, request, watch
   watch.allow(/40[34]/)
   await enterAs(page, 'Kids Lia')
   for (const path of ['/filmes', '/series', '/catalogo', '/imersao', '/conta/visao-geral']) {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'commit' })
     await expect(page).toHaveURL('/')
   }
   const token = await page.evaluate(() => localStorage.getItem('vereda.token'))
