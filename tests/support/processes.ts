@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from './embedded-postgres.ts'
+
+export interface ServerProcess {
+  pid: number
+  address: string
+  /** Lines that it has written, for a message about what went wrong. */
+  log: () => string
+  /** Resolves when the process has ended. */
+  kill: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+export interface ProcessOptions {
+  /** Absent: SQLite in the data folder. */
+  databaseUrl?: string | undefined
+  /** Absent: an empty folder of its own, gone when the process ends. */
+  dataDir?: string
+  env?: NodeJS.ProcessEnv
+}
+
+const startWithinMs = 20_000
+
+const sharedSecret = 'a secret that all processes share, long enough'
+
+const untilReady = async (child: ChildProcess, address: string, log: () => string) => {
+  const giveUpAt = performance.now() + startWithinMs
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${log()}`)
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    if (performance.now() > giveUpAt) throw new Error(`the server is not ready:\n${log()}`)
+    await delay(20)
+  }
+}
+
+/** The production entry as a process of its own, ready to answer. */
+export const startProcess = async (options: ProcessOptions = {}): Promise<ServerProcess> => {
+  const folder = mkdtempSync(join(tmpdir(), 'vereda-process-'))
+  const distDir = join(folder, 'dist')
+  mkdirSync(distDir)
+  writeFileSync(join(distDir, 'index.html'), 'home')
+  const logFile = join(folder, 'log')
+  const output = openSync(logFile, 'w')
+  const log = () => readFileSync(logFile, 'utf8')
+  const port = await freePort()
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: ['ignore', output, output],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: options.dataDir ?? join(folder, 'data'),
+      DIST_DIR: distDir,
+      PUBLIC_SITE_URL: 'https://vereda.example',
+      MEDIA_SECRET: sharedSecret,
+      ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+      ...options.env,
+    },
+  })
+  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    child.kill(signal)
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const address = `http://127.0.0.1:${port}`
+  try {
+    await untilReady(child, address, log)
+  } catch (error) {
+    await kill()
+    throw error
+  }
+  return { pid: child.pid ?? 0, address, log, kill }
+}
