@@ -2,9 +2,11 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
 /**
  * Who may call: `anonymous` needs no token; `account` any live token; `adult` a token whose active
- * profile is not a kids one; `profile` a token whose active profile is the one that the call names.
+ * profile is not a kids one; `profile` a token whose active profile is the one that the call names
+ * (or any, where it names none); `adult-profile` both; `signed` whoever signed the bytes of the body.
  */
-export type OperationAccess = 'anonymous' | 'account' | 'adult' | 'profile'
+export type OperationAccess =
+  'anonymous' | 'account' | 'adult' | 'profile' | 'adult-profile' | 'signed'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -20,12 +22,19 @@ export interface Operation {
   query?: GenericSchema
   body?: GenericSchema
   answer: GenericSchema
+  /** The path parameter that is the profile, where it is not called `profile` or `profile_id`. */
+  profileParam?: string
+  /** Asks for the password again when it was last given more than ten minutes ago. */
+  confirmed?: true
+  /** Needs an `Idempotency-Key` header: one key, one effect. */
+  idempotent?: true
   /** Problem codes besides the common ones. */
   refusals?: readonly string[]
   /** Not named by the specification. */
   extension?: true
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const operation = <const T extends Operation>(definition: T): T => definition
 
 type InputOf<S> = S extends GenericSchema ? InferInput<S> : undefined

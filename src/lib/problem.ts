@@ -15,6 +15,16 @@ export const commonProblems = {
   'cross-site': { status: 403, detail: 'Requisição de outra origem recusada.' },
   'kids-profile': { status: 403, detail: 'Um perfil infantil não pode fazer isso.' },
   'profile-not-active': { status: 403, detail: 'Escolha este perfil antes de continuar.' },
+  'confirmation-required': { status: 403, detail: 'Confirme sua senha para continuar.' },
+  'idempotency-key-required': {
+    status: 400,
+    detail: 'Envie uma chave Idempotency-Key de 16 a 100 letras, números ou hifens.',
+  },
+  'idempotency-key-reused': {
+    status: 409,
+    detail: 'Este pedido mudou desde a primeira tentativa. Recomece com uma nova chave.',
+  },
+  'still-processing': { status: 409, detail: 'Seu pedido ainda está sendo processado.' },
   'not-found': { status: 404, detail: 'Não encontramos o que você procura.' },
   'method-not-allowed': { status: 405, detail: 'Este endereço não aceita este método.' },
   'body-too-large': { status: 413, detail: 'O corpo da requisição é grande demais.' },

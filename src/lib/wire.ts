@@ -36,7 +36,22 @@ export const ProfileListQuery = v.object({
 /** ISO 8601, UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
 
+/** Money on the wire: whole cents, never negative. */
+export const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
+
+export const UuidText = v.pipe(v.string(), v.uuid('Este código não é válido.'))
+
+/** Offset and limit of a list that belongs to no profile. */
+export const ListQuery = v.object({
+  limit: v.optional(LimitText),
+  offset: v.optional(OffsetText),
+})
+
+/** The answer of a call that has nothing to tell. */
+export const Nothing = v.object({})
+
 /** Paged result (spec section 3): `next` and `previous` are absolute addresses. */
+/* @__NO_SIDE_EFFECTS__ */
 export const paged = <const S extends v.GenericSchema>(result: S) =>
   v.object({
     results: v.array(result),

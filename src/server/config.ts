@@ -1,10 +1,14 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { Environment, environment } from './environment.ts'
+import { Environment, environment, type SocialProvider } from './environment.ts'
 import { keptSecret } from './secrets.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+
+export type GatewayConfig =
+  | { name: 'sandbox'; webhookSecret: string }
+  | { name: 'stripe'; secretKey: string; webhookSecret: string; apiBase: string }
 
 export interface Config {
   port: number
@@ -18,6 +22,11 @@ export interface Config {
   trustedProxies: number
   logLevel: LogLevel
   mediaSecret: string
+  /** Null: messages become files in DATA_DIR/outbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  gateway: GatewayConfig
+  socialProviders: readonly SocialProvider[]
   /** Demo catalogue and accounts; never in production. */
   demo: boolean
 }
@@ -53,8 +62,23 @@ const dataDirProblem = (dataDir: string): string[] => {
   }
 }
 
+const missingGateway = (values: Values, mode: Mode): string[] => [
+  ...(mode === 'production' && !values.PAYMENT_GATEWAY
+    ? ['PAYMENT_GATEWAY: missing; set stripe, or sandbox to take no money']
+    : []),
+  ...(values.PAYMENT_GATEWAY === 'stripe'
+    ? (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+        .filter((name) => !values[name])
+        .map((name) => `${name}: missing; PAYMENT_GATEWAY=stripe needs it`)
+    : []),
+]
+
 const missing = (values: Values, mode: Mode): string[] => [
   ...dataDirProblem(resolve(values.DATA_DIR)),
+  ...missingGateway(values, mode),
+  ...(mode === 'production' && values.SMTP_URL && !values.MAIL_FROM
+    ? ['MAIL_FROM: missing; set the sender, such as Vereda <ola@vereda.example>']
+    : []),
   ...(mode === 'production' && !values.PUBLIC_SITE_URL
     ? ['PUBLIC_SITE_URL: missing; set the public address, such as https://vereda.example']
     : []),
@@ -62,6 +86,19 @@ const missing = (values: Values, mode: Mode): string[] => [
     ? [`DIST_DIR: ${resolve(values.DIST_DIR)} has no built site; run npm run build`]
     : []),
 ]
+
+const gatewayOf = (values: Values, dataDir: string): GatewayConfig =>
+  values.PAYMENT_GATEWAY === 'stripe'
+    ? {
+        name: 'stripe',
+        secretKey: values.STRIPE_SECRET_KEY ?? '',
+        webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? '',
+        apiBase: values.STRIPE_API_BASE,
+      }
+    : {
+        name: 'sandbox',
+        webhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? keptSecret(dataDir, 'sandbox-webhook'),
+      }
 
 /** Reads and checks the environment; everything that is wrong comes in one error. */
 export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
@@ -86,6 +123,10 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     mediaSecret: values.MEDIA_SECRET ?? keptSecret(dataDir, 'media'),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? 'Vereda <ola@vereda.test>',
+    gateway: gatewayOf(values, dataDir),
+    socialProviders: values.SOCIAL_LOGIN,
     demo: mode === 'demo',
   }
 }

@@ -1,7 +1,9 @@
 import type { Clock } from '#lib/clock.ts'
+import type { PaymentGateway } from './billing/gateway/gateway.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './session/passwords.ts'
 
 /** What the application is made of; nothing is global. */
@@ -11,4 +13,6 @@ export interface Deps {
   config: Config
   log: Log
   passwords: Passwords
+  mailer: Mailer
+  gateway: PaymentGateway
 }

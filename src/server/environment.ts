@@ -48,6 +48,47 @@ export const environment = [
     default: '(created in DATA_DIR)',
     meaning: 'Signs media addresses; the same in every process, 32 characters or more.',
   },
+  {
+    name: 'SMTP_URL',
+    default: '(files in DATA_DIR/outbox)',
+    meaning: 'Mail server, such as smtps://user:password@mail.example:465.',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: 'Vereda <ola@vereda.test>',
+    meaning: 'Sender of every message. `serve` requires it with SMTP_URL.',
+  },
+  {
+    name: 'PAYMENT_GATEWAY',
+    default: 'sandbox',
+    meaning: 'sandbox (no money moves) or stripe. `serve` requires it.',
+  },
+  {
+    name: 'STRIPE_SECRET_KEY',
+    default: '(none)',
+    meaning: 'Key of the Stripe account, for PAYMENT_GATEWAY=stripe.',
+  },
+  {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    default: '(none)',
+    meaning: 'Signing secret of the webhook /api/v1/webhooks/stripe/.',
+  },
+  {
+    name: 'STRIPE_API_BASE',
+    default: 'https://api.stripe.com',
+    meaning: 'Where Stripe answers; for tests against a stand-in.',
+  },
+  {
+    name: 'SANDBOX_WEBHOOK_SECRET',
+    default: '(created in DATA_DIR)',
+    meaning:
+      'Signs the notifications of the sandbox; the same in every process, 32 characters or more.',
+  },
+  {
+    name: 'SOCIAL_LOGIN',
+    default: '(none)',
+    meaning: 'OpenID providers as a JSON list of {id, name, issuer, client_id, client_secret}.',
+  },
 ] as const satisfies readonly EnvironmentVariable[]
 
 export type EnvironmentName = (typeof environment)[number]['name']
@@ -81,6 +122,24 @@ const wholeNumber = (minimum: number, maximum: number) =>
     v.maxValue(maximum, `must be ${maximum} or less`),
   )
 
+const Secret = v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))
+
+const SocialProvider = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,30}$/)),
+  name: v.pipe(v.string(), v.nonEmpty()),
+  issuer: HttpUrl,
+  client_id: v.pipe(v.string(), v.nonEmpty()),
+  client_secret: v.pipe(v.string(), v.nonEmpty()),
+})
+
+export type SocialProvider = v.InferOutput<typeof SocialProvider>
+
+const SocialProviders = v.pipe(
+  v.string(),
+  v.parseJson({}, 'must be a JSON list'),
+  v.array(SocialProvider, 'must be a list of {id, name, issuer, client_id, client_secret}'),
+)
+
 export const Environment = v.object({
   PORT: v.optional(wholeNumber(0, 65535), '4321'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
@@ -102,5 +161,15 @@ export const Environment = v.object({
       'must be fatal, error, warn, info, debug or silent',
     ),
   ),
-  MEDIA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
+  MEDIA_SECRET: v.optional(Secret),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp://'))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'must have an address'))),
+  PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'stripe'], 'must be sandbox or stripe')),
+  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^(sk|rk)_/, 'must begin with sk_'))),
+  STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^whsec_/, 'must begin with whsec_')),
+  ),
+  STRIPE_API_BASE: v.optional(HttpUrl, 'https://api.stripe.com'),
+  SANDBOX_WEBHOOK_SECRET: v.optional(Secret),
+  SOCIAL_LOGIN: v.optional(SocialProviders, '[]'),
 } satisfies Record<EnvironmentName, v.GenericSchema>)

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '#lib/clock.ts'
 import { createApp } from './app.ts'
+import { createGateway } from './billing/gateway/create.ts'
 import { BadConfiguration, type Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrator.ts'
@@ -9,8 +10,10 @@ import type { Deps } from './deps.ts'
 import { keepSwept } from './housekeeping.ts'
 import { answerClientError } from './http/client-error.ts'
 import { createSite } from './http/site.ts'
+import { keepWorking } from './jobs/worker.ts'
 import { createListener } from './listener.ts'
 import { createLog } from './log.ts'
+import { createMailer } from './mail/transport.ts'
 import { createPasswords } from './session/passwords.ts'
 
 const drainMs = 8_000
@@ -23,8 +26,14 @@ export const prepare = async (config: Config): Promise<{ deps: Deps; database: O
     onError: (error) => log.error({ err: error }, 'database connection lost'),
   })
   await migrate(database.db, database.engine)
-  const passwords = createPasswords()
-  return { deps: { db: database.db, clock: systemClock, config, log, passwords }, database }
+  const parts = { db: database.db, clock: systemClock, config, log }
+  const deps: Deps = {
+    ...parts,
+    passwords: createPasswords(),
+    mailer: createMailer(config),
+    gateway: createGateway(parts),
+  }
+  return { deps, database }
 }
 
 const listen = (server: Server, { port, host }: Config) =>
@@ -60,6 +69,7 @@ export const serve = async (deps: Deps): Promise<string> => {
   const { port } = await listen(server, config)
   stopOnSignal(server, deps)
   keepSwept(deps)
+  keepWorking(deps)
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

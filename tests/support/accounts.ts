@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { stateOfStatus } from '#lib/billing/subscription-states.ts'
 import { activateProfile } from '#lib/profiles/contract.ts'
 import { type AccountStatus, postToken } from '#lib/session/contract.ts'
-import { flag } from '#server/db/schema.ts'
+import { flag } from '#server/db/flag.ts'
 import { call } from './client.ts'
 import type { TestServer } from './server.ts'
 
@@ -65,6 +67,8 @@ export const addAccount = async ({ deps }: TestServer, options: AccountOptions =
     .insertInto('subscriptions')
     .values({
       account_id: id,
+      uuid: randomUUID(),
+      state: stateOfStatus[options.status ?? 'ok'],
       is_active: flag(options.isActive ?? true),
       expires_at: options.expiresAt ?? null,
     })

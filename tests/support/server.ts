@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { type App, createApp } from '#server/app.ts'
+import { createGateway } from '#server/billing/gateway/create.ts'
 import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
 import type { Config } from '#server/config.ts'
 import { type Engine, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrator.ts'
 import type { Deps } from '#server/deps.ts'
+import { runDueJobs } from '#server/jobs/worker.ts'
 import { createLog } from '#server/log.ts'
+import type { Mail } from '#server/mail/mailer.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { freshDatabase } from './databases.ts'
 
@@ -23,6 +26,10 @@ export interface TestServer {
   deps: Deps
   /** Lines of the log, parsed. */
   logged: Record<string, unknown>[]
+  /** Messages that went out. */
+  mails: Mail[]
+  /** Does what is due by the server's clock, as the worker of a running server would. */
+  runJobs: () => Promise<number>
   /** Moves the clock forward. */
   wait: (ms: number) => void
   setTime: (at: number | string) => void
@@ -39,6 +46,10 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
   trustedProxies: 0,
   logLevel: 'info',
   mediaSecret: 'a secret for tests, long enough to be one',
+  smtpUrl: null,
+  mailFrom: 'Vereda <ola@vereda.test>',
+  gateway: { name: 'sandbox', webhookSecret: 'another secret for tests, long enough' },
+  socialProviders: [],
   demo: false,
   ...changes,
 })
@@ -53,11 +64,20 @@ const open = async (engine: Engine, changes: Partial<Config>) => {
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>)
   const config = configFor(dataDir, { databaseUrl, ...changes })
   const log = createLog('info', { write })
-  const deps: Deps = { db, clock: () => now, config, log, passwords: createPasswords() }
+  const mails: Mail[] = []
+  const parts = { db, clock: () => now, config, log }
+  const deps: Deps = {
+    ...parts,
+    passwords: createPasswords(),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    gateway: createGateway(parts),
+  }
   const server: TestServer = {
     app: createApp(deps),
     deps,
     logged,
+    mails,
+    runJobs: () => runDueJobs(deps),
     wait: (ms) => void (now += ms),
     setTime: (at) => void (now = typeof at === 'string' ? Date.parse(at) : at),
   }

@@ -1,14 +1,13 @@
 import { call } from '#lib/http.ts'
 import {
   getBanners,
-  getCategories,
-  getCategoryContents,
   getContent,
   getRecents,
   getSimilarities,
   getTop10,
   getWeekly,
 } from './contract.ts'
+import { getCategories, getCategoryContents } from './shelf-contract.ts'
 
 const rowLimit = '24'
 const topLimit = '10'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#lib/operation.ts'
-import { Id, IdText, LimitText, OffsetText, paged, ProfileListQuery } from '#lib/wire.ts'
+import { Id, IdText, paged, ProfileListQuery } from '#lib/wire.ts'
+import { ratingAges } from './rating.ts'
 
 /** One picture in several sizes; `src` is the fallback, `color` shows until it is there. */
 export const ImageSet = v.object({
@@ -17,8 +18,6 @@ export const Images = v.object({
   backdrop: v.nullable(ImageSet),
   title: v.nullable(ImageSet),
 })
-
-export const ratingAges = [0, 6, 10, 12, 14, 16, 18] as const
 
 /** Age band (Portaria MJSP 1.048/2025); age 0 is Livre. */
 export const Rating = v.object({
@@ -94,6 +93,11 @@ export const ContentDetail = v.object({
   tags: v.array(Tag),
   seasons: v.array(Season),
   extras: v.array(Extra),
+  /** In the list of the open profile. */
+  favorite: v.boolean(),
+  liked: v.boolean(),
+  /** 1 to 5 by the open profile; null without one. */
+  rate: v.nullable(v.number()),
 })
 
 export const Banner = v.object({ id: Id, headline: v.string(), content: Content })
@@ -130,6 +134,17 @@ export const getSeason = operation({
   summary: 'Uma temporada com seus episódios',
   body: v.object({ season_id: Id }),
   answer: Season,
+})
+
+/** Every season of a series. */
+export const getSeasons = operation({
+  id: 'getSeasons',
+  method: 'GET',
+  path: '/seasons',
+  access: 'profile',
+  summary: 'As temporadas de uma série com seus episódios',
+  query: v.object({ content_id: IdText }),
+  answer: paged(Season),
 })
 
 export const getRecents = operation({
@@ -179,30 +194,5 @@ export const getSimilarities = operation({
   summary: 'Títulos parecidos',
   params: idParams,
   query: v.object({ profile_id: IdText }),
-  answer: paged(Content),
-})
-
-export const getCategories = operation({
-  id: 'getCategories',
-  method: 'GET',
-  path: '/v1/categories/',
-  access: 'profile',
-  summary: 'As categorias do mundo do perfil',
-  query: ProfileListQuery,
-  answer: paged(Category),
-})
-
-export const getCategoryContents = operation({
-  id: 'getCategoryContents',
-  method: 'GET',
-  path: '/v1/categories/{id}/contents/',
-  access: 'profile',
-  summary: 'Os títulos de uma categoria',
-  params: idParams,
-  query: v.object({
-    profile_id: IdText,
-    limit: v.optional(LimitText),
-    offset: v.optional(OffsetText),
-  }),
   answer: paged(Content),
 })

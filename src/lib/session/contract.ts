@@ -12,14 +12,16 @@ export const accountStatuses = [
 
 export type AccountStatus = (typeof accountStatuses)[number]
 
+export const Email = v.pipe(
+  v.string('Informe seu e-mail.'),
+  v.trim(),
+  v.nonEmpty('Informe seu e-mail.'),
+  v.maxLength(254, 'Informe um e-mail válido.'),
+  v.email('Informe um e-mail válido.'),
+)
+
 export const Credentials = v.object({
-  email: v.pipe(
-    v.string('Informe seu e-mail.'),
-    v.trim(),
-    v.nonEmpty('Informe seu e-mail.'),
-    v.maxLength(254, 'Informe um e-mail válido.'),
-    v.email('Informe um e-mail válido.'),
-  ),
+  email: Email,
   password: v.pipe(
     v.string('Informe sua senha.'),
     v.nonEmpty('Informe sua senha.'),
@@ -45,6 +47,8 @@ export const User = v.object({
 })
 
 export type User = v.InferOutput<typeof User>
+
+export const emailTaken = 'Este e-mail já está em uso.'
 
 export const sessionProblems = {
   'wrong-credentials': { status: 401, detail: 'E-mail ou senha incorretos.' },

@@ -76,6 +76,9 @@ export const contentDetail = async (
       (season) => season.episodes.length > 0,
     ),
     extras: children.filter((child) => child.kind === 'extra').map(toExtra),
+    favorite: false,
+    liked: false,
+    rate: null,
   }
 }
 

@@ -1,7 +1,5 @@
 import {
   getBanners,
-  getCategories,
-  getCategoryContents,
   getContent,
   getRecents,
   getSeason,
@@ -9,6 +7,7 @@ import {
   getTop10,
   getWeekly,
 } from '#lib/catalogue/contract.ts'
+import { getCategories, getCategoryContents } from '#lib/catalogue/shelf-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { windowOf } from '#server/http/page.ts'
 import { contentDetail, season } from './detail.ts'

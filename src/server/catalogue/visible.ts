@@ -5,6 +5,8 @@ export interface World {
   id: number
   isKids: boolean
   safeMode: boolean
+  /** Highest rating band; null: no limit of its own. */
+  ageLimit: number | null
 }
 
 const kidsAge = 10
@@ -19,6 +21,9 @@ export const visibleContents = (db: Connection, world: World) =>
       query.where('contents.is_kids', '=', 1).where('contents.rating_age', '<=', kidsAge),
     )
     .$if(world.safeMode, (query) => query.where('contents.rating_age', '<=', familyAge))
+    .$if(world.ageLimit !== null, (query) =>
+      query.where('contents.rating_age', '<=', world.ageLimit ?? 0),
+    )
 
 /** Films and series: what shows in lists. */
 export const visibleTitles = (db: Connection, world: World) =>

@@ -5,8 +5,8 @@ import type {
   Episode,
   Images,
   Rating,
-  ratingAges,
 } from '#lib/catalogue/contract.ts'
+import type { ratingAges } from '#lib/catalogue/rating.ts'
 import type { ContentRow } from '#server/db/schema.ts'
 
 /** Rows as the contract shows them. */

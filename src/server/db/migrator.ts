@@ -4,6 +4,10 @@ import type { Engine } from './database.ts'
 import { accounts } from '#server/db/migrations/0001-accounts.ts'
 import { catalogue } from '#server/db/migrations/0002-catalogue.ts'
 import { viewing } from '#server/db/migrations/0003-viewing.ts'
+import { identity } from '#server/db/migrations/0004-identity.ts'
+import { engagement } from '#server/db/migrations/0005-engagement.ts'
+import { work } from '#server/db/migrations/0006-work.ts'
+import { billing } from '#server/db/migrations/0007-billing.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -13,6 +17,10 @@ const steps: Record<string, MigrationStep> = {
   '0001-accounts': accounts,
   '0002-catalogue': catalogue,
   '0003-viewing': viewing,
+  '0004-identity': identity,
+  '0005-engagement': engagement,
+  '0006-work': work,
+  '0007-billing': billing,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { stateOfStatus } from '#lib/billing/subscription-states.ts'
 import type { AccountStatus } from '#lib/session/contract.ts'
-import { type Connection, flag } from '#server/db/schema.ts'
+import { flag } from '#server/db/flag.ts'
+import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 
 export const demoPassword = 'vereda-demo'
@@ -81,6 +84,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 const insertSubscription = (
   db: Connection,
   accountId: number,
+  status: AccountStatus,
   endsInDays: number | null | undefined,
   now: number,
 ) =>
@@ -88,6 +92,8 @@ const insertSubscription = (
     .insertInto('subscriptions')
     .values({
       account_id: accountId,
+      uuid: randomUUID(),
+      state: stateOfStatus[status],
       is_active: flag(endsInDays === null || (endsInDays !== undefined && endsInDays > 0)),
       expires_at: typeof endsInDays === 'number' ? now + endsInDays * dayMs : null,
     })
@@ -131,7 +137,7 @@ export const createDemoAccounts = async ({ db, clock, passwords }: Deps): Promis
         .values({ ...account, password_hash: hash })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await insertSubscription(transaction, id, endsInDays, now)
+      await insertSubscription(transaction, id, status, endsInDays, now)
       await insertProfiles(transaction, id, profiles, now)
     })
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { visibleContents, visibleTitles, type World } from '#server/catalogue/visible.ts'
-import { type Connection, flag, type ProfileRow } from '#server/db/schema.ts'
+import { flag } from '#server/db/flag.ts'
+import type { Connection, ProfileRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { savePlay, saveProgress } from '#server/player/queries.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
@@ -14,6 +15,7 @@ const worldOf = (profile: ProfileRow): World => ({
   id: profile.id,
   isKids: profile.is_kids === 1,
   safeMode: profile.safe_mode === 1,
+  ageLimit: profile.age_limit,
 })
 
 /** The same choice in every database: a title's slug and a number decide. */

@@ -20,6 +20,8 @@ const accessText: Record<Operation['access'], string> = {
   account: 'com login',
   adult: 'com login, fora de um perfil infantil',
   profile: 'com login e com o perfil aberto',
+  'adult-profile': 'com login e com um perfil aberto que não é infantil',
+  signed: 'assinado por quem envia',
 }
 
 const fieldsOf = (schema: Operation['body']): string[] =>

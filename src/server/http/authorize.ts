@@ -1,10 +1,12 @@
 import type { Operation } from '#lib/operation.ts'
-import type { Session } from '#server/session/session.ts'
+import { confirmationLifeMs, type Session } from '#server/session/session.ts'
 import { Refusal } from './problems.ts'
 
 /** The profile that a call names, if any, and how to know whose it is. */
 export interface Resource {
   profileId: number | undefined
+  /** Now, in milliseconds. */
+  now: number
   ownsProfile: (accountId: number, profileId: number) => Promise<boolean>
 }
 
@@ -17,23 +19,41 @@ const requireNamedProfile = async (session: Session, resource: Resource) => {
   if (!session.profile) throw new Refusal('profile-not-active')
 }
 
+const refuseKids = (session: Session) => {
+  if (session.profile?.isKids) throw new Refusal('kids-profile')
+}
+
+const requireAccess = async (session: Session, operation: Operation, resource: Resource) => {
+  switch (operation.access) {
+    case 'account':
+      return
+    case 'adult':
+      refuseKids(session)
+      return
+    case 'profile':
+      return requireNamedProfile(session, resource)
+    case 'adult-profile':
+      refuseKids(session)
+      return requireNamedProfile(session, resource)
+    default:
+      throw new Refusal('forbidden')
+  }
+}
+
+const requireConfirmation = ({ confirmedAt }: Session, now: number) => {
+  if (confirmedAt === null || confirmedAt + confirmationLifeMs <= now) {
+    throw new Refusal('confirmation-required')
+  }
+}
+
 /** The one gate of every operation: what is not allowed here is refused. */
 export const authorize = async (
   session: Session | null,
   operation: Operation,
   resource: Resource,
 ): Promise<void> => {
-  if (operation.access === 'anonymous') return
+  if (operation.access === 'anonymous' || operation.access === 'signed') return
   if (!session) throw new Refusal('unauthenticated')
-  switch (operation.access) {
-    case 'account':
-      return
-    case 'adult':
-      if (session.profile?.isKids) throw new Refusal('kids-profile')
-      return
-    case 'profile':
-      return requireNamedProfile(session, resource)
-    default:
-      throw new Refusal('forbidden')
-  }
+  await requireAccess(session, operation, resource)
+  if (operation.confirmed) requireConfirmation(session, resource.now)
 }

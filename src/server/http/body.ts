@@ -3,7 +3,8 @@ import { Refusal } from './problems.ts'
 const limitBytes = 64 * 1024
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-const readLimited = async (request: Request): Promise<Uint8Array> => {
+/** The body as it came, up to 64 kB. */
+export const readLimited = async (request: Request): Promise<Uint8Array> => {
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > limitBytes) throw new Refusal('body-too-large')
   if (!request.body) return new Uint8Array()

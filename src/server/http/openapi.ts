@@ -26,14 +26,28 @@ const parametersOf = (schema: GenericSchema | undefined, place: 'path' | 'query'
   }))
 }
 
+const isPublic = ({ access }: Operation) => access === 'anonymous' || access === 'signed'
+
 const commonCodes = (operation: Operation): ProblemCode[] => [
-  ...(operation.access === 'anonymous' ? [] : (['unauthenticated', 'session-ended'] as const)),
-  ...(operation.access === 'adult' ? (['kids-profile'] as const) : []),
-  ...(operation.access === 'profile' ? (['profile-not-active', 'not-found'] as const) : []),
-  ...(operation.method === 'GET'
+  ...(isPublic(operation) ? [] : (['unauthenticated', 'session-ended'] as const)),
+  ...(operation.access.startsWith('adult') ? (['kids-profile'] as const) : []),
+  ...(operation.access.endsWith('profile') ? (['profile-not-active', 'not-found'] as const) : []),
+  ...(operation.confirmed ? (['confirmation-required'] as const) : []),
+  ...(operation.idempotent
+    ? (['idempotency-key-required', 'idempotency-key-reused', 'still-processing'] as const)
+    : []),
+  ...(operation.method === 'GET' ? [] : (['body-too-large'] as const)),
+  ...(operation.method === 'GET' || operation.access === 'signed'
     ? []
-    : (['malformed-json', 'body-too-large', 'json-only'] as const)),
+    : (['malformed-json', 'json-only', 'cross-site'] as const)),
 ]
+
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', pattern: '^[\\w-]{16,100}$' },
+}
 
 const problemSchema = (codes: readonly string[]) => ({
   type: 'object',
@@ -55,12 +69,13 @@ const refusalsOf = (operation: Operation) => {
 const describe = (operation: Operation): JsonObject => ({
   operationId: operation.id,
   summary: operation.summary,
-  ...(operation.access !== 'anonymous' && { security: [{ bearer: [] }] }),
+  ...(!isPublic(operation) && { security: [{ bearer: [] }] }),
   'x-vereda-access': operation.access,
   ...(operation.extension && { 'x-vereda-extension': true }),
   parameters: [
     ...parametersOf(operation.params, 'path'),
     ...parametersOf(operation.query, 'query'),
+    ...(operation.idempotent ? [keyHeader] : []),
   ],
   ...(operation.body && {
     requestBody: { required: true, content: json(jsonSchema(operation.body, 'input')) },

@@ -5,14 +5,14 @@ import { ownsProfile } from '#server/profiles/queries.ts'
 import type { ActiveProfile, Session } from '#server/session/session.ts'
 import { sessionOf } from '#server/session/bearer.ts'
 import { authorize } from './authorize.ts'
-import { readJsonBody } from './body.ts'
+import { readJsonBody, readLimited } from './body.ts'
 import { type Caller, callerOf, type HttpEnv } from './caller.ts'
 import { jsonResponse, Refusal } from './problems.ts'
 import { validate } from './validate.ts'
 
-type SessionOf<O extends Operation> = O['access'] extends 'anonymous'
+type SessionOf<O extends Operation> = O['access'] extends 'anonymous' | 'signed'
   ? null
-  : O['access'] extends 'profile'
+  : O['access'] extends 'profile' | 'adult-profile'
     ? Session & { profile: ActiveProfile }
     : Session
 
@@ -20,6 +20,11 @@ type SessionOf<O extends Operation> = O['access'] extends 'anonymous'
 export type Call<O extends Operation> = OperationValues<O> & {
   session: SessionOf<O>
   caller: Caller
+  /** Of an `idempotent` operation; empty for the others. */
+  idempotencyKey: string
+  /** Of a `signed` operation: the body as it came; empty for the others. */
+  rawBody: Uint8Array
+  headers: Headers
 }
 
 export type Handler<O extends Operation> = (
@@ -41,21 +46,42 @@ const refuseCrossSite = (request: Request, corsOrigins: readonly string[]) => {
   if (!corsOrigins.includes(request.headers.get('origin') ?? '')) throw new Refusal('cross-site')
 }
 
-const namedProfile = (...parts: unknown[]): number | undefined => {
+const namedProfile = (operation: Operation, ...parts: unknown[]): number | undefined => {
+  const names = operation.profileParam ? [operation.profileParam] : ['profile', 'profile_id']
   for (const part of parts) {
     if (typeof part !== 'object' || part === null) continue
-    const { profile, profile_id: profileId } = part as Record<string, unknown>
-    if (typeof profile === 'number') return profile
-    if (typeof profileId === 'number') return profileId
+    for (const name of names) {
+      const value = (part as Record<string, unknown>)[name]
+      if (typeof value === 'number') return value
+    }
   }
   return undefined
 }
 
+const noBytes = new Uint8Array()
+const keyPattern = /^[\w-]{16,100}$/
+
+const idempotencyKeyOf = (operation: Operation, headers: Headers): string => {
+  if (!operation.idempotent) return ''
+  const key = headers.get('idempotency-key') ?? ''
+  if (!keyPattern.test(key)) throw new Refusal('idempotency-key-required')
+  return key
+}
+
+const readInput = async ({ access, method }: Operation, request: Request) => {
+  if (method === 'GET') return { input: {}, rawBody: noBytes }
+  if (access === 'signed') return { input: {}, rawBody: await readLimited(request) }
+  return { input: await readJsonBody(request), rawBody: noBytes }
+}
+
 const readValues = async (operation: Operation, context: Context<HttpEnv>) => {
   const { req } = context
-  const { method, params, query, body } = operation
-  const input = method === 'GET' ? {} : await readJsonBody(req.raw)
+  const { params, query, body } = operation
+  const { input, rawBody } = await readInput(operation, req.raw)
   return {
+    rawBody,
+    headers: req.raw.headers,
+    idempotencyKey: idempotencyKeyOf(operation, req.raw.headers),
     params: params && validate(params, req.param()),
     query: query && validate(query, req.query()),
     body: body && validate(body, input),
@@ -72,15 +98,16 @@ export const implement = <const O extends Operation>(
   operations.push(operation)
   hono.on(operation.method, [path, `${path}/`], async (context) => {
     const request = context.req.raw
-    refuseCrossSite(request, deps.config.corsOrigins)
+    if (operation.access !== 'signed') refuseCrossSite(request, deps.config.corsOrigins)
     const session =
-      operation.access === 'anonymous'
+      operation.access === 'anonymous' || operation.access === 'signed'
         ? null
         : await sessionOf(deps, request.headers.get('authorization'))
     context.set('session', session)
     const values = await readValues(operation, context)
     await authorize(session, operation, {
-      profileId: namedProfile(values.params, values.query, values.body),
+      profileId: namedProfile(operation, values.params, values.query, values.body),
+      now: deps.clock(),
       ownsProfile: (accountId, profileId) => ownsProfile(deps.db, accountId, profileId),
     })
     const caller = callerOf(context, deps.config)

@@ -1,7 +1,15 @@
+import { accountProblems } from '#lib/account/contract.ts'
+import { checkoutProblems } from '#lib/billing/checkout-contract.ts'
+import { paymentProblems } from '#lib/billing/payment-contract.ts'
+import { planProblems } from '#lib/billing/plan-contract.ts'
+import { subscriptionProblems } from '#lib/billing/subscription-contract.ts'
+import { commentProblems } from '#lib/engagement/comment-contract.ts'
 import { commonProblems, type FieldErrors, type Problem } from '#lib/problem.ts'
 import { playerProblems } from '#lib/player/contract.ts'
 import { profileProblems } from '#lib/profiles/contract.ts'
 import { sessionProblems } from '#lib/session/contract.ts'
+import { passwordProblems } from '#lib/session/password-contract.ts'
+import { socialProblems } from '#lib/session/social-contract.ts'
 
 /** Every code that the API can answer, with its status and text. */
 export const problems = {
@@ -9,6 +17,14 @@ export const problems = {
   ...sessionProblems,
   ...profileProblems,
   ...playerProblems,
+  ...passwordProblems,
+  ...socialProblems,
+  ...accountProblems,
+  ...planProblems,
+  ...checkoutProblems,
+  ...paymentProblems,
+  ...subscriptionProblems,
+  ...commentProblems,
 } as const
 
 export type ProblemCode = keyof typeof problems

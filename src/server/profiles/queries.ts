@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Connection, ProfileTable } from '#server/db/schema.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { ProfileTable } from '#server/db/tables/accounts.ts'
 
 export const listProfiles = (db: Connection, accountId: number) =>
   db.selectFrom('profiles').selectAll().where('account_id', '=', accountId).orderBy('id').execute()

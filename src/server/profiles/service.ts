@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { avatarCounts, type Profile, type ProfilePatch } from '#lib/profiles/contract.ts'
-import { flag, type ProfileRow } from '#server/db/schema.ts'
+import { flag } from '#server/db/flag.ts'
+import type { ProfileRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { setSessionProfile } from '#server/session/queries.ts'
@@ -19,6 +20,8 @@ const toProfile = (row: ProfileRow): Profile => ({
   safe_mode: row.safe_mode === 1,
   usage_time: row.usage_minutes,
   require_password: row.require_password === 1,
+  age_limit: row.age_limit as Profile['age_limit'],
+  allow_comments: row.is_kids === 0 && row.allow_comments === 1,
 })
 
 const ownProfile = async ({ db }: Deps, session: Session, id: number): Promise<ProfileRow> => {

@@ -27,6 +27,7 @@ export const findLiveSession = async (db: Connection, hash: string, now: number)
       'sessions.id',
       'sessions.account_id',
       'sessions.last_used_at',
+      'sessions.confirmed_at',
       'accounts.status',
       'subscriptions.is_active',
       'subscriptions.expires_at',
@@ -34,6 +35,8 @@ export const findLiveSession = async (db: Connection, hash: string, now: number)
       'profiles.is_kids',
       'profiles.safe_mode',
       'profiles.usage_minutes',
+      'profiles.age_limit',
+      'profiles.allow_comments',
     ])
     .executeTakeFirst()
   if (!row) return undefined
@@ -41,6 +44,7 @@ export const findLiveSession = async (db: Connection, hash: string, now: number)
     id: row.id,
     accountId: row.account_id,
     status: row.status as AccountStatus,
+    confirmedAt: row.confirmed_at,
     subscription: {
       isActive: row.is_active === 1 && (row.expires_at === null || row.expires_at > now),
       expiresAt: row.expires_at,
@@ -53,6 +57,8 @@ export const findLiveSession = async (db: Connection, hash: string, now: number)
             isKids: row.is_kids === 1,
             safeMode: row.safe_mode === 1,
             usageMinutes: row.usage_minutes,
+            ageLimit: row.age_limit,
+            allowComments: row.allow_comments === 1,
           },
   }
   return { session, lastUsedAt: row.last_used_at }
@@ -75,7 +81,12 @@ export const isLiveSession = async (
 
 export const insertSession = (
   db: Connection,
-  values: { accountId: number; hash: string; device: string; now: number },
+  values: {
+    accountId: number
+    hash: string
+    device: string
+    now: number
+  },
 ) =>
   db
     .insertInto('sessions')
@@ -86,6 +97,7 @@ export const insertSession = (
       profile_id: null,
       created_at: values.now,
       last_used_at: values.now,
+      confirmed_at: values.now,
       revoked_at: null,
     })
     .execute()

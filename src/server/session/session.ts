@@ -5,6 +5,9 @@ export interface ActiveProfile {
   id: number
   isKids: boolean
   safeMode: boolean
+  /** Highest rating band that it may see; null: no limit of its own. */
+  ageLimit: number | null
+  allowComments: boolean
   usageMinutes: number | null
 }
 
@@ -12,6 +15,8 @@ export interface Session {
   id: number
   accountId: number
   status: AccountStatus
+  /** When the password was last given in this session. */
+  confirmedAt: number | null
   subscription: { isActive: boolean; expiresAt: number | null }
   profile: ActiveProfile | null
 }
@@ -23,3 +28,6 @@ export const sessionLife = { idleMs: 30 * dayMs, absoluteMs: 180 * dayMs } as co
 
 /** Last use is written at most this often. */
 export const touchEveryMs = 60_000
+
+/** For so long after the password was given, what a borrowed device must not do is allowed. */
+export const confirmationLifeMs = 10 * 60_000

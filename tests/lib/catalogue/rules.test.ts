@@ -58,6 +58,9 @@ const film: ContentDetail = {
   tags: [],
   seasons: [],
   extras: [],
+  favorite: false,
+  liked: false,
+  rate: null,
 }
 
 const series = (...seasons: Episode[][]): ContentDetail => ({

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   getBanners,
-  getCategories,
-  getCategoryContents,
   getContent,
   getRecents,
   getSeason,
@@ -10,6 +8,7 @@ import {
   getTop10,
   getWeekly,
 } from '#lib/catalogue/contract.ts'
+import { getCategories, getCategoryContents } from '#lib/catalogue/shelf-contract.ts'
 import { postPlayback, postStream } from '#lib/player/contract.ts'
 import { addProfile, openViewer, signIn } from '#tests/support/accounts.ts'
 import { categoryId, contentId } from '#tests/support/catalogue.ts'

@@ -10,6 +10,7 @@ const sessionWith = (profile: Session['profile']): Session => ({
   id: 1,
   accountId: 10,
   status: 'ok',
+  confirmedAt: null,
   subscription: { isActive: true, expiresAt: null },
   profile,
 })
@@ -18,6 +19,8 @@ const profileWith = (id: number, isKids: boolean) => ({
   id,
   isKids,
   safeMode: false,
+  ageLimit: null,
+  allowComments: true,
   usageMinutes: null,
 })
 
@@ -25,6 +28,7 @@ const owning =
   (...owned: number[]) =>
   (profileId: number | undefined): Resource => ({
     profileId,
+    now: 0,
     ownsProfile: async (_, id) => owned.includes(id),
   })
 
@@ -60,6 +64,7 @@ describe('authorize', () => {
     expect(await outcome(adult, 'other' as OperationAccess, mine(1))).toBe('forbidden')
     const failing: Resource = {
       profileId: 2,
+      now: 0,
       ownsProfile: () => Promise.reject(new Error('no database')),
     }
     expect(await outcome(adult, 'profile', failing)).toBe('failed')

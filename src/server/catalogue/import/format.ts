@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ratingAges } from '#lib/catalogue/contract.ts'
+import { ratingAges } from '#lib/catalogue/rating.ts'
 
 /** The catalogue folder of docs/catalogue.md. */
 

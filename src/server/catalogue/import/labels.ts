@@ -1,4 +1,5 @@
-import { type Connection, flag } from '#server/db/schema.ts'
+import { flag } from '#server/db/flag.ts'
+import type { Connection } from '#server/db/schema.ts'
 import type { Catalogue, CatalogueTitle } from './format.ts'
 
 export type Ids = ReadonlyMap<string, number>

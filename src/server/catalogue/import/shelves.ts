@@ -1,4 +1,5 @@
-import { type Connection, flag } from '#server/db/schema.ts'
+import { flag } from '#server/db/flag.ts'
+import type { Connection } from '#server/db/schema.ts'
 import { noImages } from './art.ts'
 import type { Catalogue } from './format.ts'
 import { idOf, type Ids } from './labels.ts'

@@ -1,0 +1,241 @@
+import * as v from 'valibot'
+import { operation } from '#lib/operation.ts'
+import { accountStatuses } from '#lib/session/contract.ts'
+import { Cents, Id, Instant } from '#lib/wire.ts'
+import { PaymentInfo, StoredCard } from './payment-contract.ts'
+import { Coupon, CouponCode, paymentMethods, PaymentMethodName, PlanSlug } from './plan-contract.ts'
+
+export const subscriptionStates = [
+  'none',
+  'waiting_first_payment',
+  'trial',
+  'active',
+  'past_due',
+  'canceling',
+  'canceled',
+  'paused',
+  'expired',
+] as const
+
+export type SubscriptionState = (typeof subscriptionStates)[number]
+
+const PlanName = v.object({ slug: v.string(), name: v.string(), price_id: v.string() })
+
+export const UpcomingInvoice = v.object({
+  /** What will be charged. */
+  amount: Cents,
+  discount: Cents,
+  due_at: Instant,
+  plan: PlanName,
+  payment_method: v.nullable(v.picklist(paymentMethods)),
+})
+
+export type UpcomingInvoice = v.InferOutput<typeof UpcomingInvoice>
+
+/** Spec section 3, Service/subscription. */
+export const Service = v.object({
+  /** What a change of plan names; null without a subscription. */
+  subscription_id: v.nullable(v.string()),
+  state: v.picklist(subscriptionStates),
+  is_active: v.boolean(),
+  expired_at: v.nullable(Instant),
+  /** Whole days, rounded down; below zero once it is over; null without an end. */
+  days_to_expiry: v.nullable(v.number()),
+  plan: v.nullable(PlanName),
+  /** The plan that begins with the next period. */
+  next_plan: v.nullable(PlanName),
+  payment_method: v.nullable(v.picklist(paymentMethods)),
+  upcoming_invoice: v.nullable(UpcomingInvoice),
+  coupon: v.nullable(Coupon),
+  card: v.nullable(StoredCard),
+  trial_ends_at: v.nullable(Instant),
+  /** Until when a failed payment still leaves access. */
+  grace_ends_at: v.nullable(Instant),
+  /** When access ends because of a cancellation, also one that is under way. */
+  cancels_at: v.nullable(Instant),
+  paused_until: v.nullable(Instant),
+  /** Uuid of a payment that waits for the person. */
+  open_payment: v.nullable(v.string()),
+})
+
+export type Service = v.InferOutput<typeof Service>
+
+const Message = v.object({ message: v.picklist([...accountStatuses, 'in_process']) })
+
+export const subscriptionProblems = {
+  'no-subscription': { status: 409, detail: 'Esta conta não tem uma assinatura.' },
+  'plan-not-found': { status: 404, detail: 'Este plano não está à venda.' },
+  'plan-unchanged': { status: 409, detail: 'Este já é o seu plano.' },
+  'method-not-accepted': { status: 409, detail: 'Este plano não aceita esta forma de pagamento.' },
+  'card-required': { status: 409, detail: 'Guarde um cartão antes de pagar com ele.' },
+  'subscription-running': { status: 409, detail: 'Sua assinatura já está em dia.' },
+  'not-canceling': { status: 409, detail: 'Não há um cancelamento em andamento.' },
+  'cancel-not-possible': { status: 409, detail: 'Não há uma assinatura para cancelar.' },
+  'refund-over': { status: 409, detail: 'O prazo de 7 dias para o reembolso já terminou.' },
+  'offer-not-available': { status: 409, detail: 'Esta oferta não está mais disponível.' },
+} as const
+
+/** Starts a subscription, resumes one, or pays what is open (then plan and coupon are not needed). */
+export const postSubscription = operation({
+  id: 'postSubscription',
+  method: 'POST',
+  path: '/v3/payments/subscription/',
+  access: 'adult',
+  idempotent: true,
+  summary: 'Assina, reativa ou paga a fatura em aberto',
+  body: v.object({
+    plan: v.optional(PlanSlug),
+    payment_method: PaymentMethodName,
+    /** Without it: the default card. */
+    card_id: v.optional(Id),
+    coupon: v.optional(CouponCode),
+  }),
+  answer: PaymentInfo,
+  refusals: [
+    'plan-not-found',
+    'method-not-accepted',
+    'card-required',
+    'card-refused',
+    'card-no-funds',
+    'coupon-not-found',
+    'subscription-running',
+    'payment-unavailable',
+  ],
+})
+
+export const getUpcoming = operation({
+  id: 'getUpcoming',
+  method: 'GET',
+  path: '/v3/payments/subscription/upcoming/',
+  access: 'adult',
+  summary: 'A próxima cobrança',
+  answer: v.object({ invoice: v.nullable(UpcomingInvoice) }),
+})
+
+const PlanChange = v.object({
+  price_id: v.pipe(
+    v.string('Escolha um plano.'),
+    v.nonEmpty('Escolha um plano.'),
+    v.maxLength(100),
+  ),
+  subscription_id: v.pipe(v.string('Informe a assinatura.'), v.uuid('Informe a assinatura.')),
+})
+
+/** Dearer: at once, charging the difference for the days left. Cheaper: with the next period. */
+const PlanChangeTerms = v.object({
+  plan: PlanName,
+  is_immediate: v.boolean(),
+  /** Charged now. */
+  amount_now: Cents,
+  /** What the days left of the current plan are worth. */
+  credit: Cents,
+  next_amount: Cents,
+  next_at: Instant,
+})
+
+const planChangeRefusals = [
+  'not-found',
+  'plan-not-found',
+  'plan-unchanged',
+  'no-subscription',
+] as const
+
+export const previewPlanChange = operation({
+  id: 'previewPlanChange',
+  method: 'POST',
+  path: '/v1/subscriptions/change/preview/',
+  access: 'adult',
+  summary: 'O que uma troca de plano custaria agora',
+  body: PlanChange,
+  answer: PlanChangeTerms,
+  refusals: planChangeRefusals,
+  extension: true,
+})
+
+export const postPlanChange = operation({
+  id: 'postPlanChange',
+  method: 'POST',
+  path: '/v1/stripe/subscriptions/change/',
+  access: 'adult',
+  idempotent: true,
+  summary: 'Troca o plano da assinatura',
+  body: PlanChange,
+  answer: v.object({ ...PlanChangeTerms.entries, payment: v.nullable(v.string()) }),
+  refusals: [
+    ...planChangeRefusals,
+    'card-required',
+    'card-refused',
+    'card-no-funds',
+    'payment-unavailable',
+  ],
+})
+
+export const RetentionOffer = v.object({
+  id: v.picklist(['discount', 'cheaper_plan', 'pause']),
+  title: v.string(),
+  text: v.string(),
+})
+
+export type RetentionOffer = v.InferOutput<typeof RetentionOffer>
+
+/** Starts (or shows again) the cancellation: status in_cancelation, nothing is final yet. */
+export const getCancel = operation({
+  id: 'getCancel',
+  method: 'GET',
+  path: '/v1/subscriptions/cancel',
+  access: 'adult',
+  summary: 'Começa o cancelamento',
+  answer: v.object({
+    ...Message.entries,
+    /** Access lasts until here. */
+    ends_at: v.nullable(Instant),
+    /** Within 7 days of the first payment: what would be given back. */
+    refundable: Cents,
+    offer: v.nullable(RetentionOffer),
+  }),
+  refusals: ['cancel-not-possible'],
+})
+
+export const confirmCancel = operation({
+  id: 'confirmCancel',
+  method: 'POST',
+  path: '/v1/subscriptions/cancel/confirm/',
+  access: 'adult',
+  summary: 'Conclui o cancelamento',
+  body: v.object({
+    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Use até 500 caracteres.'))),
+    /** Full refund, access ends now; only within 7 days of the first payment. */
+    refund: v.optional(v.boolean(), false),
+  }),
+  answer: v.object({
+    protocol: v.string(),
+    ends_at: Instant,
+    refunded: Cents,
+  }),
+  refusals: ['not-canceling', 'refund-over', 'payment-unavailable'],
+  extension: true,
+})
+
+/** Also undoes a finished cancellation until its last day. */
+export const keepSubscription = operation({
+  id: 'keepSubscription',
+  method: 'POST',
+  path: '/v1/subscriptions/cancel/keep/',
+  access: 'adult',
+  summary: 'Desiste do cancelamento',
+  answer: Message,
+  refusals: ['not-canceling'],
+  extension: true,
+})
+
+export const acceptOffer = operation({
+  id: 'acceptOffer',
+  method: 'POST',
+  path: '/v1/subscriptions/cancel/offer/',
+  access: 'adult',
+  summary: 'Aceita a oferta e continua assinando',
+  body: v.object({ id: RetentionOffer.entries.id }),
+  answer: Message,
+  refusals: ['not-canceling', 'offer-not-available'],
+  extension: true,
+})

@@ -1,0 +1,105 @@
+/** What Vereda needs of a payment provider; amounts are cents, times milliseconds. */
+
+export interface CardData {
+  number: string
+  holderName: string
+  expMonth: number
+  expYear: number
+  cvv: string
+}
+
+/** A card as the provider knows it; `ref` is all that is needed to charge it again. */
+export interface SavedCard {
+  ref: string
+  brand: string
+  last4: string
+  holderName: string
+  expMonth: number
+  expYear: number
+}
+
+export interface Payer {
+  /** Stable across calls: the same person gets the same customer. */
+  reference: string
+  name: string
+  email: string
+  /** CPF digits. */
+  document: string | null
+}
+
+export type ChargeMethod =
+  | { kind: 'card'; cardRef: string; isRenewal: boolean }
+  | { kind: 'pix'; expiresAt: number }
+  | { kind: 'boleto'; dueAt: number }
+
+export interface ChargeRequest {
+  /** One key, one charge, however often it is asked for. */
+  idempotencyKey: string
+  /** Uuid of the payment; comes back in events. */
+  reference: string
+  amountCents: number
+  description: string
+  /** As `saveCustomer` answered. */
+  customerRef: string
+  payer: Payer
+  method: ChargeMethod
+}
+
+export type ChargeRefusal = 'declined' | 'no-funds'
+
+export type ChargeStatus = 'processing' | 'pending' | 'paid' | 'refused' | 'expired' | 'refunded'
+
+export interface Charge {
+  ref: string
+  status: ChargeStatus
+  refusal: ChargeRefusal | null
+  pix: { code: string; expiresAt: number } | null
+  boleto: { line: string; barcode: string; dueAt: number } | null
+}
+
+/** What a provider tells by webhook. Ids are unique; order and number of arrivals are not promised. */
+export interface GatewayEvent {
+  id: string
+  kind: 'charge-changed'
+  chargeRef: string
+  /** Uuid of the payment, where the provider gives it back. */
+  reference: string | null
+}
+
+/** The provider could not be reached or gave no usable answer: nothing is known of the charge. */
+export class GatewayUnavailable extends Error {}
+
+/** The provider knows the card and does not take it. */
+export class CardRefused extends Error {
+  readonly refusal: ChargeRefusal
+
+  constructor(refusal: ChargeRefusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+export interface PaymentGateway {
+  name: 'sandbox' | 'stripe'
+  /** Answers the provider's reference of a person. */
+  saveCustomer: (payer: Payer) => Promise<string>
+  /** Checks a card with its issuer and keeps it at the provider. Throws CardRefused. */
+  saveCard: (customerRef: string, card: CardData) => Promise<SavedCard>
+  /** A card that the provider's own form has saved already. Throws CardRefused. */
+  adoptCard: (customerRef: string, paymentMethodId: string) => Promise<SavedCard>
+  /** A refused card is an answer (status refused), not an error. */
+  charge: (request: ChargeRequest) => Promise<Charge>
+  /** The truth about a charge: events only say that it is worth asking. */
+  findCharge: (chargeRef: string) => Promise<Charge>
+  refund: (refund: {
+    chargeRef: string
+    amountCents: number
+    idempotencyKey: string
+  }) => Promise<void>
+  /** Verifies the signature over the bytes; undefined where it does not hold. */
+  readWebhook: (
+    body: Uint8Array,
+    headers: Headers,
+    now: number,
+  ) => Promise<readonly GatewayEvent[] | undefined>
+}

@@ -1,0 +1,194 @@
+import type { Generated } from 'kysely'
+import type { Flag } from '#server/db/flag.ts'
+
+export interface PlanTable {
+  id: Generated<number>
+  slug: string
+  name: string
+  description: string
+  price_cents: number
+  /** month or year. */
+  period: string
+  trial_days: number
+  /** Simultaneous screens. */
+  screens: number
+  items: string
+  payment_methods: string
+  is_visible: Flag
+  /** No longer sold; those who have it keep it. */
+  is_retired: Flag
+  /** What `price_id` of a plan change names. */
+  price_ref: string
+  position: number
+}
+
+export interface CouponTable {
+  id: Generated<number>
+  /** Upper case. */
+  code: string
+  description: string
+  percent_off: number | null
+  amount_off_cents: number | null
+  /** How many invoices it lowers; null: every one. */
+  cycles: number | null
+  /** JSON list of plan slugs; null: every plan. */
+  plan_slugs: string | null
+  starts_at: number
+  ends_at: number | null
+  max_redemptions: number | null
+  redemptions: number
+  is_retired: Flag
+}
+
+/** A sign-up that has begun. Never a password or card data. */
+export interface LeadTable {
+  uuid: string
+  step: string
+  email: string
+  /** JSON: what the person typed, and where they came from. */
+  fields: string
+  account_id: number | null
+  created_at: number
+  updated_at: number
+  converted_at: number | null
+}
+
+/** One a account; the states are those of lib/billing/subscription-states.ts. */
+export interface SubscriptionTable {
+  account_id: number
+  uuid: string
+  /** Access as the sessions read it: until `expires_at`, or without an end. */
+  is_active: Flag
+  expires_at: number | null
+  state: string
+  plan_id: number | null
+  /** The plan that begins with the next period. */
+  next_plan_id: number | null
+  /** What this subscriber pays a period before coupons. */
+  price_cents: Generated<number>
+  /** card, boleto or pix. */
+  payment_method: string | null
+  card_id: number | null
+  coupon_id: number | null
+  coupon_cycles_left: number | null
+  started_at: number | null
+  trial_ends_at: number | null
+  period_start: number | null
+  period_end: number | null
+  grace_ends_at: number | null
+  failed_attempts: Generated<number>
+  paused_until: number | null
+  cancel_started_at: number | null
+  canceled_at: number | null
+  cancel_reason: string | null
+  cancel_protocol: string | null
+  /** The retention offer that was accepted; one in a subscription's life. */
+  offer_taken: string | null
+}
+
+/** What happened to a subscription, for support and for the books. */
+export interface SubscriptionEventTable {
+  id: Generated<number>
+  account_id: number
+  event: string
+  from_state: string
+  to_state: string
+  detail: string
+  at: number
+}
+
+export interface CardTable {
+  id: Generated<number>
+  account_id: number
+  gateway: string
+  card_ref: string
+  brand: string
+  last4: string
+  holder_name: string
+  exp_month: number
+  exp_year: number
+  is_default: Flag
+  created_at: number
+  removed_at: number | null
+}
+
+export interface GatewayCustomerTable {
+  account_id: number
+  gateway: string
+  customer_ref: string
+}
+
+export interface InvoiceTable {
+  id: Generated<number>
+  uuid: string
+  account_id: number
+  plan_id: number
+  /** first, renewal, change or reactivation. */
+  kind: string
+  /** open, paid, void or refunded. */
+  status: string
+  amount_cents: number
+  discount_cents: number
+  coupon_id: number | null
+  period_start: number
+  period_end: number
+  due_at: number
+  created_at: number
+  paid_at: number | null
+}
+
+/** One attempt to collect an invoice. */
+export interface PaymentTable {
+  id: Generated<number>
+  uuid: string
+  invoice_id: number
+  account_id: number
+  method: string
+  amount_cents: number
+  /** processing, pending, paid, refused, expired or refunded. */
+  status: string
+  gateway: string
+  charge_ref: string | null
+  card_id: number | null
+  refusal: string | null
+  pix_code: string | null
+  pix_expires_at: number | null
+  boleto_line: string | null
+  boleto_barcode: string | null
+  boleto_due_at: number | null
+  created_at: number
+  settled_at: number | null
+  refunded_cents: Generated<number>
+}
+
+/** Events of the gateway that have had their effect: a second arrival changes nothing. */
+export interface GatewayEventTable {
+  gateway: string
+  event_id: string
+  received_at: number
+}
+
+/** The sandbox gateway's own books: it stands for another company's database. */
+export interface SandboxCardTable {
+  ref: string
+  /** approves, declines, no-funds or fails-at-renewal. */
+  behaviour: string
+  brand: string
+  last4: string
+  created_at: number
+}
+
+export interface SandboxChargeTable {
+  ref: string
+  idempotency_key: string
+  reference: string
+  method: string
+  amount_cents: number
+  status: string
+  refusal: string | null
+  /** JSON: BR Code or boleto. */
+  document: string
+  created_at: number
+  settled_at: number | null
+  refunded_cents: Generated<number>
+}

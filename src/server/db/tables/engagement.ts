@@ -1,0 +1,88 @@
+import type { Generated } from 'kysely'
+import type { Flag } from '#server/db/flag.ts'
+
+export interface ProgressTable {
+  profile_id: number
+  content_id: number
+  duration_seconds: number
+  finished: Flag
+  recorded_at: number
+}
+
+export interface PlayTable {
+  profile_id: number
+  content_id: number
+  day: string
+  played_at: number
+}
+
+export interface MyListTable {
+  id: Generated<number>
+  profile_id: number
+  content_id: number
+  added_at: number
+}
+
+export interface LikeTable {
+  profile_id: number
+  content_id: number
+  score: Flag
+  liked_at: number
+}
+
+export interface RateTable {
+  profile_id: number
+  content_id: number
+  /** 1 to 5. */
+  rate: number
+  rated_at: number
+}
+
+export interface CommentTable {
+  id: Generated<number>
+  /** Any title or video. */
+  content_id: number
+  account_id: number
+  profile_id: number
+  text: string
+  /** Second of the video that it speaks of; null for the title as a whole. */
+  interval_seconds: number | null
+  created_at: number
+  edited_at: number | null
+  /** Set when enough people reported it; it then shows to its author only. */
+  hidden_at: number | null
+}
+
+export interface CommentReportTable {
+  comment_id: number
+  account_id: number
+  reason: string
+  reported_at: number
+}
+
+/** Which releases a profile has seen. */
+export interface ReleaseViewTable {
+  profile_id: number
+  content_id: number
+  seen_at: number
+}
+
+export interface PopupTable {
+  id: Generated<number>
+  slug: string
+  title: string
+  text: string
+  link: string | null
+  link_label: string | null
+  is_kids: Flag
+  starts_at: number
+  ends_at: number | null
+  position: number
+  is_listed: Flag
+}
+
+export interface PopupViewTable {
+  popup_id: number
+  profile_id: number
+  viewed_at: number
+}
