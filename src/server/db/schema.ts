@@ -12,6 +12,7 @@ export interface Schema {
   recoveries: accounts.RecoveryTable
   account_messages: accounts.AccountMessageTable
   sessions: accounts.SessionTable
+  known_devices: accounts.KnownDeviceTable
   profiles: accounts.ProfileTable
   profile_usage: accounts.ProfileUsageTable
   categories: catalogue.CategoryTable

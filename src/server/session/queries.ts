@@ -8,6 +8,23 @@ export const findAccountByEmail = (db: Connection, email: string) =>
 export const findAccount = (db: Connection, id: number) =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+/** An account with what its subscription gives access to. */
+export const findUser = (db: Connection, id: number) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('subscriptions', 'subscriptions.account_id', 'accounts.id')
+    .where('accounts.id', '=', id)
+    .select([
+      'accounts.id',
+      'accounts.name',
+      'accounts.email',
+      'accounts.is_enable',
+      'accounts.status',
+      'subscriptions.is_active',
+      'subscriptions.expires_at',
+    ])
+    .executeTakeFirstOrThrow()
+
 /** Sessions that still count at `now`; every check of a token or a signature starts here. */
 const liveSessions = (db: Connection, now: number) =>
   db
@@ -86,6 +103,7 @@ export const insertSession = (
     hash: string
     device: string
     now: number
+    confirmedAt: number | null
   },
 ) =>
   db
@@ -97,10 +115,34 @@ export const insertSession = (
       profile_id: null,
       created_at: values.now,
       last_used_at: values.now,
-      confirmed_at: values.now,
+      confirmed_at: values.confirmedAt,
       revoked_at: null,
     })
     .execute()
+
+/** Remembers the device; true when the account has been on others but not on this one. */
+export const isNewDevice = async (
+  db: Connection,
+  accountId: number,
+  device: string,
+  now: number,
+): Promise<boolean> => {
+  const added = await db
+    .insertInto('known_devices')
+    .values({ account_id: accountId, device, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'device']).doNothing())
+    .returning('device')
+    .executeTakeFirst()
+  if (!added) return false
+  const other = await db
+    .selectFrom('known_devices')
+    .select('device')
+    .where('account_id', '=', accountId)
+    .where('device', '!=', device)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
 
 export const touchSession = (db: Connection, id: number, now: number) =>
   db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute()

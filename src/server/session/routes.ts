@@ -9,6 +9,8 @@ export const sessionRoutes = (api: Api): void => {
     await signOut(deps, session)
     return {}
   })
-  implement(api, getMe, ({ session }) => describeUser(deps, session))
+  implement(api, getMe, ({ session }) =>
+    describeUser(deps, session.accountId, session.profile?.id ?? null),
+  )
   implement(api, getActiveSubscription, ({ session }) => ({ message: session.status }))
 }

@@ -1,16 +1,56 @@
-import type { User } from '#lib/session/contract.ts'
+import type { AccountStatus, User } from '#lib/session/contract.ts'
+import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, returnAttempt, takeAttempt } from '#server/http/rate-limit.ts'
+import { queueMail } from '#server/mail/queue.ts'
 import { deviceName } from './device-name.ts'
-import { findAccount, findAccountByEmail, insertSession, revokeSession } from './queries.ts'
+import {
+  findAccount,
+  findAccountByEmail,
+  findUser,
+  insertSession,
+  isNewDevice,
+  revokeSession,
+} from './queries.ts'
 import type { Session } from './session.ts'
 import { createToken, tokenHash } from './token.ts'
 
 const emailBucket: Bucket = { name: 'login-email', burst: 10, refillMs: 60_000 }
 const networkBucket: Bucket = { name: 'login-network', burst: 60, refillMs: 10_000 }
 const passwordBucket: Bucket = { name: 'password', burst: 10, refillMs: 60_000 }
+
+/**
+ * Opens a session in the caller's transaction and answers its token. A device that the account has
+ * not been on is told by mail, except its first. `isConfirmed`: the password was given just now.
+ */
+export const openSession = async (
+  transaction: Connection,
+  accountId: number,
+  caller: Pick<Caller, 'userAgent'>,
+  now: number,
+  isConfirmed = true,
+): Promise<string> => {
+  const token = createToken()
+  const device = deviceName(caller.userAgent)
+  const confirmedAt = isConfirmed ? now : null
+  await insertSession(transaction, {
+    accountId,
+    hash: tokenHash(token),
+    device,
+    now,
+    confirmedAt,
+  })
+  if (await isNewDevice(transaction, accountId, device, now)) {
+    await queueMail(transaction, now, {
+      template: 'new-device',
+      accountId,
+      data: { device, at: now },
+    })
+  }
+  return token
+}
 
 /** Answers and takes the same time whether the e-mail is unknown or the password is wrong. */
 export const signIn = async (
@@ -29,9 +69,9 @@ export const signIn = async (
   await returnAttempt(db, emailBucket, email, 'all')
   await returnAttempt(db, networkBucket, caller.network, 'one')
   if (account.is_enable !== 1) throw new Refusal('account-disabled')
-  const token = createToken()
-  const device = deviceName(caller.userAgent)
-  await insertSession(db, { accountId: account.id, hash: tokenHash(token), device, now: clock() })
+  const token = await db
+    .transaction()
+    .execute((transaction) => openSession(transaction, account.id, caller, clock()))
   return { token }
 }
 
@@ -53,19 +93,24 @@ export const signOut = async ({ db, clock }: Deps, session: Session): Promise<vo
   await revokeSession(db, session.id, clock())
 }
 
-export const describeUser = async ({ db }: Deps, session: Session): Promise<User> => {
-  const account = await findAccount(db, session.accountId)
-  const { isActive, expiresAt } = session.subscription
+/** The account as its owner sees it, with the profile that the session has open. */
+export const describeUser = async (
+  { db, clock }: Pick<Deps, 'clock'> & { db: Connection },
+  accountId: number,
+  profileId: number | null = null,
+): Promise<User> => {
+  const row = await findUser(db, accountId)
+  const hasEnded = row.expires_at !== null && row.expires_at <= clock()
   return {
-    id: account.id,
-    name: account.name,
-    email: account.email,
-    is_enable: account.is_enable === 1,
-    status: session.status,
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    is_enable: row.is_enable === 1,
+    status: row.status as AccountStatus,
     subscription: {
-      is_active: isActive,
-      expired_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+      is_active: row.is_active === 1 && !hasEnded,
+      expired_at: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
     },
-    current_profile: session.profile?.id ?? null,
+    current_profile: profileId,
   }
 }

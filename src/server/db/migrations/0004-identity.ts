@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/db/database.ts'
 import { withId } from './columns.ts'
 
@@ -12,6 +12,23 @@ const addColumns = async (db: Kysely<unknown>) => {
     .alterTable('profiles')
     .addColumn('allow_comments', 'integer', (column) => column.notNull().defaultTo(1))
     .execute()
+}
+
+/** Filled from the sessions that are there, so that nobody is warned of a device of long ago. */
+const createKnownDevices = async (db: Kysely<unknown>) => {
+  await db.schema
+    .createTable('known_devices')
+    .addColumn('account_id', 'bigint', (column) =>
+      column.notNull().references('accounts.id').onDelete('cascade'),
+    )
+    .addColumn('device', 'text', (column) => column.notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('known_devices_once', ['account_id', 'device'])
+    .execute()
+  await sql`insert into known_devices (account_id, device, seen_at)
+    select account_id, device, min(created_at) from sessions group by account_id, device`.execute(
+    db,
+  )
 }
 
 const createSocialLogin = async (db: Kysely<unknown>) => {
@@ -46,6 +63,7 @@ const createSocialLogin = async (db: Kysely<unknown>) => {
 
 export const identity = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await addColumns(db)
+  await createKnownDevices(db)
   await createSocialLogin(db)
   await db.schema
     .createTable('recoveries')

@@ -46,6 +46,13 @@ export interface SessionTable {
   revoked_at: number | null
 }
 
+/** Kinds of device that an account has been on: it outlives the sessions. */
+export interface KnownDeviceTable {
+  account_id: number
+  device: string
+  seen_at: number
+}
+
 export interface ProfileUsageTable {
   profile_id: number
   day: string

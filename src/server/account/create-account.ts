@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { SubscriptionState } from '#lib/billing/subscription-contract.ts'
+import { type AccountStatus, emailTaken } from '#lib/session/contract.ts'
+import { flag } from '#server/db/flag.ts'
+import type { Connection } from '#server/db/schema.ts'
+import { FieldRefusal } from '#server/http/problems.ts'
+
+export interface NewAccount {
+  name: string
+  email: string
+  /** Empty for an account that only enters through a social login. */
+  passwordHash: string
+  /** Digits, area code first. */
+  phone: string | null
+  /** CPF digits. */
+  document: string | null
+  status: AccountStatus
+  state: SubscriptionState
+}
+
+const longestProfileName = 30
+
+const firstName = (name: string) =>
+  (name.trim().split(/\s+/)[0] ?? name).slice(0, longestProfileName)
+
+/**
+ * Makes an account with its subscription row and a first profile, in the caller's transaction, and
+ * answers its id; `FieldRefusal` on `email` when someone has it, also under concurrency.
+ */
+export const createAccount = async (
+  transaction: Connection,
+  { name, email, passwordHash, phone, document, status, state }: NewAccount,
+  now: number,
+): Promise<number> => {
+  const made = await transaction
+    .insertInto('accounts')
+    .values({
+      email: email.toLowerCase(),
+      name,
+      password_hash: passwordHash,
+      phone,
+      document,
+      is_enable: flag(true),
+      status,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw new FieldRefusal({ email: [emailTaken] })
+  await transaction
+    .insertInto('subscriptions')
+    .values({ account_id: made.id, uuid: randomUUID(), state, is_active: flag(false) })
+    .execute()
+  await transaction
+    .insertInto('profiles')
+    .values({
+      account_id: made.id,
+      name: firstName(name),
+      cover: 0,
+      is_kids: flag(false),
+      safe_mode: flag(false),
+      require_password: flag(false),
+      created_at: now,
+    })
+    .execute()
+  return made.id
+}
