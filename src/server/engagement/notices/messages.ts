@@ -1,0 +1,55 @@
+import type { OperationAnswer } from '#lib/operation.ts'
+import type { getUserMessage } from '#lib/engagement/notice-contract.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+
+interface NewMessage {
+  title: string
+  text: string
+  /** A path of this site. */
+  link: string | null
+}
+
+/** Leaves a message that the account is shown once, after its next start. */
+export const leaveMessage = async (
+  db: Connection,
+  accountId: number,
+  message: NewMessage,
+  now: number,
+): Promise<void> => {
+  await db
+    .insertInto('account_messages')
+    .values({ account_id: accountId, ...message, created_at: now, seen_at: null })
+    .execute()
+}
+
+/** The oldest message that the account has not seen. */
+export const userMessage = async (
+  { db }: Deps,
+  accountId: number,
+): Promise<OperationAnswer<typeof getUserMessage>> => {
+  const row = await db
+    .selectFrom('account_messages')
+    .select(['id', 'title', 'text', 'link', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('seen_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return { message: row ? { ...row, created_at: new Date(row.created_at).toISOString() } : null }
+}
+
+/** Marking twice keeps the first time. */
+export const markMessageSeen = async ({ db, clock }: Deps, accountId: number, id: number) => {
+  const now = clock()
+  const marked = await db
+    .updateTable('account_messages')
+    .set((eb) => ({ seen_at: eb.fn.coalesce('seen_at', eb.val(now)) }))
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!marked) throw new Refusal('not-found')
+  return {}
+}
