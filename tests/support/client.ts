@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { Operation, OperationAnswer, OperationInput } from '#lib/operation.ts'
@@ -6,14 +7,16 @@ import type { TestServer } from './server.ts'
 type Values = Record<string, unknown>
 
 const addressOf = (operation: Operation, params: Values = {}, query: Values = {}) => {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   )
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-interface Answer<T> {
+export interface Answer<T> {
   status: number
   headers: Headers
   body: T
@@ -38,34 +41,55 @@ export const send = async (
   }
 }
 
+/** What any call may bring besides its values. */
+interface CallOptions {
+  token?: string | undefined
+  /** Of an `idempotent` operation; absent: a new one. Null: the call brings none. */
+  idempotencyKey?: string | null
+  headers?: Record<string, string> | undefined
+  /** Instead of `body`: bytes as they are, for a `signed` operation. */
+  rawBody?: Uint8Array | undefined
+}
+
+type LooseInput = CallOptions & { params?: Values; query?: Values; body?: unknown }
+
+/** The request of a call, whether its values are right or not. */
+export const sendCall = (
+  server: TestServer,
+  operation: Operation,
+  { params, query, body, token, idempotencyKey, headers, rawBody }: LooseInput,
+): Promise<Answer<unknown>> => {
+  const key = operation.idempotent && idempotencyKey === undefined ? randomUUID() : idempotencyKey
+  const bytes = rawBody ? Buffer.from(rawBody) : body !== undefined && JSON.stringify(body)
+  return send(server, addressOf(operation, params, query), {
+    method: operation.method,
+    token,
+    headers: {
+      ...(bytes !== false && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(bytes !== false && { body: bytes }),
+  })
+}
+
+/** Fails the test when a successful answer is not exactly what the contract promises. */
+export const expectPromised = (operation: Operation, answer: Answer<unknown>): void => {
+  const checked = v.safeParse(operation.answer, answer.body)
+  const issues = checked.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  expect(issues, operation.id).toBe(undefined)
+  expect(answer.body, operation.id).toEqual(checked.output)
+}
+
 type Loose<T> = { [K in keyof T]: T[K] extends object ? { [P in keyof T[K]]: unknown } : T[K] }
 
 /** Calls an operation; an answer that its contract does not promise fails the test. */
 export const call = async <O extends Operation>(
   server: TestServer,
   operation: O,
-  input: Loose<OperationInput<O>> & { token?: string | undefined },
+  input: Loose<OperationInput<O>> & CallOptions,
 ): Promise<Answer<OperationAnswer<O>>> => {
-  const { params, query, body, token } = input as {
-    params?: Values
-    query?: Values
-    body?: unknown
-    token?: string
-  }
-  const answer = await send(server, addressOf(operation, params, query), {
-    method: operation.method,
-    token,
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    }),
-  })
-  if (answer.status < 300) {
-    const checked = v.safeParse(operation.answer, answer.body)
-    expect(checked.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toBe(
-      undefined,
-    )
-    expect(checked.output).toEqual(answer.body)
-  }
+  const answer = await sendCall(server, operation, input)
+  if (answer.status < 300) expectPromised(operation, answer)
   return answer
 }

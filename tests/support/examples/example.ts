@@ -20,26 +20,41 @@ export interface Stage {
   theirs: Viewer
 }
 
+/** Makes what a call needs and answers what to call with. */
+type Prepare = (stage: Stage) => Promise<ExampleInput>
+
 /**
  * How one operation is called for real. The generated safety tests call it as everyone and with
  * everything; what each may do follows from the operation's `access` unless said otherwise here.
+ * Each call has a stage of its own, on a server that others have used.
  */
 export interface Example {
   operation: Operation
   /** Makes what the call needs for `mine` and answers an input with which `mine` succeeds. */
-  own: (stage: Stage) => Promise<ExampleInput>
-  /** The same call by `mine`, naming what belongs to `theirs`: must answer 404 (or `foreignIs`). */
-  foreign?: (stage: Stage) => Promise<ExampleInput>
-  foreignIs?: number
-  /** The same call naming what does not exist: must answer 404 (or `unknownIs`). */
-  unknown?: (stage: Stage) => Promise<ExampleInput>
-  unknownIs?: number
-  /** Status for a kids profile where `access` does not tell (default: as for anyone, 200). */
-  kidsIs?: number
-  /** Status without an active subscription (default: as with one). */
-  expiredIs?: number
+  own: Prepare
   /** Status of the own call, where success is not 200. */
   ownIs?: number
+  /**
+   * The same call by `mine`, naming something that is there and belongs to `theirs`: must answer 404
+   * (or `foreignIs`). Not needed for the profile of a `profile` operation: that one is generated.
+   */
+  foreign?: Prepare
+  foreignIs?: number
+  /** Why nothing that the call names belongs to anybody, where it names an id and has no `foreign`. */
+  noForeign?: string
+  /**
+   * The same call naming what does not exist: must answer 404 (or `unknownIs`). Absent: generated,
+   * by putting an id that nothing has into each id of the own call, one after the other.
+   */
+  unknown?: Prepare
+  /** By field where they differ: `{ content_id: 404, category_id: 200 }`. */
+  unknownIs?: number | Record<string, number>
+  /** Status for a kids profile where `access` does not tell (default: as for anyone, 200). */
+  kidsIs?: number
+  /** Status for another adult profile of the account, where the call names no profile (default 200). */
+  siblingIs?: number
+  /** Status without an active subscription (default: as with one). */
+  expiredIs?: number
 }
 
 /** An id that nothing has. */
