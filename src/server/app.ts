@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { billingRoutes } from './billing/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Deps } from './deps.ts'
 import { engagementRoutes } from './engagement/routes.ts'
@@ -36,6 +37,7 @@ const createApi = (deps: Deps): App => {
   catalogueRoutes(api)
   engagementRoutes(api)
   playerRoutes(api)
+  billingRoutes(api)
   const document = openApiDocument(api.operations)
   readOnly(hono, '/openapi.json', () => jsonResponse(document))
   const page = apiPage(api.operations)
