@@ -7,6 +7,7 @@ import { sessionOf } from '#server/session/bearer.ts'
 import { authorize } from './authorize.ts'
 import { readJsonBody, readLimited } from './body.ts'
 import { type Caller, callerOf, type HttpEnv } from './caller.ts'
+import { once } from './idempotency.ts'
 import { jsonResponse, Refusal } from './problems.ts'
 import { validate } from './validate.ts'
 
@@ -30,6 +31,12 @@ export type Call<O extends Operation> = OperationValues<O> & {
 export type Handler<O extends Operation> = (
   call: Call<O>,
 ) => Promise<OperationAnswer<O>> | OperationAnswer<O>
+
+/** For an idempotent answer that must not be stored as it is, such as one that holds a token. */
+export interface Replay<O extends Operation> {
+  keep: (answer: OperationAnswer<O>) => unknown
+  restore: (kept: unknown, call: Call<O>) => Promise<OperationAnswer<O>>
+}
 
 /** The routes that are being gathered; the 405 answers and the OpenAPI document read the list. */
 export interface Api {
@@ -88,11 +95,41 @@ const readValues = async (operation: Operation, context: Context<HttpEnv>) => {
   }
 }
 
+const asItIs = <O extends Operation>(): Replay<O> => ({
+  keep: (answer) => answer,
+  restore: async (kept) => kept as OperationAnswer<O>,
+})
+
+/** Runs the handler, once a key where the operation asks for a key. */
+const perform = async <O extends Operation>(
+  deps: Deps,
+  operation: O,
+  call: Call<O>,
+  handler: Handler<O>,
+  replay: Replay<O>,
+): Promise<OperationAnswer<O>> => {
+  if (!operation.idempotent) return handler(call)
+  const { idempotencyKey: key, params, query, body } = call
+  const session: Session | null = call.session
+  const owner = session ? `account:${session.accountId}` : JSON.stringify(params)
+  const input = { params, query, body }
+  return once(
+    deps,
+    { operationId: operation.id, owner, key, input },
+    {
+      run: async () => handler(call),
+      keep: replay.keep,
+      restore: (kept) => replay.restore(kept, call),
+    },
+  )
+}
+
 /** The one place where an operation of a contract becomes a route. */
 export const implement = <const O extends Operation>(
   { hono, deps, operations }: Api,
   operation: O,
   handler: Handler<O>,
+  replay: Replay<O> = asItIs<O>(),
 ): void => {
   const path = honoPath(operation.path)
   operations.push(operation)
@@ -113,6 +150,6 @@ export const implement = <const O extends Operation>(
     const caller = callerOf(context, deps.config)
     // authorize() has just established what the two types promise.
     const call = { ...values, session, caller } as unknown as Call<O>
-    return jsonResponse(await handler(call))
+    return jsonResponse(await perform(deps, operation, call, handler, replay))
   })
 }
