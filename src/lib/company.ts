@@ -7,6 +7,8 @@ export const company = {
   legalName: 'Vereda Streaming Ltda.',
   taxId: '12.345.678/0001-95',
   address: 'Rua das Sucupiras, 230, Savassi, Belo Horizonte, MG, 30140‑000',
+  /** As banks show the receiver of a Pix. */
+  city: 'Belo Horizonte',
   email: 'ajuda@vereda.example',
   phone: '+55 31 90000-0000',
   /** Number of the support chat (WhatsApp), digits only with the country code. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { billingRoutes } from './billing/routes.ts'
+import { webhookRoutes } from './billing/webhooks/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Deps } from './deps.ts'
 import { engagementRoutes } from './engagement/routes.ts'
@@ -37,6 +38,7 @@ const createApi = (deps: Deps): App => {
   catalogueRoutes(api)
   engagementRoutes(api)
   playerRoutes(api)
+  webhookRoutes(api)
   billingRoutes(api)
   const document = openApiDocument(api.operations)
   readOnly(hono, '/openapi.json', () => jsonResponse(document))

@@ -50,6 +50,7 @@ export interface Schema {
   gateway_events: billing.GatewayEventTable
   sandbox_cards: billing.SandboxCardTable
   sandbox_charges: billing.SandboxChargeTable
+  sandbox_refunds: billing.SandboxRefundTable
   jobs: work.JobTable
   idempotency_keys: work.IdempotencyKeyTable
   rate_limits: work.RateLimitTable

@@ -1,5 +1,6 @@
+import { tellSandboxCharge } from '#server/billing/webhooks/sandbox.ts'
 import type { Deps } from '#server/deps.ts'
-import { sendQueuedMail } from '#server/mail/queue.ts'
+import { sendQueuedMail } from '#server/mail/send.ts'
 import type { Job, JobKind } from './queue.ts'
 
 type JobHandler = (deps: Deps, job: Job) => Promise<void>
@@ -11,5 +12,5 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   mail: sendQueuedMail,
   subscription: notBuilt,
   'payment-expiry': notBuilt,
-  'sandbox-settlement': notBuilt,
+  'sandbox-settlement': tellSandboxCharge,
 }

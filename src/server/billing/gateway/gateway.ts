@@ -1,4 +1,7 @@
-/** What Vereda needs of a payment provider; amounts are cents, times milliseconds. */
+/**
+ * What Vereda needs of a payment provider; amounts are cents, times milliseconds. Every call but
+ * readWebhook may throw GatewayUnavailable, and none may be awaited inside a transaction.
+ */
 
 export interface CardData {
   number: string
@@ -54,6 +57,7 @@ export interface Charge {
   status: ChargeStatus
   refusal: ChargeRefusal | null
   pix: { code: string; expiresAt: number } | null
+  /** `line` is grouped, as people read it; `barcode` has 44 digits. */
   boleto: { line: string; barcode: string; dueAt: number } | null
 }
 
@@ -79,6 +83,9 @@ export class CardRefused extends Error {
   }
 }
 
+/** The provider will not give this money back: it has already, or the method has no refunds. */
+export class RefundRefused extends Error {}
+
 export interface PaymentGateway {
   name: 'sandbox' | 'stripe'
   /** Answers the provider's reference of a person. */
@@ -91,6 +98,7 @@ export interface PaymentGateway {
   charge: (request: ChargeRequest) => Promise<Charge>
   /** The truth about a charge: events only say that it is worth asking. */
   findCharge: (chargeRef: string) => Promise<Charge>
+  /** One key gives back once. Throws RefundRefused. */
   refund: (refund: {
     chargeRef: string
     amountCents: number

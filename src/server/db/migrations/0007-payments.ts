@@ -137,6 +137,12 @@ const createSandbox = async (db: Kysely<unknown>) => {
     .on('sandbox_charges')
     .column('reference')
     .execute()
+  await db.schema
+    .createTable('sandbox_refunds')
+    .addColumn('idempotency_key', 'text', (column) => column.primaryKey())
+    .addColumn('charge_ref', 'text', (column) => column.notNull())
+    .addColumn('amount_cents', 'bigint', (column) => column.notNull())
+    .execute()
 }
 
 export const createPayments = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {

@@ -171,7 +171,7 @@ export interface GatewayEventTable {
 /** The sandbox gateway's own books: it stands for another company's database. */
 export interface SandboxCardTable {
   ref: string
-  /** approves, declines, no-funds or fails-at-renewal. */
+  /** approves or fails-at-renewal; a card that is always refused is never saved. */
   behaviour: string
   brand: string
   last4: string
@@ -191,4 +191,10 @@ export interface SandboxChargeTable {
   created_at: number
   settled_at: number | null
   refunded_cents: Generated<number>
+}
+
+export interface SandboxRefundTable {
+  idempotency_key: string
+  charge_ref: string
+  amount_cents: number
 }

@@ -1,0 +1,75 @@
+export interface BoletoData {
+  /** Three digits. */
+  bank: string
+  /** ISO date. */
+  dueDate: string
+  amountCents: number
+  /** 25 digits whose meaning is the bank's. */
+  freeField: string
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const factorBase = Date.UTC(1997, 9, 7)
+
+/** Days since 1997-10-07; after 9999 (2025-02-21) they count from 1000 again. */
+export const dueFactor = (dueDate: string): string => {
+  const days = Math.round((Date.parse(dueDate) - factorBase) / dayMs)
+  return String(days < 10_000 ? days : 1000 + ((days - 10_000) % 9000)).padStart(4, '0')
+}
+
+const digitSum = (value: number) => (value > 9 ? value - 9 : value)
+
+/** Weights 2 and 1 from the right, digits of each product added up. */
+const modulo10 = (digits: string): string => {
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, index) => total + digitSum(Number(digit) * (index % 2 === 0 ? 2 : 1)), 0)
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** Weights 2 to 9 from the right; what would be 0, 10 or 11 is 1. */
+const modulo11 = (digits: string): string => {
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0)
+  const check = 11 - (sum % 11)
+  return String(check > 9 ? 1 : check)
+}
+
+/** The 44 digits of the bars. */
+export const boletoBarcode = ({ bank, dueDate, amountCents, freeField }: BoletoData): string => {
+  const start = `${bank}9`
+  const end = dueFactor(dueDate) + String(amountCents).padStart(10, '0') + freeField
+  return start + modulo11(start + end) + end
+}
+
+/** The 47 digits that people type, grouped: `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. */
+export const boletoLine = (barcode: string): string => {
+  const fields = [
+    barcode.slice(0, 4) + barcode.slice(19, 24),
+    barcode.slice(24, 34),
+    barcode.slice(34, 44),
+  ]
+  return [
+    ...fields.map((digits) => `${digits.slice(0, 5)}.${digits.slice(5)}${modulo10(digits)}`),
+    barcode.slice(4, 5),
+    barcode.slice(5, 19),
+  ].join(' ')
+}
+
+/** The bars behind a digitable line, grouped or not; undefined where its check digits do not hold. */
+export const barcodeOfLine = (line: string): string | undefined => {
+  const digits = line.replace(/\D/g, '')
+  if (digits.length !== 47) return undefined
+  const barcode = [
+    digits.slice(0, 4),
+    digits.slice(32),
+    digits.slice(4, 9),
+    digits.slice(10, 20),
+    digits.slice(21, 31),
+  ].join('')
+  const withoutCheck = barcode.slice(0, 4) + barcode.slice(5)
+  const isRight =
+    barcode[4] === modulo11(withoutCheck) && boletoLine(barcode).replace(/\D/g, '') === digits
+  return isRight ? barcode : undefined
+}

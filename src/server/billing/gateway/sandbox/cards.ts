@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { cardBrand, isFutureExpiry } from '#lib/billing/card-rules.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Database } from '#server/db/schema.ts'
+import {
+  type CardData,
+  CardRefused,
+  type ChargeRefusal,
+  type SavedCard,
+} from '#server/billing/gateway/gateway.ts'
+
+type CardBehaviour = 'approves' | 'fails-at-renewal' | ChargeRefusal
+
+/** Numbers that do not simply approve (design, section 4). */
+const behaviourByNumber: Record<string, CardBehaviour> = {
+  '4000000000000002': 'declined',
+  '4000000000009995': 'no-funds',
+  '4000000000000341': 'fails-at-renewal',
+}
+
+/** What a provider's own form would answer, under the names that Stripe gives its test cards. */
+const numberByMethodId: Record<string, string> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_chargeCustomerFail: '4000000000000341',
+}
+
+interface Books {
+  db: Database
+  clock: Clock
+}
+
+/** The number stays in memory: what is kept is how the card will behave. */
+export const saveSandboxCard = async ({ db, clock }: Books, card: CardData): Promise<SavedCard> => {
+  const now = clock()
+  const behaviour = behaviourByNumber[card.number] ?? 'approves'
+  if (behaviour === 'declined' || behaviour === 'no-funds') throw new CardRefused(behaviour)
+  if (!isFutureExpiry(card.expMonth, card.expYear, now)) throw new CardRefused('declined')
+  const ref = `sandbox-card-${randomUUID()}`
+  const brand = cardBrand(card.number)
+  const last4 = card.number.slice(-4)
+  await db
+    .insertInto('sandbox_cards')
+    .values({ ref, behaviour, brand, last4, created_at: now })
+    .execute()
+  const { holderName, expMonth, expYear } = card
+  return { ref, brand, last4, holderName, expMonth, expYear }
+}
+
+export const adoptSandboxCard = async (books: Books, methodId: string): Promise<SavedCard> => {
+  const number = numberByMethodId[methodId]
+  if (!number) throw new CardRefused('declined')
+  const expYear = new Date(books.clock()).getUTCFullYear() + 4
+  return saveSandboxCard(books, {
+    number,
+    holderName: 'Cartão de Teste',
+    expMonth: 12,
+    expYear,
+    cvv: '123',
+  })
+}
+
+/** Why a charge of this card fails; null where it does not. */
+export const refusalOfCard = async (
+  { db }: Books,
+  ref: string,
+  isRenewal: boolean,
+): Promise<ChargeRefusal | null> => {
+  const card = await db
+    .selectFrom('sandbox_cards')
+    .select('behaviour')
+    .where('ref', '=', ref)
+    .executeTakeFirst()
+  if (!card) return 'declined'
+  return card.behaviour === 'fails-at-renewal' && isRenewal ? 'declined' : null
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Clock } from '#lib/clock.ts'
+import {
+  type Charge,
+  type ChargeRefusal,
+  type ChargeRequest,
+  type ChargeStatus,
+  RefundRefused,
+} from '#server/billing/gateway/gateway.ts'
+import type { Connection, Database } from '#server/db/schema.ts'
+import type { SandboxChargeTable } from '#server/db/tables/billing.ts'
+import { planJob } from '#server/jobs/queue.ts'
+import { refusalOfCard } from './cards.ts'
+import { type ChargeDocuments, documentsOf } from './documents.ts'
+
+export type SandboxCharge = Selectable<SandboxChargeTable>
+
+interface Books {
+  db: Database
+  clock: Clock
+}
+
+/** A Pix pays itself so long after it was made. */
+const pixSettlesAfterMs = 20_000
+
+const documentsIn = (row: SandboxCharge) => JSON.parse(row.document) as ChargeDocuments
+
+const asCharge = (row: SandboxCharge): Charge => ({
+  ref: row.ref,
+  status: row.status as ChargeStatus,
+  refusal: row.refusal as ChargeRefusal | null,
+  ...documentsIn(row),
+})
+
+/** What becomes of a pending charge if nobody says otherwise, and when. */
+const fateOf = (
+  { pix, boleto }: ChargeDocuments,
+  createdAt: number,
+): { status: ChargeStatus; at: number } => {
+  const paidAt = createdAt + pixSettlesAfterMs
+  if (pix && paidAt < pix.expiresAt) return { status: 'paid', at: paidAt }
+  return { status: 'expired', at: pix?.expiresAt ?? boleto?.dueAt ?? createdAt }
+}
+
+/** The job looks at the charge at that time and tells by webhook what it is then. */
+const planTelling = (db: Connection, ref: string, runAt: number) =>
+  planJob(db, { kind: 'sandbox-settlement', subject: ref, runAt })
+
+const findRow = (db: Connection, column: 'ref' | 'idempotency_key', value: string) =>
+  db.selectFrom('sandbox_charges').selectAll().where(column, '=', value).executeTakeFirst()
+
+/** Writes a new status unless another process was first; what is paid then is told. */
+export const changeStatus = async (
+  { db, clock }: Books,
+  row: SandboxCharge,
+  status: ChargeStatus,
+): Promise<void> => {
+  const now = clock()
+  await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('sandbox_charges')
+      .set({ status, settled_at: now })
+      .where('ref', '=', row.ref)
+      .where('status', '=', row.status)
+      .returning('ref')
+      .executeTakeFirst()
+    if (changed) await planTelling(trx, row.ref, now)
+  })
+}
+
+/** The charge as the clock has it: a Pix that is due is paid, a document beyond its time expired. */
+export const chargeNow = async (books: Books, ref: string): Promise<SandboxCharge> => {
+  const row = await findRow(books.db, 'ref', ref)
+  if (!row) throw new Error('the sandbox knows no such charge')
+  const fate = fateOf(documentsIn(row), row.created_at)
+  if (row.status !== 'pending' || fate.at > books.clock()) return row
+  await changeStatus(books, row, fate.status)
+  return (await findRow(books.db, 'ref', ref)) ?? row
+}
+
+export const findSandboxCharge = async (books: Books, ref: string): Promise<Charge> =>
+  asCharge(await chargeNow(books, ref))
+
+/** The same key answers the same charge, also when two calls come at once. */
+export const createSandboxCharge = async (
+  books: Books,
+  request: ChargeRequest,
+): Promise<Charge> => {
+  const { db, clock } = books
+  const { idempotencyKey, method } = request
+  const now = clock()
+  const documents = documentsOf(request)
+  const refusal =
+    method.kind === 'card' ? await refusalOfCard(books, method.cardRef, method.isRenewal) : null
+  const settled = refusal ? 'refused' : 'paid'
+  await db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('sandbox_charges')
+      .values({
+        ref: `sandbox-charge-${randomUUID()}`,
+        idempotency_key: idempotencyKey,
+        reference: request.reference,
+        method: method.kind,
+        amount_cents: request.amountCents,
+        status: method.kind === 'card' ? settled : 'pending',
+        refusal,
+        document: JSON.stringify(documents),
+        created_at: now,
+        settled_at: method.kind === 'card' ? now : null,
+      })
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .returning('ref')
+      .executeTakeFirst()
+    if (made) {
+      await planTelling(trx, made.ref, method.kind === 'card' ? now : fateOf(documents, now).at)
+    }
+  })
+  const row = await findRow(db, 'idempotency_key', idempotencyKey)
+  if (!row) throw new Error('the sandbox lost a charge')
+  return asCharge(row)
+}
+
+/** Gives back all or a part; the same key gives back once. */
+export const refundSandboxCharge = async (
+  books: Books,
+  refund: { chargeRef: string; amountCents: number; idempotencyKey: string },
+): Promise<void> => {
+  const { chargeRef, amountCents, idempotencyKey } = refund
+  await chargeNow(books, chargeRef)
+  await books.db.transaction().execute(async (trx) => {
+    const isNew = await trx
+      .insertInto('sandbox_refunds')
+      .values({ idempotency_key: idempotencyKey, charge_ref: chargeRef, amount_cents: amountCents })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('charge_ref')
+      .executeTakeFirst()
+    if (!isNew) return
+    const charge = await trx
+      .updateTable('sandbox_charges')
+      .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', amountCents) }))
+      .where('ref', '=', chargeRef)
+      .where('status', '=', 'paid')
+      .where((eb) => eb(eb('refunded_cents', '+', amountCents), '<=', eb.ref('amount_cents')))
+      .returning(['amount_cents', 'refunded_cents'])
+      .executeTakeFirst()
+    if (!charge) throw new RefundRefused()
+    if (charge.refunded_cents < charge.amount_cents) return
+    await trx
+      .updateTable('sandbox_charges')
+      .set({ status: 'refunded' })
+      .where('ref', '=', chargeRef)
+      .execute()
+    await planTelling(trx, chargeRef, books.clock())
+  })
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import { boletoBarcode, boletoLine } from '#lib/billing/boleto.ts'
+import { pixCode } from '#lib/billing/pix-code.ts'
+import { company } from '#lib/company.ts'
+import { saoPauloDay } from '#server/profiles/usage.ts'
+import type { Charge, ChargeRequest } from '#server/billing/gateway/gateway.ts'
+
+export type ChargeDocuments = Pick<Charge, 'pix' | 'boleto'>
+
+/** No bank has this code, so that nobody can pay a sandbox boleto by mistake. */
+const bank = '999'
+
+const randomDigits = (count: number) =>
+  Array.from({ length: count }, () => String(randomInt(10))).join('')
+
+const pixOf = (request: ChargeRequest, expiresAt: number) => ({
+  code: pixCode({
+    key: company.taxId.replace(/[./-]/g, ''),
+    receiver: company.legalName,
+    city: company.city,
+    amountCents: request.amountCents,
+    transactionId: request.reference.replace(/[^A-Za-z0-9]/g, '').slice(0, 25),
+  }),
+  expiresAt,
+})
+
+const boletoOf = (request: ChargeRequest, dueAt: number) => {
+  const barcode = boletoBarcode({
+    bank,
+    dueDate: saoPauloDay(dueAt),
+    amountCents: request.amountCents,
+    freeField: randomDigits(25),
+  })
+  return { line: boletoLine(barcode), barcode, dueAt }
+}
+
+/** What the person pays with. */
+export const documentsOf = (request: ChargeRequest): ChargeDocuments => {
+  const { method } = request
+  return {
+    pix: method.kind === 'pix' ? pixOf(request, method.expiresAt) : null,
+    boleto: method.kind === 'boleto' ? boletoOf(request, method.dueAt) : null,
+  }
+}

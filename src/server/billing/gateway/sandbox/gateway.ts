@@ -1,0 +1,23 @@
+import type { Clock } from '#lib/clock.ts'
+import type { PaymentGateway } from '#server/billing/gateway/gateway.ts'
+import type { Database } from '#server/db/schema.ts'
+import { adoptSandboxCard, saveSandboxCard } from './cards.ts'
+import { createSandboxCharge, findSandboxCharge, refundSandboxCharge } from './charges.ts'
+import { readNotification } from './events.ts'
+
+/** A payment provider that moves no money: its own books, its own signed notifications. */
+export const createSandboxGateway = (books: {
+  db: Database
+  clock: Clock
+  webhookSecret: string
+}): PaymentGateway => ({
+  name: 'sandbox',
+  saveCustomer: async ({ reference }) => `sandbox-customer-${reference}`,
+  saveCard: (_, card) => saveSandboxCard(books, card),
+  adoptCard: (_, methodId) => adoptSandboxCard(books, methodId),
+  charge: (request) => createSandboxCharge(books, request),
+  findCharge: (ref) => findSandboxCharge(books, ref),
+  refund: (refund) => refundSandboxCharge(books, refund),
+  readWebhook: async (body, headers, now) =>
+    readNotification(books.webhookSecret, body, headers, now),
+})

@@ -1,0 +1,49 @@
+import type { GatewayEvent } from '#server/billing/gateway/gateway.ts'
+import { settlePayment } from '#server/billing/payments/settle.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+
+const isReceived = async ({ db, gateway }: Deps, eventId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('gateway_events')
+    .select('event_id')
+    .where('gateway', '=', gateway.name)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * What an event tells is asked of the gateway, so its order does not matter. It counts as received
+ * only together with its effect: after a crash in between, its next arrival does the work.
+ */
+const apply = async (deps: Deps, { id, chargeRef, reference }: GatewayEvent): Promise<void> => {
+  if (await isReceived(deps, id)) return
+  const { db, clock, gateway } = deps
+  const charge = await gateway.findCharge(chargeRef)
+  await db.transaction().execute(async (trx) => {
+    const now = clock()
+    const isFirst = await trx
+      .insertInto('gateway_events')
+      .values({ gateway: gateway.name, event_id: id, received_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('event_id')
+      .executeTakeFirst()
+    if (!isFirst) return
+    // The notification may be faster than the answer that brings the charge's reference.
+    const isKnown = await settlePayment(trx, { gateway: gateway.name, chargeRef }, charge, now)
+    if (!isKnown && reference) await settlePayment(trx, { uuid: reference }, charge, now)
+  })
+}
+
+/** Takes a notification as its provider sent it: the bytes as they came. */
+export const receiveWebhook = async (
+  deps: Deps,
+  notification: { gateway: string; body: Uint8Array; headers: Headers },
+): Promise<void> => {
+  const { gateway, clock } = deps
+  if (notification.gateway !== gateway.name) throw new Refusal('not-found')
+  const events = await gateway.readWebhook(notification.body, notification.headers, clock())
+  if (!events) throw new Refusal('bad-signature')
+  for (const event of events) await apply(deps, event)
+}
