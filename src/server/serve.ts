@@ -30,7 +30,7 @@ export const prepare = async (config: Config): Promise<{ deps: Deps; database: O
   const deps: Deps = {
     ...parts,
     passwords: createPasswords(),
-    mailer: createMailer(config),
+    mailer: createMailer(config, systemClock),
     gateway: createGateway(parts),
   }
   return { deps, database }

@@ -9,6 +9,7 @@ export const FullName = v.pipe(
   v.nonEmpty('Informe seu nome.'),
   v.minLength(3, 'Informe seu nome completo.'),
   v.maxLength(120, 'O nome tem no máximo 120 caracteres.'),
+  v.regex(/^\P{Cc}*$/u, 'O nome tem um caractere inválido.'),
 )
 
 /** CPF: 11 digits out. */

@@ -1,8 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
-import { type Job, planJob } from '#server/jobs/queue.ts'
+import { planJob } from '#server/jobs/queue.ts'
 
+/**
+ * What the text of each template reads from `data`: amounts are cents, times milliseconds. Whatever
+ * is left out is left out of the text.
+ *
+ * - recovery: origin (address of the site)
+ * - password-changed: nothing
+ * - email-changed: email (the new one)
+ * - new-device: device, at
+ * - welcome: plan, amount_cents, period (month or year), payment_method, trial_ends_at
+ * - receipt: plan, amount_cents, payment_method (card, pix or boleto), paid_at, next_due_at
+ * - payment-document: payment_method (pix or boleto), amount_cents, due_at, code (Pix Copia e Cola
+ *   or digitable line), payment (uuid)
+ * - payment-failed: amount_cents, grace_ends_at
+ * - trial-ending: ends_at, plan, amount_cents
+ * - cancellation: protocol, ends_at
+ * - refund: amount_cents, protocol
+ * - reactivation: plan, amount_cents, next_due_at
+ */
 export const mailTemplates = [
   'recovery',
   'password-changed',
@@ -20,11 +37,15 @@ export const mailTemplates = [
 
 export type MailTemplate = (typeof mailTemplates)[number]
 
+export type MailData = Record<string, string | number | null>
+
 export interface QueuedMail {
   template: MailTemplate
   accountId: number
   /** What the text needs besides the account; never a secret (the recovery token is made when sent). */
-  data?: Record<string, string | number | null>
+  data?: MailData
+  /** Another address than the account's. */
+  to?: string
 }
 
 /** Queues a message in the caller's transaction: it goes out if, and only if, that commits. */
@@ -35,5 +56,3 @@ export const queueMail = (db: Connection, now: number, mail: QueuedMail): Promis
     runAt: now,
     payload: mail,
   })
-
-export const sendQueuedMail = async (_deps: Deps, _job: Job): Promise<void> => undefined

@@ -1,4 +1,50 @@
+import { createTransport } from 'nodemailer'
+import type { Clock } from '#lib/clock.ts'
 import type { Config } from '#server/config.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mail, Mailer } from './mailer.ts'
+import { writeToOutbox } from './outbox.ts'
 
-export const createMailer = (_config: Config): Mailer => ({ send: async () => undefined })
+/** All together shorter than a worker's claim, so that no other worker sends the same message. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** A password goes to another machine only under encryption. */
+const mustEncrypt = (smtpUrl: string): boolean => {
+  const { hostname, username } = new URL(smtpUrl)
+  return username !== '' && !loopback.test(hostname)
+}
+
+const messageOf = ({ mailFrom }: Config, clock: Clock, { to, subject, text, html }: Mail) => ({
+  from: mailFrom,
+  // As an object: an address in a text could hold a list of them.
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  date: new Date(clock()),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+const smtpMailer = (config: Config, clock: Clock, url: string): Mailer => {
+  const transport = createTransport({ url, requireTLS: mustEncrypt(url), ...timeouts })
+  return {
+    send: async (mail) => void (await transport.sendMail(messageOf(config, clock, mail))),
+  }
+}
+
+const outboxMailer = (config: Config, clock: Clock): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(config, clock, mail))
+      await writeToOutbox(config.dataDir, message as Buffer, clock())
+    },
+  }
+}
+
+/** Delivers to the mail server, or without one into DATA_DIR/outbox, one file a message. */
+export const createMailer = (config: Config, clock: Clock): Mailer =>
+  config.smtpUrl ? smtpMailer(config, clock, config.smtpUrl) : outboxMailer(config, clock)

@@ -76,6 +76,7 @@ export const findLiveSession = async (db: Connection, hash: string, now: number)
             usageMinutes: row.usage_minutes,
             ageLimit: row.age_limit,
             allowComments: row.allow_comments === 1,
+            now,
           },
   }
   return { session, lastUsedAt: row.last_used_at }

@@ -9,6 +9,8 @@ export interface ActiveProfile {
   ageLimit: number | null
   allowComments: boolean
   usageMinutes: number | null
+  /** When the session was read; what is released later does not exist yet. */
+  now: number
 }
 
 export interface Session {

@@ -1,0 +1,47 @@
+import type { MailData } from './queue.ts'
+
+/** Readers of queued data: what is missing or of another kind reads as undefined. */
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+const timeZone = 'America/Sao_Paulo'
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone })
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone })
+
+const methodNames: Record<string, string> = {
+  card: 'Cartão de crédito',
+  pix: 'Pix',
+  boleto: 'Boleto',
+}
+
+export const textOf = (data: MailData, name: string): string | undefined => {
+  const value = data[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** `R$ 1.234,56`, from cents. */
+export const moneyOf = (data: MailData, name: string): string | undefined => {
+  const value = data[name]
+  return typeof value === 'number' ? money.format(value / 100) : undefined
+}
+
+const instantOf = (data: MailData, name: string): number | undefined => {
+  const value = data[name]
+  const instant = typeof value === 'string' ? Date.parse(value) : value
+  return typeof instant === 'number' && Number.isFinite(instant) ? instant : undefined
+}
+
+/** `20 de novembro de 2026`, as it is in São Paulo. */
+export const dayOf = (data: MailData, name: string): string | undefined => {
+  const instant = instantOf(data, name)
+  return instant === undefined ? undefined : day.format(instant)
+}
+
+/** `20 de novembro de 2026 às 12:00`, as it is in São Paulo. */
+export const momentOf = (data: MailData, name: string): string | undefined => {
+  const instant = instantOf(data, name)
+  return instant === undefined ? undefined : moment.format(instant)
+}
+
+export const methodOf = (data: MailData): string | undefined =>
+  methodNames[textOf(data, 'payment_method') ?? '']

@@ -1,0 +1,56 @@
+import { momentOf, textOf } from '#server/mail/format.ts'
+import type { Letter } from '#server/mail/layout.ts'
+import type { LetterContext } from './context.ts'
+
+/** The token is in the fragment: browsers send it to no server and no referrer. */
+export const recovery = ({ site, token }: LetterContext): Letter => ({
+  subject: 'Escolha uma nova senha',
+  paragraphs: ['Recebemos um pedido para trocar a senha da sua conta na Vereda.'],
+  action: { label: 'Escolher nova senha', href: `${site}/reset-password#token=${token ?? ''}` },
+  closing: [
+    'O link vale por 30 minutos e só pode ser usado uma vez.',
+    'Se não foi você que pediu, ignore esta mensagem: sua senha continua a mesma.',
+  ],
+})
+
+const notYou = (site: string) => ({
+  action: { label: 'Trocar minha senha', href: `${site}/reset-password` },
+  closing: ['Se foi você, não precisa fazer nada.'],
+})
+
+export const passwordChanged = ({ site }: LetterContext): Letter => ({
+  subject: 'Sua senha foi alterada',
+  paragraphs: [
+    'A senha da sua conta na Vereda acaba de ser alterada, e os outros aparelhos foram desconectados.',
+    'Se não foi você, escolha outra senha agora mesmo.',
+  ],
+  ...notYou(site),
+})
+
+/** `n•••@vereda.test`: enough for who knows the address, too little for who does not. */
+const maskedEmail = (email: string): string => email.replace(/^(.).*@/u, '$1•••@')
+
+export const emailChanged = ({ data }: LetterContext): Letter => {
+  const email = textOf(data, 'email')
+  return {
+    subject: 'O e-mail da sua conta foi alterado',
+    paragraphs: ['Sua conta na Vereda deixou de usar este endereço de e-mail.'],
+    facts: [['Novo e-mail', email && maskedEmail(email)]],
+    closing: [
+      'Se foi você, não precisa fazer nada. Se não foi, fale com a gente respondendo para o endereço abaixo.',
+    ],
+  }
+}
+
+export const newDevice = ({ site, data }: LetterContext): Letter => ({
+  subject: 'Novo acesso à sua conta',
+  paragraphs: [
+    'Sua conta na Vereda foi aberta em um aparelho que ainda não tinha sido usado.',
+    'Se não foi você, troque sua senha: isso desconecta todos os aparelhos.',
+  ],
+  facts: [
+    ['Aparelho', textOf(data, 'device')],
+    ['Quando', momentOf(data, 'at')],
+  ],
+  ...notYou(site),
+})

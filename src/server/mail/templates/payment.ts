@@ -1,0 +1,57 @@
+import { dayOf, methodOf, moneyOf, textOf } from '#server/mail/format.ts'
+import type { Letter } from '#server/mail/layout.ts'
+import type { LetterContext } from './context.ts'
+
+export const receipt = ({ site, data }: LetterContext): Letter => ({
+  subject: 'Recebemos seu pagamento',
+  paragraphs: ['Obrigado! Seu pagamento foi confirmado. Guarde esta mensagem como recibo.'],
+  facts: [
+    ['Plano', textOf(data, 'plan')],
+    ['Valor', moneyOf(data, 'amount_cents')],
+    ['Forma de pagamento', methodOf(data)],
+    ['Pago em', dayOf(data, 'paid_at')],
+    ['Próxima cobrança', dayOf(data, 'next_due_at')],
+  ],
+  action: { label: 'Ver minha conta', href: `${site}/conta/visao-geral` },
+})
+
+/** A Pix or a boleto that waits for the person. */
+export const paymentDocument = ({ site, data }: LetterContext): Letter => {
+  const isPix = textOf(data, 'payment_method') === 'pix'
+  const code = textOf(data, 'code')
+  const payment = textOf(data, 'payment')
+  return {
+    subject: isPix ? 'Seu código Pix' : 'Seu boleto',
+    paragraphs: [
+      isPix
+        ? 'Pague com Pix para usar a Vereda: copie o código e cole no aplicativo do seu banco.'
+        : 'Pague o boleto para usar a Vereda, em qualquer banco até o vencimento. A confirmação leva de 1 a 2 dias úteis.',
+    ],
+    facts: [
+      ['Valor', moneyOf(data, 'amount_cents')],
+      ['Vencimento', dayOf(data, 'due_at')],
+    ],
+    code: code ? { label: isPix ? 'Pix Copia e Cola' : 'Linha digitável', text: code } : undefined,
+    action: {
+      label: isPix ? 'Ver o código Pix' : 'Ver o boleto',
+      href: payment
+        ? `${site}/conta/${isPix ? 'pix' : 'boleto'}/${encodeURIComponent(payment)}`
+        : `${site}/conta/visao-geral`,
+    },
+  }
+}
+
+export const paymentFailed = ({ site, data }: LetterContext): Letter => {
+  const graceEnd = dayOf(data, 'grace_ends_at')
+  return {
+    subject: 'Não conseguimos cobrar sua assinatura',
+    paragraphs: [
+      'Houve um problema ao processar seu pagamento. Por favor, atualize a forma de pagamento para manter a sua assinatura ativa.',
+    ],
+    facts: [
+      ['Valor', moneyOf(data, 'amount_cents')],
+      ['Você continua assistindo até', graceEnd],
+    ],
+    action: { label: 'Atualizar pagamento', href: `${site}/conta/gerenciar-pagamento` },
+  }
+}
