@@ -1,0 +1,76 @@
+import type { Operation } from '#lib/operation.ts'
+import { type ExampleInput, nobodysId, nobodysUuid } from './examples/example.ts'
+
+/** One id that a call names. */
+export interface IdField {
+  part: 'params' | 'query' | 'body'
+  name: string
+  value: unknown
+}
+
+const idName = /^(ids?|uuid|.+_id)$/
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
+
+/** Titles and what groups them belong to everyone. */
+const sharedNames = new Set(['content', 'content_id', 'category_id', 'tag_id', 'season_id'])
+
+const isChoice = (operation: Operation, name: string): boolean => {
+  const { params } = operation
+  const entries = params && 'entries' in params ? (params.entries as Record<string, object>) : {}
+  const entry = entries[name]
+  return entry !== undefined && 'type' in entry && entry.type === 'picklist'
+}
+
+/** Every id of a call: all parameters of its path, and what is called one in query and body. */
+export const idFields = (operation: Operation, input: ExampleInput): IdField[] => {
+  const of = (part: IdField['part'], values: unknown) =>
+    typeof values === 'object' && values !== null && !Array.isArray(values)
+      ? Object.entries(values).map(([name, value]) => ({ part, name, value: value as unknown }))
+      : []
+  return [
+    ...of('params', input.params).filter(({ name }) => !isChoice(operation, name)),
+    ...[...of('query', input.query), ...of('body', input.body)].filter(({ name }) =>
+      idName.test(name),
+    ),
+  ]
+}
+
+/** Whether the field is the profile that the gate compares with the open one. */
+export const isNamedProfile = ({ access, profileParam }: Operation, { name }: IdField): boolean =>
+  access.endsWith('profile') &&
+  (profileParam ? [profileParam] : ['profile', 'profile_id']).includes(name)
+
+/** Whether what the field names may belong to somebody, the profile of the gate apart. */
+export const mayBeOwned = (operation: Operation, field: IdField): boolean =>
+  !isNamedProfile(operation, field) && !sharedNames.has(field.name)
+
+const unknownValue = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(unknownValue)
+  if (typeof value === 'number') return nobodysId
+  const text = String(value)
+  if (/^\d+$/.test(text)) return String(nobodysId)
+  return uuidPattern.test(text) ? nobodysUuid : 'nao-existe-987'
+}
+
+/** The same call with another value in one of its fields. */
+export const replaced = (input: ExampleInput, field: IdField, value: unknown): ExampleInput => ({
+  ...input,
+  [field.part]: { ...(input[field.part] as Record<string, unknown>), [field.name]: value },
+})
+
+/** The same call naming what does not exist. */
+export const withUnknown = (input: ExampleInput, field: IdField): ExampleInput =>
+  replaced(input, field, unknownValue(field.value))
+
+/** The same call with another profile wherever it names the one of the gate. */
+export const withProfile = (
+  operation: Operation,
+  input: ExampleInput,
+  profileId: number,
+): ExampleInput => {
+  let result = input
+  for (const field of idFields(operation, input)) {
+    if (isNamedProfile(operation, field)) result = replaced(result, field, profileId)
+  }
+  return result
+}

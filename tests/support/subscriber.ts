@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Connection } from '#server/db/schema.ts'
+import type { TestServer } from './server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+const planOf = async (db: Connection): Promise<number> => {
+  await db
+    .insertInto('plans')
+    .values({
+      slug: 'palco',
+      name: 'Palco',
+      description: 'O plano das contas de teste.',
+      price_cents: 2990,
+      period: 'month',
+      trial_days: 0,
+      screens: 4,
+      items: JSON.stringify(['Tudo']),
+      payment_methods: JSON.stringify(['card', 'boleto', 'pix']),
+      is_visible: 1,
+      is_retired: 0,
+      price_ref: 'price_palco',
+      position: 90,
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('plans')
+    .select('id')
+    .where('slug', '=', 'palco')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const insertCard = async (db: Connection, accountId: number, now: number): Promise<number> => {
+  const ref = `card_${randomUUID()}`
+  const brand = { brand: 'visa', last4: '4242' }
+  await db
+    .insertInto('sandbox_cards')
+    .values({ ref, behaviour: 'approves', ...brand, created_at: now })
+    .execute()
+  await db
+    .insertInto('gateway_customers')
+    .values({ account_id: accountId, gateway: 'sandbox', customer_ref: `customer_${accountId}` })
+    .execute()
+  const { id } = await db
+    .insertInto('cards')
+    .values({
+      account_id: accountId,
+      gateway: 'sandbox',
+      card_ref: ref,
+      ...brand,
+      holder_name: 'PESSOA DE TESTE',
+      exp_month: 12,
+      exp_year: 2030,
+      is_default: 1,
+      created_at: now,
+      removed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const insertPaidInvoice = async (
+  db: Connection,
+  values: { accountId: number; planId: number; cardId: number; start: number; end: number },
+) => {
+  const { accountId, planId, cardId, start, end } = values
+  const owner = { account_id: accountId, amount_cents: 2990, created_at: start }
+  const { id } = await db
+    .insertInto('invoices')
+    .values({
+      ...owner,
+      uuid: randomUUID(),
+      plan_id: planId,
+      kind: 'first',
+      status: 'paid',
+      discount_cents: 0,
+      coupon_id: null,
+      period_start: start,
+      period_end: end,
+      due_at: start,
+      paid_at: start,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payment = randomUUID()
+  const charge = { method: 'card', status: 'paid', refusal: null, settled_at: start }
+  const ref = `charge_${randomUUID()}`
+  await db
+    .insertInto('payments')
+    .values({
+      ...owner,
+      ...charge,
+      uuid: payment,
+      invoice_id: id,
+      gateway: 'sandbox',
+      charge_ref: ref,
+      card_id: cardId,
+      pix_code: null,
+      pix_expires_at: null,
+      boleto_line: null,
+      boleto_barcode: null,
+      boleto_due_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('sandbox_charges')
+    .values({
+      ...charge,
+      ref,
+      idempotency_key: randomUUID(),
+      reference: payment,
+      amount_cents: 2990,
+      document: '{}',
+      created_at: start,
+    })
+    .execute()
+}
+
+/** What an account has that pays by card: plan, stored card, subscription and a paid invoice. */
+export const insertSubscription = async (db: Connection, accountId: number, now: number) => {
+  const planId = await planOf(db)
+  const cardId = await insertCard(db, accountId, now)
+  const start = now - 3 * dayMs
+  const end = now + 27 * dayMs
+  await db
+    .insertInto('subscriptions')
+    .values({
+      account_id: accountId,
+      uuid: randomUUID(),
+      is_active: 1,
+      expires_at: end,
+      state: 'active',
+      plan_id: planId,
+      price_cents: 2990,
+      payment_method: 'card',
+      card_id: cardId,
+      started_at: start,
+      period_start: start,
+      period_end: end,
+    })
+    .execute()
+  await insertPaidInvoice(db, { accountId, planId, cardId, start, end })
+}
+
+/** The subscription of an account ended yesterday. */
+export const expireSubscription = async (
+  { deps }: TestServer,
+  accountId: number,
+): Promise<void> => {
+  const yesterday = deps.clock() - dayMs
+  await deps.db.transaction().execute(async (db) => {
+    await db
+      .updateTable('subscriptions')
+      .set({ is_active: 0, expires_at: yesterday, period_end: yesterday, state: 'expired' })
+      .where('account_id', '=', accountId)
+      .execute()
+    await db
+      .updateTable('accounts')
+      .set({ status: 'reactivation' })
+      .where('id', '=', accountId)
+      .execute()
+  })
+}
