@@ -21,7 +21,7 @@ const digitSum = (value: number) => (value > 9 ? value - 9 : value)
 
 /** Weights 2 and 1 from the right, digits of each product added up. */
 const modulo10 = (digits: string): string => {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .reduce((total, digit, index) => total + digitSum(Number(digit) * (index % 2 === 0 ? 2 : 1)), 0)
   return String((10 - (sum % 10)) % 10)
@@ -29,7 +29,7 @@ const modulo10 = (digits: string): string => {
 
 /** Weights 2 to 9 from the right; what would be 0, 10 or 11 is 1. */
 const modulo11 = (digits: string): string => {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0)
   const check = 11 - (sum % 11)
@@ -43,33 +43,30 @@ export const boletoBarcode = ({ bank, dueDate, amountCents, freeField }: BoletoD
   return start + modulo11(start + end) + end
 }
 
-/** The 47 digits that people type, grouped: `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. */
+/** Groups 47 digits as people read them: `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. */
+export const groupedLine = (digits: string): string =>
+  digits.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
+
+/** The digitable line of a barcode, grouped. */
 export const boletoLine = (barcode: string): string => {
   const fields = [
     barcode.slice(0, 4) + barcode.slice(19, 24),
     barcode.slice(24, 34),
     barcode.slice(34, 44),
   ]
-  return [
-    ...fields.map((digits) => `${digits.slice(0, 5)}.${digits.slice(5)}${modulo10(digits)}`),
-    barcode.slice(4, 5),
-    barcode.slice(5, 19),
-  ].join(' ')
+  const checked = fields.map((digits) => digits + modulo10(digits)).join('')
+  return groupedLine(checked + barcode.slice(4, 19))
 }
 
-/** The bars behind a digitable line, grouped or not; undefined where its check digits do not hold. */
+/** The bars behind a digitable line, grouped or not; undefined where it is no line. */
 export const barcodeOfLine = (line: string): string | undefined => {
-  const digits = line.replace(/\D/g, '')
-  if (digits.length !== 47) return undefined
-  const barcode = [
+  const digits = line.replace(/[ .]/g, '')
+  if (!/^\d{47}$/.test(digits)) return undefined
+  return [
     digits.slice(0, 4),
     digits.slice(32),
     digits.slice(4, 9),
     digits.slice(10, 20),
     digits.slice(21, 31),
   ].join('')
-  const withoutCheck = barcode.slice(0, 4) + barcode.slice(5)
-  const isRight =
-    barcode[4] === modulo11(withoutCheck) && boletoLine(barcode).replace(/\D/g, '') === digits
-  return isRight ? barcode : undefined
 }

@@ -3,10 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { createSandboxGateway } from './sandbox/gateway.ts'
-
-const notBuilt = () => {
-  throw new Error('not built')
-}
+import { createStripeGateway } from './stripe/gateway.ts'
 
 /** The payment provider of the configuration. */
 export const createGateway = ({
@@ -19,17 +16,7 @@ export const createGateway = ({
   config: Config
 }): PaymentGateway => {
   const { gateway } = config
-  if (gateway.name === 'sandbox') {
-    return createSandboxGateway({ db, clock, webhookSecret: gateway.webhookSecret })
-  }
-  return {
-    name: 'stripe',
-    saveCustomer: notBuilt,
-    saveCard: notBuilt,
-    adoptCard: notBuilt,
-    charge: notBuilt,
-    findCharge: notBuilt,
-    refund: notBuilt,
-    readWebhook: notBuilt,
-  }
+  return gateway.name === 'stripe'
+    ? createStripeGateway(gateway, clock)
+    : createSandboxGateway({ db, clock, webhookSecret: gateway.webhookSecret })
 }

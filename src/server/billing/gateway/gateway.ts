@@ -53,7 +53,8 @@ export type ChargeRefusal = 'declined' | 'no-funds'
 export type ChargeStatus = 'processing' | 'pending' | 'paid' | 'refused' | 'expired' | 'refunded'
 
 export interface Charge {
-  ref: string
+  /** Null where the provider refused before it made a charge. */
+  ref: string | null
   status: ChargeStatus
   refusal: ChargeRefusal | null
   pix: { code: string; expiresAt: number } | null

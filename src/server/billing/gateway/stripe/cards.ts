@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import {
+  type CardData,
+  CardRefused,
+  type Payer,
+  type SavedCard,
+} from '#server/billing/gateway/gateway.ts'
+import type { LoadClient } from './client.ts'
+import { failureOf, isRefused, orUnavailable, refusalOf, unavailable } from './errors.ts'
+
+/** The key changes with what is sent: Stripe refuses a known key with other values. */
+const customerKey = (payer: Payer) =>
+  `customer-${createHash('sha256').update(JSON.stringify(payer)).digest('base64url')}`
+
+export const saveStripeCustomer = async (client: LoadClient, payer: Payer): Promise<string> => {
+  const { customers } = await client()
+  const { reference, name, email } = payer
+  const { id } = await orUnavailable(
+    customers.create(
+      { name, email, metadata: { reference } },
+      { idempotencyKey: customerKey(payer) },
+    ),
+  )
+  return id
+}
+
+const savedCardOf = ({ id, card, billing_details }: Stripe.PaymentMethod): SavedCard => {
+  if (!card) throw new CardRefused('declined')
+  return {
+    ref: id,
+    brand: card.brand,
+    last4: card.last4,
+    holderName: billing_details.name ?? '',
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+  }
+}
+
+const orCardRefused = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer
+  } catch (error) {
+    const failure = failureOf(error)
+    if (!isRefused(failure)) throw unavailable(failure)
+    throw new CardRefused(refusalOf(failure.declineCode))
+  }
+}
+
+/** Attaching asks the issuer whether the card is good. */
+export const saveStripeCard = async (
+  client: LoadClient,
+  customerRef: string,
+  card: CardData,
+): Promise<SavedCard> => {
+  const { paymentMethods } = await client()
+  const method = await orCardRefused(
+    paymentMethods.create({
+      type: 'card',
+      card: {
+        number: card.number,
+        exp_month: card.expMonth,
+        exp_year: card.expYear,
+        cvc: card.cvv,
+      },
+      billing_details: { name: card.holderName },
+    }),
+  )
+  return savedCardOf(
+    await orCardRefused(paymentMethods.attach(method.id, { customer: customerRef })),
+  )
+}
+
+export const adoptStripeCard = async (
+  client: LoadClient,
+  customerRef: string,
+  methodId: string,
+): Promise<SavedCard> => {
+  const { paymentMethods } = await client()
+  const method = await orCardRefused(paymentMethods.retrieve(methodId))
+  if (method.customer === customerRef) return savedCardOf(method)
+  return savedCardOf(
+    await orCardRefused(paymentMethods.attach(methodId, { customer: customerRef })),
+  )
+}

@@ -1,0 +1,152 @@
+import type Stripe from 'stripe'
+import { barcodeOfLine, groupedLine } from '#lib/billing/boleto.ts'
+import type { Clock } from '#lib/clock.ts'
+import {
+  type Charge,
+  type ChargeRequest,
+  type ChargeStatus,
+  RefundRefused,
+} from '#server/billing/gateway/gateway.ts'
+import { saoPauloDay } from '#server/profiles/usage.ts'
+import type { LoadClient } from './client.ts'
+import { failureOf, isRefused, orUnavailable, refusalOf, unavailable } from './errors.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const expiredCode = 'payment_intent_payment_attempt_expired'
+
+/** Calendar days in São Paulo; Stripe's boleto ends with its last day there. */
+const daysUntil = (dueAt: number, now: number) =>
+  Math.max(0, (Date.parse(saoPauloDay(dueAt)) - Date.parse(saoPauloDay(now))) / dayMs)
+
+type MethodParams = Omit<Stripe.PaymentIntentCreateParams, 'amount' | 'currency'>
+
+/**
+ * The first charge of a card also asks its issuer to expect more; one that would need a second step
+ * from the person is refused, as nobody may be there. Times are absolute where they can be: a call
+ * that is repeated with its key must say the same.
+ */
+const methodParams = ({ method, payer }: ChargeRequest, now: number): MethodParams => {
+  const billing_details = { name: payer.name, email: payer.email }
+  if (method.kind === 'card') {
+    return {
+      allowed_payment_method_types: ['card'],
+      payment_method: method.cardRef,
+      ...(method.isRenewal
+        ? { off_session: true }
+        : { error_on_requires_action: true, setup_future_usage: 'off_session' }),
+    }
+  }
+  if (method.kind === 'pix') {
+    return {
+      allowed_payment_method_types: ['pix'],
+      payment_method_data: { type: 'pix', billing_details },
+      payment_method_options: { pix: { expires_at: Math.floor(method.expiresAt / 1000) } },
+    }
+  }
+  return {
+    allowed_payment_method_types: ['boleto'],
+    payment_method_data: {
+      type: 'boleto',
+      boleto: { tax_id: payer.document ?? '' },
+      billing_details,
+    },
+    payment_method_options: { boleto: { expires_after_days: daysUntil(method.dueAt, now) } },
+  }
+}
+
+const statusOf = (intent: Stripe.PaymentIntent): ChargeStatus => {
+  const isCard = intent.metadata.method === 'card'
+  switch (intent.status) {
+    case 'succeeded': {
+      const charge = intent.latest_charge
+      return typeof charge === 'object' && charge?.refunded ? 'refunded' : 'paid'
+    }
+    case 'requires_action':
+      return isCard ? 'refused' : 'pending'
+    case 'requires_payment_method':
+      return intent.last_payment_error?.code === expiredCode ? 'expired' : 'refused'
+    case 'canceled':
+      return isCard ? 'refused' : 'expired'
+    default:
+      return 'processing'
+  }
+}
+
+const pixOf = ({ next_action }: Stripe.PaymentIntent): Charge['pix'] => {
+  const { data, expires_at } = next_action?.pix_display_qr_code ?? {}
+  return data && expires_at ? { code: data, expiresAt: expires_at * 1000 } : null
+}
+
+const boletoOf = ({ next_action }: Stripe.PaymentIntent): Charge['boleto'] => {
+  const { number, expires_at } = next_action?.boleto_display_details ?? {}
+  if (!number || !expires_at) return null
+  const line = groupedLine(number.replace(/[ .]/g, ''))
+  return { line, barcode: barcodeOfLine(line) ?? '', dueAt: expires_at * 1000 }
+}
+
+const chargeOf = (intent: Stripe.PaymentIntent): Charge => {
+  const status = statusOf(intent)
+  const reason = intent.last_payment_error
+  return {
+    ref: intent.id,
+    status,
+    refusal: status === 'refused' ? refusalOf(reason?.decline_code ?? reason?.code) : null,
+    pix: pixOf(intent),
+    boleto: boletoOf(intent),
+  }
+}
+
+const refusedCharge = (code: string): Charge => ({
+  ref: null,
+  status: 'refused',
+  refusal: refusalOf(code),
+  pix: null,
+  boleto: null,
+})
+
+export const createStripeCharge = async (
+  client: LoadClient,
+  clock: Clock,
+  request: ChargeRequest,
+): Promise<Charge> => {
+  const { paymentIntents } = await client()
+  const { amountCents, customerRef, description, reference, method, idempotencyKey } = request
+  try {
+    const intent = await paymentIntents.create(
+      {
+        amount: amountCents,
+        currency: 'brl',
+        customer: customerRef,
+        description,
+        metadata: { reference, method: method.kind },
+        confirm: true,
+        ...methodParams(request, clock()),
+      },
+      { idempotencyKey },
+    )
+    return chargeOf(intent)
+  } catch (error) {
+    const failure = failureOf(error)
+    if (!isRefused(failure)) throw unavailable(failure)
+    return failure.intent ? chargeOf(failure.intent) : refusedCharge(failure.declineCode)
+  }
+}
+
+export const findStripeCharge = async (client: LoadClient, ref: string): Promise<Charge> => {
+  const { paymentIntents } = await client()
+  return chargeOf(await orUnavailable(paymentIntents.retrieve(ref, { expand: ['latest_charge'] })))
+}
+
+export const refundStripeCharge = async (
+  client: LoadClient,
+  refund: { chargeRef: string; amountCents: number; idempotencyKey: string },
+): Promise<void> => {
+  const { refunds } = await client()
+  const { chargeRef, amountCents, idempotencyKey } = refund
+  try {
+    await refunds.create({ payment_intent: chargeRef, amount: amountCents }, { idempotencyKey })
+  } catch (error) {
+    const failure = failureOf(error)
+    throw isRefused(failure) ? new RefundRefused() : unavailable(failure)
+  }
+}

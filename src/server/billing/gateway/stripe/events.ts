@@ -1,0 +1,43 @@
+import type Stripe from 'stripe'
+import type { GatewayEvent } from '#server/billing/gateway/gateway.ts'
+import type { LoadClient } from './client.ts'
+
+const idOf = (value: string | { id: string } | null | undefined) =>
+  typeof value === 'string' ? value : value?.id
+
+/** What an event speaks of, where that is a charge of ours; the rest of the account is not ours. */
+const eventOf = (event: Stripe.Event): GatewayEvent[] => {
+  const { id, type } = event
+  if (type.startsWith('payment_intent.')) {
+    const intent = event.data.object as Stripe.PaymentIntent
+    const { reference } = intent.metadata
+    return reference ? [{ id, kind: 'charge-changed', chargeRef: intent.id, reference }] : []
+  }
+  if (type.startsWith('charge.refund') || type.startsWith('refund.')) {
+    const { payment_intent } = event.data.object as Stripe.Charge | Stripe.Refund
+    const chargeRef = idOf(payment_intent)
+    return chargeRef ? [{ id, kind: 'charge-changed', chargeRef, reference: null }] : []
+  }
+  return []
+}
+
+const toleranceSeconds = 300
+
+/** Undefined where the signature does not hold, is too old, or what was signed is no event. */
+export const readStripeWebhook = async (
+  client: LoadClient,
+  secret: string,
+  notification: { body: Uint8Array; headers: Headers; now: number },
+): Promise<readonly GatewayEvent[] | undefined> => {
+  const { webhooks } = await client()
+  const { body, headers, now } = notification
+  const signature = headers.get('stripe-signature') ?? ''
+  try {
+    const bytes = Buffer.from(body)
+    return eventOf(
+      webhooks.constructEvent(bytes, signature, secret, toleranceSeconds, undefined, now),
+    )
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '#lib/clock.ts'
+import type { PaymentGateway } from '#server/billing/gateway/gateway.ts'
+import { adoptStripeCard, saveStripeCard, saveStripeCustomer } from './cards.ts'
+import { createStripeCharge, findStripeCharge, refundStripeCharge } from './charges.ts'
+import { stripeClient, type StripeSettings } from './client.ts'
+import { readStripeWebhook } from './events.ts'
+
+export const createStripeGateway = (settings: StripeSettings, clock: Clock): PaymentGateway => {
+  const client = stripeClient(settings)
+  return {
+    name: 'stripe',
+    saveCustomer: (payer) => saveStripeCustomer(client, payer),
+    saveCard: (customerRef, card) => saveStripeCard(client, customerRef, card),
+    adoptCard: (customerRef, methodId) => adoptStripeCard(client, customerRef, methodId),
+    charge: (request) => createStripeCharge(client, clock, request),
+    findCharge: (ref) => findStripeCharge(client, ref),
+    refund: (refund) => refundStripeCharge(client, refund),
+    readWebhook: (body, headers, now) =>
+      readStripeWebhook(client, settings.webhookSecret, { body, headers, now }),
+  }
+}
