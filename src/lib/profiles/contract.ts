@@ -142,6 +142,7 @@ export const patchProfile = operation({
   params: v.object({ id: IdText }),
   body: ProfilePatch,
   answer: Profile,
+  refusals: ['not-found', 'password-required', 'confirmation-required'],
 })
 
 export const activateProfile = operation({

@@ -40,7 +40,8 @@ const requireAccess = async (session: Session, operation: Operation, resource: R
   }
 }
 
-const requireConfirmation = ({ confirmedAt }: Session, now: number) => {
+/** For a change that asks for the password only in some cases; the others say `confirmed`. */
+export const requireConfirmation = ({ confirmedAt }: Session, now: number) => {
   if (confirmedAt === null || confirmedAt + confirmationLifeMs <= now) {
     throw new Refusal('confirmation-required')
   }

@@ -1,9 +1,22 @@
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Connection } from '#server/db/schema.ts'
 import type { ProfileTable } from '#server/db/tables/accounts.ts'
 
 export const listProfiles = (db: Connection, accountId: number) =>
   db.selectFrom('profiles').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
+
+/**
+ * The profiles of an account, for a transaction that decides by all of them: another one waits
+ * until it ends. A write takes the lock because one engine has no other way to ask for it.
+ */
+export const lockProfiles = async (transaction: Connection, accountId: number) => {
+  await transaction
+    .updateTable('accounts')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .where('id', '=', accountId)
+    .execute()
+  return listProfiles(transaction, accountId)
+}
 
 /** Undefined for an unknown profile and for another account's alike. */
 export const findProfile = (db: Connection, accountId: number, id: number) =>
@@ -17,6 +30,9 @@ export const findProfile = (db: Connection, accountId: number, id: number) =>
 export const ownsProfile = async (db: Connection, accountId: number, id: number) =>
   (await findProfile(db, accountId, id)) !== undefined
 
+export const insertProfile = (db: Connection, values: Insertable<ProfileTable>) =>
+  db.insertInto('profiles').values(values).returningAll().executeTakeFirstOrThrow()
+
 export const updateProfile = (db: Connection, id: number, values: Updateable<ProfileTable>) =>
   db
     .updateTable('profiles')
@@ -24,3 +40,7 @@ export const updateProfile = (db: Connection, id: number, values: Updateable<Pro
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** Its rows elsewhere go with it, and sessions that have it open are left without a profile. */
+export const removeProfile = (db: Connection, id: number) =>
+  db.deleteFrom('profiles').where('id', '=', id).execute()

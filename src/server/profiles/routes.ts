@@ -1,10 +1,29 @@
-import { activateProfile, getProfiles, patchProfile } from '#lib/profiles/contract.ts'
+import {
+  activateProfile,
+  deleteProfile,
+  getProfiles,
+  patchProfile,
+  postProfile,
+  putProfile,
+} from '#lib/profiles/contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
-import { changeProfile, openProfile, profilesOf } from './service.ts'
+import {
+  changeProfile,
+  createProfile,
+  openProfile,
+  profilesOf,
+  removeOwnProfile,
+  replaceProfile,
+} from './service.ts'
 
 export const profileRoutes = (api: Api): void => {
   const { deps } = api
   implement(api, getProfiles, ({ params, session }) => profilesOf(deps, session, params.id))
+  implement(api, postProfile, ({ body, session }) => createProfile(deps, session, body))
+  implement(api, putProfile, ({ params, body, session }) =>
+    replaceProfile(deps, session, params.id, body),
+  )
+  implement(api, deleteProfile, ({ params, session }) => removeOwnProfile(deps, session, params.id))
   implement(api, patchProfile, ({ params, body, session }) =>
     changeProfile(deps, session, params.id, body),
   )

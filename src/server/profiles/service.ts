@@ -1,15 +1,35 @@
 import type { InferOutput } from 'valibot'
-import { avatarCounts, type Profile, type ProfilePatch } from '#lib/profiles/contract.ts'
+import {
+  maxProfiles,
+  type Profile,
+  type ProfileFields,
+  type ProfilePatch,
+} from '#lib/profiles/contract.ts'
+import {
+  hasCover,
+  isSameName,
+  needsPassword,
+  type ProfileState,
+} from '#lib/profiles/profile-rules.ts'
 import { flag } from '#server/db/flag.ts'
 import type { ProfileRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { requireConfirmation } from '#server/http/authorize.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { setSessionProfile } from '#server/session/queries.ts'
 import { checkPassword } from '#server/session/service.ts'
 import type { Session } from '#server/session/session.ts'
-import { findProfile, listProfiles, updateProfile } from './queries.ts'
+import {
+  findProfile,
+  insertProfile,
+  listProfiles,
+  lockProfiles,
+  removeProfile,
+  updateProfile,
+} from './queries.ts'
 import { remainingMinutes } from './usage.ts'
 
+type Fields = InferOutput<typeof ProfileFields>
 type Patch = InferOutput<typeof ProfilePatch>
 
 const toProfile = (row: ProfileRow): Profile => ({
@@ -24,11 +44,17 @@ const toProfile = (row: ProfileRow): Profile => ({
   allow_comments: row.is_kids === 0 && row.allow_comments === 1,
 })
 
-const ownProfile = async ({ db }: Deps, session: Session, id: number): Promise<ProfileRow> => {
-  const row = await findProfile(db, session.accountId, id)
-  if (!row) throw new Refusal('not-found')
-  return row
-}
+/** A profile that is a kids one never comments; it stays so when it is one no longer. */
+const toValues = (state: ProfileState) => ({
+  name: state.name,
+  cover: state.cover,
+  is_kids: flag(state.is_kids),
+  safe_mode: flag(state.safe_mode),
+  usage_minutes: state.usage_time,
+  require_password: flag(state.require_password),
+  age_limit: state.age_limit,
+  allow_comments: flag(state.allow_comments && !state.is_kids),
+})
 
 export const profilesOf = async ({ db }: Deps, session: Session, accountId: number) => {
   if (accountId !== session.accountId) throw new Refusal('not-found')
@@ -36,39 +62,88 @@ export const profilesOf = async ({ db }: Deps, session: Session, accountId: numb
   return { profiles: rows.map(toProfile) }
 }
 
-/** A cover given must exist in the profile's world; one that stops existing becomes the first. */
-const coverAfter = (row: ProfileRow, patch: Patch): number => {
-  const isKids = patch.is_kids ?? row.is_kids === 1
-  const count = isKids ? avatarCounts.kids : avatarCounts.normal
-  if (patch.cover === undefined) return row.cover < count ? row.cover : 0
-  if (patch.cover >= count) throw new FieldRefusal({ cover: ['Escolha um avatar.'] })
-  return patch.cover
+const refuseTakenName = (name: string, others: readonly ProfileRow[]) => {
+  if (others.some((other) => isSameName(other.name, name))) {
+    throw new FieldRefusal({ name: ['Já existe um perfil com este nome.'] })
+  }
 }
 
-const optionalFlag = (value: boolean | undefined) => (value === undefined ? undefined : flag(value))
+const refuseForeignCover = (state: ProfileState) => {
+  if (!hasCover(state)) throw new FieldRefusal({ cover: ['Escolha um avatar.'] })
+}
 
-export const changeProfile = async (
-  deps: Deps,
+export const createProfile = (
+  { db, clock }: Deps,
   session: Session,
-  id: number,
-  patch: Patch,
+  fields: Fields,
 ): Promise<Profile> => {
-  const row = await ownProfile(deps, session, id)
-  if (patch.id !== undefined && patch.id !== id) {
-    throw new FieldRefusal({ id: ['O perfil do corpo não é o do endereço.'] })
-  }
+  const now = clock()
+  refuseForeignCover(fields)
+  if (needsPassword(null, fields)) requireConfirmation(session, now)
+  return db.transaction().execute(async (transaction) => {
+    const rows = await lockProfiles(transaction, session.accountId)
+    if (rows.length >= maxProfiles) throw new Refusal('too-many-profiles')
+    refuseTakenName(fields.name, rows)
+    const values = { ...toValues(fields), account_id: session.accountId, created_at: now }
+    return toProfile(await insertProfile(transaction, values))
+  })
+}
+
+/** What a borrowed session must not touch: a profile that wants the password, from outside it. */
+const reachable = (rows: readonly ProfileRow[], session: Session, id: number): ProfileRow => {
+  const row = rows.find((candidate) => candidate.id === id)
+  if (!row) throw new Refusal('not-found')
   if (row.require_password === 1 && session.profile?.id !== id) {
     throw new Refusal('password-required')
   }
-  const changed = await updateProfile(deps.db, id, {
-    cover: coverAfter(row, patch),
-    name: patch.name,
-    is_kids: optionalFlag(patch.is_kids),
-    usage_minutes: patch.usage_time,
-    require_password: optionalFlag(patch.require_password),
-    safe_mode: optionalFlag(patch.safe_mode),
+  return row
+}
+
+const change = (
+  { db, clock }: Deps,
+  session: Session,
+  id: number,
+  stateAfter: (before: ProfileState) => ProfileState,
+): Promise<Profile> =>
+  db.transaction().execute(async (transaction) => {
+    const rows = await lockProfiles(transaction, session.accountId)
+    const before = toProfile(reachable(rows, session, id))
+    const after = stateAfter(before)
+    refuseForeignCover(after)
+    if (!isSameName(before.name, after.name)) refuseTakenName(after.name, rows)
+    if (needsPassword(before, after)) requireConfirmation(session, clock())
+    return toProfile(await updateProfile(transaction, id, toValues(after)))
   })
-  return toProfile(changed)
+
+export const replaceProfile = (deps: Deps, session: Session, id: number, fields: Fields) =>
+  change(deps, session, id, () => fields)
+
+/** A cover that was not chosen anew and does not exist in the profile's world becomes the first. */
+const patched = (before: ProfileState, patch: Patch): ProfileState => {
+  const after = { ...before, ...patch }
+  return patch.cover === undefined && !hasCover(after) ? { ...after, cover: 0 } : after
+}
+
+export const changeProfile = (deps: Deps, session: Session, id: number, patch: Patch) =>
+  change(deps, session, id, (before) => {
+    if (patch.id !== undefined && patch.id !== id) {
+      throw new FieldRefusal({ id: ['O perfil do corpo não é o do endereço.'] })
+    }
+    return patched(before, patch)
+  })
+
+export const removeOwnProfile = async (
+  { db }: Deps,
+  session: Session,
+  id: number,
+): Promise<Record<string, never>> => {
+  await db.transaction().execute(async (transaction) => {
+    const rows = await lockProfiles(transaction, session.accountId)
+    reachable(rows, session, id)
+    if (rows.length === 1) throw new Refusal('last-profile')
+    await removeProfile(transaction, id)
+  })
+  return {}
 }
 
 /** Opens a profile in this session; one that requires it wants the account's password each time. */
@@ -78,7 +153,8 @@ export const openProfile = async (
   id: number,
   password: string | undefined,
 ) => {
-  const row = await ownProfile(deps, session, id)
+  const row = await findProfile(deps.db, session.accountId, id)
+  if (!row) throw new Refusal('not-found')
   if (row.require_password === 1) {
     if (!password) throw new Refusal('password-required')
     await checkPassword(deps, session.accountId, password)

@@ -28,6 +28,8 @@ forEachEngine('profiles', (engine) => {
         safe_mode: false,
         usage_time: null,
         require_password: false,
+        age_limit: null,
+        allow_comments: true,
       })
     })
 

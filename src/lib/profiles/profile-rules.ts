@@ -1,0 +1,39 @@
+import { avatarCounts, type Profile } from './contract.ts'
+
+/** A profile without its id: what it is before or after a change. */
+export type ProfileState = Omit<Profile, 'id'>
+
+const withoutAccents = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLocaleLowerCase('pt-BR')
+
+/** Whether people would take two names of profiles for one: case and accents do not tell. */
+export const isSameName = (one: string, other: string): boolean =>
+  withoutAccents(one) === withoutAccents(other)
+
+/** There are 15 avatars for normal profiles and 7 for kids profiles (spec section 3). */
+export const hasCover = ({ cover, is_kids }: Pick<Profile, 'cover' | 'is_kids'>): boolean =>
+  cover < avatarCounts[is_kids ? 'kids' : 'normal']
+
+/** Null is no limit: looser than any. */
+const isLooser = (before: number | null, after: number | null) =>
+  (after ?? Number.POSITIVE_INFINITY) > (before ?? Number.POSITIVE_INFINITY)
+
+const freesKid = (before: ProfileState, after: ProfileState) =>
+  before.is_kids &&
+  (!after.is_kids ||
+    isLooser(before.age_limit, after.age_limit) ||
+    isLooser(before.usage_time, after.usage_time))
+
+/**
+ * Whether a change (or, without `before`, a new profile) asks for the account's password again: one
+ * that puts the password on or takes it off, or gives a child more than it had.
+ */
+export const needsPassword = (before: ProfileState | null, after: ProfileState): boolean =>
+  before === null
+    ? after.require_password
+    : before.require_password !== after.require_password || freesKid(before, after)

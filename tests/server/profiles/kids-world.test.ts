@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import {
+  deleteDevices,
+  getCustomer,
+  getDevices,
+  patchAccount,
+  putAccount,
+} from '#lib/account/contract.ts'
+import { changeCard, getCards, getHasCard, postCard } from '#lib/billing/card-contract.ts'
+import { getInvoices } from '#lib/billing/payment-contract.ts'
+import {
+  acceptOffer,
+  confirmCancel,
+  getCancel,
+  getUpcoming,
+  keepSubscription,
+  postSubscription,
+} from '#lib/billing/subscription-contract.ts'
+import type { Operation } from '#lib/operation.ts'
+import {
+  deleteProfile,
+  getProfiles,
+  patchProfile,
+  postProfile,
+  putProfile,
+} from '#lib/profiles/contract.ts'
+import { getActiveSubscription, getMe } from '#lib/session/contract.ts'
+import { patchPassword, postConfirmation } from '#lib/session/password-contract.ts'
+import { addProfile, openViewer, password, type Viewer } from '#tests/support/accounts.ts'
+import { call, sendCall } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const card = {
+  number: '4242424242424242',
+  holder_name: 'PESSOA DE TESTE',
+  exp_month: 12,
+  exp_year: 2030,
+  cvv: '123',
+}
+
+interface Attempt {
+  operation: Operation
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** What a parent may do and a child with the same token may not, each as it would succeed. */
+const attemptsOf = (kid: Viewer, parentId: number): Attempt[] => {
+  const account = { params: { id: kid.accountId } }
+  const ofProfile = (id: number) => ({ params: { id }, body: { name: 'Eu', is_kids: false } })
+  return [
+    { operation: postProfile, body: { name: 'Adulto', is_kids: false } },
+    ...[kid.profileId, parentId].flatMap((id): Attempt[] => [
+      { operation: putProfile, ...ofProfile(id) },
+      { operation: patchProfile, ...ofProfile(id) },
+      { operation: deleteProfile, params: { id } },
+    ]),
+    { operation: getCustomer, ...account },
+    { operation: patchAccount, ...account, body: { name: 'Outro Nome' } },
+    {
+      operation: putAccount,
+      ...account,
+      body: { name: 'Outro Nome', email: 'outro@vereda.test' },
+    },
+    { operation: getDevices },
+    { operation: deleteDevices },
+    { operation: patchPassword, body: { password: 'outra senha boa', password_old: password } },
+    { operation: postConfirmation, body: { password } },
+    { operation: getHasCard },
+    { operation: getCards },
+    { operation: postCard, body: card },
+    { operation: changeCard, body: { ...card, holder_document: '529.982.247-25' } },
+    { operation: getUpcoming },
+    { operation: getInvoices, query: {} },
+    { operation: postSubscription, body: { payment_method: 'pix', plan: 'mensal' } },
+    { operation: getCancel },
+    { operation: confirmCancel, body: {} },
+    { operation: keepSubscription },
+    { operation: acceptOffer, body: { id: 'pause' } },
+  ]
+}
+
+forEachEngine('the world of a kids profile', (engine) => {
+  const server = useServer(engine)
+
+  const openKid = async () => {
+    const kid = await openViewer(server(), { name: 'Lia', isKids: true, usageMinutes: 60 })
+    const parentId = await addProfile(server(), kid.accountId, { name: 'Ana' })
+    return { kid, parentId }
+  }
+
+  const rowsOf = async ({ accountId }: Viewer) => {
+    const { db } = server().deps
+    return {
+      account: await db.selectFrom('accounts').selectAll().where('id', '=', accountId).execute(),
+      profiles: await db
+        .selectFrom('profiles')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('id')
+        .execute(),
+      cards: await db.selectFrom('cards').select('id').execute(),
+      invoices: await db.selectFrom('invoices').select('id').execute(),
+    }
+  }
+
+  test('has no way to profiles, account, cards or subscription, and changes nothing', async () => {
+    const { kid, parentId } = await openKid()
+    const before = await rowsOf(kid)
+    for (const { operation, ...input } of attemptsOf(kid, parentId)) {
+      const answer = await sendCall(server(), operation, { ...input, token: kid.token })
+      expect([operation.id, answer.status, answer.body]).toEqual([
+        operation.id,
+        403,
+        { code: 'kids-profile', detail: 'Um perfil infantil não pode fazer isso.' },
+      ])
+    }
+    expect(await rowsOf(kid)).toEqual(before)
+  })
+
+  test('is closed whichever way the profile became one', async () => {
+    const viewer = await openViewer(server(), { name: 'Ana' })
+    const { profileId: id, token } = viewer
+    await call(server(), patchProfile, { params: { id }, body: { is_kids: true }, token })
+    const answer = await call(server(), patchProfile, {
+      params: { id },
+      body: { is_kids: false },
+      token,
+    })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'kids-profile' } })
+  })
+
+  describe('knows only', () => {
+    test('who is signed in, the status, and the profiles to choose from', async () => {
+      const { kid, parentId } = await openKid()
+      const { token } = kid
+      const me = await call(server(), getMe, { token })
+      expect(me).toMatchObject({ status: 200, body: { current_profile: kid.profileId } })
+      expect((await call(server(), getActiveSubscription, { token })).body.message).toBe('ok')
+      const { body } = await call(server(), getProfiles, { params: { id: kid.accountId }, token })
+      expect(body.profiles.map(({ id }) => id)).toEqual([kid.profileId, parentId])
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import {
+  activateProfile,
+  deleteProfile,
+  getProfiles,
+  patchProfile,
+  postProfile,
+  putProfile,
+} from '#lib/profiles/contract.ts'
+import { addProfile } from '#tests/support/accounts.ts'
+import type { Example, Stage } from './example.ts'
+
+let made = 0
+const newName = () => `Perfil ${(made += 1)}`
+
+const another = async ({ server, mine }: Stage) => ({
+  id: await addProfile(server, mine.accountId, { name: newName() }),
+})
+
+const theirProfile = ({ theirs }: Stage) => ({ id: theirs.profileId })
+
+export const profileExamples: readonly Example[] = [
+  {
+    operation: getProfiles,
+    own: async ({ mine }) => ({ params: { id: mine.accountId } }),
+    foreign: async ({ theirs }) => ({ params: { id: theirs.accountId } }),
+  },
+  { operation: postProfile, own: async () => ({ body: { name: newName(), cover: 3 } }) },
+  {
+    operation: putProfile,
+    own: async ({ mine }) => ({ params: { id: mine.profileId }, body: { name: newName() } }),
+    foreign: async (stage) => ({ params: theirProfile(stage), body: { name: newName() } }),
+  },
+  {
+    operation: patchProfile,
+    own: async ({ mine }) => ({ params: { id: mine.profileId }, body: { safe_mode: true } }),
+    foreign: async (stage) => ({ params: theirProfile(stage), body: { safe_mode: true } }),
+  },
+  {
+    operation: deleteProfile,
+    own: async (stage) => ({ params: await another(stage) }),
+    foreign: async (stage) => ({ params: theirProfile(stage) }),
+  },
+  {
+    operation: activateProfile,
+    own: async ({ mine }) => ({ params: { id: mine.profileId }, body: {} }),
+    foreign: async (stage) => ({ params: theirProfile(stage), body: {} }),
+  },
+]
