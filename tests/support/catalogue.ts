@@ -18,3 +18,12 @@ export const categoryId = async ({ deps }: TestServer, slug: string): Promise<nu
     .executeTakeFirstOrThrow()
   return id
 }
+
+export const popupId = async ({ deps }: TestServer, slug: string): Promise<number> => {
+  const { id } = await deps.db
+    .selectFrom('popups')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#lib/operation.ts'
 import { Id, IdText, Instant, LimitText, Nothing, OffsetText, paged } from '#lib/wire.ts'
+import { plainText, saysSomething } from './rules.ts'
 
 export const commentLength = 1000
 
@@ -21,8 +22,8 @@ export type Comment = v.InferOutput<typeof Comment>
 
 const Text = v.pipe(
   v.string('Escreva um comentário.'),
-  v.trim(),
-  v.nonEmpty('Escreva um comentário.'),
+  v.transform(plainText),
+  v.check(saysSomething, 'Escreva um comentário.'),
   v.maxLength(commentLength, `O comentário tem no máximo ${commentLength} caracteres.`),
 )
 
@@ -53,6 +54,8 @@ export const getComments = operation({
     content_id: IdText,
     limit: v.optional(LimitText),
     offset: v.optional(OffsetText),
+    /** Leaves out what is newer than this comment, so that pages hold still; `next` has it. */
+    until: v.optional(IdText),
   }),
   answer: paged(Comment),
   refusals: ['not-found', 'comments-off'],
@@ -104,6 +107,6 @@ export const reportComment = operation({
     reason: v.picklist(['spoiler', 'offensive', 'spam', 'other'], 'Escolha um motivo.'),
   }),
   answer: Nothing,
-  refusals: ['not-found', 'too-many-attempts'],
+  refusals: ['not-found', 'comments-off', 'too-many-attempts'],
   extension: true,
 })

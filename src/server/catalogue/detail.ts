@@ -1,6 +1,7 @@
 import type { ContentDetail, ContinueWatching, Season } from '#lib/catalogue/contract.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { findVerdicts } from '#server/engagement/list/queries.ts'
 import { listProgress } from '#server/engagement/queries.ts'
 import { resumePoints } from '#server/engagement/resume.ts'
 import { Refusal } from '#server/http/problems.ts'
@@ -64,6 +65,7 @@ export const contentDetail = async (
   const children = await listChildren(db, world, id)
   const watched = await watchedOf(db, world, title, children)
   const labels = await listLabels(db, id)
+  const verdicts = await findVerdicts(db, world.id, id)
   return {
     ...toContent(title, watched(id)),
     synopsis: title.synopsis,
@@ -76,9 +78,9 @@ export const contentDetail = async (
       (season) => season.episodes.length > 0,
     ),
     extras: children.filter((child) => child.kind === 'extra').map(toExtra),
-    favorite: false,
-    liked: false,
-    rate: null,
+    favorite: typeof verdicts?.entry_id === 'number',
+    liked: verdicts?.score === 1,
+    rate: verdicts?.rate ?? null,
   }
 }
 

@@ -1,10 +1,78 @@
+import * as comment from '#lib/engagement/comment-contract.ts'
 import { getWatching } from '#lib/engagement/contract.ts'
+import * as list from '#lib/engagement/list-contract.ts'
+import * as notice from '#lib/engagement/notice-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { windowOf } from '#server/http/page.ts'
+import { addComment, comments, deleteComment, editComment } from './comments/comments.ts'
+import { reportComment } from './comments/reports.ts'
+import { likeTitle, rateTitle } from './list/likes.ts'
+import { addToMyList, myList, removeFromMyList } from './list/my-list.ts'
+import { markMessageSeen, userMessage } from './notices/messages.ts'
+import { markPopupViewed, popups } from './notices/popups.ts'
+import { markReleasesSeen, releases } from './notices/releases.ts'
 import { watching } from './service.ts'
 
-export const engagementRoutes = (api: Api): void => {
+/** My list is asked for whole (spec section 9). */
+const myListLimit = 200
+
+const listRoutes = (api: Api): void => {
+  const { deps } = api
   implement(api, getWatching, ({ session, caller, query }) =>
-    watching(api.deps, session.profile, caller.url, windowOf(query)),
+    watching(deps, session.profile, caller.url, windowOf(query)),
   )
+  implement(api, list.getMyList, ({ session, caller, query }) =>
+    myList(deps, session.profile, caller.url, windowOf({ limit: myListLimit, ...query })),
+  )
+  implement(api, list.postMyList, ({ session, body }) =>
+    addToMyList(deps, session.profile, body.content_id),
+  )
+  implement(api, list.deleteMyList, ({ session, params }) =>
+    removeFromMyList(deps, session.profile.id, params.content),
+  )
+  implement(api, list.postLike, ({ session, body }) =>
+    likeTitle(deps, session.profile, body.content_id, body.score),
+  )
+  implement(api, list.postRate, ({ session, body }) =>
+    rateTitle(deps, session.profile, body.content_id, body.rate),
+  )
+}
+
+const commentRoutes = (api: Api): void => {
+  const { deps } = api
+  implement(api, comment.getComments, ({ session, caller, query }) =>
+    comments(deps, session, caller.url, query),
+  )
+  implement(api, comment.postComment, ({ session, body }) => addComment(deps, session, body))
+  implement(api, comment.putComment, ({ session, body }) => editComment(deps, session, body))
+  implement(api, comment.deleteComment, ({ session, params }) =>
+    deleteComment(deps, session, params.id),
+  )
+  implement(api, comment.reportComment, ({ session, params, body }) =>
+    reportComment(deps, session, params.id, body.reason),
+  )
+}
+
+const noticeRoutes = (api: Api): void => {
+  const { deps } = api
+  implement(api, notice.getReleases, ({ session, caller, query }) =>
+    releases(deps, session.profile, caller.url, windowOf(query)),
+  )
+  implement(api, notice.postReleasesSeen, ({ session, body }) =>
+    markReleasesSeen(deps, session.profile, body.ids),
+  )
+  implement(api, notice.getPopups, ({ session }) => popups(deps, session.profile))
+  implement(api, notice.postPopup, ({ session, body }) =>
+    markPopupViewed(deps, session.profile, body.id),
+  )
+  implement(api, notice.getUserMessage, ({ session }) => userMessage(deps, session.accountId))
+  implement(api, notice.postUserMessageSeen, ({ session, body }) =>
+    markMessageSeen(deps, session.accountId, body.id),
+  )
+}
+
+export const engagementRoutes = (api: Api): void => {
+  listRoutes(api)
+  commentRoutes(api)
+  noticeRoutes(api)
 }

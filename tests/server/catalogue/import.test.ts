@@ -49,6 +49,7 @@ forEachEngine('import', (engine) => {
       'section_contents',
       'content_categories',
       'weekly',
+      'popups',
     ] as const
     const everything = async () => {
       const all = []
@@ -93,6 +94,29 @@ forEachEngine('import', (engine) => {
     expect(shown).toMatchObject({ id: before?.id, is_listed: 1 })
   })
 
+  test('lists exactly the popups of the last folder, each under its id', async () => {
+    await run(fixtureFolder)
+    const popups = () =>
+      server()
+        .deps.db.selectFrom('popups')
+        .select(['id', 'slug', 'is_listed', 'position'])
+        .orderBy('slug')
+        .execute()
+    const before = await popups()
+    expect(before).toHaveLength(5)
+    const folder = await copyFixture()
+    await change(folder, (catalogue) => void catalogue['popups']!.shift())
+    await run(folder)
+    expect((await popups()).filter((popup) => popup.is_listed === 0)).toMatchObject([
+      { slug: 'boas-vindas' },
+    ])
+    await change(folder, (catalogue) => void delete (catalogue as Partial<Json>)['popups'])
+    await run(folder)
+    expect((await popups()).every((popup) => popup.is_listed === 0)).toBe(true)
+    await run(fixtureFolder)
+    expect(await popups()).toEqual(before)
+  })
+
   test.each<[string, (catalogue: Json) => void, RegExp]>([
     [
       'an unknown rating',
@@ -130,6 +154,30 @@ forEachEngine('import', (engine) => {
       (all) => void (all['titles']![4]!['rating'] = 16 as unknown as Json),
       /bichos\): a title for kids/,
     ],
+    ['a popup twice', (all) => void all['popups']!.push(all['popups']![0]!), /boas-vindas comes/],
+    [
+      'a popup that ends before it starts',
+      (all) => void (all['popups']![0]!['ends_at'] = '2026-01-01T00:00:00Z' as Json),
+      /boas-vindas\): ends_at must come after/,
+    ],
+    [
+      'a label that leads nowhere',
+      (all) => void (all['popups']![1]!['link_label'] = 'Ver' as Json),
+      /festa-dos-bichos\): a link_label needs a link/,
+    ],
+    ...[
+      'javascript:alert(1)',
+      'http://example.com/mar',
+      '//example.com/mar',
+      '/\\example.com/mar',
+      'https://',
+      'conta',
+      ' /conta',
+    ].map((link): [string, (catalogue: Json) => void, RegExp] => [
+      `a popup that leads to "${link}"`,
+      (all) => void Object.assign(all['popups']![0]!, { link }),
+      /popups\.0\.link: must be/,
+    ]),
   ])('refuses %s and writes nothing', async (_, edit, message) => {
     await run(fixtureFolder)
     const before = await contents()

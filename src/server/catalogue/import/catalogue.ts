@@ -7,7 +7,13 @@ import { readJson } from './files.ts'
 import { BadCatalogue, type Catalogue, CatalogueFile } from './format.ts'
 import { importCategories, importTags, importTitleLabels } from './labels.ts'
 import { type Clips, importMedia } from './media.ts'
-import { importBanners, importImmersions, importSections, importWeekly } from './shelves.ts'
+import {
+  importBanners,
+  importImmersions,
+  importPopups,
+  importSections,
+  importWeekly,
+} from './shelves.ts'
 import { type Artwork, importTitle } from './titles.ts'
 
 export interface ImportSummary {
@@ -56,6 +62,7 @@ const write = (db: Database, catalogue: Catalogue, sources: { artwork: Artwork; 
     await importSections(transaction, catalogue.sections, titles)
     await importBanners(transaction, catalogue.banners, { titles, categories })
     await importWeekly(transaction, catalogue.weekly, titles)
+    await importPopups(transaction, catalogue.popups)
     await importImmersions(transaction, catalogue.immersions, titles, sources.artwork)
   })
 

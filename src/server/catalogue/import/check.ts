@@ -66,6 +66,22 @@ const shelfProblems = (catalogue: Catalogue): string[] => {
   ]
 }
 
+const popupProblems = ({ popups }: Catalogue): string[] => [
+  ...repeated(
+    'popups',
+    popups.map(({ slug }) => slug),
+  ),
+  ...popups.flatMap(({ slug, link, link_label, starts_at, ends_at }, index) => {
+    const place = `popups.${index} (${slug})`
+    return [
+      ...(link === null && link_label !== null ? [`${place}: a link_label needs a link`] : []),
+      ...(ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
+        ? [`${place}: ends_at must come after starts_at`]
+        : []),
+    ]
+  }),
+]
+
 export const catalogueProblems = (catalogue: Catalogue): string[] => {
   const categories = new Set(catalogue.categories.map(({ slug }) => slug))
   return [
@@ -96,5 +112,6 @@ export const catalogueProblems = (catalogue: Catalogue): string[] => {
     ),
     ...titleProblems(catalogue),
     ...shelfProblems(catalogue),
+    ...popupProblems(catalogue),
   ]
 }

@@ -13,6 +13,34 @@ const Seconds = v.pipe(v.number(), v.finite(), v.minValue(0))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
 const Hyperlink = v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'must be an http(s) address'))
 
+const Time = v.pipe(
+  v.string(),
+  v.isoTimestamp('must be a time such as 2026-11-20T12:00:00Z'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'must be a time that exists'),
+)
+
+/** A path of this site, or another site over https. */
+const Link = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.regex(
+    /^(?:\/(?![/\\])|https:\/\/[^/\s\\])[^\s\\]*$/,
+    'must be a path of this site or an https address',
+  ),
+  v.check((text) => URL.canParse(text, 'https://site.example'), 'must be an address'),
+)
+
+const Popup = v.object({
+  slug: Slug,
+  title: v.pipe(Text, v.maxLength(100)),
+  text: v.pipe(Text, v.maxLength(500)),
+  link: v.optional(v.nullable(Link), null),
+  link_label: v.optional(v.nullable(v.pipe(Text, v.maxLength(40))), null),
+  kids: v.optional(v.boolean(), false),
+  starts_at: Time,
+  ends_at: v.optional(v.nullable(Time), null),
+})
+
 const Episode = v.object({
   number: Count,
   slug: Slug,
@@ -90,6 +118,7 @@ export const CatalogueFile = v.object({
     ),
     [],
   ),
+  popups: v.optional(v.array(Popup), []),
 })
 
 export const ArtFile = v.object({

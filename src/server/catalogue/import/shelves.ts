@@ -51,6 +51,30 @@ export const importBanners = async (
   }
 }
 
+/** Like banners: the folder's popups are the popups, and one that comes back is still seen. */
+export const importPopups = async (db: Connection, popups: Catalogue['popups']): Promise<void> => {
+  await db.updateTable('popups').set({ is_listed: 0 }).execute()
+  for (const [position, popup] of popups.entries()) {
+    const { slug, title, text, link, link_label } = popup
+    const values = {
+      title,
+      text,
+      link,
+      link_label,
+      is_kids: flag(popup.kids),
+      starts_at: Date.parse(popup.starts_at),
+      ends_at: popup.ends_at === null ? null : Date.parse(popup.ends_at),
+      position,
+      is_listed: flag(true),
+    }
+    await db
+      .insertInto('popups')
+      .values({ slug, ...values })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+      .execute()
+  }
+}
+
 export const importWeekly = async (
   db: Connection,
   weekly: Catalogue['weekly'],

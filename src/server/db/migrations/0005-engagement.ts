@@ -57,9 +57,10 @@ const createComments = async (db: Kysely<unknown>, engine: Engine) => {
   await db.schema
     .createIndex('comments_by_content')
     .on('comments')
-    .columns(['content_id', 'created_at', 'id'])
+    .columns(['content_id', 'id'])
     .execute()
   await db.schema.createIndex('comments_by_profile').on('comments').column('profile_id').execute()
+  await db.schema.createIndex('comments_by_account').on('comments').column('account_id').execute()
   await db.schema
     .createTable('comment_reports')
     .addColumn('comment_id', 'bigint', (column) =>
@@ -71,6 +72,11 @@ const createComments = async (db: Kysely<unknown>, engine: Engine) => {
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('reported_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('comment_reports_once', ['comment_id', 'account_id'])
+    .execute()
+  await db.schema
+    .createIndex('comment_reports_by_account')
+    .on('comment_reports')
+    .column('account_id')
     .execute()
 }
 
@@ -85,6 +91,11 @@ const createNotices = async (db: Kysely<unknown>, engine: Engine) => {
     )
     .addColumn('seen_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('release_views_once', ['profile_id', 'content_id'])
+    .execute()
+  await db.schema
+    .createIndex('release_views_by_content')
+    .on('release_views')
+    .column('content_id')
     .execute()
   await withId(db.schema.createTable('popups'), engine)
     .addColumn('slug', 'text', (column) => column.notNull().unique())
@@ -108,6 +119,11 @@ const createNotices = async (db: Kysely<unknown>, engine: Engine) => {
     )
     .addColumn('viewed_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('popup_views_once', ['popup_id', 'profile_id'])
+    .execute()
+  await db.schema
+    .createIndex('popup_views_by_profile')
+    .on('popup_views')
+    .column('profile_id')
     .execute()
 }
 

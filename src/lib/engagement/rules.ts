@@ -1,0 +1,25 @@
+/** Text as typed, without what cannot be seen: control characters other than line ends. */
+export const plainText = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .trim()
+
+/** Whether there is anything to read: letters, digits, punctuation or symbols. */
+export const saysSomething = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+
+interface Arrival {
+  title: string
+  isSeries: boolean
+  /** Whether a child reads it. */
+  forKids: boolean
+}
+
+/** What the notification of a release says. */
+export const releaseText = ({ title, isSeries, forKids }: Arrival): string => {
+  if (forKids) {
+    return isSeries ? `Oba! Chegou uma série nova: ${title}` : `Oba! Chegou um filme novo: ${title}`
+  }
+  return `${isSeries ? 'Nova série' : 'Novo filme'}: ${title}`
+}

@@ -1,0 +1,172 @@
+import { visibleContents, type World } from '#server/catalogue/visible.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Window } from '#server/http/page.ts'
+
+/** Who reads: a profile and the account that it belongs to. */
+export interface Reader {
+  accountId: number
+  profileId: number
+}
+
+/** What a reader sees: their own, and what is neither hidden nor reported by their account. */
+const readComments = (db: Connection, { accountId, profileId }: Reader) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('profiles', 'profiles.id', 'comments.profile_id')
+    .where((eb) =>
+      eb.or([
+        eb('comments.profile_id', '=', profileId),
+        eb.and([
+          eb('comments.hidden_at', 'is', null),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('comment_reports')
+                .whereRef('comment_reports.comment_id', '=', 'comments.id')
+                .where('comment_reports.account_id', '=', accountId)
+                .select('comment_reports.comment_id'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+
+const columns = [
+  'comments.id',
+  'comments.content_id',
+  'comments.profile_id',
+  'comments.text',
+  'comments.interval_seconds',
+  'comments.created_at',
+  'comments.edited_at',
+  'profiles.name',
+  'profiles.cover',
+] as const
+
+export type CommentRow = NonNullable<Awaited<ReturnType<typeof findOwnComment>>>
+
+/** The newest first; `until` is the newest one that the first page began with. */
+export const listComments = async (
+  db: Connection,
+  reader: Reader,
+  { contentId, until }: { contentId: number; until: number | undefined },
+  { limit, offset }: Window,
+) => {
+  const comments = readComments(db, reader)
+    .where('comments.content_id', '=', contentId)
+    .$if(until !== undefined, (query) => query.where('comments.id', '<=', until ?? 0))
+  const rows = await comments
+    .select(columns)
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await comments
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, count }
+}
+
+/** A comment of that profile on something that it may see. */
+export const findOwnComment = (db: Connection, world: World, id: number) =>
+  visibleContents(db, world)
+    .innerJoin('comments', 'comments.content_id', 'contents.id')
+    .innerJoin('profiles', 'profiles.id', 'comments.profile_id')
+    .where('comments.id', '=', id)
+    .where('comments.profile_id', '=', world.id)
+    .select(columns)
+    .executeTakeFirst()
+
+interface NewComment extends Reader {
+  contentId: number
+  text: string
+  intervalSeconds: number | null
+  at: number
+}
+
+export const insertComment = async (db: Connection, comment: NewComment): Promise<number> => {
+  const { id } = await db
+    .insertInto('comments')
+    .values({
+      content_id: comment.contentId,
+      account_id: comment.accountId,
+      profile_id: comment.profileId,
+      text: comment.text,
+      interval_seconds: comment.intervalSeconds,
+      created_at: comment.at,
+      edited_at: null,
+      hidden_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateComment = (db: Connection, id: number, text: string, editedAt: number) =>
+  db.updateTable('comments').set({ text, edited_at: editedAt }).where('id', '=', id).execute()
+
+/** Answers whether there was one of that profile. */
+export const removeComment = async (
+  db: Connection,
+  profileId: number,
+  id: number,
+): Promise<boolean> => {
+  const removed = await db
+    .deleteFrom('comments')
+    .where('id', '=', id)
+    .where('profile_id', '=', profileId)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** Someone else's comment on something visible, with the reader's own report of it, if any. */
+export const findReportable = (db: Connection, world: World, accountId: number, id: number) =>
+  visibleContents(db, world)
+    .innerJoin('comments', 'comments.content_id', 'contents.id')
+    .leftJoin('comment_reports', (join) =>
+      join
+        .onRef('comment_reports.comment_id', '=', 'comments.id')
+        .on('comment_reports.account_id', '=', accountId),
+    )
+    .where('comments.id', '=', id)
+    .where('comments.profile_id', '!=', world.id)
+    .select(['comments.id', 'comments.hidden_at', 'comment_reports.reported_at'])
+    .executeTakeFirst()
+
+interface NewReport {
+  commentId: number
+  accountId: number
+  reason: string
+  at: number
+}
+
+export const insertReport = (db: Connection, report: NewReport) =>
+  db
+    .insertInto('comment_reports')
+    .values({
+      comment_id: report.commentId,
+      account_id: report.accountId,
+      reason: report.reason,
+      reported_at: report.at,
+    })
+    .onConflict((conflict) => conflict.columns(['comment_id', 'account_id']).doNothing())
+    .execute()
+
+/** Counts in the same statement: whoever reports last sees the reports of the others. */
+export const hideIfReported = (db: Connection, id: number, threshold: number, now: number) =>
+  db
+    .updateTable('comments')
+    .set({ hidden_at: now })
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .where(
+      (eb) =>
+        eb
+          .selectFrom('comment_reports')
+          .whereRef('comment_reports.comment_id', '=', 'comments.id')
+          .select((inner) => inner.fn.countAll<number>().as('count')),
+      '>=',
+      threshold,
+    )
+    .execute()

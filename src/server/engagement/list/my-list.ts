@@ -1,0 +1,53 @@
+import type { MyListEntry } from '#lib/engagement/list-contract.ts'
+import type { Paged } from '#lib/wire.ts'
+import { toContents } from '#server/catalogue/lists.ts'
+import { findTitle } from '#server/catalogue/queries.ts'
+import type { World } from '#server/catalogue/visible.ts'
+import type { Connection, ContentRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { pageOf, type Window } from '#server/http/page.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { listMyTitles, removeEntry, saveEntry } from './queries.ts'
+
+type Row = ContentRow & { entry_id: number }
+
+const toEntries = async (
+  db: Connection,
+  world: World,
+  rows: readonly Row[],
+): Promise<MyListEntry[]> => {
+  const contents = await toContents(db, world, rows)
+  return contents.flatMap((content, index) => {
+    const id = rows[index]?.entry_id
+    return id === undefined ? [] : [{ id, content: { ...content, favorite: true as const } }]
+  })
+}
+
+export const myList = async (
+  { db }: Deps,
+  world: World,
+  url: URL,
+  window: Window,
+): Promise<Paged<MyListEntry>> => {
+  const { rows, count } = await listMyTitles(db, world, window)
+  return pageOf(url, await toEntries(db, world, rows), count, window)
+}
+
+/** Films and series only: a list of titles, not of episodes. */
+export const addToMyList = async (
+  { db, clock }: Deps,
+  world: World,
+  contentId: number,
+): Promise<MyListEntry> => {
+  const title = await findTitle(db, world, contentId)
+  if (!title) throw new Refusal('not-found')
+  const id = await saveEntry(db, { profileId: world.id, contentId, at: clock() })
+  const [entry] = await toEntries(db, world, [{ ...title, entry_id: id }])
+  if (!entry) throw new Refusal('not-found')
+  return entry
+}
+
+export const removeFromMyList = async ({ db }: Deps, profileId: number, contentId: number) => {
+  await removeEntry(db, profileId, contentId)
+  return {}
+}

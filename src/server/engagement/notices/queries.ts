@@ -1,0 +1,93 @@
+import { visibleTitles, type World } from '#server/catalogue/visible.ts'
+import { flag } from '#server/db/flag.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Window } from '#server/http/page.ts'
+
+const releaseLifeMs = 30 * 24 * 60 * 60 * 1000
+
+/** Titles that arrived in the last 30 days, with when the profile saw them. */
+const releases = (db: Connection, world: World, now: number) =>
+  visibleTitles(db, world)
+    .leftJoin('release_views', (join) =>
+      join
+        .onRef('release_views.content_id', '=', 'contents.id')
+        .on('release_views.profile_id', '=', world.id),
+    )
+    .where('contents.released_at', '>', now - releaseLifeMs)
+    .where('contents.released_at', '<=', now)
+
+export const listReleases = async (
+  db: Connection,
+  world: World,
+  now: number,
+  { limit, offset }: Window,
+) => {
+  const rows = await releases(db, world, now)
+    .selectAll('contents')
+    .select('release_views.seen_at')
+    .orderBy('contents.released_at', 'desc')
+    .orderBy('contents.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count, seen } = await releases(db, world, now)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('release_views.seen_at').as('seen'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { rows, count, unseen: count - seen }
+}
+
+/** Of the ids, those that are releases for this profile and that it has not seen. */
+export const listUnseen = (db: Connection, world: World, now: number, ids: readonly number[]) =>
+  releases(db, world, now)
+    .select('contents.id')
+    .where('contents.id', 'in', ids)
+    .where('release_views.seen_at', 'is', null)
+    .execute()
+
+export const saveSeen = async (
+  db: Connection,
+  profileId: number,
+  contentIds: readonly number[],
+  at: number,
+): Promise<void> => {
+  if (contentIds.length === 0) return
+  await db
+    .insertInto('release_views')
+    .values(contentIds.map((id) => ({ profile_id: profileId, content_id: id, seen_at: at })))
+    .onConflict((conflict) => conflict.columns(['profile_id', 'content_id']).doNothing())
+    .execute()
+}
+
+/** What the last catalogue lists for this sort of profile, within its time. */
+const currentPopups = (db: Connection, world: World, now: number) =>
+  db
+    .selectFrom('popups')
+    .where('popups.is_listed', '=', 1)
+    .where('popups.is_kids', '=', flag(world.isKids))
+    .where('popups.starts_at', '<=', now)
+    .where((eb) => eb.or([eb('popups.ends_at', 'is', null), eb('popups.ends_at', '>', now)]))
+
+export const listUnviewedPopups = (db: Connection, world: World, now: number) =>
+  currentPopups(db, world, now)
+    .leftJoin('popup_views', (join) =>
+      join
+        .onRef('popup_views.popup_id', '=', 'popups.id')
+        .on('popup_views.profile_id', '=', world.id),
+    )
+    .where('popup_views.viewed_at', 'is', null)
+    .select(['popups.id', 'popups.title', 'popups.text', 'popups.link', 'popups.link_label'])
+    .orderBy('popups.position')
+    .execute()
+
+export const findPopup = (db: Connection, world: World, now: number, id: number) =>
+  currentPopups(db, world, now).select('popups.id').where('popups.id', '=', id).executeTakeFirst()
+
+export const savePopupView = (db: Connection, profileId: number, popupId: number, at: number) =>
+  db
+    .insertInto('popup_views')
+    .values({ popup_id: popupId, profile_id: profileId, viewed_at: at })
+    .onConflict((conflict) => conflict.columns(['popup_id', 'profile_id']).doNothing())
+    .execute()

@@ -1,0 +1,47 @@
+import type { getReleases } from '#lib/engagement/notice-contract.ts'
+import { releaseText } from '#lib/engagement/rules.ts'
+import type { OperationAnswer } from '#lib/operation.ts'
+import { toContents } from '#server/catalogue/lists.ts'
+import type { World } from '#server/catalogue/visible.ts'
+import type { Deps } from '#server/deps.ts'
+import { pageOf, type Window } from '#server/http/page.ts'
+import { listReleases, listUnseen, saveSeen } from './queries.ts'
+
+export const releases = async (
+  { db, clock }: Deps,
+  world: World,
+  url: URL,
+  window: Window,
+): Promise<OperationAnswer<typeof getReleases>> => {
+  const { rows, count, unseen } = await listReleases(db, world, clock(), window)
+  const contents = await toContents(db, world, rows)
+  const results = rows.flatMap((row, index) => {
+    const content = contents[index]
+    if (!content) return []
+    const { title, kind, released_at: releasedAt } = row
+    return {
+      id: row.id,
+      content,
+      text: releaseText({ title, isSeries: kind === 'series', forKids: world.isKids }),
+      published_at: new Date(releasedAt).toISOString(),
+      seen: row.seen_at !== null,
+    }
+  })
+  return { ...pageOf(url, results, count, window), unseen }
+}
+
+/** Ids that are no releases of this profile's world are passed over. */
+export const markReleasesSeen = async (
+  { db, clock }: Deps,
+  world: World,
+  ids: readonly number[],
+) => {
+  const unseen = await listUnseen(db, world, clock(), ids)
+  await saveSeen(
+    db,
+    world.id,
+    unseen.map(({ id }) => id),
+    clock(),
+  )
+  return {}
+}

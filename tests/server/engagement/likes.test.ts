@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { getContent } from '#lib/catalogue/contract.ts'
+import { postLike, postMyList, postRate } from '#lib/engagement/list-contract.ts'
+import { openViewer, type Viewer } from '#tests/support/accounts.ts'
+import { contentId } from '#tests/support/catalogue.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+
+forEachEngine('likes and ratings', (engine) => {
+  const server = useServer(engine, importFixture)
+
+  const like = async ({ token }: Viewer, slug: string, score: unknown) =>
+    call(server(), postLike, {
+      body: { content_id: await contentId(server(), slug), score },
+      token,
+    })
+  const rate = async ({ token }: Viewer, slug: string, value: unknown) =>
+    call(server(), postRate, {
+      body: { content_id: await contentId(server(), slug), rate: value },
+      token,
+    })
+  const verdict = async ({ token, profileId }: Viewer, slug: string) => {
+    const params = { id: await contentId(server(), slug) }
+    const { body } = await call(server(), getContent, {
+      params,
+      query: { profile_id: profileId },
+      token,
+    })
+    return { favorite: body.favorite, liked: body.liked, rate: body.rate }
+  }
+
+  test('a like is there until it is taken back, however often it is said', async () => {
+    const viewer = await openViewer(server())
+    const id = await contentId(server(), 'aurora')
+    expect(await verdict(viewer, 'aurora')).toMatchObject({ liked: false })
+    for (const score of [1, 1, 0, 0, 1]) {
+      expect((await like(viewer, 'aurora', score)).body).toEqual({ content_id: id, score })
+      expect(await verdict(viewer, 'aurora')).toMatchObject({ liked: score === 1 })
+    }
+  })
+
+  test('the content page tells list, like and rate of the open profile only', async () => {
+    const viewer = await openViewer(server())
+    const other = await openViewer(server())
+    await like(viewer, 'casa-verde', 1)
+    await rate(viewer, 'casa-verde', 5)
+    const body = {
+      profile_id: viewer.profileId,
+      content_id: await contentId(server(), 'casa-verde'),
+    }
+    await call(server(), postMyList, { body, token: viewer.token })
+    expect(await verdict(viewer, 'casa-verde')).toEqual({ favorite: true, liked: true, rate: 5 })
+    expect(await verdict(other, 'casa-verde')).toEqual({
+      favorite: false,
+      liked: false,
+      rate: null,
+    })
+    expect(await verdict(viewer, 'breu')).toEqual({ favorite: false, liked: false, rate: null })
+  })
+
+  test('a rate is averaged over everyone, replaced and taken back', async () => {
+    const [one, two, three] = await Promise.all(
+      Array.from({ length: 3 }, () => openViewer(server())),
+    )
+    if (!one || !two || !three) throw new Error('three viewers')
+    const told = async (viewer: Viewer, value: number | null) => {
+      const { body } = await rate(viewer, 'cinza', value)
+      return [body.rate, body.average, body.count]
+    }
+    expect(await told(one, 5)).toEqual([5, 5, 1])
+    expect(await told(two, 4)).toEqual([4, 4.5, 2])
+    expect(await told(three, 4)).toEqual([4, 4.33, 3])
+    expect(await told(one, 1)).toEqual([1, 3, 3])
+    expect(await told(one, null)).toEqual([null, 4, 2])
+    expect(await told(two, null)).toEqual([null, 4, 1])
+    expect(await told(three, null)).toEqual([null, null, 0])
+    expect(await verdict(three, 'cinza')).toMatchObject({ rate: null })
+  })
+
+  test.each([0, 6, 2.5, '3', true])('refuses %j as a rate', async (value) => {
+    const viewer = await openViewer(server())
+    const { status, body } = await rate(viewer, 'aurora', value)
+    expect(status).toBe(400)
+    expect(body).toEqual({ rate: ['Dê uma nota de 1 a 5.'] })
+  })
+
+  test.each([2, -1, '1', null])('refuses %j as a score', async (value) => {
+    const viewer = await openViewer(server())
+    const { status, body } = await like(viewer, 'aurora', value)
+    expect(status).toBe(400)
+    expect(body).toEqual({ score: ['Use 1 ou 0.'] })
+  })
+
+  test('only titles that the profile sees', async () => {
+    const kid = await openViewer(server(), { isKids: true })
+    const family = await openViewer(server(), { safeMode: true })
+    for (const [viewer, slug] of [
+      [kid, 'aurora'],
+      [family, 'breu'],
+      [family, 'bastidores'],
+      [kid, 'casa-verde-chave'],
+    ] as const) {
+      expect((await like(viewer, slug, 1)).status).toBe(404)
+      expect((await rate(viewer, slug, 3)).status).toBe(404)
+    }
+    expect((await like(kid, 'bichos', 1)).status).toBe(200)
+  })
+})
