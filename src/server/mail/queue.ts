@@ -48,11 +48,12 @@ export interface QueuedMail {
   to?: string
 }
 
-/** Queues a message in the caller's transaction: it goes out if, and only if, that commits. */
-export const queueMail = (db: Connection, now: number, mail: QueuedMail): Promise<void> =>
-  planJob(db, {
-    kind: 'mail',
-    subject: `${mail.template}:${randomUUID()}`,
-    runAt: now,
-    payload: mail,
-  })
+/**
+ * Queues a message in the caller's transaction: it goes out if, and only if, that commits. Answers
+ * the subject of its job.
+ */
+export const queueMail = async (db: Connection, now: number, mail: QueuedMail): Promise<string> => {
+  const subject = `${mail.template}:${randomUUID()}`
+  await planJob(db, { kind: 'mail', subject, runAt: now, payload: mail })
+  return subject
+}

@@ -8,6 +8,26 @@ export const findAccountByEmail = (db: Connection, email: string) =>
 export const findAccount = (db: Connection, id: number) =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+/**
+ * Holds the account's row until the transaction ends, so that a change of password, which ends
+ * sessions, cannot pass by one that is being opened. False when the account is not as it was.
+ */
+export const holdAccount = async (
+  transaction: Connection,
+  id: number,
+  passwordHash: string,
+): Promise<boolean> => {
+  const held = await transaction
+    .updateTable('accounts')
+    .set((eb) => ({ is_enable: eb.ref('is_enable') }))
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('is_enable', '=', 1)
+    .returning('id')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 /** An account with what its subscription gives access to. */
 export const findUser = (db: Connection, id: number) =>
   db
@@ -26,7 +46,7 @@ export const findUser = (db: Connection, id: number) =>
     .executeTakeFirstOrThrow()
 
 /** Sessions that still count at `now`; every check of a token or a signature starts here. */
-const liveSessions = (db: Connection, now: number) =>
+export const liveSessions = (db: Connection, now: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -156,5 +176,29 @@ export const revokeSession = (db: Connection, id: number, now: number) =>
     .where('revoked_at', 'is', null)
     .execute()
 
+/** Ends every session of an account but the one that is kept, in every process at once. */
+export const revokeSessions = (db: Connection, accountId: number, now: number, keptId?: number) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? 0))
+    .execute()
+
+export const markConfirmed = (db: Connection, id: number, now: number) =>
+  db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute()
+
 export const setSessionProfile = (db: Connection, id: number, profileId: number) =>
   db.updateTable('sessions').set({ profile_id: profileId }).where('id', '=', id).execute()
+
+export const hasPaymentInProcess = async (db: Connection, accountId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'processing')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,6 +1,34 @@
 import { getActiveSubscription, getMe, postLogout, postToken } from '#lib/session/contract.ts'
+import {
+  patchPassword,
+  postConfirmation,
+  postPasswordByToken,
+  postRecovery,
+} from '#lib/session/password-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
-import { describeUser, signIn, signOut } from './service.ts'
+import { changePassword, changePasswordByToken } from './password/change.ts'
+import { startRecovery } from './password/recovery.ts'
+import { confirmSession, describeUser, signIn, signOut, subscriptionMessage } from './service.ts'
+
+const passwordRoutes = (api: Api): void => {
+  const { deps } = api
+  implement(api, postRecovery, async ({ body, caller }) => {
+    await startRecovery(deps, body.email, caller)
+    return {}
+  })
+  implement(api, postPasswordByToken, async ({ body, caller }) => {
+    await changePasswordByToken(deps, body, caller)
+    return {}
+  })
+  implement(api, patchPassword, async ({ body, session }) => {
+    await changePassword(deps, session, body)
+    return {}
+  })
+  implement(api, postConfirmation, async ({ body, session }) => {
+    await confirmSession(deps, session, body.password)
+    return {}
+  })
+}
 
 export const sessionRoutes = (api: Api): void => {
   const { deps } = api
@@ -12,5 +40,8 @@ export const sessionRoutes = (api: Api): void => {
   implement(api, getMe, ({ session }) =>
     describeUser(deps, session.accountId, session.profile?.id ?? null),
   )
-  implement(api, getActiveSubscription, ({ session }) => ({ message: session.status }))
+  implement(api, getActiveSubscription, async ({ session }) => ({
+    message: await subscriptionMessage(deps, session),
+  }))
+  passwordRoutes(api)
 }

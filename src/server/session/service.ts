@@ -10,14 +10,17 @@ import {
   findAccount,
   findAccountByEmail,
   findUser,
+  hasPaymentInProcess,
+  holdAccount,
   insertSession,
   isNewDevice,
+  markConfirmed,
   revokeSession,
 } from './queries.ts'
 import type { Session } from './session.ts'
 import { createToken, tokenHash } from './token.ts'
 
-const emailBucket: Bucket = { name: 'login-email', burst: 10, refillMs: 60_000 }
+export const loginBucket: Bucket = { name: 'login-email', burst: 10, refillMs: 60_000 }
 const networkBucket: Bucket = { name: 'login-network', burst: 60, refillMs: 10_000 }
 const passwordBucket: Bucket = { name: 'password', burst: 10, refillMs: 60_000 }
 
@@ -52,7 +55,10 @@ export const openSession = async (
   return token
 }
 
-/** Answers and takes the same time whether the e-mail is unknown or the password is wrong. */
+/**
+ * Answers and takes the same time whether the e-mail is unknown, the password is wrong or there is
+ * none.
+ */
 export const signIn = async (
   { db, clock, passwords }: Deps,
   credentials: { email: string; password: string },
@@ -60,33 +66,53 @@ export const signIn = async (
 ): Promise<{ token: string }> => {
   const email = credentials.email.toLowerCase()
   await takeAttempt(db, clock, networkBucket, caller.network)
-  await takeAttempt(db, clock, emailBucket, email)
+  await takeAttempt(db, clock, loginBucket, email)
   const account = await findAccountByEmail(db, email)
-  const right = account
-    ? await passwords.verify(credentials.password, account.password_hash)
+  const stored = account?.password_hash
+  const right = stored
+    ? await passwords.verify(credentials.password, stored)
     : await passwords.verifyNothing(credentials.password)
   if (!account || !right) throw new Refusal('wrong-credentials')
-  await returnAttempt(db, emailBucket, email, 'all')
+  await returnAttempt(db, loginBucket, email, 'all')
   await returnAttempt(db, networkBucket, caller.network, 'one')
   if (account.is_enable !== 1) throw new Refusal('account-disabled')
-  const token = await db
-    .transaction()
-    .execute((transaction) => openSession(transaction, account.id, caller, clock()))
-  return { token }
+  return db.transaction().execute(async (transaction) => {
+    const isSame = await holdAccount(transaction, account.id, account.password_hash)
+    if (!isSame) throw new Refusal('wrong-credentials')
+    return { token: await openSession(transaction, account.id, caller, clock()) }
+  })
+}
+
+/** Whether it is the account's password; wrong answers run out. */
+export const isRightPassword = async (
+  { db, clock, passwords }: Deps,
+  accountId: number,
+  password: string,
+): Promise<boolean> => {
+  await takeAttempt(db, clock, passwordBucket, String(accountId))
+  const account = await findAccount(db, accountId)
+  const isRight = await passwords.verify(password, account.password_hash)
+  if (isRight) await returnAttempt(db, passwordBucket, String(accountId), 'all')
+  return isRight
 }
 
 /** The account's password once more, for what a borrowed device must not do. */
 export const checkPassword = async (
-  { db, clock, passwords }: Deps,
+  deps: Deps,
   accountId: number,
   password: string,
 ): Promise<void> => {
-  await takeAttempt(db, clock, passwordBucket, String(accountId))
-  const account = await findAccount(db, accountId)
-  if (!(await passwords.verify(password, account.password_hash))) {
-    throw new Refusal('wrong-password')
-  }
-  await returnAttempt(db, passwordBucket, String(accountId), 'all')
+  if (!(await isRightPassword(deps, accountId, password))) throw new Refusal('wrong-password')
+}
+
+/** Allows what asks for a confirmation, in this session and for a while. */
+export const confirmSession = async (
+  deps: Deps,
+  session: Session,
+  password: string,
+): Promise<void> => {
+  await checkPassword(deps, session.accountId, password)
+  await markConfirmed(deps.db, session.id, deps.clock())
 }
 
 export const signOut = async ({ db, clock }: Deps, session: Session): Promise<void> => {
@@ -114,3 +140,10 @@ export const describeUser = async (
     current_profile: profileId,
   }
 }
+
+/** While the gateway still works on a payment, the browser asks again (spec section 4). */
+export const subscriptionMessage = async (
+  { db }: Deps,
+  session: Session,
+): Promise<AccountStatus | 'in_process'> =>
+  (await hasPaymentInProcess(db, session.accountId)) ? 'in_process' : session.status

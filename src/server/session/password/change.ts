@@ -1,0 +1,65 @@
+import type { Connection } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { FieldRefusal, problems, Refusal } from '#server/http/problems.ts'
+import { type Bucket, returnAttempt, takeAttempt } from '#server/http/rate-limit.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { findAccount, markConfirmed, revokeSessions } from '#server/session/queries.ts'
+import { isRightPassword, loginBucket } from '#server/session/service.ts'
+import type { Session } from '#server/session/session.ts'
+import { tokenHash } from '#server/session/token.ts'
+import { findRecovery, replacePassword, spendRecoveries, spendRecovery } from './queries.ts'
+
+const networkBucket: Bucket = { name: 'recovery-token', burst: 20, refillMs: 60_000 }
+
+/** What a new password brings along besides itself. */
+const afterChange = async (db: Connection, accountId: number, now: number, keptId?: number) => {
+  await spendRecoveries(db, accountId, now)
+  await revokeSessions(db, accountId, now, keptId)
+  await queueMail(db, now, { template: 'password-changed', accountId })
+}
+
+/** The link of a mail: once, within its time, and every device has to sign in again. */
+export const changePasswordByToken = async (
+  { db, clock, passwords }: Deps,
+  { token, password }: { token: string; password: string },
+  caller: Caller,
+): Promise<void> => {
+  await takeAttempt(db, clock, networkBucket, caller.network)
+  const hash = tokenHash(token)
+  if (!(await findRecovery(db, hash, clock()))) throw new Refusal('recovery-expired')
+  const passwordHash = await passwords.hash(password)
+  const account = await db.transaction().execute(async (transaction) => {
+    const now = clock()
+    const spent = await spendRecovery(transaction, hash, now)
+    if (!spent) throw new Refusal('recovery-expired')
+    await replacePassword(transaction, spent.account_id, null, passwordHash)
+    await afterChange(transaction, spent.account_id, now)
+    return findAccount(transaction, spent.account_id)
+  })
+  await returnAttempt(db, networkBucket, caller.network, 'one')
+  // Whoever forgot the password has used up the guesses.
+  await returnAttempt(db, loginBucket, account.email, 'all')
+}
+
+const wrongOld = () => new FieldRefusal({ password_old: [problems['wrong-password'].detail] })
+
+/** Ends every other session; this one has just shown that it knows the password. */
+export const changePassword = async (
+  deps: Deps,
+  session: Session,
+  { password, password_old }: { password: string; password_old: string },
+): Promise<void> => {
+  const { db, clock, passwords } = deps
+  const { accountId } = session
+  const { password_hash: before } = await findAccount(db, accountId)
+  if (!(await isRightPassword(deps, accountId, password_old))) throw wrongOld()
+  const passwordHash = await passwords.hash(password)
+  await db.transaction().execute(async (transaction) => {
+    const now = clock()
+    const isChanged = await replacePassword(transaction, accountId, before, passwordHash)
+    if (!isChanged) throw wrongOld()
+    await afterChange(transaction, accountId, now, session.id)
+    await markConfirmed(transaction, session.id, now)
+  })
+}

@@ -1,0 +1,31 @@
+import { cancelJob } from '#server/jobs/queue.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { findAccountByEmail } from '#server/session/queries.ts'
+
+const emailBucket: Bucket = { name: 'recovery-email', burst: 3, refillMs: 10 * 60_000 }
+const networkBucket: Bucket = { name: 'recovery-network', burst: 20, refillMs: 60_000 }
+
+/** Does the same writing for an e-mail that nobody has, so that the time tells nothing either. */
+export const startRecovery = async (
+  { db, clock, config }: Deps,
+  givenEmail: string,
+  caller: Caller,
+): Promise<void> => {
+  const email = givenEmail.toLowerCase()
+  await takeAttempt(db, clock, networkBucket, caller.network)
+  await takeAttempt(db, clock, emailBucket, email)
+  const origin = config.siteUrl ?? caller.url.origin
+  await db.transaction().execute(async (transaction) => {
+    const account = await findAccountByEmail(transaction, email)
+    const isKnown = account?.is_enable === 1
+    const subject = await queueMail(transaction, clock(), {
+      template: 'recovery',
+      accountId: account?.id ?? 0,
+      data: { origin },
+    })
+    if (!isKnown) await cancelJob(transaction, 'mail', subject)
+  })
+}

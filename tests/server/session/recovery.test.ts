@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getMe, postToken } from '#lib/session/contract.ts'
+import { postPasswordByToken, postRecovery } from '#lib/session/password-contract.ts'
+import { addAccount, password, signIn } from '#tests/support/accounts.ts'
+import { call, send } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { startOfTests, useServer } from '#tests/support/server.ts'
+
+const minute = 60_000
+const next = 'outra senha boa'
+
+forEachEngine('password recovery', (engine) => {
+  const server = useServer(engine)
+  beforeEach(async () => {
+    server().setTime(startOfTests)
+    server().mails.length = 0
+    await server().deps.db.deleteFrom('rate_limits').execute()
+  })
+
+  const ask = (email: string) => call(server(), postRecovery, { body: { email } })
+
+  const linkFor = async (email: string) => {
+    expect((await ask(email)).status).toBe(200)
+    await server().runJobs()
+    const link = /^https?:\/\/\S+$/m.exec(server().mails.at(-1)?.text ?? '')?.[0] ?? ''
+    return new URL(link)
+  }
+  const tokenFor = async (email: string) => (await linkFor(email)).hash.replace('#token=', '')
+
+  const change = (token: string, chosen = next) =>
+    call(server(), postPasswordByToken, { body: { token, password: chosen } })
+
+  describe('asking', () => {
+    test('sends the link to a page of ours, the token in its fragment', async () => {
+      const { email } = await addAccount(server())
+      const link = await linkFor(email)
+      expect(server().mails).toHaveLength(1)
+      expect(server().mails[0]?.to).toBe(email)
+      expect(link.origin + link.pathname + link.search).toBe('http://localhost/reset-password')
+      expect(link.hash).toMatch(/^#token=[\w-]{43}$/)
+    })
+
+    test('answers alike, and sends nothing, for e-mails unknown or disabled', async () => {
+      const { email } = await addAccount(server())
+      const { email: disabled } = await addAccount(server(), { isEnabled: false })
+      const known = await ask(email)
+      await server().runJobs()
+      server().mails.length = 0
+      for (const other of [disabled, 'ninguem@vereda.test']) {
+        const { status, body } = await ask(other)
+        expect({ status, body }).toEqual({ status: known.status, body: known.body })
+      }
+      expect(await server().deps.db.selectFrom('jobs').select('id').execute()).toEqual([])
+      expect(await server().runJobs()).toBe(0)
+      expect(server().mails).toEqual([])
+    })
+
+    test('writes as much for an unknown e-mail as for a known one', async () => {
+      const { email } = await addAccount(server())
+      const quickest = async (address: string) => {
+        let ms = Infinity
+        for (let index = 0; index < 12; index += 1) {
+          await server().deps.db.deleteFrom('rate_limits').execute()
+          const startedAt = performance.now()
+          await ask(address)
+          ms = Math.min(ms, performance.now() - startedAt)
+        }
+        return ms
+      }
+      const [known, unknown] = [await quickest(email), await quickest('ninguem@vereda.test')]
+      expect(unknown).toBeGreaterThan(known / 3)
+      expect(known).toBeGreaterThan(unknown / 3)
+      await server().runJobs()
+    })
+
+    test('keeps only the hash of the token, in no table the token itself', async () => {
+      const { email } = await addAccount(server())
+      await ask(email)
+      const { db } = server().deps
+      const before = JSON.stringify(await db.selectFrom('jobs').selectAll().execute())
+      const token = await tokenFor(email)
+      const rows = JSON.stringify([
+        before,
+        await db.selectFrom('recoveries').selectAll().execute(),
+        await db.selectFrom('jobs').selectAll().execute(),
+        server().logged,
+      ])
+      expect(token).toHaveLength(43)
+      expect(rows).not.toContain(token)
+    })
+
+    test('is limited for an e-mail, known or not, and says until when', async () => {
+      for (const email of ['ninguem@vereda.test', (await addAccount(server())).email]) {
+        for (let index = 0; index < 3; index += 1) expect((await ask(email)).status).toBe(200)
+        const refused = await ask(email.toUpperCase())
+        expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
+        expect(Number(refused.headers.get('retry-after'))).toBe(600)
+      }
+    })
+
+    test('is limited for a network', async () => {
+      const statuses: number[] = []
+      for (let index = 0; index < 21; index += 1) {
+        statuses.push((await ask(`ninguem${index}@vereda.test`)).status)
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+      expect(statuses.at(-1)).toBe(429)
+    })
+  })
+
+  describe('the link', () => {
+    test('sets the password, ends every session at once and tells by mail', async () => {
+      const { email } = await addAccount(server())
+      const tokens = [await signIn(server(), email), await signIn(server(), email)]
+      expect((await change(await tokenFor(email))).status).toBe(200)
+      for (const token of tokens) {
+        expect((await call(server(), getMe, { token })).status).toBe(401)
+      }
+      const old = await call(server(), postToken, { body: { email, password } })
+      expect(old.status).toBe(401)
+      const fresh = await call(server(), postToken, { body: { email, password: next } })
+      expect(fresh.status).toBe(200)
+      await server().runJobs()
+      expect(server().mails.at(-1)).toMatchObject({ to: email, subject: 'Sua senha foi alterada' })
+    })
+
+    test('works once, and takes the other links of the account with it', async () => {
+      const { email } = await addAccount(server())
+      const other = await addAccount(server())
+      const [first, second] = [await tokenFor(email), await tokenFor(email)]
+      const foreign = await tokenFor(other.email)
+      expect(first).not.toBe(second)
+      expect((await change(second)).status).toBe(200)
+      for (const token of [first, second]) {
+        expect(await change(token)).toMatchObject({
+          status: 410,
+          body: { code: 'recovery-expired' },
+        })
+      }
+      expect((await change(foreign)).status).toBe(200)
+    })
+
+    test('works once even when used many times at once', async () => {
+      const { email } = await addAccount(server())
+      const token = await tokenFor(email)
+      const chosen = Array.from({ length: 6 }, (_, index) => `senha número ${index}`)
+      const answers = await Promise.all(chosen.map((one) => change(token, one)))
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.toSorted()).toEqual([200, 410, 410, 410, 410, 410])
+      const winner = chosen[statuses.indexOf(200)]
+      const { status } = await call(server(), postToken, { body: { email, password: winner } })
+      expect(status).toBe(200)
+    })
+
+    test('lives for 30 minutes from the mail on, not from the request', async () => {
+      const { email } = await addAccount(server())
+      await ask(email)
+      server().wait(20 * minute)
+      await server().runJobs()
+      const tokenOf = () => /#token=([\w-]+)/.exec(server().mails.at(-1)?.text ?? '')?.[1] ?? ''
+      const early = tokenOf()
+      server().wait(30 * minute - 1)
+      expect((await change(early)).status).toBe(200)
+      const late = await tokenFor(email)
+      server().wait(30 * minute)
+      expect((await change(late)).status).toBe(410)
+    })
+
+    test('does nothing for an account that has been disabled since', async () => {
+      const { id, email } = await addAccount(server())
+      const token = await tokenFor(email)
+      const { db } = server().deps
+      await db.updateTable('accounts').set({ is_enable: 0 }).where('id', '=', id).execute()
+      expect((await change(token)).status).toBe(410)
+    })
+
+    test('cannot be guessed at will', async () => {
+      const statuses: number[] = []
+      for (let index = 0; index < 21; index += 1) {
+        statuses.push((await change('A'.repeat(43))).status)
+      }
+      expect(statuses.filter((status) => status === 410)).toHaveLength(20)
+      expect(statuses.at(-1)).toBe(429)
+    })
+
+    test('lets in whoever has used up the guesses', async () => {
+      const { email } = await addAccount(server())
+      const enter = (secret: string) =>
+        call(server(), postToken, { body: { email, password: secret } })
+      for (let index = 0; index < 10; index += 1) await enter('errada')
+      expect((await enter(password)).status).toBe(429)
+      await change(await tokenFor(email))
+      expect((await enter(next)).status).toBe(200)
+    })
+
+    test('asks for a password of 8 characters', async () => {
+      const { email } = await addAccount(server())
+      const token = await tokenFor(email)
+      expect(await change(token, 'curta')).toMatchObject({
+        status: 400,
+        body: { password: ['A senha tem no mínimo 8 caracteres.'] },
+      })
+      expect((await change(token)).status).toBe(200)
+    })
+  })
+})
+
+forEachEngine('password recovery where the address of the site is set', (engine) => {
+  const server = useServer(engine, undefined, { siteUrl: 'https://vereda.example' })
+
+  test('builds the link from it, whatever host a request names', async () => {
+    const { email } = await addAccount(server())
+    await send(server(), 'http://evil.example/api/v1/accounts/recovery/password/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: 'evil.example' },
+      body: JSON.stringify({ email }),
+    })
+    await server().runJobs()
+    const [mail] = server().mails
+    expect(mail?.text).toMatch(/^https:\/\/vereda\.example\/reset-password#token=[\w-]{43}$/m)
+    expect(JSON.stringify(mail)).not.toContain('evil')
+  })
+})
