@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { accountRoutes } from './account/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { cardRoutes } from './billing/cards/routes.ts'
 import { webhookRoutes } from './billing/webhooks/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Deps } from './deps.ts'
@@ -34,10 +36,12 @@ const createApi = (deps: Deps): App => {
   const hono = new Hono<HttpEnv>()
   const api: Api = { hono, deps, operations: [] }
   sessionRoutes(api)
+  accountRoutes(api)
   profileRoutes(api)
   catalogueRoutes(api)
   engagementRoutes(api)
   playerRoutes(api)
+  cardRoutes(api)
   webhookRoutes(api)
   billingRoutes(api)
   const document = openApiDocument(api.operations)

@@ -31,8 +31,14 @@ export const Phone = v.pipe(
   v.regex(/^\d{10,11}$/, 'Informe um telefone com DDD.'),
 )
 
+/** V8 reads the 31st of February as a day of March. */
+const isCalendarDay = (text: string): boolean => {
+  const instant = Date.parse(text)
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+}
+
 export const BirthDate = v.pipe(
   v.string('Informe sua data de nascimento.'),
   v.isoDate('Informe uma data válida.'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'Informe uma data válida.'),
+  v.check(isCalendarDay, 'Informe uma data válida.'),
 )

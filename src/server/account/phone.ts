@@ -1,0 +1,9 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { FieldRefusal } from '#server/http/problems.ts'
+
+/** Refuses a Brazilian number that cannot exist; `digits` is area code and number. */
+export const checkPhone = (digits: string | null | undefined): void => {
+  if (!digits) return
+  if (parsePhoneNumberFromString(digits, 'BR')?.isValid()) return
+  throw new FieldRefusal({ phone: ['Este telefone não existe. Confira o DDD e o número.'] })
+}

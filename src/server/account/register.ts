@@ -1,0 +1,57 @@
+import type { User } from '#lib/session/contract.ts'
+import { emailTaken } from '#lib/session/contract.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { FieldRefusal } from '#server/http/problems.ts'
+import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { findAccountByEmail } from '#server/session/queries.ts'
+import { describeUser, openSession } from '#server/session/service.ts'
+import { createAccount } from './create-account.ts'
+import { checkPhone } from './phone.ts'
+
+const networkBucket: Bucket = { name: 'register-network', burst: 20, refillMs: 60_000 }
+
+interface Registration {
+  name: string
+  email: string
+  password: string
+  phone?: string | undefined
+  document?: string | undefined
+}
+
+/** An account without a subscription: its status leads to choosing a plan. */
+export const register = async (
+  deps: Deps,
+  { name, email, password, phone, document }: Registration,
+  caller: Caller,
+): Promise<{ token: string; user: User }> => {
+  const { db, clock, passwords } = deps
+  await takeAttempt(db, clock, networkBucket, caller.network)
+  checkPhone(phone)
+  // Before the slow hash; createAccount() is who decides.
+  if (await findAccountByEmail(db, email.toLowerCase())) {
+    throw new FieldRefusal({ email: [emailTaken] })
+  }
+  const passwordHash = await passwords.hash(password)
+  return db.transaction().execute(async (transaction) => {
+    const now = clock()
+    const account = {
+      name,
+      email,
+      passwordHash,
+      phone: phone ?? null,
+      document: document ?? null,
+      status: 'reactivation',
+      state: 'none',
+    } as const
+    const accountId = await createAccount(transaction, account, now)
+    const token = await openSession(transaction, accountId, caller, now)
+    await queueMail(transaction, now, {
+      template: 'welcome',
+      accountId,
+      data: { origin: caller.url.origin },
+    })
+    return { token, user: await describeUser({ db: transaction, clock }, accountId) }
+  })
+}

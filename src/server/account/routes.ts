@@ -1,0 +1,34 @@
+import {
+  deleteDevice,
+  deleteDevices,
+  getCustomer,
+  getDevices,
+  patchAccount,
+  postAccount,
+  putAccount,
+} from '#lib/account/contract.ts'
+import { type Api, implement } from '#server/http/operation.ts'
+import { devicesOf, endDevice, endOtherDevices } from './devices.ts'
+import { register } from './register.ts'
+import { changeAccount, customerOf, replaceAccount } from './service.ts'
+
+export const accountRoutes = (api: Api): void => {
+  const { deps } = api
+  implement(api, postAccount, ({ body, caller }) => register(deps, body, caller))
+  implement(api, getCustomer, ({ params, session }) => customerOf(deps, session, params.id))
+  implement(api, putAccount, ({ params, body, session }) =>
+    replaceAccount(deps, session, params.id, body),
+  )
+  implement(api, patchAccount, ({ params, body, session }) =>
+    changeAccount(deps, session, params.id, body),
+  )
+  implement(api, getDevices, ({ session }) => devicesOf(deps, session))
+  implement(api, deleteDevice, async ({ params, session }) => {
+    await endDevice(deps, session, params.id)
+    return {}
+  })
+  implement(api, deleteDevices, async ({ session }) => {
+    await endOtherDevices(deps, session)
+    return {}
+  })
+}

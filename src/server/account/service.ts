@@ -1,0 +1,120 @@
+import type { InferOutput } from 'valibot'
+import type { AccountPatch, Customer } from '#lib/account/contract.ts'
+import { isPlausibleBirthDate, maskedCpf } from '#lib/account/rules.ts'
+import { emailTaken } from '#lib/session/contract.ts'
+import { describeService } from '#server/billing/service.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { FieldRefusal, Refusal } from '#server/http/problems.ts'
+import { requireConfirmation } from '#server/http/authorize.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { spendRecoveries } from '#server/session/password/queries.ts'
+import { findAccount } from '#server/session/queries.ts'
+import type { Session } from '#server/session/session.ts'
+import { checkPhone } from './phone.ts'
+import { isEmailOfAnother, listProviders, updateAccount } from './queries.ts'
+
+type Patch = InferOutput<typeof AccountPatch>
+
+const requireOwn = (session: Session, accountId: number) => {
+  if (accountId !== session.accountId) throw new Refusal('not-found')
+}
+
+export const customerOf = async (
+  deps: Deps,
+  session: Session,
+  accountId: number,
+): Promise<Customer> => {
+  requireOwn(session, accountId)
+  const account = await findAccount(deps.db, accountId)
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    phone: account.phone,
+    document: account.document && maskedCpf(account.document),
+    birth_date: account.birth_date,
+    has_password: account.password_hash !== '',
+    social_logins: await listProviders(deps.db, accountId),
+    created_at: new Date(account.created_at).toISOString(),
+    service: await describeService(deps, accountId),
+  }
+}
+
+/** What identifies a person is changed only by who has just shown the password. */
+const requireConfirmationFor = (
+  patch: Patch,
+  before: { email: string; document: string | null },
+  session: Session,
+  now: number,
+) => {
+  const changesEmail = patch.email !== undefined && patch.email !== before.email
+  const changesDocument =
+    patch.document !== undefined && before.document !== null && patch.document !== before.document
+  if (changesEmail || changesDocument) requireConfirmation(session, now)
+}
+
+/** Links on their way to the old address no longer open the account, and it is told. */
+const afterEmailChange = async (
+  db: Connection,
+  accountId: number,
+  change: { from: string; to: string },
+  now: number,
+) => {
+  await spendRecoveries(db, accountId, now)
+  await queueMail(db, now, {
+    template: 'email-changed',
+    accountId,
+    to: change.from,
+    data: { email: change.to },
+  })
+}
+
+const save = (deps: Deps, session: Session, patch: Patch) =>
+  deps.db.transaction().execute(async (transaction) => {
+    const { accountId } = session
+    const now = deps.clock()
+    const before = await findAccount(transaction, accountId)
+    requireConfirmationFor(patch, before, session, now)
+    // Kysely leaves out what is undefined, and an empty change is no SQL.
+    if (Object.values(patch).every((value) => value === undefined)) return
+    await updateAccount(transaction, accountId, patch)
+    if (patch.email !== undefined && patch.email !== before.email) {
+      await afterEmailChange(transaction, accountId, { from: before.email, to: patch.email }, now)
+    }
+  })
+
+/** Changes what the patch holds; null removes. */
+export const changeAccount = async (
+  deps: Deps,
+  session: Session,
+  accountId: number,
+  given: Patch,
+): Promise<Customer> => {
+  requireOwn(session, accountId)
+  const email = given.email?.toLowerCase()
+  const patch = { ...given, ...(email !== undefined && { email }) }
+  checkPhone(patch.phone)
+  if (patch.birth_date && !isPlausibleBirthDate(patch.birth_date, deps.clock())) {
+    throw new FieldRefusal({ birth_date: ['Informe uma data válida.'] })
+  }
+  const isTaken = async () =>
+    email !== undefined && (await isEmailOfAnother(deps.db, accountId, email))
+  try {
+    await save(deps, session, patch)
+  } catch (error) {
+    // The unique column decides, also between two calls at the same time.
+    if (error instanceof Refusal || !(await isTaken())) throw error
+    throw new FieldRefusal({ email: [emailTaken] })
+  }
+  return customerOf(deps, session, accountId)
+}
+
+/** As a whole: phone and birth date left out are removed; the document stays. */
+export const replaceAccount = (
+  deps: Deps,
+  session: Session,
+  accountId: number,
+  fields: Patch,
+): Promise<Customer> =>
+  changeAccount(deps, session, accountId, { phone: null, birth_date: null, ...fields })
