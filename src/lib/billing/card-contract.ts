@@ -68,6 +68,7 @@ export type CardPayload = v.InferOutput<typeof CardPayload>
 const cardRefusals = [
   'card-refused',
   'card-no-funds',
+  'coupon-not-found',
   'payment-unavailable',
   'too-many-attempts',
 ] as const

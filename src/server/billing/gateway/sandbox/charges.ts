@@ -24,7 +24,11 @@ interface Books {
 /** A Pix pays itself so long after it was made. */
 const pixSettlesAfterMs = 20_000
 
-const documentsIn = (row: SandboxCharge) => JSON.parse(row.document) as ChargeDocuments
+const documentsIn = (row: SandboxCharge): ChargeDocuments => ({
+  pix: null,
+  boleto: null,
+  ...(JSON.parse(row.document) as Partial<ChargeDocuments>),
+})
 
 const asCharge = (row: SandboxCharge): Charge => ({
   ref: row.ref,

@@ -1,0 +1,44 @@
+import {
+  appliesTo,
+  findCoupon,
+  hasUsedCoupon,
+  redeemCoupon,
+} from '#server/billing/plans/coupons.ts'
+import { getPlan } from '#server/billing/plans/queries.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import { Refusal } from '#server/http/problems.ts'
+
+/** Refuses a code that nobody can use now, before a card is checked for it. */
+export const requireCoupon = async (
+  db: Connection,
+  code: string | undefined,
+  now: number,
+): Promise<void> => {
+  if (code !== undefined && !(await findCoupon(db, code, now))) {
+    throw new Refusal('coupon-not-found')
+  }
+}
+
+/** Lowers the next invoices of a subscription that the caller has locked; without a plan, nothing. */
+export const applyCoupon = async (
+  transaction: Connection,
+  subscription: SubscriptionRow,
+  code: string | undefined,
+  now: number,
+): Promise<void> => {
+  const { account_id: accountId, plan_id: planId, coupon_id: currentId } = subscription
+  if (code === undefined || planId === null) return
+  const coupon = await findCoupon(transaction, code, now)
+  if (coupon && coupon.id === currentId) return
+  const isUsable =
+    coupon &&
+    appliesTo(coupon, await getPlan(transaction, planId)) &&
+    !(await hasUsedCoupon(transaction, accountId, coupon.id)) &&
+    (await redeemCoupon(transaction, coupon.id))
+  if (!isUsable) throw new Refusal('coupon-not-found')
+  await transaction
+    .updateTable('subscriptions')
+    .set({ coupon_id: coupon.id, coupon_cycles_left: coupon.cycles })
+    .where('account_id', '=', accountId)
+    .execute()
+}

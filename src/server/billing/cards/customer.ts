@@ -1,0 +1,48 @@
+import type { Payer } from '#server/billing/gateway/gateway.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+
+export const payerOf = async (db: Connection, accountId: number): Promise<Payer> => {
+  const { name, email, document } = await db
+    .selectFrom('accounts')
+    .select(['name', 'email', 'document'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { reference: `account-${accountId}`, name, email, document }
+}
+
+const findCustomer = async (db: Connection, accountId: number, gateway: string) => {
+  const row = await db
+    .selectFrom('gateway_customers')
+    .select('customer_ref')
+    .where('account_id', '=', accountId)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst()
+  return row?.customer_ref
+}
+
+export const keepCustomer = async (
+  db: Connection,
+  customer: { accountId: number; gateway: string; customerRef: string },
+): Promise<void> => {
+  await db
+    .insertInto('gateway_customers')
+    .values({
+      account_id: customer.accountId,
+      gateway: customer.gateway,
+      customer_ref: customer.customerRef,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The account at the gateway, made on first use; never inside a transaction. */
+export const customerRefOf = async (deps: Deps, accountId: number): Promise<string> => {
+  const { db, gateway } = deps
+  const known = await findCustomer(db, accountId, gateway.name)
+  if (known) return known
+  const customerRef = await gateway.saveCustomer(await payerOf(db, accountId))
+  await keepCustomer(db, { accountId, gateway: gateway.name, customerRef })
+  // Of two at once the first stays: cards are bound to one customer.
+  return (await findCustomer(db, accountId, gateway.name)) ?? customerRef
+}

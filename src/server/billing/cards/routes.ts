@@ -1,0 +1,38 @@
+import {
+  changeCard,
+  getCards,
+  getHasCard,
+  postCard,
+  postPaymentMethod,
+  putSubscriptionCard,
+} from '#lib/billing/card-contract.ts'
+import { findSubscription } from '#server/billing/subscriptions/row.ts'
+import { type Api, implement } from '#server/http/operation.ts'
+import { listCards, toStoredCard } from './queries.ts'
+import { addCard, adoptCard, changeCard as change, chooseCard } from './service.ts'
+
+export const cardRoutes = (api: Api): void => {
+  const { deps } = api
+  implement(api, postCard, ({ session: { accountId }, caller: { network }, body }) =>
+    addCard(deps, { accountId, network }, body),
+  )
+  implement(api, changeCard, ({ session: { accountId }, caller: { network }, body }) =>
+    change(deps, { accountId, network }, body),
+  )
+  implement(api, postPaymentMethod, ({ session: { accountId }, caller: { network }, body }) =>
+    adoptCard(deps, { accountId, network }, body.payment_method_id),
+  )
+  implement(api, putSubscriptionCard, ({ session, body }) =>
+    chooseCard(deps, session.accountId, body.card_id),
+  )
+  implement(api, getHasCard, async ({ session }) => {
+    const cards = await listCards(deps.db, session.accountId)
+    return { has_card: cards.length > 0 }
+  })
+  implement(api, getCards, async ({ session }) => {
+    const subscription = await findSubscription(deps.db, session.accountId)
+    const cards = (await listCards(deps.db, session.accountId)).map(toStoredCard)
+    const charged = cards.find(({ id }) => id === subscription?.card_id)
+    return { card: charged ?? cards.find(({ is_default }) => is_default) ?? null, cards }
+  })
+}

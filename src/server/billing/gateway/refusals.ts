@@ -1,0 +1,18 @@
+import { Refusal } from '#server/http/problems.ts'
+import { CardRefused, type ChargeRefusal, GatewayUnavailable } from './gateway.ts'
+
+export const refusalCode = { declined: 'card-refused', 'no-funds': 'card-no-funds' } as const
+
+export const cardRefusal = (refusal: ChargeRefusal | null): Refusal =>
+  new Refusal(refusalCode[refusal ?? 'declined'])
+
+/** What the gateway throws, as the API says it. */
+export const orRefusal = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof CardRefused) throw cardRefusal(error.refusal)
+    if (error instanceof GatewayUnavailable) throw new Refusal('payment-unavailable')
+    throw error
+  }
+}
