@@ -11,7 +11,7 @@ const hourMs = 60 * 60 * 1000
 const favourites = 14
 const begunTitles = 5
 
-const worldOf = (profile: ProfileRow): World => ({
+export const worldOf = (profile: ProfileRow): World => ({
   id: profile.id,
   isKids: profile.is_kids === 1,
   safeMode: profile.safe_mode === 1,
@@ -19,7 +19,7 @@ const worldOf = (profile: ProfileRow): World => ({
 })
 
 /** The same choice in every database: a title's slug and a number decide. */
-const spread = (slug: string, salt: number): number =>
+export const spread = (slug: string, salt: number): number =>
   createHash('sha256').update(`${salt}:${slug}`).digest().readUInt16BE()
 
 const addPlays = async (db: Connection, profile: ProfileRow, now: number) => {

@@ -2,9 +2,12 @@ import type { Deps } from '#server/deps.ts'
 import { createDemoAccounts } from './accounts.ts'
 import { createDemoActivity } from './activity.ts'
 import { importDemoCatalogue } from './catalogue.ts'
+import { createDemoOpinions } from './opinions.ts'
 
 /** Fills a new data folder with the demo catalogue and accounts; later runs keep what is there. */
 export const seedDemo = async (deps: Deps, folder: string): Promise<void> => {
   await importDemoCatalogue(deps, folder)
-  if (await createDemoAccounts(deps)) await createDemoActivity(deps)
+  if (!(await createDemoAccounts(deps))) return
+  await createDemoActivity(deps)
+  await createDemoOpinions(deps)
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { getTop10 } from '#lib/catalogue/contract.ts'
+import { getComments } from '#lib/engagement/comment-contract.ts'
 import { getWatching } from '#lib/engagement/contract.ts'
+import { getMyList } from '#lib/engagement/list-contract.ts'
+import { getPopups } from '#lib/engagement/notice-contract.ts'
 import { activateProfile, getProfiles } from '#lib/profiles/contract.ts'
 import { getMe, postToken } from '#lib/session/contract.ts'
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
@@ -52,6 +55,15 @@ forEachEngine('the demo', (engine) => {
     expect(watching.body.count).toBeGreaterThan(2)
     const top = await call(server(), getTop10, { query: { profile_id: ana?.id }, token })
     expect(top.body.results.length).toBeGreaterThan(3)
+    const kept = { params: { profile: ana?.id }, query: {}, token }
+    expect((await call(server(), getMyList, kept)).body.count).toBeGreaterThan(3)
+    expect((await call(server(), getPopups, { token })).body.count).toBeGreaterThan(0)
+    const counts = []
+    for (const { id } of top.body.results) {
+      const query = { content_id: id }
+      counts.push((await call(server(), getComments, { query, token })).body.count)
+    }
+    expect(Math.max(...counts)).toBeGreaterThan(1)
   })
 
   test('a second start adds nothing and keeps what people did', async () => {
@@ -62,6 +74,11 @@ forEachEngine('the demo', (engine) => {
         await db.selectFrom('profiles').selectAll().orderBy('id').execute(),
         await db.selectFrom('plays').selectAll().orderBy('content_id').execute(),
         await db.selectFrom('progress').selectAll().orderBy('content_id').execute(),
+        await db.selectFrom('my_list').selectAll().orderBy('id').execute(),
+        await db.selectFrom('likes').selectAll().orderBy('content_id').execute(),
+        await db.selectFrom('rates').selectAll().orderBy('content_id').execute(),
+        await db.selectFrom('comments').selectAll().orderBy('id').execute(),
+        await db.selectFrom('popups').selectAll().orderBy('id').execute(),
         await db.selectFrom('catalogue_imports').selectAll().execute(),
       ])
     await db.updateTable('profiles').set({ name: 'Anita' }).where('name', '=', 'Ana').execute()

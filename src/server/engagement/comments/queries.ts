@@ -77,7 +77,7 @@ export const findOwnComment = (db: Connection, world: World, id: number) =>
     .select(columns)
     .executeTakeFirst()
 
-interface NewComment extends Reader {
+export interface NewComment extends Reader {
   contentId: number
   text: string
   intervalSeconds: number | null
