@@ -9,6 +9,7 @@ import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
 import type { Config } from '#server/config.ts'
 import { type Engine, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrator.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
 import { createLog } from '#server/log.ts'
@@ -54,10 +55,13 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
   ...changes,
 })
 
-const open = async (engine: Engine, changes: Partial<Config>) => {
+type Before = (database: Database, engine: Engine) => Promise<void>
+
+const open = async (engine: Engine, changes: Partial<Config>, before?: Before) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vereda-test-'))
   const { databaseUrl, drop } = await freshDatabase(engine)
   const { db } = openDatabase({ dataDir, databaseUrl })
+  await before?.(db, engine)
   await migrate(db, engine)
   let now = startOfTests
   const logged: Record<string, unknown>[] = []
@@ -89,15 +93,19 @@ const open = async (engine: Engine, changes: Partial<Config>) => {
   return { server, close }
 }
 
-/** A server of its own for the tests around, filled by `fill`; read it inside tests only. */
+/**
+ * A server of its own for the tests around, filled by `fill`; read it inside tests only. `before`
+ * gets the empty database before it has tables.
+ */
 export const useServer = (
   engine: Engine,
   fill: (server: TestServer) => Promise<void> = async () => undefined,
   changes: Partial<Config> = {},
+  before?: Before,
 ): (() => TestServer) => {
   let opened: Awaited<ReturnType<typeof open>> | undefined
   beforeAll(async () => {
-    opened = await open(engine, changes)
+    opened = await open(engine, changes, before)
     await fill(opened.server)
   })
   afterAll(() => opened?.close())

@@ -22,6 +22,13 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** SQLite takes changes of the shape back with their transaction: no migration stays half done. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
 const asStatement = (statement: StatementSync): SqliteStatement => ({
   reader: statement.columns().length > 0,
   all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
@@ -63,7 +70,7 @@ export const sqliteDialect = (file: string): Dialect => {
   assertPragmas(database)
   const kyselyDatabase = asKyselyDatabase(database)
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new ImmediateDriver({ database: kyselyDatabase }),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
