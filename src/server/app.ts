@@ -11,7 +11,7 @@ import { apiPage, apiPagePolicy } from './http/api-page.ts'
 import type { HttpEnv } from './http/caller.ts'
 import { cors } from './http/cors.ts'
 import { sendFile } from './http/file.ts'
-import { dataPolicy, securityHeaders } from './http/headers.ts'
+import { dress } from './http/headers.ts'
 import { alive, ready } from './http/health.ts'
 import { refuseOtherMethods } from './http/method-not-allowed.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -73,12 +73,7 @@ export const createApp = (deps: Deps): App => {
   app.use(requestLog(deps.log))
   app.use(async (context, next) => {
     await next()
-    for (const [name, value] of Object.entries(securityHeaders)) {
-      context.res.headers.set(name, value)
-    }
-    if (!context.res.headers.has('content-security-policy')) {
-      context.res.headers.set('content-security-policy', dataPolicy)
-    }
+    dress(context.res)
   })
   app.use('/api/*', cors(deps.config.corsOrigins))
   handleErrors(app, deps)

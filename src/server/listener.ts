@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
-import { dataPolicy, securityHeaders } from './http/headers.ts'
+import { dress } from './http/headers.ts'
 import { problemResponse } from './http/problems.ts'
-import { logRequest, loggedPath } from './http/request-log.ts'
+import { logRequest, loggedPath, requestLogger } from './http/request-log.ts'
 import type { NodeHandler } from './http/site.ts'
 import type { Log } from './log.ts'
 
@@ -32,14 +32,13 @@ const answerError =
     const response = isBadRequest
       ? new Response(null, { status: 400, headers: { 'cache-control': 'no-store' } })
       : problemResponse('unexpected')
-    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
-    response.headers.set('content-security-policy', dataPolicy)
+    dress(response)
     return response
   }
 
-const withLog =
-  (log: Log, handler: NodeHandler): NodeHandler =>
-  (request, response) => {
+const withLog = (parent: Log, handler: NodeHandler): NodeHandler => {
+  const log = requestLogger(parent)
+  return (request, response) => {
     const startedAt = performance.now()
     const path = pathOf(request)
     const method = request.method ?? 'GET'
@@ -54,6 +53,7 @@ const withLog =
     )
     handler(request, response)
   }
+}
 
 /** Everything that the port serves: the application, and the site for all other paths. */
 export const createListener = (app: App, site: NodeHandler, log: Log): NodeHandler => {

@@ -14,7 +14,7 @@ const secretNames = [
   'document',
 ]
 
-/** Structured lines on standard output; secrets are replaced wherever an object holds them. */
+/** Structured lines on standard output, written beside the work and at the end of the process; secrets are replaced wherever an object holds them. */
 export const createLog = (level: LogLevel, destination?: DestinationStream): Log =>
   pino(
     {
@@ -23,5 +23,5 @@ export const createLog = (level: LogLevel, destination?: DestinationStream): Log
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]) },
     },
-    destination ?? pino.destination({ fd: 1, sync: true }),
+    destination ?? pino.destination({ fd: 1, sync: false }),
   )

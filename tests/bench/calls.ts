@@ -20,6 +20,9 @@ export interface BenchCall {
   statement: Statement
 }
 
+/** Its name as a path. */
+export const slugOf = ({ name }: BenchCall): string => name.replace(/\W+/g, '-')
+
 const columns = `contents.id, contents.title, contents.slug, contents.kind, contents.is_kids,
   contents.year, contents.tagline, contents.hyperlink, contents.rating_age, contents.self_rated,
   contents.descriptors, contents.images, contents.clip, contents.duration_seconds`

@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import pg from 'pg'
-import { type BenchCall, calls } from './calls.ts'
+import { type BenchCall, calls, slugOf } from './calls.ts'
 import { viewerOf } from './seed/accounts.ts'
 
 /*
- * The two floors of a call in one process: /bytes/{call} is bare node:http answering what the server
- * answered, /statement/{call} is Hono with one hand-written prepared statement.
+ * The two floors of a call in one process: /bytes/{call} is bare node:http answering what was posted to
+ * /answers/{call}, /statement/{call} is Hono with one hand-written prepared statement.
  */
-const { PORT, SQLITE_FILE, DATABASE_URL, ANSWERS } = process.env
+const { PORT, SQLITE_FILE, DATABASE_URL } = process.env
 
 type Run = (values: (string | number)[]) => unknown
 
@@ -36,27 +36,32 @@ const prepare = DATABASE_URL ? postgresRunner(DATABASE_URL) : sqliteRunner(SQLIT
 const app = new Hono()
 for (const call of calls) {
   let run: Run | undefined
-  app.all(`/statement/${encodeURIComponent(call.name)}`, async (context) => {
+  app.all(`/statement/${slugOf(call)}`, async (context) => {
     run ??= prepare(call)
     const viewer = viewerOf(Number(context.req.query('profile')))
-    return context.json(await run(call.statement.values(viewer, Number(context.req.query('index')))))
+    return context.json(
+      await run(call.statement.values(viewer, Number(context.req.query('index')))),
+    )
   })
 }
 
-const answers = new Map(
-  Object.entries(JSON.parse(ANSWERS ?? '{}') as Record<string, string>).map(([name, body]) => [
-    `/bytes/${encodeURIComponent(name)}`,
-    Buffer.from(body),
-  ]),
-)
+const answers = new Map<string, Buffer>()
+app.post('/answers/:name', async (context) => {
+  const path = `/bytes/${context.req.param('name')}`
+  answers.set(path, Buffer.from(await context.req.arrayBuffer()))
+  return context.body(null, 204)
+})
 
 const statements = getRequestListener(app.fetch)
 createServer((request, response) => {
   const body = answers.get(request.url ?? '')
-  if (!body) return void statements(request, response)
-  response.writeHead(200, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': body.byteLength,
-  })
-  response.end(body)
+  if (body) {
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.byteLength,
+    })
+    response.end(body)
+  } else {
+    void statements(request, response)
+  }
 }).listen(Number(PORT), '127.0.0.1')

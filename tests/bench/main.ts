@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Engine } from '#server/db/database.ts'
 import { freePort, startPostgres } from '#tests/support/embedded-postgres.ts'
 import { startProcess } from '#tests/support/processes.ts'
-import { type BenchCall, calls } from './calls.ts'
+import { type BenchCall, calls, slugOf } from './calls.ts'
 import {
   createData,
   createPostgresDatabase,
@@ -62,10 +62,10 @@ const serverTargets = (call: BenchCall, count: number): Target[] =>
     }
   })
 
-const statementTargets = ({ name }: BenchCall, count: number): Target[] =>
+const statementTargets = (call: BenchCall, count: number): Target[] =>
   requestsOf(count, (profileId, index) => ({
     method: 'GET',
-    path: `/statement/${encodeURIComponent(name)}?profile=${profileId}&index=${index}`,
+    path: `/statement/${slugOf(call)}?profile=${profileId}&index=${index}`,
   }))
 
 /** What the server answers to the first request of a call; undefined where there is no such call. */
@@ -85,14 +85,13 @@ const answerOf = async (address: string, call: BenchCall): Promise<string | unde
   throw new Error(`${call.name} answers ${response.status}: ${text}`)
 }
 
-const startFloors = async (place: Place, answers: Record<string, string>) => {
+const startFloors = async (place: Place) => {
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'floors.ts')], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
-      ANSWERS: JSON.stringify(answers),
       ...(place.databaseUrl
         ? { DATABASE_URL: place.databaseUrl }
         : { SQLITE_FILE: sqliteFile(place) }),
@@ -113,23 +112,18 @@ const insist = (what: string, measured: Measured): Measured => {
 
 const measureScale = async (place: Place, scale: (typeof scales)[number]): Promise<Row[]> => {
   const server = await startProcess({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
-  const found: { call: BenchCall; answer: string | undefined }[] = []
-  for (const call of measuredCalls) {
-    found.push({ call, answer: await answerOf(server.address, call) })
-  }
-  const answers = Object.fromEntries(
-    found.flatMap(({ call, answer }) => (answer === undefined ? [] : [[call.name, answer]])),
-  )
-  const floors = await startFloors(place, answers)
+  const floors = await startFloors(place)
   const rows: Row[] = []
   try {
-    for (const { call, answer } of found) {
+    for (const call of measuredCalls) {
+      const answer = await answerOf(server.address, call)
       const row = { call: call.name, engine: place.engine, scale: scale.name }
       if (answer === undefined) {
         rows.push({ ...row, result: undefined })
         continue
       }
-      const bytesPath = `/bytes/${encodeURIComponent(call.name)}`
+      const name = slugOf(call)
+      await fetch(`${floors.address}/answers/${name}`, { method: 'POST', body: answer })
       const real = insist(
         call.name,
         await measure(server.address, serverTargets(call, scale.profiles), seconds),
@@ -139,7 +133,7 @@ const measureScale = async (place: Place, scale: (typeof scales)[number]): Promi
         `statement of ${call.name}`,
         await measure(floors.address, statementTargets(call, scale.profiles), seconds),
       )
-      const bytes = await measure(floors.address, [{ method: 'GET', path: bytesPath }], {
+      const bytes = await measure(floors.address, [{ method: 'GET', path: `/bytes/${name}` }], {
         warmUp: 1,
         measured: 1,
       })

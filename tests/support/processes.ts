@@ -55,6 +55,7 @@ export const startProcess = async (options: ProcessOptions = {}): Promise<Server
       DATA_DIR: options.dataDir ?? join(folder, 'data'),
       DIST_DIR: distDir,
       PUBLIC_SITE_URL: 'https://vereda.example',
+      PAYMENT_GATEWAY: 'sandbox',
       MEDIA_SECRET: sharedSecret,
       ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
       ...options.env,

@@ -31,12 +31,15 @@ const addressOf = (context: Context<HttpEnv>, trustedProxies: number): string =>
 }
 
 export const callerOf = (context: Context<HttpEnv>, config: Config): Caller => {
-  const requested = new URL(context.req.url)
+  const { url } = context.req
   return {
     network: networkOf(addressOf(context, config.trustedProxies)),
     userAgent: context.req.header('user-agent') ?? '',
-    url: config.siteUrl
-      ? new URL(requested.pathname + requested.search, config.siteUrl)
-      : requested,
+    get url() {
+      const requested = new URL(url)
+      return config.siteUrl
+        ? new URL(requested.pathname + requested.search, config.siteUrl)
+        : requested
+    },
   }
 }

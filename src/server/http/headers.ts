@@ -26,6 +26,30 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** For answers that are data: nothing may run, load or frame them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
+const dressed = new WeakSet<Response>()
+
+const dataHeaders = { ...securityHeaders, 'content-security-policy': dataPolicy }
+
+/** An answer that is data, with all that every answer carries from the start. */
+export const dataResponse = (
+  body: string,
+  status: number,
+  headers: Record<string, string>,
+): Response => {
+  const response = new Response(body, { status, headers: { ...dataHeaders, ...headers } })
+  dressed.add(response)
+  return response
+}
+
+/** Adds what every answer carries, where it is not there yet. */
+export const dress = (response: Response): void => {
+  if (dressed.has(response)) return
+  for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
+  if (!response.headers.has('content-security-policy')) {
+    response.headers.set('content-security-policy', dataPolicy)
+  }
+}
+
 /** For a page that the build wrote no policy for. */
 export const defaultPagePolicy = [
   "default-src 'none'",

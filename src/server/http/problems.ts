@@ -10,6 +10,7 @@ import { profileProblems } from '#lib/profiles/contract.ts'
 import { sessionProblems } from '#lib/session/contract.ts'
 import { passwordProblems } from '#lib/session/password-contract.ts'
 import { socialProblems } from '#lib/session/social-contract.ts'
+import { dataResponse } from './headers.ts'
 
 /** Every code that the API can answer, with its status and text. */
 export const problems = {
@@ -60,8 +61,7 @@ export const jsonResponse = (
   body: unknown,
   status = 200,
   headers: Record<string, string> = {},
-): Response =>
-  new Response(JSON.stringify(body), { status, headers: { ...apiHeaders, ...headers } })
+): Response => dataResponse(JSON.stringify(body), status, { ...apiHeaders, ...headers })
 
 export const problemResponse = (code: ProblemCode, headers?: Record<string, string>): Response => {
   const { status, detail } = problems[code]

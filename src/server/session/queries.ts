@@ -1,4 +1,6 @@
 import type { AccountStatus } from '#lib/session/contract.ts'
+import { sql } from 'kysely'
+import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { type Session, sessionLife } from './session.ts'
 
@@ -28,8 +30,7 @@ export const holdAccount = async (
   return held !== undefined
 }
 
-/** An account with what its subscription gives access to. */
-export const findUser = (db: Connection, id: number) =>
+const selectUser = prepared((db, { id }: { id: number }) =>
   db
     .selectFrom('accounts')
     .leftJoin('subscriptions', 'subscriptions.account_id', 'accounts.id')
@@ -42,8 +43,15 @@ export const findUser = (db: Connection, id: number) =>
       'accounts.status',
       'subscriptions.is_active',
       'subscriptions.expires_at',
-    ])
-    .executeTakeFirstOrThrow()
+    ]),
+)
+
+/** An account with what its subscription gives access to. */
+export const findUser = async (db: Connection, id: number) => {
+  const [row] = await selectUser(db, { id })
+  if (!row) throw new Error('a session without its account')
+  return row
+}
 
 /** Sessions that still count at `now`; every check of a token or a signature starts here. */
 export const liveSessions = (db: Connection, now: number) =>
@@ -51,12 +59,12 @@ export const liveSessions = (db: Connection, now: number) =>
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .where('sessions.revoked_at', 'is', null)
-    .where('sessions.last_used_at', '>', now - sessionLife.idleMs)
-    .where('sessions.created_at', '>', now - sessionLife.absoluteMs)
+    .where(sql`sessions.last_used_at + ${sql.lit(sessionLife.idleMs)}`, '>', now)
+    .where(sql`sessions.created_at + ${sql.lit(sessionLife.absoluteMs)}`, '>', now)
     .where('accounts.is_enable', '=', 1)
 
-export const findLiveSession = async (db: Connection, hash: string, now: number) => {
-  const row = await liveSessions(db, now)
+const selectLiveSession = prepared((db, { hash, now }: { hash: string; now: number }) =>
+  liveSessions(db, now)
     .leftJoin('subscriptions', 'subscriptions.account_id', 'sessions.account_id')
     .leftJoin('profiles', 'profiles.id', 'sessions.profile_id')
     .where('sessions.token_hash', '=', hash)
@@ -74,8 +82,11 @@ export const findLiveSession = async (db: Connection, hash: string, now: number)
       'profiles.usage_minutes',
       'profiles.age_limit',
       'profiles.allow_comments',
-    ])
-    .executeTakeFirst()
+    ]),
+)
+
+export const findLiveSession = async (db: Connection, hash: string, now: number) => {
+  const [row] = await selectLiveSession(db, { hash, now })
   if (!row) return undefined
   const session: Session = {
     id: row.id,
@@ -102,6 +113,13 @@ export const findLiveSession = async (db: Connection, hash: string, now: number)
   return { session, lastUsedAt: row.last_used_at }
 }
 
+const selectLiveViewer = prepared((db, values: { id: number; profileId: number; now: number }) =>
+  liveSessions(db, values.now)
+    .where('sessions.id', '=', values.id)
+    .where('sessions.profile_id', '=', values.profileId)
+    .select('sessions.id'),
+)
+
 /** Whether the session still lives with that profile open: asked for every media file. */
 export const isLiveSession = async (
   db: Connection,
@@ -109,11 +127,7 @@ export const isLiveSession = async (
   profileId: number,
   now: number,
 ): Promise<boolean> => {
-  const row = await liveSessions(db, now)
-    .where('sessions.id', '=', id)
-    .where('sessions.profile_id', '=', profileId)
-    .select('sessions.id')
-    .executeTakeFirst()
+  const [row] = await selectLiveViewer(db, { id, profileId, now })
   return row !== undefined
 }
 

@@ -2,13 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
 import type { Range } from './accounts.ts'
-import {
-  episodesOfSeries,
-  filmCount,
-  firstEpisode,
-  seriesCount,
-  titleCount,
-} from './catalogue.ts'
+import { episodesOfSeries, filmCount, firstEpisode, seriesCount, titleCount } from './catalogue.ts'
 import { numbers } from './sql.ts'
 
 const filmsBegun = 40

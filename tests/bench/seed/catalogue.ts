@@ -56,7 +56,7 @@ const contentOf = (id: number, kind: ContentKind, titleId: number): Content => {
     kind,
     title: `${wordAt(id, 1)} e ${wordAt(id, 5)} ${id}`,
     tagline: `Uma história de ${wordAt(id, 7)} e de ${wordAt(id, 11)}.`,
-    synopsis: `${`Entre ${wordAt(id, 3)} e ${wordAt(id, 5)}, alguém procura o que perdeu. `.repeat(4)}`,
+    synopsis: `Entre ${wordAt(id, 3)} e ${wordAt(id, 5)}, alguém procura o que perdeu. `.repeat(4),
     year: 1950 + (id % 75),
     released_at: Date.parse('2026-11-01T00:00:00Z') - ((titleId * 7919) % titleCount) * dayMs,
     rating_age: ages[titleId % ages.length] ?? 0,
@@ -82,7 +82,11 @@ const contentOf = (id: number, kind: ContentKind, titleId: number): Content => {
 const episodeOf = (series: number, index: number): Content => {
   const season = Math.floor((index * seasonsOfSeries) / episodesOfSeries)
   return {
-    ...contentOf(firstEpisode + series * episodesOfSeries + index, 'episode', filmCount + 1 + series),
+    ...contentOf(
+      firstEpisode + series * episodesOfSeries + index,
+      'episode',
+      filmCount + 1 + series,
+    ),
     season_id: series * seasonsOfSeries + season + 1,
     number: (index % (episodesOfSeries / seasonsOfSeries)) + 1,
   }
