@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { systemClock } from '#lib/clock.ts'
 import { createApp } from './app.ts'
 import { createGateway } from './billing/gateway/create.ts'
+import { refreshSearch } from './catalogue/search/refresh.ts'
 import { BadConfiguration, type Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrator.ts'
@@ -26,6 +27,7 @@ export const prepare = async (config: Config): Promise<{ deps: Deps; database: O
     onError: (error) => log.error({ err: error }, 'database connection lost'),
   })
   await migrate(database.db, database.engine)
+  await database.db.transaction().execute(refreshSearch)
   const parts = { db: database.db, clock: systemClock, config, log }
   const deps: Deps = {
     ...parts,

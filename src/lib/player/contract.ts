@@ -73,7 +73,7 @@ export const postPlayback = operation({
   method: 'POST',
   path: '/v1/contents/playback/',
   access: 'profile',
-  summary: 'Autoriza a reprodução de um vídeo e renova a autorização',
+  summary: 'Autoriza um vídeo (de uma série, o episódio em que o perfil parou) e renova',
   body: v.object({ content_id: Id, profile_id: Id }),
   answer: Playback,
   refusals: ['subscription-inactive', 'usage-time-over', 'no-video'],

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { findVerdicts } from '#server/engagement/list/queries.ts'
 import { listProgress } from '#server/engagement/queries.ts'
 import { resumePoints } from '#server/engagement/resume.ts'
+import { wholePage } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { findSeason, findTitle, listChildren, listLabels, listSeasons } from './queries.ts'
 import type { World } from './visible.ts'
@@ -41,19 +42,22 @@ const watchedOf = async (
   }
 }
 
+/** Seasons that have episodes. */
 const seasonsOf = (
   seasons: Awaited<ReturnType<typeof listSeasons>>,
   children: readonly ContentRow[],
   watched: Watched,
 ): Season[] =>
-  seasons.map(({ id, number, title }) => ({
-    id,
-    number,
-    title,
-    episodes: children
-      .filter((child) => child.kind === 'episode' && child.season_id === id)
-      .map((child) => toEpisode(child, watched(child.id))),
-  }))
+  seasons
+    .map(({ id, number, title }) => ({
+      id,
+      number,
+      title,
+      episodes: children
+        .filter((child) => child.kind === 'episode' && child.season_id === id)
+        .map((child) => toEpisode(child, watched(child.id))),
+    }))
+    .filter((season) => season.episodes.length > 0)
 
 export const contentDetail = async (
   { db }: Deps,
@@ -74,9 +78,7 @@ export const contentDetail = async (
     cast: JSON.parse(title.cast_names) as string[],
     categories: labels.categories.map(toCategory),
     tags: labels.tags,
-    seasons: seasonsOf(await listSeasons(db, id), children, watched).filter(
-      (season) => season.episodes.length > 0,
-    ),
+    seasons: seasonsOf(await listSeasons(db, id), children, watched),
     extras: children.filter((child) => child.kind === 'extra').map(toExtra),
     favorite: typeof verdicts?.entry_id === 'number',
     liked: verdicts?.score === 1,
@@ -91,6 +93,15 @@ export const season = async ({ db }: Deps, world: World, id: number): Promise<Se
   const children = await listChildren(db, world, title.id)
   const watched = await watchedOf(db, world, title, children)
   const [result] = seasonsOf([found], children, watched)
-  if (!result || result.episodes.length === 0) throw new Refusal('not-found')
+  if (!result) throw new Refusal('not-found')
   return result
+}
+
+/** Every season of a series; a film has none. */
+export const seasons = async ({ db }: Deps, world: World, titleId: number) => {
+  const title = await findTitle(db, world, titleId)
+  if (!title) throw new Refusal('not-found')
+  const children = await listChildren(db, world, titleId)
+  const watched = await watchedOf(db, world, title, children)
+  return wholePage(seasonsOf(await listSeasons(db, titleId), children, watched))
 }

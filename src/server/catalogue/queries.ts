@@ -23,18 +23,19 @@ export const listRecents = async (db: Connection, world: World, { limit, offset 
   return { rows, count }
 }
 
+/** How many profile-days played each title in the last 30 days. */
+export const recentPlays = (db: Connection, now: number) =>
+  db
+    .selectFrom('plays')
+    .select((eb) => ['plays.content_id', eb.fn.countAll<number>().as('plays')])
+    .where('plays.played_at', '>', now - topTenDays * dayMs)
+    .groupBy('plays.content_id')
+    .as('played')
+
 /** Titles by how many profile-days played them in the last 30 days, the newest first among equals. */
 export const listMostPlayed = (db: Connection, world: World, now: number, limit: number) =>
   visibleTitles(db, world)
-    .leftJoin(
-      db
-        .selectFrom('plays')
-        .select((eb) => ['plays.content_id', eb.fn.countAll<number>().as('plays')])
-        .where('plays.played_at', '>', now - topTenDays * dayMs)
-        .groupBy('plays.content_id')
-        .as('played'),
-      (join) => join.onRef('played.content_id', '=', 'contents.id'),
-    )
+    .leftJoin(recentPlays(db, now), 'played.content_id', 'contents.id')
     .selectAll('contents')
     .orderBy((eb) => eb.fn.coalesce('played.plays', sql<number>`0`), 'desc')
     .orderBy('contents.released_at', 'desc')
@@ -63,7 +64,7 @@ export const listWeekly = (db: Connection, world: World) =>
     .orderBy('weekly.position')
     .execute()
 
-const sharedWeights = { category: 3, tag: 2, author: 4 } as const
+export const sharedWeights = { category: 3, tag: 2, author: 4 } as const
 
 /** Other titles of the same world that share categories, tags or the author, the closest first. */
 export const listSimilar = (
@@ -100,7 +101,7 @@ export const listSimilar = (
 }
 
 /** A category with its sub-categories. */
-const inCategory = (db: Connection, categoryId: number) =>
+export const inCategory = (db: Connection, categoryId: number) =>
   db
     .selectFrom('content_categories')
     .innerJoin('categories', 'categories.id', 'content_categories.category_id')

@@ -3,6 +3,7 @@ import {
   getContent,
   getRecents,
   getSeason,
+  getSeasons,
   getSimilarities,
   getTop10,
   getWeekly,
@@ -10,7 +11,8 @@ import {
 import { getCategories, getCategoryContents } from '#lib/catalogue/shelf-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { windowOf } from '#server/http/page.ts'
-import { contentDetail, season } from './detail.ts'
+import { contentDetail, season, seasons } from './detail.ts'
+import { immersionRoutes } from './immersions/routes.ts'
 import {
   banners,
   categories,
@@ -20,6 +22,8 @@ import {
   topTen,
   weekly,
 } from './lists.ts'
+import { searchRoutes } from './search/routes.ts'
+import { shelfRoutes } from './shelves/routes.ts'
 
 export const catalogueRoutes = (api: Api): void => {
   const { deps } = api
@@ -27,6 +31,9 @@ export const catalogueRoutes = (api: Api): void => {
     contentDetail(deps, session.profile, params.id),
   )
   implement(api, getSeason, ({ session, body }) => season(deps, session.profile, body.season_id))
+  implement(api, getSeasons, ({ session, query }) =>
+    seasons(deps, session.profile, query.content_id),
+  )
   implement(api, getRecents, ({ session, caller, query }) =>
     recents(deps, session.profile, caller.url, windowOf(query)),
   )
@@ -46,4 +53,7 @@ export const catalogueRoutes = (api: Api): void => {
   implement(api, getCategoryContents, ({ session, caller, params, query }) =>
     categoryContents(deps, session.profile, params.id, caller.url, windowOf(query)),
   )
+  shelfRoutes(api)
+  immersionRoutes(api)
+  searchRoutes(api)
 }

@@ -7,6 +7,8 @@ export interface World {
   safeMode: boolean
   /** Highest rating band; null: no limit of its own. */
   ageLimit: number | null
+  /** Titles that are released later do not exist yet. */
+  now: number
 }
 
 const kidsAge = 10
@@ -17,6 +19,7 @@ export const visibleContents = (db: Connection, world: World) =>
   db
     .selectFrom('contents')
     .where('contents.is_listed', '=', 1)
+    .where('contents.released_at', '<=', world.now)
     .$if(world.isKids, (query) =>
       query.where('contents.is_kids', '=', 1).where('contents.rating_age', '<=', kidsAge),
     )

@@ -8,6 +8,7 @@ import { identity } from '#server/db/migrations/0004-identity.ts'
 import { engagement } from '#server/db/migrations/0005-engagement.ts'
 import { work } from '#server/db/migrations/0006-work.ts'
 import { billing } from '#server/db/migrations/0007-billing.ts'
+import { search } from '#server/db/migrations/0008-search.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -21,6 +22,7 @@ const steps: Record<string, MigrationStep> = {
   '0005-engagement': engagement,
   '0006-work': work,
   '0007-billing': billing,
+  '0008-search': search,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -3,6 +3,7 @@ import type * as accounts from './tables/accounts.ts'
 import type * as billing from './tables/billing.ts'
 import type * as catalogue from './tables/catalogue.ts'
 import type * as engagement from './tables/engagement.ts'
+import type * as search from './tables/search.ts'
 import type * as work from './tables/work.ts'
 
 export interface Schema {
@@ -28,6 +29,9 @@ export interface Schema {
   immersions: catalogue.ImmersionTable
   immersion_contents: catalogue.ImmersionContentTable
   catalogue_imports: catalogue.CatalogueImportTable
+  search_documents: search.SearchDocumentTable
+  search_words: search.SearchWordTable
+  search_trigrams: search.SearchTrigramTable
   progress: engagement.ProgressTable
   plays: engagement.PlayTable
   my_list: engagement.MyListTable
@@ -62,6 +66,7 @@ export type Connection = Database | Transaction<Schema>
 export type AccountRow = Selectable<accounts.AccountTable>
 export type ProfileRow = Selectable<accounts.ProfileTable>
 export type ContentRow = Selectable<catalogue.ContentTable>
+export type ImmersionRow = Selectable<catalogue.ImmersionTable>
 export type PlanRow = Selectable<billing.PlanTable>
 export type CouponRow = Selectable<billing.CouponTable>
 export type SubscriptionRow = Selectable<billing.SubscriptionTable>

@@ -11,11 +11,12 @@ const hourMs = 60 * 60 * 1000
 const favourites = 14
 const begunTitles = 5
 
-export const worldOf = (profile: ProfileRow): World => ({
+export const worldOf = (profile: ProfileRow, now: number): World => ({
   id: profile.id,
   isKids: profile.is_kids === 1,
   safeMode: profile.safe_mode === 1,
   ageLimit: profile.age_limit,
+  now,
 })
 
 /** The same choice in every database: a title's slug and a number decide. */
@@ -23,7 +24,7 @@ export const spread = (slug: string, salt: number): number =>
   createHash('sha256').update(`${salt}:${slug}`).digest().readUInt16BE()
 
 const addPlays = async (db: Connection, profile: ProfileRow, now: number) => {
-  const titles = await visibleTitles(db, worldOf(profile))
+  const titles = await visibleTitles(db, worldOf(profile, now))
     .select(['contents.id', 'contents.slug'])
     .execute()
   const liked = titles
@@ -40,7 +41,7 @@ const addPlays = async (db: Connection, profile: ProfileRow, now: number) => {
 }
 
 const addProgress = async (db: Connection, profile: ProfileRow, now: number) => {
-  const videos = await visibleContents(db, worldOf(profile))
+  const videos = await visibleContents(db, worldOf(profile, now))
     .selectAll('contents')
     .where('contents.kind', 'in', ['film', 'episode'])
     .where('contents.clip', 'is not', null)

@@ -4,10 +4,11 @@ import { imagesOf, ratingOf } from '#server/catalogue/wire.ts'
 import type { VideoMedia } from '#server/catalogue/import/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProgress } from '#server/engagement/queries.ts'
+import { resumePoints } from '#server/engagement/resume.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { countUsage, remainingMinutes } from '#server/profiles/usage.ts'
 import type { ActiveProfile, Session } from '#server/session/session.ts'
-import { findNextEpisode, findVideo, type VideoRow } from './queries.ts'
+import { findFirstEpisode, findNextEpisode, findVideo, type VideoRow } from './queries.ts'
 import { grantLifeMs, signGrant } from './signature.ts'
 
 type Viewer = Session & { profile: ActiveProfile }
@@ -68,18 +69,31 @@ const mediaOf = (video: VideoRow) => {
   }
 }
 
+/** What plays under an id: of a series, the episode to go on with or else the first. */
+const videoToPlay = async (
+  { db }: Deps,
+  { profile }: Viewer,
+  contentId: number,
+): Promise<VideoRow | undefined> => {
+  const row = await findVideo(db, profile, contentId)
+  if (row?.kind !== 'series') return row
+  const [point] = await resumePoints(db, profile, [row.id])
+  const episodeId = point?.contentId ?? (await findFirstEpisode(db, profile, row.id))?.id
+  return episodeId === undefined ? row : findVideo(db, profile, episodeId)
+}
+
 /** Checks everything anew at each renewal, then signs the clip for two minutes more. */
 export const authorizePlayback = async (
   deps: Deps,
   viewer: Viewer,
   contentId: number,
 ): Promise<Playback> => {
-  const video = await findVideo(deps.db, viewer.profile, contentId)
+  const video = await videoToPlay(deps, viewer, contentId)
   if (!video) throw new Refusal('not-found')
   if (video.clip === null) throw new Refusal('no-video')
   requireSubscription(viewer)
   await requireTimeLeft(deps, viewer.profile)
-  const progress = await findProgress(deps.db, viewer.profile.id, contentId)
+  const progress = await findProgress(deps.db, viewer.profile.id, video.id)
   const expiresAt = deps.clock() + grantLifeMs
   const grant = { expiresAt, sessionId: viewer.id, profileId: viewer.profile.id, clip: video.clip }
   return {

@@ -12,17 +12,28 @@ export const findVideo = (db: Connection, world: World, id: number) =>
 
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>
 
+/** The first of the episodes that play. */
+const firstPlayable = (db: Connection, world: World, parentId: number) =>
+  visibleContents(db, world)
+    .innerJoin('seasons', 'seasons.id', 'contents.season_id')
+    .where('contents.parent_id', '=', parentId)
+    .where('contents.kind', '=', 'episode')
+    .where('contents.clip', 'is not', null)
+    .select(['contents.id', 'contents.title', 'contents.number', 'seasons.number as season_number'])
+    .orderBy('seasons.number')
+    .orderBy('contents.number')
+    .limit(1)
+
+export const findFirstEpisode = (db: Connection, world: World, parentId: number) =>
+  firstPlayable(db, world, parentId).executeTakeFirst()
+
 /** The episode that plays after another, across seasons. */
 export const findNextEpisode = (
   db: Connection,
   world: World,
   after: { parentId: number; seasonNumber: number; number: number },
 ) =>
-  visibleContents(db, world)
-    .innerJoin('seasons', 'seasons.id', 'contents.season_id')
-    .where('contents.parent_id', '=', after.parentId)
-    .where('contents.kind', '=', 'episode')
-    .where('contents.clip', 'is not', null)
+  firstPlayable(db, world, after.parentId)
     .where((eb) =>
       eb.or([
         eb('seasons.number', '>', after.seasonNumber),
@@ -32,10 +43,6 @@ export const findNextEpisode = (
         ]),
       ]),
     )
-    .select(['contents.id', 'contents.title', 'contents.number', 'seasons.number as season_number'])
-    .orderBy('seasons.number')
-    .orderBy('contents.number')
-    .limit(1)
     .executeTakeFirst()
 
 interface NewProgress {

@@ -22,6 +22,7 @@ const profileWith = (id: number, isKids: boolean) => ({
   ageLimit: null,
   allowComments: true,
   usageMinutes: null,
+  now: 0,
 })
 
 const owning =

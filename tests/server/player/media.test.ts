@@ -69,10 +69,9 @@ forEachEngine('playback and media', (engine) => {
       expect((await play(viewer, 'bastidores')).body.parent.slug).toBe('aurora')
     })
 
-    test('a series and an external title have no video', async () => {
+    test('an external title has no video', async () => {
       const viewer = await openViewer(server())
       const noVideo = { status: 404, body: { code: 'no-video' } }
-      expect(await play(viewer, 'casa-verde')).toMatchObject(noVideo)
       expect(await play(viewer, 'longe')).toMatchObject(noVideo)
     })
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Images } from '#lib/catalogue/contract.ts'
 import type { Database } from '#server/db/schema.ts'
+import { refreshSearch } from '#server/catalogue/search/refresh.ts'
 import { importArt } from './art.ts'
 import { catalogueProblems } from './check.ts'
 import { readJson } from './files.ts'
@@ -64,6 +65,7 @@ const write = (db: Database, catalogue: Catalogue, sources: { artwork: Artwork; 
     await importWeekly(transaction, catalogue.weekly, titles)
     await importPopups(transaction, catalogue.popups)
     await importImmersions(transaction, catalogue.immersions, titles, sources.artwork)
+    await refreshSearch(transaction)
   })
 
 /** Brings a catalogue folder in, all of it or nothing; whatever was there keeps its id. */

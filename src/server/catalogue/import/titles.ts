@@ -39,7 +39,7 @@ const titleRow = (title: CatalogueTitle, sources: Sources): Row => ({
   tagline: title.tagline,
   synopsis: title.synopsis,
   year: title.year,
-  released_at: Date.parse(title.released_at),
+  released_at: Date.parse(`${title.released_at}T00:00:00-03:00`),
   rating_age: title.rating,
   self_rated: flag(title.self_rated),
   descriptors: JSON.stringify(title.descriptors),

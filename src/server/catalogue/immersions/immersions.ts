@@ -1,0 +1,77 @@
+import type { InferOutput } from 'valibot'
+import type {
+  Immersion,
+  ImmersionCategory,
+  ImmersionDetail,
+} from '#lib/catalogue/immersion-contract.ts'
+import { sortNameOf } from '#lib/catalogue/search-words.ts'
+import type { Paged } from '#lib/wire.ts'
+import { type Reading, titlesOf, windowed } from '#server/catalogue/pages.ts'
+import type { World } from '#server/catalogue/visible.ts'
+import { imagesOf } from '#server/catalogue/wire.ts'
+import type { ImmersionRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { pageOf, wholePage } from '#server/http/page.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { findImmersion, immersionTitles, listImmersions, listSimilarImmersions } from './queries.ts'
+
+const similarLength = 12
+
+type ImmersionAnswer = InferOutput<typeof Immersion>
+
+export const toImmersion = (row: ImmersionRow): ImmersionAnswer => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  synopsis: row.synopsis,
+  is_kids: row.is_kids === 1,
+  category: row.category,
+  images: imagesOf(row),
+})
+
+export const immersions = async (
+  { db }: Deps,
+  { world, url, window }: Reading,
+): Promise<Paged<ImmersionAnswer>> => {
+  const { rows, count } = await windowed(listImmersions(db, world), window)
+  return pageOf(url, rows.map(toImmersion), count, window)
+}
+
+export const immersion = async (
+  { db }: Deps,
+  world: World,
+  id: number,
+): Promise<InferOutput<typeof ImmersionDetail>> => {
+  const row = await findImmersion(db, world, id)
+  if (!row) throw new Refusal('not-found')
+  const titles = await immersionTitles(db, world, id)
+  const ids = titles.map((title) => title.id)
+  return { ...toImmersion(row), contents: await titlesOf(db, world, ids) }
+}
+
+export const immersionSimilarities = async (
+  { db }: Deps,
+  world: World,
+  id: number,
+): Promise<Paged<ImmersionAnswer>> => {
+  const row = await findImmersion(db, world, id)
+  if (!row) throw new Refusal('not-found')
+  const similar = await listSimilarImmersions(db, world, row, similarLength)
+  return wholePage(similar.map(toImmersion))
+}
+
+/** Categories in the order in which their first immersion comes. */
+export const immersionCategories = async (
+  { db }: Deps,
+  world: World,
+): Promise<Paged<InferOutput<typeof ImmersionCategory>>> => {
+  const all = (await listImmersions(db, world).execute()).map(toImmersion)
+  const names = [...new Set(all.map(({ category }) => category))]
+  return wholePage(
+    names.map((name) => ({
+      name,
+      slug: sortNameOf(name).replaceAll(' ', '-'),
+      immersions: all.filter(({ category }) => category === name),
+    })),
+  )
+}

@@ -1,0 +1,65 @@
+import { visibleTitles, type World } from '#server/catalogue/visible.ts'
+import type { Connection } from '#server/db/schema.ts'
+
+/** Immersions of the profile's world with at least one title that it sees. */
+export const visibleImmersions = (db: Connection, world: World) =>
+  db
+    .selectFrom('immersions')
+    .$if(world.isKids, (query) => query.where('immersions.is_kids', '=', 1))
+    .where((eb) =>
+      eb.exists(
+        visibleTitles(db, world)
+          .innerJoin('immersion_contents', 'immersion_contents.content_id', 'contents.id')
+          .where('immersion_contents.immersion_id', '=', eb.ref('immersions.id'))
+          .select('contents.id'),
+      ),
+    )
+    .selectAll('immersions')
+
+export const listImmersions = (db: Connection, world: World) =>
+  visibleImmersions(db, world).orderBy('immersions.position').orderBy('immersions.id')
+
+export const findImmersion = (db: Connection, world: World, id: number) =>
+  visibleImmersions(db, world).where('immersions.id', '=', id).executeTakeFirst()
+
+/** Ids of an immersion's titles, as they were chosen. */
+export const immersionTitles = (db: Connection, world: World, immersionId: number) =>
+  visibleTitles(db, world)
+    .innerJoin('immersion_contents', 'immersion_contents.content_id', 'contents.id')
+    .where('immersion_contents.immersion_id', '=', immersionId)
+    .select('contents.id')
+    .orderBy('immersion_contents.position')
+    .orderBy('contents.id')
+    .execute()
+
+/** Others of the same category, then those that share visible titles, the more the earlier. */
+export const listSimilarImmersions = (
+  db: Connection,
+  world: World,
+  { id, category, is_kids: isKids }: { id: number; category: string; is_kids: 0 | 1 },
+  limit: number,
+) => {
+  const scored = visibleImmersions(db, world)
+    .where('immersions.id', '!=', id)
+    .where('immersions.is_kids', '=', isKids)
+    .select((eb) => [
+      eb.case().when('immersions.category', '=', category).then(1).else(0).end().as('is_same'),
+      visibleTitles(db, world)
+        .innerJoin('immersion_contents as theirs', 'theirs.content_id', 'contents.id')
+        .innerJoin('immersion_contents as ours', 'ours.content_id', 'contents.id')
+        .where('theirs.immersion_id', '=', eb.ref('immersions.id'))
+        .where('ours.immersion_id', '=', id)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('shared'),
+    ])
+  return db
+    .selectFrom(scored.as('immersions'))
+    .selectAll('immersions')
+    .where((eb) => eb.or([eb('is_same', '=', 1), eb('shared', '>', 0)]))
+    .orderBy('is_same', 'desc')
+    .orderBy('shared', 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

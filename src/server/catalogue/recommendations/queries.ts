@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { recentPlays, sharedWeights } from '#server/catalogue/queries.ts'
+import { visibleTitles, type World } from '#server/catalogue/visible.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Taste } from './taste.ts'
+
+/** The labels that count most; the rest would only repeat them. */
+const most = { categories: 10, tags: 20, authors: 10 } as const
+
+/** What stands here is a list of numbers of our own, so that both engines know their types. */
+const tasteTable = (taste: readonly Taste[]) => {
+  const rows = taste.length > 0 ? taste : [{ titleId: 0, weight: 0 }]
+  return sql`taste(content_id, weight) as (values ${sql.join(
+    rows.map(({ titleId, weight }) => sql`(${sql.lit(titleId)}, ${sql.lit(weight)})`),
+  )})`
+}
+
+/** Points of titles by the categories and tags that they share with a taste. */
+const byLabels = (taste: readonly Taste[]) =>
+  sql<{ content_id: number; points: number }>`(
+    with ${tasteTable(taste)},
+    liked_categories as (
+      select category_id, sum(weight) as weight
+      from taste join content_categories on content_categories.content_id = taste.content_id
+      group by category_id order by abs(sum(weight)) desc, category_id
+      limit ${sql.lit(most.categories)}
+    ),
+    liked_tags as (
+      select tag_id, sum(weight) as weight
+      from taste join content_tags on content_tags.content_id = taste.content_id
+      group by tag_id order by abs(sum(weight)) desc, tag_id
+      limit ${sql.lit(most.tags)}
+    )
+    select content_id, sum(points) as points
+    from (
+      select content_id, weight * ${sql.lit(sharedWeights.category)} as points
+      from liked_categories join content_categories
+        on content_categories.category_id = liked_categories.category_id
+      union all
+      select content_id, weight * ${sql.lit(sharedWeights.tag)}
+      from liked_tags join content_tags on content_tags.tag_id = liked_tags.tag_id
+    ) shared
+    group by content_id
+  )`.as('labelled')
+
+const byAuthor = (taste: readonly Taste[]) =>
+  sql<{ author: string; points: number }>`(
+    with ${tasteTable(taste)}
+    select contents.author, sum(weight) * ${sql.lit(sharedWeights.author)} as points
+    from taste join contents on contents.id = taste.content_id
+    where contents.author is not null
+    group by contents.author order by abs(sum(weight)) desc, min(contents.id)
+    limit ${sql.lit(most.authors)}
+  )`.as('authored')
+
+/** Titles that the profile has watched, rated, liked or put in its list: it knows them already. */
+const known = (db: Connection, profileId: number) =>
+  db
+    .selectFrom('progress')
+    .innerJoin('contents as played', 'played.id', 'progress.content_id')
+    .where('progress.profile_id', '=', profileId)
+    .select((eb) => eb.fn.coalesce('played.parent_id', 'played.id').as('content_id'))
+    .unionAll(db.selectFrom('rates').select('content_id').where('profile_id', '=', profileId))
+    .unionAll(
+      db
+        .selectFrom('likes')
+        .select('content_id')
+        .where('profile_id', '=', profileId)
+        .where('score', '=', 1),
+    )
+    .unionAll(db.selectFrom('my_list').select('content_id').where('profile_id', '=', profileId))
+
+/** Ids of titles by what a taste gives them, then by how many watch them, then the newest. */
+export const listRecommended = (
+  db: Connection,
+  world: World,
+  taste: readonly Taste[],
+  limit: number,
+) =>
+  visibleTitles(db, world)
+    .leftJoin(byLabels(taste), 'labelled.content_id', 'contents.id')
+    .leftJoin(byAuthor(taste), 'authored.author', 'contents.author')
+    .leftJoin(recentPlays(db, world.now), 'played.content_id', 'contents.id')
+    .where('contents.id', 'not in', known(db, world.id))
+    .select('contents.id')
+    .orderBy(sql`coalesce(labelled.points, 0) + coalesce(authored.points, 0)`, 'desc')
+    .orderBy(sql`coalesce(played.plays, 0)`, 'desc')
+    .orderBy('contents.released_at', 'desc')
+    .orderBy('contents.id', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,20 @@
+import type { Content } from '#lib/catalogue/contract.ts'
+import type { Paged } from '#lib/wire.ts'
+import { type Reading, titlesOf } from '#server/catalogue/pages.ts'
+import type { Deps } from '#server/deps.ts'
+import { pageOf } from '#server/http/page.ts'
+import { listRecommended } from './queries.ts'
+import { tasteOf } from './taste.ts'
+
+const mostRecommended = 60
+
+/** Titles that a profile does not know yet and is likely to like. */
+export const recommendations = async (
+  { db }: Deps,
+  { world, url, window }: Reading,
+): Promise<Paged<Content>> => {
+  const taste = await tasteOf(db, world.id)
+  const rows = await listRecommended(db, world, taste, mostRecommended)
+  const shown = rows.slice(window.offset, window.offset + window.limit).map(({ id }) => id)
+  return pageOf(url, await titlesOf(db, world, shown), rows.length, window)
+}

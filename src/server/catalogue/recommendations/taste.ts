@@ -1,0 +1,77 @@
+import type { Connection } from '#server/db/schema.ts'
+
+/** What a profile's own acts say of a title; a rate counts from the middle, so 1 and 2 speak against. */
+const actWeights = { liked: 4, listed: 2, finished: 3, begun: 1, ratePoint: 2 } as const
+const middleRate = 3
+
+/** The latest of each kind of act: old ones do not weigh for ever, and the work stays bounded. */
+const actsOfEachKind = 50
+
+export interface Taste {
+  titleId: number
+  weight: number
+}
+
+const listLikes = (db: Connection, profileId: number) =>
+  db
+    .selectFrom('likes')
+    .select('content_id')
+    .where('profile_id', '=', profileId)
+    .where('score', '=', 1)
+    .orderBy('liked_at', 'desc')
+    .orderBy('content_id')
+    .limit(actsOfEachKind)
+    .execute()
+
+const listRates = (db: Connection, profileId: number) =>
+  db
+    .selectFrom('rates')
+    .select(['content_id', 'rate'])
+    .where('profile_id', '=', profileId)
+    .orderBy('rated_at', 'desc')
+    .orderBy('content_id')
+    .limit(actsOfEachKind)
+    .execute()
+
+const listListed = (db: Connection, profileId: number) =>
+  db
+    .selectFrom('my_list')
+    .select('content_id')
+    .where('profile_id', '=', profileId)
+    .orderBy('added_at', 'desc')
+    .orderBy('content_id')
+    .limit(actsOfEachKind)
+    .execute()
+
+/** One row a title, whatever number of its episodes was watched. */
+const listWatched = (db: Connection, profileId: number) =>
+  db
+    .selectFrom('progress')
+    .innerJoin('contents', 'contents.id', 'progress.content_id')
+    .where('progress.profile_id', '=', profileId)
+    .select((eb) => [
+      eb.fn.coalesce('contents.parent_id', 'contents.id').as('content_id'),
+      eb.fn.max('progress.finished').as('finished'),
+    ])
+    .groupBy((eb) => eb.fn.coalesce('contents.parent_id', 'contents.id'))
+    .orderBy((eb) => eb.fn.max('progress.recorded_at'), 'desc')
+    .orderBy('content_id')
+    .limit(actsOfEachKind)
+    .execute()
+
+/** The titles that say what a profile likes, each with how much; empty for a new profile. */
+export const tasteOf = async (db: Connection, profileId: number): Promise<Taste[]> => {
+  const acts: Taste[] = []
+  const add = (titleId: number, weight: number) => acts.push({ titleId, weight })
+  for (const one of await listLikes(db, profileId)) add(one.content_id, actWeights.liked)
+  for (const { content_id: titleId, rate } of await listRates(db, profileId)) {
+    add(titleId, (rate - middleRate) * actWeights.ratePoint)
+  }
+  for (const one of await listListed(db, profileId)) add(one.content_id, actWeights.listed)
+  for (const { content_id: titleId, finished } of await listWatched(db, profileId)) {
+    add(titleId, finished === 1 ? actWeights.finished : actWeights.begun)
+  }
+  const weights = new Map<number, number>()
+  for (const { titleId, weight } of acts) weights.set(titleId, (weights.get(titleId) ?? 0) + weight)
+  return [...weights].map(([titleId, weight]) => ({ titleId, weight }))
+}

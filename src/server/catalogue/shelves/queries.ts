@@ -1,0 +1,74 @@
+import { visibleTitles, type World } from '#server/catalogue/visible.ts'
+import type { Connection } from '#server/db/schema.ts'
+
+/** Tags of at least one title that the profile sees, with their name in A to Z. */
+export const visibleTags = (db: Connection, world: World) =>
+  db
+    .selectFrom('tags')
+    .innerJoin('search_documents as named', (join) =>
+      join.onRef('named.document_id', '=', 'tags.id').on('named.kind', '=', 'tag'),
+    )
+    .where((eb) =>
+      eb.exists(
+        visibleTitles(db, world)
+          .innerJoin('content_tags', 'content_tags.content_id', 'contents.id')
+          .where('content_tags.tag_id', '=', eb.ref('tags.id'))
+          .select('contents.id'),
+      ),
+    )
+    .select(['tags.id', 'tags.name', 'tags.slug'])
+
+export const listTags = (db: Connection, world: World) =>
+  visibleTags(db, world).orderBy('named.sort_name').orderBy('tags.id')
+
+/** Sections with at least one title that the profile sees. */
+export const visibleSections = (db: Connection, world: World) =>
+  db
+    .selectFrom('sections')
+    .where((eb) =>
+      eb.exists(
+        visibleTitles(db, world)
+          .innerJoin('section_contents', 'section_contents.content_id', 'contents.id')
+          .where('section_contents.section_id', '=', eb.ref('sections.id'))
+          .select('contents.id'),
+      ),
+    )
+    .select(['sections.id', 'sections.name', 'sections.slug', 'sections.format'])
+    .orderBy('sections.position')
+    .orderBy('sections.id')
+
+/** Ids of a section's titles, as they were chosen. */
+export const sectionTitles = (db: Connection, world: World, sectionId: number) =>
+  visibleTitles(db, world)
+    .innerJoin('section_contents', 'section_contents.content_id', 'contents.id')
+    .where('section_contents.section_id', '=', sectionId)
+    .select('contents.id')
+    .orderBy('section_contents.position')
+    .orderBy('contents.id')
+
+/** Ids of the titles in a category itself, the newest first. */
+export const ownTitles = (db: Connection, world: World, categoryId: number) =>
+  visibleTitles(db, world)
+    .innerJoin('content_categories', 'content_categories.content_id', 'contents.id')
+    .where('content_categories.category_id', '=', categoryId)
+    .select('contents.id')
+    .orderBy('contents.released_at', 'desc')
+    .orderBy('contents.id', 'desc')
+
+/** Sub-categories with at least one title that the profile sees. */
+export const childCategories = (db: Connection, world: World, parentId: number) =>
+  db
+    .selectFrom('categories')
+    .where('categories.parent_id', '=', parentId)
+    .$if(world.isKids, (query) => query.where('categories.is_kids', '=', 1))
+    .where((eb) =>
+      eb.exists(
+        visibleTitles(db, world)
+          .innerJoin('content_categories', 'content_categories.content_id', 'contents.id')
+          .where('content_categories.category_id', '=', eb.ref('categories.id'))
+          .select('contents.id'),
+      ),
+    )
+    .select(['categories.id', 'categories.name', 'categories.slug', 'categories.is_kids'])
+    .orderBy('categories.position')
+    .orderBy('categories.id')

@@ -1,0 +1,26 @@
+import {
+  getCategoryChildren,
+  getCategoryPosts,
+  getRecommendations,
+  getSectionContents,
+  getSections,
+  getTags,
+} from '#lib/catalogue/shelf-contract.ts'
+import { readingOf } from '#server/catalogue/pages.ts'
+import { recommendations } from '#server/catalogue/recommendations/recommendations.ts'
+import { type Api, implement } from '#server/http/operation.ts'
+import { categoryChildren, categoryPosts, sectionContents, sections, tags } from './shelves.ts'
+
+export const shelfRoutes = (api: Api): void => {
+  const { deps } = api
+  implement(api, getCategoryPosts, (call) => categoryPosts(deps, call.params.id, readingOf(call)))
+  implement(api, getCategoryChildren, (call) =>
+    categoryChildren(deps, call.params.id, readingOf(call)),
+  )
+  implement(api, getTags, (call) => tags(deps, readingOf(call)))
+  implement(api, getSections, (call) => sections(deps, readingOf(call)))
+  implement(api, getSectionContents, (call) =>
+    sectionContents(deps, call.params.id, readingOf(call)),
+  )
+  implement(api, getRecommendations, (call) => recommendations(deps, readingOf(call)))
+}

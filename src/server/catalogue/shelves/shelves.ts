@@ -1,0 +1,63 @@
+import type { InferOutput } from 'valibot'
+import type { Category, Content } from '#lib/catalogue/contract.ts'
+import type { Section } from '#lib/catalogue/shelf-contract.ts'
+import type { Paged } from '#lib/wire.ts'
+import { type Reading, titlesPage, windowed } from '#server/catalogue/pages.ts'
+import { findCategory } from '#server/catalogue/queries.ts'
+import { toCategory } from '#server/catalogue/wire.ts'
+import type { Deps } from '#server/deps.ts'
+import { pageOf } from '#server/http/page.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { childCategories, listTags, ownTitles, sectionTitles, visibleSections } from './queries.ts'
+
+type SectionAnswer = InferOutput<typeof Section>
+
+export const tags = async ({ db }: Deps, { world, url, window }: Reading) => {
+  const { rows, count } = await windowed(listTags(db, world), window)
+  const shown = rows.map(({ id, name, slug }) => ({ id, name, slug }))
+  return pageOf(url, shown, count, window)
+}
+
+export const sections = async (
+  { db }: Deps,
+  { world, url, window }: Reading,
+): Promise<Paged<SectionAnswer>> => {
+  const { rows, count } = await windowed(visibleSections(db, world), window)
+  const shown = rows.map(({ id, name, slug, format }) => ({
+    id,
+    name,
+    slug,
+    format: format as SectionAnswer['format'],
+  }))
+  return pageOf(url, shown, count, window)
+}
+
+export const sectionContents = async (
+  { db }: Deps,
+  id: number,
+  reading: Reading,
+): Promise<Paged<Content>> => {
+  const { world } = reading
+  const found = await visibleSections(db, world).where('sections.id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not-found')
+  return titlesPage({ db, ...reading }, sectionTitles(db, world, id))
+}
+
+export const categoryPosts = async (
+  { db }: Deps,
+  id: number,
+  reading: Reading,
+): Promise<Paged<Content>> => {
+  if (!(await findCategory(db, reading.world, id))) throw new Refusal('not-found')
+  return titlesPage({ db, ...reading }, ownTitles(db, reading.world, id))
+}
+
+export const categoryChildren = async (
+  { db }: Deps,
+  id: number,
+  { world, url, window }: Reading,
+): Promise<Paged<Category>> => {
+  if (!(await findCategory(db, world, id))) throw new Refusal('not-found')
+  const { rows, count } = await windowed(childCategories(db, world, id), window)
+  return pageOf(url, rows.map(toCategory), count, window)
+}
