@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { grantLifeMs } from '#server/player/signature.ts'
@@ -25,9 +26,15 @@ export const usedMs = async (db: Connection, profileId: number, now: number): Pr
   return row?.milliseconds ?? 0
 }
 
+/** A gap between two reports as it counts; no gap for a report that another one has overtaken. */
+const counted = (gapMs: RawBuilder<number>) => sql<number>`
+  case when ${gapMs} < 0 then 0 when ${gapMs} > ${sql.lit(longestGapMs)}
+    then ${sql.lit(longestGapMs)} else ${gapMs} end`
+
 /**
  * Counts the server's own time since the profile's last report or playback permission: a player
- * can neither claim to have watched less nor escape by reporting nothing.
+ * can neither claim to have watched less nor escape by reporting nothing. One statement, so that
+ * of two at once only one counts the gap.
  */
 export const countUsage = async (
   db: Connection,
@@ -35,20 +42,26 @@ export const countUsage = async (
   clock: Clock,
 ): Promise<void> => {
   const now = clock()
-  const last = await db
-    .selectFrom('profile_usage')
-    .select((eb) => eb.fn.max('reported_at').as('at'))
-    .where('profile_id', '=', profileId)
-    .executeTakeFirst()
-  const sinceLastMs = now - (last?.at ?? now)
-  const milliseconds = Math.min(Math.max(0, sinceLastMs), longestGapMs)
+  const at = sql<number>`cast(${now} as bigint)`
+  const earlier = sql<number>`(select ${counted(sql`${at} - max(reported_at)`)}
+    from profile_usage where profile_id = ${profileId})`
   await db
     .insertInto('profile_usage')
-    .values({ profile_id: profileId, day: saoPauloDay(now), milliseconds, reported_at: now })
+    .values({
+      profile_id: profileId,
+      day: saoPauloDay(now),
+      milliseconds: sql`coalesce(${earlier}, 0)`,
+      reported_at: now,
+    })
     .onConflict((conflict) =>
       conflict.columns(['profile_id', 'day']).doUpdateSet((eb) => ({
-        milliseconds: eb('profile_usage.milliseconds', '+', milliseconds),
-        reported_at: now,
+        milliseconds: eb(
+          'profile_usage.milliseconds',
+          '+',
+          counted(sql`excluded.reported_at - profile_usage.reported_at`),
+        ),
+        reported_at: sql`case when excluded.reported_at > profile_usage.reported_at
+          then excluded.reported_at else profile_usage.reported_at end`,
       })),
     )
     .execute()

@@ -86,6 +86,19 @@ forEachEngine('usage time', (engine) => {
     expect(await remaining(viewer)).toBe(11)
   })
 
+  test('is counted once for reports and permissions that come at the same time', async () => {
+    const viewer = await openViewer(server(), { usageMinutes: 15 })
+    await report(viewer)
+    for (let round = 0; round < 3; round += 1) {
+      server().wait(60_000)
+      const calls = Array.from({ length: 8 }, (_, index) =>
+        index % 2 === 0 ? report(viewer) : play(viewer),
+      )
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200))
+    }
+    expect(await remaining(viewer)).toBe(12)
+  })
+
   test('is counted for each profile alone; without a limit nothing ends', async () => {
     const limited = await openViewer(server(), { usageMinutes: 15 })
     const free = await openViewer(server())
