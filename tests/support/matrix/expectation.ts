@@ -3,8 +3,10 @@ import { type IdField, isNamedProfile } from '#tests/support/ids.ts'
 import { type Cell, isPublic } from './cell.ts'
 
 export interface Expectation {
-  /** Any of these; absent: any but a refusal of access, which is for whoever owns the thing. */
+  /** Any of these; absent: any but a refusal of access, as it is the caller's own. */
   statuses?: readonly number[]
+  /** Nobody's, so a stranger may do it or not: only the rest of the checks counts. */
+  isAnybodys?: boolean
   code?: string
 }
 
@@ -48,7 +50,7 @@ const forStranger = (cell: Cell, { namesMine }: Facts): Expectation => {
   if (namesMine) return refusal('not-found')
   if (target === 'unknown') return oneOf(statusForMe(cell))
   if (target === 'own' && example.foreign) return oneOf(example.foreignIs ?? 404)
-  return {}
+  return { isAnybodys: target === 'own' && example.noForeign !== undefined }
 }
 
 const forSibling = (cell: Cell, { namesProfile, namesMine }: Facts): Expectation => {

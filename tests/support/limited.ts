@@ -1,0 +1,195 @@
+import { postAccount } from '#lib/account/contract.ts'
+import { changeCard, postCard, postPaymentMethod } from '#lib/billing/card-contract.ts'
+import { checkEmail, convertLead, postLead } from '#lib/billing/checkout-contract.ts'
+import { getCoupon } from '#lib/billing/plan-contract.ts'
+import { postComment, reportComment } from '#lib/engagement/comment-contract.ts'
+import type { Operation } from '#lib/operation.ts'
+import { activateProfile } from '#lib/profiles/contract.ts'
+import { postToken } from '#lib/session/contract.ts'
+import {
+  patchPassword,
+  postConfirmation,
+  postPasswordByToken,
+  postRecovery,
+} from '#lib/session/password-contract.ts'
+import { password } from './accounts.ts'
+import { contentId } from './catalogue.ts'
+import { sendCall } from './client.ts'
+import type { ExampleInput } from './examples/example.ts'
+import type { TestServer } from './server.ts'
+import type { FullStage } from './stage.ts'
+
+export interface Limited {
+  name: string
+  operation: Operation
+  /** More than this many attempts must not be had at once. */
+  atMost: number
+  /** The attempt of that number. */
+  attempt: (stage: FullStage, number: number) => Promise<ExampleInput> | ExampleInput
+}
+
+const newEmail = (number: number) => `tentativa${number}@vereda.test`
+export const wrongPassword = 'uma senha errada'
+const name = 'Pessoa Nova'
+
+const declinedCard = {
+  number: '4000 0000 0000 0002',
+  holder_name: 'PESSOA DE TESTE',
+  exp_month: 12,
+  exp_year: 2030,
+  cvv: '123',
+}
+
+const newLead = async (server: TestServer, number: number) => {
+  const body = { step: 'first', email: newEmail(number), name, plan: 'palco' }
+  const answer = await sendCall(server, postLead, { body })
+  return (answer.body as { uuid: string }).uuid
+}
+
+/** Written past the door: their own comments are limited too. */
+const theirComment = async ({ server, theirs }: FullStage, number: number) => {
+  const { id } = await server.deps.db
+    .insertInto('comments')
+    .values({
+      content_id: await contentId(server, 'aurora'),
+      account_id: theirs.accountId,
+      profile_id: theirs.profileId,
+      text: `Compre aqui ${number}`,
+      interval_seconds: null,
+      created_at: server.deps.clock(),
+      edited_at: null,
+      hidden_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+let knownLead: Promise<string> | undefined
+
+/** The sign-up of one series of attempts is not that of the next. */
+export const forgetLead = (): void => {
+  knownLead = undefined
+}
+
+/** What is limited, and how it is tried. */
+export const limited: readonly Limited[] = [
+  {
+    name: 'passwords of one e-mail',
+    operation: postToken,
+    atMost: 10,
+    attempt: ({ mine }) => ({ body: { email: mine.email, password: wrongPassword } }),
+  },
+  {
+    name: 'passwords from one address',
+    operation: postToken,
+    atMost: 60,
+    attempt: (_, number) => ({ body: { email: newEmail(number), password: wrongPassword } }),
+  },
+  {
+    name: 'recoveries of one e-mail',
+    operation: postRecovery,
+    atMost: 5,
+    attempt: ({ mine }) => ({ body: { email: mine.email } }),
+  },
+  {
+    name: 'recoveries from one address',
+    operation: postRecovery,
+    atMost: 30,
+    attempt: (_, number) => ({ body: { email: newEmail(number) } }),
+  },
+  {
+    name: 'codes of a recovery',
+    operation: postPasswordByToken,
+    atMost: 30,
+    attempt: (_, number) => ({ body: { password, token: `codigo-${number}` } }),
+  },
+  {
+    name: 'confirmations',
+    operation: postConfirmation,
+    atMost: 10,
+    attempt: () => ({ body: { password: wrongPassword } }),
+  },
+  {
+    name: 'changes of the password',
+    operation: patchPassword,
+    atMost: 10,
+    attempt: () => ({ body: { password: 'outra senha boa', password_old: wrongPassword } }),
+  },
+  {
+    name: 'openings of a locked profile',
+    operation: activateProfile,
+    atMost: 10,
+    attempt: async ({ server, mine }) => {
+      await server.deps.db
+        .updateTable('profiles')
+        .set({ require_password: 1 })
+        .where('id', '=', mine.profileId)
+        .execute()
+      return { params: { id: mine.profileId }, body: { password: wrongPassword } }
+    },
+  },
+  {
+    name: 'checks of an e-mail',
+    operation: checkEmail,
+    atMost: 60,
+    attempt: (_, number) => ({ body: { email: newEmail(number) } }),
+  },
+  {
+    name: 'new accounts',
+    operation: postAccount,
+    atMost: 30,
+    attempt: (_, number) => ({ body: { name, email: newEmail(number), password } }),
+  },
+  {
+    name: 'new sign-ups',
+    operation: postLead,
+    atMost: 60,
+    attempt: (_, number) => ({ body: { step: 'first', email: newEmail(number) } }),
+  },
+  {
+    name: 'cards of a sign-up',
+    operation: convertLead,
+    atMost: 30,
+    attempt: async ({ server }) => ({
+      params: { uuid: await (knownLead ??= newLead(server, 0)) },
+      body: { password, payment_method: 'card', card: declinedCard, accept_terms: true },
+    }),
+  },
+  { name: 'cards', operation: postCard, atMost: 20, attempt: () => ({ body: declinedCard }) },
+  {
+    name: 'changes of the card',
+    operation: changeCard,
+    atMost: 20,
+    attempt: () => ({ body: { ...declinedCard, holder_document: '529.982.247-25' } }),
+  },
+  {
+    name: 'references of cards',
+    operation: postPaymentMethod,
+    atMost: 20,
+    attempt: (_, number) => ({ body: { payment_method_id: `pm_${number}` } }),
+  },
+  {
+    name: 'coupons',
+    operation: getCoupon,
+    atMost: 60,
+    attempt: (_, number) => ({ params: { code: `CUPOM-${number}` } }),
+  },
+  {
+    name: 'comments',
+    operation: postComment,
+    atMost: 30,
+    attempt: async ({ server }, number) => ({
+      body: { content_id: await contentId(server, 'aurora'), text: `Comentário ${number}` },
+    }),
+  },
+  {
+    name: 'reports of comments',
+    operation: reportComment,
+    atMost: 30,
+    attempt: async (stage, number) => ({
+      params: { id: await theirComment(stage, number) },
+      body: { reason: 'spam' },
+    }),
+  },
+]
