@@ -1,3 +1,6 @@
+import { performRefund } from '#server/billing/payments/refund.ts'
+import { resumePayment } from '#server/billing/payments/resume.ts'
+import { advanceSubscription } from '#server/billing/subscriptions/advance.ts'
 import { tellSandboxCharge } from '#server/billing/webhooks/sandbox.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendQueuedMail } from '#server/mail/send.ts'
@@ -5,12 +8,11 @@ import type { Job, JobKind } from './queue.ts'
 
 type JobHandler = (deps: Deps, job: Job) => Promise<void>
 
-const notBuilt: JobHandler = async () => undefined
-
 /** Who does what. A handler may run twice for one job, so its effect must be the same. */
 export const jobHandlers: Record<JobKind, JobHandler> = {
   mail: sendQueuedMail,
-  subscription: notBuilt,
-  'payment-expiry': notBuilt,
+  subscription: (deps, { subject }) => advanceSubscription(deps, Number(subject)),
+  'payment-expiry': (deps, { subject }) => resumePayment(deps, subject),
+  refund: (deps, { subject }) => performRefund(deps, subject),
   'sandbox-settlement': tellSandboxCharge,
 }

@@ -1,19 +1,158 @@
+import { canBecome } from '#lib/billing/payment-rules.ts'
+import type { PaymentStatus } from '#lib/billing/payment-contract.ts'
 import type { Charge } from '#server/billing/gateway/gateway.ts'
-import type { Connection } from '#server/db/schema.ts'
+import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
+import { applyEvent } from '#server/billing/subscriptions/apply.ts'
+import { lockSubscription } from '#server/billing/subscriptions/row.ts'
+import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { cancelJob, planJob } from '#server/jobs/queue.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { recordRefund } from './refunded.ts'
 
 /** A payment by its own uuid, or by the charge that the gateway made of it. */
 export type PaymentKey = { uuid: string } | { gateway: string; chargeRef: string }
+
+const findPayment = (db: Connection, key: PaymentKey): Promise<PaymentRow | undefined> => {
+  const query = db.selectFrom('payments').selectAll()
+  return 'uuid' in key
+    ? query.where('uuid', '=', key.uuid).executeTakeFirst()
+    : query
+        .where('gateway', '=', key.gateway)
+        .where('charge_ref', '=', key.chargeRef)
+        .executeTakeFirst()
+}
+
+const invoiceOf = (db: Connection, { invoice_id: id }: PaymentRow): Promise<InvoiceRow> =>
+  db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const keepCharge = (db: Connection, payment: PaymentRow, charge: Charge) =>
+  db
+    .updateTable('payments')
+    .set({
+      charge_ref: payment.charge_ref ?? charge.ref,
+      ...(charge.pix && { pix_code: charge.pix.code, pix_expires_at: charge.pix.expiresAt }),
+      ...(charge.boleto && {
+        boleto_line: charge.boleto.line,
+        boleto_barcode: charge.boleto.barcode,
+        boleto_due_at: charge.boleto.dueAt,
+      }),
+    })
+    .where('id', '=', payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const setStatus = (
+  db: Connection,
+  { id }: PaymentRow,
+  status: PaymentStatus,
+  values: { settled_at?: number; refusal?: string | null } = {},
+) =>
+  db
+    .updateTable('payments')
+    .set({ status, ...values })
+    .where('id', '=', id)
+    .execute()
+
+interface Settling {
+  db: Connection
+  payment: PaymentRow
+  charge: Charge
+  now: number
+}
+
+/** A document waits for the person, who gets it by mail too; a job looks when its time is over. */
+const waitForPerson = async ({ db, payment, now }: Settling) => {
+  await setStatus(db, payment, 'pending')
+  const end = payment.pix_expires_at ?? payment.boleto_due_at
+  if (end !== null) {
+    await planJob(db, { kind: 'payment-expiry', subject: payment.uuid, runAt: Math.max(now, end) })
+  }
+  await queueMail(db, now, {
+    template: 'payment-document',
+    accountId: payment.account_id,
+    data: {
+      payment_method: payment.method,
+      amount_cents: payment.amount_cents,
+      due_at: end,
+      code: payment.pix_code ?? payment.boleto_line,
+      payment: payment.uuid,
+    },
+  })
+}
+
+const voidInvoice = (db: Connection, { id }: InvoiceRow) =>
+  db
+    .updateTable('invoices')
+    .set({ status: 'void' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+
+/** A change of plan that is not paid does not happen; any other invoice stays open. */
+const endWithoutMoney = async (
+  { db, payment, charge, now }: Settling,
+  status: 'refused' | 'expired',
+): Promise<void> => {
+  await setStatus(db, payment, status, { settled_at: now, refusal: charge.refusal })
+  await cancelJob(db, 'payment-expiry', payment.uuid)
+  const invoice = await invoiceOf(db, payment)
+  if (invoice.status !== 'open') return
+  if (invoice.kind === 'change') {
+    await voidInvoice(db, invoice)
+    return
+  }
+  const name = status === 'refused' ? 'payment_failed' : 'payment_expired'
+  await applyEvent(db, payment.account_id, { name }, now, { detail: { payment: payment.uuid } })
+}
+
+/** Money that came twice, or for something that was given up, goes back. */
+const takeMoney = async ({ db, payment, now }: Settling) => {
+  await setStatus(db, payment, 'paid', { settled_at: now, refusal: null })
+  await cancelJob(db, 'payment-expiry', payment.uuid)
+  const counts = await confirmInvoice(db, await invoiceOf(db, payment), payment.method, now)
+  if (!counts) await planJob(db, { kind: 'refund', subject: payment.uuid, runAt: now })
+}
+
+const record = async (settling: Settling): Promise<void> => {
+  const { db, payment, charge, now } = settling
+  switch (charge.status) {
+    case 'processing':
+      return
+    case 'pending':
+      return waitForPerson(settling)
+    case 'refused':
+    case 'expired':
+      return endWithoutMoney(settling, charge.status)
+    case 'paid':
+      return takeMoney(settling)
+    case 'refunded':
+      // Nothing can go back that has not come: the news of the payment was lost.
+      if (payment.status !== 'paid') await takeMoney(settling)
+      return recordRefund(db, payment, now)
+  }
+}
 
 /**
  * The one place where a charge's status becomes a fact: payment, invoice, subscription and account
  * change together, in the caller's transaction or in one of its own. What comes late, twice or out
  * of order changes nothing. Answers whether there is such a payment.
  */
-export const settlePayment = async (
-  _db: Connection,
-  _key: PaymentKey,
-  _charge: Charge,
-  _now: number,
-): Promise<boolean> => {
-  throw new Error('not built')
-}
+export const settlePayment = (
+  db: Connection,
+  key: PaymentKey,
+  charge: Charge,
+  now: number,
+): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const found = await findPayment(transaction, key)
+    if (!found) return false
+    await lockSubscription(transaction, found.account_id)
+    // Read again: someone may have settled it while the lock was waited for.
+    const known = (await findPayment(transaction, { uuid: found.uuid })) ?? found
+    const payment = await keepCharge(transaction, known, charge)
+    if (canBecome(payment.status as PaymentStatus, charge.status)) {
+      await record({ db: transaction, payment, charge, now })
+    }
+    return true
+  })

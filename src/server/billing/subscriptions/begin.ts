@@ -1,15 +1,40 @@
 import type { PaymentInfo } from '#lib/billing/payment-contract.ts'
 import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
-import type { Connection } from '#server/db/schema.ts'
+import { periodFrom } from '#lib/billing/price-rules.ts'
+import { dayMs } from '#lib/billing/subscription-machine.ts'
+import { cardRefusal } from '#server/billing/gateway/refusals.ts'
+import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
+import { createInvoice } from '#server/billing/invoices/create.ts'
+import { tryToCollect } from '#server/billing/payments/collect.ts'
+import { findProcessing, findPayment } from '#server/billing/payments/queries.ts'
+import { describePayment } from '#server/billing/payments/wire.ts'
+import {
+  appliesTo,
+  couponDiscount,
+  findCoupon,
+  hasUsedCoupon,
+  redeemCoupon,
+} from '#server/billing/plans/coupons.ts'
+import { findPlanOnSale, methodsOf, unitOf } from '#server/billing/plans/queries.ts'
+import { instant } from '#server/billing/wire.ts'
+import type { Connection, CouponRow, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { applyEvent } from './apply.ts'
+import { payInvoice, requireCard } from './pay.ts'
+import { findOpenInvoice, findSubscription, lockSubscription } from './row.ts'
+import { hasTrial } from './trial.ts'
 
 export interface Beginning {
   accountId: number
   planSlug: string
   method: PaymentMethod
-  /** A card of the account; needed with method card. */
+  /** A card of the account; with method card and null: the default one. */
   cardId: number | null
   couponCode: string | null
+  /** Name of the gateway that will be asked. */
+  gateway: string
 }
 
 /** What has been written; `finishSubscription` needs it after the commit. */
@@ -19,23 +44,174 @@ export interface Begun {
   paymentUuid: string | null
 }
 
+const beginnable = new Set(['none', 'waiting_first_payment', 'expired'])
+
+const requirePlan = async (db: Connection, { planSlug, method }: Beginning): Promise<PlanRow> => {
+  const plan = await findPlanOnSale(db, planSlug)
+  if (!plan) throw new Refusal('plan-not-found')
+  if (!methodsOf(plan).includes(method)) throw new Refusal('method-not-accepted')
+  return plan
+}
+
+const takeCoupon = async (
+  db: Connection,
+  { accountId, couponCode }: Beginning,
+  plan: PlanRow,
+  now: number,
+): Promise<CouponRow | undefined> => {
+  if (couponCode === null) return undefined
+  const coupon = await findCoupon(db, couponCode, now)
+  const isUsable =
+    coupon &&
+    appliesTo(coupon, plan) &&
+    !(await hasUsedCoupon(db, accountId, coupon.id)) &&
+    (await redeemCoupon(db, coupon.id))
+  if (!isUsable) throw new Refusal('coupon-not-found')
+  return coupon
+}
+
+interface Terms {
+  plan: PlanRow
+  coupon: CouponRow | undefined
+  method: PaymentMethod
+  cardId: number | null
+}
+
+const columnsOfTerms = ({ plan, coupon, method, cardId }: Terms) => ({
+  plan_id: plan.id,
+  next_plan_id: null,
+  price_cents: plan.price_cents,
+  payment_method: method,
+  card_id: cardId,
+  coupon_id: coupon?.id ?? null,
+  coupon_cycles_left: coupon?.cycles ?? null,
+})
+
+const beginTrial = async (db: Connection, accountId: number, terms: Terms, now: number) => {
+  const period = { start: now, end: now + terms.plan.trial_days * dayMs }
+  const set = columnsOfTerms(terms)
+  const event = { name: 'subscribed_with_trial', period } as const
+  if (!(await applyEvent(db, accountId, event, now, { set }))) {
+    throw new Refusal('subscription-running')
+  }
+  return period.end
+}
+
+const beginWaiting = async (db: Connection, before: SubscriptionRow, terms: Terms, now: number) => {
+  const isReturn = before.state === 'expired' || before.period_end !== null
+  const name = before.state === 'expired' ? 'reactivation_started' : 'first_payment_started'
+  const { account_id: accountId } = before
+  const set = columnsOfTerms(terms)
+  const applied = await applyEvent(db, accountId, { name }, now, { set })
+  if (!applied) throw new Refusal('subscription-running')
+  const { plan, coupon } = terms
+  return createInvoice(db, {
+    accountId,
+    kind: isReturn ? 'reactivation' : 'first',
+    plan,
+    priceCents: plan.price_cents,
+    discountCents: couponDiscount(coupon, plan, plan.price_cents),
+    couponId: coupon?.id ?? null,
+    period: periodFrom(now, unitOf(plan)),
+    dueAt: now,
+    now,
+  })
+}
+
+const welcome = (
+  db: Connection,
+  before: SubscriptionRow,
+  { plan, method }: Terms,
+  trialEndsAt: number | null,
+  now: number,
+) =>
+  queueMail(db, now, {
+    template: 'welcome',
+    accountId: before.account_id,
+    data: {
+      plan: plan.name,
+      amount_cents: plan.price_cents,
+      period: plan.period,
+      payment_method: method,
+      trial_ends_at: trialEndsAt,
+    },
+  })
+
+/** The same order again while its card is being charged: the same payment, not a second one. */
+const findSameOrder = async (
+  db: Connection,
+  { plan, method, cardId }: Terms,
+  accountId: number,
+) => {
+  const invoice = await findOpenInvoice(db, accountId)
+  const asked = invoice && (await findProcessing(db, invoice.id))
+  const isSame = asked?.method === method && asked.card_id === cardId
+  return isSame && invoice?.plan_id === plan.id ? asked : undefined
+}
+
 /**
  * Validates plan, method and coupon, decides about the trial, and writes subscription, invoice and
  * payment in the caller's transaction. Throws plan-not-found, method-not-accepted, card-required,
  * coupon-not-found or subscription-running; charges nothing.
  */
 export const beginSubscription = async (
-  _transaction: Connection,
-  _beginning: Beginning,
-  _now: number,
+  transaction: Connection,
+  beginning: Beginning,
+  now: number,
 ): Promise<Begun> => {
-  throw new Error('not built')
+  const { accountId, method, gateway } = beginning
+  const before = await lockSubscription(transaction, accountId)
+  if (!beginnable.has(before.state)) throw new Refusal('subscription-running')
+  const plan = await requirePlan(transaction, beginning)
+  const cardId = await requireCard(transaction, accountId, beginning)
+  const same = await findSameOrder(
+    transaction,
+    { plan, method, cardId, coupon: undefined },
+    accountId,
+  )
+  if (same) return { accountId, paymentUuid: same.uuid }
+  const coupon = await takeCoupon(transaction, beginning, plan, now)
+  const terms: Terms = { plan, coupon, method, cardId }
+  const isTrial = method === 'card' && (await hasTrial(transaction, before, plan))
+  if (isTrial) {
+    const trialEndsAt = await beginTrial(transaction, accountId, terms, now)
+    await welcome(transaction, before, terms, trialEndsAt, now)
+    return { accountId, paymentUuid: null }
+  }
+  const invoice = await beginWaiting(transaction, before, terms, now)
+  if (before.state === 'none') await welcome(transaction, before, terms, null, now)
+  const means = { method, cardId }
+  return {
+    accountId,
+    paymentUuid: await payInvoice(transaction, invoice, means, gateway, now),
+  }
+}
+
+/** What the person sees next. */
+export const paymentInfo = async (
+  { db, clock }: Deps,
+  { accountId, paymentUuid }: Begun,
+): Promise<PaymentInfo> => {
+  const row = await findSubscription(db, accountId)
+  const payment = paymentUuid === null ? null : await describePayment(db, paymentUuid, clock())
+  const isWaiting = payment?.status === 'processing' || payment?.status === 'pending'
+  const settled = row?.state === 'trial' ? 'trial' : 'active'
+  return {
+    outcome: isWaiting || row?.state === 'waiting_first_payment' ? 'waiting' : settled,
+    trial_ends_at: row?.state === 'trial' ? instant(row.trial_ends_at) : null,
+    payment,
+  }
 }
 
 /**
  * After the commit: asks the gateway for the charge and settles its answer. Throws card-refused or
  * card-no-funds; a gateway that gives no answer leaves a payment in process, which jobs take on.
  */
-export const finishSubscription = async (_deps: Deps, _begun: Begun): Promise<PaymentInfo> => {
-  throw new Error('not built')
+export const finishSubscription = async (deps: Deps, begun: Begun): Promise<PaymentInfo> => {
+  if (begun.paymentUuid !== null) {
+    await tryToCollect(deps, begun.paymentUuid)
+    const payment = await findPayment(deps.db, begun.paymentUuid)
+    if (payment?.status === 'refused') throw cardRefusal(payment.refusal as ChargeRefusal | null)
+  }
+  return paymentInfo(deps, begun)
 }

@@ -1,0 +1,32 @@
+import type { PaymentStatus } from './payment-contract.ts'
+
+/** What a payment may still become; money that comes late is money all the same. */
+const later: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  processing: ['pending', 'refused', 'expired', 'paid', 'refunded'],
+  pending: ['refused', 'expired', 'paid', 'refunded'],
+  refused: ['paid', 'refunded'],
+  expired: ['paid', 'refunded'],
+  paid: ['refunded'],
+  refunded: [],
+}
+
+export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean =>
+  later[from].includes(to)
+
+export interface DocumentTimes {
+  status: PaymentStatus
+  pixExpiresAt: number | null
+  boletoDueAt: number | null
+}
+
+/** A boleto paid on its last day is told one or two working days later. */
+export const boletoClearingMs = 4 * 24 * 60 * 60 * 1000
+
+/** A pending document whose time is over is told as expired before the gateway says so. */
+export const shownStatus = (
+  { status, pixExpiresAt, boletoDueAt }: DocumentTimes,
+  now: number,
+): PaymentStatus => {
+  const end = pixExpiresAt ?? boletoDueAt
+  return status === 'pending' && end !== null && end <= now ? 'expired' : status
+}

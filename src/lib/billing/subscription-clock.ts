@@ -1,0 +1,96 @@
+import type { SubscriptionEventName } from './subscription-states.ts'
+import {
+  accessEnd,
+  billingTimes,
+  documentAt,
+  retryAt,
+  type SubscriptionFacts,
+} from './subscription-machine.ts'
+
+export interface Moment {
+  event: SubscriptionEventName
+  at: number
+}
+
+export interface Access {
+  isActive: boolean
+  /** Null: without an end. */
+  expiresAt: number | null
+}
+
+const earliest = (...moments: (Moment | null)[]): Moment | null =>
+  moments.reduce(
+    (first, moment) => (moment && (!first || moment.at < first.at) ? moment : first),
+    null,
+  )
+
+const moment = (event: SubscriptionEventName, at: number | null): Moment | null =>
+  at === null ? null : { event, at }
+
+/** While the gateway is being asked, its answer comes next. */
+const unlessCollecting = ({ renewal }: SubscriptionFacts, next: Moment | null) =>
+  renewal === 'collecting' ? null : next
+
+const documentOf = (facts: SubscriptionFacts): Moment | null =>
+  facts.paysByCard || facts.renewal !== 'none' ? null : moment('document_due', documentAt(facts))
+
+const periodEnd = ({ period }: SubscriptionFacts) => period?.end ?? null
+
+/** What the clock does next to a subscription, and when; null if it is left to people. */
+export const nextMoment = (facts: SubscriptionFacts): Moment | null => {
+  switch (facts.state) {
+    case 'waiting_first_payment':
+      return moment(
+        'waiting_ended',
+        facts.startedAt === null ? null : facts.startedAt + billingTimes.waitMs,
+      )
+    case 'trial':
+      return unlessCollecting(facts, moment('trial_ended', periodEnd(facts)))
+    case 'active': {
+      const isAsked = facts.paysByCard && facts.renewal === 'collecting'
+      const end = isAsked ? null : moment('period_ended', periodEnd(facts))
+      return earliest(documentOf(facts), end)
+    }
+    case 'past_due':
+      return unlessCollecting(
+        facts,
+        earliest(
+          facts.paysByCard ? moment('retry_due', retryAt(facts)) : null,
+          moment('grace_ended', facts.graceEndsAt),
+        ),
+      )
+    case 'canceling':
+    case 'canceled':
+      return moment('period_ended', accessEnd(facts))
+    case 'paused':
+      return earliest(
+        documentOf(facts),
+        unlessCollecting(facts, moment('pause_ended', facts.pausedUntil)),
+      )
+    default:
+      return null
+  }
+}
+
+/** Who renews has the days of grace as a hard end, so that no stopped process gives time away. */
+const hardEnd = (facts: SubscriptionFacts) => {
+  const end = periodEnd(facts)
+  return end === null ? null : end + billingTimes.graceMs
+}
+
+/** Access as the sessions read it; a state says it, never a caller. */
+export const accessOf = (facts: SubscriptionFacts): Access => {
+  switch (facts.state) {
+    case 'trial':
+    case 'active':
+      return { isActive: true, expiresAt: hardEnd(facts) }
+    case 'past_due':
+    case 'canceling':
+    case 'canceled': {
+      const isPaused = facts.pausedUntil !== null && facts.state !== 'past_due'
+      return { isActive: true, expiresAt: isPaused ? periodEnd(facts) : accessEnd(facts) }
+    }
+    default:
+      return { isActive: false, expiresAt: periodEnd(facts) }
+  }
+}

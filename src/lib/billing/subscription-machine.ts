@@ -1,0 +1,187 @@
+import type { SubscriptionState } from './subscription-contract.ts'
+import {
+  type Effect,
+  type Guard,
+  type SubscriptionEventName,
+  transitions,
+} from './subscription-states.ts'
+
+export const dayMs = 24 * 60 * 60 * 1000
+
+export const billingTimes = {
+  graceMs: 7 * dayMs,
+  /** A card that failed is charged again so long after the failure. */
+  retryMs: [1 * dayMs, 3 * dayMs, 5 * dayMs],
+  /** A Pix or boleto of a renewal comes so long before the period ends. */
+  documentMs: 5 * dayMs,
+  pauseMs: 30 * dayMs,
+  /** How long a first payment is waited for. */
+  waitMs: 10 * dayMs,
+  /** The right to withdraw (CDC art. 49). */
+  withdrawalMs: 7 * dayMs,
+  trialNoticeMs: 3 * dayMs,
+} as const
+
+export interface Period {
+  start: number
+  end: number
+}
+
+/** What is known of a subscription; the database row is a projection of it. */
+export interface SubscriptionFacts {
+  state: SubscriptionState
+  paysByCard: boolean
+  /** Has ever paid for a period. */
+  hasPaid: boolean
+  /** When this run began: the wait, the trial or the first period. */
+  startedAt: number | null
+  /** The time that is paid for; a trial is a period that costs nothing. */
+  period: Period | null
+  /** Stays after the trial: there is one in an account's life. */
+  trialEndsAt: number | null
+  graceEndsAt: number | null
+  /** Collections that failed, the first one included. */
+  failedAttempts: number
+  pausedUntil: number | null
+  offerTaken: string | null
+  /** The collection of the next period: not begun, asked of the gateway, or left to the person. */
+  renewal: 'none' | 'collecting' | 'issued'
+}
+
+export interface SubscriptionEvent {
+  name: SubscriptionEventName
+  /** Of payment_confirmed, subscribed_with_trial, and of a plan_changed that begins one. */
+  period?: Period
+}
+
+export type Outcome =
+  { isPossible: true; facts: SubscriptionFacts; effects: readonly Effect[] } | { isPossible: false }
+
+const isPast = (at: number | null, now: number): boolean => at !== null && at <= now
+
+/** The moment from which there is no access, for who does not renew; null without an end. */
+export const accessEnd = ({ graceEndsAt, period }: SubscriptionFacts): number | null =>
+  graceEndsAt ?? period?.end ?? null
+
+export const isTrialPeriod = ({ period, trialEndsAt }: SubscriptionFacts): boolean =>
+  period !== null && period.end === trialEndsAt
+
+const inPause = (facts: SubscriptionFacts, now: number) =>
+  facts.pausedUntil !== null && isPast(facts.period?.end ?? null, now)
+
+const inGrace = ({ graceEndsAt }: SubscriptionFacts, now: number) =>
+  graceEndsAt !== null && graceEndsAt > now
+
+const inPeriod = ({ period, graceEndsAt }: SubscriptionFacts, now: number) =>
+  graceEndsAt === null && (period === null || period.end > now)
+
+/** When the next retry is due; null after the last one. */
+export const retryAt = ({ graceEndsAt, failedAttempts }: SubscriptionFacts): number | null => {
+  const wait = billingTimes.retryMs[failedAttempts - 1]
+  if (graceEndsAt === null || wait === undefined) return null
+  return graceEndsAt - billingTimes.graceMs + wait
+}
+
+/** When the Pix or boleto of the next period is due to come. */
+export const documentAt = ({ period, pausedUntil, state }: SubscriptionFacts): number | null => {
+  const end = state === 'paused' ? pausedUntil : (period?.end ?? null)
+  return end === null || (state === 'active' && pausedUntil !== null)
+    ? null
+    : end - billingTimes.documentMs
+}
+
+type Check = (facts: SubscriptionFacts, now: number) => boolean
+
+const guards: Record<Guard, Check> = {
+  trial_unused: (facts) => facts.trialEndsAt === null && !facts.hasPaid,
+  has_paid: (facts) => facts.hasPaid,
+  in_trial: (facts, now) => isTrialPeriod(facts) && inPeriod(facts, now),
+  in_period: inPeriod,
+  in_grace: inGrace,
+  in_pause: inPause,
+  offer_open: (facts, now) =>
+    facts.offerTaken === null &&
+    facts.period !== null &&
+    !isTrialPeriod(facts) &&
+    inPeriod(facts, now),
+  access_over: (facts, now) => inPause(facts, now) || isPast(accessEnd(facts), now),
+  waiting_over: ({ startedAt }, now) =>
+    startedAt !== null && startedAt + billingTimes.waitMs <= now,
+  period_over: ({ period }, now) => isPast(period?.end ?? null, now),
+  grace_over: ({ graceEndsAt, renewal }, now) =>
+    isPast(graceEndsAt, now) && renewal !== 'collecting',
+  pause_over: ({ pausedUntil }, now) => isPast(pausedUntil, now),
+  pause_planned: ({ pausedUntil }) => pausedUntil !== null,
+  retry_reached: (facts, now) =>
+    facts.paysByCard && facts.renewal !== 'collecting' && isPast(retryAt(facts), now),
+  document_reached: (facts, now) => facts.renewal === 'none' && isPast(documentAt(facts), now),
+  collects_card: ({ paysByCard, renewal }) => paysByCard && renewal !== 'collecting',
+  pays_by_document: ({ paysByCard }) => !paysByCard,
+}
+
+const settled = { graceEndsAt: null, failedAttempts: 0, pausedUntil: null } as const
+
+/** Months are counted from the first day that was paid for. */
+const continues = (facts: SubscriptionFacts, period: Period) =>
+  facts.period?.end === period.start && !isTrialPeriod(facts)
+
+type Change = (
+  facts: SubscriptionFacts,
+  event: SubscriptionEvent,
+  now: number,
+) => Partial<SubscriptionFacts>
+
+const changes: Partial<Record<Effect, Change>> = {
+  begin_trial: (_, { period }) => ({
+    ...settled,
+    ...(period && { period, startedAt: period.start, trialEndsAt: period.end }),
+    offerTaken: null,
+    renewal: 'none',
+  }),
+  begin_wait: (_, __, now) => ({ ...settled, startedAt: now, renewal: 'none', offerTaken: null }),
+  begin_period: (facts, { period }) => ({
+    ...settled,
+    ...(period && { period }),
+    ...(period && !continues(facts, period) && { startedAt: period.start }),
+    hasPaid: true,
+    renewal: 'none',
+  }),
+  change_period: (_, { period }) =>
+    period ? { period, startedAt: period.start, renewal: 'none' } : {},
+  begin_grace: (_, __, now) => ({
+    graceEndsAt: now + billingTimes.graceMs,
+    failedAttempts: 1,
+    pausedUntil: null,
+  }),
+  count_retry: ({ failedAttempts }) => ({ failedAttempts: failedAttempts + 1 }),
+  collect: () => ({ renewal: 'collecting' }),
+  issue_document: ({ renewal }) => ({ renewal: renewal === 'none' ? 'issued' : renewal }),
+  plan_pause: ({ period }) => ({
+    pausedUntil: period ? period.end + billingTimes.pauseMs : null,
+  }),
+  take_offer: (_, { name }) => ({ offerTaken: name.replace('offer_', '') }),
+  end_access: ({ period }, _, now) => ({
+    ...settled,
+    renewal: 'none',
+    period: period && period.end > now ? { ...period, end: Math.max(period.start, now) } : period,
+  }),
+  void_invoices: () => ({ renewal: 'none' }),
+}
+
+/** One step of the machine. An impossible event is a value: late notices are simply let go. */
+export const step = (facts: SubscriptionFacts, event: SubscriptionEvent, now: number): Outcome => {
+  const taken = transitions[facts.state][event.name]?.find(({ when = [] }) =>
+    when.every((guard) => guards[guard](facts, now)),
+  )
+  if (!taken) return { isPossible: false }
+  const effects = taken.does ?? []
+  const attempted =
+    event.name === 'payment_failed' && facts.renewal === 'collecting'
+      ? { ...facts, renewal: 'issued' as const }
+      : facts
+  const changed = effects.reduce(
+    (current, effect) => ({ ...current, ...changes[effect]?.(current, event, now) }),
+    attempted,
+  )
+  return { isPossible: true, facts: { ...changed, state: taken.to }, effects }
+}

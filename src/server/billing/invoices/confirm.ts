@@ -1,0 +1,115 @@
+import type { Period, SubscriptionEvent } from '#lib/billing/subscription-machine.ts'
+import { billingTimes } from '#lib/billing/subscription-machine.ts'
+import { periodFrom } from '#lib/billing/price-rules.ts'
+import { getPlan, unitOf } from '#server/billing/plans/queries.ts'
+import { applyEvent } from '#server/billing/subscriptions/apply.ts'
+import { lockSubscription } from '#server/billing/subscriptions/row.ts'
+import type { Connection, InvoiceRow, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { nextCharge } from './create.ts'
+
+const continuing = new Set(['trial', 'active', 'past_due', 'canceling', 'canceled'])
+
+/** After the period that is paid for, or from now where there is none any more. */
+const paidPeriod = (row: SubscriptionRow, plan: PlanRow, now: number): Period => {
+  const end = row.period_end
+  const isPaused = row.paused_until !== null && end !== null && end <= now
+  const follows =
+    end !== null && !isPaused && continuing.has(row.state) && now < end + 2 * billingTimes.graceMs
+  const isFirst = end === row.trial_ends_at
+  const start = follows ? end : now
+  return periodFrom(start, unitOf(plan), follows && !isFirst ? (row.started_at ?? start) : start)
+}
+
+/** A change of plan within the month or year keeps its end; another length begins anew. */
+const changedPeriod = (row: SubscriptionRow, invoice: InvoiceRow): Period | undefined =>
+  row.period_end === null || invoice.period_end === row.period_end
+    ? undefined
+    : { start: invoice.period_start, end: invoice.period_end }
+
+const eventOf = (row: SubscriptionRow, invoice: InvoiceRow, plan: PlanRow, now: number) => {
+  const name = invoice.kind === 'change' ? 'plan_changed' : 'payment_confirmed'
+  const period =
+    invoice.kind === 'change' ? changedPeriod(row, invoice) : paidPeriod(row, plan, now)
+  return { name, ...(period && { period }) } satisfies SubscriptionEvent
+}
+
+const couponAfter = (row: SubscriptionRow, invoice: InvoiceRow) => {
+  if (invoice.coupon_id === null || invoice.coupon_id !== row.coupon_id) return {}
+  if (row.coupon_cycles_left === null) return {}
+  const left = row.coupon_cycles_left - 1
+  return left > 0 ? { coupon_cycles_left: left } : { coupon_id: null, coupon_cycles_left: null }
+}
+
+const sendReceipt = async (
+  db: Connection,
+  row: SubscriptionRow,
+  paid: { invoice: InvoiceRow; plan: PlanRow; method: string | null; isReturn: boolean },
+  now: number,
+) => {
+  const { invoice, plan, method, isReturn } = paid
+  const accountId = row.account_id
+  const next_due_at = row.state === 'active' ? row.period_end : null
+  const data = { plan: plan.name, amount_cents: invoice.amount_cents, next_due_at }
+  if (invoice.amount_cents > 0) {
+    const receipt = { ...data, payment_method: method, paid_at: now }
+    await queueMail(db, now, { template: 'receipt', accountId, data: receipt })
+  }
+  if (isReturn) {
+    const charge = await nextCharge(db, row)
+    const amount_cents = charge ? charge.priceCents - charge.discountCents : null
+    await queueMail(db, now, {
+      template: 'reactivation',
+      accountId,
+      data: { ...data, amount_cents },
+    })
+  }
+}
+
+/** Old money for an invoice that was given up counts only where there is nothing running. */
+const countsAnyway = new Set(['waiting_first_payment', 'expired', 'canceled'])
+
+/**
+ * An invoice is paid: its period begins or its plan change happens. False where it cannot count any
+ * more (paid already, given up for another); whoever paid gets the money back.
+ */
+export const confirmInvoice = async (
+  transaction: Connection,
+  invoice: InvoiceRow,
+  method: string | null,
+  now: number,
+): Promise<boolean> => {
+  const before = await lockSubscription(transaction, invoice.account_id)
+  const isLate = invoice.status === 'void' && countsAnyway.has(before.state)
+  if (invoice.status !== 'open' && !isLate) return false
+  const plan = await getPlan(transaction, invoice.plan_id)
+  const event = eventOf(before, invoice, plan, now)
+  const price = invoice.kind === 'change' || plan.id !== before.plan_id || before.price_cents === 0
+  const applied = await applyEvent(transaction, invoice.account_id, event, now, {
+    invoiceId: invoice.id,
+    detail: { invoice: invoice.uuid },
+    set: {
+      plan_id: plan.id,
+      ...(price && { price_cents: plan.price_cents }),
+      ...(before.next_plan_id === plan.id && { next_plan_id: null }),
+      ...(invoice.kind === 'change' && { next_plan_id: null }),
+      ...couponAfter(before, invoice),
+    },
+  })
+  if (!applied) return false
+  const { row } = applied
+  const { period } = event
+  await transaction
+    .updateTable('invoices')
+    .set({
+      status: 'paid',
+      paid_at: now,
+      ...(period && { period_start: period.start, period_end: period.end }),
+    })
+    .where('id', '=', invoice.id)
+    .execute()
+  const isReturn =
+    invoice.kind === 'reactivation' || before.state === 'expired' || before.state === 'paused'
+  await sendReceipt(transaction, row, { invoice, plan, method, isReturn }, now)
+  return true
+}

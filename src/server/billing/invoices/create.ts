@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Period } from '#lib/billing/subscription-machine.ts'
+import { periodFrom } from '#lib/billing/price-rules.ts'
+import { couponDiscount, getCouponById, releaseCoupon } from '#server/billing/plans/coupons.ts'
+import { getPlan, unitOf } from '#server/billing/plans/queries.ts'
+import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
+import type {
+  Connection,
+  CouponRow,
+  InvoiceRow,
+  PlanRow,
+  SubscriptionRow,
+} from '#server/db/schema.ts'
+
+export type InvoiceKind = 'first' | 'renewal' | 'change' | 'reactivation'
+
+interface NewInvoice {
+  accountId: number
+  kind: InvoiceKind
+  plan: PlanRow
+  priceCents: number
+  discountCents: number
+  couponId: number | null
+  period: Period
+  dueAt: number
+  now: number
+}
+
+/** Amounts come from the plans and coupons of the database, never from a call. */
+export const createInvoice = (db: Connection, invoice: NewInvoice): Promise<InvoiceRow> =>
+  db
+    .insertInto('invoices')
+    .values({
+      uuid: randomUUID(),
+      account_id: invoice.accountId,
+      plan_id: invoice.plan.id,
+      kind: invoice.kind,
+      status: 'open',
+      amount_cents: invoice.priceCents - invoice.discountCents,
+      discount_cents: invoice.discountCents,
+      coupon_id: invoice.discountCents > 0 ? invoice.couponId : null,
+      period_start: invoice.period.start,
+      period_end: invoice.period.end,
+      due_at: invoice.dueAt,
+      created_at: invoice.now,
+      paid_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export interface NextCharge {
+  plan: PlanRow
+  priceCents: number
+  discountCents: number
+  coupon: CouponRow | undefined
+}
+
+/** What the next period will cost: the planned change of plan, and the coupon while it lasts. */
+export const nextCharge = async (
+  db: Connection,
+  row: SubscriptionRow,
+): Promise<NextCharge | null> => {
+  const planId = row.next_plan_id ?? row.plan_id
+  if (planId === null) return null
+  const plan = await getPlan(db, planId)
+  const priceCents = row.next_plan_id === null ? row.price_cents : plan.price_cents
+  const isCouponLeft = row.coupon_cycles_left === null || row.coupon_cycles_left > 0
+  const coupon =
+    row.coupon_id !== null && isCouponLeft ? await getCouponById(db, row.coupon_id) : undefined
+  const discountCents = couponDiscount(coupon, plan, priceCents)
+  return { plan, priceCents, discountCents, coupon }
+}
+
+/** The open invoice of the next period; made where there is none yet. Null without a plan. */
+export const ensureRenewalInvoice = async (
+  db: Connection,
+  row: SubscriptionRow,
+  now: number,
+): Promise<InvoiceRow | null> => {
+  const open = await findOpenInvoice(db, row.account_id)
+  if (open) return open
+  const charge = await nextCharge(db, row)
+  if (!charge) return null
+  const { plan, priceCents, discountCents } = charge
+  const start = row.period_end ?? now
+  return createInvoice(db, {
+    accountId: row.account_id,
+    kind: row.trial_ends_at !== null && row.trial_ends_at === row.period_end ? 'first' : 'renewal',
+    plan,
+    priceCents,
+    discountCents,
+    couponId: row.coupon_id,
+    period: periodFrom(start, unitOf(plan), row.started_at ?? start),
+    dueAt: row.paused_until ?? start,
+    now,
+  })
+}
+
+/** Nothing more is collected for these; a use of a coupon that began with them is given back. */
+export const voidOpenInvoices = async (
+  db: Connection,
+  accountId: number,
+  except: number | undefined,
+): Promise<void> => {
+  const voided = await db
+    .updateTable('invoices')
+    .set({ status: 'void' })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'open')
+    .$if(except !== undefined, (query) => query.where('id', '!=', except as number))
+    .returning(['kind', 'coupon_id'])
+    .execute()
+  for (const { kind, coupon_id: couponId } of voided) {
+    const isBeginning = kind === 'first' || kind === 'reactivation'
+    if (isBeginning && couponId !== null) await releaseCoupon(db, couponId)
+  }
+}

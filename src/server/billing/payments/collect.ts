@@ -1,0 +1,72 @@
+import { customerRefOf, payerOf } from '#server/billing/cards/customer.ts'
+import { type ChargeMethod, GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import { getPlan } from '#server/billing/plans/queries.ts'
+import { findSubscription } from '#server/billing/subscriptions/row.ts'
+import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { findPayment, getInvoice } from './queries.ts'
+import { settlePayment } from './settle.ts'
+
+const cardRefOf = async (db: Connection, id: number | null): Promise<string> => {
+  const card = await db
+    .selectFrom('cards')
+    .select('card_ref')
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  return card?.card_ref ?? ''
+}
+
+/** A charge that the person does not make at this moment: a renewal, or the end of a trial. */
+const isRenewal = async (db: Connection, invoice: InvoiceRow): Promise<boolean> => {
+  if (invoice.kind !== 'first') return invoice.kind === 'renewal'
+  const subscription = await findSubscription(db, invoice.account_id)
+  return subscription?.trial_ends_at === invoice.period_start
+}
+
+const methodOf = async (
+  db: Connection,
+  payment: PaymentRow,
+  invoice: InvoiceRow,
+): Promise<ChargeMethod> => {
+  if (payment.method === 'pix') return { kind: 'pix', expiresAt: payment.pix_expires_at ?? 0 }
+  if (payment.method === 'boleto') return { kind: 'boleto', dueAt: payment.boleto_due_at ?? 0 }
+  const cardRef = await cardRefOf(db, payment.card_id)
+  return { kind: 'card', cardRef, isRenewal: await isRenewal(db, invoice) }
+}
+
+const askForCharge = async (deps: Deps, payment: PaymentRow) => {
+  const { db, gateway } = deps
+  if (payment.charge_ref !== null) return gateway.findCharge(payment.charge_ref)
+  const invoice = await getInvoice(db, payment.invoice_id)
+  const plan = await getPlan(db, invoice.plan_id)
+  return gateway.charge({
+    idempotencyKey: `payment-${payment.uuid}`,
+    reference: payment.uuid,
+    amountCents: payment.amount_cents,
+    description: `Vereda: ${plan.name}`,
+    customerRef: await customerRefOf(deps, payment.account_id),
+    payer: await payerOf(db, payment.account_id),
+    method: await methodOf(db, payment, invoice),
+  })
+}
+
+/**
+ * Asks the gateway for a payment that is in process and settles the answer. Asked again, also by
+ * another process at the same time, it is the same charge. Never inside a transaction.
+ */
+export const collectPayment = async (deps: Deps, uuid: string): Promise<void> => {
+  const payment = await findPayment(deps.db, uuid)
+  if (payment?.status !== 'processing') return
+  const charge = await askForCharge(deps, payment)
+  await settlePayment(deps.db, { uuid }, charge, deps.clock())
+}
+
+/** The same for a person who waits: without an answer the payment stays in process for the jobs. */
+export const tryToCollect = async (deps: Deps, uuid: string): Promise<void> => {
+  try {
+    await collectPayment(deps, uuid)
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error
+    deps.log.warn({ payment: uuid }, 'the gateway gave no answer')
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
+import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
+import { planJob } from '#server/jobs/queue.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const checkoutPixMs = 30 * minuteMs
+const boletoDays = 3
+/** São Paulo has no daylight saving time. */
+const saoPauloOffsetMs = 3 * 60 * minuteMs
+
+/** A payment that nobody has settled after so long is asked for again, with the same key. */
+export const resumeAfterMs = 2 * minuteMs
+
+/** The last second of the day in São Paulo, so many days on; never on a weekend. */
+const endOfDay = (now: number, days: number): number => {
+  const local = new Date(now - saoPauloOffsetMs + days * dayMs)
+  const weekend = { 6: 2, 0: 1 }[local.getUTCDay()] ?? 0
+  const date = local.getUTCDate() + weekend + 1
+  return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), date) - 1000 + saoPauloOffsetMs
+}
+
+/** Until when a new Pix or boleto can be paid; a renewal's lasts beyond the days of grace. */
+const documentEnd = (method: PaymentMethod, invoice: InvoiceRow, now: number): number | null => {
+  if (method === 'card') return null
+  const isRenewal = invoice.kind === 'renewal'
+  if (method === 'pix') {
+    const shortest = now + checkoutPixMs
+    return isRenewal ? Math.max(shortest, invoice.due_at + 7 * dayMs) : shortest
+  }
+  const shortest = endOfDay(now, boletoDays)
+  return isRenewal ? Math.max(shortest, endOfDay(invoice.due_at, 0)) : shortest
+}
+
+/**
+ * One attempt to collect an invoice, in process until the gateway has answered. It is written
+ * before the gateway is asked, so that no charge is ever without a row.
+ */
+export const createPayment = async (
+  db: Connection,
+  {
+    invoice,
+    method,
+    cardId,
+    gateway,
+    now,
+  }: {
+    invoice: InvoiceRow
+    method: PaymentMethod
+    cardId: number | null
+    gateway: string
+    now: number
+  },
+): Promise<PaymentRow> => {
+  const uuid = randomUUID()
+  const end = documentEnd(method, invoice, now)
+  const payment = await db
+    .insertInto('payments')
+    .values({
+      uuid,
+      invoice_id: invoice.id,
+      account_id: invoice.account_id,
+      method,
+      amount_cents: invoice.amount_cents,
+      status: 'processing',
+      gateway,
+      charge_ref: null,
+      card_id: method === 'card' ? cardId : null,
+      refusal: null,
+      pix_code: null,
+      pix_expires_at: method === 'pix' ? end : null,
+      boleto_line: null,
+      boleto_barcode: null,
+      boleto_due_at: method === 'boleto' ? end : null,
+      created_at: now,
+      settled_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await planJob(db, { kind: 'payment-expiry', subject: uuid, runAt: now + resumeAfterMs })
+  return payment
+}

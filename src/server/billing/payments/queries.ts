@@ -1,0 +1,47 @@
+import type { Connection, PaymentRow } from '#server/db/schema.ts'
+
+export const findPaymentOf = (db: Connection, accountId: number, uuid: string) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+
+export const findPayment = (db: Connection, uuid: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+
+export const getInvoice = (db: Connection, id: number) =>
+  db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The attempt on an invoice that the gateway is being asked about, if there is one. */
+export const findProcessing = (db: Connection, invoiceId: number) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('status', '=', 'processing')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** The newest attempt that waits for the person. */
+export const findPending = (db: Connection, invoiceId: number) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('status', '=', 'pending')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** Whether the gateway is being asked about anything of the account. */
+export const isInProcess = async (db: Connection, accountId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'processing')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

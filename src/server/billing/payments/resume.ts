@@ -1,0 +1,38 @@
+import { boletoClearingMs } from '#lib/billing/payment-rules.ts'
+import type { PaymentRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { planJob } from '#server/jobs/queue.ts'
+import { collectPayment } from './collect.ts'
+import { findPayment } from './queries.ts'
+import { settlePayment } from './settle.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** From when on a pending document is given up, whatever the gateway still says. */
+const givenUpAt = ({ pix_expires_at: pix, boleto_due_at: boleto }: PaymentRow): number =>
+  pix === null ? (boleto ?? 0) + boletoClearingMs : pix + hourMs
+
+const lookAt = async (deps: Deps, payment: PaymentRow): Promise<void> => {
+  const { db, gateway, clock } = deps
+  const charge = await gateway.findCharge(payment.charge_ref ?? '')
+  const isOver = charge.status === 'pending' && givenUpAt(payment) <= clock()
+  const known = isOver ? { ...charge, status: 'expired' as const } : charge
+  await settlePayment(db, { uuid: payment.uuid }, known, clock())
+}
+
+/**
+ * Takes up a payment whose time has come: one that a process left without an answer is asked for
+ * with the same key, one that waits for the person is looked at and given up when it is over.
+ */
+export const resumePayment = async (deps: Deps, uuid: string): Promise<void> => {
+  const payment = await findPayment(deps.db, uuid)
+  if (payment?.status === 'processing') await collectPayment(deps, uuid)
+  if (payment?.status === 'pending') await lookAt(deps, payment)
+  const after = await findPayment(deps.db, uuid)
+  const isOpen = after?.status === 'processing' || after?.status === 'pending'
+  if (!after || !isOpen) return
+  const now = deps.clock()
+  const end = after.pix_expires_at ?? after.boleto_due_at ?? now
+  const runAt = after.status === 'pending' && end > now ? end : now + hourMs
+  await planJob(deps.db, { kind: 'payment-expiry', subject: uuid, runAt })
+}

@@ -1,0 +1,85 @@
+import type { Payment } from '#lib/billing/payment-contract.ts'
+import { methodsOf, getPlan } from '#server/billing/plans/queries.ts'
+import { lockSubscription } from '#server/billing/subscriptions/row.ts'
+import type { Connection, PaymentRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { tryToCollect } from './collect.ts'
+import { createPayment } from './create.ts'
+import { findPayment, findPaymentOf, findProcessing, getInvoice } from './queries.ts'
+import { describePayment, shownPaymentStatus } from './wire.ts'
+
+export const paymentOf = async (
+  { db, clock }: Deps,
+  accountId: number,
+  uuid: string,
+): Promise<Payment> => {
+  const own = await findPaymentOf(db, accountId, uuid)
+  const payment = own && (await describePayment(db, uuid, clock()))
+  if (!payment) throw new Refusal('not-found')
+  return payment
+}
+
+/** For whoever holds the uuid: nothing of the person. */
+export const paymentStatus = async ({ db, clock }: Deps, uuid: string) => {
+  const payment = await findPayment(db, uuid)
+  if (!payment) throw new Refusal('not-found')
+  return {
+    uuid,
+    status: shownPaymentStatus(payment, clock()),
+    method: payment.method as Payment['method'],
+    amount: payment.amount_cents,
+  }
+}
+
+type DocumentMethod = 'pix' | 'boleto'
+
+const documentMethod = (payment: PaymentRow, wanted: DocumentMethod | undefined) => {
+  const method = wanted ?? payment.method
+  if (method === 'card') throw new Refusal('payment-not-renewable')
+  return method as DocumentMethod
+}
+
+const requireRenewable = async (
+  db: Connection,
+  payment: PaymentRow,
+  method: DocumentMethod,
+  now: number,
+) => {
+  const invoice = await getInvoice(db, payment.invoice_id)
+  const isWaiting = shownPaymentStatus(payment, now) === 'pending' && payment.method === method
+  const isAsked = (await findProcessing(db, invoice.id)) !== undefined
+  if (invoice.status !== 'open' || invoice.kind === 'change' || isWaiting || isAsked) {
+    throw new Refusal('payment-not-renewable')
+  }
+  const plan = await getPlan(db, invoice.plan_id)
+  if (!methodsOf(plan).includes(method)) throw new Refusal('method-not-accepted')
+  return invoice
+}
+
+/** A new Pix or boleto for the same invoice; the old one still counts if it gets paid. */
+export const renewPayment = async (
+  deps: Deps,
+  accountId: number,
+  uuid: string,
+  wanted: DocumentMethod | undefined,
+): Promise<Payment> => {
+  const { db, clock, gateway } = deps
+  const now = clock()
+  const made = await db.transaction().execute(async (transaction) => {
+    const payment = await findPaymentOf(transaction, accountId, uuid)
+    if (!payment) throw new Refusal('not-found')
+    await lockSubscription(transaction, accountId)
+    const method = documentMethod(payment, wanted)
+    const invoice = await requireRenewable(transaction, payment, method, now)
+    await transaction
+      .updateTable('subscriptions')
+      .set({ payment_method: method })
+      .where('account_id', '=', accountId)
+      .execute()
+    const values = { invoice, method, cardId: null, gateway: gateway.name, now }
+    return createPayment(transaction, values)
+  })
+  await tryToCollect(deps, made.uuid)
+  return paymentOf(deps, accountId, made.uuid)
+}

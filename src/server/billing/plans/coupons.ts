@@ -1,0 +1,116 @@
+import type { Coupon } from '#lib/billing/plan-contract.ts'
+import { discountOf } from '#lib/billing/price-rules.ts'
+import { flag } from '#server/db/flag.ts'
+import type { Connection, CouponRow, PlanRow } from '#server/db/schema.ts'
+import { instant } from '#server/billing/wire.ts'
+
+const slugsOf = ({ plan_slugs: slugs }: CouponRow) =>
+  slugs === null ? null : (JSON.parse(slugs) as string[])
+
+export const appliesTo = (coupon: CouponRow, plan: PlanRow): boolean =>
+  slugsOf(coupon)?.includes(plan.slug) ?? true
+
+/** A coupon that anyone may use now: on offer, in its time, not used up. */
+export const findCoupon = (db: Connection, code: string, now: number) =>
+  db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('code', '=', code)
+    .where('is_retired', '=', 0)
+    .where('starts_at', '<=', now)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .where((eb) =>
+      eb.or([eb('max_redemptions', 'is', null), eb('redemptions', '<', eb.ref('max_redemptions'))]),
+    )
+    .executeTakeFirst()
+
+export const getCouponById = (db: Connection, id: number) =>
+  db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Whether an account has paid less with it before: a coupon is used once. */
+export const hasUsedCoupon = async (
+  db: Connection,
+  accountId: number,
+  couponId: number,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('coupon_id', '=', couponId)
+    .where('status', 'in', ['paid', 'refunded'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts one use in one statement; false where others took the last one. */
+export const redeemCoupon = async (db: Connection, id: number): Promise<boolean> => {
+  const taken = await db
+    .updateTable('coupons')
+    .set((eb) => ({ redemptions: eb('redemptions', '+', 1) }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('max_redemptions', 'is', null), eb('redemptions', '<', eb.ref('max_redemptions'))]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Gives a use back that nothing was bought with. */
+export const releaseCoupon = async (db: Connection, id: number): Promise<void> => {
+  await db
+    .updateTable('coupons')
+    .set((eb) => ({ redemptions: eb('redemptions', '-', 1) }))
+    .where('id', '=', id)
+    .where('redemptions', '>', 0)
+    .execute()
+}
+
+export const couponDiscount = (
+  coupon: CouponRow | undefined,
+  plan: PlanRow,
+  priceCents: number,
+): number =>
+  coupon && appliesTo(coupon, plan)
+    ? discountOf(priceCents, {
+        percentOff: coupon.percent_off,
+        amountOffCents: coupon.amount_off_cents,
+      })
+    : 0
+
+const retention = { percentOff: 30, cycles: 3 } as const
+
+/** The coupon behind the retention offer; nobody can type it. */
+export const retentionCoupon = async (db: Connection, now: number): Promise<CouponRow> => {
+  const code = 'FICA-COM-A-GENTE'
+  await db
+    .insertInto('coupons')
+    .values({
+      code,
+      description: `${retention.percentOff} % nas próximas ${retention.cycles} faturas`,
+      percent_off: retention.percentOff,
+      amount_off_cents: null,
+      cycles: retention.cycles,
+      plan_slugs: null,
+      starts_at: now,
+      ends_at: null,
+      max_redemptions: null,
+      redemptions: 0,
+      is_retired: flag(true),
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+  return db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+}
+
+export const toCoupon = (row: CouponRow): Coupon => ({
+  code: row.code,
+  description: row.description,
+  percent_off: row.percent_off,
+  amount_off: row.amount_off_cents,
+  cycles: row.cycles,
+  plans: slugsOf(row),
+  ends_at: instant(row.ends_at),
+})

@@ -1,0 +1,42 @@
+import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
+import type { PeriodUnit, Price } from '#lib/billing/price-rules.ts'
+import type { Connection, PlanRow } from '#server/db/schema.ts'
+
+const plansOnSale = (db: Connection) =>
+  db.selectFrom('plans').selectAll().where('is_retired', '=', 0)
+
+export const listPlans = (db: Connection, isVisible?: boolean) =>
+  plansOnSale(db)
+    .$if(isVisible !== undefined, (query) => query.where('is_visible', '=', isVisible ? 1 : 0))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const findPlanOnSale = (db: Connection, slug: string) =>
+  plansOnSale(db).where('slug', '=', slug).executeTakeFirst()
+
+export const findPlanByPrice = (db: Connection, priceRef: string) =>
+  plansOnSale(db).where('price_ref', '=', priceRef).executeTakeFirst()
+
+/** Also a retired one: those who have it keep it. */
+export const getPlan = (db: Connection, id: number) =>
+  db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const methodsOf = (plan: PlanRow) => JSON.parse(plan.payment_methods) as PaymentMethod[]
+
+export const unitOf = (plan: PlanRow) => plan.period as PeriodUnit
+
+export const priceOf = (plan: PlanRow): Price => ({
+  priceCents: plan.price_cents,
+  unit: unitOf(plan),
+})
+
+/** The dearest of the visible plans that cost less for the same unit. */
+export const findCheaperPlan = (db: Connection, plan: PlanRow) =>
+  plansOnSale(db)
+    .where('is_visible', '=', 1)
+    .where('period', '=', plan.period)
+    .where('price_cents', '<', plan.price_cents)
+    .orderBy('price_cents', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,93 @@
+import { nextMoment } from '#lib/billing/subscription-clock.ts'
+import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import { findDefaultCard, findCard } from '#server/billing/cards/queries.ts'
+import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
+import { ensureRenewalInvoice } from '#server/billing/invoices/create.ts'
+import { collectPayment } from '#server/billing/payments/collect.ts'
+import { createPayment } from '#server/billing/payments/create.ts'
+import { findPending, findProcessing } from '#server/billing/payments/queries.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Applied, applyEvent, planFromRow } from './apply.ts'
+import { lockSubscription, readFacts } from './row.ts'
+
+/** More than a year of monthly periods at once would be a mistake. */
+const mostSteps = 24
+const soonMs = 24 * 60 * 60 * 1000
+
+const cardOf = async (db: Connection, row: SubscriptionRow): Promise<number | null> => {
+  const chosen = row.card_id === null ? undefined : await findCard(db, row.account_id, row.card_id)
+  const card = chosen ?? (await findDefaultCard(db, row.account_id))
+  return card?.id ?? null
+}
+
+/** A document that can still be paid tomorrow serves; so does one that is being made. */
+const hasUsableDocument = async (db: Connection, invoiceId: number, now: number) => {
+  if (await findProcessing(db, invoiceId)) return true
+  const pending = await findPending(db, invoiceId)
+  const end = pending?.pix_expires_at ?? pending?.boleto_due_at ?? 0
+  return end > now + soonMs
+}
+
+const failWithoutCard = async (db: Connection, row: SubscriptionRow, now: number) => {
+  await applyEvent(db, row.account_id, { name: 'payment_failed' }, now)
+  return null
+}
+
+/** Writes the attempt that the machine asked for; answers its uuid where there is one to collect. */
+const beginCollection = async (
+  transaction: Connection,
+  { row, effects }: Applied,
+  gateway: string,
+  now: number,
+): Promise<string | null> => {
+  const isDocument = effects.includes('issue_document')
+  if (!isDocument && !effects.includes('collect')) return null
+  const invoice = await ensureRenewalInvoice(transaction, row, now)
+  if (!invoice) return failWithoutCard(transaction, row, now)
+  if (invoice.amount_cents === 0) {
+    await confirmInvoice(transaction, invoice, null, now)
+    return null
+  }
+  const { id } = invoice
+  if (isDocument && (await hasUsableDocument(transaction, id, now))) return null
+  const method = isDocument ? (row.payment_method as 'pix' | 'boleto') : 'card'
+  const cardId = isDocument ? null : await cardOf(transaction, row)
+  if (method === 'card' && cardId === null) return failWithoutCard(transaction, row, now)
+  const payment = await createPayment(transaction, { invoice, method, cardId, gateway, now })
+  return payment.uuid
+}
+
+/** One thing that is due, or the job for the next; null when nothing is due any more. */
+const advanceOnce = ({ db, clock, gateway }: Deps, accountId: number) =>
+  db.transaction().execute(async (transaction) => {
+    const now = clock()
+    const row = await lockSubscription(transaction, accountId)
+    const next = nextMoment(await readFacts(transaction, row))
+    if (!next || next.at > now) {
+      await planFromRow(transaction, row)
+      return null
+    }
+    const applied = await applyEvent(transaction, accountId, { name: next.event }, now)
+    if (!applied) throw new Error(`${next.event} is due and impossible in ${row.state}`)
+    return { payment: await beginCollection(transaction, applied, gateway.name, now) }
+  })
+
+/**
+ * The job of a subscription: does what the clock says, one transaction a step, the gateway asked
+ * in between. Safe in several processes at once: each step holds the row and looks again.
+ */
+export const advanceSubscription = async (deps: Deps, accountId: number): Promise<void> => {
+  for (let count = 0; count < mostSteps; count += 1) {
+    const done = await advanceOnce(deps, accountId)
+    if (!done) return
+    if (done.payment === null) continue
+    try {
+      await collectPayment(deps, done.payment)
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable)) throw error
+      // The job of the payment asks again; until then nothing is due here.
+      deps.log.warn({ payment: done.payment }, 'the gateway gave no answer')
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import type { Updateable } from 'kysely'
+import { nextMoment } from '#lib/billing/subscription-clock.ts'
+import {
+  step,
+  type SubscriptionEvent,
+  type SubscriptionFacts,
+} from '#lib/billing/subscription-machine.ts'
+import { type Effect, statusOfState } from '#lib/billing/subscription-states.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import type { SubscriptionTable } from '#server/db/tables/billing.ts'
+import { cancelJob, planJob } from '#server/jobs/queue.ts'
+import { effectColumns, runEffects } from './effects.ts'
+import { columnsOf, lockSubscription, readFacts } from './row.ts'
+import { tellOf } from './tell.ts'
+
+export interface Applied {
+  row: SubscriptionRow
+  effects: readonly Effect[]
+}
+
+interface Along {
+  /** Columns that change together with the event. */
+  set?: Updateable<SubscriptionTable>
+  /** The invoice that the event is about: it is not voided with the others. */
+  invoiceId?: number
+  /** For the history; holds nothing personal. */
+  detail?: Record<string, string | number | null>
+}
+
+/** The next thing that the clock does is a job; there is one an account. */
+const planNext = async (db: Connection, accountId: number, facts: SubscriptionFacts) => {
+  const next = nextMoment(facts)
+  const subject = String(accountId)
+  if (next) await planJob(db, { kind: 'subscription', subject, runAt: next.at })
+  else await cancelJob(db, 'subscription', subject)
+}
+
+/** Plans the next job from what is stored, for whoever changed something without an event. */
+export const planFromRow = async (db: Connection, row: SubscriptionRow): Promise<void> =>
+  planNext(db, row.account_id, await readFacts(db, row))
+
+/**
+ * The only way for a subscription to change: takes the event through the machine, and writes row,
+ * history, account status and next job in the caller's transaction. Undefined where the event is
+ * impossible: the caller makes a refusal of it, or lets a late notice go.
+ */
+export const applyEvent = async (
+  transaction: Connection,
+  accountId: number,
+  event: SubscriptionEvent,
+  now: number,
+  { set = {}, invoiceId, detail = {} }: Along = {},
+): Promise<Applied | undefined> => {
+  const before = await lockSubscription(transaction, accountId)
+  const known = { ...before, ...set } as SubscriptionRow
+  const outcome = step(await readFacts(transaction, known), event, now)
+  if (!outcome.isPossible) return undefined
+  const { facts, effects } = outcome
+  const row = await transaction
+    .updateTable('subscriptions')
+    .set({
+      ...set,
+      ...columnsOf(facts),
+      ...(await effectColumns(transaction, effects, known, now)),
+    })
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await runEffects(transaction, effects, row, invoiceId)
+  await transaction
+    .insertInto('subscription_events')
+    .values({
+      account_id: accountId,
+      event: event.name,
+      from_state: before.state,
+      to_state: row.state,
+      detail: JSON.stringify(detail),
+      at: now,
+    })
+    .execute()
+  await transaction
+    .updateTable('accounts')
+    .set({ status: statusOfState[facts.state] })
+    .where('id', '=', accountId)
+    .execute()
+  await planNext(transaction, accountId, facts)
+  await tellOf(transaction, { before, row, event: event.name, effects, now })
+  return { row, effects }
+}

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto'
+import type { Updateable } from 'kysely'
+import type { Effect } from '#lib/billing/subscription-states.ts'
+import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
+import { retentionCoupon } from '#server/billing/plans/coupons.ts'
+import { findCheaperPlan, getPlan } from '#server/billing/plans/queries.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import type { SubscriptionTable } from '#server/db/tables/billing.ts'
+
+type Columns = Updateable<SubscriptionTable>
+
+/** The day, for people who look for it, and chance. */
+const protocolOf = (now: number) =>
+  new Date(now).toISOString().slice(0, 10).replaceAll('-', '') +
+  String(randomInt(100_000_000)).padStart(8, '0')
+
+const cheaperPlan = async (db: Connection, { plan_id: planId }: SubscriptionRow) => {
+  if (planId === null) return null
+  const cheaper = await findCheaperPlan(db, await getPlan(db, planId))
+  return cheaper?.id ?? null
+}
+
+type Writer = (db: Connection, row: SubscriptionRow, now: number) => Promise<Columns>
+
+const withoutCancel: Writer = async () => ({
+  cancel_started_at: null,
+  canceled_at: null,
+  cancel_reason: null,
+  cancel_protocol: null,
+})
+
+const writers: Partial<Record<Effect, Writer>> = {
+  begin_wait: withoutCancel,
+  begin_trial: withoutCancel,
+  begin_cancel: async (_, __, now) => ({ cancel_started_at: now }),
+  end_cancel: withoutCancel,
+  seal_cancel: async (_, __, now) => ({ canceled_at: now, cancel_protocol: protocolOf(now) }),
+  grant_discount: async (db, _, now) => {
+    const { id, cycles } = await retentionCoupon(db, now)
+    return { coupon_id: id, coupon_cycles_left: cycles }
+  },
+  choose_cheaper_plan: async (db, row) => ({ next_plan_id: await cheaperPlan(db, row) }),
+}
+
+/** Columns that effects write besides those that follow from the facts. */
+export const effectColumns = async (
+  db: Connection,
+  effects: readonly Effect[],
+  row: SubscriptionRow,
+  now: number,
+): Promise<Columns> => {
+  let columns: Columns = {}
+  for (const effect of effects) columns = { ...columns, ...(await writers[effect]?.(db, row, now)) }
+  return columns
+}
+
+/** A begun period or changed terms leave nothing of the old terms to pay. */
+const voiding: ReadonlySet<Effect> = new Set([
+  'void_invoices',
+  'begin_period',
+  'grant_discount',
+  'choose_cheaper_plan',
+  'plan_pause',
+])
+
+export const runEffects = async (
+  db: Connection,
+  effects: readonly Effect[],
+  { account_id: accountId }: SubscriptionRow,
+  invoiceId: number | undefined,
+): Promise<void> => {
+  if (effects.some((effect) => voiding.has(effect))) {
+    await voidOpenInvoices(db, accountId, invoiceId)
+  }
+}

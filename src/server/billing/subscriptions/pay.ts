@@ -1,0 +1,102 @@
+import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
+import { findCard, findDefaultCard } from '#server/billing/cards/queries.ts'
+import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
+import { ensureRenewalInvoice } from '#server/billing/invoices/create.ts'
+import { createPayment } from '#server/billing/payments/create.ts'
+import { findPending, findProcessing } from '#server/billing/payments/queries.ts'
+import { getPlan, methodsOf } from '#server/billing/plans/queries.ts'
+import type { Connection, InvoiceRow, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { planFromRow } from './apply.ts'
+
+export interface Means {
+  method: PaymentMethod
+  /** Null: the default card. */
+  cardId: number | null
+}
+
+/** The card to charge; null for Pix and boleto. Throws card-required. */
+export const requireCard = async (
+  db: Connection,
+  accountId: number,
+  { method, cardId }: Means,
+): Promise<number | null> => {
+  if (method !== 'card') return null
+  const card =
+    cardId === null ? await findDefaultCard(db, accountId) : await findCard(db, accountId, cardId)
+  if (!card) throw new Refusal('card-required')
+  return card.id
+}
+
+/** The subscription is paid so from now on. */
+export const setMeans = async (
+  db: Connection,
+  accountId: number,
+  { method, cardId }: Means,
+): Promise<SubscriptionRow> => {
+  const row = await db
+    .updateTable('subscriptions')
+    .set({ payment_method: method, ...(cardId !== null && { card_id: cardId }) })
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await planFromRow(db, row)
+  return row
+}
+
+const isSameWay = (payment: PaymentRow, { method, cardId }: Means) =>
+  payment.method === method && (method !== 'card' || payment.card_id === cardId)
+
+/** An attempt that is under way in the same manner is not made twice. */
+const findUnderWay = async (
+  db: Connection,
+  invoice: InvoiceRow,
+  means: Means,
+  now: number,
+): Promise<PaymentRow | undefined> => {
+  const asked = await findProcessing(db, invoice.id)
+  if (asked && isSameWay(asked, means)) return asked
+  if (asked) throw new Refusal('still-processing', 5)
+  const pending = await findPending(db, invoice.id)
+  const end = pending?.pix_expires_at ?? pending?.boleto_due_at ?? 0
+  return pending && isSameWay(pending, means) && end > now ? pending : undefined
+}
+
+/**
+ * Writes the attempt to collect an open invoice, or finds the one that is under way; null where
+ * there was nothing to pay and it counts as paid. Charges nothing yet.
+ */
+export const payInvoice = async (
+  transaction: Connection,
+  invoice: InvoiceRow,
+  means: Means,
+  gateway: string,
+  now: number,
+): Promise<string | null> => {
+  if (invoice.amount_cents === 0) {
+    await confirmInvoice(transaction, invoice, null, now)
+    return null
+  }
+  const underWay = await findUnderWay(transaction, invoice, means, now)
+  if (underWay) return underWay.uuid
+  const payment = await createPayment(transaction, { invoice, ...means, gateway, now })
+  return payment.uuid
+}
+
+/** Pays what the subscription owes, or will owe next, with these means. */
+export const payOwed = async (
+  transaction: Connection,
+  row: SubscriptionRow,
+  means: Means,
+  gateway: string,
+  now: number,
+): Promise<string | null> => {
+  const invoice = await ensureRenewalInvoice(transaction, row, now)
+  if (!invoice) throw new Refusal('no-subscription')
+  const plan = await getPlan(transaction, invoice.plan_id)
+  if (!methodsOf(plan).includes(means.method)) throw new Refusal('method-not-accepted')
+  const cardId = await requireCard(transaction, row.account_id, means)
+  const chosen = { method: means.method, cardId }
+  await setMeans(transaction, row.account_id, chosen)
+  return payInvoice(transaction, invoice, chosen, gateway, now)
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { SubscriptionState } from '#lib/billing/subscription-contract.ts'
+import { accessOf } from '#lib/billing/subscription-clock.ts'
+import type { SubscriptionFacts } from '#lib/billing/subscription-machine.ts'
+import { flag } from '#server/db/flag.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import { locked } from '#server/db/transaction.ts'
+
+export const findSubscription = (db: Connection, accountId: number) =>
+  db.selectFrom('subscriptions').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+
+/**
+ * The subscription of an account, made if there is none, and nobody else's until the transaction
+ * ends. Whatever changes its invoices and payments holds this lock.
+ */
+export const lockSubscription = async (
+  transaction: Connection,
+  accountId: number,
+): Promise<SubscriptionRow> => {
+  await transaction
+    .insertInto('subscriptions')
+    .values({ account_id: accountId, uuid: randomUUID(), state: 'none', is_active: flag(false) })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute()
+  const query = transaction
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+  return locked(transaction, query).executeTakeFirstOrThrow()
+}
+
+const hasPaid = async (db: Connection, accountId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['paid', 'refunded'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The open invoice of the next (or first) period; changes of plan are invoices of their own. */
+export const findOpenInvoice = (db: Connection, accountId: number) =>
+  db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'open')
+    .where('kind', '!=', 'change')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const renewalOf = async (
+  db: Connection,
+  accountId: number,
+): Promise<SubscriptionFacts['renewal']> => {
+  const invoice = await findOpenInvoice(db, accountId)
+  if (!invoice) return 'none'
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('invoice_id', '=', invoice.id)
+    .where('status', '=', 'processing')
+    .limit(1)
+    .executeTakeFirst()
+  return payment ? 'collecting' : 'issued'
+}
+
+/** What the row and the books say, in the terms of the machine. */
+export const readFacts = async (
+  db: Connection,
+  row: SubscriptionRow,
+): Promise<SubscriptionFacts> => ({
+  state: row.state as SubscriptionState,
+  paysByCard: row.payment_method !== 'pix' && row.payment_method !== 'boleto',
+  hasPaid: await hasPaid(db, row.account_id),
+  startedAt: row.started_at,
+  period:
+    row.period_start === null || row.period_end === null
+      ? null
+      : { start: row.period_start, end: row.period_end },
+  trialEndsAt: row.trial_ends_at,
+  graceEndsAt: row.grace_ends_at,
+  failedAttempts: row.failed_attempts,
+  pausedUntil: row.paused_until,
+  offerTaken: row.offer_taken,
+  renewal: await renewalOf(db, row.account_id),
+})
+
+/** The columns that follow from the facts. */
+export const columnsOf = (facts: SubscriptionFacts) => {
+  const { isActive, expiresAt } = accessOf(facts)
+  return {
+    state: facts.state,
+    is_active: flag(isActive),
+    expires_at: expiresAt,
+    started_at: facts.startedAt,
+    period_start: facts.period?.start ?? null,
+    period_end: facts.period?.end ?? null,
+    trial_ends_at: facts.trialEndsAt,
+    grace_ends_at: facts.graceEndsAt,
+    failed_attempts: facts.failedAttempts,
+    paused_until: facts.pausedUntil,
+    offer_taken: facts.offerTaken,
+  }
+}

@@ -1,0 +1,69 @@
+import { billingTimes } from '#lib/billing/subscription-machine.ts'
+import type { Effect, SubscriptionEventName } from '#lib/billing/subscription-states.ts'
+import { nextCharge } from '#server/billing/invoices/create.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import { leaveMessage } from '#server/engagement/notices/messages.ts'
+import { cancelJob, planJob } from '#server/jobs/queue.ts'
+import { type QueuedMail, queueMail } from '#server/mail/queue.ts'
+
+interface Told {
+  before: SubscriptionRow
+  row: SubscriptionRow
+  event: SubscriptionEventName
+  effects: readonly Effect[]
+  now: number
+}
+
+const reminderOf = (accountId: number) => `trial-ending:${accountId}`
+
+/** The mail before a trial turns into a charge; it goes out at its time unless the trial is left. */
+const remindOfTrial = async (db: Connection, { before, row, now }: Told) => {
+  const subject = reminderOf(row.account_id)
+  if (before.state === 'trial' && row.state !== 'trial') await cancelJob(db, 'mail', subject)
+  if (row.state !== 'trial' || row.trial_ends_at === null) return
+  const runAt = row.trial_ends_at - billingTimes.trialNoticeMs
+  if (before.state === 'trial' && runAt <= now) return
+  const charge = await nextCharge(db, row)
+  const mail: QueuedMail = {
+    template: 'trial-ending',
+    accountId: row.account_id,
+    data: {
+      ends_at: row.trial_ends_at,
+      plan: charge?.plan.name ?? null,
+      amount_cents: charge ? charge.priceCents - charge.discountCents : null,
+    },
+  }
+  await planJob(db, { kind: 'mail', subject, runAt: Math.max(now, runAt), payload: mail })
+}
+
+const tellOfFailure = async (db: Connection, { row, now }: Told) => {
+  const charge = await nextCharge(db, row)
+  const data = {
+    amount_cents: charge ? charge.priceCents - charge.discountCents : null,
+    grace_ends_at: row.grace_ends_at,
+  }
+  await queueMail(db, now, { template: 'payment-failed', accountId: row.account_id, data })
+}
+
+/** The confirmation came while nobody looked at the screen. */
+const confirmed = {
+  title: 'Pagamento confirmado',
+  text: 'Recebemos seu pagamento e sua assinatura está ativa. Bom filme!',
+  link: '/',
+}
+
+/** Mails and messages that follow from a change; they leave if, and only if, it commits. */
+export const tellOf = async (db: Connection, told: Told): Promise<void> => {
+  const { before, row, event, effects, now } = told
+  const accountId = row.account_id
+  await remindOfTrial(db, told)
+  if (effects.includes('begin_grace')) await tellOfFailure(db, told)
+  if (event === 'cancel_confirmed' || (event === 'refunded' && effects.includes('seal_cancel'))) {
+    const data = { protocol: row.cancel_protocol, ends_at: row.period_end }
+    await queueMail(db, now, { template: 'cancellation', accountId, data })
+  }
+  const waited = before.payment_method === 'pix' || before.payment_method === 'boleto'
+  if (event === 'payment_confirmed' && before.state === 'waiting_first_payment' && waited) {
+    await leaveMessage(db, accountId, confirmed, now)
+  }
+}
