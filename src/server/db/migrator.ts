@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import type { Engine } from './database.ts'
 import { accounts } from '#server/db/migrations/0001-accounts.ts'
 import { catalogue } from '#server/db/migrations/0002-catalogue.ts'
@@ -30,10 +30,18 @@ const migrationsFor = (engine: Engine): Record<string, Migration> =>
     Object.entries(steps).map(([name, step]) => [name, { up: (db) => step(db, engine) }]),
   )
 
-/** Brings the database to the newest shape; processes that start together wait for one another. */
-export const migrate = async (db: Database, engine: Engine): Promise<string[]> => {
-  const provider = { getMigrations: async () => migrationsFor(engine) }
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest()
+const migratorOf = (db: Database, engine: Engine) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrationsFor(engine) } })
+
+const namesOf = ({ error, results = [] }: MigrationResultSet): string[] => {
   if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
+  return results.map(({ migrationName }) => migrationName)
 }
+
+/** Brings the database to the newest shape; processes that start together wait for one another. */
+export const migrate = async (db: Database, engine: Engine): Promise<string[]> =>
+  namesOf(await migratorOf(db, engine).migrateToLatest())
+
+/** Brings the database to the shape that it had after the migration of that name. */
+export const migrateUpTo = async (db: Database, engine: Engine, name: string): Promise<string[]> =>
+  namesOf(await migratorOf(db, engine).migrateTo(name))
