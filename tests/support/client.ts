@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { Operation, OperationAnswer, OperationInput } from '#lib/operation.ts'
-import type { TestServer } from './server.ts'
 
 type Values = Record<string, unknown>
 
@@ -16,7 +15,12 @@ const addressOf = (operation: Operation, params: Values = {}, query: Values = {}
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-export interface Answer<T> {
+export /** A server in this process or in another one. */
+interface Callable {
+  app: { request: (path: string, init: RequestInit) => Response | Promise<Response> }
+}
+
+interface Answer<T> {
   status: number
   headers: Headers
   body: T
@@ -24,7 +28,7 @@ export interface Answer<T> {
 
 /** Any request as it is, for what a client of the contract would never send. */
 export const send = async (
-  { app }: TestServer,
+  { app }: Callable,
   path: string,
   init: RequestInit & { token?: string | undefined } = {},
 ): Promise<Answer<unknown>> => {
@@ -55,7 +59,7 @@ type LooseInput = CallOptions & { params?: Values; query?: Values; body?: unknow
 
 /** The request of a call, whether its values are right or not. */
 export const sendCall = (
-  server: TestServer,
+  server: Callable,
   operation: Operation,
   { params, query, body, token, idempotencyKey, headers, rawBody }: LooseInput,
 ): Promise<Answer<unknown>> => {
@@ -85,7 +89,7 @@ type Loose<T> = { [K in keyof T]: T[K] extends object ? { [P in keyof T[K]]: unk
 
 /** Calls an operation; an answer that its contract does not promise fails the test. */
 export const call = async <O extends Operation>(
-  server: TestServer,
+  server: Callable,
   operation: O,
   input: Loose<OperationInput<O>> & CallOptions,
 ): Promise<Answer<OperationAnswer<O>>> => {

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './embedded-postgres.ts'
 
+/** A server in a process of its own; `call` and `send` take it like any other. */
 export interface ServerProcess {
   pid: number
   address: string
+  app: { request: (path: string, init: RequestInit) => Promise<Response> }
   /** Lines that it has written, for a message about what went wrong. */
   log: () => string
   /** Resolves when the process has ended. */
@@ -74,5 +76,6 @@ export const startProcess = async (options: ProcessOptions = {}): Promise<Server
     await kill()
     throw error
   }
-  return { pid: child.pid ?? 0, address, log, kill }
+  const request = (path: string, init: RequestInit) => fetch(`${address}${path}`, init)
+  return { pid: child.pid ?? 0, address, app: { request }, log, kill }
 }
