@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { queueMail } from '#server/mail/queue.ts'
+import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
+import { useServer } from '#tests/support/server.ts'
+import { makeStage } from '#tests/support/stage.ts'
+import { expireSubscription } from '#tests/support/subscriber.ts'
+
+const withinMs = 20_000
+
+/** One machine has one process on SQLite; more of them share PostgreSQL. */
+describe.skipIf(inject('postgresUrl') === '')('three processes on one database', () => {
+  let processes: ServerProcess[] = []
+  const server = useServer('postgres', async (filled) => filled.setTime(Date.now()))
+  beforeAll(async () => {
+    const { databaseUrl, dataDir } = server().deps.config
+    const env = { PAYMENT_GATEWAY: 'sandbox' }
+    const starts = [1, 2, 3].map(() => startProcess({ databaseUrl, dataDir, env }))
+    processes = await Promise.all(starts)
+  })
+  afterAll(async () => {
+    await Promise.all(processes.map((one) => one.kill()))
+  })
+
+  const subscribe = async (address: string, token: string, key: string) => {
+    const response = await fetch(`${address}/api/v3/payments/subscription/`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ plan: 'palco', payment_method: 'card' }),
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+
+  const chargesOf = async (accountId: number) => {
+    const { db } = server().deps
+    const payments = await db
+      .selectFrom('payments')
+      .select(['uuid', 'amount_cents', 'status'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute()
+    const references = payments.map(({ uuid }) => uuid)
+    const charges = await db
+      .selectFrom('sandbox_charges')
+      .select('status')
+      .where('reference', 'in', references)
+      .execute()
+    // The first one is from before: the stage paid for it.
+    return { payments: payments.length - 1, charges: charges.length - 1 }
+  }
+
+  const lapsed = async () => {
+    const { mine } = await makeStage(server())
+    await expireSubscription(server(), mine.accountId)
+    return mine
+  }
+
+  test('one key that arrives at all of them charges once and answers the same', async () => {
+    const { accountId, token } = await lapsed()
+    const key = randomUUID()
+    const addresses = [...processes, ...processes].map(({ address }) => address)
+    const answers = await Promise.all(addresses.map((one) => subscribe(one, token, key)))
+    expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 200))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await chargesOf(accountId)).toEqual({ payments: 1, charges: 1 })
+  })
+
+  test('a key each, at the same moment, charges once too', async () => {
+    const { accountId, token } = await lapsed()
+    const answers = await Promise.all(
+      processes.map(({ address }) => subscribe(address, token, randomUUID())),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409, 409])
+    expect(await chargesOf(accountId)).toEqual({ payments: 1, charges: 1 })
+  })
+
+  test('of thirty queued messages each goes out once', async () => {
+    const { deps } = server()
+    const people = await Promise.all(Array.from({ length: 15 }, () => makeStage(server())))
+    const accounts = people.flatMap(({ mine, theirs }) => [mine, theirs])
+    await deps.db.transaction().execute(async (db) => {
+      for (const { accountId } of accounts) {
+        await queueMail(db, deps.clock(), { template: 'password-changed', accountId })
+      }
+    })
+    const waiting = () =>
+      deps.db.selectFrom('jobs').select('id').where('kind', '=', 'mail').execute()
+    await expect.poll(waiting, { timeout: withinMs }).toEqual([])
+    const folder = join(deps.config.dataDir, 'outbox')
+    const messages = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    const counts = accounts.map(
+      ({ email }) => messages.filter((message) => message.includes(`To: ${email}`)).length,
+    )
+    expect(counts).toEqual(accounts.map(() => 1))
+  })
+})
