@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import type { Operation } from '#lib/operation.ts'
 import { accountRoutes } from './account/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { cardRoutes } from './billing/cards/routes.ts'
@@ -10,6 +11,7 @@ import { engagementRoutes } from './engagement/routes.ts'
 import { apiPage, apiPagePolicy } from './http/api-page.ts'
 import type { HttpEnv } from './http/caller.ts'
 import { cors } from './http/cors.ts'
+import type { Domain } from './http/domains.ts'
 import { sendFile } from './http/file.ts'
 import { dress } from './http/headers.ts'
 import { alive, ready } from './http/health.ts'
@@ -32,28 +34,38 @@ const readOnly = (app: App, path: string, handler: ReadHandler) => {
   app.all(path, () => problemResponse('method-not-allowed', { allow: 'GET, HEAD' }))
 }
 
+/** Every route of the API by its domain; the documents of the API keep this order. */
+const routes: Readonly<Record<Domain, readonly ((api: Api) => void)[]>> = {
+  session: [sessionRoutes],
+  account: [accountRoutes],
+  profiles: [profileRoutes],
+  catalogue: [catalogueRoutes],
+  engagement: [engagementRoutes],
+  player: [playerRoutes],
+  billing: [billingRoutes, cardRoutes, webhookRoutes],
+}
+
+const domains = Object.keys(routes) as Domain[]
+
 const createApi = (deps: Deps): App => {
   const hono = new Hono<HttpEnv>()
-  const api: Api = { hono, deps, operations: [] }
-  sessionRoutes(api)
-  accountRoutes(api)
-  profileRoutes(api)
-  catalogueRoutes(api)
-  engagementRoutes(api)
-  playerRoutes(api)
-  cardRoutes(api)
-  webhookRoutes(api)
-  billingRoutes(api)
-  const document = openApiDocument(api.operations)
+  const byDomain = Object.fromEntries(
+    domains.map((domain) => {
+      const operations: Operation[] = []
+      for (const addRoutes of routes[domain]) addRoutes({ hono, deps, operations })
+      return [domain, operations]
+    }),
+  ) as Record<Domain, Operation[]>
+  const document = openApiDocument(byDomain)
   readOnly(hono, '/openapi.json', () => jsonResponse(document))
-  const page = apiPage(api.operations)
+  const page = apiPage(byDomain)
   readOnly(hono, '/docs', (context) =>
     context.html(page, 200, {
       'cache-control': 'no-store',
       'content-security-policy': apiPagePolicy,
     }),
   )
-  refuseOtherMethods(api)
+  refuseOtherMethods({ hono, operations: Object.values(byDomain).flat() })
   return hono
 }
 

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { Operation } from '#lib/operation.ts'
-import { type ProblemCode, problems } from './problems.ts'
+import { type Domain, domainTitles, type OperationsByDomain } from './domains.ts'
+import { refusalCodes } from './openapi-answers.ts'
+import { problems } from './problems.ts'
 
-const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
-article{border-top:1px solid #ccc;padding:.75rem 0}h2{font:600 1rem/1.5 ui-monospace,monospace;margin:0}
-p{margin:.25rem 0}dl{margin:.25rem 0;font-size:.875rem}dt{font-weight:600}dd{margin:0 0 .25rem}`
+const style = `:root{color-scheme:light dark}
+body{font:1rem/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem}
+h2{margin:2.5rem 0 .5rem}h3{font:600 1rem/1.5 ui-monospace,monospace;margin:0;overflow-wrap:anywhere}
+section>details{border-top:1px solid #8886;padding:.5rem 0}summary{cursor:pointer}
+summary h3{display:inline}summary span{display:block;padding-left:1.25rem}
+dl{margin:.5rem 0 .5rem 1.25rem;font-size:.875rem}dt{font-weight:600}dd{margin:0 0 .5rem}
+ul{margin:0;padding-left:1.25rem}code{overflow-wrap:anywhere}nav a{margin-right:1rem}
+small{border:1px solid #8886;border-radius:1rem;padding:0 .5rem;white-space:nowrap}`
 
 /** Allows the page's one style sheet and nothing else. */
 export const apiPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256')
@@ -24,30 +32,88 @@ const accessText: Record<Operation['access'], string> = {
   signed: 'assinado por quem envia',
 }
 
-const fieldsOf = (schema: Operation['body']): string[] =>
-  schema && 'entries' in schema ? Object.keys(schema.entries as object) : []
+interface FieldSchema {
+  type?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  format?: string
+  anyOf?: readonly FieldSchema[]
+  items?: FieldSchema
+  properties?: Record<string, FieldSchema>
+  required?: readonly string[]
+}
 
-const row = (term: string, value: string) =>
-  value ? `<dt>${term}</dt><dd>${escape(value)}</dd>` : ''
+const shapeOf = (schema: FieldSchema): string => {
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(shapeOf))].join(' | ')
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (schema.type === 'array') return `[${shapeOf(schema.items ?? {})}]`
+  if (schema.type !== 'object' || !schema.properties) return schema.format ?? schema.type ?? 'any'
+  const fields = Object.entries(schema.properties).map(([name, field]) => {
+    const mark = schema.required?.includes(name) ? '' : '?'
+    return `${name}${mark}: ${shapeOf(field)}`
+  })
+  return `{ ${fields.join(', ')} }`
+}
 
-const refusalText = (code: string) => `${problems[code as ProblemCode].status} ${code}`
+const shapeText = (
+  schema: Operation['body'],
+  typeMode: ConversionConfig['typeMode'],
+): string | undefined =>
+  schema && shapeOf(toJsonSchema(schema, { typeMode, errorMode: 'ignore' }) as FieldSchema)
 
-const article = (operation: Operation) => `<article>
-<h2>${operation.method} ${escape(operation.path)}</h2>
-<p>${escape(operation.summary)}</p>
-<dl>${row('Acesso', accessText[operation.access])}${row(
+const row = (term: string, html: string | undefined) =>
+  html ? `<dt>${term}</dt><dd>${html}</dd>` : ''
+
+const shapeRow = (term: string, shape: string | undefined) =>
+  row(term, shape && `<code>${escape(shape)}</code>`)
+
+const refusalsRow = (operation: Operation) => {
+  const items = refusalCodes(operation)
+    .toSorted((one, other) => problems[one].status - problems[other].status)
+    .map((code) => {
+      const { status, detail } = problems[code]
+      return `<li>${status} <code>${code}</code>: ${escape(detail)}</li>`
+    })
+  return row('Recusas', `<ul>${items.join('')}</ul>`)
+}
+
+const accessRow = ({ access, confirmed, idempotent }: Operation) =>
+  row(
+    'Acesso',
+    [
+      accessText[access],
+      ...(confirmed ? ['com a senha dada há menos de dez minutos'] : []),
+      ...(idempotent ? ['com o cabeçalho <code>Idempotency-Key</code>'] : []),
+    ].join('; '),
+  )
+
+const article = (operation: Operation) => `<details id="${operation.id}">
+<summary><h3>${operation.method} ${escape(operation.path)}</h3>${
+  operation.extension ? ' <small>extensão</small>' : ''
+}<span>${escape(operation.summary)}</span></summary>
+<dl>${accessRow(operation)}${shapeRow('No endereço', shapeText(operation.params, 'input'))}${shapeRow(
   'Na consulta',
-  fieldsOf(operation.query).join(', '),
-)}${row('No corpo', fieldsOf(operation.body).join(', '))}${row(
-  'Recusas próprias',
-  (operation.refusals ?? []).map(refusalText).join(', '),
-)}</dl></article>`
+  shapeText(operation.query, 'input'),
+)}${shapeRow('No corpo', shapeText(operation.body, 'input'))}${shapeRow(
+  'Resposta',
+  shapeText(operation.answer, 'output'),
+)}${refusalsRow(operation)}</dl></details>`
+
+const section = ([domain, operations]: [string, readonly Operation[]]) => `<section id="${domain}">
+<h2>${domainTitles[domain as Domain]}</h2>
+${operations.map(article).join('\n')}</section>`
 
 /** The operations for people to read; programs read openapi.json. */
-export const apiPage = (operations: readonly Operation[]): string => `<!doctype html>
+export const apiPage = (domains: OperationsByDomain): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><title>API da Vereda</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head>
 <body><main><h1>API da Vereda</h1>
 <p>Todos os endereços ficam sob <code>/api</code>. O documento completo, com os formatos, é
 <a href="/api/openapi.json">openapi.json</a>.</p>
-${operations.map(article).join('\n')}</main></body></html>`
+<p>Campos com erro são <code>400 { "campo": ["mensagem"] }</code>; toda outra recusa é
+<code>{ "code": "…", "detail": "…" }</code> com o seu status.</p>
+<nav aria-label="Assuntos">${Object.keys(domains)
+  .map((domain) => `<a href="#${domain}">${domainTitles[domain as Domain]}</a>`)
+  .join('\n')}</nav>
+${Object.entries(domains).map(section).join('\n')}</main></body></html>`

@@ -12,7 +12,10 @@ const allowedMethods = (methods: readonly Method[]) =>
     .join(', ')
 
 /** Answers 405 with Allow for known paths; to be called after every operation is in place. */
-export const refuseOtherMethods = ({ hono, operations }: Api): void => {
+export const refuseOtherMethods = ({
+  hono,
+  operations,
+}: Pick<Api, 'hono' | 'operations'>): void => {
   const byShape = Map.groupBy(operations, (operation: Operation) => pathShape(operation.path))
   for (const group of byShape.values()) {
     const [first] = group

@@ -1,16 +1,13 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import type { Operation } from '#lib/operation.ts'
-import { type ProblemCode, problems } from './problems.ts'
-
-type JsonObject = Record<string, unknown>
+import { type Domain, domainTitles, type OperationsByDomain } from './domains.ts'
+import { isPublic, json, type JsonObject, refusalsOf, sharedComponents } from './openapi-answers.ts'
 
 const jsonSchema = (schema: GenericSchema, typeMode: ConversionConfig['typeMode']): JsonObject => {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
   return rest
 }
-
-const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 
 const parametersOf = (schema: GenericSchema | undefined, place: 'path' | 'query') => {
   if (!schema) return []
@@ -26,22 +23,6 @@ const parametersOf = (schema: GenericSchema | undefined, place: 'path' | 'query'
   }))
 }
 
-const isPublic = ({ access }: Operation) => access === 'anonymous' || access === 'signed'
-
-const commonCodes = (operation: Operation): ProblemCode[] => [
-  ...(isPublic(operation) ? [] : (['unauthenticated', 'session-ended'] as const)),
-  ...(operation.access.startsWith('adult') ? (['kids-profile'] as const) : []),
-  ...(operation.access.endsWith('profile') ? (['profile-not-active', 'not-found'] as const) : []),
-  ...(operation.confirmed ? (['confirmation-required'] as const) : []),
-  ...(operation.idempotent
-    ? (['idempotency-key-required', 'idempotency-key-reused', 'still-processing'] as const)
-    : []),
-  ...(operation.method === 'GET' ? [] : (['body-too-large'] as const)),
-  ...(operation.method === 'GET' || operation.access === 'signed'
-    ? []
-    : (['malformed-json', 'json-only', 'cross-site'] as const)),
-]
-
 const keyHeader = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -49,28 +30,13 @@ const keyHeader = {
   schema: { type: 'string', pattern: '^[\\w-]{16,100}$' },
 }
 
-const problemSchema = (codes: readonly string[]) => ({
-  type: 'object',
-  required: ['code', 'detail'],
-  properties: { code: { enum: codes }, detail: { type: 'string' } },
-})
-
-const refusalsOf = (operation: Operation) => {
-  const codes = [...commonCodes(operation), ...((operation.refusals ?? []) as ProblemCode[])]
-  const byStatus = Map.groupBy(codes, (code) => problems[code].status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      status,
-      { description: group.join(', '), content: json(problemSchema(group)) },
-    ]),
-  )
-}
-
-const describe = (operation: Operation): JsonObject => ({
+const describe = (operation: Operation, domain: Domain): JsonObject => ({
   operationId: operation.id,
+  tags: [domain],
   summary: operation.summary,
   ...(!isPublic(operation) && { security: [{ bearer: [] }] }),
   'x-vereda-access': operation.access,
+  ...(operation.confirmed && { 'x-vereda-confirmed': true }),
   ...(operation.extension && { 'x-vereda-extension': true }),
   parameters: [
     ...parametersOf(operation.params, 'path'),
@@ -87,17 +53,23 @@ const describe = (operation: Operation): JsonObject => ({
 })
 
 /** The OpenAPI 3.1 document of exactly the operations that are implemented. */
-export const openApiDocument = (operations: readonly Operation[]): JsonObject => {
+export const openApiDocument = (domains: OperationsByDomain): JsonObject => {
   const paths: Record<string, JsonObject> = {}
-  for (const operation of operations) {
-    const entry = (paths[operation.path] ??= {})
-    entry[operation.method.toLowerCase()] = describe(operation)
+  for (const [domain, operations] of Object.entries(domains) as [Domain, Operation[]][]) {
+    for (const operation of operations) {
+      const entry = (paths[operation.path] ??= {})
+      entry[operation.method.toLowerCase()] = describe(operation, domain)
+    }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Vereda', version: '1', description: 'Serviço de streaming por assinatura.' },
     servers: [{ url: '/api' }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    tags: Object.entries(domainTitles).map(([name, description]) => ({ name, description })),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      ...sharedComponents,
+    },
     paths,
   }
 }

@@ -1,36 +1,55 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
-import * as catalogue from '#lib/catalogue/contract.ts'
-import * as engagement from '#lib/engagement/contract.ts'
-import type { Operation } from '#lib/operation.ts'
-import * as player from '#lib/player/contract.ts'
-import * as profiles from '#lib/profiles/contract.ts'
-import * as session from '#lib/session/contract.ts'
 import { problems } from '#server/http/problems.ts'
 import { send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
+import { operations } from '#tests/support/operations.ts'
 import { useServer } from '#tests/support/server.ts'
 
-const isOperation = (value: unknown): value is Operation =>
-  typeof value === 'object' && value !== null && 'access' in value && 'answer' in value
-
-const operations = [session, profiles, catalogue, engagement, player].flatMap((contract) =>
-  Object.values(contract).filter(isOperation),
-)
+type Json = Record<string, unknown>
 
 interface Described {
   operationId: string
+  tags: string[]
   'x-vereda-extension'?: boolean
-  responses: Record<string, unknown>
+  parameters: { name: string; in: string; required: boolean; schema: Json }[]
+  requestBody?: { content: { 'application/json': { schema: Json } } }
+  responses: Record<string, Answer>
+}
+
+interface Answer {
+  $ref?: string
+  headers?: Json
+  content: { 'application/json': { schema: Json } }
+}
+
+interface Document {
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Described>>
+  components: { responses: Record<string, Answer>; schemas: Record<string, Json> }
 }
 
 forEachEngine('the OpenAPI document', (engine) => {
   const server = useServer(engine)
 
+  const read = async () => (await send(server(), '/api/openapi.json')).body as Document & Json
+  const describedIn = ({ paths }: Document) =>
+    operations.map((operation) => {
+      const described = paths[operation.path]?.[operation.method.toLowerCase()]
+      if (!described) throw new Error(`${operation.id} is not in the document`)
+      return { operation, described }
+    })
+  const resolved = ({ components }: Document, answer: Answer | undefined) => {
+    const name = answer?.$ref?.replace('#/components/responses/', '')
+    return name === undefined ? answer : components.responses[name]
+  }
+
   test('lists every operation of every contract, and nothing else', async () => {
-    const { body, status } = await send(server(), '/api/openapi.json')
+    const { status, body } = await send(server(), '/api/openapi.json')
     expect(status).toBe(200)
-    const { paths } = body as { paths: Record<string, Record<string, Described>> }
-    const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    const listed = Object.entries((body as Document).paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
       ),
@@ -38,10 +57,69 @@ forEachEngine('the OpenAPI document', (engine) => {
     expect(listed.toSorted()).toEqual(
       operations.map(({ id, method, path }) => `${id} ${method} ${path}`).toSorted(),
     )
-    for (const operation of operations) {
-      const described = paths[operation.path]?.[operation.method.toLowerCase()]
-      expect(described?.['x-vereda-extension']).toBe(operation.extension)
-      expect(described?.responses['200']).toBeDefined()
+  })
+
+  test('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(await read())
+    expect(errors).toBe(undefined)
+    expect(valid).toBe(true)
+    const { paths: _, ...broken } = await read()
+    expect((await new Validator().validate({ ...broken, info: {} })).valid).toBe(false)
+  })
+
+  test('has schemas that a validator takes, each one', async () => {
+    const document = await read()
+    const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false })
+    addFormats.default(ajv)
+    ajv.addVocabulary(['components', 'info', 'openapi', 'paths', 'servers', 'tags'])
+    const compile = (schema: Json) =>
+      ajv.compile({ ...schema, components: { schemas: document.components.schemas } })
+    const answers = Object.values(document.components.responses)
+    for (const { described } of describedIn(document)) {
+      for (const { schema } of described.parameters) compile(schema)
+      if (described.requestBody) compile(described.requestBody.content['application/json'].schema)
+      answers.push(...Object.values(described.responses).filter(({ $ref }) => !$ref))
+    }
+    for (const { content } of answers) {
+      const { schema } = content['application/json']
+      expect(Object.keys(schema).length).toBeGreaterThan(0)
+      compile(schema)
+    }
+  })
+
+  test('tells of each operation its success, its domain and every refusal', async () => {
+    const document = await read()
+    const domains = document.tags.map(({ name }) => name)
+    for (const { operation, described } of describedIn(document)) {
+      expect(described['x-vereda-extension']).toBe(operation.extension)
+      expect(described.responses['200']).toBeDefined()
+      expect(domains).toEqual(expect.arrayContaining(described.tags))
+      for (const code of operation.refusals ?? []) {
+        const { status } = problems[code as keyof typeof problems]
+        const answer = resolved(document, described.responses[status])
+        expect([operation.id, JSON.stringify(answer?.content)]).toEqual([
+          operation.id,
+          expect.stringContaining(`"${code}"`),
+        ])
+        if (status === 429) expect(answer?.headers).toHaveProperty('Retry-After')
+      }
+    }
+  })
+
+  test('tells the field errors wherever there are fields, and what any call may answer', async () => {
+    const document = await read()
+    for (const { operation, described } of describedIn(document)) {
+      const { id, params, query, body, method } = operation
+      const bad = JSON.stringify(described.responses['400'] ?? null)
+      const hasFields = [params, query, body].some((part) => part !== undefined)
+      expect([id, bad.includes('#/components/schemas/FieldErrors')]).toEqual([id, hasFields])
+      const always = method === 'GET' ? [405, 500, 503] : [405, 413, 500, 503]
+      for (const status of always) {
+        expect([id, resolved(document, described.responses[status])?.content]).toEqual([
+          id,
+          expect.anything(),
+        ])
+      }
     }
   })
 
@@ -50,7 +128,19 @@ forEachEngine('the OpenAPI document', (engine) => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^text\/html/)
     expect(headers.get('content-security-policy')).toMatch(/style-src 'sha256-/)
-    for (const { method, path } of operations) expect(body).toContain(`${method} ${path}`)
+    const page = String(body)
+    const missing = operations.filter(
+      ({ id, method, path }) =>
+        !page.includes(`<details id="${id}">`) || !page.includes(`${method} ${path}<`),
+    )
+    expect(missing.map(({ id }) => id)).toEqual([])
+    for (const part of [
+      '<section id="engagement">',
+      '<code>{ content_id: integer, score: 0 | 1 }</code>',
+      '403 <code>comments-off</code>',
+    ]) {
+      expect([part, page.includes(part)]).toEqual([part, true])
+    }
     expect((await send(server(), '/api/docs', { method: 'POST' })).status).toBe(405)
   })
 

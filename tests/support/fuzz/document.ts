@@ -20,7 +20,7 @@ export interface Described {
   security?: unknown
   parameters: readonly Parameter[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, { content?: Record<string, unknown> }>
+  responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>
 }
 
 export interface ApiDocument {
@@ -33,11 +33,13 @@ type RawDocument = JsonSchema & { paths: Record<string, Record<string, Described
 
 const escape = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 
-const pointerTo = ({ path, method }: Described, status: number) =>
-  ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', 'application/json']
-    .map(escape)
-    .map(encodeURIComponent)
-    .join('/')
+/** Where an answer is described: in the operation, or among those that several share. */
+const pointerTo = ({ path, method, responses }: Described, status: number) => {
+  const shared = responses[status]?.$ref
+  const own = ['paths', path, method.toLowerCase(), 'responses', String(status)].map(escape)
+  const place = shared ? shared.replace('#/', '').split('/') : own
+  return [...place, 'content', escape('application/json')].map(encodeURIComponent).join('/')
+}
 
 export const readDocument = async (server: TestServer): Promise<ApiDocument> => {
   const document = (await send(server, '/api/openapi.json')).body as RawDocument
@@ -58,7 +60,8 @@ export const readDocument = async (server: TestServer): Promise<ApiDocument> => 
     })),
   )
   const check = (operation: Described, status: number, body: unknown) => {
-    if (!operation.responses[status]?.content?.['application/json']) {
+    const promised = operation.responses[status]
+    if (!promised?.$ref && !promised?.content?.['application/json']) {
       return `status ${status} is not in the document`
     }
     const validate = validatorAt(pointerTo(operation, status))
