@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isLoopback } from './loopback.ts'
 
 export interface EnvironmentVariable {
   name: string
@@ -127,7 +128,13 @@ const Secret = v.pipe(v.string(), v.minLength(32, 'must have 32 characters or mo
 const SocialProvider = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,30}$/)),
   name: v.pipe(v.string(), v.nonEmpty()),
-  issuer: HttpUrl,
+  issuer: v.pipe(
+    HttpUrl,
+    v.check((text) => {
+      const { protocol, hostname } = URL.parse(text) ?? {}
+      return protocol === 'https:' || isLoopback(hostname ?? '')
+    }, 'must be an https address'),
+  ),
   client_id: v.pipe(v.string(), v.nonEmpty()),
   client_secret: v.pipe(v.string(), v.nonEmpty()),
 })

@@ -10,6 +10,8 @@ export const SocialPayload = v.object({
   code: Opaque,
   state: Opaque,
   flow: Opaque,
+  /** The `iss` of the address, where the provider puts one there. */
+  iss: v.optional(Opaque),
 })
 
 export const socialProblems = {

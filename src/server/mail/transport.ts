@@ -1,18 +1,17 @@
 import { createTransport } from 'nodemailer'
 import type { Clock } from '#lib/clock.ts'
 import type { Config } from '#server/config.ts'
+import { isLoopback } from '#server/loopback.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { writeToOutbox } from './outbox.ts'
 
 /** All together shorter than a worker's claim, so that no other worker sends the same message. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-
 /** A password goes to another machine only under encryption. */
 const mustEncrypt = (smtpUrl: string): boolean => {
   const { hostname, username } = new URL(smtpUrl)
-  return username !== '' && !loopback.test(hostname)
+  return username !== '' && !isLoopback(hostname)
 }
 
 const messageOf = ({ mailFrom }: Config, clock: Clock, { to, subject, text, html }: Mail) => ({

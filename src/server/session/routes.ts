@@ -8,6 +8,7 @@ import {
 import { type Api, implement } from '#server/http/operation.ts'
 import { changePassword, changePasswordByToken } from './password/change.ts'
 import { startRecovery } from './password/recovery.ts'
+import { socialRoutes } from './social/routes.ts'
 import { confirmSession, describeUser, signIn, signOut, subscriptionMessage } from './service.ts'
 
 const passwordRoutes = (api: Api): void => {
@@ -44,4 +45,5 @@ export const sessionRoutes = (api: Api): void => {
     message: await subscriptionMessage(deps, session),
   }))
   passwordRoutes(api)
+  socialRoutes(api)
 }

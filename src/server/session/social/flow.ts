@@ -1,0 +1,73 @@
+import type { InferOutput } from 'valibot'
+import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client'
+import type { SocialPayload } from '#lib/session/social-contract.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
+import { createToken, tokenHash } from '#server/session/token.ts'
+import type { Person, Provider } from './provider.ts'
+import { insertFlow, takeFlow } from './queries.ts'
+
+const flowLifeMs = 10 * 60_000
+const startBucket: Bucket = { name: 'social-start', burst: 30, refillMs: 20_000 }
+const finishBucket: Bucket = { name: 'social-finish', burst: 30, refillMs: 20_000 }
+
+/** By id; made once for each application. */
+export type Providers = ReadonlyMap<string, Provider>
+
+const providerOf = (providers: Providers, id: string): Provider => {
+  const provider = providers.get(id)
+  if (!provider) throw new Refusal('social-unknown-provider')
+  return provider
+}
+
+/** Begins a login that only the browser that holds `flow` can finish, once and within ten minutes. */
+export const startFlow = async (
+  { db, clock, config }: Deps,
+  providers: Providers,
+  providerId: string,
+  caller: Caller,
+): Promise<{ authorization_url: string; state: string; flow: string }> => {
+  await takeAttempt(db, clock, startBucket, caller.network)
+  const provider = providerOf(providers, providerId)
+  const [state, flow] = [createToken(), createToken()]
+  const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()]
+  const redirectUri = `${config.siteUrl ?? caller.url.origin}/login`
+  const authorizationUrl = await provider.authorizationUrl({
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  await insertFlow(db, {
+    state_hash: tokenHash(state),
+    flow_hash: tokenHash(flow),
+    provider: providerId,
+    redirect_uri: redirectUri,
+    verifier,
+    nonce,
+    expires_at: clock() + flowLifeMs,
+  })
+  return { authorization_url: authorizationUrl, state, flow }
+}
+
+/** Who came back. Whatever the outcome, the flow is used up. */
+export const finishFlow = async (
+  { db, clock }: Deps,
+  providers: Providers,
+  { provider: providerId, code, state, flow, iss }: InferOutput<typeof SocialPayload>,
+  caller: Caller,
+): Promise<Person> => {
+  await takeAttempt(db, clock, finishBucket, caller.network)
+  const provider = providerOf(providers, providerId)
+  const begun = await takeFlow(db, tokenHash(state))
+  if (!begun || begun.expires_at <= clock()) throw new Refusal('social-flow-expired')
+  if (begun.flow_hash !== tokenHash(flow) || begun.provider !== providerId) {
+    throw new Refusal('social-refused')
+  }
+  const { redirect_uri: redirectUri, verifier, nonce } = begun
+  return provider.identify({ redirectUri, code, state, iss, verifier, nonce })
+}

@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely'
+import type { Connection } from '#server/db/schema.ts'
+import type { IdentityTable, OauthFlowTable } from '#server/db/tables/accounts.ts'
+
+export const insertFlow = (db: Connection, flow: Insertable<OauthFlowTable>) =>
+  db.insertInto('oauth_flows').values(flow).execute()
+
+/** Takes a flow out: of several calls with the same state, one gets it. */
+export const takeFlow = (db: Connection, stateHash: string) =>
+  db.deleteFrom('oauth_flows').where('state_hash', '=', stateHash).returningAll().executeTakeFirst()
+
+/** The account of an identity, if it has one. */
+export const findIdentity = (
+  db: Connection,
+  { issuer, subject }: { issuer: string; subject: string },
+) =>
+  db
+    .selectFrom('identities')
+    .innerJoin('accounts', 'accounts.id', 'identities.account_id')
+    .where('identities.issuer', '=', issuer)
+    .where('identities.subject', '=', subject)
+    .select(['accounts.id', 'accounts.password_hash'])
+    .executeTakeFirst()
+
+/** False when the identity has an account already. */
+export const addIdentity = async (
+  db: Connection,
+  identity: Insertable<IdentityTable>,
+): Promise<boolean> => {
+  const added = await db
+    .insertInto('identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  return added !== undefined
+}

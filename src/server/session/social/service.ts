@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { Email } from '#lib/session/contract.ts'
+import { createAccount } from '#server/account/create-account.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { FieldRefusal, Refusal } from '#server/http/problems.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { holdAccount } from '#server/session/queries.ts'
+import { openSession } from '#server/session/service.ts'
+import type { Session } from '#server/session/session.ts'
+import type { Person } from './provider.ts'
+import { addIdentity, findIdentity } from './queries.ts'
+
+const longestName = 120
+
+/** Another first login of the same person was quicker. */
+class Overtaken extends Error {}
+
+/** A provider's session says nothing of who sits there now, so it confirms no password. */
+const open = (db: Connection, accountId: number, caller: Caller, now: number) =>
+  openSession(db, accountId, caller, now, false)
+
+/** Undefined where nobody has the identity yet. */
+const enter = ({ db, clock }: Deps, person: Person, caller: Caller): Promise<string | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    const account = await findIdentity(transaction, person)
+    if (!account) return undefined
+    if (!(await holdAccount(transaction, account.id, account.password_hash))) {
+      throw new Refusal('account-disabled')
+    }
+    return open(transaction, account.id, caller, clock())
+  })
+
+const nameOf = ({ name, email }: Person): string =>
+  (name ?? email?.split('@')[0] ?? '').replace(/\p{Cc}/gu, ' ').slice(0, longestName)
+
+const usableEmail = ({ email }: Person): string => {
+  const checked = v.safeParse(Email, email)
+  if (!checked.success) throw new Refusal('social-email-missing')
+  return checked.output
+}
+
+const begin = (
+  { db, clock }: Deps,
+  person: Person,
+  providerId: string,
+  caller: Caller,
+): Promise<string> => {
+  const email = usableEmail(person)
+  return db.transaction().execute(async (transaction) => {
+    const now = clock()
+    const accountId = await createAccount(
+      transaction,
+      {
+        name: nameOf(person),
+        email,
+        passwordHash: '',
+        phone: null,
+        document: null,
+        status: 'reactivation',
+        state: 'none',
+      },
+      now,
+    )
+    const { issuer, subject } = person
+    const isAdded = await addIdentity(transaction, {
+      issuer,
+      subject,
+      account_id: accountId,
+      provider: providerId,
+      created_at: now,
+    })
+    if (!isAdded) throw new Overtaken()
+    await queueMail(transaction, now, {
+      template: 'welcome',
+      accountId,
+      data: { origin: caller.url.origin },
+    })
+    return open(transaction, accountId, caller, now)
+  })
+}
+
+/** Enters the account of an identity, or makes one. An equal e-mail never joins the two. */
+export const signInAs = async (
+  deps: Deps,
+  person: Person,
+  providerId: string,
+  caller: Caller,
+): Promise<{ token: string }> => {
+  const known = await enter(deps, person, caller)
+  if (known) return { token: known }
+  try {
+    return { token: await begin(deps, person, providerId, caller) }
+  } catch (error) {
+    // The e-mail is somebody's: perhaps of this person, by a first login at the same time.
+    if (!(error instanceof FieldRefusal || error instanceof Overtaken)) throw error
+    const token = await enter(deps, person, caller)
+    if (!token) throw new Refusal('social-email-taken')
+    return { token }
+  }
+}
+
+/** Lets an identity enter the account that is signed in. */
+export const linkTo = async (
+  { db, clock }: Deps,
+  session: Session,
+  { issuer, subject }: Person,
+  providerId: string,
+): Promise<void> => {
+  const isAdded = await addIdentity(db, {
+    issuer,
+    subject,
+    account_id: session.accountId,
+    provider: providerId,
+    created_at: clock(),
+  })
+  if (isAdded) return
+  const owner = await findIdentity(db, { issuer, subject })
+  if (owner?.id !== session.accountId) throw new Refusal('social-already-linked')
+}

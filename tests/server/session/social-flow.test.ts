@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { challengeOf } from '#tests/support/openid-forger.ts'
+import { openIdClient, type OpenIdServer, startOpenIdServer } from '#tests/support/openid.ts'
+import { startOfTests, useServer } from '#tests/support/server.ts'
+import {
+  addPerson,
+  redirectUri,
+  refusal,
+  socialCalls,
+  useSocialProviders,
+} from '#tests/support/social.ts'
+
+const minute = 60_000
+let openid: OpenIdServer
+beforeAll(async () => void (openid = await startOpenIdServer(redirectUri)))
+afterAll(() => openid.close())
+
+forEachEngine('the way of a social login', (engine) => {
+  const socialProviders = useSocialProviders(() => openid)
+  const server = useServer(engine, undefined, { socialProviders })
+  beforeEach(async () => {
+    server().setTime(startOfTests)
+    server().mails.length = 0
+    await server().deps.db.deleteFrom('rate_limits').execute()
+  })
+  const { start, comeBack, enter } = socialCalls(server)
+
+  describe('the way there', () => {
+    test('asks for a code by PKCE, and keeps no secret of the browser', async () => {
+      const { body } = await start()
+      const url = new URL(body.authorization_url)
+      expect(url.origin).toBe(openid.issuer)
+      const rows = await server().deps.db.selectFrom('oauth_flows').selectAll().execute()
+      const row = rows.at(-1)
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        client_id: 'vereda',
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: body.state,
+        nonce: row?.nonce,
+        code_challenge: challengeOf(row?.verifier ?? ''),
+        code_challenge_method: 'S256',
+      })
+      expect(url.href).not.toContain(body.flow)
+      expect(JSON.stringify(rows)).not.toContain(body.flow)
+      expect(JSON.stringify(rows)).not.toContain(body.state)
+    })
+
+    test('knows no other provider', async () => {
+      expect(await start('outro')).toMatchObject(refusal(404, 'social-unknown-provider'))
+    })
+
+    test('says that a provider is down, or is not to be trusted', async () => {
+      expect(await start('fora')).toMatchObject(refusal(503, 'social-unavailable'))
+      expect(await start('aberto')).toMatchObject(refusal(503, 'social-unavailable'))
+    })
+
+    test('is limited for a network', async () => {
+      const statuses: number[] = []
+      for (let index = 0; index < 31; index += 1) statuses.push((await start('outro')).status)
+      expect(statuses.at(29)).toBe(404)
+      expect(statuses.at(30)).toBe(429)
+    })
+  })
+
+  describe('the way back', () => {
+    test('works once', async () => {
+      const { id } = addPerson(openid)
+      const payload = await comeBack(id)
+      expect((await enter(payload)).status).toBe(200)
+      expect(await enter(payload)).toMatchObject(refusal(410, 'social-flow-expired'))
+    })
+
+    test('works once even many times at once', async () => {
+      const payload = await comeBack(addPerson(openid).id)
+      const answers = await Promise.all([1, 2, 3, 4].map(() => enter(payload)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410])
+    })
+
+    test('needs the state that was given', async () => {
+      const payload = await comeBack(addPerson(openid).id)
+      expect(await enter({ ...payload, state: 'outro' })).toMatchObject(
+        refusal(410, 'social-flow-expired'),
+      )
+      expect((await enter(payload)).status).toBe(200)
+    })
+
+    test('needs the secret of the browser that began, and is used up without it', async () => {
+      const payload = await comeBack(addPerson(openid).id)
+      const { flow } = await comeBack(addPerson(openid).id)
+      expect(await enter({ ...payload, flow })).toMatchObject(refusal(401, 'social-refused'))
+      expect(await enter(payload)).toMatchObject(refusal(410, 'social-flow-expired'))
+    })
+
+    test('ends after ten minutes', async () => {
+      const [early, late] = [
+        await comeBack(addPerson(openid).id),
+        await comeBack(addPerson(openid).id),
+      ]
+      server().wait(10 * minute - 1)
+      expect((await enter(early)).status).toBe(200)
+      server().wait(1)
+      expect(await enter(late)).toMatchObject(refusal(410, 'social-flow-expired'))
+    })
+
+    test('takes no code of another flow', async () => {
+      const mine = await comeBack(addPerson(openid).id)
+      const theirs = await comeBack(addPerson(openid).id)
+      expect(await enter({ ...mine, code: theirs.code })).toMatchObject(
+        refusal(401, 'social-refused'),
+      )
+      expect(await enter({ ...theirs, code: 'inventado' })).toMatchObject(
+        refusal(401, 'social-refused'),
+      )
+    })
+
+    test('is for the provider that it began with', async () => {
+      const payload = await comeBack(addPerson(openid).id)
+      expect(await enter({ ...payload, provider: 'fora' })).toMatchObject(
+        refusal(401, 'social-refused'),
+      )
+      const other = await comeBack(addPerson(openid).id)
+      expect(await enter({ ...other, iss: 'https://outro.example' })).toMatchObject(
+        refusal(401, 'social-refused'),
+      )
+    })
+
+    test('needs the nonce and the verifier that were kept', async () => {
+      for (const changed of [{ nonce: 'outro' }, { verifier: 'o'.repeat(43) }]) {
+        const payload = await comeBack(addPerson(openid).id)
+        await server().deps.db.updateTable('oauth_flows').set(changed).execute()
+        expect(await enter(payload)).toMatchObject(refusal(401, 'social-refused'))
+      }
+    })
+
+    test('leaves neither code nor token in the log', async () => {
+      const payload = await comeBack(addPerson(openid).id)
+      await enter({ ...payload, code: `${payload.code}x` })
+      const log = JSON.stringify(server().logged)
+      expect(log).toContain('social login failed')
+      expect(log).not.toContain(payload.code)
+      expect(log).not.toContain(openIdClient.client_secret)
+    })
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getMe } from '#lib/session/contract.ts'
+import { postOauthLogin, startSocialLogin } from '#lib/session/social-contract.ts'
+import type { SocialProvider } from '#server/environment.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { type Forger, type Forgery, startForger } from '#tests/support/openid-forger.ts'
+import { openIdClient } from '#tests/support/openid.ts'
+import { useServer } from '#tests/support/server.ts'
+
+let forger: Forger
+beforeAll(async () => void (forger = await startForger(openIdClient.client_id)))
+afterAll(() => forger.close())
+
+forEachEngine('a provider that says what it should not', (engine) => {
+  const socialProviders: SocialProvider[] = []
+  beforeAll(
+    () =>
+      void socialProviders.push({
+        id: 'eva',
+        name: 'Eva',
+        issuer: forger.issuer,
+        ...openIdClient,
+      }),
+  )
+  const server = useServer(engine, undefined, { socialProviders })
+  beforeEach(async () => {
+    forger.forgery.next = {}
+    const { db } = server().deps
+    await db.deleteFrom('rate_limits').execute()
+    await db.deleteFrom('accounts').execute()
+  })
+
+  const start = () => call(server(), startSocialLogin, { body: { provider: 'eva' } })
+
+  const enter = async (forgery: Forgery) => {
+    const { body } = await start()
+    forger.forgery.nonce = new URL(body.authorization_url).searchParams.get('nonce') ?? ''
+    forger.forgery.next = forgery
+    const { state, flow } = body
+    return call(server(), postOauthLogin, {
+      body: { provider: 'eva', code: 'qualquer', state, flow },
+    })
+  }
+  const good = { email: 'eva@vereda.test', email_verified: true }
+  const refused = { status: 401, body: { code: 'social-refused' } }
+  const hourAgo = Math.floor(Date.now() / 1000) - 3600
+
+  test.each<[string, Forgery]>([
+    ['a nonce of another login', { claims: { ...good, nonce: 'outro' } }],
+    ['no nonce', { claims: { ...good, nonce: undefined } }],
+    ['another issuer', { claims: { ...good, iss: 'https://accounts.example' } }],
+    ['another audience', { claims: { ...good, aud: 'outro' } }],
+    ['a token that is over', { claims: { ...good, iat: hourAgo - 60, exp: hourAgo } }],
+    ['no subject', { claims: { ...good, sub: undefined } }],
+    ['a foreign signature', { claims: good, otherKey: true }],
+    ['that the code is wrong', { status: 400 }],
+  ])('%s opens nothing', async (_, forgery) => {
+    expect(await enter(forgery)).toMatchObject(refused)
+    const { db } = server().deps
+    expect(await db.selectFrom('accounts').select('id').execute()).toEqual([])
+    expect((await enter({ claims: good })).status).toBe(200)
+  })
+
+  test('an error of its own is not the fault of the person', async () => {
+    expect(await enter({ status: 500 })).toMatchObject({
+      status: 503,
+      body: { code: 'social-unavailable' },
+    })
+  })
+
+  test('user information fills in an e-mail, but for the same person only', async () => {
+    const strange = await enter({ userinfo: { sub: 'outra', ...good } })
+    expect(strange).toMatchObject({ status: 409, body: { code: 'social-email-missing' } })
+    const { body } = await enter({ userinfo: { sub: 'eva', ...good, name: 'Eva\r\nLima' } })
+    const { body: me } = await call(server(), getMe, body)
+    expect(me).toMatchObject({ email: 'eva@vereda.test', name: 'Eva  Lima' })
+  })
+
+  test('the secret goes as the provider wants it, never in an address', async () => {
+    await enter({ claims: good })
+    const basic = Buffer.from('vereda:segredo%2Ddo%2Dcliente').toString('base64')
+    expect(forger.credentials.at(-1)).toBe(`Basic ${basic}`)
+  })
+})
+
+forEachEngine('a provider that publishes another name than its own', (engine) => {
+  const socialProviders: SocialProvider[] = []
+  beforeAll(
+    () =>
+      void socialProviders.push({
+        id: 'eva',
+        name: 'Eva',
+        issuer: forger.issuer,
+        ...openIdClient,
+      }),
+  )
+  const server = useServer(engine, undefined, { socialProviders })
+
+  test('is not used, and asked again next time', async () => {
+    const start = () => call(server(), startSocialLogin, { body: { provider: 'eva' } })
+    forger.forgery.next = { issuer: 'https://accounts.example' }
+    expect(await start()).toMatchObject({ status: 503, body: { code: 'social-unavailable' } })
+    forger.forgery.next = {}
+    expect((await start()).status).toBe(200)
+  })
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getCustomer } from '#lib/account/contract.ts'
+import { getMe, postToken } from '#lib/session/contract.ts'
+import { postRecovery } from '#lib/session/password-contract.ts'
+import { getSocialProviders } from '#lib/session/social-contract.ts'
+import { addAccount, openViewer, password } from '#tests/support/accounts.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { type OpenIdServer, startOpenIdServer } from '#tests/support/openid.ts'
+import { startOfTests, useServer } from '#tests/support/server.ts'
+import {
+  addPerson,
+  redirectUri,
+  refusal,
+  socialCalls,
+  useSocialProviders,
+} from '#tests/support/social.ts'
+
+const minute = 60_000
+let openid: OpenIdServer
+beforeAll(async () => void (openid = await startOpenIdServer(redirectUri)))
+afterAll(() => openid.close())
+
+forEachEngine('social login', (engine) => {
+  const socialProviders = useSocialProviders(() => openid)
+  const server = useServer(engine, undefined, { socialProviders })
+  beforeEach(async () => {
+    server().setTime(startOfTests)
+    server().mails.length = 0
+    await server().deps.db.deleteFrom('rate_limits').execute()
+  })
+  const { comeBack, enter, link } = socialCalls(server)
+
+  test('the providers are those that are configured, without their secrets', async () => {
+    const { body } = await call(server(), getSocialProviders, {})
+    expect(body.providers).toEqual(socialProviders.map(({ id, name }) => ({ id, name })))
+  })
+
+  describe('the first time', () => {
+    test('makes an account without a password, with one profile', async () => {
+      const { id, email } = addPerson(openid)
+      const { status, body } = await enter(await comeBack(id))
+      expect(status).toBe(200)
+      const me = await call(server(), getMe, { token: body.token })
+      expect(me.body).toMatchObject({ name: 'Clara Nunes Dias', email, status: 'reactivation' })
+      const { db } = server().deps
+      const profiles = await db
+        .selectFrom('profiles')
+        .select('name')
+        .where('account_id', '=', me.body.id)
+        .execute()
+      expect(profiles).toEqual([{ name: 'Clara' }])
+      for (const guess of ['', password]) {
+        const { status: refused } = await call(server(), postToken, {
+          body: { email, password: guess },
+        })
+        expect(refused).toBeGreaterThanOrEqual(400)
+      }
+      const customer = await call(server(), getCustomer, {
+        params: { id: me.body.id },
+        token: body.token,
+      })
+      expect(customer.body).toMatchObject({ has_password: false, social_logins: ['casa'] })
+      await server().runJobs()
+      expect(server().mails.map(({ subject }) => subject)).toEqual(['Boas-vindas à Vereda'])
+    })
+
+    test('never takes over an account that has the e-mail', async () => {
+      const { id: accountId, email } = await addAccount(server())
+      const { id } = addPerson(openid, { email: email.toUpperCase() })
+      expect(await enter(await comeBack(id))).toMatchObject(refusal(409, 'social-email-taken'))
+      const { db } = server().deps
+      const sessions = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .execute()
+      expect(sessions).toEqual([])
+      const identities = await db
+        .selectFrom('identities')
+        .selectAll()
+        .where('subject', '=', id)
+        .execute()
+      expect(identities).toEqual([])
+    })
+
+    test('needs an e-mail that the provider has verified', async () => {
+      const before = await server().deps.db.selectFrom('accounts').select('id').execute()
+      for (const claims of [{ email_verified: false }, { email: '' }, { email: 'não é um' }]) {
+        const { id } = addPerson(openid, claims)
+        expect(await enter(await comeBack(id))).toMatchObject(refusal(409, 'social-email-missing'))
+      }
+      const after = await server().deps.db.selectFrom('accounts').select('id').execute()
+      expect(after).toEqual(before)
+    })
+
+    test('twice at once makes one account', async () => {
+      const { id } = addPerson(openid)
+      const payloads = [await comeBack(id), await comeBack(id), await comeBack(id)]
+      const answers = await Promise.all(payloads.map(enter))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const ids = await Promise.all(
+        answers.map(async ({ body }) => (await call(server(), getMe, body)).body.id),
+      )
+      expect(new Set(ids).size).toBe(1)
+    })
+  })
+
+  describe('later', () => {
+    test('enters the same account, also when the e-mail there has changed', async () => {
+      const { id } = addPerson(openid)
+      const first = await enter(await comeBack(id))
+      openid.people.set(id, { email: 'mudou@vereda.test', email_verified: false })
+      const second = await enter(await comeBack(id))
+      const [one, other] = await Promise.all(
+        [first, second].map(({ body }) => call(server(), getMe, body)),
+      )
+      expect(other?.body).toEqual(one?.body)
+      expect(second.body.token).not.toBe(first.body.token)
+    })
+
+    test('does not enter a disabled account', async () => {
+      const { id } = addPerson(openid)
+      const { body } = await enter(await comeBack(id))
+      const { id: accountId } = (await call(server(), getMe, body)).body
+      const { db } = server().deps
+      await db.updateTable('accounts').set({ is_enable: 0 }).where('id', '=', accountId).execute()
+      expect(await enter(await comeBack(id))).toMatchObject(refusal(403, 'account-disabled'))
+    })
+
+    test('counts as no confirmation of the password', async () => {
+      const { id, email } = addPerson(openid)
+      const { body } = await enter(await comeBack(id))
+      const other = await comeBack(addPerson(openid).id)
+      expect(await link(other, body.token)).toMatchObject(refusal(403, 'confirmation-required'))
+      // The way to one: the link that recovers a password makes a first one too.
+      await call(server(), postRecovery, { body: { email } })
+      await server().runJobs()
+      expect(server().mails.at(-1)?.subject).toBe('Escolha uma nova senha')
+    })
+  })
+
+  describe('connected to an account that is signed in', () => {
+    test('enters that account from then on', async () => {
+      const viewer = await openViewer(server())
+      const { id } = addPerson(openid, { email: viewer.email })
+      expect((await link(await comeBack(id), viewer.token)).status).toBe(200)
+      const { body } = await enter(await comeBack(id))
+      const { body: me } = await call(server(), getMe, body)
+      expect(me.id).toBe(viewer.accountId)
+      expect((await link(await comeBack(id), viewer.token)).status).toBe(200)
+    })
+
+    test('belongs to one account only', async () => {
+      const [one, other] = [await openViewer(server()), await openViewer(server())]
+      const { id } = addPerson(openid)
+      expect((await link(await comeBack(id), one.token)).status).toBe(200)
+      expect(await link(await comeBack(id), other.token)).toMatchObject(
+        refusal(409, 'social-already-linked'),
+      )
+    })
+
+    test('asks for the password and is not for a kids profile', async () => {
+      const viewer = await openViewer(server())
+      const kids = await openViewer(server(), { isKids: true })
+      const payload = await comeBack(addPerson(openid).id)
+      expect(await link(payload, kids.token)).toMatchObject(refusal(403, 'kids-profile'))
+      server().wait(10 * minute)
+      expect(await link(payload, viewer.token)).toMatchObject(refusal(403, 'confirmation-required'))
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the next answers are; absent: as they should be. */
+export interface Forgery {
+  /** Over the claims of the ID token. */
+  claims?: Record<string, unknown>
+  /** Signs with a key that it does not publish. */
+  otherKey?: boolean
+  /** Of the token endpoint, instead of a token. */
+  status?: number
+  /** Of the user information. */
+  userinfo?: Record<string, unknown>
+  /** Issuer in what it publishes of itself. */
+  issuer?: string
+}
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+const json = (response: ServerResponse, body: unknown, status = 200) => {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+/** A provider that says whatever a test wants: for what a real one never would. */
+export const startForger = async (clientId: string) => {
+  const [key, hiddenKey] = [newKey(), newKey()]
+  const forgery: { next: Forgery; nonce: string } = { next: {}, nonce: '' }
+  let issuer = ''
+  const idToken = () => {
+    const { claims, otherKey } = forgery.next
+    const now = Math.floor(Date.now() / 1000)
+    const times = { iat: now, exp: now + 300 }
+    const body = {
+      iss: issuer,
+      sub: 'eva',
+      aud: clientId,
+      nonce: forgery.nonce,
+      ...times,
+      ...claims,
+    }
+    const head = `${base64({ alg: 'RS256', kid: 'one' })}.${base64(body)}`
+    const signature = sign('sha256', Buffer.from(head), (otherKey ? hiddenKey : key).privateKey)
+    return `${head}.${signature.toString('base64url')}`
+  }
+  const answers: Record<string, (response: ServerResponse) => void> = {
+    '/.well-known/openid-configuration': (response) =>
+      json(response, {
+        issuer: forgery.next.issuer ?? issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        userinfo_endpoint: `${issuer}/me`,
+        jwks_uri: `${issuer}/jwks`,
+      }),
+    '/jwks': (response) => {
+      const jwk = key.publicKey.export({ format: 'jwk' })
+      json(response, { keys: [{ ...jwk, kid: 'one', alg: 'RS256', use: 'sig' }] })
+    },
+    '/token': (response) => {
+      const { status } = forgery.next
+      if (status) json(response, { error: 'server_error' }, status)
+      else json(response, { access_token: 'x', token_type: 'Bearer', id_token: idToken() })
+    },
+    '/me': (response) => json(response, forgery.next.userinfo ?? {}),
+  }
+  /** Authorization headers of the calls to the token endpoint. */
+  const credentials: string[] = []
+  const server = createServer((request: IncomingMessage, response) => {
+    if (request.url === '/token') credentials.push(request.headers.authorization ?? '')
+    const answer = answers[request.url ?? '']
+    if (answer) answer(response)
+    else json(response, {}, 404)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { issuer, forgery, credentials, close }
+}
+
+export type Forger = Awaited<ReturnType<typeof startForger>>
+
+/** PKCE's transformation, to hold an address against what was kept. */
+export const challengeOf = (verifier: string): string =>
+  createHash('sha256').update(verifier).digest('base64url')

@@ -1,0 +1,54 @@
+import { beforeAll } from 'vitest'
+import { postOauthLink, postOauthLogin, startSocialLogin } from '#lib/session/social-contract.ts'
+import type { SocialProvider } from '#server/environment.ts'
+import { call } from './client.ts'
+import { authorizeAs, type Claims, openIdClient, type OpenIdServer } from './openid.ts'
+import type { TestServer } from './server.ts'
+
+/** Where the server of the tests wants people sent back to. */
+export const redirectUri = 'http://localhost/login'
+
+let people = 0
+
+/** Someone whom the provider knows. */
+export const addPerson = (openid: OpenIdServer, claims: Claims = {}) => {
+  people += 1
+  const id = `pessoa-${people}`
+  const email = claims.email ?? `social${people}@vereda.test`
+  openid.people.set(id, { email_verified: true, name: 'Clara Nunes Dias', ...claims, email })
+  return { id, email }
+}
+
+/** The settings of a server, filled in once the provider is there. */
+export const useSocialProviders = (openid: () => OpenIdServer): SocialProvider[] => {
+  const socialProviders: SocialProvider[] = []
+  beforeAll(() => {
+    socialProviders.push(
+      { id: 'casa', name: 'Casa', issuer: openid().issuer, ...openIdClient },
+      { id: 'fora', name: 'Fora do ar', issuer: 'http://127.0.0.1:9', ...openIdClient },
+      { id: 'aberto', name: 'Sem TLS', issuer: 'http://openid.vereda.test', ...openIdClient },
+    )
+  })
+  return socialProviders
+}
+
+/** The calls of a social login as a browser makes them. */
+export const socialCalls = (server: () => TestServer) => {
+  const start = (provider = 'casa') => call(server(), startSocialLogin, { body: { provider } })
+
+  /** Through the provider's pages and back: what the browser then sends. */
+  const comeBack = async (person: string) => {
+    const { body } = await start()
+    const back = await authorizeAs(body.authorization_url, person, redirectUri)
+    const read = (name: string) => back.searchParams.get(name) ?? ''
+    const answer = { code: read('code'), state: read('state'), iss: read('iss') }
+    return { ...answer, provider: 'casa', flow: body.flow }
+  }
+  type Payload = Awaited<ReturnType<typeof comeBack>>
+
+  const enter = (body: Payload) => call(server(), postOauthLogin, { body })
+  const link = (body: Payload, token: string) => call(server(), postOauthLink, { body, token })
+  return { start, comeBack, enter, link }
+}
+
+export const refusal = (status: number, code: string) => ({ status, body: { code } })
