@@ -11,7 +11,8 @@ export const isPublic = ({ access }: Operation) => access === 'anonymous' || acc
 const commonCodes = (operation: Operation): ProblemCode[] => [
   ...(isPublic(operation) ? [] : (['unauthenticated', 'session-ended'] as const)),
   ...(operation.access.startsWith('adult') ? (['kids-profile'] as const) : []),
-  ...(operation.access.endsWith('profile') ? (['profile-not-active', 'not-found'] as const) : []),
+  ...(operation.access.endsWith('profile') ? (['profile-not-active'] as const) : []),
+  ...(operation.params || operation.access.endsWith('profile') ? (['not-found'] as const) : []),
   ...(operation.confirmed ? (['confirmation-required'] as const) : []),
   ...(operation.idempotent
     ? (['idempotency-key-required', 'idempotency-key-reused', 'still-processing'] as const)
