@@ -166,7 +166,7 @@ export const renewPayment = operation({
   params: v.object({ uuid: UuidText }),
   body: v.object({ payment_method: v.optional(v.picklist(['boleto', 'pix'])) }),
   answer: Payment,
-  refusals: ['not-found', 'payment-not-renewable', 'payment-unavailable'],
+  refusals: ['not-found', 'payment-not-renewable', 'method-not-accepted'],
   extension: true,
 })
 

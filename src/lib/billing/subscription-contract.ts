@@ -66,6 +66,10 @@ export const subscriptionProblems = {
   'no-subscription': { status: 409, detail: 'Esta conta não tem uma assinatura.' },
   'plan-not-found': { status: 404, detail: 'Este plano não está à venda.' },
   'plan-unchanged': { status: 409, detail: 'Este já é o seu plano.' },
+  'subscription-not-current': {
+    status: 409,
+    detail: 'Para trocar de plano, sua assinatura precisa estar em dia.',
+  },
   'method-not-accepted': { status: 409, detail: 'Este plano não aceita esta forma de pagamento.' },
   'card-required': { status: 409, detail: 'Guarde um cartão antes de pagar com ele.' },
   'subscription-running': { status: 409, detail: 'Sua assinatura já está em dia.' },
@@ -99,7 +103,6 @@ export const postSubscription = operation({
     'card-no-funds',
     'coupon-not-found',
     'subscription-running',
-    'payment-unavailable',
   ],
 })
 
@@ -138,6 +141,8 @@ const planChangeRefusals = [
   'plan-not-found',
   'plan-unchanged',
   'no-subscription',
+  'subscription-not-current',
+  'method-not-accepted',
 ] as const
 
 export const previewPlanChange = operation({
@@ -161,13 +166,7 @@ export const postPlanChange = operation({
   summary: 'Troca o plano da assinatura',
   body: PlanChange,
   answer: v.object({ ...PlanChangeTerms.entries, payment: v.nullable(v.string()) }),
-  refusals: [
-    ...planChangeRefusals,
-    'card-required',
-    'card-refused',
-    'card-no-funds',
-    'payment-unavailable',
-  ],
+  refusals: [...planChangeRefusals, 'card-required', 'card-refused', 'card-no-funds'],
 })
 
 export const RetentionOffer = v.object({
@@ -212,7 +211,7 @@ export const confirmCancel = operation({
     ends_at: Instant,
     refunded: Cents,
   }),
-  refusals: ['not-canceling', 'refund-over', 'payment-unavailable'],
+  refusals: ['not-canceling', 'refund-over'],
   extension: true,
 })
 

@@ -1,7 +1,93 @@
-import type { Service } from '#lib/billing/subscription-contract.ts'
+import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
+import type { Service, SubscriptionState } from '#lib/billing/subscription-contract.ts'
+import { dayMs } from '#lib/billing/subscription-machine.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { findCard, findDefaultCard, toStoredCard } from './cards/queries.ts'
+import { getCouponById, toCoupon } from './plans/coupons.ts'
+import { getPlan } from './plans/queries.ts'
+import { openPayment, toPlanName, upcomingInvoice } from './subscriptions/describe.ts'
+import { findSubscription } from './subscriptions/row.ts'
+import { instant } from './wire.ts'
 
-/** The subscription of an account as its screens show it. */
-export const describeService = async (_deps: Deps, _accountId: number): Promise<Service> => {
-  throw new Error('not built')
+const nothing: Service = {
+  subscription_id: null,
+  state: 'none',
+  is_active: false,
+  expired_at: null,
+  days_to_expiry: null,
+  plan: null,
+  next_plan: null,
+  payment_method: null,
+  upcoming_invoice: null,
+  coupon: null,
+  card: null,
+  trial_ends_at: null,
+  grace_ends_at: null,
+  cancels_at: null,
+  paused_until: null,
+  open_payment: null,
+}
+
+const renewing = new Set(['trial', 'active'])
+
+/** Who renews has no end; the stored one is only the limit of a renewal that does not come. */
+const endOf = (row: SubscriptionRow): number | null =>
+  renewing.has(row.state) && row.paused_until === null && row.plan_id !== null
+    ? null
+    : row.expires_at
+
+const planNameOf = async (db: Connection, id: number | null) =>
+  id === null ? null : toPlanName(await getPlan(db, id))
+
+const cardOf = async (db: Connection, { account_id: accountId, card_id: id }: SubscriptionRow) => {
+  const chosen = id === null ? undefined : await findCard(db, accountId, id)
+  const card = chosen ?? (await findDefaultCard(db, accountId))
+  return card ? toStoredCard(card) : null
+}
+
+const accessOf = (row: SubscriptionRow, now: number) => {
+  const end = endOf(row)
+  return {
+    is_active: row.is_active === 1 && (row.expires_at === null || row.expires_at > now),
+    expired_at: instant(end),
+    days_to_expiry: end === null ? null : Math.floor((end - now) / dayMs),
+  }
+}
+
+const datesOf = (row: SubscriptionRow) => {
+  const isLeaving = row.state === 'canceling' || row.state === 'canceled'
+  return {
+    trial_ends_at: row.state === 'trial' ? instant(row.trial_ends_at) : null,
+    grace_ends_at: instant(row.grace_ends_at),
+    cancels_at: isLeaving ? instant(row.expires_at) : null,
+    paused_until: instant(row.paused_until),
+  }
+}
+
+/** The subscription of an account as its screens show it (spec section 3, Service). */
+export const describeService = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  accountId: number,
+): Promise<Service> => {
+  const row = await findSubscription(db, accountId)
+  if (!row) return nothing
+  return {
+    subscription_id: row.plan_id === null ? null : row.uuid,
+    state: row.state as SubscriptionState,
+    ...accessOf(row, clock()),
+    plan: await planNameOf(db, row.plan_id),
+    next_plan: await planNameOf(db, row.next_plan_id),
+    payment_method: row.payment_method as PaymentMethod | null,
+    upcoming_invoice: await upcomingInvoice(db, row),
+    coupon: row.coupon_id === null ? null : toCoupon(await getCouponById(db, row.coupon_id)),
+    card: await cardOf(db, row),
+    ...datesOf(row),
+    open_payment: await openPayment(db, accountId),
+  }
+}
+
+export const upcomingOf = async ({ db }: Deps, accountId: number) => {
+  const row = await findSubscription(db, accountId)
+  return { invoice: row ? await upcomingInvoice(db, row) : null }
 }

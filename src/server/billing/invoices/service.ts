@@ -11,7 +11,7 @@ const countInvoices = async ({ db }: Deps, accountId: number): Promise<number> =
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** The newest first, each with its newest attempt. */

@@ -52,7 +52,7 @@ export const applyEvent = async (
   { set = {}, invoiceId, detail = {} }: Along = {},
 ): Promise<Applied | undefined> => {
   const before = await lockSubscription(transaction, accountId)
-  const known = { ...before, ...set } as SubscriptionRow
+  const known: SubscriptionRow = { ...before, ...set }
   const outcome = step(await readFacts(transaction, known), event, now)
   if (!outcome.isPossible) return undefined
   const { facts, effects } = outcome

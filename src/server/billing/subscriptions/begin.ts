@@ -35,6 +35,8 @@ export interface Beginning {
   couponCode: string | null
   /** Name of the gateway that will be asked. */
   gateway: string
+  /** Part of a sign-up: whoever makes the account welcomes it, once it is there to stay. */
+  isSignUp?: true
 }
 
 /** What has been written; `finishSubscription` needs it after the commit. */
@@ -175,11 +177,12 @@ export const beginSubscription = async (
   const isTrial = method === 'card' && (await hasTrial(transaction, before, plan))
   if (isTrial) {
     const trialEndsAt = await beginTrial(transaction, accountId, terms, now)
-    await welcome(transaction, before, terms, trialEndsAt, now)
+    if (!beginning.isSignUp) await welcome(transaction, before, terms, trialEndsAt, now)
     return { accountId, paymentUuid: null }
   }
   const invoice = await beginWaiting(transaction, before, terms, now)
-  if (before.state === 'none') await welcome(transaction, before, terms, null, now)
+  const isFirst = before.state === 'none' && !beginning.isSignUp
+  if (isFirst) await welcome(transaction, before, terms, null, now)
   const means = { method, cardId }
   return {
     accountId,

@@ -92,7 +92,7 @@ export const payOwed = async (
   now: number,
 ): Promise<string | null> => {
   const invoice = await ensureRenewalInvoice(transaction, row, now)
-  if (!invoice) throw new Refusal('no-subscription')
+  if (!invoice) throw new Refusal('plan-not-found')
   const plan = await getPlan(transaction, invoice.plan_id)
   if (!methodsOf(plan).includes(means.method)) throw new Refusal('method-not-accepted')
   const cardId = await requireCard(transaction, row.account_id, means)

@@ -1,0 +1,169 @@
+import { planChangeTerms, worthLeft, type PlanChangeTerms } from '#lib/billing/price-rules.ts'
+import { cardRefusal } from '#server/billing/gateway/refusals.ts'
+import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
+import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
+import { createInvoice, nextCharge, voidOpenInvoices } from '#server/billing/invoices/create.ts'
+import { tryToCollect } from '#server/billing/payments/collect.ts'
+import { findPayment } from '#server/billing/payments/queries.ts'
+import { findPlanByPrice, getPlan, methodsOf, unitOf } from '#server/billing/plans/queries.ts'
+import { instant } from '#server/billing/wire.ts'
+import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { applyEvent, planFromRow } from './apply.ts'
+import { payInvoice, requireCard } from './pay.ts'
+import { lockSubscription } from './row.ts'
+import { priceOf } from '#server/billing/plans/queries.ts'
+
+export interface Wanted {
+  price_id: string
+  subscription_id: string
+}
+
+interface Change {
+  row: SubscriptionRow
+  plan: PlanRow
+  terms: PlanChangeTerms
+}
+
+/** What has been paid for the time that is left, to the millisecond. */
+const creditOf = async (db: Connection, row: SubscriptionRow, now: number): Promise<number> => {
+  const paid = await db
+    .selectFrom('invoices')
+    .select(['amount_cents', 'period_start', 'period_end'])
+    .where('account_id', '=', row.account_id)
+    .where('status', '=', 'paid')
+    .where('period_end', '>', now)
+    .where('period_start', '>=', row.started_at ?? 0)
+    .execute()
+  return paid.reduce(
+    (sum, { amount_cents: amount, period_start: start, period_end: end }) =>
+      sum + worthLeft(amount, { start, end }, now),
+    0,
+  )
+}
+
+const termsOf = async (db: Connection, row: SubscriptionRow, plan: PlanRow, now: number) => {
+  const current = await getPlan(db, row.plan_id ?? plan.id)
+  const running = { start: row.period_start ?? now, end: row.period_end ?? now }
+  if (row.state === 'trial') {
+    return { isImmediate: true, period: running, amountNowCents: 0, creditCents: 0 }
+  }
+  const paysNow = { priceCents: row.price_cents, unit: unitOf(current) }
+  const credit = await creditOf(db, row, now)
+  return planChangeTerms(paysNow, priceOf(plan), running, credit, now)
+}
+
+const changeable = new Set(['trial', 'active'])
+
+const prepare = async (
+  db: Connection,
+  accountId: number,
+  wanted: Wanted,
+  now: number,
+): Promise<Change> => {
+  const row = await lockSubscription(db, accountId)
+  if (row.uuid !== wanted.subscription_id) throw new Refusal('not-found')
+  if (row.plan_id === null || row.state === 'none' || row.state === 'expired') {
+    throw new Refusal('no-subscription')
+  }
+  const isOver = row.period_end !== null && row.period_end <= now
+  if (!changeable.has(row.state) || isOver) throw new Refusal('subscription-not-current')
+  const plan = await findPlanByPrice(db, wanted.price_id)
+  if (!plan) throw new Refusal('plan-not-found')
+  if (plan.id === row.plan_id && row.next_plan_id === null) throw new Refusal('plan-unchanged')
+  if (!methodsOf(plan).includes((row.payment_method ?? 'card') as 'card')) {
+    throw new Refusal('method-not-accepted')
+  }
+  return { row, plan, terms: await termsOf(db, row, plan, now) }
+}
+
+const describe = async (db: Connection, { row, plan, terms }: Change) => {
+  const isBack = plan.id === row.plan_id
+  const after = { ...row, next_plan_id: isBack ? null : plan.id }
+  const next = await nextCharge(db, after)
+  return {
+    plan: { slug: plan.slug, name: plan.name, price_id: plan.price_ref },
+    is_immediate: terms.isImmediate && !isBack,
+    amount_now: isBack ? 0 : terms.amountNowCents,
+    credit: isBack ? 0 : terms.creditCents,
+    next_amount: next ? next.priceCents - next.discountCents : 0,
+    next_at: instant(terms.period.end),
+  }
+}
+
+export const previewChange = ({ db, clock }: Deps, accountId: number, wanted: Wanted) =>
+  db
+    .transaction()
+    .execute(async (transaction) =>
+      describe(transaction, await prepare(transaction, accountId, wanted, clock())),
+    )
+
+/** With the next period; a Pix or boleto for the old price is given up and comes anew. */
+const planNext = async (db: Connection, { row, plan }: Change) => {
+  await voidOpenInvoices(db, row.account_id, undefined)
+  const after = await db
+    .updateTable('subscriptions')
+    .set({ next_plan_id: plan.id === row.plan_id ? null : plan.id })
+    .where('account_id', '=', row.account_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await planFromRow(db, after)
+  return null
+}
+
+const changeTrial = async (db: Connection, { row, plan }: Change, now: number) => {
+  const set = { plan_id: plan.id, price_cents: plan.price_cents, next_plan_id: null }
+  await applyEvent(db, row.account_id, { name: 'plan_changed' }, now, { set })
+  return null
+}
+
+const chargeNow = async (
+  db: Connection,
+  { row, plan, terms }: Change,
+  gateway: string,
+  now: number,
+) => {
+  const method = (row.payment_method ?? 'card') as 'card' | 'pix' | 'boleto'
+  const cardId = await requireCard(db, row.account_id, { method, cardId: row.card_id })
+  const invoice = await createInvoice(db, {
+    accountId: row.account_id,
+    kind: 'change',
+    plan,
+    priceCents: terms.amountNowCents,
+    discountCents: 0,
+    couponId: null,
+    period: terms.period,
+    dueAt: now,
+    now,
+  })
+  if (invoice.amount_cents > 0) return payInvoice(db, invoice, { method, cardId }, gateway, now)
+  await confirmInvoice(db, invoice, null, now)
+  return null
+}
+
+const write = async (db: Connection, change: Change, gateway: string, now: number) => {
+  if (!change.terms.isImmediate || change.plan.id === change.row.plan_id) {
+    return planNext(db, change)
+  }
+  if (change.row.state === 'trial') return changeTrial(db, change, now)
+  return chargeNow(db, change, gateway, now)
+}
+
+/** Changes the plan, or begins to: a dearer one comes with its payment. */
+export const changePlan = async (deps: Deps, accountId: number, wanted: Wanted) => {
+  const { db, clock, gateway } = deps
+  const now = clock()
+  const { answer, payment } = await db.transaction().execute(async (transaction) => {
+    const change = await prepare(transaction, accountId, wanted, now)
+    const described = await describe(transaction, change)
+    const uuid = await write(transaction, change, gateway.name, now)
+    return { answer: described, payment: uuid }
+  })
+  if (payment !== null) {
+    await tryToCollect(deps, payment)
+    const after = await findPayment(db, payment)
+    if (after?.status === 'refused') throw cardRefusal(after.refusal as ChargeRefusal | null)
+  }
+  return { ...answer, payment }
+}

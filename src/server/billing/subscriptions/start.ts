@@ -1,0 +1,133 @@
+import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
+import { findPlanOnSale, getPlan, methodsOf } from '#server/billing/plans/queries.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { FieldRefusal, Refusal } from '#server/http/problems.ts'
+import { applyEvent } from './apply.ts'
+import { beginSubscription, type Begun } from './begin.ts'
+import { payOwed, requireCard, setMeans } from './pay.ts'
+import { findOpenInvoice, lockSubscription } from './row.ts'
+
+export interface Order {
+  plan?: string | undefined
+  payment_method: PaymentMethod
+  card_id?: number | undefined
+  coupon?: string | undefined
+}
+
+interface Starting {
+  db: Connection
+  row: SubscriptionRow
+  order: Order
+  gateway: string
+  now: number
+}
+
+const meansOf = ({ payment_method: method, card_id: cardId }: Order) => ({
+  method,
+  cardId: cardId ?? null,
+})
+
+/** The plan of the order, or the one of before. */
+const slugOf = async ({ db, row, order }: Starting): Promise<string> => {
+  if (order.plan !== undefined) return order.plan
+  if (row.plan_id === null) throw new FieldRefusal({ plan: ['Escolha um plano.'] })
+  return (await getPlan(db, row.plan_id)).slug
+}
+
+const begin = async (starting: Starting): Promise<Begun> => {
+  const { db, row, order, gateway, now } = starting
+  const { method, cardId } = meansOf(order)
+  const beginning = {
+    accountId: row.account_id,
+    planSlug: await slugOf(starting),
+    method,
+    cardId,
+    couponCode: order.coupon ?? null,
+    gateway,
+  }
+  return beginSubscription(db, beginning, now)
+}
+
+const pay = async ({ db, row, order, gateway, now }: Starting): Promise<Begun> => ({
+  accountId: row.account_id,
+  paymentUuid: await payOwed(db, row, meansOf(order), gateway, now),
+})
+
+/** The plan of before, without another word, is the open invoice; anything else is a new order. */
+const payOrBegin = async (starting: Starting): Promise<Begun> => {
+  const { db, row, order } = starting
+  const isPlain = order.plan === undefined && order.coupon === undefined
+  const open = isPlain ? await findOpenInvoice(db, row.account_id) : undefined
+  return open ? pay(starting) : begin(starting)
+}
+
+/** Another plan than before waits for the next period: this one is paid for. */
+const chooseNextPlan = async ({ db, row, order }: Starting) => {
+  const current = row.plan_id === null ? undefined : await getPlan(db, row.plan_id)
+  if (order.plan === undefined || order.plan === current?.slug) return {}
+  const plan = await findPlanOnSale(db, order.plan)
+  if (!plan) throw new Refusal('plan-not-found')
+  if (!methodsOf(plan).includes(order.payment_method)) throw new Refusal('method-not-accepted')
+  return { next_plan_id: plan.id }
+}
+
+/** A cancellation that is undone: nothing to pay until the period ends. */
+const resume = async (starting: Starting): Promise<Begun> => {
+  const { db, row, order, now } = starting
+  const accountId = row.account_id
+  const means = meansOf(order)
+  const cardId = await requireCard(db, accountId, means)
+  const set = await chooseNextPlan(starting)
+  const applied = await applyEvent(db, accountId, { name: 'cancel_undone' }, now, { set })
+  if (!applied) return begin(starting)
+  const after = await setMeans(db, accountId, { method: means.method, cardId })
+  return after.state === 'past_due'
+    ? pay({ ...starting, row: after })
+    : { accountId, paymentUuid: null }
+}
+
+const endPause = async (starting: Starting): Promise<Begun> => {
+  const { db, row, now } = starting
+  await applyEvent(db, row.account_id, { name: 'reactivation_started' }, now)
+  return pay(starting)
+}
+
+/** An open Pix or boleto of the next period may be paid early; else there is nothing to do. */
+const payEarly = async (starting: Starting): Promise<Begun> => {
+  if (
+    starting.order.plan !== undefined ||
+    !(await findOpenInvoice(starting.db, starting.row.account_id))
+  ) {
+    throw new Refusal('subscription-running')
+  }
+  return pay(starting)
+}
+
+const running = (): never => {
+  throw new Refusal('subscription-running')
+}
+
+const starts: Record<string, (starting: Starting) => Promise<Begun> | never> = {
+  none: begin,
+  expired: begin,
+  waiting_first_payment: payOrBegin,
+  trial: running,
+  active: payEarly,
+  past_due: pay,
+  canceling: running,
+  canceled: resume,
+  paused: endPause,
+}
+
+/** Writes what an order means in the state that the subscription is in; charges nothing. */
+export const startSubscription = (
+  { db, clock, gateway }: Deps,
+  accountId: number,
+  order: Order,
+): Promise<Begun> =>
+  db.transaction().execute(async (transaction) => {
+    const row = await lockSubscription(transaction, accountId)
+    const start = starts[row.state] ?? begin
+    return start({ db: transaction, row, order, gateway: gateway.name, now: clock() })
+  })
