@@ -1,7 +1,8 @@
 import cardValidator from 'card-validator'
 
 /** Digits only: a known brand's length and its check digit. */
-export const isCardNumber = (digits: string): boolean => cardValidator.number(digits).isValid
+export const isCardNumber = (digits: string): boolean =>
+  cardValidator.number(digits, { luhnValidateUnionPay: true }).isValid
 
 /** Such as visa, mastercard, elo, hipercard; `unknown` for a number that is no brand's. */
 export const cardBrand = (digits: string): string =>

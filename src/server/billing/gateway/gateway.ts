@@ -21,6 +21,15 @@ export interface SavedCard {
   expYear: number
 }
 
+export interface PayerAddress {
+  street: string
+  city: string
+  /** Two letters. */
+  state: string
+  /** CEP digits. */
+  postalCode: string
+}
+
 export interface Payer {
   /** Stable across calls: the same person gets the same customer. */
   reference: string
@@ -28,6 +37,8 @@ export interface Payer {
   email: string
   /** CPF digits. */
   document: string | null
+  /** Some providers make no boleto without it; accounts have none. */
+  address?: PayerAddress
 }
 
 export type ChargeMethod =

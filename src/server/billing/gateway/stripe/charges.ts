@@ -5,6 +5,7 @@ import {
   type Charge,
   type ChargeRequest,
   type ChargeStatus,
+  type Payer,
   RefundRefused,
 } from '#server/billing/gateway/gateway.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
@@ -18,6 +19,20 @@ const expiredCode = 'payment_intent_payment_attempt_expired'
 const daysUntil = (dueAt: number, now: number) =>
   Math.max(0, (Date.parse(saoPauloDay(dueAt)) - Date.parse(saoPauloDay(now))) / dayMs)
 
+const billingDetailsOf = ({ name, email, address }: Payer) => ({
+  name,
+  email,
+  ...(address && {
+    address: {
+      line1: address.street,
+      city: address.city,
+      state: address.state,
+      postal_code: address.postalCode,
+      country: 'BR',
+    },
+  }),
+})
+
 type MethodParams = Omit<Stripe.PaymentIntentCreateParams, 'amount' | 'currency'>
 
 /**
@@ -26,7 +41,7 @@ type MethodParams = Omit<Stripe.PaymentIntentCreateParams, 'amount' | 'currency'
  * that is repeated with its key must say the same.
  */
 const methodParams = ({ method, payer }: ChargeRequest, now: number): MethodParams => {
-  const billing_details = { name: payer.name, email: payer.email }
+  const billing_details = billingDetailsOf(payer)
   if (method.kind === 'card') {
     return {
       allowed_payment_method_types: ['card'],

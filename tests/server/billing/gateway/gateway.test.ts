@@ -1,0 +1,228 @@
+import { hasError, parsePix } from 'pix-utils'
+import { describe, expect, test } from 'vitest'
+import {
+  CardRefused,
+  type ChargeMethod,
+  type ChargeRequest,
+  RefundRefused,
+} from '#server/billing/gateway/gateway.ts'
+import { boleto } from '#tests/support/boleto-utils.ts'
+import { cardData, chargeRequest, forEachGateway, payer } from '#tests/support/gateways.ts'
+
+const minuteMs = 60_000
+
+const refusalOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof CardRefused ? error.refusal : String(error)),
+  )
+
+forEachGateway('a payment gateway', ({ server, settle, notification }) => {
+  const gateway = () => server().deps.gateway
+  const customer = () => gateway().saveCustomer(payer)
+
+  const request = async (method: ChargeMethod): Promise<ChargeRequest> =>
+    chargeRequest(await customer(), method)
+
+  const cardRequest = async (number = '4242424242424242', isRenewal = false) => {
+    const customerRef = await customer()
+    const { ref: cardRef } = await gateway().saveCard(customerRef, cardData(number))
+    return chargeRequest(customerRef, { kind: 'card', cardRef, isRenewal })
+  }
+
+  const charge = async (asked: ChargeRequest) => {
+    const { ref, ...answer } = await gateway().charge(asked)
+    return { ...answer, ref: ref ?? 'none', reference: asked.reference }
+  }
+
+  const pix = async () =>
+    charge(await request({ kind: 'pix', expiresAt: server().deps.clock() + 30 * minuteMs }))
+
+  const dueAt = Date.parse('2026-11-24T02:59:59Z')
+  const newBoleto = async () => charge(await request({ kind: 'boleto', dueAt }))
+
+  const statusOf = async (ref: string) => (await gateway().findCharge(ref)).status
+
+  describe('cards', () => {
+    test('are saved as what is needed to charge and show them', async () => {
+      const saved = await gateway().saveCard(await customer(), cardData('4242424242424242'))
+      expect(saved).toEqual({
+        ref: expect.any(String) as string,
+        brand: 'visa',
+        last4: '4242',
+        holderName: 'PESSOA DE TESTE',
+        expMonth: 12,
+        expYear: 2030,
+      })
+      expect(saved.ref).not.toContain('4242')
+    })
+
+    test.each([
+      ['4000000000000002', 'declined'],
+      ['4000000000009995', 'no-funds'],
+      ['4000000000000341', 'accepted'],
+      ['5555555555554444', 'accepted'],
+    ])('%s is %s', async (number, expected) => {
+      const customerRef = await customer()
+      expect(await refusalOf(gateway().saveCard(customerRef, cardData(number)))).toBe(expected)
+    })
+
+    test('saved by the provider’s own form are taken over', async () => {
+      const customerRef = await customer()
+      const { ref: cardRef, last4 } = await gateway().adoptCard(customerRef, 'pm_card_visa')
+      expect(last4).toBe('4242')
+      const method = { kind: 'card', cardRef, isRenewal: false } as const
+      expect((await charge(chargeRequest(customerRef, method))).status).toBe('paid')
+      const adopt = (id: string) => refusalOf(gateway().adoptCard(customerRef, id))
+      expect(await adopt('pm_card_chargeDeclined')).toBe('declined')
+      expect(await adopt('pm_card_chargeDeclinedInsufficientFunds')).toBe('no-funds')
+      expect(await adopt('pm_nobodys')).toBe('declined')
+    })
+  })
+
+  describe('a charge by card', () => {
+    test('is paid at once, once a key', async () => {
+      const asked = await cardRequest()
+      const first = await charge(asked)
+      expect(first).toMatchObject({ status: 'paid', refusal: null, pix: null, boleto: null })
+      expect(await charge(asked)).toEqual(first)
+      expect(await statusOf(first.ref)).toBe('paid')
+    })
+
+    test('is one charge also for two calls at the same time', async () => {
+      const asked = await cardRequest()
+      const [one, other] = await Promise.all([charge(asked), charge(asked)])
+      expect(one.ref).toBe(other.ref)
+      const next = await charge({ ...asked, idempotencyKey: `${asked.idempotencyKey}-next` })
+      expect(next.ref).not.toBe(one.ref)
+    })
+
+    test('fails at renewal only, for the card that does so', async () => {
+      expect((await charge(await cardRequest('4000000000000341'))).status).toBe('paid')
+      const asked = await cardRequest('4000000000000341', true)
+      const renewal = await charge(asked)
+      expect(renewal).toMatchObject({ status: 'refused', refusal: 'declined' })
+      expect(await charge(asked)).toEqual(renewal)
+      expect(await gateway().findCharge(renewal.ref)).toMatchObject({
+        status: 'refused',
+        refusal: 'declined',
+      })
+    })
+
+    test('of a card that is not there is refused', async () => {
+      const asked = await request({ kind: 'card', cardRef: 'pm_nobodys', isRenewal: false })
+      expect(await charge(asked)).toMatchObject({ status: 'refused', refusal: 'declined' })
+    })
+  })
+
+  describe('a charge by Pix', () => {
+    test('brings a code that banks can read', async () => {
+      const { status, pix: made } = await pix()
+      expect(status).toBe('pending')
+      expect(made?.expiresAt).toBe(server().deps.clock() + 30 * minuteMs)
+      const read = parsePix(made?.code ?? '')
+      expect(hasError(read)).toBe(false)
+      expect(read).toMatchObject({ transactionAmount: 29.9 })
+    })
+
+    test.each(['paid', 'expired'] as const)('becomes %s', async (outcome) => {
+      const made = await pix()
+      expect(await statusOf(made.ref)).toBe('pending')
+      await settle(made, outcome)
+      expect(await statusOf(made.ref)).toBe(outcome)
+    })
+  })
+
+  describe('a charge by boleto', () => {
+    test('brings a line and bars that banks can read', async () => {
+      const { status, boleto: made } = await newBoleto()
+      expect(status).toBe('pending')
+      expect(made?.line).toMatch(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/)
+      expect(made?.dueAt).toBe(dueAt)
+      const read = boleto.validarBoleto(made?.line.replace(/\D/g, '') ?? '')
+      expect(read).toMatchObject({ sucesso: true, codigoBarras: made?.barcode, valor: 29.9 })
+      expect(read.vencimentoComNovoFator2025.toISOString()).toContain('2026-11-23')
+    })
+
+    test.each(['paid', 'refused', 'expired'] as const)('becomes %s', async (outcome) => {
+      const made = await newBoleto()
+      await settle(made, outcome)
+      expect(await statusOf(made.ref)).toBe(outcome)
+    })
+
+    test('can be paid although it has expired: banks are late', async () => {
+      const made = await newBoleto()
+      await settle(made, 'expired')
+      await settle(made, 'paid')
+      expect(await statusOf(made.ref)).toBe('paid')
+    })
+  })
+
+  describe('a refund', () => {
+    test('gives back once a key, and never more than was paid', async () => {
+      const { ref: chargeRef } = await charge(await cardRequest())
+      const refund = (amountCents: number, idempotencyKey: string) =>
+        gateway().refund({
+          chargeRef,
+          amountCents,
+          idempotencyKey: `${chargeRef}:${idempotencyKey}`,
+        })
+      await refund(1000, 'a')
+      await refund(1000, 'a')
+      expect(await statusOf(chargeRef)).toBe('paid')
+      await expect(refund(1991, 'b')).rejects.toThrow(RefundRefused)
+      await refund(1990, 'c')
+      expect(await statusOf(chargeRef)).toBe('refunded')
+      await expect(refund(1, 'd')).rejects.toThrow(RefundRefused)
+    })
+
+    test('of what was never paid is refused', async () => {
+      const { ref: chargeRef } = await pix()
+      const refund = { chargeRef, amountCents: 2990, idempotencyKey: `${chargeRef}:x` }
+      await expect(gateway().refund(refund)).rejects.toThrow(RefundRefused)
+      expect(await statusOf(chargeRef)).toBe('pending')
+    })
+  })
+
+  describe('a notification', () => {
+    const read = (body: string, headers: Record<string, string>, lateMs = 0) =>
+      gateway().readWebhook(Buffer.from(body), new Headers(headers), server().deps.clock() + lateMs)
+
+    test('says which charge has changed', async () => {
+      const made = await pix()
+      await settle(made, 'paid')
+      const { body, headers } = await notification(made)
+      const events = await read(body, headers)
+      expect(events).toEqual([
+        {
+          id: expect.any(String) as string,
+          kind: 'charge-changed',
+          chargeRef: made.ref,
+          reference: made.reference,
+        },
+      ])
+      expect(await read(body, headers, 300_000)).toEqual(events)
+    })
+
+    test('counts only as it was signed, and for five minutes', async () => {
+      const made = await pix()
+      await settle(made, 'paid')
+      const { body, headers } = await notification(made)
+      const [name = ''] = Object.keys(headers).filter((header) => header.includes('signature'))
+      const signature = headers[name] ?? ''
+      expect(await read(body, headers, 301_000)).toBe(undefined)
+      expect(await read(body.replace('{', '{ '), headers)).toBe(undefined)
+      expect(await read(body, {})).toBe(undefined)
+      const forged = [
+        '',
+        'garbage',
+        signature.replace(/v1=../, 'v1=00'),
+        signature.replace(/t=\d/, 't=2'),
+        signature.replace('v1=', 'v0='),
+        signature.replace(/v1=.*/, 'v1='),
+      ]
+      for (const header of forged) expect(await read(body, { [name]: header })).toBe(undefined)
+      expect(await read('', headers)).toBe(undefined)
+    })
+  })
+})

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { settleSandboxPayment } from '#lib/billing/payment-contract.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { cardData, chargeRequest, payer, withStripe } from '#tests/support/gateways.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const minuteMs = 60_000
+
+forEachEngine('the sandbox gateway', (engine) => {
+  const server = useServer(engine)
+  const gateway = () => server().deps.gateway
+  const now = () => server().deps.clock()
+
+  const pix = async (lifeMs = 30 * minuteMs) => {
+    const asked = chargeRequest('customer', { kind: 'pix', expiresAt: now() + lifeMs })
+    const { ref } = await gateway().charge(asked)
+    return { ref: ref ?? '', reference: asked.reference }
+  }
+
+  const newBoleto = async () => {
+    const asked = chargeRequest('customer', { kind: 'boleto', dueAt: now() + 2 * minuteMs })
+    const { ref } = await gateway().charge(asked)
+    return { ref: ref ?? '', reference: asked.reference }
+  }
+
+  const settle = async (uuid: string, outcome?: string) =>
+    call(server(), settleSandboxPayment, {
+      params: { uuid },
+      body: outcome === undefined ? {} : { outcome },
+    })
+
+  const statusOf = async (ref: string) => (await gateway().findCharge(ref)).status
+
+  const told = async (ref: string) => {
+    const rows = await server()
+      .deps.db.selectFrom('gateway_events')
+      .select('event_id')
+      .where('event_id', 'like', `${ref}%`)
+      .execute()
+    return rows.map(({ event_id: id }) => id.replace(`${ref}:`, '')).toSorted()
+  }
+
+  test('a Pix pays itself after 20 seconds', async () => {
+    const { ref } = await pix()
+    server().wait(19_999)
+    await server().runJobs()
+    expect(await statusOf(ref)).toBe('pending')
+    expect(await told(ref)).toEqual([])
+    server().wait(1)
+    await server().runJobs()
+    expect(await statusOf(ref)).toBe('paid')
+    expect(await told(ref)).toEqual(['paid'])
+  })
+
+  test('a Pix of less than 20 seconds expires instead', async () => {
+    const { ref } = await pix(15_000)
+    server().wait(15_000)
+    expect(await statusOf(ref)).toBe('expired')
+    await server().runJobs()
+    expect(await told(ref)).toEqual(['expired'])
+  })
+
+  test('a boleto waits to be settled, and expires by the clock', async () => {
+    const { ref } = await newBoleto()
+    server().wait(2 * minuteMs - 1)
+    await server().runJobs()
+    expect(await statusOf(ref)).toBe('pending')
+    server().wait(1)
+    await server().runJobs()
+    expect(await statusOf(ref)).toBe('expired')
+    expect(await told(ref)).toEqual(['expired'])
+  })
+
+  test('a card is told too, in case its answer got lost', async () => {
+    const { ref: cardRef } = await gateway().saveCard('customer', cardData('4242424242424242'))
+    const asked = chargeRequest('customer', { kind: 'card', cardRef, isRenewal: false })
+    const { ref } = await gateway().charge(asked)
+    await server().runJobs()
+    expect(await told(ref ?? '')).toEqual(['paid'])
+  })
+
+  describe('settling', () => {
+    test.each(['paid', 'refused', 'expired'])('as %s is told once', async (outcome) => {
+      const { ref, reference } = await newBoleto()
+      expect((await settle(reference, outcome)).status).toBe(200)
+      expect((await settle(reference, outcome)).status).toBe(200)
+      await server().runJobs()
+      await server().runJobs()
+      expect(await statusOf(ref)).toBe(outcome)
+      expect(await told(ref)).toEqual([outcome])
+    })
+
+    test('pays unless told otherwise, and what is paid stays paid', async () => {
+      const { ref, reference } = await newBoleto()
+      await settle(reference)
+      await settle(reference, 'refused')
+      await settle(reference, 'expired')
+      expect(await statusOf(ref)).toBe('paid')
+    })
+
+    test('of many at once one decides', async () => {
+      const { ref, reference } = await newBoleto()
+      const outcomes = ['paid', 'refused', 'paid', 'refused', 'paid', 'refused']
+      await Promise.all(outcomes.map((outcome) => settle(reference, outcome)))
+      await server().runJobs()
+      expect(await told(ref)).toEqual([await statusOf(ref)])
+    })
+
+    test('is for documents that are there', async () => {
+      const { ref: cardRef } = await gateway().saveCard('customer', cardData('4242424242424242'))
+      const asked = chargeRequest('customer', { kind: 'card', cardRef, isRenewal: false })
+      await gateway().charge(asked)
+      for (const uuid of [asked.reference, randomUUID()]) {
+        expect(await settle(uuid)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+      }
+      expect((await settle('nonsense')).status).toBe(400)
+      expect((await settle(randomUUID(), 'stolen')).status).toBe(400)
+    })
+  })
+
+  test('keeps of a card how it behaves, never its number', async () => {
+    await gateway().saveCard('customer', cardData('4000056655665556'))
+    const rows = await server().deps.db.selectFrom('sandbox_cards').selectAll().execute()
+    expect(rows.at(-1)).toMatchObject({ behaviour: 'approves', brand: 'visa', last4: '5556' })
+    expect(JSON.stringify(rows)).not.toContain('4000056655665556')
+  })
+
+  test('refuses a card that has expired', async () => {
+    const card = { ...cardData('4242424242424242'), expYear: 2025 }
+    await expect(gateway().saveCard('customer', card)).rejects.toThrow('declined')
+  })
+
+  test('gives the same person the same customer', async () => {
+    const [one, same] = [await gateway().saveCustomer(payer), await gateway().saveCustomer(payer)]
+    expect(one).toBe(same)
+    expect(await gateway().saveCustomer({ ...payer, reference: 'account-2' })).not.toBe(one)
+  })
+})
+
+forEachEngine('with another gateway', (engine) => {
+  const { server } = withStripe(engine)
+
+  test('nothing of the sandbox can be settled', async () => {
+    const uuid = randomUUID()
+    await server()
+      .deps.db.insertInto('sandbox_charges')
+      .values({
+        ref: uuid,
+        idempotency_key: uuid,
+        reference: uuid,
+        method: 'pix',
+        amount_cents: 100,
+        status: 'pending',
+        refusal: null,
+        document: '{}',
+        created_at: 0,
+        settled_at: null,
+      })
+      .execute()
+    const answer = await call(server(), settleSandboxPayment, { params: { uuid }, body: {} })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  })
+})
