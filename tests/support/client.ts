@@ -20,7 +20,7 @@ interface Callable {
   app: { request: (path: string, init: RequestInit) => Response | Promise<Response> }
 }
 
-interface Answer<T> {
+export interface Answer<T> {
   status: number
   headers: Headers
   body: T

@@ -74,6 +74,7 @@ export const getCustomer = operation({
   summary: 'Os dados da conta e a assinatura',
   params: v.object({ id: IdText }),
   answer: Customer,
+  refusals: ['not-found'],
 })
 
 /** Changing the e-mail asks for the password again (`confirmation-required`). */

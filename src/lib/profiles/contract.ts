@@ -95,6 +95,7 @@ export const getProfiles = operation({
   summary: 'Os perfis da conta',
   params: v.object({ id: IdText }),
   answer: v.object({ profiles: v.array(Profile) }),
+  refusals: ['not-found'],
 })
 
 /** Asks for the password again where the new profile requires one. */
@@ -160,6 +161,6 @@ export const activateProfile = operation({
     /** Minutes left today, null without a limit. */
     remaining_minutes: v.nullable(v.number()),
   }),
-  refusals: ['wrong-password', 'password-required'],
+  refusals: ['not-found', 'wrong-password', 'password-required'],
   extension: true,
 })

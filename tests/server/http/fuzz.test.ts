@@ -55,7 +55,7 @@ forEachEngine('whatever is sent', (engine) => {
       byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1)
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
       expect(Object.fromEntries(answer.headers)).toMatchObject(promisedHeaders)
-      const wrong = document.check(described, answer.status, answer.body)
+      const wrong = document.check(described, answer)
       expect(wrong, `${answer.status} ${JSON.stringify(answer.body)}`).toBeUndefined()
       if (answer.status === 401 && token) stage = await makeStage(server())
     }

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { send } from '#tests/support/client.ts'
+import { type Answer, send } from '#tests/support/client.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 export type JsonSchema = Record<string, unknown>
@@ -26,19 +26,32 @@ export interface Described {
 export interface ApiDocument {
   operations: readonly Described[]
   /** What is wrong with an answer; undefined where the document promises it. */
-  check: (operation: Described, status: number, body: unknown) => string | undefined
+  check: (operation: Described, answer: Answer<unknown>) => string | undefined
 }
 
-type RawDocument = JsonSchema & { paths: Record<string, Record<string, Described>> }
+type RawDocument = JsonSchema & {
+  paths: Record<string, Record<string, Described>>
+  components: { responses: Record<string, PromisedAnswer> }
+}
 
 const escape = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** Where an answer is described: in the operation, or among those that several share. */
-const pointerTo = ({ path, method, responses }: Described, status: number) => {
-  const shared = responses[status]?.$ref
-  const own = ['paths', path, method.toLowerCase(), 'responses', String(status)].map(escape)
-  const place = shared ? shared.replace('#/', '').split('/') : own
-  return [...place, 'content', escape('application/json')].map(encodeURIComponent).join('/')
+const sharedPrefix = '#/components/responses/'
+
+/** The answer of that status and where its schema is in the document. */
+const locate = (document: RawDocument, { path, method, responses }: Described, status: number) => {
+  const response = responses[status]
+  const shared = response && '$ref' in response ? response.$ref : undefined
+  const place = shared
+    ? ['components', 'responses', shared.slice(sharedPrefix.length)]
+    : ['paths', path, method.toLowerCase(), 'responses', String(status)]
+  const pointer = [...place, 'content', 'application/json', 'schema']
+    .map(escape)
+    .map(encodeURIComponent)
+    .join('/')
+  const found = shared ? document.components.responses[place.at(-1) ?? ''] : response
+  return { pointer, response: found as PromisedAnswer | undefined }
 }
 
 export const readDocument = async (server: TestServer): Promise<ApiDocument> => {
@@ -48,7 +61,7 @@ export const readDocument = async (server: TestServer): Promise<ApiDocument> => 
   ajv.addSchema(document, 'api')
   const known = new Map<string, ValidateFunction>()
   const validatorAt = (pointer: string) => {
-    const validator = known.get(pointer) ?? ajv.compile({ $ref: `api#/${pointer}/schema` })
+    const validator = known.get(pointer) ?? ajv.compile({ $ref: `api#/${pointer}` })
     known.set(pointer, validator)
     return validator
   }
@@ -59,12 +72,12 @@ export const readDocument = async (server: TestServer): Promise<ApiDocument> => 
       method: method.toUpperCase(),
     })),
   )
-  const check = (operation: Described, status: number, body: unknown) => {
-    const promised = operation.responses[status]
-    if (!promised?.$ref && !promised?.content?.['application/json']) {
-      return `status ${status} is not in the document`
-    }
-    const validate = validatorAt(pointerTo(operation, status))
+  const check: ApiDocument['check'] = (operation, { status, headers, body }) => {
+    const { response, pointer } = locate(document, operation, status)
+    if (!response?.content?.['application/json']) return `status ${status} is not in the document`
+    const missing = Object.entries(response.headers ?? {}).filter(([name]) => !headers.has(name))
+    if (missing.length > 0) return `there is no ${missing.map(([name]) => name).join(', ')}`
+    const validate = validatorAt(pointer)
     return validate(body) ? undefined : ajv.errorsText(validate.errors)
   }
   return { operations, check }
