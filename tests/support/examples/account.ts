@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import {
+  deleteDevice,
+  deleteDevices,
+  getCustomer,
+  getDevices,
+  patchAccount,
+  postAccount,
+  putAccount,
+} from '#lib/account/contract.ts'
+import { tokenHash } from '#server/session/token.ts'
+import { signIn, type Viewer } from '#tests/support/accounts.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import type { Example, Stage } from './example.ts'
+
+/** Another device on which the viewer's account is open. */
+const addDevice = async (server: TestServer, { email }: Viewer) => {
+  const token = await signIn(server, email)
+  return server.deps.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirstOrThrow()
+}
+
+const own = async ({ mine }: Stage) => ({ params: { id: mine.accountId } })
+const foreign = async ({ theirs }: Stage) => ({ params: { id: theirs.accountId } })
+
+export const accountExamples: readonly Example[] = [
+  {
+    operation: postAccount,
+    own: async () => ({
+      body: {
+        name: 'Rita Sá Pinto',
+        email: `${randomUUID()}@vereda.test`,
+        password: 'uma senha nova',
+        phone: '(31) 98765-4321',
+        document: '529.982.247-25',
+      },
+    }),
+  },
+  { operation: getCustomer, own, foreign },
+  {
+    operation: putAccount,
+    own: async (stage) => ({
+      ...(await own(stage)),
+      body: { name: 'Rita Sá Pinto', email: stage.mine.email, phone: '31987654321' },
+    }),
+    foreign: async (stage) => ({
+      ...(await foreign(stage)),
+      body: { name: 'Rita Sá Pinto', email: stage.mine.email },
+    }),
+  },
+  {
+    operation: patchAccount,
+    own: async (stage) => ({ ...(await own(stage)), body: { name: 'Rita Sá Pinto' } }),
+    foreign: async (stage) => ({ ...(await foreign(stage)), body: { name: 'Rita Sá Pinto' } }),
+  },
+  { operation: getDevices, own: async () => ({}) },
+  {
+    operation: deleteDevice,
+    own: async ({ server, mine }) => ({ params: await addDevice(server, mine) }),
+    foreign: async ({ server, theirs }) => ({ params: await addDevice(server, theirs) }),
+  },
+  { operation: deleteDevices, own: async () => ({}) },
+]

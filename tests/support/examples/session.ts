@@ -1,0 +1,53 @@
+import { getActiveSubscription, getMe, postLogout, postToken } from '#lib/session/contract.ts'
+import {
+  patchPassword,
+  postConfirmation,
+  postPasswordByToken,
+  postRecovery,
+} from '#lib/session/password-contract.ts'
+import {
+  getSocialProviders,
+  postOauthLink,
+  postOauthLogin,
+  startSocialLogin,
+} from '#lib/session/social-contract.ts'
+import { createRecovery } from '#server/session/password/recovery-token.ts'
+import { password } from '#tests/support/accounts.ts'
+import type { Example } from './example.ts'
+
+export const sessionExamples: readonly Example[] = [
+  { operation: postToken, own: async ({ mine }) => ({ body: { email: mine.email, password } }) },
+  { operation: postLogout, own: async () => ({}) },
+  { operation: getMe, own: async () => ({}) },
+  { operation: getActiveSubscription, own: async () => ({}) },
+  { operation: postRecovery, own: async ({ mine }) => ({ body: { email: mine.email } }) },
+  {
+    operation: postPasswordByToken,
+    own: async ({ server: { deps }, mine }) => ({
+      body: {
+        password: 'outra senha boa',
+        token: await createRecovery(deps.db, mine.accountId, deps.clock()),
+      },
+    }),
+  },
+  {
+    operation: patchPassword,
+    own: async () => ({ body: { password: 'outra senha boa', password_old: password } }),
+  },
+  { operation: postConfirmation, own: async () => ({ body: { password } }) },
+]
+
+/** The stage has no provider; a login that succeeds is walked in the tests of its own. */
+const comeBack = { provider: 'casa', code: 'codigo', state: 'estado', flow: 'segredo' }
+
+export const socialExamples: readonly Example[] = [
+  { operation: getSocialProviders, own: async () => ({}) },
+  { operation: startSocialLogin, own: async () => ({ body: { provider: 'casa' } }), ownIs: 404 },
+  { operation: postOauthLogin, own: async () => ({ body: comeBack }), ownIs: 404 },
+  {
+    operation: postOauthLink,
+    own: async () => ({ body: comeBack }),
+    ownIs: 404,
+    noForeign: 'A provider belongs to nobody.',
+  },
+]
