@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/schema.ts'
 import type { Window } from '#server/http/page.ts'
+import { saoPauloDay } from '#server/profiles/usage.ts'
 import { visibleContents, visibleTitles, type World } from './visible.ts'
 
 const topTenDays = 30
@@ -26,10 +27,10 @@ export const listRecents = async (db: Connection, world: World, { limit, offset 
 /** How many profile-days played each title in the last 30 days. */
 export const recentPlays = (db: Connection, now: number) =>
   db
-    .selectFrom('plays')
-    .select((eb) => ['plays.content_id', eb.fn.countAll<number>().as('plays')])
-    .where('plays.played_at', '>', now - topTenDays * dayMs)
-    .groupBy('plays.content_id')
+    .selectFrom('play_counts')
+    .select((eb) => ['play_counts.content_id', eb.fn.sum<number>('play_counts.plays').as('plays')])
+    .where('play_counts.day', '>=', saoPauloDay(now - topTenDays * dayMs))
+    .groupBy('play_counts.content_id')
     .as('played')
 
 /** Titles by how many profile-days played them in the last 30 days, the newest first among equals. */

@@ -9,6 +9,7 @@ import { engagement } from '#server/db/migrations/0005-engagement.ts'
 import { work } from '#server/db/migrations/0006-work.ts'
 import { billing } from '#server/db/migrations/0007-billing.ts'
 import { search } from '#server/db/migrations/0008-search.ts'
+import { speed } from '#server/db/migrations/0009-speed.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -23,6 +24,7 @@ const steps: Record<string, MigrationStep> = {
   '0006-work': work,
   '0007-billing': billing,
   '0008-search': search,
+  '0009-speed': speed,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -26,7 +26,7 @@ export const prepared = <V extends object, R>(
     const parameters = query.parameters.map((value) =>
       value instanceof Parameter ? values[value.name as keyof V] : value,
     )
-    const { rows } = await db.executeQuery({ ...query, parameters })
+    const { rows } = await db.executeQuery<R>({ ...query, parameters })
     return rows
   }
 }

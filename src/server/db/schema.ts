@@ -29,11 +29,14 @@ export interface Schema {
   immersions: catalogue.ImmersionTable
   immersion_contents: catalogue.ImmersionContentTable
   catalogue_imports: catalogue.CatalogueImportTable
+  catalogue_version: catalogue.CatalogueVersionTable
   search_documents: search.SearchDocumentTable
   search_words: search.SearchWordTable
   search_trigrams: search.SearchTrigramTable
   progress: engagement.ProgressTable
   plays: engagement.PlayTable
+  play_counts: engagement.PlayCountTable
+  last_watched: engagement.LastWatchedTable
   my_list: engagement.MyListTable
   likes: engagement.LikeTable
   rates: engagement.RateTable

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { visibleContents, type World } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
+
+/** Nobody goes on with what was watched longer ago than so many other titles. */
+const titlesLookedBackAt = 200
 
 /** Where a profile goes on with a title: the video, and how far it is into it. */
 export interface ResumePoint {
@@ -12,12 +16,17 @@ export interface ResumePoint {
   updatedAt: number
 }
 
-const playedVideos = (db: Connection, world: World) =>
+/** The video that the profile watched last of each title; no other row of its progress is read. */
+const lastVideos = (db: Connection, world: World) =>
   visibleContents(db, world)
-    .innerJoin('progress', 'progress.content_id', 'contents.id')
+    .innerJoin('last_watched', 'last_watched.content_id', 'contents.id')
+    .innerJoin('progress', (join) =>
+      join
+        .onRef('progress.profile_id', '=', 'last_watched.profile_id')
+        .onRef('progress.content_id', '=', 'last_watched.content_id'),
+    )
     .leftJoin('seasons', 'seasons.id', 'contents.season_id')
-    .where('progress.profile_id', '=', world.id)
-    .where('contents.kind', 'in', ['film', 'episode'])
+    .where('last_watched.profile_id', '=', world.id)
     .select([
       'contents.id',
       'contents.parent_id',
@@ -29,43 +38,59 @@ const playedVideos = (db: Connection, world: World) =>
       'progress.finished',
       'progress.recorded_at',
     ])
-    .orderBy('progress.recorded_at', 'desc')
+    .orderBy('last_watched.watched_at', 'desc')
     .orderBy('contents.id', 'desc')
 
-type PlayedVideo = Awaited<ReturnType<ReturnType<typeof playedVideos>['execute']>>[number]
+type LastVideo = Awaited<ReturnType<ReturnType<typeof lastVideos>['execute']>>[number]
 
-const listPlayed = (db: Connection, world: World, titleIds: readonly number[] | undefined) =>
-  playedVideos(db, world)
-    .$if(titleIds !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('contents.id', 'in', titleIds ?? []),
-          eb('contents.parent_id', 'in', titleIds ?? []),
-        ]),
+/** Of each finished episode the one that plays after it, with what the profile watched of it. */
+const listNext = (db: Connection, world: World, finishedIds: readonly number[]) =>
+  db
+    .with('finished', (query) =>
+      query
+        .selectFrom('contents as done')
+        .innerJoin('seasons as its', 'its.id', 'done.season_id')
+        .where('done.id', 'in', finishedIds)
+        .select(['done.id as done_id', 'done.parent_id as series_id'])
+        .select(['done.number as done_number', 'its.number as done_season']),
+    )
+    .selectFrom('finished')
+    .innerJoin('contents', (join) =>
+      join.on('contents.id', '=', (eb) =>
+        visibleContents(db, world)
+          .innerJoin('seasons', 'seasons.id', 'contents.season_id')
+          .whereRef('contents.parent_id', '=', eb.ref('finished.series_id'))
+          .where('contents.kind', '=', 'episode')
+          .where(
+            sql<boolean>`(seasons.number, contents.number) > (finished.done_season, finished.done_number)`,
+          )
+          .select('contents.id')
+          .orderBy('seasons.number')
+          .orderBy('contents.number')
+          .limit(1),
       ),
     )
-    .execute()
-
-/** Every episode of the series in the order in which they play. */
-const listEpisodes = (db: Connection, world: World, seriesIds: readonly number[]) =>
-  visibleContents(db, world)
     .innerJoin('seasons', 'seasons.id', 'contents.season_id')
-    .where('contents.parent_id', 'in', seriesIds)
-    .where('contents.kind', '=', 'episode')
+    .leftJoin('progress', (join) =>
+      join
+        .onRef('progress.content_id', '=', 'contents.id')
+        .on('progress.profile_id', '=', world.id)
+        .on('progress.finished', '=', 0),
+    )
     .select([
+      'finished.done_id',
       'contents.id',
       'contents.parent_id',
       'contents.number',
       'contents.title',
       'contents.duration_seconds as total',
       'seasons.number as season_number',
+      'progress.duration_seconds as watched',
     ])
-    .orderBy('seasons.number')
-    .orderBy('contents.number')
     .execute()
 
 const pointAt = (
-  video: Omit<PlayedVideo, 'watched' | 'finished' | 'recorded_at'>,
+  video: Omit<LastVideo, 'watched' | 'finished' | 'recorded_at'>,
   watchedSeconds: number,
   updatedAt: number,
 ): ResumePoint => ({
@@ -84,38 +109,40 @@ const pointAt = (
   updatedAt,
 })
 
-/** The latest video of each title; the list comes newest first. */
-const latestOfEachTitle = (played: readonly PlayedVideo[]) => {
-  const latest = new Map<number, PlayedVideo>()
-  for (const video of played) {
-    const titleId = video.parent_id ?? video.id
-    if (!latest.has(titleId)) latest.set(titleId, video)
-  }
-  return latest
+const pointsOf = async (
+  db: Connection,
+  world: World,
+  videos: readonly LastVideo[],
+): Promise<ResumePoint[]> => {
+  const finished = videos.filter((video) => video.finished === 1 && video.parent_id !== null)
+  const ids = finished.map(({ id }) => id)
+  const next = new Map(
+    (ids.length > 0 ? await listNext(db, world, ids) : []).map((row) => [row.done_id, row]),
+  )
+  return videos.flatMap((video) => {
+    if (video.finished === 0) return [pointAt(video, video.watched, video.recorded_at)]
+    const episode = next.get(video.id)
+    return episode ? [pointAt(episode, episode.watched ?? 0, video.recorded_at)] : []
+  })
 }
 
 /**
- * What each title goes on with, newest first. After a finished episode that is the next one, from
- * wherever the profile left it; a finished film or series has nothing to go on with.
+ * What each of these titles goes on with, the latest first. After a finished episode that is the
+ * next one, from wherever the profile left it; a finished film or series has nothing to go on with.
  */
 export const resumePoints = async (
   db: Connection,
   world: World,
-  titleIds?: readonly number[],
-): Promise<ResumePoint[]> => {
-  if (titleIds?.length === 0) return []
-  const played = await listPlayed(db, world, titleIds)
-  const latest = latestOfEachTitle(played)
-  const seriesDone = [...latest]
-    .filter(([, video]) => video.finished === 1 && video.parent_id !== null)
-    .map(([titleId]) => titleId)
-  const episodes = seriesDone.length > 0 ? await listEpisodes(db, world, seriesDone) : []
-  return [...latest.values()].flatMap((video) => {
-    if (video.finished === 0) return [pointAt(video, video.watched, video.recorded_at)]
-    const siblings = episodes.filter((episode) => episode.parent_id === video.parent_id)
-    const next = siblings[siblings.findIndex((episode) => episode.id === video.id) + 1]
-    if (video.parent_id === null || !next) return []
-    const begun = played.find(({ id, finished }) => id === next.id && finished === 0)
-    return [pointAt(next, begun?.watched ?? 0, video.recorded_at)]
-  })
-}
+  titleIds: readonly number[],
+): Promise<ResumePoint[]> =>
+  titleIds.length === 0
+    ? []
+    : pointsOf(
+        db,
+        world,
+        await lastVideos(db, world).where('last_watched.title_id', 'in', titleIds).execute(),
+      )
+
+/** The same for the titles that the profile watched last, whichever they are. */
+export const latestPoints = async (db: Connection, world: World): Promise<ResumePoint[]> =>
+  pointsOf(db, world, await lastVideos(db, world).limit(titlesLookedBackAt).execute())

@@ -1,10 +1,10 @@
 import type { WatchingEntry } from '#lib/engagement/contract.ts'
 import type { Paged } from '#lib/wire.ts'
-import { toContents } from '#server/catalogue/lists.ts'
 import { visibleTitles, type World } from '#server/catalogue/visible.ts'
+import { toContent } from '#server/catalogue/wire.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, type Window } from '#server/http/page.ts'
-import { resumePoints } from './resume.ts'
+import { latestPoints } from './resume.ts'
 
 /** The row "Continuar assistindo": one entry a title, the latest first. */
 export const watching = async (
@@ -13,7 +13,7 @@ export const watching = async (
   url: URL,
   window: Window,
 ): Promise<Paged<WatchingEntry>> => {
-  const points = await resumePoints(db, world)
+  const points = await latestPoints(db, world)
   const shown = points.slice(window.offset, window.offset + window.limit)
   if (shown.length === 0) return pageOf(url, [], points.length, window)
   const rows = await visibleTitles(db, world)
@@ -24,14 +24,15 @@ export const watching = async (
       shown.map((point) => point.titleId),
     )
     .execute()
-  const contents = new Map((await toContents(db, world, rows)).map((one) => [one.id, one]))
+  const titles = new Map(rows.map((row) => [row.id, row]))
   const entries = shown.flatMap((point): WatchingEntry[] => {
-    const content = contents.get(point.titleId)
-    if (!content) return []
+    const title = titles.get(point.titleId)
+    if (!title) return []
     const { episode } = point
+    const watched = { profile_id: world.id, duration: point.watchedSeconds }
     return [
       {
-        content,
+        content: toContent(title, [watched]),
         episode: episode && {
           id: point.contentId,
           number: episode.number,

@@ -117,3 +117,8 @@ export interface CatalogueImportTable {
   fingerprint: string
   imported_at: number
 }
+
+/** One row; triggers raise it at every change of the catalogue. */
+export interface CatalogueVersionTable {
+  version: number
+}

@@ -16,6 +16,21 @@ export interface PlayTable {
   played_at: number
 }
 
+/** How many profiles played a title on a day: triggers keep it beside `plays`. */
+export interface PlayCountTable {
+  day: string
+  content_id: number
+  plays: number
+}
+
+/** The video that a profile watched last of a title: triggers keep it beside `progress`. */
+export interface LastWatchedTable {
+  profile_id: number
+  title_id: number
+  content_id: number
+  watched_at: number
+}
+
 export interface MyListTable {
   id: Generated<number>
   profile_id: number

@@ -1,0 +1,150 @@
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from '#server/db/database.ts'
+
+interface Trigger {
+  name: string
+  table: string
+  event: 'insert' | 'update' | 'delete'
+  /** One statement that may read the row as `new`. */
+  work: string
+}
+
+/** The same trigger in the two dialects. */
+const createTrigger = async (db: Kysely<unknown>, engine: Engine, trigger: Trigger) => {
+  const { name, table, event, work } = trigger
+  if (engine === 'sqlite') {
+    await sql
+      .raw(`create trigger ${name} after ${event} on ${table} begin ${work}; end`)
+      .execute(db)
+    return
+  }
+  await sql
+    .raw(
+      `create function ${name}() returns trigger language plpgsql as
+        $$ begin ${work}; return null; end $$`,
+    )
+    .execute(db)
+  const each = work.includes('new.') ? 'row' : 'statement'
+  await sql
+    .raw(
+      `create trigger ${name} after ${event} on ${table} for each ${each} execute function ${name}()`,
+    )
+    .execute(db)
+}
+
+const catalogueTables = [
+  'contents',
+  'seasons',
+  'categories',
+  'tags',
+  'content_categories',
+  'content_tags',
+  'banners',
+  'weekly',
+]
+
+/** A number that goes up with every change of the catalogue, whoever makes it. */
+const createVersion = async (db: Kysely<unknown>, engine: Engine) => {
+  await db.schema
+    .createTable('catalogue_version')
+    .addColumn('version', 'bigint', (column) => column.notNull())
+    .execute()
+  await sql`insert into catalogue_version (version) values (1)`.execute(db)
+  const work = 'update catalogue_version set version = version + 1'
+  for (const table of catalogueTables) {
+    for (const event of ['insert', 'update', 'delete'] as const) {
+      await createTrigger(db, engine, { name: `version_${table}_${event}`, table, event, work })
+    }
+  }
+}
+
+/** How many profiles watched a title on a day: the top 10 adds these up instead of the plays. */
+const createPlayCounts = async (db: Kysely<unknown>, engine: Engine) => {
+  await db.schema
+    .createTable('play_counts')
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('content_id', 'bigint', (column) =>
+      column.notNull().references('contents.id').onDelete('cascade'),
+    )
+    .addColumn('plays', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('play_counts_once', ['day', 'content_id'])
+    .execute()
+  await db.schema
+    .createIndex('play_counts_by_content')
+    .on('play_counts')
+    .column('content_id')
+    .execute()
+  await sql`insert into play_counts (day, content_id, plays)
+    select day, content_id, count(*) from plays group by day, content_id`.execute(db)
+  await createTrigger(db, engine, {
+    name: 'count_play',
+    table: 'plays',
+    event: 'insert',
+    work: `insert into play_counts (day, content_id, plays) values (new.day, new.content_id, 1)
+      on conflict (day, content_id) do update set plays = play_counts.plays + 1`,
+  })
+}
+
+/** The video that a profile watched last of each title, kept beside its progress. */
+const keepLastWatched = `
+  insert into last_watched (profile_id, title_id, content_id, watched_at)
+  select new.profile_id, coalesce(contents.parent_id, contents.id), contents.id,
+    new.recorded_at
+  from contents where contents.id = new.content_id and contents.kind in ('film', 'episode')
+  on conflict (profile_id, title_id) do update
+    set content_id = excluded.content_id, watched_at = excluded.watched_at
+    where last_watched.watched_at < excluded.watched_at
+      or (last_watched.watched_at = excluded.watched_at
+        and last_watched.content_id <= excluded.content_id)`
+
+const createLastWatched = async (db: Kysely<unknown>, engine: Engine) => {
+  await db.schema
+    .createTable('last_watched')
+    .addColumn('profile_id', 'bigint', (column) => column.notNull())
+    .addColumn('title_id', 'bigint', (column) =>
+      column.notNull().references('contents.id').onDelete('cascade'),
+    )
+    .addColumn('content_id', 'bigint', (column) => column.notNull())
+    .addColumn('watched_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('last_watched_once', ['profile_id', 'title_id'])
+    .addForeignKeyConstraint(
+      'last_watched_progress',
+      ['profile_id', 'content_id'],
+      'progress',
+      ['profile_id', 'content_id'],
+      (constraint) => constraint.onDelete('cascade'),
+    )
+    .execute()
+  await db.schema
+    .createIndex('last_watched_by_time')
+    .on('last_watched')
+    .columns(['profile_id', 'watched_at'])
+    .execute()
+  await db.schema
+    .createIndex('last_watched_by_video')
+    .on('last_watched')
+    .columns(['profile_id', 'content_id'])
+    .execute()
+  await sql`insert into last_watched (profile_id, title_id, content_id, watched_at)
+    select profile_id, title_id, content_id, recorded_at from (
+      select progress.*, coalesce(contents.parent_id, contents.id) as title_id,
+        row_number() over (
+          partition by progress.profile_id, coalesce(contents.parent_id, contents.id)
+          order by progress.recorded_at desc, contents.id desc) as place
+      from progress join contents on contents.id = progress.content_id
+      where contents.kind in ('film', 'episode')) as ranked
+    where place = 1`.execute(db)
+  for (const event of ['insert', 'update'] as const) {
+    const trigger = { name: `last_watched_${event}`, table: 'progress', event }
+    await createTrigger(db, engine, { ...trigger, work: keepLastWatched })
+  }
+}
+
+/** What the hot calls read in one step, instead of adding it up at each call. */
+export const speed = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
+  await createVersion(db, engine)
+  await createPlayCounts(db, engine)
+  await createLastWatched(db, engine)
+  await sql`create index contents_titles on contents (released_at desc, id desc)
+    where parent_id is null`.execute(db)
+}
