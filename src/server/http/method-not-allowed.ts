@@ -6,6 +6,9 @@ const pathShape = (path: string) => path.replace(/\{\w+\}/g, '{}').replace(/\/+$
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/\/+$/, '')
 
+const parameterCount = (operation: Operation | undefined) =>
+  operation?.path.match(/\{/g)?.length ?? 0
+
 const allowedMethods = (methods: readonly Method[]) =>
   [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
     .concat('OPTIONS')
@@ -17,7 +20,10 @@ export const refuseOtherMethods = ({
   operations,
 }: Pick<Api, 'hono' | 'operations'>): void => {
   const byShape = Map.groupBy(operations, (operation: Operation) => pathShape(operation.path))
-  for (const group of byShape.values()) {
+  const literalFirst = [...byShape.values()].toSorted(
+    ([one], [other]) => parameterCount(one) - parameterCount(other),
+  )
+  for (const group of literalFirst) {
     const [first] = group
     if (!first) continue
     const allow = allowedMethods(group.map((operation) => operation.method))

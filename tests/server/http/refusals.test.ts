@@ -131,7 +131,9 @@ forEachEngine('bad requests', (engine) => {
       ['GET', '/api/v2/auth/token/', 'POST, OPTIONS'],
       ['DELETE', '/api/v1/accounts/me', 'GET, HEAD, OPTIONS'],
       ['PROPFIND', '/api/v1/accounts/me/', 'GET, HEAD, OPTIONS'],
-      ['PUT', '/api/v1/profiles/1/', 'PATCH, OPTIONS'],
+      ['POST', '/api/v1/profiles/1/', 'PUT, DELETE, PATCH, OPTIONS'],
+      ['POST', '/api/v1/accounts/message/', 'GET, HEAD, OPTIONS'],
+      ['POST', '/api/v1/contents/7/mylist/1', 'DELETE, OPTIONS'],
       ['POST', '/healthz', 'GET, HEAD'],
     ])('%s %s', async (method, path, allow) => {
       const answer = await send(server(), path, { method })
