@@ -131,7 +131,7 @@ export const postPaymentMethod = operation({
   refusals: cardRefusals,
 })
 
-/** Without `card_id`: the default card. */
+/** Without `card_id`: the default card. What is owed already is asked of it at once. */
 export const putSubscriptionCard = operation({
   id: 'putSubscriptionCard',
   method: 'PUT',
@@ -141,5 +141,5 @@ export const putSubscriptionCard = operation({
   summary: 'A assinatura passa a ser cobrada de um cartão guardado',
   body: v.object({ card_id: v.optional(Id) }),
   answer: StoredCard,
-  refusals: ['not-found', 'no-subscription'],
+  refusals: ['not-found', 'no-subscription', 'card-refused', 'card-no-funds', 'too-many-attempts'],
 })

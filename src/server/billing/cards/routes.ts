@@ -22,8 +22,8 @@ export const cardRoutes = (api: Api): void => {
   implement(api, postPaymentMethod, ({ session: { accountId }, caller: { network }, body }) =>
     adoptCard(deps, { accountId, network }, body.payment_method_id),
   )
-  implement(api, putSubscriptionCard, ({ session, body }) =>
-    chooseCard(deps, session.accountId, body.card_id),
+  implement(api, putSubscriptionCard, ({ session: { accountId }, caller: { network }, body }) =>
+    chooseCard(deps, { accountId, network }, body.card_id),
   )
   implement(api, getHasCard, async ({ session }) => {
     const cards = await listCards(deps.db, session.accountId)

@@ -2,9 +2,10 @@ import type { CardPayload } from '#lib/billing/card-contract.ts'
 import type { StoredCard } from '#lib/billing/payment-contract.ts'
 import { orRefusal } from '#server/billing/gateway/refusals.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
-import type { CardRow, Connection, SubscriptionRow } from '#server/db/schema.ts'
+import type { CardRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { chargeFrom, collectOwed, takesCard } from './charge.ts'
 import { type CardOwner, checkCard, type CheckedCard, countCardAttempt } from './check.ts'
 import { applyCoupon, requireCoupon } from './coupon.ts'
 import { customerRefOf } from './customer.ts'
@@ -21,21 +22,6 @@ const ownerOf = (deps: Deps, { accountId, network }: Holder): CardOwner => ({
   customerRef: () => customerRefOf(deps, accountId),
 })
 
-/** Nothing is charged of a subscription in these states: there is none to give a card to. */
-const endedStates = new Set(['none', 'expired'])
-
-const isRunning = ({ state }: SubscriptionRow) => !endedStates.has(state)
-
-const chargeFrom = async (transaction: Connection, accountId: number, cardId: number) => {
-  await makeDefault(transaction, accountId, cardId)
-  await transaction
-    .updateTable('subscriptions')
-    .set({ card_id: cardId, payment_method: 'card' })
-    .where('account_id', '=', accountId)
-    .execute()
-}
-
-/** Every other card is kept as it is; a coupon lowers the next invoices. */
 const keep = (
   { db, clock }: Deps,
   accountId: number,
@@ -73,7 +59,7 @@ export const adoptCard = async (
   return toStoredCard(await keep(deps, holder.accountId, checked, undefined))
 }
 
-/** The new card becomes the default and the subscription's; what had failed is tried again. */
+/** The new card becomes the default and the subscription's; what is owed is asked of it at once. */
 export const changeCard = async (
   deps: Deps,
   holder: Holder,
@@ -83,34 +69,40 @@ export const changeCard = async (
   const { accountId } = holder
   await requireCoupon(db, payload.coupon, clock())
   const checked = await checkCard(deps, ownerOf(deps, holder), payload)
-  const card = await db.transaction().execute(async (transaction) => {
+  const { card, owed } = await db.transaction().execute(async (transaction) => {
     const subscription = await lockSubscription(transaction, accountId)
     await applyCoupon(transaction, subscription, payload.coupon, clock())
-    const { id } = await keepCard(transaction, accountId, checked, clock())
-    if (isRunning(subscription)) await chargeFrom(transaction, accountId, id)
-    else await makeDefault(transaction, accountId, id)
-    return findCard(transaction, accountId, id)
+    const kept = await keepCard(transaction, accountId, checked, clock())
+    await makeDefault(transaction, accountId, kept.id)
+    const isUsed = await takesCard(transaction, subscription)
+    return {
+      card: kept,
+      owed: isUsed ? await chargeFrom(transaction, subscription, kept.id, deps) : null,
+    }
   })
-  if (!card) throw new Error('the card is gone')
-  return toStoredCard(card)
+  await collectOwed(deps, owed)
+  return { ...toStoredCard(card), is_default: true }
 }
 
 /** Charges the subscription from a kept card, the default one unless told. */
 export const chooseCard = async (
   deps: Deps,
-  accountId: number,
+  holder: Holder,
   cardId: number | undefined,
 ): Promise<StoredCard> => {
-  const card = await deps.db.transaction().execute(async (transaction) => {
+  const { accountId } = holder
+  await countCardAttempt(deps, ownerOf(deps, holder))
+  const { card, owed } = await deps.db.transaction().execute(async (transaction) => {
     const subscription = await lockSubscription(transaction, accountId)
     const chosen =
       cardId === undefined
         ? await findDefaultCard(transaction, accountId)
         : await findCard(transaction, accountId, cardId)
     if (!chosen) throw new Refusal('not-found')
-    if (!isRunning(subscription)) throw new Refusal('no-subscription')
-    await chargeFrom(transaction, accountId, chosen.id)
-    return { ...chosen, is_default: 1 as const }
+    if (!(await takesCard(transaction, subscription))) throw new Refusal('no-subscription')
+    await makeDefault(transaction, accountId, chosen.id)
+    return { card: chosen, owed: await chargeFrom(transaction, subscription, chosen.id, deps) }
   })
-  return toStoredCard(card)
+  await collectOwed(deps, owed)
+  return { ...toStoredCard(card), is_default: true }
 }

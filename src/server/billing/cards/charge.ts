@@ -1,0 +1,47 @@
+import { cardRefusal } from '#server/billing/gateway/refusals.ts'
+import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
+import { tryToCollect } from '#server/billing/payments/collect.ts'
+import { findPayment, findProcessing } from '#server/billing/payments/queries.ts'
+import { getPlan, methodsOf } from '#server/billing/plans/queries.ts'
+import { payOwed, setMeans } from '#server/billing/subscriptions/pay.ts'
+import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+
+const endedStates = new Set(['none', 'expired'])
+const owingStates = new Set(['past_due', 'waiting_first_payment'])
+
+/** Whether there is something that a card could be charged for, now or later. */
+export const takesCard = async (db: Connection, subscription: SubscriptionRow) => {
+  const { state, plan_id: planId } = subscription
+  if (endedStates.has(state)) return false
+  return planId === null || methodsOf(await getPlan(db, planId)).includes('card')
+}
+
+/**
+ * The subscription is charged from this card from now on. What it owes already is asked for at
+ * once: answers the payment to collect after the commit, null where nothing is owed.
+ */
+export const chargeFrom = async (
+  transaction: Connection,
+  subscription: SubscriptionRow,
+  cardId: number,
+  { gateway, clock }: Deps,
+): Promise<string | null> => {
+  const { account_id: accountId, state } = subscription
+  const means = { method: 'card', cardId } as const
+  const row = await setMeans(transaction, accountId, means)
+  const invoice = await findOpenInvoice(transaction, accountId)
+  if (!invoice || !owingStates.has(state)) return null
+  const asked = await findProcessing(transaction, invoice.id)
+  if (asked) return asked.uuid
+  return payOwed(transaction, row, means, gateway.name, clock())
+}
+
+/** Throws card-refused or card-no-funds; without an answer the jobs ask again. */
+export const collectOwed = async (deps: Deps, paymentUuid: string | null): Promise<void> => {
+  if (paymentUuid === null) return
+  await tryToCollect(deps, paymentUuid)
+  const payment = await findPayment(deps.db, paymentUuid)
+  if (payment?.status === 'refused') throw cardRefusal(payment.refusal as ChargeRefusal | null)
+}

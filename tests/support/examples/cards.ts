@@ -1,0 +1,50 @@
+import {
+  changeCard,
+  getCards,
+  getHasCard,
+  postCard,
+  postPaymentMethod,
+  putSubscriptionCard,
+} from '#lib/billing/card-contract.ts'
+import type { Viewer } from '#tests/support/accounts.ts'
+import { nobodysId, type Example, type Stage } from './example.ts'
+
+export const cardBody = {
+  number: '4242 4242 4242 4242',
+  holder_name: 'ANA SOUZA',
+  exp_month: 12,
+  exp_year: 2031,
+  cvv: '987',
+}
+
+const cardOf = async ({ server }: Stage, { accountId }: Viewer): Promise<number> => {
+  const { id } = await server.deps.db
+    .selectFrom('cards')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const cardExamples: readonly Example[] = [
+  { operation: getHasCard, own: async () => ({}) },
+  { operation: getCards, own: async () => ({}) },
+  { operation: postCard, own: async () => ({ body: cardBody }) },
+  {
+    operation: changeCard,
+    own: async () => ({ body: { ...cardBody, holder_document: '529.982.247-25' } }),
+  },
+  {
+    operation: postPaymentMethod,
+    own: async () => ({ body: { payment_method_id: 'pm_card_visa' } }),
+    noForeign: 'The gateway knows whose it is, and refuses as the issuer does.',
+    unknownIs: 402,
+  },
+  {
+    operation: putSubscriptionCard,
+    own: async (stage) => ({ body: { card_id: await cardOf(stage, stage.mine) } }),
+    foreign: async (stage) => ({ body: { card_id: await cardOf(stage, stage.theirs) } }),
+    unknown: async () => ({ body: { card_id: nobodysId } }),
+    expiredIs: 409,
+  },
+]
