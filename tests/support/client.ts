@@ -15,7 +15,7 @@ const addressOf = (operation: Operation, params: Values = {}, query: Values = {}
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-export /** A server in this process or in another one. */
+/** A server in this process or in another one. */
 interface Callable {
   app: { request: (path: string, init: RequestInit) => Response | Promise<Response> }
 }

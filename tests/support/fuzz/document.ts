@@ -20,7 +20,12 @@ export interface Described {
   security?: unknown
   parameters: readonly Parameter[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>
+  responses: Record<string, PromisedAnswer | { $ref: string }>
+}
+
+interface PromisedAnswer {
+  headers?: Record<string, unknown>
+  content?: Record<string, unknown>
 }
 
 export interface ApiDocument {
