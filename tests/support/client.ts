@@ -16,7 +16,7 @@ const addressOf = (operation: Operation, params: Values = {}, query: Values = {}
 }
 
 /** A server in this process or in another one. */
-interface Callable {
+export interface Callable {
   app: { request: (path: string, init: RequestInit) => Response | Promise<Response> }
 }
 
