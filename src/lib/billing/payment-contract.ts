@@ -179,7 +179,7 @@ export const postWebhook = operation({
   summary: 'Notificações assinadas do sistema de pagamento',
   params: v.object({ gateway: v.picklist(['sandbox', 'stripe'], 'Este sistema não existe.') }),
   answer: Nothing,
-  refusals: ['bad-signature', 'not-found'],
+  refusals: ['bad-signature', 'not-found', 'payment-unavailable'],
   extension: true,
 })
 

@@ -1,4 +1,5 @@
 import type { GatewayEvent } from '#server/billing/gateway/gateway.ts'
+import { orRefusal } from '#server/billing/gateway/refusals.ts'
 import { settlePayment } from '#server/billing/payments/settle.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
@@ -20,7 +21,7 @@ const isReceived = async ({ db, gateway }: Deps, eventId: string): Promise<boole
 const apply = async (deps: Deps, { id, chargeRef, reference }: GatewayEvent): Promise<void> => {
   if (await isReceived(deps, id)) return
   const { db, clock, gateway } = deps
-  const charge = await gateway.findCharge(chargeRef)
+  const charge = await orRefusal(gateway.findCharge(chargeRef))
   await db.transaction().execute(async (trx) => {
     const now = clock()
     const isFirst = await trx

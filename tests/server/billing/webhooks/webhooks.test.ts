@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { postWebhook } from '#lib/billing/payment-contract.ts'
+import { sendCall } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { forEachGateway, withStripe } from '#tests/support/gateways.ts'
+import { beginAgain, booksOf } from '#tests/support/payments.ts'
+import { signedByStripe, type Notification } from '#tests/support/stripe-stand-in.ts'
+
+forEachGateway('the webhook', ({ name, server, settle, notification }) => {
+  const deliver = ({ body, headers }: Notification, gateway: string = name) =>
+    sendCall(server(), postWebhook, { params: { gateway }, rawBody: Buffer.from(body), headers })
+
+  const received = async () => {
+    const rows = await server().deps.db.selectFrom('gateway_events').selectAll().execute()
+    return rows.length
+  }
+
+  const paidPix = async () => {
+    const { charge } = await beginAgain(server())
+    await settle(charge, 'paid')
+    return { ...charge, told: await notification(charge) }
+  }
+
+  test('makes a payment of what the gateway says', async () => {
+    const { reference, told } = await paidPix()
+    expect(await booksOf(server(), reference)).toMatchObject({
+      status: 'pending',
+      state: 'waiting_first_payment',
+    })
+    expect(await deliver(told)).toMatchObject({ status: 200, body: {} })
+    const books = await booksOf(server(), reference)
+    expect(books).toMatchObject({ status: 'paid', state: 'active' })
+    expect(books.events.filter((event) => event === 'payment_confirmed')).toHaveLength(1)
+  })
+
+  test('changes nothing when it comes again, also five minutes later', async () => {
+    const { reference, told } = await paidPix()
+    await deliver(told)
+    const [books, count] = [await booksOf(server(), reference), await received()]
+    expect((await deliver(told)).status).toBe(200)
+    server().wait(299_000)
+    expect((await deliver(told)).status).toBe(200)
+    expect(await booksOf(server(), reference)).toEqual(books)
+    expect(await received()).toBe(count)
+  })
+
+  test('has one effect, however often it comes at the same time', async () => {
+    const { reference, told } = await paidPix()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => deliver(told)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const { events } = await booksOf(server(), reference)
+    expect(events.filter((event) => event === 'payment_confirmed')).toHaveLength(1)
+  })
+
+  test('finds a payment that does not know its charge yet', async () => {
+    const { ref, reference, told } = await paidPix()
+    await server()
+      .deps.db.updateTable('payments')
+      .set({ charge_ref: null, status: 'processing' })
+      .where('uuid', '=', reference)
+      .execute()
+    expect((await deliver(told)).status).toBe(200)
+    expect(await booksOf(server(), reference)).toMatchObject({ status: 'paid', chargeRef: ref })
+  })
+
+  test.each([[[0, 1]], [[1, 0]]])('in the order %j of payment and refund', async (order) => {
+    const { ref, reference, told } = await paidPix()
+    const { gateway } = server().deps
+    const refund = { chargeRef: ref, amountCents: 2990, idempotencyKey: `test-${reference}` }
+    await gateway.refund(refund)
+    const both = [told, await notification({ ref, reference })]
+    expect(new Set(both.map(({ body }) => body)).size).toBe(2)
+    for (const index of order) expect((await deliver(both[index] ?? told)).status).toBe(200)
+    expect((await booksOf(server(), reference)).status).toBe('refunded')
+  })
+
+  test('that tells of money after the end takes it', async () => {
+    const { charge } = await beginAgain(server())
+    await settle(charge, 'expired')
+    const expired = await notification(charge)
+    await deliver(expired)
+    expect((await booksOf(server(), charge.reference)).status).toBe('expired')
+    await settle(charge, 'paid')
+    const paid = await notification(charge)
+    await deliver(paid)
+    await deliver(expired)
+    const books = await booksOf(server(), charge.reference)
+    expect(books).toMatchObject({ status: 'paid', state: 'active' })
+  })
+
+  test('has happened only together with its effect', async () => {
+    const { reference, told } = await paidPix()
+    const { db } = server().deps
+    const count = await received()
+    await sql`alter table subscription_events rename to taken_away`.execute(db)
+    expect((await deliver(told)).status).toBe(500)
+    await sql`alter table taken_away rename to subscription_events`.execute(db)
+    expect((await booksOf(server(), reference)).status).toBe('pending')
+    expect(await received()).toBe(count)
+    expect((await deliver(told)).status).toBe(200)
+    expect(await booksOf(server(), reference)).toMatchObject({ status: 'paid', state: 'active' })
+  })
+
+  test('lets a charge pass that no payment knows', async () => {
+    const { reference, told } = await paidPix()
+    const { db } = server().deps
+    await db
+      .updateTable('payments')
+      .set({ uuid: `${reference}-other`, charge_ref: 'other' })
+      .where('uuid', '=', reference)
+      .execute()
+    expect((await deliver(told)).status).toBe(200)
+    expect((await booksOf(server(), `${reference}-other`)).status).toBe('pending')
+  })
+
+  describe('is refused', () => {
+    const expectRefused = async (attempt: Notification, late = 0) => {
+      const count = await received()
+      server().wait(late)
+      const answer = await deliver(attempt)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'bad-signature' } })
+      expect(await received()).toBe(count)
+    }
+
+    test('unsigned, forged, changed, or signed too long ago', async () => {
+      const { reference, told } = await paidPix()
+      const forged = Object.entries(told.headers).map(([header, value]) => [
+        header,
+        value.replace(/v1=...../, 'v1=00000'),
+      ])
+      await expectRefused({ ...told, headers: {} })
+      await expectRefused({
+        ...told,
+        headers: Object.fromEntries(forged) as Notification['headers'],
+      })
+      await expectRefused({ ...told, body: told.body.replace(reference, 'another') })
+      await expectRefused({ ...told, body: `${told.body} ` })
+      await expectRefused(told, 301_000)
+      expect((await booksOf(server(), reference)).status).toBe('pending')
+    })
+
+    test.each(['', 'null', '[]', '{', '\0\u0001\uFFFF', '{"id":{}}'])('as %j', async (body) => {
+      const { told } = await paidPix()
+      await expectRefused({ ...told, body })
+    })
+
+    test('above 64 kB, signed or not', async () => {
+      const { told } = await paidPix()
+      const answer = await deliver({ ...told, body: ' '.repeat(64 * 1024 + 1) })
+      expect(answer).toMatchObject({ status: 413, body: { code: 'body-too-large' } })
+    })
+
+    test('at the address of another gateway', async () => {
+      const { reference, told } = await paidPix()
+      const other = name === 'stripe' ? 'sandbox' : 'stripe'
+      expect(await deliver(told, other)).toMatchObject({
+        status: 404,
+        body: { code: 'not-found' },
+      })
+      expect((await deliver(told, 'paypal')).status).toBe(400)
+      expect((await booksOf(server(), reference)).status).toBe('pending')
+    })
+  })
+})
+
+forEachEngine('the webhook of Stripe', (engine) => {
+  const { server, stripe } = withStripe(engine)
+
+  test('asks to be told again while Stripe does not answer', async () => {
+    const { charge } = await beginAgain(server())
+    stripe().settle(charge.ref, 'paid')
+    const told = stripe().takeNotifications().at(-1) ?? signedByStripe('', 0)
+    const deliver = () =>
+      sendCall(server(), postWebhook, {
+        params: { gateway: 'stripe' },
+        rawBody: Buffer.from(told.body),
+        headers: told.headers,
+      })
+    stripe().be('fails')
+    expect(await deliver()).toMatchObject({ status: 503, body: { code: 'payment-unavailable' } })
+    expect((await booksOf(server(), charge.reference)).status).toBe('pending')
+    stripe().be('well')
+    expect((await deliver()).status).toBe(200)
+    expect((await booksOf(server(), charge.reference)).status).toBe('paid')
+  })
+})

@@ -1,0 +1,43 @@
+import { postSubscription } from '#lib/billing/subscription-contract.ts'
+import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
+import { call } from './client.ts'
+import { makeStage } from './stage.ts'
+import { expireSubscription } from './subscriber.ts'
+import type { TestServer } from './server.ts'
+
+/** Somebody who had subscribed before and has just begun again, by document. */
+export const beginAgain = async (server: TestServer, method: PaymentMethod = 'pix') => {
+  const { mine: viewer } = await makeStage(server)
+  const { accountId, token } = viewer
+  await expireSubscription(server, accountId)
+  const person = { document: '52998224725' }
+  await server.deps.db.updateTable('accounts').set(person).where('id', '=', accountId).execute()
+  const body = { plan: 'palco', payment_method: method }
+  const { body: info } = await call(server, postSubscription, { body, token })
+  const reference = info.payment?.uuid ?? ''
+  const { ref } = await server.deps.db
+    .selectFrom('payments')
+    .select('charge_ref as ref')
+    .where('uuid', '=', reference)
+    .executeTakeFirstOrThrow()
+  return { ...viewer, charge: { ref: ref ?? '', reference } }
+}
+
+/** What the books say of a payment and of the subscription that it is for. */
+export const booksOf = async ({ deps }: TestServer, reference: string) => {
+  const payment = await deps.db
+    .selectFrom('payments')
+    .innerJoin('subscriptions', 'subscriptions.account_id', 'payments.account_id')
+    .select(['payments.status', 'payments.charge_ref', 'payments.account_id'])
+    .select(['subscriptions.state'])
+    .where('payments.uuid', '=', reference)
+    .executeTakeFirstOrThrow()
+  const history = await deps.db
+    .selectFrom('subscription_events')
+    .select('event')
+    .where('account_id', '=', payment.account_id)
+    .orderBy('id')
+    .execute()
+  const { status, charge_ref: chargeRef, state } = payment
+  return { status, chargeRef, state, events: history.map(({ event }) => event) }
+}
