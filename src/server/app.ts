@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import type { Operation } from '#lib/operation.ts'
 import { accountRoutes } from './account/routes.ts'
+import { checkoutRoutes } from './billing/checkout/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { cardRoutes } from './billing/cards/routes.ts'
 import { webhookRoutes } from './billing/webhooks/routes.ts'
@@ -42,7 +43,7 @@ const routes: Readonly<Record<Domain, readonly ((api: Api) => void)[]>> = {
   catalogue: [catalogueRoutes],
   engagement: [engagementRoutes],
   player: [playerRoutes],
-  billing: [billingRoutes, cardRoutes, webhookRoutes],
+  billing: [billingRoutes, cardRoutes, checkoutRoutes, webhookRoutes],
 }
 
 const domains = Object.keys(routes) as Domain[]

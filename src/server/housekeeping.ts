@@ -1,9 +1,14 @@
+import { sweepLeads } from './billing/checkout/outcome.ts'
 import type { Deps } from './deps.ts'
+import { keyLifeMs } from './http/idempotency.ts'
 import { sessionLife } from './session/session.ts'
 
 const everyMs = 60 * 60 * 1000
 
-/** Removes rows that no longer say anything: sessions beyond their life, buckets that are full. */
+/**
+ * Removes rows that no longer say anything: sessions beyond their life, buckets that are full, links
+ * and logins that are over, keys that nobody sends again, sign-ups that were given up.
+ */
 export const sweep = async ({ db, clock }: Deps): Promise<void> => {
   const now = clock()
   await db
@@ -17,6 +22,13 @@ export const sweep = async ({ db, clock }: Deps): Promise<void> => {
     )
     .execute()
   await db.deleteFrom('rate_limits').where('full_at', '<=', now).execute()
+  await db.deleteFrom('oauth_flows').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('recoveries').where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', now - keyLifeMs)
+    .execute()
+  await sweepLeads({ db }, now)
 }
 
 /** Sweeps now and every hour; the timer does not keep the process alive. */

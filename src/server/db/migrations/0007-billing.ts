@@ -48,6 +48,8 @@ const createLeads = async (db: Kysely<unknown>) => {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('updated_at', 'bigint', (column) => column.notNull())
     .addColumn('converted_at', 'bigint')
+    .addColumn('conversion_key', 'text')
+    .addColumn('claimed_until', 'bigint')
     .execute()
   await db.schema.createIndex('leads_by_time').on('leads').column('updated_at').execute()
 }

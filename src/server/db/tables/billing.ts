@@ -47,10 +47,15 @@ export interface LeadTable {
   email: string
   /** JSON: what the person typed, and where they came from. */
   fields: string
+  /** The account that is being made of it, or has been. */
   account_id: number | null
   created_at: number
   updated_at: number
   converted_at: number | null
+  /** Hash of the key with which the account was made. */
+  conversion_key: string | null
+  /** Until then one call converts it. */
+  claimed_until: number | null
 }
 
 /** One a account; the states are those of lib/billing/subscription-states.ts. */

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { InferOutput } from 'valibot'
+import type { LeadFields, postLead, putLead } from '#lib/billing/checkout-contract.ts'
+import type { OperationValues } from '#lib/operation.ts'
+import { emailTaken } from '#lib/session/contract.ts'
+import { checkPhone } from '#server/account/phone.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { FieldRefusal, Refusal } from '#server/http/problems.ts'
+import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
+import { isEmailTaken, type LeadRow, lockLead } from './queries.ts'
+
+const checkNetwork: Bucket = { name: 'check-email-network', burst: 60, refillMs: 10_000 }
+const checkAddress: Bucket = { name: 'check-email-address', burst: 15, refillMs: 60_000 }
+const newLeads: Bucket = { name: 'lead-network', burst: 40, refillMs: 30_000 }
+const leadChanges: Bucket = { name: 'lead-change', burst: 60, refillMs: 10_000 }
+
+/** What a lead holds besides its e-mail; never a password or card data. */
+export type LeadData = Omit<InferOutput<typeof LeadFields>, 'step' | 'email'>
+
+export const dataOf = (lead: LeadRow): LeadData => JSON.parse(lead.fields) as LeadData
+
+const refuseTaken = async (db: Connection, email: string, except: number | null = null) => {
+  if (await isEmailTaken(db, email, except)) throw new FieldRefusal({ email: [emailTaken] })
+}
+
+/** Spec section 5: whether the e-mail is free is all that the answer, or its time, tells. */
+export const checkFree = async (
+  { db, clock }: Deps,
+  address: string,
+  { network }: Caller,
+): Promise<Record<string, never>> => {
+  const email = address.toLowerCase()
+  await takeAttempt(db, clock, checkNetwork, network)
+  await takeAttempt(db, clock, checkAddress, email)
+  await refuseTaken(db, email)
+  return {}
+}
+
+/** What came stays, unless the new step brings the same field; so do single utm parameters. */
+const merged = (kept: LeadData, given: LeadData): LeadData => ({
+  ...kept,
+  ...given,
+  ...((kept.utm ?? given.utm) && { utm: { ...kept.utm, ...given.utm } }),
+})
+
+export const beginLead = async (
+  { db, clock }: Deps,
+  { step, email: address, ...data }: OperationValues<typeof postLead>['body'],
+  { network }: Caller,
+): Promise<{ uuid: string }> => {
+  const email = address.toLowerCase()
+  await takeAttempt(db, clock, newLeads, network)
+  checkPhone(data.phone)
+  await refuseTaken(db, email)
+  const uuid = randomUUID()
+  const now = clock()
+  await db
+    .insertInto('leads')
+    .values({
+      uuid,
+      step,
+      email,
+      fields: JSON.stringify(merged({}, data)),
+      account_id: null,
+      created_at: now,
+      updated_at: now,
+      converted_at: null,
+      conversion_key: null,
+      claimed_until: null,
+    })
+    .execute()
+  return { uuid }
+}
+
+/** A step back does not undo the step that was reached. */
+const furthest = (lead: LeadRow, step: LeadFields['step']) =>
+  lead.step === 'second' ? 'second' : step
+
+export const changeLead = async (
+  { db, clock }: Deps,
+  uuid: string,
+  { step, email: address, ...data }: OperationValues<typeof putLead>['body'],
+): Promise<{ uuid: string }> => {
+  await takeAttempt(db, clock, leadChanges, uuid)
+  checkPhone(data.phone)
+  return db.transaction().execute(async (transaction) => {
+    const lead = await lockLead(transaction, uuid)
+    if (!lead) throw new Refusal('not-found')
+    if (lead.converted_at !== null) throw new Refusal('lead-converted')
+    const email = address?.toLowerCase() ?? lead.email
+    if (address !== undefined) await refuseTaken(transaction, email, lead.account_id)
+    await transaction
+      .updateTable('leads')
+      .set({
+        step: furthest(lead, step),
+        email,
+        fields: JSON.stringify(merged(dataOf(lead), data)),
+        updated_at: clock(),
+      })
+      .where('uuid', '=', uuid)
+      .execute()
+    return { uuid }
+  })
+}

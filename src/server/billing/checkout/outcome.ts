@@ -1,0 +1,128 @@
+import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
+import { findSubscription } from '#server/billing/subscriptions/row.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { cancelJob } from '#server/jobs/queue.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { dataOf } from './leads.ts'
+import { listLeftLeads, type LeadRow, lockLead } from './queries.ts'
+
+/** What has become of a lead: free again, still waiting for the gateway, or an account. */
+export type Outcome = 'free' | 'open' | 'converted'
+
+const welcome = async (db: Connection, accountId: number, now: number, origin: string | null) => {
+  const row = await db
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select(['plans.name', 'plans.period', 'subscriptions.price_cents'])
+    .select(['subscriptions.payment_method', 'subscriptions.trial_ends_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  await queueMail(db, now, {
+    template: 'welcome',
+    accountId,
+    data: {
+      plan: row?.name ?? null,
+      amount_cents: row?.price_cents ?? null,
+      period: row?.period ?? null,
+      payment_method: row?.payment_method ?? null,
+      trial_ends_at: row?.trial_ends_at ?? null,
+      ...(origin !== null && { origin }),
+    },
+  })
+}
+
+/** The lead keeps where the person came from and what they chose; who they are, the account has. */
+export const markConverted = async (
+  transaction: Connection,
+  lead: LeadRow,
+  accountId: number,
+  now: number,
+  origin: string | null,
+): Promise<void> => {
+  const { plan, coupon, planref, utm } = dataOf(lead)
+  await transaction
+    .updateTable('leads')
+    .set({
+      email: '',
+      fields: JSON.stringify({ plan, coupon, planref, utm }),
+      converted_at: now,
+      updated_at: now,
+    })
+    .where('uuid', '=', lead.uuid)
+    .execute()
+  await welcome(transaction, accountId, now, origin)
+}
+
+/** The account that a refused card must not leave behind, with all that was written for it. */
+const undo = async (transaction: Connection, accountId: number, paymentUuids: string[]) => {
+  await voidOpenInvoices(transaction, accountId, undefined)
+  for (const uuid of paymentUuids) await cancelJob(transaction, 'payment-expiry', uuid)
+  await cancelJob(transaction, 'subscription', String(accountId))
+  await transaction.deleteFrom('payments').where('account_id', '=', accountId).execute()
+  await transaction.deleteFrom('invoices').where('account_id', '=', accountId).execute()
+  await transaction.deleteFrom('accounts').where('id', '=', accountId).execute()
+}
+
+const wasEntered = async (db: Connection, accountId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Decides by the books what becomes of a conversion that began and did not end: a refused payment
+ * leaves no account, an accepted one makes it the person's, and one without an answer stays open.
+ */
+export const conclude = async (
+  transaction: Connection,
+  uuid: string,
+  now: number,
+  origin: string | null = null,
+): Promise<Outcome> => {
+  const lead = await lockLead(transaction, uuid)
+  if (!lead || lead.account_id === null) return 'free'
+  if (lead.converted_at !== null) return 'converted'
+  const accountId = lead.account_id
+  const payments = await transaction
+    .selectFrom('payments')
+    .select(['uuid', 'status'])
+    .where('account_id', '=', accountId)
+    .execute()
+  if (payments.some(({ status }) => status === 'processing')) return 'open'
+  const subscription = await findSubscription(transaction, accountId)
+  const isRefused =
+    payments.length > 0 &&
+    payments.every(({ status }) => status === 'refused') &&
+    subscription?.is_active !== 1 &&
+    !(await wasEntered(transaction, accountId))
+  if (!isRefused) {
+    await markConverted(transaction, lead, accountId, now, origin)
+    return 'converted'
+  }
+  await undo(
+    transaction,
+    accountId,
+    payments.map((payment) => payment.uuid),
+  )
+  return 'free'
+}
+
+const leadLifeMs = 30 * 24 * 60 * 60 * 1000
+
+/** Forgets sign-ups that nobody went on with for 30 days, and ends those that were left half-way. */
+export const sweepLeads = async ({ db }: Pick<Deps, 'db'>, now: number): Promise<void> => {
+  for (const { uuid } of await listLeftLeads(db, now)) {
+    await db.transaction().execute((transaction) => conclude(transaction, uuid, now))
+  }
+  await db
+    .deleteFrom('leads')
+    .where('converted_at', 'is', null)
+    .where('account_id', 'is', null)
+    .where('updated_at', '<=', now - leadLifeMs)
+    .execute()
+}

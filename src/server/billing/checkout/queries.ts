@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import type { Connection } from '#server/db/schema.ts'
+import type { LeadTable } from '#server/db/tables/billing.ts'
+import { locked } from '#server/db/transaction.ts'
+
+export type LeadRow = Selectable<LeadTable>
+
+export const claimMs = 60_000
+
+export const findLead = (db: Connection, uuid: string) =>
+  db.selectFrom('leads').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+
+/** The lead, which nobody else changes until the transaction ends. */
+export const lockLead = (transaction: Connection, uuid: string) =>
+  locked(
+    transaction,
+    transaction.selectFrom('leads').selectAll().where('uuid', '=', uuid),
+  ).executeTakeFirst()
+
+/** Makes the lead the caller's to convert, for a minute; undefined where it cannot be. */
+export const claimLead = (db: Connection, uuid: string, now: number) =>
+  db
+    .updateTable('leads')
+    .set({ claimed_until: now + claimMs })
+    .where('uuid', '=', uuid)
+    .where('converted_at', 'is', null)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+
+export const releaseLead = (db: Connection, { uuid, claimed_until: until }: LeadRow) =>
+  db
+    .updateTable('leads')
+    .set({ claimed_until: null })
+    .where('uuid', '=', uuid)
+    .where('claimed_until', '=', until)
+    .execute()
+
+/** Leads whose conversion was left half-way, by a process that is gone or a gateway that was. */
+export const listLeftLeads = (db: Connection, now: number) =>
+  db
+    .selectFrom('leads')
+    .select('uuid')
+    .where('account_id', 'is not', null)
+    .where('converted_at', 'is', null)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .execute()
+
+/** Whether another account than `except` has the e-mail. */
+export const isEmailTaken = async (
+  db: Connection,
+  email: string,
+  except: number | null = null,
+): Promise<boolean> => {
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return account !== undefined && account.id !== except
+}
+
+/** The first payment of an account; undefined where there was nothing to pay. */
+export const findFirstPayment = (db: Connection, accountId: number) =>
+  db
+    .selectFrom('payments')
+    .select(['uuid', 'status'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()

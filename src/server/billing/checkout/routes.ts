@@ -1,0 +1,12 @@
+import { checkEmail, convertLead, postLead, putLead } from '#lib/billing/checkout-contract.ts'
+import { type Api, implement } from '#server/http/operation.ts'
+import { conversionReplay, convert } from './convert.ts'
+import { beginLead, changeLead, checkFree } from './leads.ts'
+
+export const checkoutRoutes = (api: Api): void => {
+  const { deps } = api
+  implement(api, checkEmail, ({ body, caller }) => checkFree(deps, body.email, caller))
+  implement(api, postLead, ({ body, caller }) => beginLead(deps, body, caller))
+  implement(api, putLead, ({ params, body }) => changeLead(deps, params.uuid, body))
+  implement(api, convertLead, (call) => convert(deps, call), conversionReplay(deps))
+}

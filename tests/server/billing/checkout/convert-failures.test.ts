@@ -1,0 +1,179 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { putLead } from '#lib/billing/checkout-contract.ts'
+import { GatewayUnavailable, type PaymentGateway } from '#server/billing/gateway/gateway.ts'
+import { sweep } from '#server/housekeeping.ts'
+import { addLead, addPlan, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const key = 'the-key-of-this-sign-up'
+const minute = 60_000
+
+forEachEngine('a sign-up', (engine) => {
+  const server = useServer(engine)
+
+  beforeAll(() => addPlan(server(), { slug: 'mensal' }))
+
+  /** The limits of an hour ago say nothing any more. */
+  beforeEach(() => server().wait(60 * minute))
+
+  /** Runs with a gateway that behaves differently; answers how often it was asked to charge. */
+  const withGateway = async <T>(
+    changes: (gateway: PaymentGateway) => Partial<PaymentGateway>,
+    run: () => Promise<T>,
+  ): Promise<T> => {
+    const { deps } = server()
+    const { gateway } = deps
+    deps.gateway = { ...gateway, ...changes(gateway) }
+    try {
+      return await run()
+    } finally {
+      deps.gateway = gateway
+    }
+  }
+
+  /** Charges that the gateway's own books hold for the payments of an account. */
+  const chargesOf = async (email: string) => {
+    const { payments } = await booksOf(server(), email)
+    const references = payments.map(({ uuid }) => uuid)
+    return server()
+      .deps.db.selectFrom('sandbox_charges')
+      .selectAll()
+      .where('reference', 'in', [...references, 'none'])
+      .execute()
+  }
+
+  describe('with a gateway that is down', () => {
+    const down = async () => {
+      throw new GatewayUnavailable()
+    }
+
+    test('while the card is checked: nothing is written, and the same key goes on', async () => {
+      const { uuid, email } = await addLead(server())
+      const refused = await withGateway(
+        () => ({ saveCard: down }),
+        () => convert(server(), uuid, payByCard(), key),
+      )
+      expect(refused).toMatchObject({ status: 503, body: { code: 'payment-unavailable' } })
+      expect((await booksOf(server(), email)).account).toBe(undefined)
+      expect((await convert(server(), uuid, payByCard(), key)).status).toBe(200)
+    })
+
+    test('while it charges: the account waits, and the jobs charge once', async () => {
+      const { uuid, email } = await addLead(server())
+      const answer = await withGateway(
+        () => ({ charge: down }),
+        () => convert(server(), uuid, payByCard(), key),
+      )
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { payment: { outcome: 'waiting', payment: { status: 'processing' } } },
+      })
+      server().wait(3 * minute)
+      await server().runJobs()
+      const books = await booksOf(server(), email)
+      expect(books.account?.status).toBe('ok')
+      expect(books.payments).toMatchObject([{ status: 'paid' }])
+      expect(await chargesOf(email)).toHaveLength(1)
+    })
+
+    test('after it charged, the answer lost: the same charge is found again', async () => {
+      const { uuid, email } = await addLead(server())
+      const answer = await withGateway(
+        (gateway) => ({
+          charge: async (request) => {
+            await gateway.charge(request)
+            throw new GatewayUnavailable()
+          },
+        }),
+        () => convert(server(), uuid, payByCard(), key),
+      )
+      expect(answer.body.payment.payment?.status).toBe('processing')
+      await server().runJobs()
+      server().wait(3 * minute)
+      await server().runJobs()
+      expect((await booksOf(server(), email)).payments).toMatchObject([{ status: 'paid' }])
+      expect(await chargesOf(email)).toHaveLength(1)
+    })
+  })
+
+  describe('whose server fails between charge and books', () => {
+    /** The charge is made; then the process stops as if it had been killed. */
+    const crash = (uuid: string, keyGiven = key) =>
+      withGateway(
+        (gateway) => ({
+          charge: async (request) => {
+            await gateway.charge(request)
+            throw new Error('killed')
+          },
+        }),
+        () => convert(server(), uuid, payByCard(), keyGiven),
+      )
+
+    test('goes on with the same charge when it is sent again', async () => {
+      const { uuid, email } = await addLead(server())
+      expect((await crash(uuid)).status).toBe(500)
+      const { body } = await call(server(), putLead, {
+        params: { uuid },
+        body: { step: 'second', email },
+      })
+      expect(body).toEqual({ uuid })
+      const again = await convert(server(), uuid, payByCard(), key)
+      expect(again).toMatchObject({ status: 200, body: { payment: { outcome: 'active' } } })
+      expect(await chargesOf(email)).toHaveLength(1)
+      expect((await booksOf(server(), email)).payments).toHaveLength(1)
+    })
+
+    test('goes on under another key too, for whoever knows the password', async () => {
+      const { uuid, email } = await addLead(server())
+      await crash(uuid)
+      const other = { ...payByCard(), password: 'outra senha' }
+      expect(await convert(server(), uuid, other)).toMatchObject({
+        status: 409,
+        body: { code: 'lead-converted' },
+      })
+      expect((await convert(server(), uuid, payByCard())).status).toBe(200)
+      expect(await chargesOf(email)).toHaveLength(1)
+    })
+
+    test('loses no money when nobody comes back: the account is paid and welcomed', async () => {
+      const { uuid, email } = await addLead(server())
+      await crash(uuid)
+      server().wait(3 * minute)
+      await server().runJobs()
+      const { payments, account } = await booksOf(server(), email)
+      expect(payments).toMatchObject([{ status: 'paid' }])
+      expect(account?.status).toBe('ok')
+      await sweep(server().deps)
+      await server().runJobs()
+      const mails = server().mails.filter(({ to }) => to === email)
+      expect(mails.filter(({ subject }) => /boas-vindas/i.test(subject))).toHaveLength(1)
+      expect(await convert(server(), uuid, payByCard())).toMatchObject({
+        status: 409,
+        body: { code: 'lead-converted' },
+      })
+      const again = await convert(server(), uuid, payByCard(), key)
+      expect(again).toMatchObject({ status: 200, body: { payment: { outcome: 'active' } } })
+    })
+
+    test('leaves no account when the card turns out to be refused', async () => {
+      const { uuid, email } = await addLead(server())
+      await withGateway(
+        () => ({ charge: () => Promise.reject(new Error('killed')) }),
+        () => convert(server(), uuid, payByCard(), key),
+      )
+      const { cards } = await booksOf(server(), email)
+      // The issuer declines a card that the sandbox no longer knows.
+      await server()
+        .deps.db.deleteFrom('sandbox_cards')
+        .where('ref', '=', cards[0]?.card_ref ?? '')
+        .execute()
+      server().wait(3 * minute)
+      await server().runJobs()
+      await sweep(server().deps)
+      expect(await booksOf(server(), email)).toMatchObject({ account: undefined, payments: [] })
+      expect((await convert(server(), uuid, payByCard(), key)).status).toBe(200)
+    })
+  })
+})

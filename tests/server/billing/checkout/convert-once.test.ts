@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { putLead } from '#lib/billing/checkout-contract.ts'
+import {
+  addLead,
+  addPlan,
+  approvedCard,
+  booksOf,
+  convert,
+  newEmail,
+  newPassword,
+  payByCard,
+} from '#tests/support/checkout.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const key = 'the-key-of-this-sign-up'
+
+forEachEngine('one sign-up', (engine) => {
+  const server = useServer(engine)
+
+  beforeAll(() => addPlan(server(), { slug: 'mensal' }))
+
+  /** The limits of an hour ago say nothing any more. */
+  beforeEach(() => server().wait(60 * 60_000))
+
+  const countCharges = async () =>
+    (await server().deps.db.selectFrom('sandbox_charges').select('ref').execute()).length
+
+  describe('clicked more than once', () => {
+    test('with one key: one account, one charge, the same answer to all', async () => {
+      const { uuid, email } = await addLead(server())
+      const before = await countCharges()
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => convert(server(), uuid, payByCard(), key)),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+      const payments = answers.map(({ body }) => JSON.stringify(body.payment))
+      expect(new Set(payments).size).toBe(1)
+      const tokens = answers.map(({ body }) => body.authentication.token)
+      expect(new Set(tokens).size).toBe(6)
+      expect((await booksOf(server(), email)).payments).toHaveLength(1)
+      expect((await countCharges()) - before).toBe(1)
+    })
+
+    test('in two tabs with a key each: one account, one charge', async () => {
+      const { uuid, email } = await addLead(server())
+      const before = await countCharges()
+      const answers = await Promise.all([
+        convert(server(), uuid, payByCard()),
+        convert(server(), uuid, payByCard()),
+        convert(server(), uuid, { payment_method: 'pix' }),
+      ])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      for (const { body } of answers.filter(({ status }) => status !== 200)) {
+        const { code } = body as unknown as { code: string }
+        expect(['still-processing', 'lead-converted']).toContain(code)
+      }
+      expect((await booksOf(server(), email)).payments).toHaveLength(1)
+      expect((await countCharges()) - before).toBe(1)
+    })
+
+    test('by two leads with one e-mail: one wins, the other is told and never charged', async () => {
+      const email = newEmail()
+      const one = await addLead(server(), { email })
+      const other = await addLead(server(), { email })
+      const before = await countCharges()
+      const answers = await Promise.all(
+        [one, other].map(({ uuid }) => convert(server(), uuid, payByCard())),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+      expect(answers.find(({ status }) => status === 400)?.body).toEqual({
+        email: ['Este e-mail já está em uso.'],
+      })
+      expect((await countCharges()) - before).toBe(1)
+      expect((await booksOf(server(), email)).payments).toHaveLength(1)
+    })
+  })
+
+  describe('a lead that is an account', () => {
+    test('gives the same answer to the same key, with a session of its own', async () => {
+      const { uuid, email } = await addLead(server())
+      const first = await convert(server(), uuid, payByCard(), key)
+      const again = await convert(server(), uuid, payByCard(), key)
+      expect(again.status).toBe(200)
+      expect(again.body.payment).toEqual(first.body.payment)
+      expect(again.body.authentication.user).toEqual(first.body.authentication.user)
+      expect(again.body.authentication.token).not.toBe(first.body.authentication.token)
+      const books = await booksOf(server(), email)
+      expect(books.payments).toHaveLength(1)
+      expect(books.sessions).toHaveLength(2)
+    })
+
+    test('is closed to another key, another password and further changes', async () => {
+      const { uuid } = await addLead(server())
+      await convert(server(), uuid, {}, key)
+      const closed = { status: 409, body: { code: 'lead-converted' } }
+      expect(await convert(server(), uuid)).toMatchObject(closed)
+      expect(await convert(server(), uuid, { password: 'outra senha' }, key)).toMatchObject(closed)
+      const body = { step: 'second' }
+      expect(await call(server(), putLead, { params: { uuid }, body })).toMatchObject(closed)
+    })
+
+    test('leaves neither token, password nor card in any table', async () => {
+      const { uuid } = await addLead(server())
+      const { body } = await convert(server(), uuid, payByCard(), key)
+      const { db } = server().deps
+      const tables = ['leads', 'idempotency_keys', 'jobs', 'cards', 'sessions', 'accounts'] as const
+      const rows = await Promise.all(
+        tables.map((table) => db.selectFrom(table).selectAll().execute()),
+      )
+      const kept = JSON.stringify([rows, server().logged])
+      const number = approvedCard.number.replaceAll(' ', '')
+      const secrets = [body.authentication.token, newPassword, number, key]
+      for (const secret of secrets) expect(kept).not.toContain(secret)
+    })
+  })
+})

@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addAccount } from '#tests/support/accounts.ts'
+import {
+  addLead,
+  addPlan,
+  approvedCard,
+  booksOf,
+  convert,
+  convertAs,
+  newPassword,
+  payByCard,
+} from '#tests/support/checkout.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { nobodysUuid } from '#tests/support/examples/example.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const nobody = { account: undefined, invoices: [], payments: [], cards: [] }
+
+forEachEngine('a conversion that is refused', (engine) => {
+  const server = useServer(engine)
+
+  beforeAll(async () => {
+    await addPlan(server(), { slug: 'mensal' })
+    await addPlan(server(), { slug: 'so-cartao', methods: ['card'] })
+    await addPlan(server(), { slug: 'antigo', isRetired: true })
+  })
+
+  /** The limits of an hour ago say nothing any more. */
+  beforeEach(() => server().wait(60 * 60_000))
+
+  describe('what is missing or wrong', () => {
+    const refusal = async (lead: Record<string, unknown>, body: Record<string, unknown>) => {
+      const { uuid, email } = await addLead(server(), lead)
+      const answer = await convert(server(), uuid, body)
+      expect(await booksOf(server(), email)).toMatchObject(nobody)
+      return answer
+    }
+
+    test('is told by field', async () => {
+      const without = { name: undefined, plan: undefined, document: undefined }
+      expect(await refusal(without, { payment_method: 'pix' })).toMatchObject({
+        status: 400,
+        body: {
+          name: ['Informe seu nome.'],
+          plan: ['Escolha um plano.'],
+          document: ['Informe seu CPF.'],
+        },
+      })
+      expect(await refusal({}, { payment_method: 'card' })).toMatchObject({
+        status: 400,
+        body: { card: ['Informe os dados do cartão.'] },
+      })
+      const past = payByCard({ ...approvedCard, exp_month: 10, exp_year: 2026 })
+      expect(await refusal({}, past)).toMatchObject({
+        status: 400,
+        body: { 'card.exp_year': ['Este cartão está vencido.'] },
+      })
+    })
+
+    test('may be brought by the last screen', async () => {
+      const { uuid, email } = await addLead(server(), { name: undefined, plan: undefined })
+      const answer = await convert(server(), uuid, { name: 'Rita Lima', plan: 'mensal' })
+      expect(answer.status).toBe(200)
+      expect((await booksOf(server(), email)).account?.name).toBe('Rita Lima')
+    })
+
+    test('is refused with its code', async () => {
+      expect(await refusal({ plan: 'nenhum' }, {})).toMatchObject({
+        status: 404,
+        body: { code: 'plan-not-found' },
+      })
+      expect(await refusal({ plan: 'antigo' }, {})).toMatchObject({
+        status: 404,
+        body: { code: 'plan-not-found' },
+      })
+      expect(await refusal({ plan: 'so-cartao' }, {})).toMatchObject({
+        status: 409,
+        body: { code: 'method-not-accepted' },
+      })
+    })
+
+    test.each([
+      [{ password: newPassword, payment_method: 'pix' }, 'accept_terms'],
+      [{ password: newPassword, payment_method: 'pix', accept_terms: false }, 'accept_terms'],
+      [{ password: 'curta', payment_method: 'pix', accept_terms: true }, 'password'],
+      [{ password: newPassword, payment_method: 'ouro', accept_terms: true }, 'payment_method'],
+    ])('is refused by shape: %#', async (body, field) => {
+      const { uuid } = await addLead(server())
+      const answer = await convertAs(server(), uuid, body)
+      expect(answer.status).toBe(400)
+      expect(Object.keys(answer.body as object)).toEqual([field])
+    })
+
+    test('a lead that nobody began is not found', async () => {
+      expect(await convert(server(), nobodysUuid)).toMatchObject({
+        status: 404,
+        body: { code: 'not-found' },
+      })
+    })
+
+    test('an e-mail that was taken meanwhile is told at the field', async () => {
+      const { uuid } = await addLead(server())
+      const { email } = await addAccount(server())
+      await server().deps.db.updateTable('leads').set({ email }).where('uuid', '=', uuid).execute()
+      expect(await convert(server(), uuid, payByCard())).toMatchObject({
+        status: 400,
+        body: { email: ['Este e-mail já está em uso.'] },
+      })
+    })
+  })
+
+  test('is slowed down by lead', async () => {
+    const { uuid } = await addLead(server())
+    const answers = []
+    for (let index = 0; index < 16; index += 1) {
+      answers.push(await convert(server(), uuid, { plan: 'nenhum' }))
+    }
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(15)
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
+    expect(answers.at(-1)?.headers.get('retry-after')).toBe('60')
+  })
+})

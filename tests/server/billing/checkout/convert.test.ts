@@ -1,0 +1,201 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getMe, postToken } from '#lib/session/contract.ts'
+import {
+  addCoupon,
+  addLead,
+  addPlan,
+  booksOf,
+  chargesOf,
+  convert,
+  declinedCard,
+  emptyCard,
+  newPassword,
+  payByCard,
+} from '#tests/support/checkout.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const key = 'the-key-of-this-sign-up'
+const nobody = { account: undefined, invoices: [], payments: [], cards: [] }
+
+forEachEngine('converting a lead', (engine) => {
+  const server = useServer(engine)
+
+  beforeAll(async () => {
+    await addPlan(server(), { slug: 'mensal' })
+    await addPlan(server(), { slug: 'com-teste', priceCents: 1990, trialDays: 7 })
+    await addPlan(server(), { slug: 'so-cartao', methods: ['card'] })
+    await addPlan(server(), { slug: 'antigo', isRetired: true })
+    await addCoupon(server(), { code: 'METADE', percentOff: 50 })
+    await addCoupon(server(), { code: 'GRATIS', percentOff: 100 })
+    await addCoupon(server(), { code: 'UNICO', percentOff: 10, maxRedemptions: 1 })
+  })
+
+  /** The limits of an hour ago say nothing any more. */
+  beforeEach(() => server().wait(60 * 60_000))
+
+  const leadOf = (uuid: string) =>
+    server()
+      .deps.db.selectFrom('leads')
+      .selectAll()
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow()
+
+  const enters = async (email: string, password = newPassword) =>
+    (await call(server(), postToken, { body: { email, password } })).status === 200
+
+  test('with an approved card makes an account, signed in, paid and active', async () => {
+    const { uuid, email } = await addLead(server(), { utm: { utm_source: 'jornal' } })
+    const { status, body } = await convert(server(), uuid, payByCard())
+    expect(status).toBe(200)
+    expect(body.payment).toMatchObject({
+      outcome: 'active',
+      trial_ends_at: null,
+      payment: { status: 'paid', method: 'card', amount: 2990, card: { last4: '4242' } },
+    })
+    expect(body.authentication.user).toMatchObject({
+      name: 'Pessoa Nova',
+      email,
+      status: 'ok',
+      subscription: { is_active: true },
+      current_profile: null,
+    })
+    const me = await call(server(), getMe, { token: body.authentication.token })
+    expect(me.body).toEqual(body.authentication.user)
+    const books = await booksOf(server(), email)
+    expect(books.account).toMatchObject({ document: '52998224725', is_enable: 1 })
+    expect(books.profiles.length).toBe(1)
+    expect(books.payments).toMatchObject([{ status: 'paid', amount_cents: 2990 }])
+    expect(books.invoices).toMatchObject([{ status: 'paid' }])
+    expect(await enters(email)).toBe(true)
+    expect(await leadOf(uuid)).toMatchObject({ account_id: books.account?.id, email: '' })
+    expect(JSON.parse((await leadOf(uuid)).fields)).toMatchObject({
+      plan: 'mensal',
+      utm: { utm_source: 'jornal' },
+    })
+  })
+
+  test('with a trial charges nothing yet', async () => {
+    const { uuid, email } = await addLead(server(), { plan: 'com-teste', document: undefined })
+    const { body } = await convert(server(), uuid, payByCard())
+    const endsAt = server().deps.clock() + 7 * 24 * 60 * 60 * 1000
+    expect(body.payment).toEqual({
+      outcome: 'trial',
+      trial_ends_at: new Date(endsAt).toISOString(),
+      payment: null,
+    })
+    expect(body.authentication.user.status).toBe('ok')
+    const books = await booksOf(server(), email)
+    expect(books.cards).toHaveLength(1)
+    expect(books.payments).toEqual([])
+    expect(await chargesOf(server(), 1990)).toEqual([])
+  })
+
+  test('with Pix waits for the payment and is active once it comes', async () => {
+    const { uuid, email } = await addLead(server())
+    const { body } = await convert(server(), uuid, { payment_method: 'pix' })
+    expect(body.payment).toMatchObject({
+      outcome: 'waiting',
+      payment: { status: 'pending', pix: { code: expect.stringMatching(/^000201/) as string } },
+    })
+    const { token, user } = body.authentication
+    expect(user).toMatchObject({
+      status: 'waiting_first_payment',
+      subscription: { is_active: false },
+    })
+    server().wait(21_000)
+    await server().runJobs()
+    expect((await call(server(), getMe, { token })).body.status).toBe('ok')
+    expect((await booksOf(server(), email)).payments).toMatchObject([{ status: 'paid' }])
+  })
+
+  test('with a boleto waits with a line of 47 digits', async () => {
+    const { uuid } = await addLead(server())
+    const { body } = await convert(server(), uuid, { payment_method: 'boleto' })
+    expect(body.payment.outcome).toBe('waiting')
+    expect(body.payment.payment?.boleto?.line.replace(/\D/g, '')).toHaveLength(47)
+    expect(body.authentication.user.status).toBe('waiting_first_payment')
+  })
+
+  test.each([
+    [declinedCard, 'card-refused'],
+    [emptyCard, 'card-no-funds'],
+  ])('a card that is refused leaves no account: %#', async (card, code) => {
+    const { uuid, email } = await addLead(server())
+    const refused = await convert(server(), uuid, payByCard(card), key)
+    expect(refused).toMatchObject({ status: 402, body: { code } })
+    expect(await booksOf(server(), email)).toMatchObject(nobody)
+    const corrected = await convert(server(), uuid, payByCard(), key)
+    expect(corrected).toMatchObject({ status: 200, body: { payment: { outcome: 'active' } } })
+    expect((await booksOf(server(), email)).payments).toHaveLength(1)
+  })
+
+  describe('a coupon', () => {
+    test('lowers the first payment', async () => {
+      const { uuid } = await addLead(server(), { coupon: 'metade' })
+      const { body } = await convert(server(), uuid, payByCard())
+      expect(body.payment.payment?.amount).toBe(1495)
+    })
+
+    test('that leaves nothing to pay makes the subscription active at once', async () => {
+      const { uuid } = await addLead(server())
+      const { body } = await convert(server(), uuid, { coupon: 'GRATIS' })
+      expect(body.payment).toMatchObject({ outcome: 'active', payment: null })
+    })
+
+    test('of the last screen counts, also the decision to use none', async () => {
+      const { uuid } = await addLead(server(), { coupon: 'METADE' })
+      const { body } = await convert(server(), uuid, { ...payByCard(), coupon: null })
+      expect(body.payment.payment?.amount).toBe(2990)
+    })
+
+    test('that nobody can use is refused before anything is written', async () => {
+      const { uuid, email } = await addLead(server(), { coupon: 'NAO-EXISTE' })
+      const answer = await convert(server(), uuid, payByCard())
+      expect(answer).toMatchObject({ status: 404, body: { code: 'coupon-not-found' } })
+      expect(await booksOf(server(), email)).toMatchObject(nobody)
+    })
+
+    test('for one person is used by one of two, and again when a payment was refused', async () => {
+      const { gateway } = server().deps
+      const first = await addLead(server(), { coupon: 'UNICO' })
+      server().deps.gateway = {
+        ...gateway,
+        charge: async () => ({
+          ref: 'refused-charge',
+          status: 'refused',
+          refusal: 'declined',
+          pix: null,
+          boleto: null,
+        }),
+      }
+      const refused = await convert(server(), first.uuid, payByCard())
+      server().deps.gateway = gateway
+      expect(refused).toMatchObject({ status: 402, body: { code: 'card-refused' } })
+      expect(await booksOf(server(), first.email)).toMatchObject(nobody)
+      const second = await addLead(server(), { coupon: 'UNICO' })
+      const statuses = await Promise.all(
+        [first, second].map(
+          async ({ uuid }) => (await convert(server(), uuid, payByCard())).status,
+        ),
+      )
+      expect(statuses.sort()).toEqual([200, 404])
+    })
+  })
+
+  test('welcomes whoever stays, once, and nobody else', async () => {
+    await server().runJobs()
+    server().mails.length = 0
+    const { uuid, email } = await addLead(server())
+    await convert(server(), uuid, payByCard(declinedCard), key)
+    await server().runJobs()
+    expect(server().mails).toEqual([])
+    await convert(server(), uuid, payByCard(), key)
+    await server().runJobs()
+    const subjects = server()
+      .mails.filter(({ to }) => to === email)
+      .map(({ subject }) => subject)
+    expect(subjects.filter((subject) => /bem-vind|boas-vindas/i.test(subject))).toHaveLength(1)
+  })
+})

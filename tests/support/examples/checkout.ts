@@ -1,0 +1,33 @@
+import { checkEmail, convertLead, postLead, putLead } from '#lib/billing/checkout-contract.ts'
+import { addLead, newEmail, newPassword, offerPlan } from '#tests/support/checkout.ts'
+import type { Example } from './example.ts'
+
+const noForeign = 'a lead belongs to whoever holds its uuid'
+
+export const checkoutExamples: readonly Example[] = [
+  { operation: checkEmail, own: async () => ({ body: { email: newEmail() } }) },
+  {
+    operation: postLead,
+    own: async () => ({
+      body: { step: 'first', email: newEmail(), utm: { utm_source: 'jornal' } },
+    }),
+  },
+  {
+    operation: putLead,
+    own: async ({ server }) => {
+      const { uuid } = await addLead(server)
+      return { params: { uuid }, body: { step: 'second', name: 'Pessoa Nova' } }
+    },
+    noForeign,
+  },
+  {
+    operation: convertLead,
+    own: async ({ server }) => {
+      const plan = await offerPlan(server)
+      const { uuid } = await addLead(server, { plan })
+      const terms = { accept_terms: true, payment_method: 'pix' }
+      return { params: { uuid }, body: { password: newPassword, plan, ...terms } }
+    },
+    noForeign,
+  },
+]
