@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { stateOfStatus } from '#lib/billing/subscription-states.ts'
 import type { AccountStatus } from '#lib/session/contract.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { type History, liveThrough } from './history.ts'
 
 export const demoPassword = 'vereda-demo'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface DemoProfile {
   name: string
@@ -23,8 +21,9 @@ export interface DemoAccount {
   status: AccountStatus
   /** For the table that the start prints. */
   shows: string
-  /** Days until the subscription ends: null without an end, undefined before it begins. */
-  endsInDays: number | null | undefined
+  /** CPF digits of nobody. */
+  document: string
+  history: History
   profiles: readonly DemoProfile[]
 }
 
@@ -39,7 +38,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Ana Beatriz Moura',
     status: 'ok',
     shows: 'assinatura em dia; Ana, João (modo família), Lia (infantil), Bia (pede senha)',
-    endsInDays: null,
+    document: '11144477735',
+    history: { plan: 'trial', beganDaysAgo: 68 },
     profiles: [
       { name: 'Ana', cover: 0 },
       { name: 'João', cover: 4, safeMode: true },
@@ -52,7 +52,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Marcos Aviso Teles',
     status: 'payment_warning',
     shows: 'problema no cartão: aviso para atualizar',
-    endsInDays: 5,
+    document: '52998224725',
+    history: { plan: 'plain', renewedDaysAgo: 2, card: 'fails-at-renewal' },
     profiles: family('Marcos', 6, 'Nina', 1),
   },
   {
@@ -60,7 +61,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Helena Espera Prado',
     status: 'waiting_first_payment',
     shows: 'primeiro pagamento ainda não caiu',
-    endsInDays: undefined,
+    document: '93541134780',
+    history: { plan: 'plain', beganDaysAgo: 0, method: 'boleto' },
     profiles: family('Helena', 11, 'Caio', 3),
   },
   {
@@ -68,7 +70,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Rui Cancela Dantas',
     status: 'in_cancelation',
     shows: 'cancelamento em curso, ainda assiste',
-    endsInDays: 12,
+    document: '39053344705',
+    history: { plan: 'plain', beganDaysAgo: 18, leaves: 'now' },
     profiles: family('Rui', 7, 'Duda', 5),
   },
   {
@@ -76,28 +79,11 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Sônia Volta Reis',
     status: 'reactivation',
     shows: 'assinatura vencida: fluxo de reativação',
-    endsInDays: -20,
+    document: '16899535009',
+    history: { plan: 'plain', beganDaysAgo: 52, leaves: 'soon' },
     profiles: family('Sônia', 13, 'Théo', 4),
   },
 ]
-
-const insertSubscription = (
-  db: Connection,
-  accountId: number,
-  status: AccountStatus,
-  endsInDays: number | null | undefined,
-  now: number,
-) =>
-  db
-    .insertInto('subscriptions')
-    .values({
-      account_id: accountId,
-      uuid: randomUUID(),
-      state: stateOfStatus[status],
-      is_active: flag(endsInDays === null || (endsInDays !== undefined && endsInDays > 0)),
-      expires_at: typeof endsInDays === 'number' ? now + endsInDays * dayMs : null,
-    })
-    .execute()
 
 const insertProfiles = (
   db: Connection,
@@ -121,25 +107,39 @@ const insertProfiles = (
     )
     .execute()
 
-/** Creates the accounts that are not there yet; answers whether any was. */
-export const createDemoAccounts = async ({ db, clock, passwords }: Deps): Promise<boolean> => {
+/** Without a subscription yet: what follows lives through the same code as anybody's. */
+const createAccount = async (
+  deps: Deps,
+  { email, name, document, profiles }: DemoAccount,
+): Promise<number> => {
+  const { db, clock, passwords } = deps
   const now = clock()
-  const existing = await db.selectFrom('accounts').select('email').execute()
+  const account = { email, name, document, is_enable: flag(true), created_at: now }
+  const password_hash = await passwords.hash(demoPassword)
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('accounts')
+      .values({ ...account, password_hash, status: 'reactivation' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('subscriptions')
+      .values({ account_id: id, uuid: randomUUID(), state: 'none', is_active: flag(false) })
+      .execute()
+    await insertProfiles(transaction, id, profiles, now)
+    return id
+  })
+}
+
+/** Creates the accounts that are not there yet; answers whether any was. */
+export const createDemoAccounts = async (deps: Deps): Promise<boolean> => {
+  const existing = await deps.db.selectFrom('accounts').select('email').execute()
   const missing = demoAccounts.filter(
     ({ email }) => !existing.some((account) => account.email === email),
   )
-  for (const { email, name, status, endsInDays, profiles } of missing) {
-    const hash = await passwords.hash(demoPassword)
-    await db.transaction().execute(async (transaction) => {
-      const account = { email, name, status, is_enable: flag(true), created_at: now }
-      const { id } = await transaction
-        .insertInto('accounts')
-        .values({ ...account, password_hash: hash })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await insertSubscription(transaction, id, status, endsInDays, now)
-      await insertProfiles(transaction, id, profiles, now)
-    })
+  for (const account of missing) {
+    const id = await createAccount(deps, account)
+    await liveThrough(deps, id, account)
   }
   return missing.length > 0
 }

@@ -10,7 +10,12 @@ const name = 'demo'
 
 /** Changes with the texts, and with the list and sizes of artwork and media. */
 const fingerprintOf = async (folder: string): Promise<string> => {
-  const hash = createHash('sha256').update(await readFile(join(folder, 'catalogue.json')))
+  const hash = createHash('sha256')
+  for (const file of ['catalogue.json', 'plans.json'].filter((one) =>
+    existsSync(join(folder, one)),
+  )) {
+    hash.update(await readFile(join(folder, file)))
+  }
   for (const part of ['art', 'media'].filter((one) => existsSync(join(folder, one)))) {
     for (const file of await listFiles(join(folder, part))) {
       const { size } = await stat(join(folder, part, file))

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { Images } from '#lib/catalogue/contract.ts'
+import type { Offers } from '#server/billing/plans/format.ts'
+import { importOffers, readOffers } from '#server/billing/plans/import.ts'
 import type { Database } from '#server/db/schema.ts'
 import { refreshSearch } from '#server/catalogue/search/refresh.ts'
 import { importArt } from './art.ts'
@@ -50,7 +52,13 @@ const readArtwork = async (folder: string, dataDir: string, catalogue: Catalogue
   return artwork
 }
 
-const write = (db: Database, catalogue: Catalogue, sources: { artwork: Artwork; clips: Clips }) =>
+interface Sources {
+  artwork: Artwork
+  clips: Clips
+  offers: Offers | undefined
+}
+
+const write = (db: Database, catalogue: Catalogue, sources: Sources) =>
   db.transaction().execute(async (transaction) => {
     const categories = await importCategories(transaction, catalogue.categories)
     const tags = await importTags(transaction, catalogue.tags)
@@ -66,6 +74,7 @@ const write = (db: Database, catalogue: Catalogue, sources: { artwork: Artwork; 
     await importPopups(transaction, catalogue.popups)
     await importImmersions(transaction, catalogue.immersions, titles, sources.artwork)
     await refreshSearch(transaction)
+    if (sources.offers) await importOffers(transaction, sources.offers)
   })
 
 /** Brings a catalogue folder in, all of it or nothing; whatever was there keeps its id. */
@@ -78,9 +87,10 @@ export const importCatalogue = async ({
   const catalogue = await readJson(CatalogueFile, join(folder, 'catalogue.json'))
   const problems = catalogueProblems(catalogue)
   if (problems.length > 0) throw new BadCatalogue(problems)
+  const offers = await readOffers(folder)
   const clips = await importMedia(folder, dataDir, catalogue, warn)
   const artwork = await readArtwork(folder, dataDir, catalogue)
-  await write(db, catalogue, { artwork, clips })
+  await write(db, catalogue, { artwork, clips, offers })
   const videos = catalogue.titles.flatMap((title) => [
     ...(title.media ? [title.media] : []),
     ...title.seasons.flatMap((season) => season.episodes),

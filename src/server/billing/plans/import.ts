@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readJson } from '#server/catalogue/import/files.ts'
+import { BadCatalogue } from '#server/catalogue/import/format.ts'
+import { flag } from '#server/db/flag.ts'
+import type { Connection } from '#server/db/schema.ts'
+import { couponColumns, offerProblems, type Offers, OffersFile, planColumns } from './format.ts'
+
+/** Plans and coupons of a catalogue folder; undefined where it has none. */
+export const readOffers = async (folder: string): Promise<Offers | undefined> => {
+  const file = join(folder, 'plans.json')
+  if (!existsSync(file)) return undefined
+  const offers = await readJson(OffersFile, file)
+  const problems = offerProblems(offers)
+  if (problems.length > 0) throw new BadCatalogue(problems)
+  return offers
+}
+
+/**
+ * Plans are known by slug, coupons by code; both keep their ids and their subscribers. What is not
+ * in the folder any more is no longer sold, never deleted. Who has a plan keeps its price.
+ */
+export const importOffers = async (db: Connection, { plans, coupons }: Offers): Promise<void> => {
+  await db
+    .updateTable('plans')
+    .set({ is_retired: flag(true) })
+    .execute()
+  for (const [index, plan] of plans.entries()) {
+    const { slug, ...columns } = planColumns(plan, index + 1)
+    await db
+      .insertInto('plans')
+      .values({ slug, ...columns })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(columns))
+      .execute()
+  }
+  await db
+    .updateTable('coupons')
+    .set({ is_retired: flag(true) })
+    .execute()
+  for (const coupon of coupons) {
+    const { code, ...columns } = couponColumns(coupon)
+    await db
+      .insertInto('coupons')
+      .values({ code, ...columns, redemptions: 0 })
+      .onConflict((conflict) => conflict.column('code').doUpdateSet(columns))
+      .execute()
+  }
+}

@@ -1,0 +1,154 @@
+import type { AccountStatus } from '#lib/session/contract.ts'
+import { stateOfStatus } from '#lib/billing/subscription-states.ts'
+import { dayMs } from '#lib/billing/subscription-machine.ts'
+import { customerRefOf } from '#server/billing/cards/customer.ts'
+import { keepCard } from '#server/billing/cards/queries.ts'
+import { createGateway } from '#server/billing/gateway/create.ts'
+import { listPlans, methodsOf } from '#server/billing/plans/queries.ts'
+import { beginSubscription, finishSubscription } from '#server/billing/subscriptions/begin.ts'
+import { advanceSubscription } from '#server/billing/subscriptions/advance.ts'
+import { finishCancel, startCancel } from '#server/billing/subscriptions/cancel.ts'
+import { flag } from '#server/db/flag.ts'
+import type { Connection, PlanRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { QueuedMail } from '#server/mail/queue.ts'
+
+/** How a demo account came to be what it is. */
+export interface History {
+  /** A plan that begins with a trial, or one without. */
+  plan: 'trial' | 'plain'
+  method?: 'boleto'
+  card?: 'fails-at-renewal'
+  beganDaysAgo?: number
+  /** Instead of `beganDaysAgo`: the first renewal was due so long ago. */
+  renewedDaysAgo?: number
+  /** Asks to cancel an hour ago, or cancels for good five days after the beginning. */
+  leaves?: 'now' | 'soon'
+}
+
+interface Person {
+  name: string
+  status: AccountStatus
+  history: History
+}
+
+const hourMs = 60 * 60 * 1000
+const soonMs = 5 * dayMs
+
+/** The same application at another time. */
+const at = (deps: Deps, now: number): Deps => {
+  const clock = () => now
+  return { ...deps, clock, gateway: createGateway({ ...deps, clock }) }
+}
+
+const findPlan = async (db: Connection, { plan, method }: History): Promise<PlanRow | undefined> =>
+  (await listPlans(db, true)).find(
+    (row) =>
+      row.period === 'month' &&
+      row.trial_days > 0 === (plan === 'trial') &&
+      methodsOf(row).includes(method ?? 'card'),
+  )
+
+const beginning = ({ beganDaysAgo = 0, renewedDaysAgo }: History, now: number): number => {
+  if (renewedDaysAgo === undefined) return now - beganDaysAgo * dayMs - hourMs
+  const renewal = new Date(now - renewedDaysAgo * dayMs)
+  return renewal.setUTCMonth(renewal.getUTCMonth() - 1)
+}
+
+const addCard = async (deps: Deps, accountId: number, { name, history }: Person) => {
+  const { db, gateway, clock } = deps
+  const customerRef = await customerRefOf(deps, accountId)
+  const card = await gateway.saveCard(customerRef, {
+    number: history.card === 'fails-at-renewal' ? '4000000000000341' : '4242424242424242',
+    holderName: name.toUpperCase(),
+    expMonth: 12,
+    expYear: new Date(clock()).getUTCFullYear() + 4,
+    cvv: '123',
+  })
+  const checked = { gateway: gateway.name, customerRef, card }
+  return db
+    .transaction()
+    .execute((transaction) => keepCard(transaction, accountId, checked, clock()))
+}
+
+const begin = async (deps: Deps, accountId: number, plan: PlanRow, person: Person) => {
+  const { db, gateway, clock } = deps
+  const card = person.history.method ? null : await addCard(deps, accountId, person)
+  const begun = await db.transaction().execute((transaction) =>
+    beginSubscription(
+      transaction,
+      {
+        accountId,
+        planSlug: plan.slug,
+        method: person.history.method ?? 'card',
+        cardId: card?.id ?? null,
+        couponCode: null,
+        gateway: gateway.name,
+      },
+      clock(),
+    ),
+  )
+  await finishSubscription(deps, begun)
+}
+
+const nextJob = (db: Connection, accountId: number) =>
+  db
+    .selectFrom('jobs')
+    .select('run_at')
+    .where('kind', '=', 'subscription')
+    .where('subject', '=', String(accountId))
+    .executeTakeFirst()
+
+/** Everything that the clock has done until then, each at its moment. */
+const liveUntil = async (deps: Deps, accountId: number, until: number): Promise<void> => {
+  for (;;) {
+    const job = await nextJob(deps.db, accountId)
+    if (!job || job.run_at > until) return
+    await advanceSubscription(at(deps, job.run_at), accountId)
+  }
+}
+
+const leave = async (deps: Deps, accountId: number, when: 'now' | 'soon', began: number) => {
+  const then = at(deps, when === 'soon' ? began + soonMs : deps.clock() - hourMs)
+  await startCancel(then, accountId)
+  if (when === 'soon') await finishCancel(then, accountId, { refund: false })
+}
+
+/** Nobody waits for the mails of an invented past. */
+const dropMails = async (db: Connection, accountId: number) => {
+  const mails = await db
+    .selectFrom('jobs')
+    .select(['id', 'payload'])
+    .where('kind', '=', 'mail')
+    .execute()
+  const own = mails.filter(
+    ({ payload }) => (JSON.parse(payload) as QueuedMail).accountId === accountId,
+  )
+  for (const { id } of own) await db.deleteFrom('jobs').where('id', '=', id).execute()
+}
+
+/** Only the status, where there is no sandbox to have paid in or no plan to have bought. */
+const justSay = async (db: Connection, accountId: number, status: AccountStatus) => {
+  const isActive = ['ok', 'payment_warning', 'in_cancelation'].includes(status)
+  await db.updateTable('accounts').set({ status }).where('id', '=', accountId).execute()
+  await db
+    .updateTable('subscriptions')
+    .set({ state: stateOfStatus[status], is_active: flag(isActive) })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Lets a demo account live through its history with the code that everybody's goes through. */
+export const liveThrough = async (deps: Deps, accountId: number, person: Person): Promise<void> => {
+  const { db, clock, gateway } = deps
+  const { history } = person
+  const plan = await findPlan(db, history)
+  if (!plan || gateway.name !== 'sandbox') return justSay(db, accountId, person.status)
+  const now = clock()
+  const began = beginning(history, now)
+  await begin(at(deps, began), accountId, plan, person)
+  if (history.leaves === 'now') await liveUntil(deps, accountId, now - hourMs)
+  if (history.leaves) await leave(deps, accountId, history.leaves, began)
+  await liveUntil(deps, accountId, now)
+  await dropMails(db, accountId)
+}
