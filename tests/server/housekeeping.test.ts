@@ -7,6 +7,7 @@ import { forEachEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const day = 24 * 60 * 60 * 1000
+const minute = 60_000
 
 forEachEngine('the sweep', (engine) => {
   const server = useServer(engine)
@@ -30,5 +31,46 @@ forEachEngine('the sweep', (engine) => {
     await sweep(deps)
     expect(await count()).toEqual({ sessions: 1, buckets: 0 })
     expect((await call(server(), getMe, { token: left })).status).toBe(200)
+  })
+
+  test('removes links, logins and keys when they are over, and not before', async () => {
+    const { deps } = server()
+    const { db, clock } = deps
+    const { id } = await addAccount(server())
+    const now = clock()
+    const flow = { flow_hash: 'x', provider: 'casa', redirect_uri: 'x', verifier: 'x', nonce: 'x' }
+    await db
+      .insertInto('oauth_flows')
+      .values({ ...flow, state_hash: 'one', expires_at: now + 10 * minute })
+      .execute()
+    await db
+      .insertInto('recoveries')
+      .values({ token_hash: 'one', account_id: id, expires_at: now + 30 * minute, used_at: now })
+      .execute()
+    await db
+      .insertInto('idempotency_keys')
+      .values({
+        key_hash: 'one',
+        fingerprint: 'x',
+        answer: '{}',
+        claimed_until: now + minute,
+        created_at: now,
+      })
+      .execute()
+    const left = async () => {
+      await sweep(deps)
+      const tables = ['oauth_flows', 'recoveries', 'idempotency_keys'] as const
+      const rows = await Promise.all(
+        tables.map((name) => db.selectFrom(name).selectAll().execute()),
+      )
+      return rows.map(({ length }) => length)
+    }
+    expect(await left()).toEqual([1, 1, 1])
+    server().wait(10 * minute)
+    expect(await left()).toEqual([0, 1, 1])
+    server().wait(20 * minute)
+    expect(await left()).toEqual([0, 0, 1])
+    server().wait(7 * day - 30 * minute)
+    expect(await left()).toEqual([0, 0, 0])
   })
 })

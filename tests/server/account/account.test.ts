@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getCustomer, patchAccount, putAccount } from '#lib/account/contract.ts'
+import { emailTaken, getMe, postToken } from '#lib/session/contract.ts'
+import { postPasswordByToken, postRecovery } from '#lib/session/password-contract.ts'
+import { addAccount, openViewer, password, type Viewer } from '#tests/support/accounts.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { startOfTests, useServer } from '#tests/support/server.ts'
+
+const confirmationLife = 10 * 60_000
+const required = { status: 403, body: { code: 'confirmation-required' } }
+
+forEachEngine('the account', (engine) => {
+  const server = useServer(engine)
+  beforeEach(async () => {
+    server().setTime(startOfTests)
+    server().mails.length = 0
+    await server().deps.db.deleteFrom('jobs').execute()
+  })
+
+  const customerOf = ({ token }: Viewer, id: number) =>
+    call(server(), getCustomer, { params: { id }, token })
+  const patch = ({ accountId, token }: Viewer, body: Record<string, unknown>, id = accountId) =>
+    call(server(), patchAccount, { params: { id }, body, token })
+  const put = ({ accountId, token }: Viewer, body: { name: unknown; email: unknown }) =>
+    call(server(), putAccount, { params: { id: accountId }, body, token })
+
+  test('is shown to its owner only, never in full', async () => {
+    const [mine, theirs] = [await openViewer(server()), await openViewer(server())]
+    await patch(mine, { document: '52998224725' })
+    const { body } = await customerOf(mine, mine.accountId)
+    expect(body).toMatchObject({ id: mine.accountId, email: mine.email, phone: null })
+    expect(body.service.state).toBe('active')
+    expect(JSON.stringify(body)).not.toContain('52998224725')
+    expect(JSON.stringify(body)).not.toContain('argon2')
+    const strange = { status: 404, body: { code: 'not-found' } }
+    expect(await customerOf(mine, theirs.accountId)).toMatchObject(strange)
+    expect(await customerOf(mine, 987_654_321)).toMatchObject(strange)
+    expect(await patch(mine, { name: 'Outra Pessoa' }, theirs.accountId)).toMatchObject(strange)
+    const kids = await openViewer(server(), { isKids: true })
+    expect(await customerOf(kids, kids.accountId)).toMatchObject({
+      status: 403,
+      body: { code: 'kids-profile' },
+    })
+  })
+
+  test('a patch changes what it holds, a put everything but the document', async () => {
+    const mine = await openViewer(server())
+    const { body: patched } = await patch(mine, {
+      phone: '(31) 3333-4444',
+      document: '529.982.247-25',
+      birth_date: '1990-02-28',
+    })
+    expect(patched).toMatchObject({
+      name: 'Pessoa de Teste',
+      phone: '3133334444',
+      document: '***.982.247-**',
+      birth_date: '1990-02-28',
+    })
+    expect((await patch(mine, {})).body).toEqual(patched)
+    const { body: replaced } = await put(mine, { name: 'Rita Sá', email: mine.email })
+    expect(replaced).toEqual({ ...patched, name: 'Rita Sá', phone: null, birth_date: null })
+    expect((await customerOf(mine, mine.accountId)).body).toEqual(replaced)
+    expect((await put(mine, { name: 'Rita Sá', email: undefined })).status).toBe(400)
+  })
+
+  describe('changing the e-mail', () => {
+    test('asks for the password again, unless nothing changes', async () => {
+      const mine = await openViewer(server())
+      server().wait(confirmationLife)
+      expect(await patch(mine, { email: 'outro@vereda.test' })).toMatchObject(required)
+      expect(await put(mine, { name: 'Rita Sá', email: 'outro@vereda.test' })).toMatchObject(
+        required,
+      )
+      expect((await patch(mine, { email: mine.email.toUpperCase() })).status).toBe(200)
+      expect((await patch(mine, { name: 'Rita Sá' })).status).toBe(200)
+      await server().runJobs()
+      expect(server().mails).toEqual([])
+    })
+
+    test('tells the old address, with the new one half hidden', async () => {
+      const mine = await openViewer(server())
+      const { body } = await patch(mine, { email: 'Novo.Endereco@Vereda.test' })
+      expect(body.email).toBe('novo.endereco@vereda.test')
+      await server().runJobs()
+      expect(server().mails.map(({ to, subject }) => [to, subject])).toEqual([
+        [mine.email, 'O e-mail da sua conta foi alterado'],
+      ])
+      expect(server().mails[0]?.text).toContain('n•••@vereda.test')
+      expect(server().mails[0]?.text).not.toContain('endereco')
+      const enter = (email: string) => call(server(), postToken, { body: { email, password } })
+      expect((await enter('novo.endereco@vereda.test')).status).toBe(200)
+      expect((await enter(mine.email)).status).toBe(401)
+      expect((await call(server(), getMe, mine)).status).toBe(200)
+    })
+
+    test('ends the links that are on their way to the old one', async () => {
+      const mine = await openViewer(server())
+      await call(server(), postRecovery, { body: { email: mine.email } })
+      await server().runJobs()
+      const token = /#token=([\w-]+)/.exec(server().mails[0]?.text ?? '')?.[1]
+      await patch(mine, { email: 'mudei@vereda.test' })
+      const late = await call(server(), postPasswordByToken, {
+        body: { token, password: 'uma senha alheia' },
+      })
+      expect(late).toMatchObject({ status: 410, body: { code: 'recovery-expired' } })
+    })
+
+    test('to one that is taken is refused, also at the same time', async () => {
+      const [one, other] = [await openViewer(server()), await openViewer(server())]
+      const { email } = await addAccount(server())
+      expect(await patch(one, { email: email.toUpperCase() })).toMatchObject({
+        status: 400,
+        body: { email: [emailTaken] },
+      })
+      const answers = await Promise.all(
+        [one, other].map((viewer) => patch(viewer, { email: 'disputado@vereda.test' })),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    })
+  })
+
+  describe('the document', () => {
+    test('is given once, and changed only after the password', async () => {
+      const mine = await openViewer(server())
+      server().wait(confirmationLife)
+      expect((await patch(mine, { document: '52998224725' })).status).toBe(200)
+      expect((await patch(mine, { document: '529.982.247-25' })).status).toBe(200)
+      expect(await patch(mine, { document: '11144477735' })).toMatchObject(required)
+      expect(await patch(mine, { document: null })).toMatchObject(required)
+      const { body } = await customerOf(mine, mine.accountId)
+      expect(body.document).toBe('***.982.247-**')
+    })
+  })
+
+  test.each<[string, unknown, string]>([
+    ['phone', '11 12345-6789', 'Este telefone não existe. Confira o DDD e o número.'],
+    ['birth_date', '2026-11-21', 'Informe uma data válida.'],
+    ['birth_date', '1899-12-31', 'Informe uma data válida.'],
+    ['birth_date', '1990-02-30', 'Informe uma data válida.'],
+    ['birth_date', 'ontem', 'Informe uma data válida.'],
+  ])('refuses %s %s', async (field, value, message) => {
+    const mine = await openViewer(server())
+    const { status, body } = await patch(mine, { [field]: value })
+    expect({ status, body }).toEqual({ status: 400, body: { [field]: [message] } })
+  })
+})
