@@ -1,4 +1,4 @@
-import type { SubscriptionEventName } from './subscription-states.ts'
+import type { SubscriptionEventName } from './subscription-events.ts'
 import {
   accessEnd,
   billingTimes,

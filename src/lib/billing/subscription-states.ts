@@ -1,80 +1,6 @@
 import type { AccountStatus } from '#lib/session/contract.ts'
 import type { SubscriptionState } from './subscription-contract.ts'
-
-/** What may happen to a subscription: by the person, by a payment, by the clock. */
-export const subscriptionEvents = [
-  'subscribed_with_trial',
-  'first_payment_started',
-  'reactivation_started',
-  'plan_changed',
-  'cancel_started',
-  'cancel_kept',
-  'cancel_confirmed',
-  'cancel_undone',
-  'offer_discount',
-  'offer_cheaper_plan',
-  'offer_pause',
-  'payment_confirmed',
-  'payment_failed',
-  'payment_expired',
-  'refunded',
-  'waiting_ended',
-  'trial_ended',
-  'document_due',
-  'period_ended',
-  'retry_due',
-  'grace_ended',
-  'pause_ended',
-] as const
-
-export type SubscriptionEventName = (typeof subscriptionEvents)[number]
-
-/** Conditions on the facts; subscription-machine.ts says what each means. */
-export type Guard =
-  | 'trial_unused'
-  | 'has_paid'
-  | 'in_trial'
-  | 'in_period'
-  | 'in_grace'
-  | 'in_pause'
-  | 'offer_open'
-  | 'access_over'
-  | 'waiting_over'
-  | 'period_over'
-  | 'grace_over'
-  | 'pause_over'
-  | 'pause_planned'
-  | 'retry_reached'
-  | 'document_reached'
-  | 'collects_card'
-  | 'pays_by_document'
-
-/** What a transition does besides: to the facts (subscription-machine.ts) or through the server. */
-export type Effect =
-  | 'begin_trial'
-  | 'begin_wait'
-  | 'begin_period'
-  | 'begin_grace'
-  | 'begin_cancel'
-  | 'end_cancel'
-  | 'seal_cancel'
-  | 'plan_pause'
-  | 'take_offer'
-  | 'change_period'
-  | 'count_retry'
-  | 'end_access'
-  | 'collect'
-  | 'issue_document'
-  | 'grant_discount'
-  | 'choose_cheaper_plan'
-  | 'void_invoices'
-
-export interface Transition {
-  to: SubscriptionState
-  /** All must hold; the first transition whose guards hold is taken. */
-  when?: readonly Guard[]
-  does?: readonly Effect[]
-}
+import type { Effect, SubscriptionEventName, Transition } from './subscription-events.ts'
 
 type Row = Partial<Record<SubscriptionEventName, readonly Transition[]>>
 
@@ -118,7 +44,14 @@ export const transitions: Record<SubscriptionState, Row> = {
   trial: {
     plan_changed: [{ to: 'trial' }],
     cancel_started: [{ to: 'canceling', does: ['begin_cancel'] }],
-    trial_ended: [{ to: 'trial', when: ['period_over', 'collects_card'], does: ['collect'] }],
+    trial_ended: [
+      {
+        to: 'past_due',
+        when: ['period_over', 'pays_by_document'],
+        does: ['begin_grace', 'issue_document'],
+      },
+      { to: 'trial', when: ['period_over', 'collects_card'], does: ['collect'] },
+    ],
     payment_confirmed: [{ to: 'active', does: paid }],
     payment_failed: [{ to: 'past_due', when: ['period_over'], does: ['begin_grace'] }],
   },

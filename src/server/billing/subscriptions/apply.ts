@@ -5,7 +5,8 @@ import {
   type SubscriptionEvent,
   type SubscriptionFacts,
 } from '#lib/billing/subscription-machine.ts'
-import { type Effect, statusOfState } from '#lib/billing/subscription-states.ts'
+import type { Effect } from '#lib/billing/subscription-events.ts'
+import { statusOfState } from '#lib/billing/subscription-states.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { SubscriptionTable } from '#server/db/tables/billing.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'

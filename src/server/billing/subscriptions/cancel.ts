@@ -7,7 +7,8 @@ import type {
   RetentionOffer,
   SubscriptionState,
 } from '#lib/billing/subscription-contract.ts'
-import { type SubscriptionEventName, statusOfState } from '#lib/billing/subscription-states.ts'
+import type { SubscriptionEventName } from '#lib/billing/subscription-events.ts'
+import { statusOfState } from '#lib/billing/subscription-states.ts'
 import { planRefund, tryToRefund } from '#server/billing/payments/refund.ts'
 import { instant } from '#server/billing/wire.ts'
 import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'

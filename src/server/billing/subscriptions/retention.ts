@@ -1,5 +1,5 @@
 import type { RetentionOffer } from '#lib/billing/subscription-contract.ts'
-import type { SubscriptionEventName } from '#lib/billing/subscription-states.ts'
+import type { SubscriptionEventName } from '#lib/billing/subscription-events.ts'
 import { step } from '#lib/billing/subscription-machine.ts'
 import { findCheaperPlan, getPlan } from '#server/billing/plans/queries.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'

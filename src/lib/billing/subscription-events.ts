@@ -1,0 +1,76 @@
+import type { SubscriptionState } from './subscription-contract.ts'
+
+/** What may happen to a subscription: by the person, by a payment, by the clock. */
+export const subscriptionEvents = [
+  'subscribed_with_trial',
+  'first_payment_started',
+  'reactivation_started',
+  'plan_changed',
+  'cancel_started',
+  'cancel_kept',
+  'cancel_confirmed',
+  'cancel_undone',
+  'offer_discount',
+  'offer_cheaper_plan',
+  'offer_pause',
+  'payment_confirmed',
+  'payment_failed',
+  'payment_expired',
+  'refunded',
+  'waiting_ended',
+  'trial_ended',
+  'document_due',
+  'period_ended',
+  'retry_due',
+  'grace_ended',
+  'pause_ended',
+] as const
+
+export type SubscriptionEventName = (typeof subscriptionEvents)[number]
+
+/** Conditions on the facts; subscription-machine.ts says what each means. */
+export type Guard =
+  | 'trial_unused'
+  | 'has_paid'
+  | 'in_trial'
+  | 'in_period'
+  | 'in_grace'
+  | 'in_pause'
+  | 'offer_open'
+  | 'access_over'
+  | 'waiting_over'
+  | 'period_over'
+  | 'grace_over'
+  | 'pause_over'
+  | 'pause_planned'
+  | 'retry_reached'
+  | 'document_reached'
+  | 'collects_card'
+  | 'pays_by_document'
+
+/** What a transition does besides: to the facts (subscription-machine.ts) or through the server. */
+export type Effect =
+  | 'begin_trial'
+  | 'begin_wait'
+  | 'begin_period'
+  | 'begin_grace'
+  | 'begin_cancel'
+  | 'end_cancel'
+  | 'seal_cancel'
+  | 'plan_pause'
+  | 'take_offer'
+  | 'change_period'
+  | 'count_retry'
+  | 'end_access'
+  | 'collect'
+  | 'issue_document'
+  | 'grant_discount'
+  | 'choose_cheaper_plan'
+  | 'void_invoices'
+
+export interface Transition {
+  to: SubscriptionState
+  /** All must hold; the first transition whose guards hold is taken. */
+  when?: readonly Guard[]
+  does?: readonly Effect[]
+}

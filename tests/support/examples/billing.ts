@@ -1,0 +1,164 @@
+import {
+  getInvoices,
+  getPayment,
+  getPaymentStatus,
+  renewPayment,
+} from '#lib/billing/payment-contract.ts'
+import { getCoupon, getPlans, getPlansWeb } from '#lib/billing/plan-contract.ts'
+import {
+  acceptOffer,
+  confirmCancel,
+  getCancel,
+  getUpcoming,
+  keepSubscription,
+  postPlanChange,
+  postSubscription,
+  previewPlanChange,
+} from '#lib/billing/subscription-contract.ts'
+import type { Viewer } from '#tests/support/accounts.ts'
+import { call } from '#tests/support/client.ts'
+import { expireSubscription } from '#tests/support/subscriber.ts'
+import type { Example, Stage } from './example.ts'
+
+const cardOf = async ({ server }: Stage, { accountId }: Viewer): Promise<number> => {
+  const { id } = await server.deps.db
+    .selectFrom('cards')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const paymentOf = async ({ server }: Stage, { accountId }: Viewer): Promise<string> => {
+  const { uuid } = await server.deps.db
+    .selectFrom('payments')
+    .select('uuid')
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return uuid
+}
+
+const subscriptionOf = async ({ server }: Stage, { accountId }: Viewer): Promise<string> => {
+  const { uuid } = await server.deps.db
+    .selectFrom('subscriptions')
+    .select('uuid')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return uuid
+}
+
+/** A plan change that costs more now. */
+const dearer = async (stage: Stage, viewer: Viewer) => ({
+  body: {
+    price_id: 'price_pleno_anual',
+    subscription_id: await subscriptionOf(stage, viewer),
+  },
+})
+
+const order = async (stage: Stage, viewer: Viewer) => ({
+  body: { plan: 'basico', payment_method: 'card', card_id: await cardOf(stage, viewer) },
+})
+
+/** The account waits for a Pix. */
+const openPix = async (stage: Stage, viewer: Viewer) => {
+  await expireSubscription(stage.server, viewer.accountId)
+  const body = { plan: 'basico', payment_method: 'pix' }
+  await call(stage.server, postSubscription, { body, token: viewer.token })
+  return {
+    params: { uuid: await paymentOf(stage, viewer) },
+    body: { payment_method: 'boleto' },
+  }
+}
+
+/** The cancellation is under way. */
+const leaving = async ({ server, mine }: Stage) => {
+  await call(server, getCancel, { token: mine.token })
+}
+
+const nothing = async () => ({})
+
+const planExamples: readonly Example[] = [
+  { operation: getPlansWeb, own: nothing },
+  { operation: getPlans, own: async () => ({ query: { coupon: 'METADE' } }) },
+  { operation: getCoupon, own: async () => ({ params: { code: 'METADE' } }) },
+]
+
+const paymentExamples: readonly Example[] = [
+  { operation: getInvoices, own: nothing },
+  {
+    operation: getPayment,
+    own: async (stage) => ({ params: { uuid: await paymentOf(stage, stage.mine) } }),
+    foreign: async (stage) => ({ params: { uuid: await paymentOf(stage, stage.theirs) } }),
+  },
+  {
+    operation: getPaymentStatus,
+    own: async (stage) => ({ params: { uuid: await paymentOf(stage, stage.mine) } }),
+    noForeign: 'whoever holds the uuid may ask: it says nothing of the person',
+  },
+  {
+    operation: renewPayment,
+    own: (stage) => openPix(stage, stage.mine),
+    foreign: (stage) => openPix(stage, stage.theirs),
+  },
+]
+
+const subscriptionExamples: readonly Example[] = [
+  {
+    operation: postSubscription,
+    own: async (stage) => {
+      await expireSubscription(stage.server, stage.mine.accountId)
+      return order(stage, stage.mine)
+    },
+    foreign: async (stage) => {
+      await expireSubscription(stage.server, stage.mine.accountId)
+      return order(stage, stage.theirs)
+    },
+    foreignIs: 409,
+    unknownIs: 409,
+  },
+  { operation: getUpcoming, own: nothing },
+  {
+    operation: previewPlanChange,
+    own: (stage) => dearer(stage, stage.mine),
+    foreign: (stage) => dearer(stage, stage.theirs),
+    expiredIs: 409,
+  },
+  {
+    operation: postPlanChange,
+    own: (stage) => dearer(stage, stage.mine),
+    foreign: (stage) => dearer(stage, stage.theirs),
+    expiredIs: 409,
+  },
+  { operation: getCancel, own: nothing, expiredIs: 409 },
+  {
+    operation: confirmCancel,
+    own: async (stage) => {
+      await leaving(stage)
+      return { body: { reason: 'Sem tempo para assistir.' } }
+    },
+    expiredIs: 409,
+  },
+  {
+    operation: keepSubscription,
+    own: async (stage) => {
+      await leaving(stage)
+      return {}
+    },
+    expiredIs: 409,
+  },
+  {
+    operation: acceptOffer,
+    own: async (stage) => {
+      await leaving(stage)
+      return { body: { id: 'discount' } }
+    },
+    expiredIs: 409,
+  },
+]
+
+export const billingExamples: readonly Example[] = [
+  ...planExamples,
+  ...paymentExamples,
+  ...subscriptionExamples,
+]
