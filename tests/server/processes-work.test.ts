@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -98,5 +99,37 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one database',
       ({ email }) => messages.filter((message) => message.includes(`To: ${email}`)).length,
     )
     expect(counts).toEqual(accounts.map(() => 1))
+  })
+
+  test('ten renewals that are due, planned again as they run, charge once each', async () => {
+    const { deps } = server()
+    const stages = await Promise.all(Array.from({ length: 10 }, () => makeStage(server())))
+    const ids = stages.map(({ mine }) => mine.accountId)
+    const ended = Date.now() - 60_000
+    await deps.db
+      .updateTable('subscriptions')
+      .set({ period_end: ended, expires_at: ended + 24 * 60 * 60 * 1000 })
+      .where('account_id', 'in', ids)
+      .execute()
+    const plan = () =>
+      Promise.all(
+        ids.map((id) =>
+          planJob(deps.db, { kind: 'subscription', subject: String(id), runAt: ended }),
+        ),
+      )
+    await plan()
+    const renewed = async () => {
+      const { count } = await deps.db
+        .selectFrom('subscriptions')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('account_id', 'in', ids)
+        .where('period_end', '>', Date.now())
+        .executeTakeFirstOrThrow()
+      if (count < ids.length) await plan()
+      return count
+    }
+    await expect.poll(renewed, { timeout: withinMs, interval: 20 }).toBe(ids.length)
+    const charges = await Promise.all(ids.map(chargesOf))
+    expect(charges).toEqual(ids.map(() => ({ payments: 1, charges: 1 })))
   })
 })
