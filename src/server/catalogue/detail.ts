@@ -7,6 +7,7 @@ import { resumePoints } from '#server/engagement/resume.ts'
 import { wholePage } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { findSeason, findTitle, listChildren, listLabels, listSeasons } from './queries.ts'
+import { kept } from './kept.ts'
 import type { World } from './visible.ts'
 import { toCategory, toContent, toEpisode, toExtra } from './wire.ts'
 
@@ -59,16 +60,28 @@ const seasonsOf = (
     }))
     .filter((season) => season.episodes.length > 0)
 
+/** All that the catalogue holds of a title; undefined where the profile may not see it. */
+const readTitle = async (db: Connection, world: World, id: number) => {
+  const title = await findTitle(db, world, id)
+  return (
+    title && {
+      title,
+      children: await listChildren(db, world, id),
+      labels: await listLabels(db, id),
+      parts: await listSeasons(db, id),
+    }
+  )
+}
+
 export const contentDetail = async (
   { db }: Deps,
   world: World,
   id: number,
 ): Promise<ContentDetail> => {
-  const title = await findTitle(db, world, id)
-  if (!title) throw new Refusal('not-found')
-  const children = await listChildren(db, world, id)
+  const shown = await kept(db, world, `detail:${id}`, () => readTitle(db, world, id))
+  if (!shown) throw new Refusal('not-found')
+  const { title, children, labels, parts } = shown
   const watched = await watchedOf(db, world, title, children)
-  const labels = await listLabels(db, id)
   const verdicts = await findVerdicts(db, world.id, id)
   return {
     ...toContent(title, watched(id)),
@@ -78,7 +91,7 @@ export const contentDetail = async (
     cast: JSON.parse(title.cast_names) as string[],
     categories: labels.categories.map(toCategory),
     tags: labels.tags,
-    seasons: seasonsOf(await listSeasons(db, id), children, watched),
+    seasons: seasonsOf(parts, children, watched),
     extras: children.filter((child) => child.kind === 'extra').map(toExtra),
     favorite: typeof verdicts?.entry_id === 'number',
     liked: verdicts?.score === 1,

@@ -7,7 +7,6 @@ import { pageOf, wholePage, type Window } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
 import {
   findCategory,
-  findTitle,
   listBanners,
   listCategories,
   listCategoryTitles,
@@ -16,11 +15,17 @@ import {
   listSimilar,
   listWeekly,
 } from './queries.ts'
+import { kept, keptTitles } from './kept.ts'
 import type { World } from './visible.ts'
 import { toCategory, toContent } from './wire.ts'
 
 const topTenLength = 10
 const similarLength = 12
+
+/** Plays of the last minute may be missing from the top 10. */
+const topTenHoldsMs = 60_000
+
+const keyOf = ({ limit, offset }: Window) => `${limit}:${offset}`
 
 /** Titles with what the profile has watched of each, in one query for all of them. */
 export const toContents = async (
@@ -41,7 +46,9 @@ export const toContents = async (
 }
 
 export const recents = async ({ db }: Deps, world: World, url: URL, window: Window) => {
-  const { rows, count } = await listRecents(db, world, window)
+  const { rows, count } = await kept(db, world, `recents:${keyOf(window)}`, () =>
+    listRecents(db, world, window),
+  )
   return pageOf(url, await toContents(db, world, rows), count, window)
 }
 
@@ -51,7 +58,10 @@ export const topTen = async (
   url: URL,
   window: Window,
 ): Promise<Paged<Content>> => {
-  const rows = await listMostPlayed(db, world, clock(), topTenLength)
+  const now = clock()
+  const rows = await kept(db, world, `top-10:${Math.floor(now / topTenHoldsMs)}`, () =>
+    listMostPlayed(db, world, now, topTenLength),
+  )
   const shown = rows.slice(window.offset, window.offset + window.limit)
   return pageOf(url, await toContents(db, world, shown), rows.length, window)
 }
@@ -61,7 +71,9 @@ export const banners = async (
   world: World,
   categoryId: number | undefined,
 ): Promise<Paged<Banner>> => {
-  const rows = await listBanners(db, world, categoryId)
+  const rows = await kept(db, world, `banners:${categoryId}`, () =>
+    listBanners(db, world, categoryId),
+  )
   const contents = await toContents(db, world, rows)
   return wholePage(
     rows.flatMap((row, index) => {
@@ -72,20 +84,25 @@ export const banners = async (
 }
 
 export const weekly = async ({ db }: Deps, world: World): Promise<Paged<Content>> =>
-  wholePage(await toContents(db, world, await listWeekly(db, world)))
+  wholePage(
+    await toContents(db, world, await kept(db, world, 'weekly', () => listWeekly(db, world))),
+  )
 
 export const similarities = async (
   { db }: Deps,
   world: World,
   id: number,
 ): Promise<Paged<Content>> => {
-  const title = await findTitle(db, world, id)
+  const [title] = await keptTitles(db, world, [id])
   if (!title) throw new Refusal('not-found')
-  return wholePage(await toContents(db, world, await listSimilar(db, world, title, similarLength)))
+  const rows = await kept(db, world, `similar:${id}`, () =>
+    listSimilar(db, world, title, similarLength),
+  )
+  return wholePage(await toContents(db, world, rows))
 }
 
 export const categories = async ({ db }: Deps, world: World, url: URL, window: Window) => {
-  const rows = await listCategories(db, world)
+  const rows = await kept(db, world, 'categories', () => listCategories(db, world))
   const shown = rows.slice(window.offset, window.offset + window.limit)
   return pageOf(url, shown.map(toCategory), rows.length, window)
 }
@@ -97,7 +114,10 @@ export const categoryContents = async (
   url: URL,
   window: Window,
 ): Promise<Paged<Content>> => {
-  if (!(await findCategory(db, world, id))) throw new Refusal('not-found')
-  const { rows, count } = await listCategoryTitles(db, world, id, window)
+  const found = await kept(db, world, `category:${id}`, () => findCategory(db, world, id))
+  if (!found) throw new Refusal('not-found')
+  const { rows, count } = await kept(db, world, `category:${id}:${keyOf(window)}`, () =>
+    listCategoryTitles(db, world, id, window),
+  )
   return pageOf(url, await toContents(db, world, rows), count, window)
 }

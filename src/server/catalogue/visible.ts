@@ -9,6 +9,8 @@ export interface World {
   ageLimit: number | null
   /** Titles that are released later do not exist yet. */
   now: number
+  /** Absent: what is read is not kept. */
+  catalogueVersion?: number
 }
 
 const kidsAge = 10

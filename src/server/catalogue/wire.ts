@@ -11,15 +11,24 @@ import type { ContentRow } from '#server/db/schema.ts'
 
 /** Rows as the contract shows them. */
 
-export const imagesOf = (row: Pick<ContentRow, 'images'>): Images =>
-  JSON.parse(row.images) as Images
+const parsed = new WeakMap<object, Map<string, unknown>>()
+
+/** The JSON of a column, parsed once for each row: rows of the catalogue are kept and shown often. */
+const jsonOf = <K extends string>(row: Record<K, string>, column: K): unknown => {
+  const known = parsed.get(row) ?? new Map<string, unknown>()
+  parsed.set(row, known)
+  if (!known.has(column)) known.set(column, JSON.parse(row[column]))
+  return known.get(column)
+}
+
+export const imagesOf = (row: Pick<ContentRow, 'images'>): Images => jsonOf(row, 'images') as Images
 
 export const ratingOf = (
   row: Pick<ContentRow, 'rating_age' | 'self_rated' | 'descriptors'>,
 ): Rating => ({
   age: row.rating_age as (typeof ratingAges)[number],
   self_rated: row.self_rated === 1,
-  descriptors: JSON.parse(row.descriptors) as string[],
+  descriptors: jsonOf(row, 'descriptors') as string[],
 })
 
 export const toContent = (row: ContentRow, watched: ContinueWatching[]): Content => ({

@@ -1,6 +1,7 @@
 import type { WatchingEntry } from '#lib/engagement/contract.ts'
 import type { Paged } from '#lib/wire.ts'
-import { visibleTitles, type World } from '#server/catalogue/visible.ts'
+import type { World } from '#server/catalogue/visible.ts'
+import { keptTitles } from '#server/catalogue/kept.ts'
 import { toContent } from '#server/catalogue/wire.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, type Window } from '#server/http/page.ts'
@@ -16,14 +17,11 @@ export const watching = async (
   const points = await latestPoints(db, world)
   const shown = points.slice(window.offset, window.offset + window.limit)
   if (shown.length === 0) return pageOf(url, [], points.length, window)
-  const rows = await visibleTitles(db, world)
-    .selectAll('contents')
-    .where(
-      'contents.id',
-      'in',
-      shown.map((point) => point.titleId),
-    )
-    .execute()
+  const rows = await keptTitles(
+    db,
+    world,
+    shown.map((point) => point.titleId),
+  )
   const titles = new Map(rows.map((row) => [row.id, row]))
   const entries = shown.flatMap((point): WatchingEntry[] => {
     const title = titles.get(point.titleId)

@@ -82,7 +82,8 @@ const selectLiveSession = prepared((db, { hash, now }: { hash: string; now: numb
       'profiles.usage_minutes',
       'profiles.age_limit',
       'profiles.allow_comments',
-    ]),
+    ])
+    .select(sql<number>`(select version from catalogue_version)`.as('catalogue_version')),
 )
 
 export const findLiveSession = async (db: Connection, hash: string, now: number) => {
@@ -107,6 +108,7 @@ export const findLiveSession = async (db: Connection, hash: string, now: number)
             usageMinutes: row.usage_minutes,
             ageLimit: row.age_limit,
             allowComments: row.allow_comments === 1,
+            catalogueVersion: row.catalogue_version,
             now,
           },
   }

@@ -9,6 +9,8 @@ export interface ActiveProfile {
   ageLimit: number | null
   allowComments: boolean
   usageMinutes: number | null
+  /** Of the catalogue at this call: what is kept of another one no longer holds. */
+  catalogueVersion: number
   /** When the session was read; what is released later does not exist yet. */
   now: number
 }

@@ -1,0 +1,70 @@
+import type { Connection, ContentRow } from '#server/db/schema.ts'
+import { visibleTitles, type World } from './visible.ts'
+
+/** About 1 kB each, a title with all its episodes some more. */
+const mostEntries = 4000
+
+/** What was read of one version of the catalogue, right from one release to the next. */
+interface Shelf {
+  version: number
+  from: number
+  until: number
+  entries: Map<string, unknown>
+}
+
+const shelves = new WeakMap<Connection, Shelf>()
+
+const shelfOf = async (db: Connection, version: number, now: number): Promise<Shelf> => {
+  const known = shelves.get(db)
+  if (known && known.version === version && known.from <= now && now < known.until) return known
+  const next = await db
+    .selectFrom('contents')
+    .select((eb) => eb.fn.min('released_at').as('at'))
+    .where('released_at', '>', now)
+    .executeTakeFirst()
+  const shelf = { version, from: now, until: next?.at ?? Infinity, entries: new Map() }
+  shelves.set(db, shelf)
+  return shelf
+}
+
+const nameOf = ({ isKids, safeMode, ageLimit }: World, key: string) =>
+  `${isKids}:${safeMode}:${ageLimit}:${key}`
+
+/**
+ * What depends only on the catalogue, kept in this process until the catalogue changes: the session's
+ * query brings its version each time, so no process shows what another one has changed. The key
+ * says what is read; the world is part of it.
+ */
+export const kept = async <T>(
+  db: Connection,
+  world: World,
+  key: string,
+  load: () => Promise<T>,
+): Promise<T> => {
+  if (world.catalogueVersion === undefined) return load()
+  const { entries } = await shelfOf(db, world.catalogueVersion, world.now)
+  const name = nameOf(world, key)
+  if (entries.has(name)) return entries.get(name) as T
+  const value = await load()
+  const oldest = entries.size < mostEntries ? undefined : entries.keys().next().value
+  if (oldest !== undefined) entries.delete(oldest)
+  entries.set(name, value)
+  return value
+}
+
+const loadTitles = async (db: Connection, world: World, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : visibleTitles(db, world).selectAll('contents').where('contents.id', 'in', ids).execute()
+
+/** The titles of these ids that the profile may see, in the order of the ids. */
+export const keptTitles = async (
+  db: Connection,
+  world: World,
+  ids: readonly number[],
+): Promise<ContentRow[]> => {
+  const titles = await kept(db, world, 'titles', async () => new Map<number, ContentRow>())
+  const missing = ids.filter((id) => !titles.has(id))
+  for (const row of await loadTitles(db, world, missing)) titles.set(row.id, row)
+  return ids.flatMap((id) => titles.get(id) ?? [])
+}
