@@ -1,4 +1,4 @@
-import { dayOf, methodOf, moneyOf, textOf } from '#server/mail/format.ts'
+import { dayOf, methodOf, momentOf, moneyOf, textOf } from '#server/mail/format.ts'
 import type { Letter } from '#server/mail/layout.ts'
 import type { LetterContext } from './context.ts'
 
@@ -29,7 +29,7 @@ export const paymentDocument = ({ site, data }: LetterContext): Letter => {
     ],
     facts: [
       ['Valor', moneyOf(data, 'amount_cents')],
-      ['Vencimento', dayOf(data, 'due_at')],
+      isPix ? ['Vale até', momentOf(data, 'due_at')] : ['Vencimento', dayOf(data, 'due_at')],
     ],
     code: code ? { label: isPix ? 'Pix Copia e Cola' : 'Linha digitável', text: code } : undefined,
     action: {

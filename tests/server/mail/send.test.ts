@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queueMail } from '#server/mail/queue.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { startOfTests, useServer } from '#tests/support/server.ts'
+
+forEachEngine('queued messages', (engine) => {
+  const server = useServer(engine)
+  beforeEach(async () => {
+    server().setTime(startOfTests)
+    server().mails.length = 0
+    await server().deps.db.deleteFrom('jobs').execute()
+  })
+
+  test('an account that is gone gets no message', async () => {
+    const { db, clock } = server().deps
+    await queueMail(db, clock(), { template: 'welcome', accountId: 987_654_321 })
+    expect(await server().runJobs()).toBe(1)
+    expect(server().mails).toEqual([])
+  })
+
+  test('a message is sent only if what it tells of is committed', async () => {
+    const { id } = await addAccount(server())
+    const { db, clock } = server().deps
+    const failing = db.transaction().execute(async (transaction) => {
+      await queueMail(transaction, clock(), { template: 'welcome', accountId: id })
+      throw new Error('after all not')
+    })
+    await expect(failing).rejects.toThrow('after all not')
+    expect(await server().runJobs()).toBe(0)
+  })
+
+  describe('that do not go out', () => {
+    const failWith = async (error: Error, run: () => Promise<void>) => {
+      const { deps } = server()
+      const { mailer } = deps
+      deps.mailer = {
+        send: async () => {
+          throw error
+        },
+      }
+      try {
+        await run()
+      } finally {
+        deps.mailer = mailer
+      }
+    }
+    const queueOne = async () => {
+      const { id } = await addAccount(server())
+      const { db, clock } = server().deps
+      await queueMail(db, clock(), { template: 'recovery', accountId: id })
+    }
+    const waiting = () => server().deps.db.selectFrom('jobs').select('attempts').execute()
+
+    test('are tried again, a recovery with another token', async () => {
+      await queueOne()
+      await failWith(new Error('no line'), async () => {
+        await server().runJobs()
+        expect(await waiting()).toEqual([{ attempts: 1 }])
+      })
+      expect(await server().runJobs()).toBe(0)
+      server().wait(10_000)
+      await server().runJobs()
+      expect(server().mails).toHaveLength(1)
+      expect(await waiting()).toEqual([])
+    })
+
+    test('because the address does not exist are given up', async () => {
+      await queueOne()
+      const refusal = Object.assign(new Error('no such person'), { responseCode: 550 })
+      await failWith(refusal, async () => void (await server().runJobs()))
+      expect(await waiting()).toEqual([])
+      expect(JSON.stringify(server().logged)).toContain('mail given up')
+    })
+
+    test('for a day are given up', async () => {
+      await queueOne()
+      let rounds = 0
+      await failWith(new Error('no line'), async () => {
+        for (; (await waiting()).length > 0 && rounds < 60; rounds += 1) {
+          await server().runJobs()
+          server().wait(60 * 60_000)
+        }
+      })
+      expect(rounds).toBe(30)
+    })
+  })
+})

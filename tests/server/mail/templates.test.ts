@@ -1,0 +1,183 @@
+import { beforeEach, expect, test } from 'vitest'
+import { company } from '#lib/company.ts'
+import { type MailData, mailTemplates, type QueuedMail, queueMail } from '#server/mail/queue.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { startOfTests, useServer } from '#tests/support/server.ts'
+
+/** Half past ten in the evening of the 20th in São Paulo, the 21st elsewhere. */
+const evening = Date.parse('2026-11-21T01:30:00Z')
+
+forEachEngine('the messages', (engine) => {
+  const server = useServer(engine, undefined, { siteUrl: 'https://vereda.example' })
+  beforeEach(async () => {
+    server().setTime(startOfTests)
+    server().mails.length = 0
+    await server().deps.db.deleteFrom('jobs').execute()
+  })
+
+  const renamed = async (name: string) => {
+    const account = await addAccount(server())
+    const { db } = server().deps
+    await db.updateTable('accounts').set({ name }).where('id', '=', account.id).execute()
+    return account
+  }
+
+  const mailOf = async (template: QueuedMail['template'], data?: MailData, name = 'Ana Moura') => {
+    const { id, email } = await renamed(name)
+    const { db, clock } = server().deps
+    await queueMail(db, clock(), { template, accountId: id, ...(data && { data }) })
+    await server().runJobs()
+    const mail = server().mails.at(-1)
+    if (!mail) throw new Error('nothing was sent')
+    expect(mail.to).toBe(email)
+    return mail
+  }
+
+  const cases: [QueuedMail['template'], MailData, RegExp[]][] = [
+    [
+      'recovery',
+      {},
+      [/^https:\/\/vereda\.example\/reset-password#token=[\w-]{43}$/m, /30 minutos/],
+    ],
+    ['password-changed', {}, [/senha/]],
+    ['email-changed', { email: 'novo@vereda.test' }, [/Novo e-mail: n•••@vereda\.test/]],
+    [
+      'new-device',
+      { device: 'Edge no Windows', at: evening },
+      [/Aparelho: Edge no Windows/, /Quando: 20 de novembro de 2026 às 22:30/],
+    ],
+    ['welcome', {}, [/escolher um plano/, /https:\/\/vereda\.example\/planos/]],
+    [
+      'welcome',
+      {
+        plan: 'Família',
+        amount_cents: 2990,
+        period: 'month',
+        payment_method: 'pix',
+        trial_ends_at: evening,
+      },
+      [
+        /Plano: Família/,
+        /Preço: R\$\s29,90 por mês/,
+        /Forma de pagamento: Pix/,
+        /Teste grátis até: 20 de novembro de 2026/,
+        /7 dias/,
+        /termos-de-uso/,
+      ],
+    ],
+    [
+      'receipt',
+      {
+        plan: 'Família',
+        amount_cents: 123_456,
+        payment_method: 'card',
+        paid_at: evening,
+        next_due_at: '2026-12-21T01:30:00Z',
+      },
+      [
+        /Valor: R\$\s1\.234,56/,
+        /Forma de pagamento: Cartão de crédito/,
+        /Pago em: 20 de novembro de 2026/,
+        /Próxima cobrança: 20 de dezembro de 2026/,
+      ],
+    ],
+    [
+      'payment-document',
+      {
+        payment_method: 'pix',
+        amount_cents: 5,
+        due_at: evening,
+        code: '00020126A',
+        payment: 'u-1',
+      },
+      [
+        /Pix Copia e Cola:\n00020126A/,
+        /Valor: R\$\s0,05/,
+        /Vale até: 20 de novembro de 2026 às 22:30/,
+        /^https:\/\/vereda\.example\/conta\/pix\/u-1$/m,
+      ],
+    ],
+    [
+      'payment-document',
+      { payment_method: 'boleto', amount_cents: 1, due_at: evening, code: '34191', payment: 'u-1' },
+      [
+        /Linha digitável:\n34191/,
+        /Vencimento: 20 de novembro de 2026$/m,
+        /^https:\/\/vereda\.example\/conta\/boleto\/u-1$/m,
+      ],
+    ],
+    [
+      'payment-failed',
+      { amount_cents: 2990, grace_ends_at: evening },
+      [/R\$\s29,90/, /assistindo até: 20 de novembro/, /gerenciar-pagamento/],
+    ],
+    [
+      'trial-ending',
+      { ends_at: evening, plan: 'Família', amount_cents: 2990 },
+      [/Fim do teste: 20 de novembro de 2026/, /R\$\s29,90/, /cancele antes/],
+    ],
+    [
+      'cancellation',
+      { protocol: '20261120-7', ends_at: evening },
+      [/Protocolo: 20261120-7/, /assistir até: 20 de novembro de 2026/],
+    ],
+    ['refund', { amount_cents: 2990, protocol: 'P-1' }, [/R\$\s29,90/, /Protocolo: P-1/]],
+    [
+      'reactivation',
+      { plan: 'Família', amount_cents: 2990, next_due_at: evening },
+      [/Plano: Família/, /Próxima cobrança: 20 de novembro/],
+    ],
+  ]
+
+  test.each(cases)('%s %o', async (template, data, expected) => {
+    const { subject, text, html } = await mailOf(template, data)
+    expect(subject).toMatch(/^\p{Lu}.{5,60}$/u)
+    for (const pattern of expected) expect(text).toMatch(pattern)
+    for (const part of [text, html]) {
+      expect(part).toContain('Olá, Ana!')
+      expect(part).toContain(company.legalName)
+      expect(part).toContain(company.taxId)
+      expect(part).toContain(company.email)
+    }
+    expect(html).toContain('<html lang="pt-BR">')
+    for (const [address = ''] of text.matchAll(/^https:\S+$/gm)) {
+      expect(html).toContain(`href="${address}"`)
+    }
+  })
+
+  test('every template is tried above', () => {
+    expect(new Set(cases.map(([template]) => template))).toEqual(new Set(mailTemplates))
+  })
+
+  test.each(mailTemplates)('%s leaves out what it does not know', async (template) => {
+    const wrong = {
+      plan: null,
+      amount_cents: null,
+      at: 'ontem',
+      payment_method: 'fiado',
+      due_at: '',
+    }
+    for (const data of [undefined, wrong]) {
+      const { subject, text, html } = await mailOf(template, data)
+      expect(`${subject}\n${text}\n${html}`).not.toMatch(/undefined|null|NaN|Invalid|fiado/)
+    }
+  })
+
+  test('whatever is in the data is text, never markup', async () => {
+    const markup = `<img src=x onerror="alert('1')">&amp;`
+    const { html, text } = await mailOf('new-device', { device: markup, at: evening })
+    expect(text).toContain(markup)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;')
+  })
+
+  test.each(['http://evil.example', '<b>Ana</b>', 'Ganhe.R$1000', 'Ana\r\nBcc:'])(
+    'the greeting takes no %o for a name',
+    async (name) => {
+      const { html, text } = await mailOf('welcome', {}, name)
+      expect(text).toMatch(/^Olá(, Ana)?!\n/)
+      expect(`${text}${html}`).not.toMatch(/evil|<b>|Ganhe|Bcc/)
+    },
+  )
+})
