@@ -97,7 +97,7 @@ const readValues = async (operation: Operation, context: Context<HttpEnv>) => {
 
 const asItIs = <O extends Operation>(): Replay<O> => ({
   keep: (answer) => answer,
-  restore: async (kept) => kept as OperationAnswer<O>,
+  restore: async (kept) => kept,
 })
 
 /** Runs the handler, once a key where the operation asks for a key. */
