@@ -1,6 +1,11 @@
 import { postAccount } from '#lib/account/contract.ts'
-import { changeCard, postCard, postPaymentMethod } from '#lib/billing/card-contract.ts'
-import { checkEmail, convertLead, postLead } from '#lib/billing/checkout-contract.ts'
+import {
+  changeCard,
+  postCard,
+  postPaymentMethod,
+  putSubscriptionCard,
+} from '#lib/billing/card-contract.ts'
+import { checkEmail, convertLead, postLead, putLead } from '#lib/billing/checkout-contract.ts'
 import { getCoupon } from '#lib/billing/plan-contract.ts'
 import { postComment, reportComment } from '#lib/engagement/comment-contract.ts'
 import type { Operation } from '#lib/operation.ts'
@@ -12,6 +17,7 @@ import {
   postPasswordByToken,
   postRecovery,
 } from '#lib/session/password-contract.ts'
+import { postOauthLink, postOauthLogin, startSocialLogin } from '#lib/session/social-contract.ts'
 import { password } from './accounts.ts'
 import { contentId } from './catalogue.ts'
 import { sendCall } from './client.ts'
@@ -28,7 +34,9 @@ export interface Limited {
   attempt: (stage: FullStage, number: number) => Promise<ExampleInput> | ExampleInput
 }
 
-const newEmail = (number: number) => `tentativa${number}@vereda.test`
+const newEmail = (number: number, who = 'tentativa') => `${who}${number}@vereda.test`
+/** Not one that another series has made an account of. */
+const newSignUp = (number: number) => `cadastro${number}@vereda.test`
 export const wrongPassword = 'uma senha errada'
 const name = 'Pessoa Nova'
 
@@ -40,8 +48,11 @@ const declinedCard = {
   cvv: '123',
 }
 
+/** Of a provider that is not there: the attempt counts before that is known. */
+const comeBack = { provider: 'casa', code: 'codigo', state: 'estado', flow: 'segredo' }
+
 const newLead = async (server: TestServer, number: number) => {
-  const body = { step: 'first', email: newEmail(number), name, plan: 'palco' }
+  const body = { step: 'first', email: newSignUp(number), name, plan: 'palco' }
   const answer = await sendCall(server, postLead, { body })
   return (answer.body as { uuid: string }).uuid
 }
@@ -139,13 +150,22 @@ export const limited: readonly Limited[] = [
     name: 'new accounts',
     operation: postAccount,
     atMost: 30,
-    attempt: (_, number) => ({ body: { name, email: newEmail(number), password } }),
+    attempt: (_, number) => ({ body: { name, email: newEmail(number, 'conta'), password } }),
   },
   {
     name: 'new sign-ups',
     operation: postLead,
     atMost: 60,
-    attempt: (_, number) => ({ body: { step: 'first', email: newEmail(number) } }),
+    attempt: (_, number) => ({ body: { step: 'first', email: newSignUp(number) } }),
+  },
+  {
+    name: 'changes of a sign-up',
+    operation: putLead,
+    atMost: 100,
+    attempt: async ({ server }, number) => ({
+      params: { uuid: await (knownLead ??= newLead(server, 0)) },
+      body: { step: 'second', name: `Pessoa ${'I'.repeat(1 + (number % 20))}` },
+    }),
   },
   {
     name: 'cards of a sign-up',
@@ -164,10 +184,34 @@ export const limited: readonly Limited[] = [
     attempt: () => ({ body: { ...declinedCard, holder_document: '529.982.247-25' } }),
   },
   {
+    name: 'choices of a card',
+    operation: putSubscriptionCard,
+    atMost: 20,
+    attempt: () => ({ body: {} }),
+  },
+  {
     name: 'references of cards',
     operation: postPaymentMethod,
     atMost: 20,
     attempt: (_, number) => ({ body: { payment_method_id: `pm_${number}` } }),
+  },
+  {
+    name: 'beginnings of a social login',
+    operation: startSocialLogin,
+    atMost: 60,
+    attempt: () => ({ body: { provider: 'casa' } }),
+  },
+  {
+    name: 'ends of a social login',
+    operation: postOauthLogin,
+    atMost: 60,
+    attempt: () => ({ body: comeBack }),
+  },
+  {
+    name: 'links to a social login',
+    operation: postOauthLink,
+    atMost: 60,
+    attempt: () => ({ body: comeBack }),
   },
   {
     name: 'coupons',
