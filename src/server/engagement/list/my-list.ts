@@ -1,5 +1,6 @@
 import type { MyListEntry } from '#lib/engagement/list-contract.ts'
 import type { Paged } from '#lib/wire.ts'
+import { keptTitles } from '#server/catalogue/kept.ts'
 import { toContents } from '#server/catalogue/lists.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
 import type { World } from '#server/catalogue/visible.ts'
@@ -9,16 +10,16 @@ import { pageOf, type Window } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { listMyTitles, removeEntry, saveEntry } from './queries.ts'
 
-type Row = ContentRow & { entry_id: number }
-
+/** Titles as entries of the list; `entryIds` by title. */
 const toEntries = async (
   db: Connection,
   world: World,
-  rows: readonly Row[],
+  titles: readonly ContentRow[],
+  entryIds: ReadonlyMap<number, number>,
 ): Promise<MyListEntry[]> => {
-  const contents = await toContents(db, world, rows)
-  return contents.flatMap((content, index) => {
-    const id = rows[index]?.entry_id
+  const contents = await toContents(db, world, titles)
+  return contents.flatMap((content) => {
+    const id = entryIds.get(content.id)
     return id === undefined ? [] : [{ id, content: { ...content, favorite: true as const } }]
   })
 }
@@ -30,7 +31,9 @@ export const myList = async (
   window: Window,
 ): Promise<Paged<MyListEntry>> => {
   const { rows, count } = await listMyTitles(db, world, window)
-  return pageOf(url, await toEntries(db, world, rows), count, window)
+  const entryIds = new Map(rows.map((row) => [row.id, row.entry_id]))
+  const titles = await keptTitles(db, world, [...entryIds.keys()])
+  return pageOf(url, await toEntries(db, world, titles, entryIds), count, window)
 }
 
 /** Films and series only: a list of titles, not of episodes. */
@@ -42,7 +45,7 @@ export const addToMyList = async (
   const title = await findTitle(db, world, contentId)
   if (!title) throw new Refusal('not-found')
   const id = await saveEntry(db, { profileId: world.id, contentId, at: clock() })
-  const [entry] = await toEntries(db, world, [{ ...title, entry_id: id }])
+  const [entry] = await toEntries(db, world, [title], new Map([[contentId, id]]))
   if (!entry) throw new Refusal('not-found')
   return entry
 }

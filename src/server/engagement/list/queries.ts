@@ -11,8 +11,7 @@ const listedTitles = (db: Connection, world: World) =>
 /** The titles of the profile's list that it may see, the last added first. */
 export const listMyTitles = async (db: Connection, world: World, { limit, offset }: Window) => {
   const rows = await listedTitles(db, world)
-    .selectAll('contents')
-    .select('my_list.id as entry_id')
+    .select(['contents.id', 'my_list.id as entry_id'])
     .orderBy('my_list.added_at', 'desc')
     .orderBy('my_list.id', 'desc')
     .limit(limit)
