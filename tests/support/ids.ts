@@ -14,9 +14,10 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 /** Titles and what groups them belong to everyone. */
 const sharedNames = new Set(['content', 'content_id', 'category_id', 'tag_id', 'season_id'])
 
-const isChoice = (operation: Operation, name: string): boolean => {
-  const { params } = operation
-  const entries = params && 'entries' in params ? (params.entries as Record<string, object>) : {}
+/** One of a list that the contract closes names no row of anybody. */
+const isChoice = (operation: Operation, { part, name }: IdField): boolean => {
+  const schema = operation[part]
+  const entries = schema && 'entries' in schema ? (schema.entries as Record<string, object>) : {}
   const entry = entries[name]
   return entry !== undefined && 'type' in entry && entry.type === 'picklist'
 }
@@ -27,12 +28,10 @@ export const idFields = (operation: Operation, input: ExampleInput): IdField[] =
     typeof values === 'object' && values !== null && !Array.isArray(values)
       ? Object.entries(values).map(([name, value]) => ({ part, name, value: value as unknown }))
       : []
-  return [
-    ...of('params', input.params).filter(({ name }) => !isChoice(operation, name)),
-    ...[...of('query', input.query), ...of('body', input.body)].filter(({ name }) =>
-      idName.test(name),
-    ),
-  ]
+  const named = [...of('query', input.query), ...of('body', input.body)].filter(({ name }) =>
+    idName.test(name),
+  )
+  return [...of('params', input.params), ...named].filter((field) => !isChoice(operation, field))
 }
 
 /** Whether the field is the profile that the gate compares with the open one. */
