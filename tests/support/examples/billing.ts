@@ -81,7 +81,12 @@ const nothing = async () => ({})
 const planExamples: readonly Example[] = [
   { operation: getPlansWeb, own: nothing },
   { operation: getPlans, own: async () => ({ query: { coupon: 'METADE' } }) },
-  { operation: getCoupon, own: async () => ({ params: { code: 'METADE' } }) },
+  {
+    operation: getCoupon,
+    own: async () => ({ params: { code: 'METADE' } }),
+    noForeign: 'coupons belong to nobody',
+    unknown: async () => ({ params: { code: 'NUNCA-HOUVE' } }),
+  },
 ]
 
 const paymentExamples: readonly Example[] = [
@@ -153,6 +158,12 @@ const subscriptionExamples: readonly Example[] = [
       await leaving(stage)
       return { body: { id: 'discount' } }
     },
+    noForeign: 'one of three kinds of offer, no id',
+    unknown: async (stage) => {
+      await leaving(stage)
+      return { body: { id: 'pause' } }
+    },
+    unknownIs: 409,
     expiredIs: 409,
   },
 ]

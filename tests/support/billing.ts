@@ -1,0 +1,126 @@
+import { expect } from 'vitest'
+import { postCard } from '#lib/billing/card-contract.ts'
+import { getCustomer } from '#lib/account/contract.ts'
+import { statusOfState } from '#lib/billing/subscription-states.ts'
+import type { SubscriptionState } from '#lib/billing/subscription-contract.ts'
+import { openViewer, type Viewer } from './accounts.ts'
+import { call } from './client.ts'
+import type { TestServer } from './server.ts'
+
+export const dayMs = 24 * 60 * 60 * 1000
+
+/** A signed-in account that never subscribed. */
+export const openNewcomer = async (server: TestServer): Promise<Viewer> => {
+  const viewer = await openViewer(server, {}, { status: 'reactivation', isActive: false })
+  await server.deps.db
+    .updateTable('subscriptions')
+    .set({ state: 'none' })
+    .where('account_id', '=', viewer.accountId)
+    .execute()
+  return viewer
+}
+
+const numbers = {
+  approves: '4242424242424242',
+  'fails-at-renewal': '4000000000000341',
+} as const
+
+export const cardBody = (behaviour: keyof typeof numbers = 'approves') => ({
+  number: numbers[behaviour],
+  holder_name: 'PESSOA DE TESTE',
+  exp_month: 12,
+  exp_year: 2035,
+  cvv: '737',
+})
+
+export const saveCard = async (
+  server: TestServer,
+  { token }: Viewer,
+  behaviour?: keyof typeof numbers,
+): Promise<number> => {
+  const answer = await call(server, postCard, { body: cardBody(behaviour), token })
+  expect(answer.status).toBe(200)
+  return answer.body.id
+}
+
+/** The service as its own screens see it. */
+export const serviceOf = async (server: TestServer, { accountId, token }: Viewer) => {
+  const answer = await call(server, getCustomer, { params: { id: accountId }, token })
+  expect(answer.status).toBe(200)
+  return answer.body.service
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+interface Period {
+  period_start: number
+  period_end: number
+}
+
+const overlaps = (periods: readonly Period[]) =>
+  periods
+    .toSorted((one, other) => one.period_start - other.period_start)
+    .filter((period, index, all) => {
+      const before = all[index - 1]
+      return before !== undefined && period.period_start < before.period_end
+    })
+
+const readBooks = async ({ deps: { db } }: TestServer, accountId: number) => ({
+  account: await db
+    .selectFrom('accounts')
+    .innerJoin('subscriptions', 'subscriptions.account_id', 'accounts.id')
+    .select(['accounts.status', 'subscriptions.state'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow(),
+  invoices: await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute(),
+  payments: await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute(),
+  charges: await db
+    .selectFrom('sandbox_charges')
+    .innerJoin('payments', 'payments.uuid', 'sandbox_charges.reference')
+    .selectAll('sandbox_charges')
+    .where('payments.account_id', '=', accountId)
+    .execute(),
+  events: await db
+    .selectFrom('subscription_events')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('event', '!=', 'refund_by_hand')
+    .orderBy('id')
+    .execute(),
+})
+
+/**
+ * The books hold to the cent: what was paid and not given back is the sum of the paid invoices and
+ * what the gateway says it holds; no two paid periods overlap; history and status follow the states.
+ */
+export const expectBalanced = async (server: TestServer, { accountId }: Viewer) => {
+  const { account, invoices, payments, charges, events } = await readBooks(server, accountId)
+  const paid = payments.filter(({ status }) => status === 'paid')
+  const taken = sum(paid.map((payment) => payment.amount_cents))
+  const paidInvoices = invoices.filter(({ status }) => status === 'paid')
+  expect(sum(paidInvoices.map((invoice) => invoice.amount_cents))).toBe(taken)
+  const held = charges.filter(({ status }) => status === 'paid' || status === 'refunded')
+  expect(sum(held.map((charge) => charge.amount_cents - charge.refunded_cents))).toBe(taken)
+  for (const invoice of invoices) {
+    const of = paid.filter((payment) => payment.invoice_id === invoice.id)
+    const due = invoice.status === 'paid' ? invoice.amount_cents : 0
+    expect(sum(of.map((payment) => payment.amount_cents)), invoice.kind).toBe(due)
+  }
+  expect(overlaps(paidInvoices.filter(({ kind }) => kind !== 'change'))).toEqual([])
+  expect(account.status).toBe(statusOfState[account.state as SubscriptionState])
+  for (const [index, { from_state: from }] of events.entries()) {
+    if (index > 0) expect(from).toBe(events[index - 1]?.to_state)
+  }
+  expect(events.at(-1)?.to_state).toBe(account.state)
+  return { taken, invoices, payments, charges }
+}
