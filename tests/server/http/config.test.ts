@@ -32,8 +32,8 @@ describe('configuration', () => {
   })
 
   test('has a default for everything but what only an operator knows', () => {
-    const env = { ...base(), PUBLIC_SITE_URL: 'https://vereda.example/' }
-    expect(loadConfig(env, 'production')).toMatchObject({
+    const known = { PUBLIC_SITE_URL: 'https://vereda.example/', PAYMENT_GATEWAY: 'sandbox' }
+    expect(loadConfig({ ...base(), ...known }, 'production')).toMatchObject({
       port: 4321,
       host: '127.0.0.1',
       databaseUrl: undefined,
@@ -46,7 +46,16 @@ describe('configuration', () => {
   })
 
   test('names everything that is missing or wrong', () => {
-    expect(problemsOf(base())).toEqual([expect.stringMatching(/^PUBLIC_SITE_URL: missing/)])
+    expect(problemsOf(base())).toEqual([
+      expect.stringMatching(/^PAYMENT_GATEWAY: missing/),
+      expect.stringMatching(/^PUBLIC_SITE_URL: missing/),
+    ])
+    expect(problemsOf({ ...base(), PAYMENT_GATEWAY: 'stripe' }).join()).toMatch(
+      /STRIPE_SECRET_KEY: missing.*STRIPE_WEBHOOK_SECRET: missing/,
+    )
+    expect(problemsOf({ ...base(), SMTP_URL: 'smtp://mail.example' }).join()).toMatch(
+      /MAIL_FROM: missing/,
+    )
     expect(problemsOf({ ...base(), DIST_DIR: root }).join()).toMatch(/npm run build/)
     const wrong = problemsOf({
       ...base(),
@@ -63,6 +72,20 @@ describe('configuration', () => {
       'LOG_LEVEL',
       'MEDIA_SECRET',
     ])
+  })
+
+  test('takes a provider of social login by TLS, or on this machine', () => {
+    const withIssuer = (issuer: string) => {
+      const provider = { id: 'casa', name: 'Casa', client_id: 'x', client_secret: 'y', issuer }
+      return { ...base(), SOCIAL_LOGIN: JSON.stringify([provider]) }
+    }
+    for (const issuer of ['https://accounts.example', 'http://127.0.0.1:9', 'http://[::1]:9']) {
+      expect(loadConfig(withIssuer(issuer), 'demo').socialProviders).toMatchObject([{ issuer }])
+    }
+    for (const issuer of ['http://accounts.example', 'http://127.0.0.1.example', 'nada']) {
+      expect(problemsOf(withIssuer(issuer)).join()).toMatch(/SOCIAL_LOGIN/)
+    }
+    expect(problemsOf({ ...base(), SOCIAL_LOGIN: 'nada' }).join()).toMatch(/SOCIAL_LOGIN/)
   })
 
   test('refuses a data folder that cannot be written', () => {

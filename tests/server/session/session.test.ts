@@ -10,6 +10,7 @@ import { addAccount, openViewer, password, signIn } from '#tests/support/account
 import { call, send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
+import { insertSubscription } from '#tests/support/subscriber.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -206,6 +207,29 @@ forEachEngine('session', (engine) => {
       expect(body.subscription.is_active).toBe(expected)
       const active = await call(server(), getActiveSubscription, { token })
       expect(active.body).toEqual({ message: status })
+    })
+
+    test('is in process while a payment of the account is, and only then', async () => {
+      const { db, clock } = server().deps
+      const { accountId, token } = await openViewer(server())
+      const other = await openViewer(server())
+      await db.deleteFrom('subscriptions').where('account_id', '=', accountId).execute()
+      await insertSubscription(db, accountId, clock())
+      const messageOf = async (viewer: { token: string }) =>
+        (await call(server(), getActiveSubscription, { token: viewer.token })).body.message
+      const statuses: Record<string, string> = { paid: 'ok', processing: 'in_process' }
+      for (const [status, message] of Object.entries({
+        ...statuses,
+        pending: 'ok',
+        refused: 'ok',
+      })) {
+        await db.updateTable('payments').set({ status }).execute()
+        expect([status, await messageOf({ token }), await messageOf(other)]).toEqual([
+          status,
+          message,
+          'ok',
+        ])
+      }
     })
   })
 })
