@@ -1,5 +1,5 @@
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
-import { findSubscription } from '#server/billing/subscriptions/row.ts'
+import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
@@ -88,17 +88,18 @@ export const conclude = async (
   if (!lead || lead.account_id === null) return 'free'
   if (lead.converted_at !== null) return 'converted'
   const accountId = lead.account_id
+  // Whoever settles a payment of the account holds this lock too.
+  const subscription = await lockSubscription(transaction, accountId)
   const payments = await transaction
     .selectFrom('payments')
     .select(['uuid', 'status'])
     .where('account_id', '=', accountId)
     .execute()
   if (payments.some(({ status }) => status === 'processing')) return 'open'
-  const subscription = await findSubscription(transaction, accountId)
   const isRefused =
     payments.length > 0 &&
     payments.every(({ status }) => status === 'refused') &&
-    subscription?.is_active !== 1 &&
+    subscription.is_active !== 1 &&
     !(await wasEntered(transaction, accountId))
   if (!isRefused) {
     await markConverted(transaction, lead, accountId, now, origin)
