@@ -1,49 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  changeCard,
-  getCards,
-  getHasCard,
-  postCard,
-  postPaymentMethod,
-  putSubscriptionCard,
-} from '#lib/billing/card-contract.ts'
-import { addAccount, openViewer, signIn } from '#tests/support/accounts.ts'
-import { addCoupon } from '#tests/support/checkout.ts'
+import { getHasCard, postPaymentMethod } from '#lib/billing/card-contract.ts'
+import { addAccount, signIn } from '#tests/support/accounts.ts'
+import { cardCalls, failing, mastercard } from '#tests/support/cards.ts'
 import { call } from '#tests/support/client.ts'
 import { cardBody } from '#tests/support/examples/cards.ts'
 import { forEachGateway } from '#tests/support/gateways.ts'
-import { makeStage } from '#tests/support/stage.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
-const failing = { ...cardBody, number: '4000 0000 0000 0341' }
-const mastercard = { ...cardBody, number: '5555-5555-5555-4444' }
-const document = '529.982.247-25'
-
-forEachGateway('cards', ({ server, name }) => {
+forEachGateway('cards', ({ server }) => {
   beforeEach(async () => {
     await server().deps.db.deleteFrom('rate_limits').execute()
   })
 
-  /** Somebody without a card or a subscription. */
-  const newcomer = async () => (await openViewer(server(), {}, { status: 'reactivation' })).token
-
-  const post = (token: string, body: object = cardBody) => call(server(), postCard, { body, token })
-
-  const change = (token: string, body: object = cardBody) =>
-    call(server(), changeCard, { body: { ...body, holder_document: document }, token })
-
-  const put = (token: string, body: object = {}) =>
-    call(server(), putSubscriptionCard, { body, token })
-
-  const cardsOf = async (token: string) => (await call(server(), getCards, { token })).body
-
-  const subscriptionOf = (accountId: number) =>
-    server()
-      .deps.db.selectFrom('subscriptions')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow()
+  const { newcomer, post, change, cardsOf } = cardCalls(server)
 
   describe('are kept', () => {
     test('with what shows them; the first is the default', async () => {
@@ -147,10 +115,7 @@ forEachGateway('cards', ({ server, name }) => {
 
     test('to be changed without a document', async () => {
       const token = await newcomer()
-      const answer = await call(server(), changeCard, {
-        body: { ...cardBody, holder_document: '111.111.111-11' },
-        token,
-      })
+      const answer = await change(token, { holder_document: '111.111.111-11' })
       expect(answer).toMatchObject({ body: { holder_document: ['Informe um CPF válido.'] } })
     })
   })
@@ -183,144 +148,6 @@ forEachGateway('cards', ({ server, name }) => {
       const statuses = (await Promise.all(attempts)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(30)
       expect(statuses.filter((status) => status === 429)).toHaveLength(5)
-    })
-  })
-
-  describe('of a subscription', () => {
-    test('are changed with its default', async () => {
-      const { mine } = await makeStage(server())
-      const { body: card } = await change(mine.token, mastercard)
-      expect(card).toMatchObject({ last4: '4444', is_default: true })
-      const { cards, card: charged } = await cardsOf(mine.token)
-      expect(charged).toEqual(card)
-      expect(cards.map(({ last4, is_default: isDefault }) => [last4, isDefault])).toEqual([
-        ['4444', true],
-        ['4242', false],
-      ])
-      expect(await subscriptionOf(mine.accountId)).toMatchObject({
-        card_id: card.id,
-        payment_method: 'card',
-      })
-    })
-
-    test('are chosen among the kept ones; it pays by card then', async () => {
-      const { mine } = await makeStage(server())
-      await server()
-        .deps.db.updateTable('subscriptions')
-        .set({ payment_method: 'pix' })
-        .where('account_id', '=', mine.accountId)
-        .execute()
-      const { body: card } = await post(mine.token, mastercard)
-      expect((await put(mine.token, { card_id: card.id })).body).toEqual({
-        ...card,
-        is_default: true,
-      })
-      expect(await subscriptionOf(mine.accountId)).toMatchObject({
-        card_id: card.id,
-        payment_method: 'card',
-      })
-      expect((await put(mine.token)).body.id).toBe(card.id)
-    })
-
-    test('are not chosen where there is no card, or nothing to charge', async () => {
-      const token = await newcomer()
-      expect(await put(token)).toMatchObject({ status: 404, body: { code: 'not-found' } })
-      await post(token)
-      expect(await put(token)).toMatchObject({ status: 409, body: { code: 'no-subscription' } })
-      expect((await change(token, mastercard)).body.is_default).toBe(true)
-    })
-
-    /** A renewal has failed: the card was one that fails then. */
-    const overdue = async () => {
-      const { mine } = await makeStage(server())
-      await change(mine.token, failing)
-      server().wait(28 * dayMs)
-      await server().runJobs()
-      expect(await subscriptionOf(mine.accountId)).toMatchObject({ state: 'past_due' })
-      return { ...mine, token: await signIn(server(), mine.email) }
-    }
-
-    const payments = async (accountId: number) =>
-      server()
-        .deps.db.selectFrom('payments')
-        .select(['status', 'amount_cents'])
-        .where('account_id', '=', accountId)
-        .orderBy('id')
-        .execute()
-
-    test('pay at once what had failed', async () => {
-      const { token, accountId } = await overdue()
-      expect((await change(token, mastercard)).status).toBe(200)
-      const row = await subscriptionOf(accountId)
-      expect(row).toMatchObject({ state: 'active', failed_attempts: 0, grace_ends_at: null })
-      const made = await payments(accountId)
-      expect(made.map(({ status }) => status)).toEqual(['paid', 'refused', 'paid'])
-      expect((await put(token)).status).toBe(200)
-      expect(await payments(accountId)).toEqual(made)
-    })
-
-    test('pay once, however often it is asked at the same time', async () => {
-      const { token, accountId } = await overdue()
-      const answers = await Promise.all([change(token), change(token), change(token)])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-      const paid = (await payments(accountId)).filter(({ status }) => status === 'paid')
-      expect(paid).toHaveLength(2)
-    })
-
-    test('that fail again say so, and stay to be tried by the clock', async () => {
-      const { token, accountId } = await overdue()
-      const again = { ...failing, holder_name: 'OUTRA PESSOA' }
-      expect(await change(token, again)).toMatchObject({
-        status: 402,
-        body: { code: 'card-refused' },
-      })
-      const { card } = await cardsOf(token)
-      expect(card).toMatchObject({ last4: '0341', holder_name: 'OUTRA PESSOA' })
-      expect(await subscriptionOf(accountId)).toMatchObject({
-        state: 'past_due',
-        card_id: card?.id,
-      })
-      const good = (await post(token, mastercard)).body.id
-      expect((await put(token, { card_id: good })).status).toBe(200)
-      expect((await subscriptionOf(accountId)).state).toBe('active')
-    })
-  })
-
-  describe('with a coupon', () => {
-    const couponRow = (code: string) =>
-      server()
-        .deps.db.selectFrom('coupons')
-        .selectAll()
-        .where('code', '=', code)
-        .executeTakeFirstOrThrow()
-
-    test('that does not exist are not even asked about', async () => {
-      const { mine } = await makeStage(server())
-      for (const attempt of [post, change]) {
-        expect(await attempt(mine.token, { ...mastercard, coupon: 'NADA' })).toMatchObject({
-          status: 404,
-          body: { code: 'coupon-not-found' },
-        })
-      }
-      expect((await cardsOf(mine.token)).cards).toHaveLength(1)
-    })
-
-    test('lower the next invoices, and use it once', async () => {
-      const code = `${name}-10`.toUpperCase()
-      await addCoupon(server(), { code, percentOff: 10, maxRedemptions: 1 })
-      const { mine, theirs } = await makeStage(server())
-      expect((await change(mine.token, { ...mastercard, coupon: code })).status).toBe(200)
-      const coupon = await couponRow(code)
-      expect(coupon.redemptions).toBe(1)
-      expect(await subscriptionOf(mine.accountId)).toMatchObject({
-        coupon_id: coupon.id,
-        coupon_cycles_left: coupon.cycles,
-      })
-      expect(await post(theirs.token, { ...cardBody, coupon: code })).toMatchObject({
-        status: 404,
-        body: { code: 'coupon-not-found' },
-      })
-      expect((await subscriptionOf(theirs.accountId)).coupon_id).toBe(null)
     })
   })
 })
