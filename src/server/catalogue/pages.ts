@@ -36,6 +36,20 @@ export const windowed = async <DB, T extends keyof DB, O>(
   return { rows, count: first?.count ?? 0 }
 }
 
+/** The same for a query whose order an index gives: its rows come at once, and are counted apart. */
+export const windowedByIndex = async <DB, T extends keyof DB, O>(
+  db: Connection,
+  query: SelectQueryBuilder<DB, T, O>,
+  { limit, offset }: Window,
+) => {
+  const rows = await query.limit(limit).offset(offset).execute()
+  const all = query.clearOrderBy()
+  const counted = await sql<{
+    count: number
+  }>`select count(*) as count from (${all}) wanted`.execute(db)
+  return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
 /** Titles in the order of their ids. */
 export const titlesOf = async (
   db: Connection,
@@ -51,12 +65,12 @@ export const titlesOf = async (
   return ids.flatMap((id) => contents.get(id) ?? [])
 }
 
-/** A page of the titles whose ids a query answers in order; it carries no wide rows through a sort. */
-export const titlesPage = async <DB, T extends keyof DB>(
-  { db, world, url, window }: Reading & { db: Connection },
-  query: SelectQueryBuilder<DB, T, { id: number }>,
+/** A page of titles by their ids: no query has to carry wide rows through a sort. */
+export const titlesPage = async (
+  db: Connection,
+  { world, url, window }: Reading,
+  { rows, count }: { rows: readonly { id: number }[]; count: number },
 ): Promise<Paged<Content>> => {
-  const { rows, count } = await windowed(query, window)
   const ids = rows.map(({ id }) => id)
   return pageOf(url, await titlesOf(db, world, ids), count, window)
 }

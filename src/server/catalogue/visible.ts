@@ -1,4 +1,5 @@
-import type { Connection } from '#server/db/schema.ts'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Connection, Schema } from '#server/db/schema.ts'
 
 /** What decides what a profile may see. */
 export interface World {
@@ -16,19 +17,23 @@ export interface World {
 const kidsAge = 10
 const familyAge = 12
 
-/** The one rule of visibility, in SQL: every query for titles or videos begins here. */
+/** The one rule of visibility, in SQL: every query for titles or videos has it. */
+export const isVisible = (world: World): Expression<SqlBool> => {
+  const eb = expressionBuilder<Schema, 'contents'>()
+  const rules = [
+    eb('contents.is_listed', '=', 1),
+    eb('contents.released_at', '<=', world.now),
+    ...(world.isKids
+      ? [eb('contents.is_kids', '=', 1), eb('contents.rating_age', '<=', kidsAge)]
+      : []),
+    ...(world.safeMode ? [eb('contents.rating_age', '<=', familyAge)] : []),
+    ...(world.ageLimit === null ? [] : [eb('contents.rating_age', '<=', world.ageLimit)]),
+  ]
+  return eb.and(rules)
+}
+
 export const visibleContents = (db: Connection, world: World) =>
-  db
-    .selectFrom('contents')
-    .where('contents.is_listed', '=', 1)
-    .where('contents.released_at', '<=', world.now)
-    .$if(world.isKids, (query) =>
-      query.where('contents.is_kids', '=', 1).where('contents.rating_age', '<=', kidsAge),
-    )
-    .$if(world.safeMode, (query) => query.where('contents.rating_age', '<=', familyAge))
-    .$if(world.ageLimit !== null, (query) =>
-      query.where('contents.rating_age', '<=', world.ageLimit ?? 0),
-    )
+  db.selectFrom('contents').where(isVisible(world))
 
 /** Films and series: what shows in lists. */
 export const visibleTitles = (db: Connection, world: World) =>

@@ -98,6 +98,29 @@ forEachEngine('what a profile sees', (engine) => {
     }
   })
 
+  test('a title to come is nowhere until its day', async () => {
+    const { token, profileId } = await openViewer(server())
+    const now = server().deps.clock()
+    server().setTime('2026-05-01T02:59:00Z')
+    const query = { profile_id: profileId }
+    const seen = async () => {
+      const { body } = await call(server(), getRecents, { query, token })
+      return slugs(body.results)
+    }
+    const params = { id: await contentId(server(), 'casa-verde') }
+    const episode = { content_id: await contentId(server(), 'casa-verde-chave') }
+    const play = async () =>
+      (await call(server(), postPlayback, { body: { ...episode, ...query }, token })).status
+    expect(await seen()).not.toContain('casa-verde')
+    expect((await call(server(), getContent, { params, query, token })).status).toBe(404)
+    expect(await play()).toBe(404)
+    server().setTime('2026-05-01T03:00:00Z')
+    expect(await seen()).toContain('casa-verde')
+    expect((await call(server(), getContent, { params, query, token })).status).toBe(200)
+    expect(await play()).toBe(200)
+    server().setTime(now)
+  })
+
   test('a list is read with the open profile only', async () => {
     const { token, accountId, email } = await openViewer(server())
     const sibling = await addProfile(server(), accountId)

@@ -1,4 +1,4 @@
-import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAllLetters, lettersOf, tellingWords, wordsOf } from '#lib/catalogue/search-words.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { SearchKind } from '#server/db/tables/search.ts'
@@ -10,6 +10,7 @@ interface Ranked {
   /** 5: it is the name; 4: the name begins so; 3: all in the name; 2: all in it; 1: with typos. */
   tier: number
   points: number
+  sort_name: string
 }
 
 /** Points of a word where it stands as typed; with typos it has fewer than any of these. */
@@ -41,7 +42,7 @@ const rank = (kind: SearchKind, words: readonly string[], parts: RawBuilder<unkn
   const inName = sql.lit(pointsAt(weights.name))
   const asTyped = sql.lit(pointsAt(weights.prose))
   return sql<Ranked>`(
-    select documents.document_id, found.points,
+    select documents.document_id, documents.sort_name, found.points,
       case when documents.name = ${name} then 5
         when documents.name >= ${name} and documents.name < ${name + afterAllLetters} then 4
         when found.weakest >= ${inName} then 3
@@ -57,8 +58,8 @@ const rank = (kind: SearchKind, words: readonly string[], parts: RawBuilder<unkn
       group by document_id
       having count(*) = ${sql.lit(words.length)}
     ) found
-    join search_documents documents
-      on documents.kind = ${kind} and documents.document_id = found.document_id
+    cross join search_documents documents
+    where documents.kind = ${kind} and documents.document_id = found.document_id
   )`
 }
 
@@ -70,12 +71,12 @@ export const rankedMatches = async (
   db: Connection,
   kind: SearchKind,
   text: string,
-): Promise<AliasedRawBuilder<Ranked, 'ranked'> | undefined> => {
+): Promise<RawBuilder<Ranked> | undefined> => {
   const words = tellingWords(wordsOf(text))
   if (words.length === 0) return undefined
   const parts: RawBuilder<unknown>[] = []
   for (const [part, word] of words.entries()) {
     parts.push(standsIn(kind, word, part, await correctionsOf(db, word)))
   }
-  return rank(kind, words, parts).as('ranked')
+  return rank(kind, words, parts)
 }

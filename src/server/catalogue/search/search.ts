@@ -3,7 +3,7 @@ import type { OperationValues } from '#lib/operation.ts'
 import type { getCatalog } from '#lib/catalogue/search-contract.ts'
 import { toImmersion } from '#server/catalogue/immersions/immersions.ts'
 import { visibleImmersions } from '#server/catalogue/immersions/queries.ts'
-import { type Reading, titlesPage, windowed } from '#server/catalogue/pages.ts'
+import { type Reading, titlesPage, windowed, windowedByIndex } from '#server/catalogue/pages.ts'
 import { visibleTags } from '#server/catalogue/shelves/queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf } from '#server/http/page.ts'
@@ -14,7 +14,8 @@ const nothing = ({ url, window }: Reading) => pageOf<never>(url, [], 0, window)
 
 export const foundContents = async ({ db }: Deps, text: string, reading: Reading) => {
   const found = await titlesByMatch(db, reading.world, text)
-  return found ? titlesPage({ db, ...reading }, found) : nothing(reading)
+  if (!found) return nothing(reading)
+  return titlesPage(db, reading, await windowed(found, reading.window))
 }
 
 export const foundTags = async ({ db }: Deps, text: string, reading: Reading) => {
@@ -22,7 +23,7 @@ export const foundTags = async ({ db }: Deps, text: string, reading: Reading) =>
   const ranked = await rankedMatches(db, 'tag', text)
   if (!ranked) return nothing(reading)
   const found = visibleTags(db, world)
-    .innerJoin(ranked, 'ranked.document_id', 'tags.id')
+    .innerJoin(ranked.as('ranked'), 'ranked.document_id', 'tags.id')
     .orderBy(sql`ranked.tier`, 'desc')
     .orderBy(sql`ranked.points`, 'desc')
     .orderBy('named.sort_name')
@@ -37,7 +38,7 @@ export const foundImmersions = async ({ db }: Deps, text: string, reading: Readi
   const ranked = await rankedMatches(db, 'immersion', text)
   if (!ranked) return nothing(reading)
   const found = visibleImmersions(db, world)
-    .innerJoin(ranked, 'ranked.document_id', 'immersions.id')
+    .innerJoin(ranked.as('ranked'), 'ranked.document_id', 'immersions.id')
     .orderBy(sql`ranked.tier`, 'desc')
     .orderBy(sql`ranked.points`, 'desc')
     .orderBy('immersions.position')
@@ -58,9 +59,11 @@ export const catalog = async ({ db }: Deps, query: CatalogQuery, reading: Readin
     categoryId,
     tagId,
   }
-  const { world } = reading
-  const found = query.query
-    ? await titlesByMatch(db, world, query.query, filter)
-    : titlesByName(db, world, filter)
-  return found ? titlesPage({ db, ...reading }, found) : nothing(reading)
+  const { world, window } = reading
+  if (!query.query) {
+    const titles = titlesByName(db, world, filter)
+    return titlesPage(db, reading, await windowedByIndex(db, titles, window))
+  }
+  const found = await titlesByMatch(db, world, query.query, filter)
+  return found ? titlesPage(db, reading, await windowed(found, window)) : nothing(reading)
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import { afterAllLetters } from '#lib/catalogue/search-words.ts'
 import { inCategory } from '#server/catalogue/queries.ts'
-import { visibleTitles, type World } from '#server/catalogue/visible.ts'
+import { isVisible, type World } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
-import type { Connection } from '#server/db/schema.ts'
+import type { Connection, Schema } from '#server/db/schema.ts'
 import { rankedMatches } from './match.ts'
 
 export interface CatalogFilter {
@@ -15,47 +15,55 @@ export interface CatalogFilter {
   tagId?: number | undefined
 }
 
-/** Titles with their name in A to Z. */
-const namedTitles = (db: Connection, world: World) =>
-  visibleTitles(db, world)
-    .innerJoin('search_documents as named', (join) =>
-      join.onRef('named.document_id', '=', 'contents.id').on('named.kind', '=', 'title'),
-    )
-    .select('contents.id')
+/** What a query for titles reads here: `named` tells their name in A to Z. */
+type Named = Schema & { named: { document_id: number; sort_name: string } }
 
-type NamedTitles = ReturnType<typeof namedTitles>
+const expressions = () => expressionBuilder<Named, 'contents' | 'named'>()
 
-const beginningWith = (query: NamedTitles, letter: string): NamedTitles => {
-  if (letter === '#') {
-    return query.where((eb) =>
-      eb.or([eb('named.sort_name', '<', 'a'), eb('named.sort_name', '>=', `z${afterAllLetters}`)]),
-    )
-  }
-  const first = letter.toLowerCase()
-  return query
-    .where('named.sort_name', '>=', first)
-    .where('named.sort_name', '<', first + afterAllLetters)
+const beginsWith = (letter: string): Expression<SqlBool> => {
+  const eb = expressions()
+  const [from, to] = [letter.toLowerCase(), letter.toLowerCase() + afterAllLetters]
+  return letter === '#'
+    ? eb.or([eb('named.sort_name', '<', 'a'), eb('named.sort_name', '>', `z${afterAllLetters}`)])
+    : eb.and([eb('named.sort_name', '>=', from), eb('named.sort_name', '<', to)])
 }
 
-const filtered = (db: Connection, world: World, filter: CatalogFilter): NamedTitles => {
+const isTagged = (db: Connection, tagId: number): Expression<SqlBool> =>
+  expressions()(
+    'contents.id',
+    'in',
+    db.selectFrom('content_tags').select('content_id').where('tag_id', '=', tagId),
+  )
+
+/** Titles that the profile sees and the filter lets through. */
+const isWanted = (db: Connection, world: World, filter: CatalogFilter): Expression<SqlBool> => {
   const { letter, type, isKids, categoryId, tagId } = filter
-  let query = namedTitles(db, world)
-  if (letter !== undefined) query = beginningWith(query, letter)
-  if (type !== undefined) query = query.where('contents.kind', '=', type)
-  if (isKids !== undefined) query = query.where('contents.is_kids', '=', flag(isKids))
-  if (categoryId !== undefined) {
-    query = query.where('contents.id', 'in', inCategory(db, categoryId))
-  }
-  if (tagId !== undefined) {
-    const tagged = db.selectFrom('content_tags').select('content_id').where('tag_id', '=', tagId)
-    query = query.where('contents.id', 'in', tagged)
-  }
-  return query
+  const eb = expressions()
+  const rules = [
+    eb('contents.id', '=', eb.ref('named.document_id')),
+    eb('contents.parent_id', 'is', null),
+    isVisible(world),
+  ]
+  if (letter !== undefined) rules.push(beginsWith(letter))
+  if (type !== undefined) rules.push(eb('contents.kind', '=', type))
+  if (isKids !== undefined) rules.push(eb('contents.is_kids', '=', flag(isKids)))
+  if (categoryId !== undefined) rules.push(eb('contents.id', 'in', inCategory(db, categoryId)))
+  if (tagId !== undefined) rules.push(isTagged(db, tagId))
+  return eb.and(rules)
 }
+
+/* SQLite keeps the order of a cross join: the index first, then only the rows that it names. */
 
 /** Ids of titles from A to Z. */
 export const titlesByName = (db: Connection, world: World, filter: CatalogFilter) =>
-  filtered(db, world, filter).orderBy('named.sort_name').orderBy('contents.id')
+  db
+    .selectFrom('search_documents as named')
+    .crossJoin('contents')
+    .where('named.kind', '=', 'title')
+    .where(isWanted(db, world, filter))
+    .select('contents.id')
+    .orderBy('named.sort_name')
+    .orderBy('contents.id')
 
 /** Ids of the titles that a text means, best match first; undefined where it has no word. */
 export const titlesByMatch = async (
@@ -67,10 +75,13 @@ export const titlesByMatch = async (
   const ranked = await rankedMatches(db, 'title', text)
   return (
     ranked &&
-    filtered(db, world, filter)
-      .innerJoin(ranked, 'ranked.document_id', 'contents.id')
-      .orderBy(sql`ranked.tier`, 'desc')
-      .orderBy(sql`ranked.points`, 'desc')
+    db
+      .selectFrom(ranked.as('named'))
+      .crossJoin('contents')
+      .where(isWanted(db, world, filter))
+      .select('contents.id')
+      .orderBy(sql`named.tier`, 'desc')
+      .orderBy(sql`named.points`, 'desc')
       .orderBy('named.sort_name')
       .orderBy('contents.id')
   )

@@ -40,7 +40,7 @@ export const sectionContents = async (
   const { world } = reading
   const found = await visibleSections(db, world).where('sections.id', '=', id).executeTakeFirst()
   if (!found) throw new Refusal('not-found')
-  return titlesPage({ db, ...reading }, sectionTitles(db, world, id))
+  return titlesPage(db, reading, await windowed(sectionTitles(db, world, id), reading.window))
 }
 
 export const categoryPosts = async (
@@ -49,7 +49,7 @@ export const categoryPosts = async (
   reading: Reading,
 ): Promise<Paged<Content>> => {
   if (!(await findCategory(db, reading.world, id))) throw new Refusal('not-found')
-  return titlesPage({ db, ...reading }, ownTitles(db, reading.world, id))
+  return titlesPage(db, reading, await windowed(ownTitles(db, reading.world, id), reading.window))
 }
 
 export const categoryChildren = async (

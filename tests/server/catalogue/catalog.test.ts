@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { getCatalog } from '#lib/catalogue/search-contract.ts'
+import { openViewer } from '#tests/support/accounts.ts'
+import { categoryId } from '#tests/support/catalogue.ts'
+import { call, send } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importMade } from '#tests/support/made-catalogue.ts'
+import { type TestServer, useServer } from '#tests/support/server.ts'
+
+const fill = (server: TestServer) =>
+  importMade(server, {
+    titles: [
+      { slug: 'zabele', title: 'Zabelê' },
+      { slug: 'ebano', title: 'Ébano', categories: ['epoca'], kids: true },
+      { slug: 'eco', title: 'eco', kind: 'series', rating: 14 },
+      { slug: 'edital', title: 'EDITAL', categories: ['drama'], tags: ['mar'] },
+      { slug: 'o-eco', title: 'O Eco', tags: ['mar'] },
+      { slug: 'oceano', title: 'Oceano' },
+      { slug: '1822', title: '1822' },
+      { slug: 'reticencias', title: '…' },
+      { slug: 'mir', title: 'Мир' },
+      { slug: 'acima', title: '«Acima!»' },
+      { slug: 'amanha', title: 'Amanhã', released_at: '2026-12-01' },
+    ],
+    categories: [
+      { slug: 'drama', name: 'Drama' },
+      { slug: 'epoca', name: 'Época', parent: 'drama' },
+    ],
+    tags: [{ slug: 'mar', name: 'Mar' }],
+  })
+
+forEachEngine('the catalogue from A to Z', (engine) => {
+  const server = useServer(engine, fill)
+
+  const list = async (query: Record<string, unknown>, profile = {}) => {
+    const { token } = await openViewer(server(), profile)
+    const { body } = await call(server(), getCatalog, { query, token })
+    expect(body.count).toBe(body.results.length)
+    return body.results.map(({ slug }) => slug)
+  }
+
+  test('ignores accents, case and signs, but not articles', async () => {
+    const all = ['acima', 'ebano', 'eco', 'edital', 'o-eco', 'oceano', 'zabele', 'mir']
+    expect(await list({})).toEqual(['reticencias', '1822', ...all])
+    expect(await list({ query: '  ' })).toEqual(['reticencias', '1822', ...all])
+  })
+
+  test('filters by letter, kind, world, category and tag', async () => {
+    expect(await list({ letter: 'E' })).toEqual(['ebano', 'eco', 'edital'])
+    expect(await list({ letter: 'a' })).toEqual(['acima'])
+    expect(await list({ letter: 'z' })).toEqual(['zabele'])
+    expect(await list({ letter: '#' })).toEqual(['reticencias', '1822', 'mir'])
+    expect(await list({ type: 'series' })).toEqual(['eco'])
+    expect(await list({ letter: 'e', type: 'film' })).toEqual(['ebano', 'edital'])
+    expect(await list({ is_kids: 'true' })).toEqual(['ebano'])
+    expect(await list({ is_kids: 'false', letter: 'e' })).toEqual(['eco', 'edital'])
+    const drama = await categoryId(server(), 'drama')
+    expect(await list({ category_id: drama })).toEqual(['ebano', 'edital'])
+    const mar = await server()
+      .deps.db.selectFrom('tags')
+      .select('id')
+      .where('slug', '=', 'mar')
+      .executeTakeFirstOrThrow()
+    expect(await list({ tag_id: mar.id })).toEqual(['edital', 'o-eco'])
+    expect(await list({ tag_id: mar.id, category_id: drama })).toEqual(['edital'])
+    expect(await list({ category_id: 987_654 })).toEqual([])
+  })
+
+  test('with a text, gives the best match first, within the filters', async () => {
+    expect(await list({ query: 'eco' })).toEqual(['eco', 'o-eco'])
+    expect(await list({ query: 'eco', type: 'film' })).toEqual(['o-eco'])
+    expect(await list({ query: 'eco', letter: 'e' })).toEqual(['eco'])
+    expect(await list({ query: '!!!' })).toEqual([])
+  })
+
+  test('shows to each profile only what it sees', async () => {
+    expect(await list({}, { isKids: true })).toEqual(['ebano'])
+    expect(await list({ letter: 'e' }, { safeMode: true })).toEqual(['ebano', 'edital'])
+  })
+
+  test.each(['ee', '1', 'é', '%'])('refuses letter=%s', async (letter) => {
+    const { token } = await openViewer(server())
+    const path = `/api/v1/search/catalog/?letter=${encodeURIComponent(letter)}`
+    const { status, body } = await send(server(), path, { token })
+    expect([status, body]).toEqual([400, { letter: ['Use uma letra ou #.'] }])
+  })
+
+  test('pages lead through all of it', async () => {
+    const { token } = await openViewer(server())
+    const seen: string[] = []
+    let address: string | null = '/api/v1/search/catalog/?limit=4'
+    while (address) {
+      const { body } = await send(server(), address, { token })
+      const page = body as { results: { slug: string }[]; count: number; next: string | null }
+      expect(page.count).toBe(10)
+      seen.push(...page.results.map(({ slug }) => slug))
+      address = page.next
+    }
+    expect(new Set(seen).size).toBe(10)
+  })
+})

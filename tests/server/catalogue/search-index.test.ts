@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, inject, test } from 'vitest'
+import { searchContents } from '#lib/catalogue/search-contract.ts'
+import { wordsOf } from '#lib/catalogue/search-words.ts'
+import { refreshSearch } from '#server/catalogue/search/refresh.ts'
+import type { CatalogueFile } from '#server/catalogue/import/format.ts'
+import type { InferInput } from 'valibot'
+import { openViewer, type Viewer } from '#tests/support/accounts.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importMade } from '#tests/support/made-catalogue.ts'
+import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
+
+const find = async (server: TestServer, { token, profileId }: Viewer, text: string) => {
+  const query = { query: text, profile_id: profileId, limit: 200 }
+  const { body } = await call(server, searchContents, { query, token })
+  return body.results.map(({ slug }) => slug)
+}
+
+const tables = ['search_documents', 'search_words', 'search_trigrams'] as const
+
+const indexOf = async ({ deps }: TestServer) => {
+  const rows = []
+  for (const table of tables) {
+    const all = await deps.db.selectFrom(table).selectAll().execute()
+    rows.push(all.map((row) => JSON.stringify(row)).toSorted())
+  }
+  return rows
+}
+
+forEachEngine('the search index', (engine) => {
+  const server = useServer(engine, importFixture)
+
+  test('follows every import', async () => {
+    const viewer = await openViewer(server())
+    const title = { slug: 'viagem', title: 'Viagem', tags: ['trem'], rating: 0 }
+    await importMade(server(), { titles: [title], tags: [{ slug: 'trem', name: 'Trem' }] })
+    expect(await find(server(), viewer, 'viajem')).toEqual(['viagem'])
+    expect(await find(server(), viewer, 'trem')).toEqual(['viagem'])
+    await importMade(server(), {
+      titles: [{ ...title, title: 'Travessia' }],
+      tags: [{ slug: 'trem', name: 'Bonde' }],
+    })
+    expect(await find(server(), viewer, 'viagem')).toEqual([])
+    expect(await find(server(), viewer, 'viajem')).toEqual([])
+    expect(await find(server(), viewer, 'trem')).toEqual([])
+    expect(await find(server(), viewer, 'bonde')).toEqual(['viagem'])
+    await importMade(server(), { titles: [], tags: [{ slug: 'trem', name: 'Maria-fumaça' }] })
+    expect(await find(server(), viewer, 'fumaca')).toEqual(['viagem'])
+  })
+
+  test('is made at the start for a database that has titles already', async () => {
+    const { db } = server().deps
+    const before = await indexOf(server())
+    for (const table of tables) await db.deleteFrom(table).execute()
+    const viewer = await openViewer(server())
+    expect(await find(server(), viewer, 'aurora')).toEqual([])
+    await Promise.all([1, 2].map(() => db.transaction().execute(refreshSearch)))
+    expect(await indexOf(server())).toEqual(before)
+    expect(await find(server(), viewer, 'aurora')).toEqual(['aurora'])
+  })
+})
+
+/** Words as people type them: whole, cut off, with a letter changed or left out. */
+const typedWords = (texts: readonly string[]): string[] => {
+  const words = [...new Set(texts.flatMap(wordsOf))].toSorted()
+  return words
+    .filter((_, index) => index % 3 === 0)
+    .flatMap((word, index) => {
+      const at = 1 + (index % Math.max(1, word.length - 1))
+      return [
+        word,
+        word.slice(0, at),
+        `${word.slice(0, at)}k${word.slice(at + 1)}`,
+        word.slice(0, at) + word.slice(at + 1),
+        `${word} ${words[(index * 31) % words.length]}`,
+      ]
+    })
+}
+
+describe.skipIf(inject('postgresUrl') === '')('on both databases', () => {
+  const sqlite = useServer('sqlite')
+  const postgres = useServer('postgres')
+
+  test('the same is found in the same order', async () => {
+    const text = await readFile('demo/catalogue.json', 'utf8')
+    const { titles, tags, categories } = JSON.parse(text) as InferInput<typeof CatalogueFile>
+    const made = { titles, tags: tags ?? [], categories }
+    const one = sqlite()
+    const other = postgres()
+    for (const server of [one, other]) await importMade(server, made)
+    const [mine, theirs] = [await openViewer(one), await openViewer(other)]
+    const queries = typedWords(titles.map(({ title, director }) => `${title} ${director ?? ''}`))
+    expect(queries.length).toBeGreaterThan(150)
+    let found = 0
+    for (const query of queries) {
+      const answer = await find(one, mine, query)
+      found += answer.length
+      expect([query, await find(other, theirs, query)]).toEqual([query, answer])
+    }
+    expect(found).toBeGreaterThan(queries.length)
+  }, 60_000)
+})

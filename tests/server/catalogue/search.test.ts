@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { searchContents, searchImmersions, searchTags } from '#lib/catalogue/search-contract.ts'
+import { openViewer, type Viewer } from '#tests/support/accounts.ts'
+import { call, send } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importSearchable } from '#tests/support/searchable.ts'
+import { useServer } from '#tests/support/server.ts'
+
+forEachEngine('search', (engine) => {
+  const server = useServer(engine, importSearchable)
+
+  const find = async ({ token, profileId }: Viewer, text: string) => {
+    const query = { query: text, profile_id: profileId }
+    const { body } = await call(server(), searchContents, { query, token })
+    expect(body.count).toBe(body.results.length)
+    return body.results.map(({ slug }) => slug)
+  }
+
+  test('the best match comes first: the name, its beginning, its words, other texts, errors', async () => {
+    const viewer = await openViewer(server())
+    expect(await find(viewer, 'casa')).toEqual([
+      'casa',
+      'casa-de-pedra',
+      'velha-casa',
+      'inverno',
+      'outono',
+      'caso',
+    ])
+  })
+
+  test.each([
+    ['MEMORIAS postumas', 'memorias'],
+    ['brás', 'memorias'],
+    ['Bras cubas memórias', 'memorias'],
+    ['o alienista', 'alienista'],
+    ['o conselheiro', 'conselho'],
+    ['acucena', 'memorias'],
+    ['ítalo cubas', 'memorias'],
+    ['1882', 'alienista'],
+    ['1976', 'conselho'],
+    ['navios', 'crioulo'],
+    ['comedia', 'gota'],
+    ['mula manca', 'serie'],
+    ['palheiro', 'conselho'],
+    ['bom crioulo', 'crioulo'],
+    ['bomcrioulo', 'crioulo'],
+    ['agua', 'gota'],
+    ['dagua', 'gota'],
+    ["d'água", 'gota'],
+    ['alienist', 'alienista'],
+    ['alienísta', 'alienista'],
+    ['alenista', 'alienista'],
+    ['alieinsta', 'alienista'],
+    ['alyenysta', 'alienista'],
+    ['aliensta machdo', 'alienista'],
+    ['comsellheiro', 'conselho'],
+    ['pstumas', 'memorias'],
+    ['açusena', 'memorias'],
+    ['araara', 'arara'],
+  ])('"%s" finds %s first', async (text, slug) => {
+    expect((await find(await openViewer(server()), text))[0]).toBe(slug)
+  })
+
+  test.each([
+    ['three letters with an error', 'mxl'],
+    ['two errors in seven letters', 'machedu'],
+    ['three errors in nine letters', 'elyenysta'],
+    ['a number with an error', '1883'],
+    ['an error in prose', 'palhejro'],
+    ['one word too many', 'casa submarino'],
+    ['what an episode only tells', 'zebu'],
+    ['a title to come', 'futuro'],
+    ['nothing', ''],
+    ['blanks', '   '],
+    ['signs', '%_*"\''],
+  ])('%s finds nothing: "%s"', async (_, text) => {
+    expect(await find(await openViewer(server()), text)).toEqual([])
+  })
+
+  test('finds while the name is being typed', async () => {
+    const viewer = await openViewer(server())
+    const name = 'memórias póstumas de brás cubas'
+    for (let length = 1; length <= name.length; length += 1) {
+      expect(await find(viewer, name.slice(0, length))).toContain('memorias')
+    }
+    expect(await find(viewer, 'mach')).toEqual(['memorias', 'alienista'])
+  })
+
+  test('shows to each profile only what it sees', async () => {
+    const kids = await openViewer(server(), { isKids: true })
+    expect(await find(kids, 'arara')).toEqual(['arara'])
+    expect(await find(kids, 'casa')).toEqual([])
+    const family = await openViewer(server(), { safeMode: true })
+    expect(await find(family, 'agua')).toEqual([])
+    expect(await find(family, 'alienista')).toEqual(['alienista'])
+  })
+
+  test('a title is found from the day of its release in São Paulo', async () => {
+    const now = server().deps.clock()
+    const viewer = await openViewer(server())
+    server().setTime('2026-12-01T02:59:59Z')
+    expect(await find(viewer, 'casa do futuro')).toEqual([])
+    server().setTime('2026-12-01T03:00:00Z')
+    expect(await find(viewer, 'casa do futuro')).toEqual(['futuro'])
+    server().setTime(now)
+  })
+
+  test('pages lead through what was found, and tell how much there is', async () => {
+    const { token, profileId } = await openViewer(server())
+    const seen: string[] = []
+    let address: string | null =
+      `/api/v1/search/contents/?profile_id=${profileId}&query=casa&limit=4`
+    while (address) {
+      const { body } = await send(server(), address, { token })
+      const page = body as { results: { slug: string }[]; count: number; next: string | null }
+      expect(page.count).toBe(6)
+      seen.push(...page.results.map(({ slug }) => slug))
+      address = page.next
+    }
+    expect(seen).toHaveLength(6)
+    const query = { query: 'casa', profile_id: profileId, offset: 50 }
+    const past = await call(server(), searchContents, { query, token })
+    expect(past.body).toMatchObject({ results: [], count: 6, next: null })
+  })
+
+  test('tags and immersions are found the same way', async () => {
+    const { token, profileId } = await openViewer(server())
+    const found = async (operation: typeof searchTags | typeof searchImmersions, text: string) => {
+      const query = { query: text, profile_id: profileId }
+      const { body } = await call(server(), operation, { query, token })
+      expect(body.count).toBe(body.results.length)
+      return body.results.map(({ slug }) => slug)
+    }
+    expect(await found(searchTags, 'navioz')).toEqual(['navios'])
+    expect(await found(searchTags, 'ninguém')).toEqual([])
+    expect(await found(searchTags, '')).toEqual([])
+    expect(await found(searchImmersions, 'rio')).toEqual(['rio', 'mata'])
+    expect(await found(searchImmersions, 'imperyo')).toEqual(['rio'])
+    expect(await found(searchImmersions, 'cidades')).toEqual(['rio'])
+    expect(await found(searchImmersions, '!')).toEqual([])
+  })
+})
