@@ -4,10 +4,12 @@ import { keyLifeMs } from './http/idempotency.ts'
 import { sessionLife } from './session/session.ts'
 
 const everyMs = 60 * 60 * 1000
+/** Providers repeat an event for some days, and by hand for some weeks. */
+const eventLifeMs = 90 * 24 * 60 * 60 * 1000
 
 /**
  * Removes rows that no longer say anything: sessions beyond their life, buckets that are full, links
- * and logins that are over, keys that nobody sends again, sign-ups that were given up.
+ * and logins that are over, keys and events that nobody sends again, sign-ups that were given up.
  */
 export const sweep = async ({ db, clock }: Deps): Promise<void> => {
   const now = clock()
@@ -27,6 +29,10 @@ export const sweep = async ({ db, clock }: Deps): Promise<void> => {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', now - keyLifeMs)
+    .execute()
+  await db
+    .deleteFrom('gateway_events')
+    .where('received_at', '<=', now - eventLifeMs)
     .execute()
   await sweepLeads({ db }, now)
 }

@@ -10,6 +10,7 @@ const secretNames = [
   'token',
   'number',
   'cvv',
+  'cvc',
   'holder_document',
   'document',
 ]

@@ -73,4 +73,19 @@ forEachEngine('the sweep', (engine) => {
     server().wait(7 * day - 30 * minute)
     expect(await left()).toEqual([0, 0, 0])
   })
+
+  test('forgets events of the gateway that nobody repeats any more', async () => {
+    const { deps } = server()
+    const { db, clock } = deps
+    const event = { gateway: 'sandbox', event_id: 'one', received_at: clock() }
+    await db.insertInto('gateway_events').values(event).execute()
+    const left = async () => {
+      await sweep(deps)
+      return (await db.selectFrom('gateway_events').selectAll().execute()).length
+    }
+    server().wait(90 * day - 1)
+    expect(await left()).toBe(1)
+    server().wait(1)
+    expect(await left()).toBe(0)
+  })
 })

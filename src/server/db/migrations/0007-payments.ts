@@ -107,6 +107,11 @@ const createHistory = async (db: Kysely<unknown>, engine: Engine) => {
     .addColumn('received_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('gateway_events_once', ['gateway', 'event_id'])
     .execute()
+  await db.schema
+    .createIndex('gateway_events_by_time')
+    .on('gateway_events')
+    .column('received_at')
+    .execute()
 }
 
 const createSandbox = async (db: Kysely<unknown>) => {
