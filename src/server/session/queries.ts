@@ -207,14 +207,3 @@ export const markConfirmed = (db: Connection, id: number, now: number) =>
 
 export const setSessionProfile = (db: Connection, id: number, profileId: number) =>
   db.updateTable('sessions').set({ profile_id: profileId }).where('id', '=', id).execute()
-
-export const hasPaymentInProcess = async (db: Connection, accountId: number): Promise<boolean> => {
-  const row = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'processing')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -1,4 +1,5 @@
 import type { AccountStatus, User } from '#lib/session/contract.ts'
+import { isInProcess } from '#server/billing/payments/queries.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -10,7 +11,6 @@ import {
   findAccount,
   findAccountByEmail,
   findUser,
-  hasPaymentInProcess,
   holdAccount,
   insertSession,
   isNewDevice,
@@ -146,4 +146,4 @@ export const subscriptionMessage = async (
   { db }: Deps,
   session: Session,
 ): Promise<AccountStatus | 'in_process'> =>
-  (await hasPaymentInProcess(db, session.accountId)) ? 'in_process' : session.status
+  (await isInProcess(db, session.accountId)) ? 'in_process' : session.status
