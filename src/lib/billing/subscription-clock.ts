@@ -72,10 +72,13 @@ export const nextMoment = (facts: SubscriptionFacts): Moment | null => {
   }
 }
 
-/** Who renews has the days of grace as a hard end, so that no stopped process gives time away. */
+/**
+ * Who renews has the days of grace as a hard end, so that no stopped process gives time away; who
+ * pauses has none.
+ */
 const hardEnd = (facts: SubscriptionFacts) => {
   const end = periodEnd(facts)
-  return end === null ? null : end + billingTimes.graceMs
+  return end === null || facts.pausedUntil !== null ? end : end + billingTimes.graceMs
 }
 
 /** Access as the sessions read it; a state says it, never a caller. */

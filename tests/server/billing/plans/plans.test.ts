@@ -1,0 +1,111 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { getCoupon, getPlans, getPlansWeb } from '#lib/billing/plan-contract.ts'
+import { getUpcoming, postSubscription } from '#lib/billing/subscription-contract.ts'
+import { importOffers, readOffers } from '#server/billing/plans/import.ts'
+import { openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { fixtureFolder, importFixture, useServer } from '#tests/support/server.ts'
+
+interface OffersJson {
+  plans: Record<string, unknown>[]
+  coupons: Record<string, unknown>[]
+}
+
+/** The fixture's plans as somebody changed them. */
+const changed = async (change: (offers: OffersJson) => void) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vereda-plans-'))
+  const file = join(folder, 'plans.json')
+  try {
+    cpSync(join(fixtureFolder, 'plans.json'), file)
+    const offers = JSON.parse(readFileSync(file, 'utf8')) as OffersJson
+    change(offers)
+    writeFileSync(file, JSON.stringify(offers))
+    return await readOffers(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+forEachEngine('plans and coupons', (engine) => {
+  const server = useServer(engine, importFixture)
+
+  const slugs = async (operation: typeof getPlans | typeof getPlansWeb, query = {}) =>
+    (await call(server(), operation, { query })).body.results.map(({ slug }) => slug)
+
+  test('the window shows what is visible, the web also what a link offers', async () => {
+    expect(await slugs(getPlans)).toEqual(['basico', 'pleno', 'pleno-anual'])
+    expect(await slugs(getPlans, { is_visible: 'true' })).toEqual(await slugs(getPlans))
+    expect(await slugs(getPlans, { is_visible: 'false' })).toEqual(['parceiros'])
+    expect(await slugs(getPlansWeb)).toEqual(['basico', 'pleno', 'pleno-anual', 'parceiros'])
+    expect(await slugs(getPlansWeb, { is_visible: 'true' })).toEqual(await slugs(getPlans))
+  })
+
+  test('a coupon lowers the plans that it is for; an unknown one is let go', async () => {
+    const discounts = async (coupon: string) =>
+      (await call(server(), getPlansWeb, { query: { coupon } })).body.results.map(
+        ({ discount }) => discount,
+      )
+    expect(await discounts('metade')).toEqual([1000, 1500, 15_000, 1250])
+    expect(await discounts('DEZ-REAIS')).toEqual([0, 1000, 0, 0])
+    expect(await discounts('NUNCA-HOUVE')).toEqual([0, 0, 0, 0])
+  })
+
+  test('a coupon that is over is as good as none', async () => {
+    const found = await call(server(), getCoupon, { params: { code: ' metade ' } })
+    expect(found.body).toEqual({
+      code: 'METADE',
+      description: 'Metade',
+      percent_off: 50,
+      amount_off: null,
+      cycles: 1,
+      plans: null,
+      ends_at: null,
+    })
+    for (const code of ['PASSADO', 'NUNCA-HOUVE']) {
+      expect((await call(server(), getCoupon, { params: { code } })).status).toBe(404)
+    }
+  })
+
+  test('an import retires what left the folder and raises no price of a subscriber', async () => {
+    const viewer = await openNewcomer(server())
+    await saveCard(server(), viewer)
+    const body = { plan: 'basico', payment_method: 'card' }
+    await call(server(), postSubscription, { body, token: viewer.token })
+    const { db } = server().deps
+    const before = await db.selectFrom('plans').select(['id', 'slug']).orderBy('id').execute()
+    const offers = await changed(({ plans, coupons }) => {
+      plans.splice(1, 1)
+      coupons.splice(1)
+      Object.assign(plans[0] ?? {}, { price_cents: 2500, name: 'Básico novo' })
+    })
+    if (!offers) throw new Error('no offers')
+    await importOffers(db, offers)
+    expect(await slugs(getPlans)).toEqual(['basico', 'pleno-anual'])
+    expect(await db.selectFrom('plans').select(['id', 'slug']).orderBy('id').execute()).toEqual(
+      before,
+    )
+    expect((await call(server(), getCoupon, { params: { code: 'UNICO' } })).status).toBe(404)
+    const next = await call(server(), getUpcoming, { token: viewer.token })
+    expect(next.body.invoice?.amount).toBe(2000)
+    expect((await serviceOf(server(), viewer)).plan?.name).toBe('Básico novo')
+  })
+})
+
+test.each<[string, (offers: OffersJson) => void]>([
+  ['must be one cent or more', ({ plans }) => Object.assign(plans[0] ?? {}, { price_cents: 0 })],
+  ['must take cards', ({ plans }) => Object.assign(plans[1] ?? {}, { payment_methods: ['pix'] })],
+  ['comes twice', ({ plans }) => void plans.push({ ...plans[0] })],
+  ['is not defined', ({ coupons }) => Object.assign(coupons[0] ?? {}, { plans: ['outro'] })],
+  ['either percent_off', ({ coupons }) => Object.assign(coupons[0] ?? {}, { percent_off: null })],
+])('a folder whose plan %s is refused', async (message, change) => {
+  await expect(changed(change)).rejects.toThrow(message)
+})
+
+test('the plans of the demo are right', async () => {
+  const offers = await readOffers(resolve('demo'))
+  expect(offers?.plans.filter(({ visible }) => visible)).toHaveLength(3)
+})

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { postSubscription } from '#lib/billing/subscription-contract.ts'
+import { settleSandboxPayment } from '#lib/billing/payment-contract.ts'
+import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import { settlePayment } from '#server/billing/payments/settle.ts'
+import { advanceSubscription } from '#server/billing/subscriptions/advance.ts'
+import { signIn, type Viewer } from '#tests/support/accounts.ts'
+import { dayMs, expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+
+forEachEngine('when things go wrong', (engine) => {
+  const server = useServer(engine, importFixture)
+
+  const subscriber = async (method: 'card' | 'boleto' = 'card') => {
+    const viewer = await openNewcomer(server())
+    if (method === 'card') await saveCard(server(), viewer)
+    const body = { plan: 'basico', payment_method: method }
+    const answer = await call(server(), postSubscription, { body, token: viewer.token })
+    return { viewer, payment: answer.body.payment }
+  }
+
+  /** The gateway does what it is asked, and its answer is lost. */
+  const loseAnswers = async (during: () => Promise<void>) => {
+    const { gateway } = server().deps
+    const { charge } = gateway
+    gateway.charge = async (request) => {
+      await charge(request)
+      throw new GatewayUnavailable('no answer')
+    }
+    try {
+      await during()
+    } finally {
+      gateway.charge = charge
+    }
+  }
+
+  const due = async (viewer: Viewer) => {
+    const { upcoming_invoice: next } = await serviceOf(server(), viewer)
+    return Date.parse(next?.due_at ?? '')
+  }
+
+  test('a charge whose answer was lost is found again, not made again', async () => {
+    const viewer = await openNewcomer(server())
+    await saveCard(server(), viewer)
+    await loseAnswers(async () => {
+      const body = { plan: 'basico', payment_method: 'card' }
+      const answer = await call(server(), postSubscription, { body, token: viewer.token })
+      expect(answer.body).toMatchObject({ outcome: 'waiting', payment: { status: 'processing' } })
+    })
+    server().wait(2 * 60_000)
+    await server().runJobs()
+    const { taken, charges } = await expectBalanced(server(), viewer)
+    expect([taken, charges.length]).toEqual([2000, 1])
+    expect((await serviceOf(server(), viewer)).state).toBe('active')
+  })
+
+  test('a renewal whose answer was lost leaves access, and is taken up', async () => {
+    const { viewer } = await subscriber()
+    server().setTime(await due(viewer))
+    await loseAnswers(async () => {
+      await server().runJobs()
+    })
+    viewer.token = await signIn(server(), viewer.email)
+    expect(await serviceOf(server(), viewer)).toMatchObject({ state: 'active', is_active: true })
+    server().wait(2 * 60_000)
+    await server().runJobs()
+    const { taken, charges } = await expectBalanced(server(), viewer)
+    expect([taken, charges.length]).toEqual([4000, 2])
+  })
+
+  test('many processes at the same moment renew once', async () => {
+    const { viewer } = await subscriber()
+    server().setTime(await due(viewer))
+    const { deps } = server()
+    await Promise.all(Array.from({ length: 5 }, () => advanceSubscription(deps, viewer.accountId)))
+    const { taken, invoices } = await expectBalanced(server(), viewer)
+    expect([taken, invoices.length]).toEqual([4000, 2])
+  })
+
+  test('a server that slept for months charges one period from now on', async () => {
+    const { viewer } = await subscriber()
+    server().wait(90 * dayMs)
+    viewer.token = await signIn(server(), viewer.email)
+    expect((await serviceOf(server(), viewer)).is_active).toBe(false)
+    await server().runJobs()
+    const { taken, invoices } = await expectBalanced(server(), viewer)
+    expect(taken).toBe(4000)
+    expect(invoices.at(-1)?.period_start).toBe(server().deps.clock())
+  })
+
+  test('news in any order and number leave the same books', async () => {
+    const { viewer, payment } = await subscriber('boleto')
+    const uuid = payment?.uuid ?? ''
+    const { db, gateway, clock } = server().deps
+    await call(server(), settleSandboxPayment, { params: { uuid }, body: {} })
+    await server().runJobs()
+    const row = await db
+      .selectFrom('payments')
+      .select('charge_ref')
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow()
+    const charge = await gateway.findCharge(row.charge_ref ?? '')
+    const before = await expectBalanced(server(), viewer)
+    for (const status of ['pending', 'expired', 'refused', 'processing', 'paid'] as const) {
+      const known = await settlePayment(db, { uuid }, { ...charge, status }, clock())
+      expect(known).toBe(true)
+    }
+    expect(await expectBalanced(server(), viewer)).toEqual(before)
+    const nobody = { gateway: gateway.name, chargeRef: 'nobody' }
+    expect(await settlePayment(db, nobody, charge, clock())).toBe(false)
+  })
+
+  test('grace ends where nobody pays: three retries, then no access', async () => {
+    const viewer = await openNewcomer(server())
+    await saveCard(server(), viewer, 'fails-at-renewal')
+    const body = { plan: 'basico', payment_method: 'card' }
+    await call(server(), postSubscription, { body, token: viewer.token })
+    const end = await due(viewer)
+    const states: string[] = []
+    for (const day of [0, 1, 3, 5, 6.9, 7]) {
+      server().setTime(end + day * dayMs)
+      await server().runJobs()
+      const { payments } = await expectBalanced(server(), viewer)
+      const { state } = await server()
+        .deps.db.selectFrom('subscriptions')
+        .select('state')
+        .where('account_id', '=', viewer.accountId)
+        .executeTakeFirstOrThrow()
+      states.push(`${state} ${payments.length - 1}`)
+    }
+    expect(states).toEqual([
+      'past_due 1',
+      'past_due 2',
+      'past_due 3',
+      'past_due 4',
+      'past_due 4',
+      'expired 4',
+    ])
+  })
+
+  test('a boleto that is not paid gives seven days of grace and a new boleto', async () => {
+    const { viewer, payment } = await subscriber('boleto')
+    const pay = async (uuid: string) => {
+      await call(server(), settleSandboxPayment, { params: { uuid }, body: {} })
+      await server().runJobs()
+    }
+    await pay(payment?.uuid ?? '')
+    const end = await due(viewer)
+    server().setTime(end - 5 * dayMs)
+    await server().runJobs()
+    const early = (await expectBalanced(server(), viewer)).payments
+    expect(early.map(({ status }) => status)).toEqual(['paid', 'pending'])
+    for (let day = -4; day <= 0; day += 1) {
+      server().setTime(end + day * dayMs)
+      await server().runJobs()
+    }
+    const { payments } = await expectBalanced(server(), viewer)
+    const open = payments.filter(({ status }) => status === 'pending')
+    expect(open.at(-1)?.boleto_due_at).toBeGreaterThan(end + dayMs)
+    server().setTime(end + 2 * dayMs)
+    await pay(open.at(-1)?.uuid ?? '')
+    const { invoices } = await expectBalanced(server(), viewer)
+    expect(invoices.at(-1)).toMatchObject({ status: 'paid', period_start: end })
+  })
+})

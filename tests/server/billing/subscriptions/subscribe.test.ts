@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import {
+  getInvoices,
+  getPayment,
+  getPaymentStatus,
+  renewPayment,
+  settleSandboxPayment,
+} from '#lib/billing/payment-contract.ts'
+import { confirmCancel, getCancel, postSubscription } from '#lib/billing/subscription-contract.ts'
+import { getMe } from '#lib/session/contract.ts'
+import type { Viewer } from '#tests/support/accounts.ts'
+import { dayMs, expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+
+forEachEngine('subscribing', (engine) => {
+  const server = useServer(engine, importFixture)
+
+  const order = (viewer: Viewer, body: Record<string, unknown>, idempotencyKey = randomUUID()) =>
+    call(server(), postSubscription, { body, token: viewer.token, idempotencyKey })
+
+  const pay = async (uuid: string | undefined, outcome = 'paid') => {
+    await call(server(), settleSandboxPayment, { params: { uuid }, body: { outcome } })
+    await server().runJobs()
+  }
+
+  const statusOf = async ({ token }: Viewer) => (await call(server(), getMe, { token })).body.status
+
+  describe('by card', () => {
+    test('pays at once and keeps one invoice', async () => {
+      const viewer = await openNewcomer(server())
+      await saveCard(server(), viewer)
+      const answer = await order(viewer, { plan: 'basico', payment_method: 'card' })
+      expect(answer.body).toMatchObject({
+        outcome: 'active',
+        payment: { status: 'paid', amount: 2000, card: { last4: '4242' } },
+      })
+      const { body } = await call(server(), getInvoices, { query: {}, token: viewer.token })
+      expect(body).toMatchObject({ count: 1, results: [{ kind: 'first', status: 'paid' }] })
+      expect(await serviceOf(server(), viewer)).toMatchObject({
+        state: 'active',
+        expired_at: null,
+        upcoming_invoice: { amount: 2000, due_at: body.results[0]?.period_end },
+      })
+    })
+
+    test('a refused card is told, charges nothing and can be replaced', async () => {
+      const viewer = await openNewcomer(server())
+      const bad = await saveCard(server(), viewer)
+      // The issuer forgets the card that it had let pass.
+      const { card_ref: ref } = await server()
+        .deps.db.selectFrom('cards')
+        .select('card_ref')
+        .where('id', '=', bad)
+        .executeTakeFirstOrThrow()
+      await server().deps.db.deleteFrom('sandbox_cards').where('ref', '=', ref).execute()
+      const refused = await order(viewer, { plan: 'basico', payment_method: 'card' })
+      expect([refused.status, refused.body]).toMatchObject([402, { code: 'card-refused' }])
+      expect((await expectBalanced(server(), viewer)).taken).toBe(0)
+      const pix = await order(viewer, { payment_method: 'pix' })
+      expect(pix.body).toMatchObject({ outcome: 'waiting', payment: { amount: 2000 } })
+      server().wait(20_000)
+      await server().runJobs()
+      const { taken, invoices } = await expectBalanced(server(), viewer)
+      expect([taken, invoices.length]).toEqual([2000, 1])
+    })
+
+    test('without a card there is nothing to charge', async () => {
+      const viewer = await openNewcomer(server())
+      const answer = await order(viewer, { plan: 'basico', payment_method: 'card' })
+      expect([answer.status, answer.body]).toMatchObject([409, { code: 'card-required' }])
+    })
+
+    test('a trial is for who never subscribed', async () => {
+      const viewer = await openNewcomer(server())
+      await saveCard(server(), viewer)
+      const first = await order(viewer, { plan: 'pleno', payment_method: 'card' })
+      expect(first.body.outcome).toBe('trial')
+      const again = await order(viewer, { plan: 'pleno', payment_method: 'card' })
+      expect([again.status, again.body]).toMatchObject([409, { code: 'subscription-running' }])
+      const other = await openNewcomer(server())
+      const withPix = await order(other, { plan: 'pleno', payment_method: 'pix' })
+      expect(withPix.body).toMatchObject({ outcome: 'waiting', payment: { amount: 3000 } })
+    })
+
+    test('the same CPF has no second trial in another account', async () => {
+      const both = [await openNewcomer(server()), await openNewcomer(server())]
+      const outcomes: string[] = []
+      for (const viewer of both) {
+        await server()
+          .deps.db.updateTable('accounts')
+          .set({ document: '39053344705' })
+          .where('id', '=', viewer.accountId)
+          .execute()
+        await saveCard(server(), viewer)
+        const { body } = await order(viewer, { plan: 'pleno', payment_method: 'card' })
+        outcomes.push(body.outcome)
+      }
+      expect(outcomes).toEqual(['trial', 'active'])
+    })
+  })
+
+  describe('by Pix and boleto', () => {
+    test('access waits for the money', async () => {
+      const viewer = await openNewcomer(server())
+      const { body } = await order(viewer, { plan: 'basico', payment_method: 'boleto' })
+      expect(body.payment).toMatchObject({ status: 'pending', pix: null })
+      expect(body.payment?.boleto?.barcode).toMatch(/^\d{44}$/)
+      expect(await statusOf(viewer)).toBe('waiting_first_payment')
+      const service = await serviceOf(server(), viewer)
+      expect(service).toMatchObject({ is_active: false, open_payment: body.payment?.uuid })
+      await pay(body.payment?.uuid)
+      expect(await statusOf(viewer)).toBe('ok')
+      expect(await serviceOf(server(), viewer)).toMatchObject({
+        is_active: true,
+        open_payment: null,
+      })
+    })
+
+    test('a status says nothing of the person, and a payment is only its owner’s', async () => {
+      const viewer = await openNewcomer(server())
+      const { body } = await order(viewer, { plan: 'basico', payment_method: 'pix' })
+      const params = { uuid: body.payment?.uuid }
+      const status = await call(server(), getPaymentStatus, { params })
+      expect(status.body).toEqual({ ...params, status: 'pending', method: 'pix', amount: 2000 })
+      const other = await openNewcomer(server())
+      const foreign = await call(server(), getPayment, { params, token: other.token })
+      expect(foreign.status).toBe(404)
+    })
+
+    test('an expired document is renewed; what is paid twice goes back', async () => {
+      const viewer = await openNewcomer(server())
+      const { body } = await order(viewer, { plan: 'basico', payment_method: 'boleto' })
+      const params = { uuid: body.payment?.uuid }
+      const renew = (payment_method: string) =>
+        call(server(), renewPayment, { params, body: { payment_method }, token: viewer.token })
+      const tooSoon = await renew('boleto')
+      expect([tooSoon.status, tooSoon.body]).toMatchObject([409, { code: 'payment-not-renewable' }])
+      const pix = await renew('pix')
+      expect(pix.body).toMatchObject({ method: 'pix', status: 'pending', amount: 2000 })
+      await pay(pix.body.uuid)
+      await pay(body.payment?.uuid)
+      const { taken, payments } = await expectBalanced(server(), viewer)
+      expect(taken).toBe(2000)
+      expect(payments.map(({ status }) => status).sort()).toEqual(['paid', 'refunded'])
+      expect((await serviceOf(server(), viewer)).state).toBe('active')
+      expect((await renew('pix')).status).toBe(409)
+    })
+
+    test('nobody is waited for longer than ten days, and late money still counts', async () => {
+      const viewer = await openNewcomer(server())
+      const { body } = await order(viewer, { plan: 'basico', payment_method: 'boleto' })
+      await pay(body.payment?.uuid, 'expired')
+      expect(await statusOf(viewer)).toBe('waiting_first_payment')
+      server().wait(10 * dayMs)
+      await server().runJobs()
+      expect(await statusOf(viewer)).toBe('reactivation')
+      await pay(body.payment?.uuid)
+      expect(await statusOf(viewer)).toBe('ok')
+      expect((await expectBalanced(server(), viewer)).taken).toBe(2000)
+    })
+
+    test('a method that the plan does not take is refused', async () => {
+      const viewer = await openNewcomer(server())
+      const answer = await order(viewer, { plan: 'pleno', payment_method: 'boleto' })
+      expect([answer.status, answer.body]).toMatchObject([409, { code: 'method-not-accepted' }])
+      const nowhere = await order(viewer, { plan: 'nao-ha', payment_method: 'pix' })
+      expect([nowhere.status, nowhere.body]).toMatchObject([404, { code: 'plan-not-found' }])
+      const nothing = await order(viewer, { payment_method: 'pix' })
+      expect([nothing.status, nothing.body]).toEqual([400, { plan: ['Escolha um plano.'] }])
+    })
+  })
+
+  describe('once', () => {
+    test('the same key charges once, whatever the concurrency', async () => {
+      const viewer = await openNewcomer(server())
+      await saveCard(server(), viewer)
+      const key = randomUUID()
+      const body = { plan: 'basico', payment_method: 'card' }
+      const answers = await Promise.all(Array.from({ length: 5 }, () => order(viewer, body, key)))
+      expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+      const { taken, charges } = await expectBalanced(server(), viewer)
+      expect([taken, charges.length]).toEqual([2000, 1])
+    })
+
+    test('different keys at once subscribe once', async () => {
+      const viewer = await openNewcomer(server())
+      await saveCard(server(), viewer)
+      const body = { plan: 'basico', payment_method: 'card' }
+      const answers = await Promise.all(Array.from({ length: 5 }, () => order(viewer, body)))
+      expect(answers.map(({ status }) => status)).toContain(200)
+      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+      expect((await expectBalanced(server(), viewer)).taken).toBe(2000)
+    })
+  })
+
+  describe('coupons', () => {
+    test('lower as many invoices as they say, and are used once', async () => {
+      const viewer = await openNewcomer(server())
+      const coupon = 'METADE'
+      const { body } = await order(viewer, { plan: 'basico', payment_method: 'pix', coupon })
+      expect(body.payment?.amount).toBe(1000)
+      await pay(body.payment?.uuid)
+      expect((await serviceOf(server(), viewer)).upcoming_invoice).toMatchObject({
+        amount: 2000,
+        discount: 0,
+      })
+      await call(server(), getCancel, { token: viewer.token })
+      await call(server(), confirmCancel, { body: { refund: true }, token: viewer.token })
+      const again = await order(viewer, { plan: 'basico', payment_method: 'pix', coupon })
+      expect([again.status, again.body]).toMatchObject([404, { code: 'coupon-not-found' }])
+    })
+
+    test('an amount that is nothing needs no gateway', async () => {
+      const viewer = await openNewcomer(server())
+      const body = { plan: 'basico', payment_method: 'boleto', coupon: 'GRATIS' }
+      const answer = await order(viewer, body)
+      expect(answer.body).toEqual({ outcome: 'active', trial_ends_at: null, payment: null })
+      const { taken, charges, invoices } = await expectBalanced(server(), viewer)
+      expect([taken, charges.length]).toEqual([0, 0])
+      expect(invoices).toMatchObject([{ amount_cents: 0, discount_cents: 2000, status: 'paid' }])
+      expect(await statusOf(viewer)).toBe('ok')
+    })
+
+    test('the last use goes to one, and a use that buys nothing is given back', async () => {
+      const viewers = [await openNewcomer(server()), await openNewcomer(server())]
+      const body = { plan: 'basico', payment_method: 'boleto', coupon: 'UNICO' }
+      const answers = await Promise.all(viewers.map((viewer) => order(viewer, body)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+      const loser = viewers[answers.findIndex(({ status }) => status === 404)]
+      if (!loser) throw new Error('both got it')
+      server().wait(10 * dayMs)
+      await server().runJobs()
+      expect((await order(loser, body)).body.payment?.amount).toBe(1800)
+    })
+
+    test('one of another plan, one that is over and one that never was are refused', async () => {
+      const viewer = await openNewcomer(server())
+      for (const coupon of ['DEZ-REAIS', 'PASSADO', 'NUNCA-HOUVE']) {
+        const answer = await order(viewer, { plan: 'basico', payment_method: 'pix', coupon })
+        expect([answer.status, answer.body]).toMatchObject([404, { code: 'coupon-not-found' }])
+      }
+    })
+  })
+})
