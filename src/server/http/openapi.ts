@@ -4,8 +4,21 @@ import type { Operation } from '#lib/operation.ts'
 import { type Domain, domainTitles, type OperationsByDomain } from './domains.ts'
 import { isPublic, json, type JsonObject, refusalsOf, sharedComponents } from './openapi-answers.ts'
 
+/** A key that a contract makes required again: the converter knows no such schema. */
+const wrappedIn = (schema: object): GenericSchema | undefined =>
+  'type' in schema && schema.type === 'non_optional' && 'wrapped' in schema
+    ? (schema.wrapped as GenericSchema)
+    : undefined
+
 const jsonSchema = (schema: GenericSchema, typeMode: ConversionConfig['typeMode']): JsonObject => {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema, jsonSchema: converted }) => {
+      const wrapped = wrappedIn(valibotSchema)
+      return wrapped ? jsonSchema(wrapped, typeMode) : converted
+    },
+  })
   return rest
 }
 

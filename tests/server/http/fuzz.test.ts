@@ -41,6 +41,18 @@ forEachEngine('whatever is sent', (engine) => {
     expect(listed.toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
   })
 
+  test('the document has a schema for every value', () => {
+    const isSchemaOf = /(parameters \d+ schema|json schema|properties \w+|items|anyOf \d+)$/
+    const empty: string[] = []
+    const walk = (value: unknown, place: string) => {
+      if (typeof value !== 'object' || value === null) return
+      if (isSchemaOf.test(place) && Object.keys(value).length === 0) empty.push(place)
+      for (const [name, part] of Object.entries(value)) walk(part, `${place} ${name}`)
+    }
+    for (const operation of document.operations) walk(operation, operation.operationId)
+    expect(empty).toEqual([])
+  })
+
   test.each(exemplified)('$id answers as its document says', async ({ id, example }) => {
     const described = document.operations.find(({ operationId }) => operationId === id)
     if (!described) throw new Error(`${id} is not in the document`)
