@@ -98,6 +98,32 @@ forEachEngine('a sign-up', (engine) => {
     })
   })
 
+  test('whose charge is refused leaves neither an account nor work to do', async () => {
+    const { db } = server().deps
+    await server().runJobs()
+    server().mails.length = 0
+    const jobs = async () =>
+      (await db.selectFrom('jobs').select(['kind', 'subject']).execute()).length
+    const before = await jobs()
+    const { uuid, email } = await addLead(server())
+    const refused = await withGateway(
+      (gateway) => ({
+        charge: async (request) => {
+          await db.deleteFrom('sandbox_cards').execute()
+          return gateway.charge(request)
+        },
+      }),
+      () => convert(server(), uuid, payByCard(), key),
+    )
+    expect(refused).toMatchObject({ status: 402, body: { code: 'card-refused' } })
+    expect(await booksOf(server(), email)).toMatchObject({ account: undefined, payments: [] })
+    await server().runJobs()
+    expect(await jobs()).toBe(before)
+    expect(server().mails).toEqual([])
+    expect((await convert(server(), uuid, payByCard(), key)).status).toBe(200)
+    expect((await chargesOf(email)).map(({ status }) => status)).toEqual(['paid'])
+  })
+
   describe('whose server fails between charge and books', () => {
     /** The charge is made; then the process stops as if it had been killed. */
     const crash = (uuid: string, keyGiven = key) =>
