@@ -47,11 +47,11 @@ describe('the security code', () => {
 })
 
 describe('an expiry', () => {
-  it('holds until the last moment of its month', () => {
-    const end = Date.UTC(2026, 11, 1)
+  it('holds until the last moment of its month in São Paulo', () => {
+    const end = Date.UTC(2026, 11, 1, 3)
     expect(isFutureExpiry(11, 2026, end - 1)).toBe(true)
     expect(isFutureExpiry(11, 2026, end)).toBe(false)
-    expect(isFutureExpiry(12, 2026, Date.UTC(2027, 0, 1) - 1)).toBe(true)
-    expect(isFutureExpiry(12, 2026, Date.UTC(2027, 0, 1))).toBe(false)
+    expect(isFutureExpiry(12, 2026, Date.UTC(2027, 0, 1, 3) - 1)).toBe(true)
+    expect(isFutureExpiry(12, 2026, Date.UTC(2027, 0, 1, 3))).toBe(false)
   })
 })

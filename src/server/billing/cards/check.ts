@@ -8,7 +8,7 @@ import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 
 /** Who tries many cards tests stolen ones: every attempt counts, also one that succeeds. */
 const ownerBucket: Bucket = { name: 'card-owner', burst: 8, refillMs: 10 * 60_000 }
-const networkBucket: Bucket = { name: 'card-network', burst: 30, refillMs: 2 * 60_000 }
+const networkBucket: Bucket = { name: 'card-network', burst: 40, refillMs: 60_000 }
 
 export interface CardOwner {
   /** Whose attempts these are, as the payer's reference. */

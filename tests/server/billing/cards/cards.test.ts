@@ -83,10 +83,10 @@ forEachGateway('cards', ({ server }) => {
     test('once their month is over', async () => {
       const token = await newcomer()
       const body = { ...cardBody, exp_month: 11, exp_year: 2026 }
-      server().setTime('2026-11-30T23:59:59Z')
+      server().setTime('2026-12-01T02:59:59Z')
       const again = await signIn(server(), (await addAccount(server())).email)
       expect((await post(again, body)).status).toBe(200)
-      server().setTime('2026-12-01T00:00:00Z')
+      server().setTime('2026-12-01T03:00:00Z')
       for (const attempt of [post, change]) {
         expect(await attempt(again, body)).toMatchObject({
           status: 400,
@@ -142,12 +142,12 @@ forEachGateway('cards', ({ server }) => {
     })
 
     test('from a network, by however many accounts', async () => {
-      const tokens = await Promise.all(Array.from({ length: 5 }, newcomer))
+      const tokens = await Promise.all(Array.from({ length: 6 }, newcomer))
       await server().deps.db.deleteFrom('rate_limits').execute()
       const attempts = tokens.flatMap((token) => Array.from({ length: 7 }, () => post(token)))
       const statuses = (await Promise.all(attempts)).map(({ status }) => status)
-      expect(statuses.filter((status) => status === 200)).toHaveLength(30)
-      expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(40)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(2)
     })
   })
 })

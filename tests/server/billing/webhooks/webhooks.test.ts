@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { postWebhook } from '#lib/billing/payment-contract.ts'
@@ -87,6 +88,37 @@ forEachGateway('the webhook', ({ name, server, settle, notification }) => {
     await deliver(expired)
     const books = await booksOf(server(), charge.reference)
     expect(books).toMatchObject({ status: 'paid', state: 'active' })
+  })
+
+  test('leads to what the gateway says, whatever happens in which order', async () => {
+    const happening = fc.constantFrom('expired', 'paid', 'refund', 'first', 'last', 'all')
+    const run = async (happenings: readonly string[]) => {
+      const { charge } = await beginAgain(server())
+      const { ref: chargeRef, reference } = charge
+      const told: Notification[] = []
+      const { gateway } = server().deps
+      const perform = async (what: string) => {
+        const { status } = await gateway.findCharge(chargeRef)
+        if (what === 'first') return told.slice(0, 1)
+        if (what === 'last') return told.slice(-1)
+        if (what === 'all') return told.toReversed()
+        if (what === 'refund' && status === 'paid') {
+          const refund = { chargeRef, amountCents: 2990, idempotencyKey: `test-${reference}` }
+          await gateway.refund(refund)
+        } else if (status === 'pending' || (status === 'expired' && what === 'paid')) {
+          await settle(charge, what === 'refund' ? 'expired' : (what as 'paid' | 'expired'))
+        } else return []
+        told.push(await notification(charge))
+        return []
+      }
+      for (const what of [...happenings, 'all']) {
+        for (const each of await perform(what)) expect((await deliver(each)).status).toBe(200)
+      }
+      const { status } = await gateway.findCharge(chargeRef)
+      expect((await booksOf(server(), reference)).status).toBe(status)
+    }
+    const happenings = fc.array(happening, { minLength: 2, maxLength: 8 })
+    await fc.assert(fc.asyncProperty(happenings, run), { numRuns: 25 })
   })
 
   test('has happened only together with its effect', async () => {

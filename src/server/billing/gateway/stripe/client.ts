@@ -11,7 +11,7 @@ export interface StripeSettings {
 /** Answers the client, loaded on first use: an installation with the sandbox never pays for it. */
 export type LoadClient = () => Promise<Stripe>
 
-const create = async ({ secretKey, apiBase, timeoutMs = 20_000 }: StripeSettings) => {
+const create = async ({ secretKey, apiBase, timeoutMs = 15_000 }: StripeSettings) => {
   const { default: StripeClient } = await import('stripe')
   const { hostname, port, protocol } = new URL(apiBase)
   return new StripeClient(secretKey, {
