@@ -44,14 +44,14 @@ const withDatabase = async (place: Place, work: (db: Database) => Promise<void>)
 export const createData = (place: Place): Promise<void> =>
   withDatabase(place, async (db) => {
     await migrate(db, place.engine)
-    await seedCatalogue(db)
+    await seedCatalogue(db, place.engine)
   })
 
 /** Adds profiles with all their rows, numbered from `from` up to `to`. */
 export const growData = (place: Place, from: number, to: number): Promise<void> =>
   withDatabase(place, async (db) => {
     const now = Date.now()
-    await seedAccounts(db, { from, to }, now)
+    await seedAccounts(db, place.engine, { from, to }, now)
     await seedActivity(db, { from, to }, now)
     await analyse(db)
   })

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { type App, createApp } from '#server/app.ts'
 import { createGateway } from '#server/billing/gateway/create.ts'
@@ -34,6 +35,8 @@ export interface TestServer {
   /** Moves the clock forward. */
   wait: (ms: number) => void
   setTime: (at: number | string) => void
+  /** The statements that run meanwhile. */
+  statementsOf: (work: () => Promise<unknown>) => Promise<CompiledQuery[]>
 }
 
 const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
@@ -60,7 +63,9 @@ type Before = (database: Database, engine: Engine) => Promise<void>
 const open = async (engine: Engine, changes: Partial<Config>, before?: Before) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vereda-test-'))
   const { databaseUrl, drop } = await freshDatabase(engine)
-  const { db } = openDatabase({ dataDir, databaseUrl })
+  const listeners = new Set<(query: CompiledQuery) => void>()
+  const onQuery = (query: CompiledQuery) => listeners.forEach((listener) => listener(query))
+  const { db } = openDatabase({ dataDir, databaseUrl, onQuery })
   await before?.(db, engine)
   await migrate(db, engine)
   let now = startOfTests
@@ -84,6 +89,13 @@ const open = async (engine: Engine, changes: Partial<Config>, before?: Before) =
     runJobs: () => runDueJobs(deps),
     wait: (ms) => void (now += ms),
     setTime: (at) => void (now = typeof at === 'string' ? Date.parse(at) : at),
+    statementsOf: async (work) => {
+      const heard: CompiledQuery[] = []
+      const listener = (query: CompiledQuery) => void heard.push(query)
+      listeners.add(listener)
+      await work().finally(() => listeners.delete(listener))
+      return heard
+    },
   }
   const close = async () => {
     await db.destroy()

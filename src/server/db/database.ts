@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { type CompiledQuery, Kysely, type LogEvent } from 'kysely'
 import { postgresDialect } from './postgres.ts'
 import type { Database, Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -16,15 +16,19 @@ interface Options {
   dataDir: string
   databaseUrl?: string | undefined
   onError?: (error: Error) => void
+  /** Hears of every statement that has run, with its values. */
+  onQuery?: (query: CompiledQuery) => void
 }
 
 /** SQLite in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
-export const openDatabase = ({ dataDir, databaseUrl, onError }: Options): OpenDatabase => {
+export const openDatabase = (options: Options): OpenDatabase => {
+  const { dataDir, databaseUrl, onError, onQuery } = options
+  const log = onQuery && ((event: LogEvent) => onQuery(event.query))
   if (databaseUrl) {
     const dialect = postgresDialect(databaseUrl, onError ?? (() => undefined))
-    return { db: new Kysely<Schema>({ dialect }), engine: 'postgres' }
+    return { db: new Kysely<Schema>({ dialect, log }), engine: 'postgres' }
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const dialect = sqliteDialect(join(dataDir, 'vereda.db'))
-  return { db: new Kysely<Schema>({ dialect }), engine: 'sqlite' }
+  return { db: new Kysely<Schema>({ dialect, log }), engine: 'sqlite' }
 }

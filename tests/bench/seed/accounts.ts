@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { flag } from '#server/db/flag.ts'
+import type { Engine } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 import { tokenHash } from '#server/session/token.ts'
-import { chunksOf } from './sql.ts'
+import { chunksOf, countOn } from './sql.ts'
 
 const profilesOfAccount = 2.5
 const dayMs = 24 * 60 * 60 * 1000
@@ -66,7 +67,12 @@ const seedAccountRows = async (db: Database, ids: readonly number[], now: number
 }
 
 /** Accounts with two or three profiles each: 15 % kids, 25 % in family mode, a session each. */
-export const seedAccounts = async (db: Database, { from, to }: Range, now: number) => {
+export const seedAccounts = async (
+  db: Database,
+  engine: Engine,
+  { from, to }: Range,
+  now: number,
+): Promise<void> => {
   const profileIds = Array.from({ length: to - from }, (_, index) => from + index)
   const accountIds = new Set(profileIds.map(accountOf))
   if (from > 1) accountIds.delete(accountOf(from - 1))
@@ -105,4 +111,5 @@ export const seedAccounts = async (db: Database, { from, to }: Range, now: numbe
       )
       .execute()
   }
+  await countOn(db, engine, ['accounts', 'profiles', 'sessions'])
 }

@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
+import type { Engine } from '#server/db/database.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Database, Schema } from '#server/db/schema.ts'
 import type { ContentKind } from '#server/db/tables/catalogue.ts'
-import { chunksOf } from './sql.ts'
+import { chunksOf, countOn } from './sql.ts'
 
 export const filmCount = 3500
 export const seriesCount = 1500
@@ -134,7 +135,7 @@ const shelfIds = (length: number, step: number) =>
   Array.from({ length }, (_, index) => 1 + ((index * step) % titleCount))
 
 /** 5,000 titles in the categories and tags of a real catalogue; ids are known beforehand. */
-export const seedCatalogue = async (db: Database): Promise<void> => {
+export const seedCatalogue = async (db: Database, engine: Engine): Promise<void> => {
   for (const rows of chunksOf(allContents())) await db.insertInto('contents').values(rows).execute()
   for (const rows of chunksOf(allSeasons())) await db.insertInto('seasons').values(rows).execute()
   await db.insertInto('categories').values(allCategories()).execute()
@@ -170,4 +171,5 @@ export const seedCatalogue = async (db: Database): Promise<void> => {
       })),
     )
     .execute()
+  await countOn(db, engine, ['contents', 'seasons', 'categories', 'tags'])
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Engine } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Rows of one insert: PostgreSQL takes at most 65,535 values in a statement. */
@@ -18,4 +19,17 @@ export const numbers = (name: string, from: number, to: number): RawBuilder<unkn
 /** Statistics, as a database in use has them. */
 export const analyse = async (db: Database): Promise<void> => {
   await sql`analyze`.execute(db)
+}
+
+/** Lets ids go on after those that were given; SQLite does so by itself. */
+export const countOn = async (
+  db: Database,
+  engine: Engine,
+  tables: readonly string[],
+): Promise<void> => {
+  if (engine === 'sqlite') return
+  for (const table of tables) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from
+      ${sql.table(table)}))`.execute(db)
+  }
 }

@@ -140,11 +140,26 @@ const createLastWatched = async (db: Kysely<unknown>, engine: Engine) => {
   }
 }
 
+/** References that a removal of their target follows: without an index each one reads its table whole. */
+const references = {
+  sessions: 'profile_id',
+  plays: 'profile_id',
+  leads: 'account_id',
+  payments: 'card_id',
+} as const
+
+const indexReferences = async (db: Kysely<unknown>) => {
+  for (const [table, column] of Object.entries(references)) {
+    await db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute()
+  }
+}
+
 /** What the hot calls read in one step, instead of adding it up at each call. */
 export const speed = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await createVersion(db, engine)
   await createPlayCounts(db, engine)
   await createLastWatched(db, engine)
+  await indexReferences(db)
   await sql`create index contents_titles on contents (released_at desc, id desc)
     where parent_id is null`.execute(db)
 }

@@ -34,6 +34,8 @@ export const userMessage = async (
     .select(['id', 'title', 'text', 'link', 'created_at'])
     .where('account_id', '=', accountId)
     .where('seen_at', 'is', null)
+    // In the order of the index: by `id` alone PostgreSQL may walk the messages of everyone.
+    .orderBy('seen_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

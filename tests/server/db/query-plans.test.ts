@@ -1,0 +1,99 @@
+import { sql, type CompiledQuery } from 'kysely'
+import { expect, test } from 'vitest'
+import { getRecents, getTop10 } from '#lib/catalogue/contract.ts'
+import { getWatching } from '#lib/engagement/contract.ts'
+import { seedAccounts, viewerOf } from '#tests/bench/seed/accounts.ts'
+import { seedActivity } from '#tests/bench/seed/activity.ts'
+import { seedCatalogue } from '#tests/bench/seed/catalogue.ts'
+import { analyse } from '#tests/bench/seed/sql.ts'
+import { call, sendCall } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { exemplified } from '#tests/support/operations.ts'
+import { scannedTables } from '#tests/support/query-plans.ts'
+import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
+import { makeStage } from '#tests/support/stage.ts'
+
+/** What does not grow with the people who use the service; every other table does. */
+const boundedTable =
+  /^(contents|seasons|categories|tags|content_categories|content_tags|sections|section_contents|banners|weekly|immersions|immersion_contents|catalogue_imports|catalogue_version|popups|plans|play_counts|search_\w+|kysely_\w+|sqlite_\w+)$/
+
+const looksUpContents = /"contents"\."(?:id|parent_id)" (?:=|in) /
+
+const profiles = 300
+
+/** Rows where the seed of the bench has none: an empty table says nothing about a plan. */
+const fillMore = async ({ db }: TestServer['deps']) => {
+  await sql`insert into release_views (profile_id, content_id, seen_at)
+    select profile_id, content_id, added_at from my_list`.execute(db)
+  await sql`insert into account_messages (account_id, title, text, created_at)
+    select accounts.id, 'Aviso', 'Texto', 1 from accounts cross join categories`.execute(db)
+}
+
+const fill =
+  (engine: 'sqlite' | 'postgres') =>
+  async (server: TestServer): Promise<void> => {
+    const { db, clock } = server.deps
+    const range = { from: 1, to: profiles + 1 }
+    await seedCatalogue(db, engine)
+    await seedAccounts(db, engine, range, clock())
+    await seedActivity(db, range, clock())
+    await fillMore(server.deps)
+    await importFixture(server)
+    await analyse(db)
+  }
+
+forEachEngine('the plans of the statements', (engine) => {
+  const server = useServer(engine, fill(engine))
+
+  /** `scans table: statement` for each statement that reads a growing table whole. */
+  const wrongPlans = async (statements: readonly CompiledQuery[]): Promise<string[]> => {
+    const { db } = server().deps
+    const wrong = new Set<string>()
+    for (const query of new Map(statements.map((one) => [one.sql, one])).values()) {
+      for (const table of await scannedTables(db, engine, query)) {
+        const isLookup = table === 'contents' && looksUpContents.test(query.sql)
+        if (!boundedTable.test(table) || isLookup) wrong.add(`scans ${table}: ${query.sql}`)
+      }
+    }
+    return [...wrong]
+  }
+
+  test('a scan of a growing table is noticed', async () => {
+    const { db } = server().deps
+    const scans = [
+      db.selectFrom('progress').selectAll().where('duration_seconds', '>', 5),
+      db.selectFrom('sessions as theirs').select('theirs.id').where('theirs.device', '=', 'x'),
+      db
+        .selectFrom('contents')
+        .select('title')
+        .where('contents.id', '=', sql<number>`contents.year`),
+    ]
+    for (const scan of scans) expect(await wrongPlans([scan.compile()])).toHaveLength(1)
+    const lookup = db.selectFrom('progress').selectAll().where('profile_id', '=', 7)
+    expect(await wrongPlans([lookup.compile()])).toEqual([])
+  })
+
+  test('no hot call of a profile with much behind it scans', async () => {
+    const { profileId, token } = viewerOf(8)
+    const statements = await server().statementsOf(async () => {
+      const query = { profile_id: profileId }
+      const answers = [
+        await call(server(), getRecents, { query, token }),
+        await call(server(), getTop10, { query, token }),
+        await call(server(), getWatching, { params: { profile: profileId }, query: {}, token }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    })
+    expect(statements.length).toBeGreaterThan(5)
+    expect(await wrongPlans(statements)).toEqual([])
+  })
+
+  test.each(exemplified)('$id scans no growing table', async ({ operation, example }) => {
+    const stage = await makeStage(server())
+    const input = await example.own(stage)
+    const statements = await server().statementsOf(() =>
+      sendCall(server(), operation, { ...input, token: stage.mine.token }),
+    )
+    expect(await wrongPlans(statements)).toEqual([])
+  })
+})
