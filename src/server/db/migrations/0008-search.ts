@@ -28,7 +28,8 @@ export const search = async (db: Kysely<unknown>, engine: Engine): Promise<void>
     .addColumn('word', text, (column) => column.notNull())
     .addColumn('document_id', 'bigint', (column) => column.notNull())
     .addColumn('weight', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('search_words_once', ['kind', 'word', 'document_id'])
+    // With the weight, so that the key alone answers what a word gives.
+    .addPrimaryKeyConstraint('search_words_once', ['kind', 'word', 'document_id', 'weight'])
     .$call((table) => (engine === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
     .execute()
   await db.schema
