@@ -1,8 +1,7 @@
 import type { Connection } from '#server/db/schema.ts'
 
 /** What can be planned; each kind has its handler in handlers.ts. */
-export type JobKind =
-  'mail' | 'subscription' | 'payment-expiry' | 'refund' | 'sandbox-settlement'
+export type JobKind = 'mail' | 'subscription' | 'payment-expiry' | 'refund' | 'sandbox-settlement'
 
 export interface Job {
   kind: JobKind

@@ -23,6 +23,7 @@ const profileWith = (id: number, isKids: boolean) => ({
   allowComments: true,
   usageMinutes: null,
   now: 0,
+  catalogueVersion: 1,
 })
 
 const owning =

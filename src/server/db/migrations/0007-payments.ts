@@ -51,6 +51,9 @@ const createInvoices = async (db: Kysely<unknown>, engine: Engine) => {
     .on('invoices')
     .columns(['account_id', 'created_at'])
     .execute()
+}
+
+const createAttempts = async (db: Kysely<unknown>, engine: Engine) => {
   await withId(db.schema.createTable('payments'), engine)
     .addColumn('uuid', 'text', (column) => column.notNull().unique())
     .addColumn('invoice_id', 'bigint', (column) => column.notNull().references('invoices.id'))
@@ -153,6 +156,7 @@ const createSandbox = async (db: Kysely<unknown>) => {
 export const createPayments = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await createCards(db, engine)
   await createInvoices(db, engine)
+  await createAttempts(db, engine)
   await createHistory(db, engine)
   await createSandbox(db)
 }
