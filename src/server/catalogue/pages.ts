@@ -3,8 +3,9 @@ import type { Content } from '#lib/catalogue/contract.ts'
 import type { Paged } from '#lib/wire.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { pageOf, type Window, windowOf } from '#server/http/page.ts'
+import { keptTitles } from './kept.ts'
 import { toContents } from './lists.ts'
-import { visibleTitles, type World } from './visible.ts'
+import type { World } from './visible.ts'
 
 /** Who reads a list, and which part of it. */
 export interface Reading {
@@ -55,15 +56,7 @@ export const titlesOf = async (
   db: Connection,
   world: World,
   ids: readonly number[],
-): Promise<Content[]> => {
-  if (ids.length === 0) return []
-  const rows = await visibleTitles(db, world)
-    .selectAll('contents')
-    .where('contents.id', 'in', ids)
-    .execute()
-  const contents = new Map((await toContents(db, world, rows)).map((one) => [one.id, one]))
-  return ids.flatMap((id) => contents.get(id) ?? [])
-}
+): Promise<Content[]> => toContents(db, world, await keptTitles(db, world, ids))
 
 /** A page of titles by their ids: no query has to carry wide rows through a sort. */
 export const titlesPage = async (
