@@ -42,7 +42,7 @@ forEachEngine('a year of a subscription', (engine) => {
 
   test('is balanced to the cent at each step', async () => {
     const viewer = await openNewcomer(server())
-    const order = (body: Record<string, unknown>) =>
+    const order = (body: { payment_method: string; [name: string]: unknown }) =>
       call(server(), postSubscription, { body, token: viewer.token })
     const state = async () => {
       const { state: now, is_active } = await serviceOf(server(), viewer)

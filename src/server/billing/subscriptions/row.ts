@@ -68,6 +68,10 @@ const renewalOf = async (
   return payment ? 'collecting' : 'issued'
 }
 
+/** A subscription of before there were periods knows only its end. */
+const periodOf = ({ period_start: start, period_end: end, started_at }: SubscriptionRow) =>
+  end === null ? null : { start: Math.min(start ?? started_at ?? end, end), end }
+
 /** What the row and the books say, in the terms of the machine. */
 export const readFacts = async (
   db: Connection,
@@ -77,10 +81,7 @@ export const readFacts = async (
   paysByCard: row.payment_method !== 'pix' && row.payment_method !== 'boleto',
   hasPaid: await hasPaid(db, row.account_id),
   startedAt: row.started_at,
-  period:
-    row.period_start === null || row.period_end === null
-      ? null
-      : { start: row.period_start, end: row.period_end },
+  period: periodOf(row),
   trialEndsAt: row.trial_ends_at,
   graceEndsAt: row.grace_ends_at,
   failedAttempts: row.failed_attempts,

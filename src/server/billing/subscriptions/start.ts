@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
+import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { findPlanOnSale, getPlan, methodsOf } from '#server/billing/plans/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -87,10 +88,14 @@ const resume = async (starting: Starting): Promise<Begun> => {
     : { accountId, paymentUuid: null }
 }
 
+/** Who comes back before the pause is over may choose another plan for the period that begins. */
 const endPause = async (starting: Starting): Promise<Begun> => {
   const { db, row, now } = starting
-  await applyEvent(db, row.account_id, { name: 'reactivation_started' }, now)
-  return pay(starting)
+  const set = await chooseNextPlan(starting)
+  if ('next_plan_id' in set) await voidOpenInvoices(db, row.account_id, undefined)
+  const event = { name: 'reactivation_started' } as const
+  const applied = await applyEvent(db, row.account_id, event, now, { set })
+  return pay({ ...starting, row: applied?.row ?? row })
 }
 
 /** An open Pix or boleto of the next period may be paid early; else there is nothing to do. */

@@ -59,7 +59,7 @@ export const tellOf = async (db: Connection, told: Told): Promise<void> => {
   await remindOfTrial(db, told)
   if (effects.includes('begin_grace')) await tellOfFailure(db, told)
   if (event === 'cancel_confirmed' || (event === 'refunded' && effects.includes('seal_cancel'))) {
-    const data = { protocol: row.cancel_protocol, ends_at: row.period_end }
+    const data = { protocol: row.cancel_protocol, ends_at: row.expires_at }
     await queueMail(db, now, { template: 'cancellation', accountId, data })
   }
   const waited = before.payment_method === 'pix' || before.payment_method === 'boleto'

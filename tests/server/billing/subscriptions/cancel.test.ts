@@ -177,11 +177,14 @@ forEachEngine('leaving', (engine) => {
       await start(viewer)
       await accept(viewer, 'pause')
       await pass(viewer, 366 * dayMs)
-      const body = { payment_method: 'card' }
+      const body = { plan: 'basico', payment_method: 'card' }
       const answer = await call(server(), postSubscription, { body, token: viewer.token })
-      expect(answer.body.outcome).toBe('active')
+      expect(answer.body).toMatchObject({
+        outcome: 'active',
+        payment: { plan: { slug: 'basico' } },
+      })
       const { taken, invoices } = await expectBalanced(server(), viewer)
-      expect(taken).toBe(60_000)
+      expect(taken).toBe(32_000)
       expect(invoices.at(-1)?.period_start).toBe(server().deps.clock())
     })
   })

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { settleSandboxPayment } from '#lib/billing/payment-contract.ts'
+import { confirmCancel, getCancel, postSubscription } from '#lib/billing/subscription-contract.ts'
+import { getMe } from '#lib/session/contract.ts'
+import type { Viewer } from '#tests/support/accounts.ts'
+import { dayMs, expectBalanced, openNewcomer, serviceOf } from '#tests/support/billing.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+
+forEachEngine('coupons of a subscription', (engine) => {
+  const server = useServer(engine, importFixture)
+
+  const order = (viewer: Viewer, body: { payment_method: string; [name: string]: unknown }) =>
+    call(server(), postSubscription, { body, token: viewer.token })
+
+  const pay = async (uuid: string | undefined) => {
+    await call(server(), settleSandboxPayment, { params: { uuid }, body: {} })
+    await server().runJobs()
+  }
+
+  const statusOf = async ({ token }: Viewer) => (await call(server(), getMe, { token })).body.status
+
+  test('lower as many invoices as they say, and are used once', async () => {
+    const viewer = await openNewcomer(server())
+    const coupon = 'METADE'
+    const { body } = await order(viewer, { plan: 'basico', payment_method: 'pix', coupon })
+    expect(body.payment?.amount).toBe(1000)
+    await pay(body.payment?.uuid)
+    expect((await serviceOf(server(), viewer)).upcoming_invoice).toMatchObject({
+      amount: 2000,
+      discount: 0,
+    })
+    await call(server(), getCancel, { token: viewer.token })
+    await call(server(), confirmCancel, { body: { refund: true }, token: viewer.token })
+    const again = await order(viewer, { plan: 'basico', payment_method: 'pix', coupon })
+    expect([again.status, again.body]).toMatchObject([404, { code: 'coupon-not-found' }])
+  })
+
+  test('an amount that is nothing needs no gateway', async () => {
+    const viewer = await openNewcomer(server())
+    const body = { plan: 'basico', payment_method: 'boleto', coupon: 'GRATIS' }
+    const answer = await order(viewer, body)
+    expect(answer.body).toEqual({ outcome: 'active', trial_ends_at: null, payment: null })
+    const { taken, charges, invoices } = await expectBalanced(server(), viewer)
+    expect([taken, charges.length]).toEqual([0, 0])
+    expect(invoices).toMatchObject([{ amount_cents: 0, discount_cents: 2000, status: 'paid' }])
+    expect(await statusOf(viewer)).toBe('ok')
+  })
+
+  test('the last use goes to one, and a use that buys nothing is given back', async () => {
+    const viewers = [await openNewcomer(server()), await openNewcomer(server())]
+    const body = { plan: 'basico', payment_method: 'boleto', coupon: 'UNICO' }
+    const answers = await Promise.all(viewers.map((viewer) => order(viewer, body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    const loser = viewers[answers.findIndex(({ status }) => status === 404)]
+    if (!loser) throw new Error('both got it')
+    server().wait(10 * dayMs)
+    await server().runJobs()
+    expect((await order(loser, body)).body.payment?.amount).toBe(1800)
+  })
+
+  test('one of another plan, one that is over and one that never was are refused', async () => {
+    const viewer = await openNewcomer(server())
+    for (const coupon of ['DEZ-REAIS', 'PASSADO', 'NUNCA-HOUVE']) {
+      const answer = await order(viewer, { plan: 'basico', payment_method: 'pix', coupon })
+      expect([answer.status, answer.body]).toMatchObject([404, { code: 'coupon-not-found' }])
+    }
+  })
+})
