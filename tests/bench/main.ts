@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
     calls: { type: 'string' },
     engine: { type: 'string' },
     profiles: { type: 'string', default: '10000' },
-    seconds: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '1' },
   },
 })
 
