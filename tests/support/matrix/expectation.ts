@@ -39,9 +39,13 @@ const statusForMe = (cell: Cell): number => {
   return target === 'foreign' ? (example.foreignIs ?? 404) : unknownStatus(cell)
 }
 
+/** What is somebody else's answers exactly as if it were not there. */
+const codeForMe = ({ example, target }: Cell) =>
+  target === 'foreign' && example.foreignIs === undefined ? { code: 'not-found' } : {}
+
 /** A special status of an actor holds for the own call, and may come first for the others. */
 const unlessSpecial = (cell: Cell, special: number | undefined): Expectation => {
-  if (special === undefined) return oneOf(statusForMe(cell))
+  if (special === undefined) return { ...oneOf(statusForMe(cell)), ...codeForMe(cell) }
   return cell.target === 'own' ? oneOf(special) : oneOf(special, statusForMe(cell))
 }
 
@@ -83,6 +87,6 @@ export const expectationOf = (cell: Cell, facts: Facts): Expectation => {
     case 'other profile':
       return forSibling(cell, facts)
     default:
-      return oneOf(statusForMe(cell))
+      return unlessSpecial(cell, undefined)
   }
 }
