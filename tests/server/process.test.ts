@@ -28,6 +28,7 @@ forEachEngine('the process', (engine) => {
         DATA_DIR: join(root, 'data'),
         DIST_DIR: join(root, 'dist'),
         PUBLIC_SITE_URL: 'https://vereda.example',
+        PAYMENT_GATEWAY: 'sandbox',
         ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
         ...changes,
       },
@@ -77,9 +78,10 @@ forEachEngine('the process', (engine) => {
     const { code, output } = await outcome(start({ PUBLIC_SITE_URL: '', PORT: 'x' }))
     expect(code).toBe(1)
     expect(output).toContain('PORT: must be a whole number')
-    const missing = await outcome(start({ PUBLIC_SITE_URL: '' }))
+    const missing = await outcome(start({ PUBLIC_SITE_URL: '', PAYMENT_GATEWAY: '' }))
     expect(missing.code).toBe(1)
     expect(missing.output).toContain('PUBLIC_SITE_URL: missing')
+    expect(missing.output).toContain('PAYMENT_GATEWAY: missing')
     expect(missing.output).not.toContain('    at ')
   })
 
