@@ -28,7 +28,7 @@ const columns = `contents.id, contents.title, contents.slug, contents.kind, cont
   contents.descriptors, contents.images, contents.clip, contents.duration_seconds`
 
 const titles = `select ${columns} from contents`
-/** The plus keeps SQLite from looking titles up by their missing parent, which is far slower. */
+/** The plus keeps SQLite from looking titles up by their missing parent; PostgreSQL goes without it. */
 const visible = 'contents.is_listed = 1 and +contents.parent_id is null'
 const newest = 'order by contents.released_at desc, contents.id desc limit 30'
 const none = () => []

@@ -28,7 +28,7 @@ const postgresRunner = (url: string) => {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   return ({ name, statement }: BenchCall): Run =>
     async (values) =>
-      (await pool.query({ name, text: statement.text, values })).rows
+      (await pool.query({ name, text: statement.text.replaceAll(' +', ' '), values })).rows
 }
 
 const prepare = DATABASE_URL ? postgresRunner(DATABASE_URL) : sqliteRunner(SQLITE_FILE ?? '')
