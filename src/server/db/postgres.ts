@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Dialect, PostgresDialect } from 'kysely'
+import { NamingClient } from './named-statements.ts'
 
 const bigintOid = 20
 const numericOid = 1700
@@ -11,7 +12,7 @@ const types: pg.CustomTypesConfig = {
 }
 
 export const postgresDialect = (url: string, onError: (error: Error) => void): Dialect => {
-  const pool = new pg.Pool({ connectionString: url, types, max: 10 })
+  const pool = new pg.Pool({ connectionString: url, types, max: 10, Client: NamingClient })
   // An idle connection that the server drops must not end the process.
   pool.on('error', onError)
   return new PostgresDialect({ pool })
