@@ -25,7 +25,7 @@ const oneOf = (right: fc.Arbitrary<unknown>, example: unknown, hostile: fc.Arbit
   )
 
 /** A text for the path that stays one segment of it. */
-const segmentOf = (value: unknown): string => {
+export const segmentOf = (value: unknown): string => {
   const text = encodeURIComponent(String(value).toWellFormed()).slice(0, 2000)
   return /^(|\.|\.\.)$/.test(text) ? '%' : text
 }
@@ -47,7 +47,7 @@ const pathOf = (operation: Described, example: Values): fc.Arbitrary<string> => 
   })
 }
 
-const pair = (name: string, value: unknown) =>
+export const pair = (name: string, value: unknown) =>
   `${encodeURIComponent(name)}=${encodeURIComponent(String(value).toWellFormed())}`
 
 const queryOf = (operation: Described, example: Values): fc.Arbitrary<string> => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { JsonSchema } from './document.ts'
 
-const nested = (depth: number): unknown => {
+export const nested = (depth: number): unknown => {
   let value: unknown = 1
   for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { a: value }
   return value
 }
 
-const hostileTexts = [
+export const hostileTexts = [
   '',
   ' ',
   '\0',
@@ -35,7 +35,7 @@ const hostileTexts = [
   'true',
 ]
 
-const hostileNumbers = [
+export const hostileNumbers = [
   0,
   -1,
   -0.5,

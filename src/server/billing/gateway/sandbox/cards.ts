@@ -19,13 +19,13 @@ const behaviourByNumber: Record<string, CardBehaviour> = {
 }
 
 /** What a provider's own form would answer, under the names that Stripe gives its test cards. */
-const numberByMethodId: Record<string, string> = {
-  pm_card_visa: '4242424242424242',
-  pm_card_mastercard: '5555555555554444',
-  pm_card_chargeDeclined: '4000000000000002',
-  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
-  pm_card_chargeCustomerFail: '4000000000000341',
-}
+const numberByMethodId = new Map([
+  ['pm_card_visa', '4242424242424242'],
+  ['pm_card_mastercard', '5555555555554444'],
+  ['pm_card_chargeDeclined', '4000000000000002'],
+  ['pm_card_chargeDeclinedInsufficientFunds', '4000000000009995'],
+  ['pm_card_chargeCustomerFail', '4000000000000341'],
+])
 
 interface Books {
   db: Database
@@ -50,7 +50,7 @@ export const saveSandboxCard = async ({ db, clock }: Books, card: CardData): Pro
 }
 
 export const adoptSandboxCard = async (books: Books, methodId: string): Promise<SavedCard> => {
-  const number = numberByMethodId[methodId]
+  const number = numberByMethodId.get(methodId)
   if (!number) throw new CardRefused('declined')
   const expYear = new Date(books.clock()).getUTCFullYear() + 4
   return saveSandboxCard(books, {
