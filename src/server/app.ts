@@ -7,6 +7,7 @@ import { billingRoutes } from './billing/routes.ts'
 import { cardRoutes } from './billing/cards/routes.ts'
 import { webhookRoutes } from './billing/webhooks/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { conflictOf } from './db/conflict.ts'
 import type { Deps } from './deps.ts'
 import { engagementRoutes } from './engagement/routes.ts'
 import { apiPage, apiPagePolicy } from './http/api-page.ts'
@@ -73,8 +74,11 @@ const createApi = (deps: Deps): App => {
 const handleErrors = (app: App, { log }: Deps) => {
   app.onError((error, context) => {
     const expected = responseOfThrown(error)
+    const requestId = context.get('requestId')
+    const conflict = conflictOf(error)
+    if (conflict) log.warn({ request_id: requestId, conflict }, 'conflict in the database')
     if (expected) return expected
-    log.error({ err: error, request_id: context.get('requestId') }, 'unexpected error')
+    log.error({ err: error, request_id: requestId }, 'unexpected error')
     return problemResponse('unexpected')
   })
   app.notFound(() => problemResponse('not-found'))

@@ -17,7 +17,9 @@ const commonCodes = (operation: Operation): ProblemCode[] => [
   ...(operation.idempotent
     ? (['idempotency-key-required', 'idempotency-key-reused', 'still-processing'] as const)
     : []),
-  ...(operation.method === 'GET' ? [] : (['body-too-large'] as const)),
+  ...(operation.method === 'GET'
+    ? []
+    : (['body-too-large', 'not-found', 'still-processing'] as const)),
   ...(operation.method === 'GET' || operation.access === 'signed'
     ? []
     : (['malformed-json', 'json-only', 'cross-site'] as const)),

@@ -10,6 +10,7 @@ import { profileProblems } from '#lib/profiles/contract.ts'
 import { sessionProblems } from '#lib/session/contract.ts'
 import { passwordProblems } from '#lib/session/password-contract.ts'
 import { socialProblems } from '#lib/session/social-contract.ts'
+import { type Conflict, conflictOf } from '#server/db/conflict.ts'
 import { dataResponse } from './headers.ts'
 
 /** Every code that the API can answer, with its status and text. */
@@ -69,6 +70,19 @@ export const problemResponse = (code: ProblemCode, headers?: Record<string, stri
   return jsonResponse({ code, detail } satisfies Problem, status, { ...challenge, ...headers })
 }
 
+const conflictProblems: Record<Conflict, ProblemCode> = {
+  'missing-reference': 'not-found',
+  duplicate: 'still-processing',
+  contention: 'unavailable',
+}
+
+/** All but what is gone may go well a moment later. */
+const conflictResponse = (conflict: Conflict) =>
+  problemResponse(
+    conflictProblems[conflict],
+    conflict === 'missing-reference' ? {} : { 'retry-after': '1' },
+  )
+
 /** The answer to anything thrown; `undefined` when nobody meant to throw it. */
 export const responseOfThrown = (thrown: unknown): Response | undefined => {
   if (thrown instanceof FieldRefusal) return jsonResponse(thrown.fields, 400)
@@ -79,5 +93,6 @@ export const responseOfThrown = (thrown: unknown): Response | undefined => {
       retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
     )
   }
-  return undefined
+  const conflict = conflictOf(thrown)
+  return conflict && conflictResponse(conflict)
 }

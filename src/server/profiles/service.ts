@@ -24,7 +24,6 @@ import {
   insertProfile,
   listProfiles,
   lockProfiles,
-  ownsProfile,
   removeProfile,
   updateProfile,
 } from './queries.ts'
@@ -147,16 +146,6 @@ export const removeOwnProfile = async (
   return {}
 }
 
-const setProfile = async ({ db }: Deps, session: Session, id: number) => {
-  try {
-    await setSessionProfile(db, session.id, id)
-  } catch (error) {
-    // Removed meanwhile, from another device.
-    if (!(await ownsProfile(db, session.accountId, id))) throw new Refusal('not-found')
-    throw error
-  }
-}
-
 /** Opens a profile in this session; one that requires it wants the account's password each time. */
 export const openProfile = async (
   deps: Deps,
@@ -170,7 +159,7 @@ export const openProfile = async (
     if (!password) throw new Refusal('password-required')
     await checkPassword(deps, session.accountId, password)
   }
-  await setProfile(deps, session, id)
+  await setSessionProfile(deps.db, session.id, id)
   const limits = { id, usageMinutes: row.usage_minutes }
   return {
     profile: toProfile(row),
