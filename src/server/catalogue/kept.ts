@@ -1,7 +1,7 @@
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import { visibleTitles, type World } from './visible.ts'
 
-/** About 1 kB each, a title with all its episodes some more. */
+/** Some kB each at most: ids of a list, or a title with all its episodes. */
 const mostEntries = 4000
 
 /** What was read of one version of the catalogue, right from one release to the next. */
@@ -57,6 +57,15 @@ const loadTitles = async (db: Connection, world: World, ids: readonly number[]) 
     ? []
     : visibleTitles(db, world).selectAll('contents').where('contents.id', 'in', ids).execute()
 
+/** A row is the same in every world that sees it, and held once. */
+const keptRows = (db: Connection, world: World) =>
+  kept(
+    db,
+    { ...world, isKids: false, safeMode: false, ageLimit: null },
+    'rows',
+    async () => new Map<number, ContentRow>(),
+  )
+
 /** The titles of these ids that the profile may see, in the order of the ids. */
 export const keptTitles = async (
   db: Connection,
@@ -65,6 +74,13 @@ export const keptTitles = async (
 ): Promise<ContentRow[]> => {
   const titles = await kept(db, world, 'titles', async () => new Map<number, ContentRow>())
   const missing = ids.filter((id) => !titles.has(id))
-  for (const row of await loadTitles(db, world, missing)) titles.set(row.id, row)
+  if (missing.length > 0) {
+    const rows = await keptRows(db, world)
+    for (const row of await loadTitles(db, world, missing)) {
+      const held = rows.get(row.id) ?? row
+      rows.set(row.id, held)
+      titles.set(row.id, held)
+    }
+  }
   return ids.flatMap((id) => titles.get(id) ?? [])
 }

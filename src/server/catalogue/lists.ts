@@ -1,8 +1,6 @@
 import type { Banner, Content } from '#lib/catalogue/contract.ts'
 import type { Paged } from '#lib/wire.ts'
-import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { resumePoints } from '#server/engagement/resume.ts'
 import { pageOf, wholePage, type Window } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
 import {
@@ -16,8 +14,11 @@ import {
   listWeekly,
 } from './queries.ts'
 import { kept, keptTitles } from './kept.ts'
+import { titlesOf, titlesPage } from './pages.ts'
 import type { World } from './visible.ts'
-import { toCategory, toContent } from './wire.ts'
+import { toCategory } from './wire.ts'
+
+/* Only ids are kept of a list, as there are many windows of one; each title is kept once. */
 
 const topTenLength = 10
 const similarLength = 12
@@ -27,29 +28,11 @@ const topTenHoldsMs = 60_000
 
 const keyOf = ({ limit, offset }: Window) => `${limit}:${offset}`
 
-/** Titles with what the profile has watched of each, in one query for all of them. */
-export const toContents = async (
-  db: Connection,
-  world: World,
-  rows: readonly ContentRow[],
-): Promise<Content[]> => {
-  const points = await resumePoints(
-    db,
-    world,
-    rows.map((row) => row.id),
-  )
-  const watched = new Map(points.map((point) => [point.titleId, point.watchedSeconds]))
-  return rows.map((row) => {
-    const duration = watched.get(row.id)
-    return toContent(row, duration === undefined ? [] : [{ profile_id: world.id, duration }])
-  })
-}
-
 export const recents = async ({ db }: Deps, world: World, url: URL, window: Window) => {
-  const { rows, count } = await kept(db, world, `recents:${keyOf(window)}`, () =>
+  const list = await kept(db, world, `recents:${keyOf(window)}`, () =>
     listRecents(db, world, window),
   )
-  return pageOf(url, await toContents(db, world, rows), count, window)
+  return titlesPage(db, { world, url, window }, list)
 }
 
 export const topTen = async (
@@ -63,7 +46,7 @@ export const topTen = async (
     listMostPlayed(db, world, now, topTenLength),
   )
   const shown = rows.slice(window.offset, window.offset + window.limit)
-  return pageOf(url, await toContents(db, world, shown), rows.length, window)
+  return titlesPage(db, { world, url, window }, { rows: shown, count: rows.length })
 }
 
 export const banners = async (
@@ -74,19 +57,18 @@ export const banners = async (
   const rows = await kept(db, world, `banners:${categoryId}`, () =>
     listBanners(db, world, categoryId),
   )
-  const contents = await toContents(db, world, rows)
+  const contents = await titlesOf(db, world, rows)
+  const byId = new Map(contents.map((content) => [content.id, content]))
   return wholePage(
-    rows.flatMap((row, index) => {
-      const content = contents[index]
+    rows.flatMap((row) => {
+      const content = byId.get(row.id)
       return content ? [{ id: row.banner_id, headline: row.headline, content }] : []
     }),
   )
 }
 
 export const weekly = async ({ db }: Deps, world: World): Promise<Paged<Content>> =>
-  wholePage(
-    await toContents(db, world, await kept(db, world, 'weekly', () => listWeekly(db, world))),
-  )
+  wholePage(await titlesOf(db, world, await kept(db, world, 'weekly', () => listWeekly(db, world))))
 
 export const similarities = async (
   { db }: Deps,
@@ -98,7 +80,7 @@ export const similarities = async (
   const rows = await kept(db, world, `similar:${id}`, () =>
     listSimilar(db, world, title, similarLength),
   )
-  return wholePage(await toContents(db, world, rows))
+  return wholePage(await titlesOf(db, world, rows))
 }
 
 export const categories = async ({ db }: Deps, world: World, url: URL, window: Window) => {
@@ -116,8 +98,8 @@ export const categoryContents = async (
 ): Promise<Paged<Content>> => {
   const found = await kept(db, world, `category:${id}`, () => findCategory(db, world, id))
   if (!found) throw new Refusal('not-found')
-  const { rows, count } = await kept(db, world, `category:${id}:${keyOf(window)}`, () =>
+  const list = await kept(db, world, `category:${id}:${keyOf(window)}`, () =>
     listCategoryTitles(db, world, id, window),
   )
-  return pageOf(url, await toContents(db, world, rows), count, window)
+  return titlesPage(db, { world, url, window }, list)
 }

@@ -1,11 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Content } from '#lib/catalogue/contract.ts'
 import type { Paged } from '#lib/wire.ts'
-import type { Connection } from '#server/db/schema.ts'
+import type { Connection, ContentRow } from '#server/db/schema.ts'
+import { resumePoints } from '#server/engagement/resume.ts'
 import { pageOf, type Window, windowOf } from '#server/http/page.ts'
 import { keptTitles } from './kept.ts'
-import { toContents } from './lists.ts'
 import type { World } from './visible.ts'
+import { toContent } from './wire.ts'
 
 /** Who reads a list, and which part of it. */
 export interface Reading {
@@ -51,19 +52,37 @@ export const windowedByIndex = async <DB, T extends keyof DB, O>(
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** Titles in the order of their ids. */
+/** Titles with what the profile has watched of each, in one query for all of them. */
+export const toContents = async (
+  db: Connection,
+  world: World,
+  rows: readonly ContentRow[],
+): Promise<Content[]> => {
+  const points = await resumePoints(
+    db,
+    world,
+    rows.map((row) => row.id),
+  )
+  const watched = new Map(points.map((point) => [point.titleId, point.watchedSeconds]))
+  return rows.map((row) => {
+    const duration = watched.get(row.id)
+    return toContent(row, duration === undefined ? [] : [{ profile_id: world.id, duration }])
+  })
+}
+
+/** Titles in the order in which their ids are named. */
 export const titlesOf = async (
   db: Connection,
   world: World,
-  ids: readonly number[],
-): Promise<Content[]> => toContents(db, world, await keptTitles(db, world, ids))
+  named: readonly { id: number }[],
+): Promise<Content[]> => {
+  const ids = named.map(({ id }) => id)
+  return toContents(db, world, await keptTitles(db, world, ids))
+}
 
 /** A page of titles by their ids: no query has to carry wide rows through a sort. */
 export const titlesPage = async (
   db: Connection,
   { world, url, window }: Reading,
   { rows, count }: { rows: readonly { id: number }[]; count: number },
-): Promise<Paged<Content>> => {
-  const ids = rows.map(({ id }) => id)
-  return pageOf(url, await titlesOf(db, world, ids), count, window)
-}
+): Promise<Paged<Content>> => pageOf(url, await titlesOf(db, world, rows), count, window)

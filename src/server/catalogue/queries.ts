@@ -12,7 +12,7 @@ export const findTitle = (db: Connection, world: World, id: number) =>
 
 export const listRecents = async (db: Connection, world: World, { limit, offset }: Window) => {
   const rows = await visibleTitles(db, world)
-    .selectAll('contents')
+    .select('contents.id')
     .orderBy('contents.released_at', 'desc')
     .orderBy('contents.id', 'desc')
     .limit(limit)
@@ -37,7 +37,7 @@ export const recentPlays = (db: Connection, now: number) =>
 export const listMostPlayed = (db: Connection, world: World, now: number, limit: number) =>
   visibleTitles(db, world)
     .leftJoin(recentPlays(db, now), 'played.content_id', 'contents.id')
-    .selectAll('contents')
+    .select('contents.id')
     .orderBy((eb) => eb.fn.coalesce('played.plays', sql<number>`0`), 'desc')
     .orderBy('contents.released_at', 'desc')
     .orderBy('contents.id', 'desc')
@@ -53,7 +53,7 @@ export const listBanners = (db: Connection, world: World, categoryId: number | u
         ? eb('banners.category_id', 'is', null)
         : eb('banners.category_id', '=', categoryId),
     )
-    .selectAll('contents')
+    .select('contents.id')
     .select(['banners.id as banner_id', 'banners.headline'])
     .orderBy('banners.position')
     .execute()
@@ -61,7 +61,7 @@ export const listBanners = (db: Connection, world: World, categoryId: number | u
 export const listWeekly = (db: Connection, world: World) =>
   visibleTitles(db, world)
     .innerJoin('weekly', 'weekly.content_id', 'contents.id')
-    .selectAll('contents')
+    .select('contents.id')
     .orderBy('weekly.position')
     .execute()
 
@@ -78,7 +78,7 @@ export const listSimilar = (
   const scored = visibleTitles(db, world)
     .where('contents.id', '!=', title.id)
     .where('contents.is_kids', '=', title.is_kids)
-    .selectAll('contents')
+    .select(['contents.id', 'contents.released_at'])
     .select(
       sql<number>`
         ${sql.lit(category)} * (select count(*) from content_categories theirs
@@ -92,7 +92,7 @@ export const listSimilar = (
     )
   return db
     .selectFrom(scored.as('contents'))
-    .selectAll('contents')
+    .select('id')
     .where('score', '>', 0)
     .orderBy('score', 'desc')
     .orderBy('released_at', 'desc')
@@ -149,7 +149,7 @@ export const listCategoryTitles = async (
 ) => {
   const titles = visibleTitles(db, world).where('contents.id', 'in', inCategory(db, categoryId))
   const rows = await titles
-    .selectAll('contents')
+    .select('contents.id')
     .orderBy('contents.released_at', 'desc')
     .orderBy('contents.id', 'desc')
     .limit(limit)

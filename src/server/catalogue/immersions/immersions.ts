@@ -45,8 +45,7 @@ export const immersion = async (
   const row = await findImmersion(db, world, id)
   if (!row) throw new Refusal('not-found')
   const titles = await immersionTitles(db, world, id)
-  const ids = titles.map((title) => title.id)
-  return { ...toImmersion(row), contents: await titlesOf(db, world, ids) }
+  return { ...toImmersion(row), contents: await titlesOf(db, world, titles) }
 }
 
 export const immersionSimilarities = async (

@@ -1,8 +1,7 @@
 import type { Content } from '#lib/catalogue/contract.ts'
 import type { Paged } from '#lib/wire.ts'
-import { type Reading, titlesOf } from '#server/catalogue/pages.ts'
+import { type Reading, titlesPage } from '#server/catalogue/pages.ts'
 import type { Deps } from '#server/deps.ts'
-import { pageOf } from '#server/http/page.ts'
 import { listRecommended } from './queries.ts'
 import { tasteOf } from './taste.ts'
 
@@ -15,6 +14,6 @@ export const recommendations = async (
 ): Promise<Paged<Content>> => {
   const taste = await tasteOf(db, world.id)
   const rows = await listRecommended(db, world, taste, mostRecommended)
-  const shown = rows.slice(window.offset, window.offset + window.limit).map(({ id }) => id)
-  return pageOf(url, await titlesOf(db, world, shown), rows.length, window)
+  const shown = rows.slice(window.offset, window.offset + window.limit)
+  return titlesPage(db, { world, url, window }, { rows: shown, count: rows.length })
 }

@@ -1,7 +1,7 @@
 import type { MyListEntry } from '#lib/engagement/list-contract.ts'
 import type { Paged } from '#lib/wire.ts'
 import { keptTitles } from '#server/catalogue/kept.ts'
-import { toContents } from '#server/catalogue/lists.ts'
+import { toContents } from '#server/catalogue/pages.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
 import type { World } from '#server/catalogue/visible.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'

@@ -1,7 +1,7 @@
 import type { getReleases } from '#lib/engagement/notice-contract.ts'
 import { releaseText } from '#lib/engagement/rules.ts'
 import type { OperationAnswer } from '#lib/operation.ts'
-import { toContents } from '#server/catalogue/lists.ts'
+import { toContents } from '#server/catalogue/pages.ts'
 import type { World } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, type Window } from '#server/http/page.ts'

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import {
+  getContent,
+  getRecents,
+  getSimilarities,
+  getTop10,
+  getWeekly,
+} from '#lib/catalogue/contract.ts'
+import { getCatalog, searchContents } from '#lib/catalogue/search-contract.ts'
+import {
+  getCategories,
+  getCategoryContents,
+  getRecommendations,
+} from '#lib/catalogue/shelf-contract.ts'
+import { getMyList, postMyList } from '#lib/engagement/list-contract.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { openViewer, type Viewer } from '#tests/support/accounts.ts'
+import { contentId } from '#tests/support/catalogue.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importMade } from '#tests/support/made-catalogue.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const drama = [{ slug: 'drama', name: 'Drama' }]
+const shelf = (changed: Record<string, unknown> = {}) => ({
+  categories: drama,
+  weekly: ['aurora', 'breu'],
+  banners: [],
+  titles: [
+    { slug: 'aurora', categories: ['drama'] },
+    { slug: 'breu', categories: ['drama'], ...changed },
+  ],
+})
+
+forEachEngine('what is kept of the catalogue', (engine) => {
+  const server = useServer(engine, (one) => importMade(one, shelf()))
+
+  /** An import by another process: its own connection, and none of our memory. */
+  const importElsewhere = async (changed: Record<string, unknown>) => {
+    const { deps } = server()
+    const { db } = openDatabase(deps.config)
+    try {
+      await importMade({ ...server(), deps: { ...deps, db } }, shelf(changed))
+    } finally {
+      await db.destroy()
+    }
+  }
+
+  /** Every list in which a title shows, and the status of its page. */
+  const placesOf = async ({ token, profileId }: Viewer, slug: string) => {
+    const id = await contentId(server(), slug)
+    const [aurora, drama] = [
+      await contentId(server(), 'aurora'),
+      await dramaId({ token, profileId }),
+    ]
+    const query = { profile_id: profileId }
+    const named = { profile: profileId }
+    const lists = {
+      recents: await call(server(), getRecents, { query, token }),
+      topTen: await call(server(), getTop10, { query, token }),
+      weekly: await call(server(), getWeekly, { token }),
+      similar: await call(server(), getSimilarities, { params: { id: aurora }, query, token }),
+      category: await call(server(), getCategoryContents, { params: { id: drama }, query, token }),
+      catalog: await call(server(), getCatalog, { query, token }),
+      search: await call(server(), searchContents, { query: { ...query, query: slug }, token }),
+    }
+    const own = await call(server(), getMyList, { params: named, token })
+    const found = Object.entries(lists)
+      .filter(([, { body }]) => body.results.some((one) => one.id === id))
+      .map(([name]) => name)
+    if (own.body.results.some(({ content }) => content.id === id)) found.push('my list')
+    const recommended = await call(server(), getRecommendations, {
+      params: { id: profileId },
+      token,
+    })
+    if (recommended.body.results.some((one) => one.id === id)) found.push('recommendations')
+    const page = await call(server(), getContent, { params: { id }, query, token })
+    return { found, status: page.status }
+  }
+
+  const dramaId = async ({ token, profileId }: Pick<Viewer, 'token' | 'profileId'>) => {
+    const { body } = await call(server(), getCategories, {
+      query: { profile_id: profileId },
+      token,
+    })
+    return body.results[0]?.id ?? 0
+  }
+
+  const everywhere = ['recents', 'topTen', 'weekly', 'similar', 'category', 'catalog', 'search']
+
+  test('ends with an import in another process', async () => {
+    const viewer = await openViewer(server())
+    const stranger = await openViewer(server())
+    const body = { content_id: await contentId(server(), 'breu'), profile_id: viewer.profileId }
+    await call(server(), postMyList, {
+      params: { profile: viewer.profileId },
+      body,
+      token: viewer.token,
+    })
+    const own = { found: [...everywhere, 'my list'], status: 200 }
+    const others = { found: [...everywhere, 'recommendations'], status: 200 }
+    const nowhere = { found: [], status: 404 }
+    expect(await placesOf(viewer, 'breu')).toEqual(own)
+    expect(await placesOf(stranger, 'breu')).toEqual(others)
+    await importElsewhere({ released_at: '2027-01-01' })
+    expect(await placesOf(viewer, 'breu')).toEqual(nowhere)
+    expect(await placesOf(stranger, 'breu')).toEqual(nowhere)
+    await importElsewhere({})
+    expect(await placesOf(viewer, 'breu')).toEqual(own)
+  })
+
+  test('is one row for each title, whatever windows of a list are asked for', async () => {
+    const { token, profileId } = await openViewer(server())
+    const query = { profile_id: profileId }
+    await call(server(), getRecents, { query, token })
+    const statements = await server().statementsOf(async () => {
+      for (const limit of [5, 6])
+        await call(server(), getRecents, { query: { ...query, limit }, token })
+    })
+    expect(statements.filter(({ sql }) => /"released_at" desc/.test(sql))).toHaveLength(2)
+    expect(statements.filter(({ sql }) => sql.includes('"contents".*'))).toEqual([])
+  })
+})
