@@ -3,6 +3,7 @@ import type { Service, SubscriptionState } from '#lib/billing/subscription-contr
 import { dayMs } from '#lib/billing/subscription-machine.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { hasAccess, shownEnd } from './access.ts'
 import { findCard, findDefaultCard, toStoredCard } from './cards/queries.ts'
 import { getCouponById, toCoupon } from './plans/coupons.ts'
 import { getPlan } from './plans/queries.ts'
@@ -29,14 +30,6 @@ const nothing: Service = {
   open_payment: null,
 }
 
-const renewing = new Set(['trial', 'active'])
-
-/** Who renews has no end; the stored one is only the limit of a renewal that does not come. */
-const endOf = (row: SubscriptionRow): number | null =>
-  renewing.has(row.state) && row.paused_until === null && row.plan_id !== null
-    ? null
-    : row.expires_at
-
 const planNameOf = async (db: Connection, id: number | null) =>
   id === null ? null : toPlanName(await getPlan(db, id))
 
@@ -47,9 +40,9 @@ const cardOf = async (db: Connection, { account_id: accountId, card_id: id }: Su
 }
 
 const accessOf = (row: SubscriptionRow, now: number) => {
-  const end = endOf(row)
+  const end = shownEnd(row)
   return {
-    is_active: row.is_active === 1 && (row.expires_at === null || row.expires_at > now),
+    is_active: hasAccess(row, now),
     expired_at: instant(end),
     days_to_expiry: end === null ? null : Math.floor((end - now) / dayMs),
   }

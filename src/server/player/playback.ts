@@ -15,8 +15,8 @@ type Viewer = Session & { profile: ActiveProfile }
 
 const watchingStatuses = ['ok', 'payment_warning', 'in_cancelation']
 
-const requireSubscription = ({ status, subscription }: Session) => {
-  if (!subscription.isActive || !watchingStatuses.includes(status)) {
+const requireSubscription = ({ status, hasAccess }: Session) => {
+  if (!hasAccess || !watchingStatuses.includes(status)) {
     throw new Refusal('subscription-inactive')
   }
 }

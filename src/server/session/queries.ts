@@ -1,5 +1,6 @@
 import type { AccountStatus } from '#lib/session/contract.ts'
 import { sql } from 'kysely'
+import { hasAccess } from '#server/billing/access.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { type Session, sessionLife } from './session.ts'
@@ -43,6 +44,9 @@ const selectUser = prepared((db, { id }: { id: number }) =>
       'accounts.status',
       'subscriptions.is_active',
       'subscriptions.expires_at',
+      'subscriptions.state',
+      'subscriptions.paused_until',
+      'subscriptions.plan_id',
     ]),
 )
 
@@ -94,10 +98,7 @@ export const findLiveSession = async (db: Connection, hash: string, now: number)
     accountId: row.account_id,
     status: row.status as AccountStatus,
     confirmedAt: row.confirmed_at,
-    subscription: {
-      isActive: row.is_active === 1 && (row.expires_at === null || row.expires_at > now),
-      expiresAt: row.expires_at,
-    },
+    hasAccess: hasAccess(row, now),
     profile:
       row.profile_id === null
         ? null

@@ -1,4 +1,5 @@
 import type { AccountStatus, User } from '#lib/session/contract.ts'
+import { hasAccess, shownEnd } from '#server/billing/access.ts'
 import { isInProcess } from '#server/billing/payments/queries.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -126,7 +127,7 @@ export const describeUser = async (
   profileId: number | null = null,
 ): Promise<User> => {
   const row = await findUser(db, accountId)
-  const hasEnded = row.expires_at !== null && row.expires_at <= clock()
+  const end = shownEnd(row)
   return {
     id: row.id,
     name: row.name,
@@ -134,8 +135,8 @@ export const describeUser = async (
     is_enable: row.is_enable === 1,
     status: row.status as AccountStatus,
     subscription: {
-      is_active: row.is_active === 1 && !hasEnded,
-      expired_at: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
+      is_active: hasAccess(row, clock()),
+      expired_at: end === null ? null : new Date(end).toISOString(),
     },
     current_profile: profileId,
   }

@@ -21,7 +21,8 @@ export interface Session {
   status: AccountStatus
   /** When the password was last given in this session. */
   confirmedAt: number | null
-  subscription: { isActive: boolean; expiresAt: number | null }
+  /** Whether the subscription gave access when the session was read. */
+  hasAccess: boolean
   profile: ActiveProfile | null
 }
 

@@ -11,7 +11,7 @@ const sessionWith = (profile: Session['profile']): Session => ({
   accountId: 10,
   status: 'ok',
   confirmedAt: null,
-  subscription: { isActive: true, expiresAt: null },
+  hasAccess: true,
   profile,
 })
 

@@ -7,6 +7,7 @@ import {
   keepSubscription,
   postSubscription,
 } from '#lib/billing/subscription-contract.ts'
+import { RefundRefused } from '#server/billing/gateway/gateway.ts'
 import { getMe } from '#lib/session/contract.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import { dayMs, expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
@@ -45,6 +46,8 @@ forEachEngine('leaving', (engine) => {
     const end = Date.parse(first.body.ends_at ?? '')
     await pass(viewer, end - server().deps.clock() - 1)
     expect((await serviceOf(server(), viewer)).is_active).toBe(true)
+    const me = await call(server(), getMe, { token: viewer.token })
+    expect(me.body.subscription).toEqual({ is_active: true, expired_at: first.body.ends_at })
     await pass(viewer, 1)
     expect(await serviceOf(server(), viewer)).toMatchObject({
       state: 'expired',
@@ -71,6 +74,26 @@ forEachEngine('leaving', (engine) => {
     await server().runJobs()
     const mail = server().mails.findLast(({ to }) => to === viewer.email)
     expect(mail?.text).toContain(answer.body.protocol)
+  })
+
+  test('a refund that the gateway does not make is left to support, once', async () => {
+    const viewer = await subscriber()
+    await start(viewer)
+    const { gateway, db } = server().deps
+    const { refund } = gateway
+    gateway.refund = () => Promise.reject(new RefundRefused())
+    expect((await confirm(viewer, true)).body.refunded).toBe(2000)
+    await server().runJobs()
+    gateway.refund = refund
+    const left = await db
+      .selectFrom('subscription_events')
+      .select('detail')
+      .where('account_id', '=', viewer.accountId)
+      .where('event', '=', 'refund_by_hand')
+      .execute()
+    expect(left.map(({ detail }) => JSON.parse(detail) as unknown)).toEqual([
+      { payment: expect.any(String) as string, amount_cents: 2000 },
+    ])
   })
 
   test('after seven days there is none, and cancelling leaves the days that are paid', async () => {

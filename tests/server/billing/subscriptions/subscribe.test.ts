@@ -53,6 +53,8 @@ forEachEngine('subscribing', (engine) => {
         expired_at: null,
         upcoming_invoice: { amount: 2000, due_at: body.results[0]?.period_end },
       })
+      const me = await call(server(), getMe, { token: viewer.token })
+      expect(me.body.subscription).toEqual({ is_active: true, expired_at: null })
     })
 
     test('a refused card is told, charges nothing and can be replaced', async () => {
