@@ -18,10 +18,19 @@ export interface Caller {
   url: URL
 }
 
+/** The first 64 bits of an IPv6 address, also where its zeros are left out. */
+const prefixOf = (address: string): string => {
+  const groupsOf = (part = '') => part.split(':').filter((group) => group !== '')
+  const [head, tail] = address.split('::')
+  const [first, last] = [groupsOf(head), groupsOf(tail)]
+  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
+  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+}
+
 /** One person holds a whole IPv6 /64. */
 const networkOf = (address: string): string =>
   address.includes(':') && !address.includes('.')
-    ? address.split(':').slice(0, 4).join(':')
+    ? prefixOf(address)
     : address.replace(/^::ffff:/, '')
 
 const addressOf = (context: Context<HttpEnv>, trustedProxies: number): string => {

@@ -21,7 +21,10 @@ import {
 import type { Session } from './session.ts'
 import { createToken, tokenHash } from './token.ts'
 
-export const loginBucket: Bucket = { name: 'login-email', burst: 10, refillMs: 60_000 }
+/** Of one network for one e-mail: a stranger's guesses do not keep its owner out. */
+const loginBucket: Bucket = { name: 'login-email-network', burst: 10, refillMs: 60_000 }
+/** Of all networks together, for who guesses from many. */
+const emailBucket: Bucket = { name: 'login-email', burst: 60, refillMs: 20_000 }
 const networkBucket: Bucket = { name: 'login-network', burst: 60, refillMs: 10_000 }
 const passwordBucket: Bucket = { name: 'password', burst: 10, refillMs: 60_000 }
 
@@ -56,6 +59,18 @@ export const openSession = async (
   return token
 }
 
+const fromNetwork = (email: string, { network }: Caller) => `${network} ${email}`
+
+/** Takes back what the guesses for an e-mail have used up: of this network, and of all together. */
+export const forgiveGuesses = async (
+  db: Connection,
+  email: string,
+  caller: Caller,
+): Promise<void> => {
+  await returnAttempt(db, loginBucket, fromNetwork(email, caller), 'all')
+  await returnAttempt(db, emailBucket, email, 'all')
+}
+
 /**
  * Answers and takes the same time whether the e-mail is unknown, the password is wrong or there is
  * none.
@@ -67,14 +82,15 @@ export const signIn = async (
 ): Promise<{ token: string }> => {
   const email = credentials.email.toLowerCase()
   await takeAttempt(db, clock, networkBucket, caller.network)
-  await takeAttempt(db, clock, loginBucket, email)
+  await takeAttempt(db, clock, loginBucket, fromNetwork(email, caller))
+  await takeAttempt(db, clock, emailBucket, email)
   const account = await findAccountByEmail(db, email)
   const stored = account?.password_hash
   const right = stored
     ? await passwords.verify(credentials.password, stored)
     : await passwords.verifyNothing(credentials.password)
   if (!account || !right) throw new Refusal('wrong-credentials')
-  await returnAttempt(db, loginBucket, email, 'all')
+  await forgiveGuesses(db, email, caller)
   await returnAttempt(db, networkBucket, caller.network, 'one')
   if (account.is_enable !== 1) throw new Refusal('account-disabled')
   return db.transaction().execute(async (transaction) => {

@@ -5,7 +5,7 @@ import { FieldRefusal, problems, Refusal } from '#server/http/problems.ts'
 import { type Bucket, returnAttempt, takeAttempt } from '#server/http/rate-limit.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { findAccount, markConfirmed, revokeSessions } from '#server/session/queries.ts'
-import { isRightPassword, loginBucket } from '#server/session/service.ts'
+import { forgiveGuesses, isRightPassword } from '#server/session/service.ts'
 import type { Session } from '#server/session/session.ts'
 import { tokenHash } from '#server/session/token.ts'
 import { findRecovery, replacePassword, spendRecoveries, spendRecovery } from './queries.ts'
@@ -39,7 +39,7 @@ export const changePasswordByToken = async (
   })
   await returnAttempt(db, networkBucket, caller.network, 'one')
   // Whoever forgot the password has used up the guesses.
-  await returnAttempt(db, loginBucket, account.email, 'all')
+  await forgiveGuesses(db, account.email, caller)
 }
 
 const wrongOld = () => new FieldRefusal({ password_old: [problems['wrong-password'].detail] })
