@@ -61,6 +61,7 @@ const listNext = (db: Connection, world: World, finishedIds: readonly number[]) 
           .innerJoin('seasons', 'seasons.id', 'contents.season_id')
           .whereRef('contents.parent_id', '=', eb.ref('finished.series_id'))
           .where('contents.kind', '=', 'episode')
+          .where('contents.clip', 'is not', null)
           .where(
             sql<boolean>`(seasons.number, contents.number) > (finished.done_season, finished.done_number)`,
           )

@@ -37,6 +37,22 @@ forEachEngine('playing a series', (engine) => {
     expect(await opened()).toEqual([first, 0])
   })
 
+  test('goes on with the next episode that plays', async () => {
+    const { db } = server().deps
+    const viewer = await openViewer(server())
+    const silent = await contentId(server(), 'casa-verde-porta')
+    const { clip } = await db
+      .selectFrom('contents')
+      .select('clip')
+      .where('id', '=', silent)
+      .executeTakeFirstOrThrow()
+    await watch(viewer, 'casa-verde-chave', 95)
+    await db.updateTable('contents').set({ clip: null }).where('id', '=', silent).execute()
+    expect((await open(viewer)).content_id).toBe(await contentId(server(), 'casa-verde-volta'))
+    await db.updateTable('contents').set({ clip }).where('id', '=', silent).execute()
+    expect((await open(viewer)).content_id).toBe(silent)
+  })
+
   test('without an episode that plays there is no video', async () => {
     const { db } = server().deps
     const id = await contentId(server(), 'casa-verde')
