@@ -1,13 +1,17 @@
-/** Text as typed, without what cannot be seen: control characters other than line ends. */
+/**
+ * Text as typed, without control characters other than line ends, and without those that turn the
+ * direction of what follows, so that nobody's text can be made to read as another one.
+ */
 export const plainText = (typed: string): string =>
   typed
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, '')
+    .replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '')
     .trim()
 
-/** Whether there is anything to read: letters, digits, punctuation or symbols. */
-export const saysSomething = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+/** Whether there is anything to read: letters, digits, punctuation or symbols, blank ones apart. */
+export const saysSomething = (text: string): boolean =>
+  /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
 interface Arrival {
   title: string

@@ -84,6 +84,7 @@ forEachEngine('comments', (engine) => {
     ['fim\r\nde linha\rde outros', 'fim\nde linha\nde outros'],
     ['sino\u0007 e \u001b[31mcor\u009f', 'sino e [31mcor'],
     ['😀👩‍👩‍👧 não\u00a0quebra', '😀👩‍👩‍👧 não\u00a0quebra'],
+    ['nota \u202e5 ed 1\u202c \u2066dez\u2069', 'nota 5 ed 1 dez'],
     ['par \ud83d partido', 'par \ufffd partido'],
     ['!', '!'],
   ])('%j is kept as %j', async (typed, kept) => {
@@ -98,6 +99,9 @@ forEachEngine('comments', (engine) => {
     [' \n\t ', 'Escreva um comentário.'],
     ['\u200b\u2060', 'Escreva um comentário.'],
     ['\u0007', 'Escreva um comentário.'],
+    ['\u202e\u2069', 'Escreva um comentário.'],
+    ['\u3164', 'Escreva um comentário.'],
+    ['\u2800 \u2800', 'Escreva um comentário.'],
     [null, 'Escreva um comentário.'],
     [7, 'Escreva um comentário.'],
     ['a'.repeat(commentLength + 1), 'O comentário tem no máximo 1000 caracteres.'],
