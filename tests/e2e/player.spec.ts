@@ -42,10 +42,7 @@ test('a reload goes on where it stopped, with the captions as they were', async 
 
 test('a finished episode leads to the next one, which home and the series then offer', async ({
   page,
-  watch,
 }) => {
-  // A series that no list has named yet is asked for as a video first.
-  watch.allow(/404/)
   await enterAs(page, 'Ana')
   await openVideo(page, 'os-maias')
   await page.keyboard.press('Shift+>')

@@ -4,6 +4,7 @@ import { $currentProfile } from '#lib/profiles/store.ts'
 import { matchRoute } from '#lib/routes.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { Authorization } from '#lib/player/media/authorization.ts'
+import { requestPlayback } from './api.ts'
 import type { Playback } from './contract.ts'
 import { Engine } from '#lib/player/media/engine.ts'
 import { loadHls } from '#lib/player/media/hls-setup.ts'
@@ -20,7 +21,6 @@ import {
   resetVideo,
 } from './store.ts'
 import { forgetStoryboard } from '#lib/player/media/storyboard.ts'
-import { authorizeTarget, type Target } from './target.ts'
 import { mirrorVideo } from '#lib/player/media/video-mirror.ts'
 
 /** What is playing now. */
@@ -32,7 +32,8 @@ interface Viewing {
 
 let viewing: Viewing | undefined
 let video: HTMLVideoElement | undefined
-let target: Target | undefined
+/** The id that was asked for, of a video or a series; of the video itself once that is known. */
+let target: number | undefined
 
 export const currentVideo = (): HTMLVideoElement | undefined => video
 export const currentEngine = (): Engine | undefined => viewing?.engine
@@ -96,13 +97,13 @@ const correctAddress = ({ parent, content_id: contentId }: Playback) => {
   history.replaceState(null, '', withUtm(watchPath(parent, contentId), location.search))
 }
 
-const openTarget = async (wanted: Target, resumeAt?: number) => {
+const openTarget = async (wanted: number, resumeAt?: number) => {
   const profileId = $currentProfile.get()?.id
   if (profileId === undefined) return
   target = wanted
   resetVideo()
   try {
-    const playback = await authorizeTarget(wanted, profileId)
+    const playback = await requestPlayback(wanted, profileId)
     const settled = await settleReport(profileId, playback.content_id)
     if (target !== wanted) return
     const progress = settled ?? { duration: playback.position, finished: false }
@@ -113,17 +114,17 @@ const openTarget = async (wanted: Target, resumeAt?: number) => {
     correctAddress(playback)
     begin(playback, profileId, startAt)
     settleReports(profileId)
-    target = { contentId: playback.content_id, isExact: true }
+    target = playback.content_id
   } catch (error) {
     if (target === wanted) refuse(error)
   }
 }
 
-const addressedTarget = (): Target | undefined => {
+const addressedTarget = (): number | undefined => {
   const id = Number(matchRoute(location.pathname)?.params.id)
   const episode = new URLSearchParams(location.search).get('ep') ?? ''
-  if (/^\d{1,15}$/.test(episode)) return { contentId: Number(episode), isExact: true }
-  return Number.isInteger(id) ? { contentId: id, isExact: false } : undefined
+  if (/^\d{1,15}$/.test(episode)) return Number(episode)
+  return Number.isInteger(id) ? id : undefined
 }
 
 /** The page of the title that plays; before the answer is there, by the address. */
@@ -141,12 +142,12 @@ export const startViewing = (): void => {
   hasStarted = true
   void loadHls()
   const wanted = addressedTarget()
-  if (wanted) void whenActivated().then(() => openTarget(wanted))
+  if (wanted !== undefined) void whenActivated().then(() => openTarget(wanted))
 }
 
 /** Tries again from where it stopped. */
 export const retryViewing = (): void => {
-  if (!target) return
+  if (target === undefined) return
   const resumeAt = $position.get() || undefined
   endViewing()
   void openTarget(target, resumeAt)
@@ -159,7 +160,7 @@ export const openNext = (): void => {
   const { parent, next } = playback
   endViewing()
   history.replaceState(null, '', withUtm(watchPath(parent, next.id), location.search))
-  void openTarget({ contentId: next.id, isExact: true })
+  void openTarget(next.id)
 }
 
 const reportWhilePlaying = () => {
