@@ -64,13 +64,14 @@ forEachEngine('what is kept of the catalogue', (engine) => {
       catalog: await call(server(), getCatalog, { query, token }),
       search: await call(server(), searchContents, { query: { ...query, query: slug }, token }),
     }
-    const own = await call(server(), getMyList, { params: named, token })
+    const own = await call(server(), getMyList, { params: named, query: {}, token })
     const found = Object.entries(lists)
       .filter(([, { body }]) => body.results.some((one) => one.id === id))
       .map(([name]) => name)
     if (own.body.results.some(({ content }) => content.id === id)) found.push('my list')
     const recommended = await call(server(), getRecommendations, {
       params: { id: profileId },
+      query: {},
       token,
     })
     if (recommended.body.results.some((one) => one.id === id)) found.push('recommendations')
@@ -93,7 +94,6 @@ forEachEngine('what is kept of the catalogue', (engine) => {
     const stranger = await openViewer(server())
     const body = { content_id: await contentId(server(), 'breu'), profile_id: viewer.profileId }
     await call(server(), postMyList, {
-      params: { profile: viewer.profileId },
       body,
       token: viewer.token,
     })
