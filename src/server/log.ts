@@ -15,12 +15,19 @@ const secretNames = [
   'document',
 ]
 
+/** Only what tells where it went wrong: the rest may quote a row or an address. */
+const describeError = (error: Error) => {
+  const { type, message, stack, code, constraint } = pino.stdSerializers.err(error)
+  return { type, message, stack, code: code as unknown, constraint: constraint as unknown }
+}
+
 /** Structured lines on standard output, written beside the work and at the end of the process; secrets are replaced wherever an object holds them. */
 export const createLog = (level: LogLevel, destination?: DestinationStream): Log =>
   pino(
     {
       level,
       base: null,
+      serializers: { err: describeError },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]) },
     },

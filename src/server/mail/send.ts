@@ -14,6 +14,14 @@ const isRefusedForGood = (error: unknown) => {
   return typeof responseCode === 'number' && responseCode >= 550 && responseCode < 600
 }
 
+/** What a mail server says may quote the address. */
+const failureOf = (error: unknown): Error => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return new Error(
+    `mail not handed over: ${String(code ?? 'unknown')} ${String(responseCode ?? '')}`,
+  )
+}
+
 /** Without PUBLIC_SITE_URL (demo) a request may have brought the address; else it is this machine. */
 const siteOf = ({ config }: Deps, { data }: QueuedMail): string => {
   const origin = data?.origin
@@ -45,7 +53,7 @@ export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
   try {
     await mailer.send({ to: mail.to ?? account.email, ...renderLetter(letter, context) })
   } catch (error) {
-    if (!isRefusedForGood(error) && job.attempts < mostAttempts) throw error
+    if (!isRefusedForGood(error) && job.attempts < mostAttempts) throw failureOf(error)
     log.error({ template: mail.template, account_id: account.id }, 'mail given up')
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operation, OperationAccess } from '#lib/operation.ts'
 import { postOauthLink, postOauthLogin, startSocialLogin } from '#lib/session/social-contract.ts'
@@ -21,6 +22,13 @@ const openCalls = {
     getTags getTop10 getWatching getWeekly searchContents searchImmersions searchTags`,
   kidsMayWrite: `activateProfile deleteMyList getSeason postLike postLogout postMyList
     postPlayback postPopup postRate postReleasesSeen postStream`,
+}
+
+/** The rest that the matrix takes as it is declared. */
+const guarded = {
+  confirmed: `changeCard deleteDevice deleteDevices postCard postOauthLink postPaymentMethod
+    putSubscriptionCard`,
+  idempotent: 'convertLead postPlanChange postSubscription renewPayment',
 }
 
 const idsWith = (accesses: readonly OperationAccess[], isWanted: (one: Operation) => boolean) =>
@@ -60,6 +68,28 @@ describe('the operations', () => {
   })
 })
 
+test('the password and a key are asked for where it is said here', () => {
+  const idsOf = (isWanted: (one: Operation) => boolean | undefined) =>
+    operations
+      .filter(isWanted)
+      .map(({ id }) => id)
+      .toSorted()
+  expect({
+    confirmed: idsOf(({ confirmed }) => confirmed),
+    idempotent: idsOf(({ idempotent }) => idempotent),
+  }).toEqual({ confirmed: words(guarded.confirmed), idempotent: words(guarded.idempotent) })
+})
+
+const secretNames =
+  /^(email|password|password_old|token|number|cvv|phone|document|holder_document|holder_name)$/
+
+/** What a call and its answer hold that no log line may. */
+const secretsIn = (value: unknown, name = ''): string[] => {
+  if (typeof value === 'string') return secretNames.test(name) && value !== '' ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => secretsIn(part, key))
+}
+
 /** Their examples are refused, as the stage has no provider. */
 const needProvider: readonly Operation[] = [startSocialLogin, postOauthLogin, postOauthLink]
 
@@ -76,9 +106,24 @@ forEachEngine('every operation', (engine) => {
   test.each(withoutProvider)('$id', async ({ operation, example }) => {
     const stage = await makeStage(server())
     const input = await example.own(stage)
-    const answer = await sendCall(server(), operation, { ...input, token: stage.mine.token })
+    const { token, email } = stage.mine
+    const idempotencyKey = randomUUID()
+    server().logged.length = 0
+    const answer = await sendCall(server(), operation, {
+      ...input,
+      token,
+      ...(operation.idempotent && { idempotencyKey }),
+    })
+    await server().runJobs()
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
     expectPromised(operation, answer)
+    const signed = input.rawBody ? [Buffer.from(input.rawBody).toString()] : []
+    const secrets = [...secretsIn(input.body), ...secretsIn(answer.body), ...signed]
+    const log = server().logged.map((line) => JSON.stringify(line).replaceAll('\\', ''))
+    expect(log.length).toBeGreaterThan(0)
+    for (const secret of [...secrets, token, email, idempotencyKey]) {
+      expect(log.filter((line) => line.includes(secret.replaceAll('\\', '')))).toEqual([])
+    }
   })
 
   test(needProvider.map(({ id }) => id).join(', '), async () => {

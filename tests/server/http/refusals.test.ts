@@ -211,7 +211,8 @@ forEachEngine('bad requests', (engine) => {
   test('whatever is thrown is a 500 that tells nothing, and is logged', async () => {
     const { app, deps } = server()
     const broken = deps.passwords.verifyNothing
-    deps.passwords.verifyNothing = () => Promise.reject(new Error('secret detail'))
+    deps.passwords.verifyNothing = () =>
+      Promise.reject(Object.assign(new Error('secret detail'), { detail: 'Key (email)=(a@b)' }))
     const body = { email: 'ninguem@vereda.test', password: 'x' }
     const answer = await call(server(), postToken, { body })
     deps.passwords.verifyNothing = broken
@@ -219,6 +220,7 @@ forEachEngine('bad requests', (engine) => {
     expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected' } })
     expect(JSON.stringify(answer.body)).not.toContain('secret detail')
     expect(JSON.stringify(server().logged)).toContain('secret detail')
+    expect(JSON.stringify(server().logged)).not.toContain('a@b')
   })
 
   test('the log has one line a request and no secret', async () => {

@@ -46,9 +46,10 @@ forEachEngine('queued messages', (engine) => {
       }
     }
     const queueOne = async () => {
-      const { id } = await addAccount(server())
+      const { id, email } = await addAccount(server())
       const { db, clock } = server().deps
       await queueMail(db, clock(), { template: 'recovery', accountId: id })
+      return email
     }
     const waiting = () => server().deps.db.selectFrom('jobs').select('attempts').execute()
 
@@ -71,6 +72,20 @@ forEachEngine('queued messages', (engine) => {
       await failWith(refusal, async () => void (await server().runJobs()))
       expect(await waiting()).toEqual([])
       expect(JSON.stringify(server().logged)).toContain('mail given up')
+    })
+
+    test('name no address in the log, whatever the mail server says', async () => {
+      const email = await queueOne()
+      const failure = Object.assign(new Error(`451 4.3.0 <${email}> try again`), {
+        code: 'EENVELOPE',
+        responseCode: 451,
+        rejected: [email],
+      })
+      server().logged.length = 0
+      await failWith(failure, async () => void (await server().runJobs()))
+      const log = JSON.stringify(server().logged)
+      expect(log).toContain('EENVELOPE 451')
+      expect(log).not.toContain(email)
     })
 
     test('for a day are given up', async () => {
