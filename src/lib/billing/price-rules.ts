@@ -3,16 +3,19 @@ import { billingTimes } from './subscription-machine.ts'
 
 export type PeriodUnit = 'month' | 'year'
 
+/** São Paulo has no daylight saving time. */
+export const saoPauloOffsetMs = 3 * 60 * 60 * 1000
+
 /**
  * The end of the period that begins at `start`: the same day of the next month or year, or the last
  * one where there is no such day. Days are counted from `anchor`, so that 31 January, 28 February
- * and 31 March follow one another. UTC.
+ * and 31 March follow one another. The days are those of São Paulo.
  */
 export const periodFrom = (start: number, unit: PeriodUnit, anchor: number = start): Period => {
-  const from = new Date(start)
+  const from = new Date(start - saoPauloOffsetMs)
   const months = from.getUTCMonth() + (unit === 'month' ? 1 : 12)
   const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate()
-  const day = Math.min(new Date(anchor).getUTCDate(), lastDay)
+  const day = Math.min(new Date(anchor - saoPauloOffsetMs).getUTCDate(), lastDay)
   const timeOfDay = start - Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate())
   return { start, end: Date.UTC(from.getUTCFullYear(), months, day) + timeOfDay }
 }
@@ -36,13 +39,13 @@ const roundHalfUp = (amount: number, part: number, whole: number): number => {
   return Number(doubled / (2n * BigInt(whole)))
 }
 
+/** From `now` to the end of a period, also from before its start where it was paid for early. */
+const worthUntilEnd = (amountCents: number, { start, end }: Period, now: number): number =>
+  end > start ? roundHalfUp(amountCents, Math.max(0, end - now), end - start) : 0
+
 /** What `amountCents` for a period is worth in the time that is left of it at `now`. */
-export const worthLeft = (amountCents: number, period: Period, now: number): number => {
-  const length = period.end - period.start
-  if (length <= 0) return 0
-  const left = Math.min(length, Math.max(0, period.end - now))
-  return roundHalfUp(amountCents, left, length)
-}
+export const worthLeft = (amountCents: number, period: Period, now: number): number =>
+  worthUntilEnd(amountCents, period, Math.max(period.start, now))
 
 export interface Price {
   priceCents: number
@@ -76,7 +79,7 @@ export const planChangeTerms = (
   }
   const isSameUnit = current.unit === wanted.unit
   const period = isSameUnit ? { start: now, end: running.end } : periodFrom(now, wanted.unit)
-  const worth = isSameUnit ? worthLeft(wanted.priceCents, running, now) : wanted.priceCents
+  const worth = isSameUnit ? worthUntilEnd(wanted.priceCents, running, now) : wanted.priceCents
   return {
     isImmediate: true,
     period,

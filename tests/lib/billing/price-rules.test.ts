@@ -10,6 +10,10 @@ describe('periods', () => {
     ['2026-01-15T10:00:00Z', 'month', '2026-02-15T10:00:00.000Z'],
     ['2026-01-31T10:00:00Z', 'month', '2026-02-28T10:00:00.000Z'],
     ['2028-02-29T10:00:00Z', 'year', '2029-02-28T10:00:00.000Z'],
+    // Late in the evening of 30 January, 31 January and 28 February in São Paulo.
+    ['2026-01-31T02:00:00Z', 'month', '2026-03-01T02:00:00.000Z'],
+    ['2026-02-01T02:00:00Z', 'month', '2026-03-01T02:00:00.000Z'],
+    ['2028-03-01T02:00:00Z', 'year', '2029-03-01T02:00:00.000Z'],
     ['2026-12-31T23:59:59Z', 'month', '2027-01-31T23:59:59.000Z'],
   ] as const)('%s and a %s later: %s', (start, unit, end) => {
     expect(new Date(periodFrom(at(start), unit).end).toISOString()).toBe(end)
@@ -21,6 +25,16 @@ describe('periods', () => {
     const days = Array.from({ length: 4 }, () => {
       end = periodFrom(end, 'month', anchor).end
       return new Date(end).getUTCDate()
+    })
+    expect(days).toEqual([28, 31, 30, 31])
+  })
+
+  test('also for who began late in the evening', () => {
+    const anchor = at('2026-02-01T01:00:00Z')
+    let end = anchor
+    const days = Array.from({ length: 4 }, () => {
+      end = periodFrom(end, 'month', anchor).end
+      return new Date(end - 3 * 3_600_000).getUTCDate()
     })
     expect(days).toEqual([28, 31, 30, 31])
   })
@@ -79,6 +93,16 @@ describe('changes of plan', () => {
     expect(worthLeft(2000, period, now + 1)).toBe(667)
     expect(worthLeft(2000, period, period.end)).toBe(0)
     expect(worthLeft(2000, period, -1)).toBe(2000)
+  })
+
+  test('a period that is paid for early costs its difference too', () => {
+    const next = { start: 30 * dayMs, end: 60 * dayMs }
+    const now = 25 * dayMs
+    const credit = worthLeft(2000, period, now) + worthLeft(2000, next, now)
+    const { amountNowCents, period: paid } = planChangeTerms(basic, full, next, credit, now)
+    // 35 days at a thirtieth of the difference each.
+    expect(amountNowCents).toBe(1167)
+    expect(paid).toEqual({ start: now, end: next.end })
   })
 
   test('a cheaper one, and a shorter period, wait for the next', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
+import { saoPauloOffsetMs } from '#lib/billing/price-rules.ts'
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 import { planJob } from '#server/jobs/queue.ts'
 
@@ -7,8 +8,6 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const checkoutPixMs = 30 * minuteMs
 const boletoDays = 3
-/** São Paulo has no daylight saving time. */
-const saoPauloOffsetMs = 3 * 60 * minuteMs
 
 /** A payment that nobody has settled after so long is asked for again, with the same key. */
 export const resumeAfterMs = 2 * minuteMs
