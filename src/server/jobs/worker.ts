@@ -1,3 +1,4 @@
+import { lockedIfFree } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobHandlers } from './handlers.ts'
 import type { Job, JobKind } from './queue.ts'
@@ -9,26 +10,23 @@ const firstRetryMs = 10_000
 const longestRetryMs = 60 * 60_000
 
 /**
- * Takes due jobs for this process. A second process that wants the same rows waits for the first
- * and then finds them claimed, on both engines.
+ * Takes due jobs for this process, on PostgreSQL without waiting for rows that others hold: they
+ * may be waiting for another one of these.
  */
 const claimDue = ({ db, clock }: Deps) => {
   const now = clock()
+  const due = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('run_at', '<=', now)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(batch)
   return db
     .updateTable('jobs')
     .set((eb) => ({ claimed_until: now + claimMs, attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('jobs')
-        .select('id')
-        .where('run_at', '<=', now)
-        .where((inner) =>
-          inner.or([inner('claimed_until', 'is', null), inner('claimed_until', '<=', now)]),
-        )
-        .orderBy('run_at')
-        .orderBy('id')
-        .limit(batch),
-    )
+    .where('id', 'in', lockedIfFree(db, due))
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
     .returningAll()
     .execute()

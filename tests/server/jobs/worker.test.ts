@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { planJob } from '#server/jobs/queue.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { useServer } from '#tests/support/server.ts'
+
+forEachEngine('the worker', (engine) => {
+  const server = useServer(engine)
+
+  /** Refunds of payments that are not there: nothing to do. */
+  const plan = (db = server().deps.db, subject = 'held') =>
+    planJob(db, { kind: 'refund', subject, runAt: server().deps.clock() })
+
+  test('runs what is due, once', async () => {
+    await plan()
+    expect(await server().runJobs()).toBe(1)
+    expect(await server().runJobs()).toBe(0)
+  })
+
+  // SQLite has one connection, so nobody holds a row while the worker looks.
+  test.skipIf(engine === 'sqlite')('does not wait for a job that someone holds', async () => {
+    await plan()
+    await plan(server().deps.db, 'free')
+    await server()
+      .deps.db.transaction()
+      .execute(async (transaction) => {
+        await plan(transaction)
+        expect(await server().runJobs()).toBe(1)
+        await plan(transaction, 'free')
+      })
+    expect(await server().runJobs()).toBe(2)
+  })
+})
