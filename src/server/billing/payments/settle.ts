@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#lib/billing/payment-contract.ts'
 import type { Charge } from '#server/billing/gateway/gateway.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
-import { lockSubscription } from '#server/billing/subscriptions/row.ts'
+import { lockIfThere } from '#server/billing/subscriptions/row.ts'
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
@@ -146,10 +146,10 @@ export const settlePayment = (
 ): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const found = await findPayment(transaction, key)
-    if (!found) return false
-    await lockSubscription(transaction, found.account_id)
-    // Read again: someone may have settled it while the lock was waited for.
-    const known = (await findPayment(transaction, { uuid: found.uuid })) ?? found
+    if (!found || !(await lockIfThere(transaction, found.account_id))) return false
+    // Read again: someone may have settled it, or taken a refused sign-up back, meanwhile.
+    const known = await findPayment(transaction, { uuid: found.uuid })
+    if (!known) return false
     const payment = await keepCharge(transaction, known, charge)
     if (canBecome(payment.status as PaymentStatus, charge.status)) {
       await record({ db: transaction, payment, charge, now })

@@ -9,6 +9,16 @@ import { locked } from '#server/db/transaction.ts'
 export const findSubscription = (db: Connection, accountId: number) =>
   db.selectFrom('subscriptions').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
+const findLocked = (transaction: Connection, accountId: number) =>
+  locked(
+    transaction,
+    transaction.selectFrom('subscriptions').selectAll().where('account_id', '=', accountId),
+  )
+
+/** The same lock where the account may be gone, or may go while it is waited for. */
+export const lockIfThere = (transaction: Connection, accountId: number) =>
+  findLocked(transaction, accountId).executeTakeFirst()
+
 /**
  * The subscription of an account, made if there is none, and nobody else's until the transaction
  * ends. Whatever changes its invoices and payments holds this lock.
@@ -22,11 +32,7 @@ export const lockSubscription = async (
     .values({ account_id: accountId, uuid: randomUUID(), state: 'none', is_active: flag(false) })
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .execute()
-  const query = transaction
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-  return locked(transaction, query).executeTakeFirstOrThrow()
+  return findLocked(transaction, accountId).executeTakeFirstOrThrow()
 }
 
 const hasPaid = async (db: Connection, accountId: number): Promise<boolean> => {

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { postWebhook } from '#lib/billing/payment-contract.ts'
+import { conclude } from '#server/billing/checkout/outcome.ts'
+import { notificationOf } from '#server/billing/gateway/sandbox/events.ts'
+import { settlePayment } from '#server/billing/payments/settle.ts'
+import { addLead, addPlan, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
+import { sendCall } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { useServer } from '#tests/support/server.ts'
+
+forEachEngine('a refused sign-up that is taken back', (engine) => {
+  const server = useServer(engine)
+
+  beforeAll(() => addPlan(server(), { slug: 'mensal' }))
+
+  /** Outside the transaction: inside, the answer would stay the same. */
+  const untilSomeoneWaits = async (): Promise<void> => {
+    for (;;) {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server().deps.db)
+      if (rows.length > 0) return
+    }
+  }
+
+  /** The gateway refuses the card, and the process stops before it writes that down. */
+  const refusedUnheard = async () => {
+    const { gateway, db } = server().deps
+    const { charge } = gateway
+    gateway.charge = async (request) => {
+      await db.deleteFrom('sandbox_cards').execute()
+      await charge(request)
+      throw new Error('killed')
+    }
+    const lead = await addLead(server())
+    expect((await convert(server(), lead.uuid, payByCard())).status).toBe(500)
+    gateway.charge = charge
+    const { payments } = await booksOf(server(), lead.email)
+    const refused = await db
+      .selectFrom('sandbox_charges')
+      .selectAll()
+      .where('reference', '=', payments[0]?.uuid ?? '')
+      .executeTakeFirstOrThrow()
+    return { ...lead, charge: refused }
+  }
+
+  test('meets the news of its charge without a failure', async () => {
+    const { uuid, email, charge } = await refusedUnheard()
+    const { db, clock, config } = server().deps
+    const { body, headers } = notificationOf(charge, config.gateway.webhookSecret, clock())
+    const deliver = () =>
+      sendCall(server(), postWebhook, {
+        params: { gateway: 'sandbox' },
+        rawBody: Buffer.from(body),
+        headers: Object.fromEntries(headers),
+      })
+    let answer: ReturnType<typeof deliver> | undefined
+    await db.transaction().execute(async (transaction) => {
+      const known = { ref: charge.ref, status: 'refused', refusal: 'declined' } as const
+      const refused = { ...known, pix: null, boleto: null }
+      await settlePayment(transaction, { uuid: charge.reference }, refused, clock())
+      expect(await conclude(transaction, uuid, clock())).toBe('free')
+      answer = deliver()
+      // In SQLite it waits before it begins.
+      if (engine === 'postgres') await untilSomeoneWaits()
+    })
+    expect((await answer)?.status).toBe(200)
+    expect((await booksOf(server(), email)).account).toBe(undefined)
+    expect((await deliver()).status).toBe(200)
+  })
+})
