@@ -1,4 +1,5 @@
 import { GatewayUnavailable, RefundRefused } from '#server/billing/gateway/gateway.ts'
+import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { planJob } from '#server/jobs/queue.ts'
@@ -9,21 +10,32 @@ import { settlePayment } from './settle.ts'
 export const planRefund = (db: Connection, { uuid }: PaymentRow, now: number): Promise<void> =>
   planJob(db, { kind: 'refund', subject: uuid, runAt: now })
 
-/** A boleto has no way back: support pays it by hand, and finds it in the history. */
+const event = 'refund_by_hand'
+
+/**
+ * A boleto has no way back, nor has what another gateway took: support pays it by hand, and finds it in the history, once however often
+ * the refund is tried.
+ */
 const leaveToSupport = async ({ db, clock, log }: Deps, payment: PaymentRow) => {
-  const detail = JSON.stringify({ payment: payment.uuid, amount_cents: payment.amount_cents })
-  log.warn({ payment: payment.uuid }, 'a refund has to be made by hand')
-  await db
-    .insertInto('subscription_events')
-    .values({
-      account_id: payment.account_id,
-      event: 'refund_by_hand',
-      from_state: '',
-      to_state: '',
-      detail,
-      at: clock(),
-    })
-    .execute()
+  const { account_id: accountId, uuid, amount_cents } = payment
+  const detail = JSON.stringify({ payment: uuid, amount_cents })
+  await db.transaction().execute(async (transaction) => {
+    await lockSubscription(transaction, accountId)
+    const known = await transaction
+      .selectFrom('subscription_events')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('event', '=', event)
+      .where('detail', '=', detail)
+      .executeTakeFirst()
+    if (known) return
+    log.warn({ payment: uuid }, 'a refund has to be made by hand')
+    const states = { from_state: '', to_state: '' }
+    await transaction
+      .insertInto('subscription_events')
+      .values({ account_id: accountId, event, ...states, detail, at: clock() })
+      .execute()
+  })
 }
 
 /** Gives a paid payment back, once, and records it. */
@@ -31,6 +43,7 @@ export const performRefund = async (deps: Deps, uuid: string): Promise<void> => 
   const { db, gateway, clock } = deps
   const payment = await findPayment(db, uuid)
   if (payment?.status !== 'paid' || payment.charge_ref === null) return
+  if (payment.gateway !== gateway.name) return leaveToSupport(deps, payment)
   const chargeRef = payment.charge_ref
   try {
     await gateway.refund({
