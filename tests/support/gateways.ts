@@ -6,7 +6,7 @@ import { notificationOf } from '#server/billing/gateway/sandbox/events.ts'
 import type { Engine } from '#server/db/database.ts'
 import { call } from './client.ts'
 import { forEachEngine } from './databases.ts'
-import { type TestServer, useServer } from './server.ts'
+import { startOfTests, type TestServer, useServer } from './server.ts'
 import {
   type Notification,
   startStripeStandIn,
@@ -126,5 +126,6 @@ export const chargeRequest = (customerRef: string, method: ChargeMethod): Charge
   description: 'Vereda, plano Palco',
   customerRef,
   payer,
+  askedAt: startOfTests,
   method,
 })

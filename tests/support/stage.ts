@@ -71,7 +71,12 @@ const addViewer = async (
 }
 
 /** An account in good standing with one adult profile open. */
-const addSubscriber = async (db: Connection, hash: string, now: number): Promise<Viewer> => {
+const addSubscriber = async (
+  db: Connection,
+  hash: string,
+  now: number,
+  gateway: string,
+): Promise<Viewer> => {
   const email = `${randomUUID()}@vereda.test`
   const { id: accountId } = await db
     .insertInto('accounts')
@@ -85,18 +90,19 @@ const addSubscriber = async (db: Connection, hash: string, now: number): Promise
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertSubscription(db, accountId, now)
+  await insertSubscription(db, accountId, now, gateway)
   return addViewer(db, { accountId, email, now })
 }
 
 /** Two new accounts on the server, and no attempt counted against anybody. */
 export const makeStage = async (server: TestServer): Promise<FullStage> => {
   const now = server.deps.clock()
+  const { name: gateway } = server.deps.gateway
   const hash = await hashOf(server)
   return server.deps.db.transaction().execute(async (db) => {
     await db.deleteFrom('rate_limits').execute()
-    const mine = await addSubscriber(db, hash, now)
-    const theirs = await addSubscriber(db, hash, now)
+    const mine = await addSubscriber(db, hash, now, gateway)
+    const theirs = await addSubscriber(db, hash, now, gateway)
     const { accountId, email, profileId } = mine
     const sibling = await addViewer(db, { accountId, email, now })
     const kids = await addViewer(db, { accountId, email, now, isKids: true })

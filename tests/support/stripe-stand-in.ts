@@ -55,7 +55,7 @@ const answerOf = (books: Books, method: string, path: string, form: Form): unkno
     case 'POST payment_intents':
       return books.createIntent(form)
     case 'GET payment_intents/id':
-      return books.intentAt(id)
+      return id === 'search' ? books.search(form) : books.intentAt(id)
     case 'POST refunds':
       return books.refund(form)
     default:
@@ -113,8 +113,8 @@ export const startStripeStandIn = async (clock: Clock) => {
   }
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://stripe')
-    const sent = await readBody(request)
+    const { pathname, search } = new URL(request.url ?? '/', 'http://stripe')
+    const sent = request.method === 'GET' ? search.slice(1) : await readBody(request)
     if (trouble === 'hangs') return
     if (trouble === 'fails') {
       response.writeHead(500, { 'stripe-should-retry': 'false' })
@@ -143,6 +143,8 @@ export const startStripeStandIn = async (clock: Clock) => {
     /** What has been signed and not been sent yet; whoever takes it delivers it. */
     takeNotifications: () => notifications.splice(0),
     requests,
+    /** As after a day. */
+    forgetKeys: () => answered.clear(),
     be: (state: Trouble | 'well') => void (trouble = state === 'well' ? undefined : state),
     /** What becomes of a Pix or boleto. */
     settle: (intentId: string, outcome: 'paid' | 'refused' | 'expired') => {

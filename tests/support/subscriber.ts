@@ -32,7 +32,12 @@ const planOf = async (db: Connection): Promise<number> => {
   return id
 }
 
-const insertCard = async (db: Connection, accountId: number, now: number): Promise<number> => {
+const insertCard = async (
+  db: Connection,
+  accountId: number,
+  now: number,
+  gateway: string,
+): Promise<number> => {
   const ref = `card_${randomUUID()}`
   const brand = { brand: 'visa', last4: '4242' }
   await db
@@ -47,7 +52,7 @@ const insertCard = async (db: Connection, accountId: number, now: number): Promi
     .insertInto('cards')
     .values({
       account_id: accountId,
-      gateway: 'sandbox',
+      gateway,
       card_ref: ref,
       ...brand,
       holder_name: 'PESSOA DE TESTE',
@@ -120,9 +125,14 @@ const insertPaidInvoice = async (
 }
 
 /** What an account has that pays by card: plan, stored card, subscription and a paid invoice. */
-export const insertSubscription = async (db: Connection, accountId: number, now: number) => {
+export const insertSubscription = async (
+  db: Connection,
+  accountId: number,
+  now: number,
+  gateway = 'sandbox',
+) => {
   const planId = await planOf(db)
-  const cardId = await insertCard(db, accountId, now)
+  const cardId = await insertCard(db, accountId, now, gateway)
   const start = now - 3 * dayMs
   const end = now + 27 * dayMs
   await db

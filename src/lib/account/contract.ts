@@ -4,7 +4,7 @@ import { operation } from '#lib/operation.ts'
 import { Email, User } from '#lib/session/contract.ts'
 import { NewPassword } from '#lib/session/password-contract.ts'
 import { Id, IdText, Instant, Nothing } from '#lib/wire.ts'
-import { BirthDate, Cpf, FullName, Phone } from './person.ts'
+import { Address, BirthDate, Cpf, FullName, Phone } from './person.ts'
 
 /** The person and the contract behind an account. */
 export const Customer = v.object({
@@ -15,6 +15,7 @@ export const Customer = v.object({
   /** Masked: `***.456.789-**`. */
   document: v.nullable(v.string()),
   birth_date: v.nullable(v.string()),
+  address: v.nullable(Address),
   has_password: v.boolean(),
   /** Providers of social login that are connected. */
   social_logins: v.array(v.string()),
@@ -31,6 +32,7 @@ const AccountFields = v.object({
   phone: v.optional(v.nullable(Phone)),
   document: v.optional(v.nullable(Cpf)),
   birth_date: v.optional(v.nullable(BirthDate)),
+  address: v.optional(v.nullable(Address)),
 })
 
 export const AccountPatch = v.partial(AccountFields)

@@ -31,6 +31,41 @@ export const Phone = v.pipe(
   v.regex(/^\d{10,11}$/, 'Informe um telefone com DDD.'),
 )
 
+/** CEP: 8 digits out. */
+const PostalCode = v.pipe(
+  v.string('Informe o CEP.'),
+  v.trim(),
+  v.regex(/^\d{5}-?\d{3}$/, 'Informe um CEP com 8 dígitos.'),
+  v.transform((text) => text.replace('-', '')),
+)
+
+const addressLine = (missing: string, longest: number) =>
+  v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.maxLength(longest, `Use até ${longest} caracteres.`),
+    v.regex(/^\P{Cc}*$/u, 'Há um caractere inválido.'),
+  )
+
+const states = [
+  ...['AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA'],
+  ...['PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO'],
+]
+
+/** Where a person lives; boletos of some payment providers name it. */
+export const Address = v.object({
+  postal_code: PostalCode,
+  street: addressLine('Informe a rua.', 120),
+  number: addressLine('Informe o número.', 20),
+  complement: v.optional(addressLine('Informe o complemento.', 60)),
+  district: v.optional(addressLine('Informe o bairro.', 60)),
+  city: addressLine('Informe a cidade.', 60),
+  state: v.picklist(states, 'Informe a sigla do estado.'),
+})
+
+export type Address = v.InferOutput<typeof Address>
+
 /** V8 reads the 31st of February as a day of March. */
 const isCalendarDay = (text: string): boolean => {
   const instant = Date.parse(text)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Cpf, FullName, Phone } from '#lib/account/person.ts'
+import { Address, Cpf, FullName, Phone } from '#lib/account/person.ts'
 import { operation } from '#lib/operation.ts'
 import { Email, User } from '#lib/session/contract.ts'
 import { NewPassword } from '#lib/session/password-contract.ts'
@@ -26,6 +26,7 @@ export const LeadFields = v.object({
   email: v.optional(Email),
   phone: v.optional(Phone),
   document: v.optional(Cpf),
+  address: v.optional(Address),
   plan: v.optional(PlanSlug),
   coupon: v.optional(v.nullable(CouponCode)),
   payment_method: v.optional(PaymentMethodName),
@@ -95,6 +96,8 @@ export const convertLead = operation({
     /** What may still change on the last screen. */
     name: v.optional(FullName),
     document: v.optional(Cpf),
+    /** Some payment providers make no boleto without it. */
+    address: v.optional(Address),
     plan: v.optional(PlanSlug),
     coupon: v.optional(v.nullable(CouponCode)),
   }),

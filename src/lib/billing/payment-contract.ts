@@ -166,7 +166,13 @@ export const renewPayment = operation({
   params: v.object({ uuid: UuidText }),
   body: v.object({ payment_method: v.optional(v.picklist(['boleto', 'pix'])) }),
   answer: Payment,
-  refusals: ['not-found', 'payment-not-renewable', 'method-not-accepted'],
+  refusals: [
+    'not-found',
+    'payment-not-renewable',
+    'method-not-accepted',
+    'address-required',
+    'document-required',
+  ],
   extension: true,
 })
 

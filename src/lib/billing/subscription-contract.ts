@@ -72,12 +72,22 @@ export const subscriptionProblems = {
   },
   'method-not-accepted': { status: 409, detail: 'Este plano não aceita esta forma de pagamento.' },
   'card-required': { status: 409, detail: 'Guarde um cartão antes de pagar com ele.' },
+  'address-required': { status: 409, detail: 'Informe seu endereço antes de pagar com boleto.' },
+  'document-required': { status: 409, detail: 'Informe seu CPF antes de pagar com boleto.' },
   'subscription-running': { status: 409, detail: 'Sua assinatura já está em dia.' },
   'not-canceling': { status: 409, detail: 'Não há um cancelamento em andamento.' },
   'cancel-not-possible': { status: 409, detail: 'Não há uma assinatura para cancelar.' },
   'refund-over': { status: 409, detail: 'O prazo de 7 dias para o reembolso já terminou.' },
   'offer-not-available': { status: 409, detail: 'Esta oferta não está mais disponível.' },
 } as const
+
+const paymentRefusals = [
+  'card-required',
+  'card-refused',
+  'card-no-funds',
+  'address-required',
+  'document-required',
+] as const
 
 /** Starts a subscription, resumes one, or pays what is open (then plan and coupon are not needed). */
 export const postSubscription = operation({
@@ -98,11 +108,9 @@ export const postSubscription = operation({
   refusals: [
     'plan-not-found',
     'method-not-accepted',
-    'card-required',
-    'card-refused',
-    'card-no-funds',
     'coupon-not-found',
     'subscription-running',
+    ...paymentRefusals,
   ],
 })
 
@@ -166,7 +174,7 @@ export const postPlanChange = operation({
   summary: 'Troca o plano da assinatura',
   body: PlanChange,
   answer: v.object({ ...PlanChangeTerms.entries, payment: v.nullable(v.string()) }),
-  refusals: [...planChangeRefusals, 'card-required', 'card-refused', 'card-no-funds'],
+  refusals: [...planChangeRefusals, ...paymentRefusals],
 })
 
 export const RetentionOffer = v.object({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Address } from '#lib/account/person.ts'
 import type { SubscriptionState } from '#lib/billing/subscription-contract.ts'
 import { type AccountStatus, emailTaken } from '#lib/session/contract.ts'
 import { flag } from '#server/db/flag.ts'
@@ -14,6 +15,7 @@ export interface NewAccount {
   phone: string | null
   /** CPF digits. */
   document: string | null
+  address?: Address | null
   status: AccountStatus
   state: SubscriptionState
 }
@@ -29,7 +31,7 @@ const firstName = (name: string) =>
  */
 export const createAccount = async (
   transaction: Connection,
-  { name, email, passwordHash, phone, document, status, state }: NewAccount,
+  { name, email, passwordHash, phone, document, address, status, state }: NewAccount,
   now: number,
 ): Promise<number> => {
   const made = await transaction
@@ -40,6 +42,7 @@ export const createAccount = async (
       password_hash: passwordHash,
       phone,
       document,
+      address: address ? JSON.stringify(address) : null,
       is_enable: flag(true),
       status,
       created_at: now,

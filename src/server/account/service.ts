@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { AccountPatch, Customer } from '#lib/account/contract.ts'
+import type { Address } from '#lib/account/person.ts'
 import { isPlausibleBirthDate, maskedCpf } from '#lib/account/rules.ts'
 import { emailTaken } from '#lib/session/contract.ts'
 import { describeService } from '#server/billing/service.ts'
@@ -34,6 +35,7 @@ export const customerOf = async (
     phone: account.phone,
     document: account.document && maskedCpf(account.document),
     birth_date: account.birth_date,
+    address: account.address === null ? null : (JSON.parse(account.address) as Address),
     has_password: account.password_hash !== '',
     social_logins: await listProviders(deps.db, accountId),
     created_at: new Date(account.created_at).toISOString(),
@@ -78,7 +80,11 @@ const save = (deps: Deps, session: Session, patch: Patch) =>
     requireConfirmationFor(patch, before, session, now)
     // Kysely leaves out what is undefined, and an empty change is no SQL.
     if (Object.values(patch).every((value) => value === undefined)) return
-    await updateAccount(transaction, accountId, patch)
+    const { address, ...columns } = patch
+    await updateAccount(transaction, accountId, {
+      ...columns,
+      ...(address !== undefined && { address: address && JSON.stringify(address) }),
+    })
     if (patch.email !== undefined && patch.email !== before.email) {
       await afterEmailChange(transaction, accountId, { from: before.email, to: patch.email }, now)
     }
@@ -110,7 +116,7 @@ export const changeAccount = async (
   return customerOf(deps, session, accountId)
 }
 
-/** As a whole: phone and birth date left out are removed; the document stays. */
+/** As a whole: phone and birth date left out are removed; what bills need stays. */
 export const replaceAccount = (
   deps: Deps,
   session: Session,

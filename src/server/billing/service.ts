@@ -4,7 +4,7 @@ import { dayMs } from '#lib/billing/subscription-machine.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasAccess, shownEnd } from './access.ts'
-import { findCard, findDefaultCard, toStoredCard } from './cards/queries.ts'
+import { findChargedCard, toStoredCard } from './cards/queries.ts'
 import { getCouponById, toCoupon } from './plans/coupons.ts'
 import { getPlan } from './plans/queries.ts'
 import { openPayment, toPlanName, upcomingInvoice } from './subscriptions/describe.ts'
@@ -33,9 +33,8 @@ const nothing: Service = {
 const planNameOf = async (db: Connection, id: number | null) =>
   id === null ? null : toPlanName(await getPlan(db, id))
 
-const cardOf = async (db: Connection, { account_id: accountId, card_id: id }: SubscriptionRow) => {
-  const chosen = id === null ? undefined : await findCard(db, accountId, id)
-  const card = chosen ?? (await findDefaultCard(db, accountId))
+const cardOf = async (db: Connection, row: SubscriptionRow, gateway: string) => {
+  const card = await findChargedCard(db, row, gateway)
   return card ? toStoredCard(card) : null
 }
 
@@ -60,7 +59,7 @@ const datesOf = (row: SubscriptionRow) => {
 
 /** The subscription of an account as its screens show it (spec section 3, Service). */
 export const describeService = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, gateway }: Pick<Deps, 'db' | 'clock' | 'gateway'>,
   accountId: number,
 ): Promise<Service> => {
   const row = await findSubscription(db, accountId)
@@ -74,7 +73,7 @@ export const describeService = async (
     payment_method: row.payment_method as PaymentMethod | null,
     upcoming_invoice: await upcomingInvoice(db, row),
     coupon: row.coupon_id === null ? null : toCoupon(await getCouponById(db, row.coupon_id)),
-    card: await cardOf(db, row),
+    card: await cardOf(db, row, gateway.name),
     ...datesOf(row),
     open_payment: await openPayment(db, accountId),
   }

@@ -22,8 +22,10 @@ forEachEngine('the account', (engine) => {
     call(server(), getCustomer, { params: { id }, token })
   const patch = ({ accountId, token }: Viewer, body: Record<string, unknown>, id = accountId) =>
     call(server(), patchAccount, { params: { id }, body, token })
-  const put = ({ accountId, token }: Viewer, body: { name: unknown; email: unknown }) =>
-    call(server(), putAccount, { params: { id: accountId }, body, token })
+  const put = (
+    { accountId, token }: Viewer,
+    body: { name: unknown; email: unknown; address?: unknown },
+  ) => call(server(), putAccount, { params: { id: accountId }, body, token })
 
   test('is shown to its owner only, never in full', async () => {
     const [mine, theirs] = [await openViewer(server()), await openViewer(server())]
@@ -62,6 +64,44 @@ forEachEngine('the account', (engine) => {
     expect(replaced).toEqual({ ...patched, name: 'Rita Sá', phone: null, birth_date: null })
     expect((await customerOf(mine, mine.accountId)).body).toEqual(replaced)
     expect((await put(mine, { name: 'Rita Sá', email: undefined })).status).toBe(400)
+  })
+
+  describe('the address', () => {
+    const address = {
+      postal_code: '30140-000',
+      street: 'Rua das Sucupiras',
+      number: '230',
+      district: 'Savassi',
+      city: 'Belo Horizonte',
+      state: 'MG',
+    }
+
+    test('is kept until it is replaced or removed', async () => {
+      const mine = await openViewer(server())
+      const kept = { ...address, postal_code: '30140000' }
+      expect((await patch(mine, { address })).body.address).toEqual(kept)
+      expect((await patch(mine, { name: 'Rita Sá' })).body.address).toEqual(kept)
+      const whole = { name: 'Rita Sá', email: mine.email }
+      expect((await put(mine, whole)).body.address).toEqual(kept)
+      const moved = { ...kept, number: '12', complement: 'Casa 2' }
+      expect((await put(mine, { ...whole, address: moved })).body.address).toEqual(moved)
+      expect((await patch(mine, { address: null })).body.address).toBeNull()
+      expect((await customerOf(mine, mine.accountId)).body.address).toBeNull()
+    })
+
+    test.each([
+      ['postal_code', '3014-000', 'Informe um CEP com 8 dígitos.'],
+      ['street', ' ', 'Informe a rua.'],
+      ['number', undefined, 'Campo obrigatório.'],
+      ['city', 'x'.repeat(61), 'Use até 60 caracteres.'],
+      ['state', 'XX', 'Informe a sigla do estado.'],
+    ])('with %s %j is refused', async (field, value, message) => {
+      const mine = await openViewer(server())
+      expect(await patch(mine, { address: { ...address, [field]: value } })).toMatchObject({
+        status: 400,
+        body: { [`address.${field}`]: [message] },
+      })
+    })
   })
 
   describe('changing the e-mail', () => {

@@ -174,6 +174,11 @@ export const stripeBooks = (clock: Clock) => {
   return {
     intentAt,
     charged,
+    search: (form: Form) => {
+      const [, reference] = /^metadata\['reference'\]:'(.*)'$/.exec(required(form, 'query')) ?? []
+      const data = [...intents.values()].filter(({ metadata }) => metadata.reference === reference)
+      return { object: 'search_result', data, has_more: false }
+    },
     createCustomer: (form: Form) => {
       const id = `cus_${randomUUID().replaceAll('-', '')}`
       customers.set(id, form)

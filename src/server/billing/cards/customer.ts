@@ -1,14 +1,35 @@
-import type { Payer } from '#server/billing/gateway/gateway.ts'
+import type { Address } from '#lib/account/person.ts'
+import type { Payer, PayerAddress, PaymentGateway } from '#server/billing/gateway/gateway.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+
+const addressOf = (json: string): { address: PayerAddress } => {
+  const { street, number, complement, city, state, postal_code } = JSON.parse(json) as Address
+  const line = [street, number, complement].filter(Boolean).join(', ')
+  return { address: { street: line, city, state, postalCode: postal_code } }
+}
 
 export const payerOf = async (db: Connection, accountId: number): Promise<Payer> => {
-  const { name, email, document } = await db
+  const { address, ...person } = await db
     .selectFrom('accounts')
-    .select(['name', 'email', 'document'])
+    .select(['name', 'email', 'document', 'address'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { reference: `account-${accountId}`, name, email, document }
+  return { reference: `account-${accountId}`, ...person, ...(address && addressOf(address)) }
+}
+
+/** Throws address-required or document-required where the gateway would make no boleto. */
+export const requirePayer = async (
+  db: Connection,
+  { boletoNeedsAddress }: PaymentGateway,
+  accountId: number,
+  method: string | null,
+): Promise<void> => {
+  if (method !== 'boleto' || !boletoNeedsAddress) return
+  const { document, address } = await payerOf(db, accountId)
+  if (document === null) throw new Refusal('document-required')
+  if (!address) throw new Refusal('address-required')
 }
 
 const findCustomer = async (db: Connection, accountId: number, gateway: string) => {

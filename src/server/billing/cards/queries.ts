@@ -1,25 +1,45 @@
 import type { StoredCard } from '#lib/billing/payment-contract.ts'
 import { flag } from '#server/db/flag.ts'
-import type { CardRow, Connection } from '#server/db/schema.ts'
+import type { CardRow, Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { CheckedCard } from './check.ts'
 import { keepCustomer } from './customer.ts'
 
-const keptCards = (db: Connection, accountId: number) =>
+/** Whose cards, and at which gateway: another one could not charge them. */
+interface Holder {
+  accountId: number
+  gateway: string
+}
+
+const keptCards = (db: Connection, { accountId, gateway }: Holder) =>
   db
     .selectFrom('cards')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('gateway', '=', gateway)
     .where('removed_at', 'is', null)
 
 /** The default card first, then the newest. */
-export const listCards = (db: Connection, accountId: number): Promise<CardRow[]> =>
-  keptCards(db, accountId).orderBy('is_default', 'desc').orderBy('id', 'desc').execute()
+export const listCards = (db: Connection, holder: Holder): Promise<CardRow[]> =>
+  keptCards(db, holder).orderBy('is_default', 'desc').orderBy('id', 'desc').execute()
 
-export const findCard = (db: Connection, accountId: number, id: number) =>
-  keptCards(db, accountId).where('id', '=', id).executeTakeFirst()
+export const findDefaultCard = (db: Connection, holder: Holder) =>
+  keptCards(db, holder).where('is_default', '=', 1).executeTakeFirst()
 
-export const findDefaultCard = (db: Connection, accountId: number) =>
-  keptCards(db, accountId).where('is_default', '=', 1).executeTakeFirst()
+/** The card with the id; the default one where there is no id. */
+export const findCard = (db: Connection, holder: Holder, id: number | null | undefined) =>
+  id === null || id === undefined
+    ? findDefaultCard(db, holder)
+    : keptCards(db, holder).where('id', '=', id).executeTakeFirst()
+
+/** What a subscription is charged from: the card that was chosen for it, else the default one. */
+export const findChargedCard = async (
+  db: Connection,
+  { account_id: accountId, card_id: id }: SubscriptionRow,
+  gateway: string,
+): Promise<CardRow | undefined> => {
+  const holder = { accountId, gateway }
+  return (await findCard(db, holder, id)) ?? findDefaultCard(db, holder)
+}
 
 export const makeDefault = async (db: Connection, accountId: number, id: number): Promise<void> => {
   await db
@@ -58,7 +78,7 @@ export const keepCard = async (
   await keepCustomer(db, { accountId, gateway, customerRef })
   const renewed = await renewCard(db, accountId, checked)
   if (renewed) return renewed
-  const isFirst = (await findDefaultCard(db, accountId)) === undefined
+  const isFirst = (await findDefaultCard(db, { accountId, gateway })) === undefined
   return db
     .insertInto('cards')
     .values({

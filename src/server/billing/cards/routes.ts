@@ -13,6 +13,8 @@ import { addCard, adoptCard, changeCard as change, chooseCard } from './service.
 
 export const cardRoutes = (api: Api): void => {
   const { deps } = api
+  const keptBy = ({ accountId }: { accountId: number }) =>
+    listCards(deps.db, { accountId, gateway: deps.gateway.name })
   implement(api, postCard, ({ session: { accountId }, caller: { network }, body }) =>
     addCard(deps, { accountId, network }, body),
   )
@@ -26,12 +28,12 @@ export const cardRoutes = (api: Api): void => {
     chooseCard(deps, { accountId, network }, body.card_id),
   )
   implement(api, getHasCard, async ({ session }) => {
-    const cards = await listCards(deps.db, session.accountId)
+    const cards = await keptBy(session)
     return { has_card: cards.length > 0 }
   })
   implement(api, getCards, async ({ session }) => {
     const subscription = await findSubscription(deps.db, session.accountId)
-    const cards = (await listCards(deps.db, session.accountId)).map(toStoredCard)
+    const cards = (await keptBy(session)).map(toStoredCard)
     const charged = cards.find(({ id }) => id === subscription?.card_id)
     return { card: charged ?? cards.find(({ is_default }) => is_default) ?? null, cards }
   })

@@ -9,7 +9,7 @@ import { chargeFrom, collectOwed, takesCard } from './charge.ts'
 import { type CardOwner, checkCard, type CheckedCard, countCardAttempt } from './check.ts'
 import { applyCoupon, requireCoupon } from './coupon.ts'
 import { customerRefOf } from './customer.ts'
-import { findCard, findDefaultCard, keepCard, makeDefault, toStoredCard } from './queries.ts'
+import { findCard, keepCard, makeDefault, toStoredCard } from './queries.ts'
 
 interface Holder {
   accountId: number
@@ -94,10 +94,8 @@ export const chooseCard = async (
   await countCardAttempt(deps, ownerOf(deps, holder))
   const { card, owed } = await deps.db.transaction().execute(async (transaction) => {
     const subscription = await lockSubscription(transaction, accountId)
-    const chosen =
-      cardId === undefined
-        ? await findDefaultCard(transaction, accountId)
-        : await findCard(transaction, accountId, cardId)
+    const kept = { accountId, gateway: deps.gateway.name }
+    const chosen = await findCard(transaction, kept, cardId)
     if (!chosen) throw new Refusal('not-found')
     if (!(await takesCard(transaction, subscription))) throw new Refusal('no-subscription')
     await makeDefault(transaction, accountId, chosen.id)

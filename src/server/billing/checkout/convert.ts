@@ -78,7 +78,7 @@ const prepare = async (
   { body, caller }: Conversion,
 ): Promise<Prepared> => {
   const { db, clock, gateway, passwords } = deps
-  const order = completeOrder(lead, body, clock())
+  const order = completeOrder(lead, body, clock(), gateway)
   await checkOrder(db, order, clock())
   const passwordHash = await passwords.hash(body.password)
   const { name, email, document, card } = order
@@ -101,8 +101,8 @@ const open = (
 ): Promise<Begun> =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
-    const { name, email, phone, document } = order
-    const account = { name, email, phone, document, passwordHash } as const
+    const { name, email, phone, document, address } = order
+    const account = { name, email, phone, document, address, passwordHash } as const
     const state = { status: 'reactivation', state: 'none' } as const
     const accountId = await createAccount(transaction, { ...account, ...state }, now)
     const card = checked && (await keepCard(transaction, accountId, checked, now))

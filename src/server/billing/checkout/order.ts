@@ -1,3 +1,4 @@
+import type { Address } from '#lib/account/person.ts'
 import type { CardPayload } from '#lib/billing/card-contract.ts'
 import { isFutureExpiry } from '#lib/billing/card-rules.ts'
 import type { convertLead } from '#lib/billing/checkout-contract.ts'
@@ -5,6 +6,7 @@ import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
 import type { OperationValues } from '#lib/operation.ts'
 import type { FieldErrors } from '#lib/problem.ts'
 import { emailTaken } from '#lib/session/contract.ts'
+import type { PaymentGateway } from '#server/billing/gateway/gateway.ts'
 import { appliesTo, findCoupon } from '#server/billing/plans/coupons.ts'
 import { findPlanOnSale, methodsOf } from '#server/billing/plans/queries.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -20,6 +22,7 @@ export interface Order {
   email: string
   phone: string | null
   document: string | null
+  address: Address | null
   plan: string
   coupon: string | null
   method: PaymentMethod
@@ -40,6 +43,7 @@ const orderOf = (lead: LeadRow, given: Conversion) => {
     email: lead.email,
     phone: kept.phone ?? null,
     document: given.document ?? kept.document ?? null,
+    address: given.address ?? kept.address ?? null,
     plan: given.plan ?? kept.plan,
     coupon: (given.coupon === undefined ? kept.coupon : given.coupon) ?? null,
     method: given.payment_method,
@@ -48,14 +52,21 @@ const orderOf = (lead: LeadRow, given: Conversion) => {
 }
 
 /** The data of both steps with what the last screen changed; whatever is missing is a field error. */
-export const completeOrder = (lead: LeadRow, given: Conversion, now: number): Order => {
+export const completeOrder = (
+  lead: LeadRow,
+  given: Conversion,
+  now: number,
+  { boletoNeedsAddress }: Pick<PaymentGateway, 'boletoNeedsAddress'>,
+): Order => {
   const order = orderOf(lead, given)
   const { name, plan } = order
   const isDocumentMissing = order.method !== 'card' && order.document === null
+  const isAddressMissing = order.method === 'boleto' && boletoNeedsAddress && order.address === null
   const errors: FieldErrors = {
     ...(!name && { name: ['Informe seu nome.'] }),
     ...(!plan && { plan: ['Escolha um plano.'] }),
     ...(isDocumentMissing && { document: ['Informe seu CPF.'] }),
+    ...(isAddressMissing && { address: ['Informe seu endereço.'] }),
     ...(order.method === 'card' && cardErrors(given.card, now)),
   }
   if (!name || !plan || Object.keys(errors).length > 0) throw new FieldRefusal(errors)

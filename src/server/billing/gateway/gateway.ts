@@ -37,7 +37,7 @@ export interface Payer {
   email: string
   /** CPF digits. */
   document: string | null
-  /** Some providers make no boleto without it; accounts have none. */
+  /** See `boletoNeedsAddress`. */
   address?: PayerAddress
 }
 
@@ -56,6 +56,8 @@ export interface ChargeRequest {
   /** As `saveCustomer` answered. */
   customerRef: string
   payer: Payer
+  /** When it was asked for the first time: providers forget a key after a day. */
+  askedAt: number
   method: ChargeMethod
 }
 
@@ -100,6 +102,8 @@ export class RefundRefused extends Error {}
 
 export interface PaymentGateway {
   name: 'sandbox' | 'stripe'
+  /** Whether it makes no boleto without the payer's address and document. */
+  boletoNeedsAddress: boolean
   /** Answers the provider's reference of a person. */
   saveCustomer: (payer: Payer) => Promise<string>
   /** Checks a card with its issuer and keeps it at the provider. Throws CardRefused. */

@@ -1,5 +1,9 @@
 import { customerRefOf, payerOf } from '#server/billing/cards/customer.ts'
-import { type ChargeMethod, GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import {
+  type Charge,
+  type ChargeMethod,
+  GatewayUnavailable,
+} from '#server/billing/gateway/gateway.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
 import { findSubscription } from '#server/billing/subscriptions/row.ts'
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
@@ -34,8 +38,12 @@ const methodOf = async (
   return { kind: 'card', cardRef, isRenewal: await isRenewal(db, invoice) }
 }
 
-const askForCharge = async (deps: Deps, payment: PaymentRow) => {
+/** What another gateway was asked for is not asked of this one: it would be a second charge. */
+const lost: Charge = { ref: null, status: 'expired', refusal: null, pix: null, boleto: null }
+
+const askForCharge = async (deps: Deps, payment: PaymentRow): Promise<Charge> => {
   const { db, gateway } = deps
+  if (payment.gateway !== gateway.name) return lost
   if (payment.charge_ref !== null) return gateway.findCharge(payment.charge_ref)
   const invoice = await getInvoice(db, payment.invoice_id)
   const plan = await getPlan(db, invoice.plan_id)
@@ -46,6 +54,7 @@ const askForCharge = async (deps: Deps, payment: PaymentRow) => {
     description: `Vereda: ${plan.name}`,
     customerRef: await customerRefOf(deps, payment.account_id),
     payer: await payerOf(db, payment.account_id),
+    askedAt: payment.created_at,
     method: await methodOf(db, payment, invoice),
   })
 }

@@ -12,9 +12,21 @@ const hourMs = 60 * 60 * 1000
 const givenUpAt = ({ pix_expires_at: pix, boleto_due_at: boleto }: PaymentRow): number =>
   pix === null ? (boleto ?? 0) + boletoClearingMs : pix + hourMs
 
+/** A document of another gateway is left until its time is over. */
+const unknownCharge = {
+  ref: null,
+  status: 'pending',
+  refusal: null,
+  pix: null,
+  boleto: null,
+} as const
+
 const lookAt = async (deps: Deps, payment: PaymentRow): Promise<void> => {
   const { db, gateway, clock } = deps
-  const charge = await gateway.findCharge(payment.charge_ref ?? '')
+  const charge =
+    payment.gateway === gateway.name
+      ? await gateway.findCharge(payment.charge_ref ?? '')
+      : unknownCharge
   const isOver = charge.status === 'pending' && givenUpAt(payment) <= clock()
   const known = isOver ? { ...charge, status: 'expired' as const } : charge
   await settlePayment(db, { uuid: payment.uuid }, known, clock())

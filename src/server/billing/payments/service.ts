@@ -1,4 +1,5 @@
 import type { Payment } from '#lib/billing/payment-contract.ts'
+import { requirePayer } from '#server/billing/cards/customer.ts'
 import { methodsOf, getPlan } from '#server/billing/plans/queries.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
@@ -72,6 +73,7 @@ export const renewPayment = async (
     await lockSubscription(transaction, accountId)
     const method = documentMethod(payment, wanted)
     const invoice = await requireRenewable(transaction, payment, method, now)
+    await requirePayer(transaction, gateway, accountId, method)
     await transaction
       .updateTable('subscriptions')
       .set({ payment_method: method })

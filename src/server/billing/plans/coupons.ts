@@ -2,6 +2,7 @@ import type { Coupon } from '#lib/billing/plan-contract.ts'
 import { discountOf } from '#lib/billing/price-rules.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection, CouponRow, PlanRow } from '#server/db/schema.ts'
+import { locked } from '#server/db/transaction.ts'
 import { instant } from '#server/billing/wire.ts'
 
 const slugsOf = ({ plan_slugs: slugs }: CouponRow) =>
@@ -43,6 +44,33 @@ export const hasUsedCoupon = async (
     .executeTakeFirst()
   return row !== undefined
 }
+
+/**
+ * Holds the coupon of an order and those that it gives up, always in the same order: two orders that
+ * swap coupons would else wait for one another.
+ */
+export const lockCoupons = (db: Connection, accountId: number, code: string) =>
+  locked(
+    db,
+    db
+      .selectFrom('coupons')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb('code', '=', code),
+          eb(
+            'id',
+            'in',
+            eb
+              .selectFrom('invoices')
+              .select('coupon_id')
+              .where('account_id', '=', accountId)
+              .where('status', '=', 'open'),
+          ),
+        ]),
+      )
+      .orderBy('id'),
+  ).execute()
 
 /** Counts one use in one statement; false where others took the last one. */
 export const redeemCoupon = async (db: Connection, id: number): Promise<boolean> => {

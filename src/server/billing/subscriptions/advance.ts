@@ -1,6 +1,6 @@
 import { nextMoment } from '#lib/billing/subscription-clock.ts'
 import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
-import { findDefaultCard, findCard } from '#server/billing/cards/queries.ts'
+import { findChargedCard } from '#server/billing/cards/queries.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
 import { ensureRenewalInvoice } from '#server/billing/invoices/create.ts'
 import { collectPayment } from '#server/billing/payments/collect.ts'
@@ -14,12 +14,6 @@ import { lockSubscription, readFacts } from './row.ts'
 /** More than a year of monthly periods at once would be a mistake. */
 const mostSteps = 24
 const soonMs = 24 * 60 * 60 * 1000
-
-const cardOf = async (db: Connection, row: SubscriptionRow): Promise<number | null> => {
-  const chosen = row.card_id === null ? undefined : await findCard(db, row.account_id, row.card_id)
-  const card = chosen ?? (await findDefaultCard(db, row.account_id))
-  return card?.id ?? null
-}
 
 /** A document that can still be paid tomorrow serves; so does one that is being made. */
 const hasUsableDocument = async (db: Connection, invoiceId: number, now: number) => {
@@ -52,7 +46,8 @@ const beginCollection = async (
   const { id } = invoice
   if (isDocument && (await hasUsableDocument(transaction, id, now))) return null
   const method = isDocument ? (row.payment_method as 'pix' | 'boleto') : 'card'
-  const cardId = isDocument ? null : await cardOf(transaction, row)
+  const card = isDocument ? undefined : await findChargedCard(transaction, row, gateway)
+  const cardId = card?.id ?? null
   if (method === 'card' && cardId === null) return failWithoutCard(transaction, row, now)
   const payment = await createPayment(transaction, { invoice, method, cardId, gateway, now })
   return payment.uuid

@@ -13,6 +13,7 @@ import {
   couponDiscount,
   findCoupon,
   hasUsedCoupon,
+  lockCoupons,
   redeemCoupon,
 } from '#server/billing/plans/coupons.ts'
 import { findPlanOnSale, methodsOf, unitOf } from '#server/billing/plans/queries.ts'
@@ -62,6 +63,7 @@ const takeCoupon = async (
   now: number,
 ): Promise<CouponRow | undefined> => {
   if (couponCode === null) return undefined
+  await lockCoupons(db, accountId, couponCode)
   const coupon = await findCoupon(db, couponCode, now)
   const isUsable =
     coupon &&
@@ -165,7 +167,7 @@ export const beginSubscription = async (
   const before = await lockSubscription(transaction, accountId)
   if (!beginnable.has(before.state)) throw new Refusal('subscription-running')
   const plan = await requirePlan(transaction, beginning)
-  const cardId = await requireCard(transaction, accountId, beginning)
+  const cardId = await requireCard(transaction, beginning, beginning)
   const same = await findSameOrder(
     transaction,
     { plan, method, cardId, coupon: undefined },

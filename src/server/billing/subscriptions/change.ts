@@ -1,4 +1,5 @@
 import { planChangeTerms, worthLeft, type PlanChangeTerms } from '#lib/billing/price-rules.ts'
+import { requirePayer } from '#server/billing/cards/customer.ts'
 import { cardRefusal } from '#server/billing/gateway/refusals.ts'
 import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
@@ -35,6 +36,8 @@ const creditOf = async (db: Connection, row: SubscriptionRow, now: number): Prom
     .where('status', '=', 'paid')
     .where('period_end', '>', now)
     .where('period_start', '>=', row.started_at ?? 0)
+    // What was paid before a change to another length of period is in that change's credit.
+    .where('paid_at', '>=', row.started_at ?? 0)
     .execute()
   return paid.reduce(
     (sum, { amount_cents: amount, period_start: start, period_end: end }) =>
@@ -118,14 +121,26 @@ const changeTrial = async (db: Connection, { row, plan }: Change, now: number) =
   return null
 }
 
-const chargeNow = async (
-  db: Connection,
-  { row, plan, terms }: Change,
-  gateway: string,
-  now: number,
-) => {
+/** The same change while it is being charged: the same payment, not a second one. */
+const findSameChange = (db: Connection, { row, plan }: Change) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('payments', 'payments.invoice_id', 'invoices.id')
+    .select('payments.uuid')
+    .where('invoices.account_id', '=', row.account_id)
+    .where('invoices.plan_id', '=', plan.id)
+    .where('invoices.kind', '=', 'change')
+    .where('invoices.status', '=', 'open')
+    .where('payments.status', '=', 'processing')
+    .executeTakeFirst()
+
+const chargeNow = async (db: Connection, change: Change, gateway: string, now: number) => {
+  const { row, plan, terms } = change
+  const same = await findSameChange(db, change)
+  if (same) return same.uuid
   const method = (row.payment_method ?? 'card') as 'card' | 'pix' | 'boleto'
-  const cardId = await requireCard(db, row.account_id, { method, cardId: row.card_id })
+  const holder = { accountId: row.account_id, gateway }
+  const cardId = await requireCard(db, holder, { method, cardId: row.card_id })
   const invoice = await createInvoice(db, {
     accountId: row.account_id,
     kind: 'change',
@@ -157,6 +172,9 @@ export const changePlan = async (deps: Deps, accountId: number, wanted: Wanted) 
   const { answer, payment } = await db.transaction().execute(async (transaction) => {
     const change = await prepare(transaction, accountId, wanted, now)
     const described = await describe(transaction, change)
+    if (described.amount_now > 0) {
+      await requirePayer(transaction, gateway, accountId, change.row.payment_method)
+    }
     const uuid = await write(transaction, change, gateway.name, now)
     return { answer: described, payment: uuid }
   })

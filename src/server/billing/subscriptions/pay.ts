@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
-import { findCard, findDefaultCard } from '#server/billing/cards/queries.ts'
+import { findCard } from '#server/billing/cards/queries.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
 import { ensureRenewalInvoice } from '#server/billing/invoices/create.ts'
 import { createPayment } from '#server/billing/payments/create.ts'
@@ -18,12 +18,11 @@ export interface Means {
 /** The card to charge; null for Pix and boleto. Throws card-required. */
 export const requireCard = async (
   db: Connection,
-  accountId: number,
+  holder: { accountId: number; gateway: string },
   { method, cardId }: Means,
 ): Promise<number | null> => {
   if (method !== 'card') return null
-  const card =
-    cardId === null ? await findDefaultCard(db, accountId) : await findCard(db, accountId, cardId)
+  const card = await findCard(db, holder, cardId)
   if (!card) throw new Refusal('card-required')
   return card.id
 }
@@ -95,7 +94,7 @@ export const payOwed = async (
   if (!invoice) throw new Refusal('plan-not-found')
   const plan = await getPlan(transaction, invoice.plan_id)
   if (!methodsOf(plan).includes(means.method)) throw new Refusal('method-not-accepted')
-  const cardId = await requireCard(transaction, row.account_id, means)
+  const cardId = await requireCard(transaction, { accountId: row.account_id, gateway }, means)
   const chosen = { method: means.method, cardId }
   await setMeans(transaction, row.account_id, chosen)
   return payInvoice(transaction, invoice, chosen, gateway, now)

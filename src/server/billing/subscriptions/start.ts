@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
+import { requirePayer } from '#server/billing/cards/customer.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { findPlanOnSale, getPlan, methodsOf } from '#server/billing/plans/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
@@ -75,10 +76,10 @@ const chooseNextPlan = async ({ db, row, order }: Starting) => {
 
 /** A cancellation that is undone: nothing to pay until the period ends. */
 const resume = async (starting: Starting): Promise<Begun> => {
-  const { db, row, order, now } = starting
+  const { db, row, order, gateway, now } = starting
   const accountId = row.account_id
   const means = meansOf(order)
-  const cardId = await requireCard(db, accountId, means)
+  const cardId = await requireCard(db, { accountId, gateway }, means)
   const set = await chooseNextPlan(starting)
   const applied = await applyEvent(db, accountId, { name: 'cancel_undone' }, now, { set })
   if (!applied) return begin(starting)
@@ -133,6 +134,7 @@ export const startSubscription = (
 ): Promise<Begun> =>
   db.transaction().execute(async (transaction) => {
     const row = await lockSubscription(transaction, accountId)
+    await requirePayer(transaction, gateway, accountId, order.payment_method)
     const start = starts[row.state] ?? begin
     return start({ db: transaction, row, order, gateway: gateway.name, now: clock() })
   })

@@ -6,6 +6,7 @@ const addColumns = async (db: Kysely<unknown>) => {
   await db.schema.alterTable('accounts').addColumn('phone', 'text').execute()
   await db.schema.alterTable('accounts').addColumn('document', 'text').execute()
   await db.schema.alterTable('accounts').addColumn('birth_date', 'text').execute()
+  await db.schema.alterTable('accounts').addColumn('address', 'text').execute()
   await db.schema.alterTable('sessions').addColumn('confirmed_at', 'bigint').execute()
   await db.schema.alterTable('profiles').addColumn('age_limit', 'integer').execute()
   await db.schema

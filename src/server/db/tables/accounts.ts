@@ -13,6 +13,8 @@ export interface AccountTable {
   document: string | null
   /** ISO date. */
   birth_date: string | null
+  /** JSON of lib/account/person.ts's Address. */
+  address: string | null
   is_enable: Flag
   status: string
   created_at: number

@@ -139,6 +139,28 @@ describe('the Stripe gateway', () => {
     expect(told[0]?.body).toContain(charge.ref)
   })
 
+  test('is found after a day too, when Stripe has forgotten the key', async () => {
+    const asked = await cardCharge()
+    const { ref } = await gateway.charge(asked)
+    stripe.forgetKeys()
+    const aDayAgo = { ...asked, askedAt: startOfTests - 25 * 60 * 60_000 }
+    expect(await gateway.charge(aDayAgo)).toMatchObject({ ref, status: 'paid' })
+    const another = { ...aDayAgo, reference: `${asked.reference}-2` }
+    expect((await gateway.charge(another)).ref).not.toBe(ref)
+  })
+
+  test('a boleto asks for the same days when it is asked for again the day after', async () => {
+    const asked = chargeRequest(customerRef, { kind: 'boleto', dueAt })
+    const { ref } = await gateway.charge(asked)
+    const dayMs = 24 * 60 * 60_000
+    const settings = { secretKey: stripeKey, webhookSecret: stripeWebhookSecret }
+    const tomorrow = createStripeGateway(
+      { ...settings, apiBase: stripe.address },
+      () => startOfTests + dayMs,
+    )
+    expect((await tomorrow.charge(asked)).ref).toBe(ref)
+  })
+
   test('a wrong key of ours is not the person’s refusal', async () => {
     const asked = await cardCharge()
     gateway = connect({ secretKey: 'sk_test_wrong' })

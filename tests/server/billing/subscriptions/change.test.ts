@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settleSandboxPayment } from '#lib/billing/payment-contract.ts'
 import {
   postPlanChange,
   postSubscription,
@@ -6,6 +7,7 @@ import {
 } from '#lib/billing/subscription-contract.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import { dayMs, expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
+import { addPlan } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
@@ -53,6 +55,22 @@ forEachEngine('changing the plan', (engine) => {
     expect((await expectBalanced(server(), viewer)).taken).toBe(2500)
     const same = await change(viewer, 'price_pleno')
     expect([same.status, same.body]).toMatchObject([409, { code: 'plan-unchanged' }])
+  })
+
+  test('asked for again while it is being charged is one charge', async () => {
+    const viewer = await subscriber('basico')
+    const { gateway } = server().deps
+    const { charge } = gateway
+    gateway.charge = async (request) => {
+      await charge(request)
+      throw new Error('killed')
+    }
+    expect((await change(viewer, 'price_pleno')).status).toBe(500)
+    gateway.charge = charge
+    expect((await change(viewer, 'price_pleno')).status).toBe(200)
+    expect((await serviceOf(server(), viewer)).plan?.slug).toBe('pleno')
+    const { taken, charges } = await expectBalanced(server(), viewer)
+    expect([taken, charges.length]).toEqual([3000, 2])
   })
 
   test('a card that is refused changes nothing', async () => {
@@ -112,5 +130,31 @@ forEachEngine('changing the plan', (engine) => {
     const body = { price_id: 'price_pleno', subscription_id: crypto.randomUUID() }
     const foreign = await call(server(), postPlanChange, { body, token: newcomer.token })
     expect(foreign.status).toBe(404)
+  })
+
+  test('what a change has counted is not counted by the next one', async () => {
+    server().setTime('2029-04-10T15:00:00Z')
+    await addPlan(server(), { slug: 'ouro', priceCents: 40_000 })
+    const ours = { period: 'year' }
+    await server().deps.db.updateTable('plans').set(ours).where('slug', '=', 'ouro').execute()
+    const viewer = await subscriber('basico', 'boleto')
+    const pay = async () => {
+      const uuid = (await serviceOf(server(), viewer)).open_payment
+      await call(server(), settleSandboxPayment, { params: { uuid }, body: {} })
+      await server().runJobs()
+    }
+    await pay()
+    const end = Date.parse((await serviceOf(server(), viewer)).upcoming_invoice?.due_at ?? '')
+    server().setTime(end - 5 * dayMs)
+    await server().runJobs()
+    viewer.token = await signIn(server(), viewer.email)
+    await pay()
+    server().wait(60_000)
+    // Five of thirty days, and a whole month that has not begun.
+    expect((await change(viewer, 'price_pleno_anual')).body).toMatchObject({ credit: 2333 })
+    await pay()
+    const [, , year] = (await expectBalanced(server(), viewer)).invoices
+    const { body } = await preview(viewer, 'price_ouro')
+    expect(body).toMatchObject({ is_immediate: true, credit: year?.amount_cents })
   })
 })

@@ -4,6 +4,7 @@ import { confirmCancel, getCancel, postSubscription } from '#lib/billing/subscri
 import { getMe } from '#lib/session/contract.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { dayMs, expectBalanced, openNewcomer, serviceOf } from '#tests/support/billing.ts'
+import { addCoupon } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
@@ -58,6 +59,29 @@ forEachEngine('coupons of a subscription', (engine) => {
     server().wait(10 * dayMs)
     await server().runJobs()
     expect((await order(loser, body)).body.payment?.amount).toBe(1800)
+  })
+
+  test('two orders that swap their coupons at the same moment both go through', async () => {
+    for (const code of ['TROCA-A', 'TROCA-B']) await addCoupon(server(), { code, percentOff: 10 })
+    const viewers = [await openNewcomer(server()), await openNewcomer(server())]
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(
+        viewers.map((viewer, index) =>
+          order(viewer, {
+            plan: 'basico',
+            payment_method: 'boleto',
+            coupon: ['TROCA-A', 'TROCA-B'][(round + index) % 2],
+          }),
+        ),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    }
+    const used = await server()
+      .deps.db.selectFrom('coupons')
+      .select('redemptions')
+      .where('code', 'like', 'TROCA-%')
+      .execute()
+    expect(used).toEqual([{ redemptions: 1 }, { redemptions: 1 }])
   })
 
   test('one of another plan, one that is over and one that never was are refused', async () => {

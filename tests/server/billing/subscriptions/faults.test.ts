@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { postSubscription } from '#lib/billing/subscription-contract.ts'
 import { settleSandboxPayment } from '#lib/billing/payment-contract.ts'
 import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
@@ -54,6 +54,50 @@ forEachEngine('when things go wrong', (engine) => {
     const { taken, charges } = await expectBalanced(server(), viewer)
     expect([taken, charges.length]).toEqual([2000, 1])
     expect((await serviceOf(server(), viewer)).state).toBe('active')
+  })
+
+  describe('a server that is killed after the charge and before its books', () => {
+    const crash = async (viewer: Viewer) => {
+      const { gateway } = server().deps
+      const { charge } = gateway
+      gateway.charge = async (request) => {
+        await charge(request)
+        throw new Error('killed')
+      }
+      const answer = await order(viewer)
+      gateway.charge = charge
+      expect(answer.status).toBe(500)
+    }
+    const order = ({ token }: Viewer) =>
+      call(server(), postSubscription, {
+        body: { plan: 'basico', payment_method: 'card' },
+        idempotencyKey: 'the-key-of-this-order',
+        token,
+      })
+    const begin = async () => {
+      const viewer = await openNewcomer(server())
+      await saveCard(server(), viewer)
+      await crash(viewer)
+      return viewer
+    }
+    const expectOne = async (viewer: Viewer) => {
+      const { taken, charges } = await expectBalanced(server(), viewer)
+      expect([taken, charges.length]).toEqual([2000, 1])
+      expect((await serviceOf(server(), viewer)).state).toBe('active')
+    }
+
+    test('goes on with the same charge when the order is sent again', async () => {
+      const viewer = await begin()
+      expect((await order(viewer)).body).toMatchObject({ outcome: 'active' })
+      await expectOne(viewer)
+    })
+
+    test('finds the charge by itself when nobody comes back', async () => {
+      const viewer = await begin()
+      server().wait(2 * 60_000)
+      await server().runJobs()
+      await expectOne(viewer)
+    })
   })
 
   test('a renewal whose answer was lost leaves access, and is taken up', async () => {

@@ -12,6 +12,7 @@ export const createSandboxGateway = (books: {
   webhookSecret: string
 }): PaymentGateway => ({
   name: 'sandbox',
+  boletoNeedsAddress: false,
   saveCustomer: async ({ reference }) => `sandbox-customer-${reference}`,
   saveCard: (_, card) => saveSandboxCard(books, card),
   adoptCard: (_, methodId) => adoptSandboxCard(books, methodId),

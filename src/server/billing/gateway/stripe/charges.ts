@@ -40,7 +40,7 @@ type MethodParams = Omit<Stripe.PaymentIntentCreateParams, 'amount' | 'currency'
  * from the person is refused, as nobody may be there. Times are absolute where they can be: a call
  * that is repeated with its key must say the same.
  */
-const methodParams = ({ method, payer }: ChargeRequest, now: number): MethodParams => {
+const methodParams = ({ method, payer, askedAt }: ChargeRequest): MethodParams => {
   const billing_details = billingDetailsOf(payer)
   if (method.kind === 'card') {
     return {
@@ -65,7 +65,7 @@ const methodParams = ({ method, payer }: ChargeRequest, now: number): MethodPara
       boleto: { tax_id: payer.document ?? '' },
       billing_details,
     },
-    payment_method_options: { boleto: { expires_after_days: daysUntil(method.dueAt, now) } },
+    payment_method_options: { boleto: { expires_after_days: daysUntil(method.dueAt, askedAt) } },
   }
 }
 
@@ -119,6 +119,19 @@ const refusedCharge = (code: string): Charge => ({
   boleto: null,
 })
 
+/** Stripe takes up to a minute to find what is new, and a day to forget a key. */
+const searchAfterMs = 60 * 60 * 1000
+
+/** The charge that was made for a payment although nobody heard the answer. */
+const findByReference = async (client: LoadClient, reference: string) => {
+  const { paymentIntents } = await client()
+  const query = `metadata['reference']:'${reference}'`
+  const { data } = await orUnavailable(
+    paymentIntents.search({ query, limit: 1, expand: ['data.latest_charge'] }),
+  )
+  return data[0] && chargeOf(data[0])
+}
+
 export const createStripeCharge = async (
   client: LoadClient,
   clock: Clock,
@@ -126,6 +139,9 @@ export const createStripeCharge = async (
 ): Promise<Charge> => {
   const { paymentIntents } = await client()
   const { amountCents, customerRef, description, reference, method, idempotencyKey } = request
+  const isLate = clock() - request.askedAt > searchAfterMs
+  const known = isLate && (await findByReference(client, reference))
+  if (known) return known
   try {
     const intent = await paymentIntents.create(
       {
@@ -135,7 +151,7 @@ export const createStripeCharge = async (
         description,
         metadata: { reference, method: method.kind },
         confirm: true,
-        ...methodParams(request, clock()),
+        ...methodParams(request),
       },
       { idempotencyKey },
     )

@@ -9,6 +9,7 @@ export const createStripeGateway = (settings: StripeSettings, clock: Clock): Pay
   const client = stripeClient(settings)
   return {
     name: 'stripe',
+    boletoNeedsAddress: true,
     saveCustomer: (payer) => saveStripeCustomer(client, payer),
     saveCard: (customerRef, card) => saveStripeCard(client, customerRef, card),
     adoptCard: (customerRef, methodId) => adoptStripeCard(client, customerRef, methodId),
