@@ -17,11 +17,10 @@ export interface World {
 const kidsAge = 10
 const familyAge = 12
 
-/** The one rule of visibility, in SQL: every query for titles or videos has it. */
-export const isVisible = (world: World): Expression<SqlBool> => {
+/** What the profile may see, and what left the catalogue: for where it stopped, never to be shown. */
+export const isInWorld = (world: World): Expression<SqlBool> => {
   const eb = expressionBuilder<Schema, 'contents'>()
   const rules = [
-    eb('contents.is_listed', '=', 1),
     eb('contents.released_at', '<=', world.now),
     ...(world.isKids
       ? [eb('contents.is_kids', '=', 1), eb('contents.rating_age', '<=', kidsAge)]
@@ -30,6 +29,12 @@ export const isVisible = (world: World): Expression<SqlBool> => {
     ...(world.ageLimit === null ? [] : [eb('contents.rating_age', '<=', world.ageLimit)]),
   ]
   return eb.and(rules)
+}
+
+/** The one rule of visibility, in SQL: every query for titles or videos has it. */
+export const isVisible = (world: World): Expression<SqlBool> => {
+  const eb = expressionBuilder<Schema, 'contents'>()
+  return eb.and([eb('contents.is_listed', '=', 1), isInWorld(world)])
 }
 
 export const visibleContents = (db: Connection, world: World) =>

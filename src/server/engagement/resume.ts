@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleContents, type World } from '#server/catalogue/visible.ts'
+import { isInWorld, visibleContents, type World } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 
 /** Nobody goes on with what was watched longer ago than so many other titles. */
@@ -18,7 +18,9 @@ export interface ResumePoint {
 
 /** The video that the profile watched last of each title; no other row of its progress is read. */
 const lastVideos = (db: Connection, world: World) =>
-  visibleContents(db, world)
+  db
+    .selectFrom('contents')
+    .where(isInWorld(world))
     .innerJoin('last_watched', 'last_watched.content_id', 'contents.id')
     .innerJoin('progress', (join) =>
       join
@@ -32,6 +34,7 @@ const lastVideos = (db: Connection, world: World) =>
       'contents.parent_id',
       'contents.number',
       'contents.title',
+      'contents.is_listed',
       'contents.duration_seconds as total',
       'seasons.number as season_number',
       'progress.duration_seconds as watched',
@@ -43,16 +46,22 @@ const lastVideos = (db: Connection, world: World) =>
 
 type LastVideo = Awaited<ReturnType<ReturnType<typeof lastVideos>['execute']>>[number]
 
-/** Of each finished episode the one that plays after it, with what the profile watched of it. */
-const listNext = (db: Connection, world: World, finishedIds: readonly number[]) =>
+/**
+ * Of each episode that is over the one that plays after it, with what the profile watched of it. One
+ * that left the catalogue unfinished is followed by what took its place, or else by the next.
+ */
+const listNext = (db: Connection, world: World, overIds: readonly number[]) =>
   db
     .with('finished', (query) =>
       query
         .selectFrom('contents as done')
         .innerJoin('seasons as its', 'its.id', 'done.season_id')
-        .where('done.id', 'in', finishedIds)
+        .innerJoin('progress as stopped', 'stopped.content_id', 'done.id')
+        .where('stopped.profile_id', '=', world.id)
+        .where('done.id', 'in', overIds)
         .select(['done.id as done_id', 'done.parent_id as series_id'])
-        .select(['done.number as done_number', 'its.number as done_season']),
+        .select(['its.number as done_season'])
+        .select(sql<number>`done.number - 1 + stopped.finished`.as('done_number')),
     )
     .selectFrom('finished')
     .innerJoin('contents', (join) =>
@@ -91,7 +100,7 @@ const listNext = (db: Connection, world: World, finishedIds: readonly number[]) 
     .execute()
 
 const pointAt = (
-  video: Omit<LastVideo, 'watched' | 'finished' | 'recorded_at'>,
+  video: Omit<LastVideo, 'watched' | 'finished' | 'is_listed' | 'recorded_at'>,
   watchedSeconds: number,
   updatedAt: number,
 ): ResumePoint => ({
@@ -115,13 +124,15 @@ const pointsOf = async (
   world: World,
   videos: readonly LastVideo[],
 ): Promise<ResumePoint[]> => {
-  const finished = videos.filter((video) => video.finished === 1 && video.parent_id !== null)
-  const ids = finished.map(({ id }) => id)
+  const isOver = (video: LastVideo) => video.finished === 1 || video.is_listed === 0
+  const ids = videos
+    .filter((video) => isOver(video) && video.parent_id !== null)
+    .map(({ id }) => id)
   const next = new Map(
     (ids.length > 0 ? await listNext(db, world, ids) : []).map((row) => [row.done_id, row]),
   )
   return videos.flatMap((video) => {
-    if (video.finished === 0) return [pointAt(video, video.watched, video.recorded_at)]
+    if (!isOver(video)) return [pointAt(video, video.watched, video.recorded_at)]
     const episode = next.get(video.id)
     return episode ? [pointAt(episode, episode.watched ?? 0, video.recorded_at)] : []
   })

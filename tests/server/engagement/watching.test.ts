@@ -77,6 +77,23 @@ forEachEngine('watching', (engine) => {
     expect(await rows(viewer)).toEqual([])
   })
 
+  test('an episode that left the catalogue makes room for the next', async () => {
+    const viewer = await openViewer(server())
+    const listed = async (is_listed: 0 | 1) => {
+      const id = await contentId(server(), 'casa-verde-porta')
+      await server()
+        .deps.db.updateTable('contents')
+        .set({ is_listed })
+        .where('id', '=', id)
+        .execute()
+    }
+    await report(viewer, 'casa-verde-porta', 40)
+    await listed(0)
+    expect(await rows(viewer)).toEqual([['casa-verde', 'Episódio casa-verde-volta', 0]])
+    await listed(1)
+    expect(await rows(viewer)).toEqual([['casa-verde', 'Episódio casa-verde-porta', 40]])
+  })
+
   test('extras are not something to continue', async () => {
     const viewer = await openViewer(server())
     await report(viewer, 'bastidores', 50)
