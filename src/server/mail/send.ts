@@ -1,3 +1,4 @@
+import { locked } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { createRecovery } from '#server/session/password/recovery-token.ts'
@@ -29,25 +30,36 @@ const siteOf = ({ config }: Deps, { data }: QueuedMail): string => {
   return typeof origin === 'string' ? origin : `http://localhost:${config.port}`
 }
 
+/**
+ * Who is written to, and the token of a recovery link: together, so that an e-mail which changes
+ * meanwhile ends the link instead of leaving it in the old mailbox.
+ */
+const addresseeOf = ({ db, clock }: Deps, { accountId, template }: QueuedMail) =>
+  db.transaction().execute(async (transaction) => {
+    const columns = transaction
+      .selectFrom('accounts')
+      .select(['id', 'name', 'email', 'is_enable'])
+      .where('id', '=', accountId)
+    const account = await locked(transaction, columns).executeTakeFirst()
+    if (!account) return undefined
+    if (template !== 'recovery') return { account, token: undefined }
+    if (account.is_enable !== 1) return undefined
+    return { account, token: await createRecovery(transaction, account.id, clock()) }
+  })
+
 /** Sends one queued message. The account may be gone by now: then there is nobody to write to. */
 export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
-  const { db, clock, mailer, log } = deps
+  const { mailer, log } = deps
   const mail = job.payload as QueuedMail
-  const account = await db
-    .selectFrom('accounts')
-    .select(['id', 'name', 'email', 'is_enable'])
-    .where('id', '=', mail.accountId)
-    .executeTakeFirst()
-  if (!account) return
+  const addressee = await addresseeOf(deps, mail)
+  if (!addressee) return
+  const { account, token } = addressee
   const context: LetterContext = {
     name: account.name,
     email: account.email,
     site: siteOf(deps, mail),
     data: mail.data ?? {},
-  }
-  if (mail.template === 'recovery') {
-    if (account.is_enable !== 1) return
-    context.token = await createRecovery(db, account.id, clock())
+    ...(token !== undefined && { token }),
   }
   const letter = templates[mail.template](context)
   try {
