@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { flag } from '#server/db/flag.ts'
 import type { Connection, Schema } from '#server/db/schema.ts'
 
 /** What decides what a profile may see. */
@@ -17,25 +18,38 @@ export interface World {
 const kidsAge = 10
 const familyAge = 12
 
+const noAge = 99
+
+/** A world as values, whose rule in SQL is the same text for all worlds. */
+export interface Bounds {
+  leastKids: 0 | 1
+  mostAge: number
+  now: number
+}
+
+export const boundsOf = ({ isKids, safeMode, ageLimit, now }: World): Bounds => ({
+  leastKids: flag(isKids),
+  mostAge: Math.min(isKids ? kidsAge : noAge, safeMode ? familyAge : noAge, ageLimit ?? noAge),
+  now,
+})
+
 /** What the profile may see, and what left the catalogue: for where it stopped, never to be shown. */
-export const isInWorld = (world: World): Expression<SqlBool> => {
+export const isInBounds = ({ leastKids, mostAge, now }: Bounds): Expression<SqlBool> => {
   const eb = expressionBuilder<Schema, 'contents'>()
-  const rules = [
-    eb('contents.released_at', '<=', world.now),
-    ...(world.isKids
-      ? [eb('contents.is_kids', '=', 1), eb('contents.rating_age', '<=', kidsAge)]
-      : []),
-    ...(world.safeMode ? [eb('contents.rating_age', '<=', familyAge)] : []),
-    ...(world.ageLimit === null ? [] : [eb('contents.rating_age', '<=', world.ageLimit)]),
-  ]
-  return eb.and(rules)
+  return eb.and([
+    eb('contents.released_at', '<=', now),
+    eb('contents.is_kids', '>=', leastKids),
+    eb('contents.rating_age', '<=', mostAge),
+  ])
 }
 
 /** The one rule of visibility, in SQL: every query for titles or videos has it. */
-export const isVisible = (world: World): Expression<SqlBool> => {
+export const isVisibleIn = (bounds: Bounds): Expression<SqlBool> => {
   const eb = expressionBuilder<Schema, 'contents'>()
-  return eb.and([eb('contents.is_listed', '=', 1), isInWorld(world)])
+  return eb.and([eb('contents.is_listed', '=', 1), isInBounds(bounds)])
 }
+
+export const isVisible = (world: World): Expression<SqlBool> => isVisibleIn(boundsOf(world))
 
 export const visibleContents = (db: Connection, world: World) =>
   db.selectFrom('contents').where(isVisible(world))

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { isInWorld, visibleContents, type World } from '#server/catalogue/visible.ts'
+import {
+  type Bounds,
+  boundsOf,
+  isInBounds,
+  isVisibleIn,
+  type World,
+} from '#server/catalogue/visible.ts'
+import { isOneOf } from '#server/db/ids.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
 
 /** Nobody goes on with what was watched longer ago than so many other titles. */
@@ -16,11 +24,17 @@ export interface ResumePoint {
   updatedAt: number
 }
 
+interface Viewer extends Bounds {
+  profileId: number
+}
+
+const viewerOf = (world: World): Viewer => ({ ...boundsOf(world), profileId: world.id })
+
 /** The video that the profile watched last of each title; no other row of its progress is read. */
-const lastVideos = (db: Connection, world: World) =>
+const lastVideos = (db: Connection, viewer: Viewer) =>
   db
     .selectFrom('contents')
-    .where(isInWorld(world))
+    .where(isInBounds(viewer))
     .innerJoin('last_watched', 'last_watched.content_id', 'contents.id')
     .innerJoin('progress', (join) =>
       join
@@ -28,7 +42,7 @@ const lastVideos = (db: Connection, world: World) =>
         .onRef('progress.content_id', '=', 'last_watched.content_id'),
     )
     .leftJoin('seasons', 'seasons.id', 'contents.season_id')
-    .where('last_watched.profile_id', '=', world.id)
+    .where('last_watched.profile_id', '=', viewer.profileId)
     .select([
       'contents.id',
       'contents.parent_id',
@@ -44,21 +58,29 @@ const lastVideos = (db: Connection, world: World) =>
     .orderBy('last_watched.watched_at', 'desc')
     .orderBy('contents.id', 'desc')
 
-type LastVideo = Awaited<ReturnType<ReturnType<typeof lastVideos>['execute']>>[number]
+const listLatest = prepared((db, viewer: Viewer) =>
+  lastVideos(db, viewer).limit(titlesLookedBackAt),
+)
+
+const listLastOf = prepared((db, viewer: Viewer & { titleIds: string }) =>
+  lastVideos(db, viewer).where(isOneOf(db, 'last_watched.title_id', viewer.titleIds)),
+)
+
+type LastVideo = Awaited<ReturnType<typeof listLatest>>[number]
 
 /**
  * Of each episode that is over the one that plays after it, with what the profile watched of it. One
  * that left the catalogue unfinished is followed by what took its place, or else by the next.
  */
-const listNext = (db: Connection, world: World, overIds: readonly number[]) =>
+const listNext = prepared((db, viewer: Viewer & { overIds: string }) =>
   db
     .with('finished', (query) =>
       query
         .selectFrom('contents as done')
         .innerJoin('seasons as its', 'its.id', 'done.season_id')
         .innerJoin('progress as stopped', 'stopped.content_id', 'done.id')
-        .where('stopped.profile_id', '=', world.id)
-        .where('done.id', 'in', overIds)
+        .where('stopped.profile_id', '=', viewer.profileId)
+        .where(isOneOf(db, 'done.id', viewer.overIds))
         .select(['done.id as done_id', 'done.parent_id as series_id'])
         .select(['its.number as done_season'])
         .select(sql<number>`done.number - 1 + stopped.finished`.as('done_number')),
@@ -66,7 +88,9 @@ const listNext = (db: Connection, world: World, overIds: readonly number[]) =>
     .selectFrom('finished')
     .innerJoin('contents', (join) =>
       join.on('contents.id', '=', (eb) =>
-        visibleContents(db, world)
+        db
+          .selectFrom('contents')
+          .where(isVisibleIn(viewer))
           .innerJoin('seasons', 'seasons.id', 'contents.season_id')
           .whereRef('contents.parent_id', '=', eb.ref('finished.series_id'))
           .where('contents.kind', '=', 'episode')
@@ -84,7 +108,7 @@ const listNext = (db: Connection, world: World, overIds: readonly number[]) =>
     .leftJoin('progress', (join) =>
       join
         .onRef('progress.content_id', '=', 'contents.id')
-        .on('progress.profile_id', '=', world.id)
+        .on('progress.profile_id', '=', viewer.profileId)
         .on('progress.finished', '=', 0),
     )
     .select([
@@ -96,8 +120,8 @@ const listNext = (db: Connection, world: World, overIds: readonly number[]) =>
       'contents.duration_seconds as total',
       'seasons.number as season_number',
       'progress.duration_seconds as watched',
-    ])
-    .execute()
+    ]),
+)
 
 const pointAt = (
   video: Omit<LastVideo, 'watched' | 'finished' | 'is_listed' | 'recorded_at'>,
@@ -129,7 +153,10 @@ const pointsOf = async (
     .filter((video) => isOver(video) && video.parent_id !== null)
     .map(({ id }) => id)
   const next = new Map(
-    (ids.length > 0 ? await listNext(db, world, ids) : []).map((row) => [row.done_id, row]),
+    (ids.length > 0
+      ? await listNext(db, { ...viewerOf(world), overIds: JSON.stringify(ids) })
+      : []
+    ).map((row) => [row.done_id, row]),
   )
   return videos.flatMap((video) => {
     if (!isOver(video)) return [pointAt(video, video.watched, video.recorded_at)]
@@ -152,9 +179,9 @@ export const resumePoints = async (
     : pointsOf(
         db,
         world,
-        await lastVideos(db, world).where('last_watched.title_id', 'in', titleIds).execute(),
+        await listLastOf(db, { ...viewerOf(world), titleIds: JSON.stringify(titleIds) }),
       )
 
 /** The same for the titles that the profile watched last, whichever they are. */
 export const latestPoints = async (db: Connection, world: World): Promise<ResumePoint[]> =>
-  pointsOf(db, world, await lastVideos(db, world).limit(titlesLookedBackAt).execute())
+  pointsOf(db, world, await listLatest(db, viewerOf(world)))
