@@ -154,12 +154,21 @@ const indexReferences = async (db: Kysely<unknown>) => {
   }
 }
 
+/** What the sweep looks for. */
+const indexTimes = async (db: Kysely<unknown>) => {
+  for (const column of ['created_at', 'last_used_at', 'revoked_at']) {
+    await db.schema.createIndex(`sessions_by_${column}`).on('sessions').column(column).execute()
+  }
+  await db.schema.createIndex('rate_limits_by_end').on('rate_limits').column('full_at').execute()
+}
+
 /** What the hot calls read in one step, instead of adding it up at each call. */
 export const speed = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await createVersion(db, engine)
   await createPlayCounts(db, engine)
   await createLastWatched(db, engine)
   await indexReferences(db)
+  await indexTimes(db)
   await sql`create index contents_titles on contents (released_at desc, id desc)
     where parent_id is null`.execute(db)
 }
