@@ -24,7 +24,7 @@ forEachEngine('the sweep', (engine) => {
       sessions: (await deps.db.selectFrom('sessions').select('id').execute()).length,
       buckets: (await deps.db.selectFrom('rate_limits').select('key').execute()).length,
     })
-    expect(await count()).toEqual({ sessions: 2, buckets: 2 })
+    expect(await count()).toEqual({ sessions: 2, buckets: 3 })
     server().wait(20 * day)
     await call(server(), getMe, { token: left })
     server().wait(20 * day)

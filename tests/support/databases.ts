@@ -28,6 +28,11 @@ export const freshDatabase = async (engine: Engine): Promise<FreshDatabase> => {
   return { databaseUrl: url.href, drop: () => admin(`drop database ${name} with (force)`) }
 }
 
+/** Tests of what only one engine can do: on the other they are not there, rather than skipped. */
+export const onlyOn = (engine: Engine, wanted: Engine, tests: () => void): void => {
+  if (engine === wanted) tests()
+}
+
 /** Runs the same tests on every engine; PostgreSQL's are skipped where there is no server. */
 export const forEachEngine = (name: string, tests: (engine: Engine) => void): void => {
   describe(`${name} [sqlite]`, () => tests('sqlite'))

@@ -10,7 +10,7 @@ import type { Operation } from '#lib/operation.ts'
 import { addProfile, openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { forEachEngine, onlyOn } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
 interface Write {
@@ -111,32 +111,33 @@ forEachEngine('what changes while it is being written', (engine) => {
     expect(JSON.stringify(server().logged)).not.toContain(viewer.email)
   })
 
-  test.runIf(engine === 'sqlite')('a file that another process keeps to itself', async () => {
-    const viewer = await openViewer(server())
-    const [like] = writes
-    const { db, config } = server().deps
-    await sql.raw('pragma busy_timeout = 20').execute(db)
-    const other = new DatabaseSync(join(config.dataDir, 'vereda.db'))
-    other.exec('begin immediate')
-    const answer = await sendCall(server(), postLike, {
-      body: { content_id: await contentId(server(), 'bichos'), score: 1 },
-      token: viewer.token,
+  onlyOn(engine, 'sqlite', () => {
+    test('a file that another process keeps to itself', async () => {
+      const viewer = await openViewer(server())
+      const [like] = writes
+      const { db, config } = server().deps
+      await sql.raw('pragma busy_timeout = 20').execute(db)
+      const other = new DatabaseSync(join(config.dataDir, 'vereda.db'))
+      other.exec('begin immediate')
+      const answer = await sendCall(server(), postLike, {
+        body: { content_id: await contentId(server(), 'bichos'), score: 1 },
+        token: viewer.token,
+      })
+      other.close()
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+      expect(answer.headers.get('retry-after')).toBe('1')
+      expect((await make(like as Write, viewer)).status).toBe(200)
     })
-    other.close()
-    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-    expect(answer.headers.get('retry-after')).toBe('1')
-    expect((await make(like as Write, viewer)).status).toBe(200)
   })
 
-  test.runIf(engine === 'postgres').each(['40001', '40P01'])(
-    'a transaction that lost against another: %s',
-    async (code) => {
+  onlyOn(engine, 'postgres', () => {
+    test.each(['40001', '40P01'])('a transaction that lost against another: %s', async (code) => {
       const viewer = await openViewer(server())
       const [like] = writes
       await meanwhile(['likes', 'insert'], `raise exception 'lost' using errcode = '${code}'`)
       const answer = await make(like as Write, viewer)
       expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
       expect(answer.headers.get('retry-after')).toBe('1')
-    },
-  )
+    })
+  })
 })

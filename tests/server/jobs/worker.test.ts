@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planJob } from '#server/jobs/queue.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { forEachEngine, onlyOn } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 
 forEachEngine('the worker', (engine) => {
@@ -17,16 +17,18 @@ forEachEngine('the worker', (engine) => {
   })
 
   // SQLite has one connection, so nobody holds a row while the worker looks.
-  test.skipIf(engine === 'sqlite')('does not wait for a job that someone holds', async () => {
-    await plan()
-    await plan(server().deps.db, 'free')
-    await server()
-      .deps.db.transaction()
-      .execute(async (transaction) => {
-        await plan(transaction)
-        expect(await server().runJobs()).toBe(1)
-        await plan(transaction, 'free')
-      })
-    expect(await server().runJobs()).toBe(2)
+  onlyOn(engine, 'postgres', () => {
+    test('does not wait for a job that someone holds', async () => {
+      await plan()
+      await plan(server().deps.db, 'free')
+      await server()
+        .deps.db.transaction()
+        .execute(async (transaction) => {
+          await plan(transaction)
+          expect(await server().runJobs()).toBe(1)
+          await plan(transaction, 'free')
+        })
+      expect(await server().runJobs()).toBe(2)
+    })
   })
 })
