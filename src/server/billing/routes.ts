@@ -15,14 +15,16 @@ import {
   postSubscription,
   previewPlanChange,
 } from '#lib/billing/subscription-contract.ts'
-import { type Api, implement } from '#server/http/operation.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Api, implement, type Replay } from '#server/http/operation.ts'
 import { invoicesOf } from './invoices/service.ts'
-import { changePlanOnce, renewPaymentOnce, subscribeOnce } from './once.ts'
-import { paymentOf, paymentStatus } from './payments/service.ts'
+import { paymentOf, paymentStatus, renewPayment as renew } from './payments/service.ts'
 import { describeCoupon, plansInWindow, plansOnWeb } from './plans/service.ts'
 import { upcomingOf } from './service.ts'
+import { finishSubscription, paymentInfo } from './subscriptions/begin.ts'
 import * as cancel from './subscriptions/cancel.ts'
-import { previewChange } from './subscriptions/change.ts'
+import { changePlan, previewChange } from './subscriptions/change.ts'
+import { startSubscription } from './subscriptions/start.ts'
 
 const planRoutes = (api: Api): void => {
   const { deps } = api
@@ -30,6 +32,18 @@ const planRoutes = (api: Api): void => {
   implement(api, getPlans, ({ query }) => plansInWindow(deps, query))
   implement(api, getCoupon, ({ params, caller }) => describeCoupon(deps, params.code, caller))
 }
+
+/** A repeated call looks at its payment again: of the answer only the payment's uuid is kept. */
+const paymentReplay = (deps: Deps): Replay<typeof renewPayment> => ({
+  keep: ({ uuid }) => uuid,
+  restore: (kept, { session }) => paymentOf(deps, session.accountId, kept as string),
+})
+
+const subscriptionReplay = (deps: Deps): Replay<typeof postSubscription> => ({
+  keep: ({ payment }) => payment?.uuid ?? null,
+  restore: (kept, { session: { accountId } }) =>
+    paymentInfo(deps, { accountId, paymentUuid: kept as string | null }),
+})
 
 const paymentRoutes = (api: Api): void => {
   const { deps } = api
@@ -40,17 +54,28 @@ const paymentRoutes = (api: Api): void => {
     paymentOf(deps, session.accountId, params.uuid),
   )
   implement(api, getPaymentStatus, ({ params }) => paymentStatus(deps, params.uuid))
-  implement(api, renewPayment, (call) => renewPaymentOnce(deps, call))
+  implement(
+    api,
+    renewPayment,
+    ({ session, params, body }) => renew(deps, session.accountId, params.uuid, body.payment_method),
+    paymentReplay(deps),
+  )
 }
 
 const subscriptionRoutes = (api: Api): void => {
   const { deps } = api
-  implement(api, postSubscription, (call) => subscribeOnce(deps, call))
+  implement(
+    api,
+    postSubscription,
+    async ({ session, body }) =>
+      finishSubscription(deps, await startSubscription(deps, session.accountId, body)),
+    subscriptionReplay(deps),
+  )
   implement(api, getUpcoming, ({ session }) => upcomingOf(deps, session.accountId))
   implement(api, previewPlanChange, ({ session, body }) =>
     previewChange(deps, session.accountId, body),
   )
-  implement(api, postPlanChange, (call) => changePlanOnce(deps, call))
+  implement(api, postPlanChange, ({ session, body }) => changePlan(deps, session.accountId, body))
   implement(api, getCancel, ({ session }) => cancel.startCancel(deps, session.accountId))
   implement(api, confirmCancel, ({ session, body }) =>
     cancel.finishCancel(deps, session.accountId, body),
