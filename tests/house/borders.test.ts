@@ -13,7 +13,7 @@ const allowed: Record<string, readonly string[]> = {
 
 const domains = 'session profiles catalogue engagement player account billing'.split(' ')
 const browserOnly =
-  /^(?:nanostores|@nanostores\/|@tanstack\/|ofetch|#lib\/(?:http|query-client|toast)\.ts|#lib\/[\w-]+\/(?:api|store|queries)\.ts)/
+  /^(?:nanostores|@nanostores\/|@tanstack\/|ofetch|#lib\/(?:http|query-client|toast)\.ts|#lib\/(?:[\w-]+\/)+(?:api|store|queries)\.ts)/
 const importLine = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
 const files = globSync('src/**/*.{ts,tsx,astro}').map((path) => ({

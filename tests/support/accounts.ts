@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { stateOfStatus } from '#lib/billing/subscription-states.ts'
+import { stateOfStatus } from '#lib/billing/subscriptions/states.ts'
 import { activateProfile } from '#lib/profiles/contract.ts'
 import { type AccountStatus, postToken } from '#lib/session/contract.ts'
 import { flag } from '#server/db/flag.ts'

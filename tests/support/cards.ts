@@ -1,4 +1,4 @@
-import { changeCard, getCards, postCard, putSubscriptionCard } from '#lib/billing/card-contract.ts'
+import { changeCard, getCards, postCard, putSubscriptionCard } from '#lib/billing/cards/contract.ts'
 import { openViewer } from './accounts.ts'
 import { call } from './client.ts'
 import { cardBody } from './examples/cards.ts'

@@ -4,9 +4,9 @@ import {
   postCard,
   postPaymentMethod,
   putSubscriptionCard,
-} from '#lib/billing/card-contract.ts'
-import { checkEmail, convertLead, postLead, putLead } from '#lib/billing/checkout-contract.ts'
-import { getCoupon } from '#lib/billing/plan-contract.ts'
+} from '#lib/billing/cards/contract.ts'
+import { checkEmail, convertLead, postLead, putLead } from '#lib/billing/checkout/contract.ts'
+import { getCoupon } from '#lib/billing/plans/contract.ts'
 import { postComment, reportComment } from '#lib/engagement/comment-contract.ts'
 import type { Operation } from '#lib/operation.ts'
 import { activateProfile } from '#lib/profiles/contract.ts'

@@ -1,5 +1,5 @@
-import { postSubscription } from '#lib/billing/subscription-contract.ts'
-import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
+import { postSubscription } from '#lib/billing/subscriptions/contract.ts'
+import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
 import { call } from './client.ts'
 import { makeStage } from './stage.ts'
 import { expireSubscription } from './subscriber.ts'

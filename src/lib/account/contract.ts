@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Service } from '#lib/billing/subscription-contract.ts'
+import { Service } from '#lib/billing/subscriptions/contract.ts'
 import { operation } from '#lib/operation.ts'
 import { Email, User } from '#lib/session/contract.ts'
 import { NewPassword } from '#lib/session/password-contract.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Address } from '#lib/account/person.ts'
-import type { SubscriptionState } from '#lib/billing/subscription-contract.ts'
+import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
 import { type AccountStatus, emailTaken } from '#lib/session/contract.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'

@@ -3,18 +3,20 @@ import {
   getPayment,
   getPaymentStatus,
   renewPayment,
-} from '#lib/billing/payment-contract.ts'
-import { getCoupon, getPlans, getPlansWeb } from '#lib/billing/plan-contract.ts'
+} from '#lib/billing/payments/contract.ts'
+import { getCoupon, getPlans, getPlansWeb } from '#lib/billing/plans/contract.ts'
 import {
   acceptOffer,
   confirmCancel,
   getCancel,
-  getUpcoming,
   keepSubscription,
+} from '#lib/billing/subscriptions/cancel-contract.ts'
+import {
+  getUpcoming,
   postPlanChange,
   postSubscription,
   previewPlanChange,
-} from '#lib/billing/subscription-contract.ts'
+} from '#lib/billing/subscriptions/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Api, implement, type Replay } from '#server/http/operation.ts'
 import { invoicesOf } from './invoices/service.ts'

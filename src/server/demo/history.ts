@@ -1,6 +1,6 @@
 import type { AccountStatus } from '#lib/session/contract.ts'
-import { stateOfStatus } from '#lib/billing/subscription-states.ts'
-import { dayMs } from '#lib/billing/subscription-machine.ts'
+import { stateOfStatus } from '#lib/billing/subscriptions/states.ts'
+import { dayMs } from '#lib/billing/subscriptions/machine.ts'
 import { customerRefOf } from '#server/billing/cards/customer.ts'
 import { keepCard } from '#server/billing/cards/queries.ts'
 import { createGateway } from '#server/billing/gateway/create.ts'

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { changeCard } from '#lib/billing/card-contract.ts'
-import { settleSandboxPayment } from '#lib/billing/payment-contract.ts'
+import { changeCard } from '#lib/billing/cards/contract.ts'
+import { settleSandboxPayment } from '#lib/billing/payments/contract.ts'
 import {
   confirmCancel,
   getCancel,
   keepSubscription,
-  postPlanChange,
-  postSubscription,
-} from '#lib/billing/subscription-contract.ts'
+} from '#lib/billing/subscriptions/cancel-contract.ts'
+import { postPlanChange, postSubscription } from '#lib/billing/subscriptions/contract.ts'
 import { getMe } from '#lib/session/contract.ts'
 import {
   cardBody,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getCustomer } from '#lib/account/contract.ts'
-import { getInvoices, settleSandboxPayment } from '#lib/billing/payment-contract.ts'
+import { getInvoices, settleSandboxPayment } from '#lib/billing/payments/contract.ts'
 import { getMe, postToken } from '#lib/session/contract.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'

@@ -6,16 +6,15 @@ import {
   patchAccount,
   putAccount,
 } from '#lib/account/contract.ts'
-import { changeCard, getCards, getHasCard, postCard } from '#lib/billing/card-contract.ts'
-import { getInvoices } from '#lib/billing/payment-contract.ts'
+import { changeCard, getCards, getHasCard, postCard } from '#lib/billing/cards/contract.ts'
+import { getInvoices } from '#lib/billing/payments/contract.ts'
 import {
   acceptOffer,
   confirmCancel,
   getCancel,
-  getUpcoming,
   keepSubscription,
-  postSubscription,
-} from '#lib/billing/subscription-contract.ts'
+} from '#lib/billing/subscriptions/cancel-contract.ts'
+import { getUpcoming, postSubscription } from '#lib/billing/subscriptions/contract.ts'
 import type { Operation } from '#lib/operation.ts'
 import {
   deleteProfile,

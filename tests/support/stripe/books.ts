@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { boletoBarcode, boletoLine } from '#lib/billing/boleto.ts'
-import { pixCode } from '#lib/billing/pix-code.ts'
+import { boletoBarcode, boletoLine } from '#lib/billing/payments/boleto.ts'
+import { pixCode } from '#lib/billing/payments/pix-code.ts'
 import type { Clock } from '#lib/clock.ts'
 import { type Form, textAt } from './form.ts'
 

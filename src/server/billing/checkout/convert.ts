@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { convertLead } from '#lib/billing/checkout-contract.ts'
-import type { PaymentInfo } from '#lib/billing/payment-contract.ts'
+import type { convertLead } from '#lib/billing/checkout/contract.ts'
+import type { PaymentInfo } from '#lib/billing/payments/contract.ts'
 import type { OperationAnswer } from '#lib/operation.ts'
 import { createAccount } from '#server/account/create-account.ts'
 import { checkCard, type CheckedCard } from '#server/billing/cards/check.ts'

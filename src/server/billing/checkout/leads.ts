@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InferOutput } from 'valibot'
-import type { LeadFields, postLead, putLead } from '#lib/billing/checkout-contract.ts'
+import type { LeadFields, postLead, putLead } from '#lib/billing/checkout/contract.ts'
 import type { OperationValues } from '#lib/operation.ts'
 import { emailTaken } from '#lib/session/contract.ts'
 import { checkPhone } from '#server/account/phone.ts'

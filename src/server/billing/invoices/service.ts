@@ -1,4 +1,4 @@
-import type { Invoice } from '#lib/billing/payment-contract.ts'
+import type { Invoice } from '#lib/billing/payments/contract.ts'
 import type { Paged } from '#lib/wire.ts'
 import { describeNewest } from '#server/billing/payments/wire.ts'
 import { instant } from '#server/billing/wire.ts'

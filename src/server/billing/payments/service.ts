@@ -1,4 +1,4 @@
-import type { Payment } from '#lib/billing/payment-contract.ts'
+import type { Payment } from '#lib/billing/payments/contract.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { methodsOf, getPlan } from '#server/billing/plans/queries.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'

@@ -1,5 +1,5 @@
-import type { Coupon } from '#lib/billing/plan-contract.ts'
-import { discountOf } from '#lib/billing/price-rules.ts'
+import type { Coupon } from '#lib/billing/plans/contract.ts'
+import { discountOf } from '#lib/billing/plans/price-rules.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection, CouponRow, PlanRow } from '#server/db/schema.ts'
 import { locked } from '#server/db/transaction.ts'

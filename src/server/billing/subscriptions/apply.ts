@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely'
-import { nextMoment } from '#lib/billing/subscription-clock.ts'
+import { nextMoment } from '#lib/billing/subscriptions/clock.ts'
 import {
   step,
   type SubscriptionEvent,
   type SubscriptionFacts,
-} from '#lib/billing/subscription-machine.ts'
-import type { Effect } from '#lib/billing/subscription-events.ts'
-import { statusOfState } from '#lib/billing/subscription-states.ts'
+} from '#lib/billing/subscriptions/machine.ts'
+import type { Effect } from '#lib/billing/subscriptions/events.ts'
+import { statusOfState } from '#lib/billing/subscriptions/states.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { SubscriptionTable } from '#server/db/tables/billing.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'

@@ -1,14 +1,14 @@
 import type { OperationAnswer } from '#lib/operation.ts'
-import { accessEnd } from '#lib/billing/subscription-machine.ts'
-import { isWithdrawalOpen } from '#lib/billing/price-rules.ts'
+import { accessEnd } from '#lib/billing/subscriptions/machine.ts'
+import { isWithdrawalOpen } from '#lib/billing/plans/price-rules.ts'
 import type {
   confirmCancel,
   getCancel,
   RetentionOffer,
-  SubscriptionState,
-} from '#lib/billing/subscription-contract.ts'
-import type { SubscriptionEventName } from '#lib/billing/subscription-events.ts'
-import { statusOfState } from '#lib/billing/subscription-states.ts'
+} from '#lib/billing/subscriptions/cancel-contract.ts'
+import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import type { SubscriptionEventName } from '#lib/billing/subscriptions/events.ts'
+import { statusOfState } from '#lib/billing/subscriptions/states.ts'
 import { planRefund, tryToRefund } from '#server/billing/payments/refund.ts'
 import { instant } from '#server/billing/wire.ts'
 import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'

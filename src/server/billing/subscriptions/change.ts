@@ -1,4 +1,4 @@
-import { planChangeTerms, worthLeft, type PlanChangeTerms } from '#lib/billing/price-rules.ts'
+import { planChangeTerms, worthLeft, type PlanChangeTerms } from '#lib/billing/plans/price-rules.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { cardRefusal } from '#server/billing/gateway/refusals.ts'
 import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'

@@ -1,5 +1,5 @@
-import type { UpcomingInvoice } from '#lib/billing/subscription-contract.ts'
-import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
+import type { UpcomingInvoice } from '#lib/billing/subscriptions/contract.ts'
+import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
 import { nextCharge } from '#server/billing/invoices/create.ts'
 import { findPending } from '#server/billing/payments/queries.ts'
 import { instant } from '#server/billing/wire.ts'

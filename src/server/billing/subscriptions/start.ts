@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#lib/billing/plan-contract.ts'
+import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { findPlanOnSale, getPlan, methodsOf } from '#server/billing/plans/queries.ts'

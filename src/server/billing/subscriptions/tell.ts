@@ -1,5 +1,5 @@
-import { billingTimes } from '#lib/billing/subscription-machine.ts'
-import type { Effect, SubscriptionEventName } from '#lib/billing/subscription-events.ts'
+import { billingTimes } from '#lib/billing/subscriptions/machine.ts'
+import type { Effect, SubscriptionEventName } from '#lib/billing/subscriptions/events.ts'
 import { nextCharge } from '#server/billing/invoices/create.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { leaveMessage } from '#server/engagement/notices/messages.ts'

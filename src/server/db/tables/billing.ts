@@ -58,7 +58,7 @@ export interface LeadTable {
   claimed_until: number | null
 }
 
-/** One a account; the states are those of lib/billing/subscription-states.ts. */
+/** One a account; the states are those of lib/billing/subscriptions/states.ts. */
 export interface SubscriptionTable {
   account_id: number
   uuid: string

@@ -3,10 +3,9 @@ import {
   acceptOffer,
   confirmCancel,
   getCancel,
-  getUpcoming,
   keepSubscription,
-  postSubscription,
-} from '#lib/billing/subscription-contract.ts'
+} from '#lib/billing/subscriptions/cancel-contract.ts'
+import { getUpcoming, postSubscription } from '#lib/billing/subscriptions/contract.ts'
 import { RefundRefused } from '#server/billing/gateway/gateway.ts'
 import { getMe } from '#lib/session/contract.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'

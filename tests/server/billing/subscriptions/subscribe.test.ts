@@ -6,8 +6,8 @@ import {
   getPaymentStatus,
   renewPayment,
   settleSandboxPayment,
-} from '#lib/billing/payment-contract.ts'
-import { postSubscription } from '#lib/billing/subscription-contract.ts'
+} from '#lib/billing/payments/contract.ts'
+import { postSubscription } from '#lib/billing/subscriptions/contract.ts'
 import { getMe } from '#lib/session/contract.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { dayMs, expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'

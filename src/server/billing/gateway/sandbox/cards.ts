@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cardBrand, isFutureExpiry } from '#lib/billing/card-rules.ts'
+import { cardBrand, isFutureExpiry } from '#lib/billing/cards/rules.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#server/db/schema.ts'
 import {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { barcodeOfLine, groupedLine } from '#lib/billing/boleto.ts'
+import { barcodeOfLine, groupedLine } from '#lib/billing/payments/boleto.ts'
 import type { Clock } from '#lib/clock.ts'
 import {
   type Charge,

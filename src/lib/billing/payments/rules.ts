@@ -1,4 +1,4 @@
-import type { PaymentStatus } from './payment-contract.ts'
+import type { PaymentStatus } from './contract.ts'
 
 /** What a payment may still become; money that comes late is money all the same. */
 const later: Record<PaymentStatus, readonly PaymentStatus[]> = {

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { discountOf, periodFrom, planChangeTerms, worthLeft } from '#lib/billing/price-rules.ts'
-import { dayMs } from '#lib/billing/subscription-machine.ts'
+import {
+  discountOf,
+  periodFrom,
+  planChangeTerms,
+  worthLeft,
+} from '#lib/billing/plans/price-rules.ts'
+import { dayMs } from '#lib/billing/subscriptions/machine.ts'
 
 const at = (text: string) => Date.parse(text)
 

@@ -1,5 +1,5 @@
-import type { Period } from './subscription-machine.ts'
-import { billingTimes } from './subscription-machine.ts'
+import type { Period } from '#lib/billing/subscriptions/machine.ts'
+import { billingTimes } from '#lib/billing/subscriptions/machine.ts'
 
 export type PeriodUnit = 'month' | 'year'
 

@@ -1,6 +1,6 @@
 import type { AccountStatus } from '#lib/session/contract.ts'
-import type { SubscriptionState } from './subscription-contract.ts'
-import type { Effect, SubscriptionEventName, Transition } from './subscription-events.ts'
+import type { SubscriptionState } from './contract.ts'
+import type { Effect, SubscriptionEventName, Transition } from './events.ts'
 
 type Row = Partial<Record<SubscriptionEventName, readonly Transition[]>>
 

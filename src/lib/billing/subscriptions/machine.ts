@@ -1,6 +1,6 @@
-import type { SubscriptionState } from './subscription-contract.ts'
-import type { Effect, Guard, SubscriptionEventName } from './subscription-events.ts'
-import { transitions } from './subscription-states.ts'
+import type { SubscriptionState } from './contract.ts'
+import type { Effect, Guard, SubscriptionEventName } from './events.ts'
+import { transitions } from './states.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardBrand, isCardNumber, isCvv, isFutureExpiry } from '#lib/billing/card-rules.ts'
+import { cardBrand, isCardNumber, isCvv, isFutureExpiry } from '#lib/billing/cards/rules.ts'
 
 describe('a card number', () => {
   it.each([

@@ -4,9 +4,9 @@ import { operation } from '#lib/operation.ts'
 import { Email, User } from '#lib/session/contract.ts'
 import { NewPassword } from '#lib/session/password-contract.ts'
 import { Nothing, UuidText } from '#lib/wire.ts'
-import { CardPayload } from './card-contract.ts'
-import { PaymentInfo } from './payment-contract.ts'
-import { CouponCode, PaymentMethodName, PlanSlug } from './plan-contract.ts'
+import { CardPayload } from '#lib/billing/cards/contract.ts'
+import { PaymentInfo } from '#lib/billing/payments/contract.ts'
+import { CouponCode, PaymentMethodName, PlanSlug } from '#lib/billing/plans/contract.ts'
 
 const ShortText = v.pipe(v.string(), v.maxLength(200))
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { barcodeOfLine, boletoBarcode, boletoLine, dueFactor } from '#lib/billing/boleto.ts'
+import {
+  barcodeOfLine,
+  boletoBarcode,
+  boletoLine,
+  dueFactor,
+} from '#lib/billing/payments/boleto.ts'
 import { boleto } from '#tests/support/boleto-utils.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))

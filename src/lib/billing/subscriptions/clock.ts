@@ -1,11 +1,5 @@
-import type { SubscriptionEventName } from './subscription-events.ts'
-import {
-  accessEnd,
-  billingTimes,
-  documentAt,
-  retryAt,
-  type SubscriptionFacts,
-} from './subscription-machine.ts'
+import type { SubscriptionEventName } from './events.ts'
+import { accessEnd, billingTimes, documentAt, retryAt, type SubscriptionFacts } from './machine.ts'
 
 export interface Moment {
   event: SubscriptionEventName

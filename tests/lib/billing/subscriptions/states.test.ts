@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type SubscriptionState, subscriptionStates } from '#lib/billing/subscription-contract.ts'
-import { nextMoment } from '#lib/billing/subscription-clock.ts'
-import { dayMs, step, type SubscriptionFacts } from '#lib/billing/subscription-machine.ts'
-import { type SubscriptionEventName, subscriptionEvents } from '#lib/billing/subscription-events.ts'
+import { type SubscriptionState, subscriptionStates } from '#lib/billing/subscriptions/contract.ts'
+import { nextMoment } from '#lib/billing/subscriptions/clock.ts'
+import { dayMs, step, type SubscriptionFacts } from '#lib/billing/subscriptions/machine.ts'
+import {
+  type SubscriptionEventName,
+  subscriptionEvents,
+} from '#lib/billing/subscriptions/events.ts'
 
 const now = Date.parse('2026-11-20T15:00:00Z')
 const running = { start: now - 10 * dayMs, end: now + 20 * dayMs }

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { Cpf } from '#lib/account/person.ts'
 import { operation } from '#lib/operation.ts'
 import { Id } from '#lib/wire.ts'
-import { isCardNumber, isCvv } from './card-rules.ts'
-import { StoredCard } from './payment-contract.ts'
-import { CouponCode } from './plan-contract.ts'
+import { isCardNumber, isCvv } from './rules.ts'
+import { StoredCard } from '#lib/billing/payments/contract.ts'
+import { CouponCode } from '#lib/billing/plans/contract.ts'
 
 const Month = v.union(
   [

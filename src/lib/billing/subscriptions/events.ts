@@ -1,4 +1,4 @@
-import type { SubscriptionState } from './subscription-contract.ts'
+import type { SubscriptionState } from './contract.ts'
 
 /** What may happen to a subscription: by the person, by a payment, by the clock. */
 export const subscriptionEvents = [

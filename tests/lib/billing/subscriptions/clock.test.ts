@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accessOf, nextMoment } from '#lib/billing/subscription-clock.ts'
+import { accessOf, nextMoment } from '#lib/billing/subscriptions/clock.ts'
 import {
   billingTimes,
   dayMs,
   step,
   type Period,
   type SubscriptionFacts,
-} from '#lib/billing/subscription-machine.ts'
-import { subscriptionEvents, type SubscriptionEventName } from '#lib/billing/subscription-events.ts'
+} from '#lib/billing/subscriptions/machine.ts'
+import {
+  subscriptionEvents,
+  type SubscriptionEventName,
+} from '#lib/billing/subscriptions/events.ts'
 
 /** A world around the machine: a gateway that answers as it likes, a person who does anything. */
 interface World {

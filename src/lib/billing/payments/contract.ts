@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#lib/operation.ts'
 import { Cents, Id, Instant, Nothing, paged, ListQuery, UuidText } from '#lib/wire.ts'
-import { paymentMethods } from './plan-contract.ts'
+import { paymentMethods } from '#lib/billing/plans/contract.ts'
 
 export const paymentStatuses = [
   'processing',

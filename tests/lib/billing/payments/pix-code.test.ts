@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hasError, parsePix } from 'pix-utils'
 import { describe, expect, it } from 'vitest'
-import { crc16, pixCode } from '#lib/billing/pix-code.ts'
+import { crc16, pixCode } from '#lib/billing/payments/pix-code.ts'
 
 describe('the code of a Pix', () => {
   it('checks itself by CRC-16/CCITT-FALSE', () => {
