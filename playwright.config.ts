@@ -7,7 +7,12 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: `.cache/e2e/${port}`,
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
+  /* Subscribers share the demo accounts: their journeys run one after another, beside the visitors'. */
+  projects: [
+    { name: 'subscribers', testIgnore: '**/visitors/**', workers: 1 },
+    { name: 'visitors', testMatch: '**/visitors/**', workers: 1 },
+  ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
@@ -32,7 +37,12 @@ export default defineConfig({
   webServer: {
     command: 'node tests/support/journey-server.ts',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: `.cache/e2e-data/${port}`, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: `.cache/e2e-data/${port}`,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+    },
     timeout: 60_000,
   },
 })

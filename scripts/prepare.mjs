@@ -32,8 +32,8 @@ const filesBelow = (path) =>
         .flatMap((name) => filesBelow(join(path, name)))
     : [path]
 
-const fingerprint = (paths) => {
-  const hash = createHash('sha256')
+const fingerprint = (paths, more) => {
+  const hash = createHash('sha256').update(more)
   for (const file of paths.flatMap((path) => filesBelow(join(root, path))))
     hash.update(file.slice(root.length)).update(readFileSync(file))
   for (const [key, value] of Object.entries(process.env).sort())
@@ -42,8 +42,8 @@ const fingerprint = (paths) => {
 }
 
 /** Runs a command unless it was done for these very files; answers its exit code. */
-const onceFor = (stamp, paths, work) => {
-  const wanted = fingerprint(paths)
+const onceFor = (stamp, paths, work, more = '') => {
+  const wanted = fingerprint(paths, more)
   const path = join(root, stamp)
   if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return 0
   const status = work()
@@ -76,9 +76,15 @@ export const install = () =>
 
 const sources = ['src', 'public', 'astro.config.mjs', 'uno.config.ts', 'package-lock.json']
 
-/** Builds dist/, unless it is of these sources; answers the exit code. */
-export const build = () =>
-  onceFor('dist/.vereda-built', sources, () => {
-    console.log('Construindo o site…')
-    return run('astro', ['build', '--silent'])
-  })
+/** The public pages hold the prices: a new price makes a new build. */
+const plansOnSale = () =>
+  spawnSync('node', ['src/server/plans.ts'], { cwd: root, env: environment, encoding: 'utf8' })
+    .stdout
+
+const buildSite = () => {
+  console.log('Construindo o site…')
+  return run('astro', ['build', '--silent'])
+}
+
+/** Builds dist/, unless it is of these sources and prices; answers the exit code. */
+export const build = () => onceFor('dist/.vereda-built', sources, buildSite, plansOnSale())

@@ -1,3 +1,4 @@
+import { keepPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { withUtm } from '#lib/session/guard.ts'
 
 /* What every page owes its reader, whatever it shows. */
@@ -18,6 +19,7 @@ const paintBrowser = () => {
     ?.setAttribute('content', `rgb(${stage.split(/\s+/).join(', ')})`)
 }
 
+keepPlanReference(location.search)
 addEventListener('click', carryUtm, { capture: true })
 addEventListener('auxclick', carryUtm, { capture: true })
 

@@ -29,6 +29,17 @@ const networkProblem: Problem = {
   detail: 'Sem conexão com a Vereda. Verifique sua internet e tente novamente.',
 }
 
+/** What a form says of a call that failed. */
+export interface FormRefusal {
+  message: string
+  fields?: FieldErrors
+}
+
+export const refusalOf = (error: unknown): FormRefusal =>
+  error instanceof ApiError
+    ? { message: error.message, fields: error.fields }
+    : { message: commonProblems.unexpected.detail }
+
 const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string'
 
@@ -56,6 +67,8 @@ interface CallOptions {
   signal?: AbortSignal
   /** Let the request outlive the page. */
   keepalive?: boolean
+  /** One key, one effect, for operations that say so. */
+  idempotencyKey?: string
 }
 
 type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
@@ -71,7 +84,7 @@ const forgetRefused = (failure: unknown, token: string | undefined) => {
 export const call = async <O extends Operation>(
   operation: O,
   input: OperationInput<O>,
-  options: CallOptions = {},
+  { idempotencyKey, ...options }: CallOptions = {},
 ): Promise<OperationAnswer<O>> => {
   const { params, query, body } = input as Parts
   const token = $token.get()
@@ -81,7 +94,10 @@ export const call = async <O extends Operation>(
       method: operation.method,
       query: { platform: 'web', ...query },
       ...(body && { body }),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
       credentials: 'same-origin',
       retry: 0,
       timeout: requestTimeoutMs,

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
+const anyByte = () => Math.floor(Math.random() * 256)
+
 interface Watch {
   /** A console message that this journey provokes on purpose. */
   allow: (message: RegExp) => void
@@ -11,6 +13,9 @@ interface Watch {
  * another host.
  */
 export const test = base.extend<{ watch: Watch }>({
+  /** Each journey comes from an address of its own: none uses up the attempts of another. */
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${anyByte()}.${anyByte()}.${anyByte()}` }),
   watch: [
     async ({ context, baseURL }, use) => {
       const troubles: string[] = []

@@ -1,27 +1,24 @@
-import { useRef } from 'react'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
 import { PasswordField } from '#islands/ui/password-field.tsx'
 import { TextField } from '#islands/ui/text-field.tsx'
-import { useLogin } from './use-login.ts'
-
-/** Live from the start, so that a refusal is read out; it takes no room while it is empty. */
-const Refusal = ({ message }: { message: string }) => (
-  <div role="alert" className={message ? '' : '-mb-5'}>
-    {message && (
-      <p className="flex items-start gap-3 rounded-control bg-danger/12 px-4 py-3 text-danger">
-        <span className="i-lucide-circle-alert mt-0.5 size-5 shrink-0" aria-hidden="true" />
-        {message}
-      </p>
-    )}
-  </div>
-)
+import { useForm } from '#islands/ui/use-form.ts'
+import { Credentials } from '#lib/session/contract.ts'
+import { destinationAfterLogin, signIn } from '#lib/session/store.ts'
 
 /** Complete and typable before its script is there. */
 export const LoginForm = () => {
-  const form = useRef<HTMLFormElement>(null)
-  const { fields, message, isSending, submit } = useLogin(form)
+  const { form, errors, message, isSending } = useForm({
+    schema: Credentials,
+    send: async (credentials) => {
+      const answer = await signIn(credentials)
+      if (!answer.ok) return answer
+      location.replace(destinationAfterLogin(location.search))
+      return 'leaving'
+    },
+  })
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Refusal message={message} />
+    <form {...form} className="flex flex-col gap-5">
+      <FormAlert message={message} />
       <TextField
         label="E-mail"
         name="email"
@@ -30,14 +27,14 @@ export const LoginForm = () => {
         autoComplete="username"
         autoCapitalize="none"
         required
-        error={fields.email?.[0]}
+        error={errors.email?.[0]}
       />
       <PasswordField
         label="Senha"
         name="password"
         autoComplete="current-password"
         required
-        error={fields.password?.[0]}
+        error={errors.password?.[0]}
       />
       <a
         href="/reset-password"

@@ -1,18 +1,7 @@
-import { flatten, safeParse } from 'valibot'
 import { supportChatAddress } from '#lib/company.ts'
 import type { Profile } from '#lib/profiles/contract.ts'
-import type { FieldErrors } from '#lib/problem.ts'
 import type { Area } from '#lib/routes.ts'
-import { type AccountStatus, Credentials } from './contract.ts'
-
-/** What is wrong with a login before it is sent, by field; undefined when nothing is. */
-export const credentialErrors = (values: {
-  email: string
-  password: string
-}): FieldErrors | undefined => {
-  const { success, issues } = safeParse(Credentials, values)
-  return success ? undefined : flatten<typeof Credentials>(issues).nested
-}
+import type { AccountStatus } from './contract.ts'
 
 type Place = { area?: Area | undefined }
 

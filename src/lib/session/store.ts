@@ -20,6 +20,13 @@ const forgetSession = () => {
   sessionStorage.removeItem(ignoredKey)
 }
 
+/** A session that came with another answer, such as that of a sign-up (spec section 4). */
+export const enterSession = (token: string, user: User): void => {
+  forgetSession()
+  $token.set(token)
+  queryClient.setQueryData(['me'], user)
+}
+
 /** Stores the token and loads the user; a user that does not load is logged out again. */
 export const signIn = async (credentials: InferInput<typeof Credentials>): Promise<LoginAnswer> => {
   const answer = await requestToken(credentials)

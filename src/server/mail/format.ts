@@ -1,11 +1,10 @@
+import { formatDay } from '#lib/days.ts'
+import { formatMoney } from '#lib/money.ts'
 import type { MailData } from './queue.ts'
 
 /** Readers of queued data: what is missing or of another kind reads as undefined. */
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
 const timeZone = 'America/Sao_Paulo'
-const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone })
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone })
 
 const methodNames: Record<string, string> = {
@@ -22,7 +21,7 @@ export const textOf = (data: MailData, name: string): string | undefined => {
 /** `R$ 1.234,56`, from cents. */
 export const moneyOf = (data: MailData, name: string): string | undefined => {
   const value = data[name]
-  return typeof value === 'number' ? money.format(value / 100) : undefined
+  return typeof value === 'number' ? formatMoney(value) : undefined
 }
 
 const instantOf = (data: MailData, name: string): number | undefined => {
@@ -34,7 +33,7 @@ const instantOf = (data: MailData, name: string): number | undefined => {
 /** `20 de novembro de 2026`, as it is in São Paulo. */
 export const dayOf = (data: MailData, name: string): string | undefined => {
   const instant = instantOf(data, name)
-  return instant === undefined ? undefined : day.format(instant)
+  return instant === undefined ? undefined : formatDay(instant)
 }
 
 /** `20 de novembro de 2026 às 12:00`, as it is in São Paulo. */

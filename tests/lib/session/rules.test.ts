@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchRoute } from '#lib/routes.ts'
 import { type AccountStatus, accountStatuses } from '#lib/session/contract.ts'
-import {
-  credentialErrors,
-  entranceOf,
-  menuEntries,
-  statusRedirect,
-  warnsOfPayment,
-} from '#lib/session/rules.ts'
+import { entranceOf, menuEntries, statusRedirect, warnsOfPayment } from '#lib/session/rules.ts'
 
 const at = (path: string) => {
   const match = matchRoute(path)
@@ -114,28 +108,5 @@ describe('the user menu', () => {
     const { host, searchParams } = new URL(help?.href ?? '')
     expect(host).toBe('wa.me')
     expect(searchParams.get('text')).toMatch(/Preciso de ajuda/)
-  })
-})
-
-describe('a login before it is sent', () => {
-  it('passes with an e-mail and a password, spaces around the e-mail forgiven', () => {
-    expect(credentialErrors({ email: ' ana@vereda.test ', password: 'x' })).toBeUndefined()
-  })
-
-  it.each([
-    [
-      { email: '', password: '' },
-      { email: 'Informe seu e-mail.', password: 'Informe sua senha.' },
-    ],
-    [{ email: 'ana', password: 'x' }, { email: 'Informe um e-mail válido.' }],
-    [
-      { email: 'ana@vereda.test', password: 'x'.repeat(201) },
-      { password: 'A senha tem no máximo 200 caracteres.' },
-    ],
-  ])('tells what is wrong with %j', (values, expected) => {
-    const errors = credentialErrors(values) ?? {}
-    expect(Object.fromEntries(Object.entries(errors).map(([key, list]) => [key, list[0]]))).toEqual(
-      expected,
-    )
   })
 })

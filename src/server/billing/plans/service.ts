@@ -36,7 +36,7 @@ interface Question {
   coupon?: string | undefined
 }
 
-const describePlans = async (
+export const describePlans = async (
   db: Connection,
   { is_visible, coupon: code }: Question,
   now: number,

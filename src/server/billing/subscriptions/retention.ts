@@ -1,6 +1,7 @@
 import type { RetentionOffer } from '#lib/billing/subscriptions/cancel-contract.ts'
 import type { SubscriptionEventName } from '#lib/billing/subscriptions/events.ts'
 import { step } from '#lib/billing/subscriptions/machine.ts'
+import { formatMoney } from '#lib/money.ts'
 import { findCheaperPlan, getPlan } from '#server/billing/plans/queries.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import { readFacts } from './row.ts'
@@ -12,8 +13,6 @@ export const offerEvents: Record<OfferId, SubscriptionEventName> = {
   cheaper_plan: 'offer_cheaper_plan',
   pause: 'offer_pause',
 }
-
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 const discount: RetentionOffer = {
   id: 'discount',
@@ -30,7 +29,7 @@ const pause: RetentionOffer = {
 const cheaperOf = (plan: PlanRow): RetentionOffer => ({
   id: 'cheaper_plan',
   title: `Mude para o ${plan.name}`,
-  text: `A partir do próximo período, por ${money.format(plan.price_cents / 100)}.`,
+  text: `A partir do próximo período, por ${formatMoney(plan.price_cents)}.`,
 })
 
 const firstOffer = async (db: Connection, row: SubscriptionRow): Promise<RetentionOffer | null> => {
