@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberEmail, rememberedEmail } from '#lib/session/known-email.ts'
+
+describe('the e-mail that goes from form to form', () => {
+  const kept = new Map<string, string>()
+
+  beforeEach(() => {
+    kept.clear()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is the last that was typed, without the space around it', () => {
+    expect(rememberedEmail()).toBe(undefined)
+    rememberEmail('ana@vereda.test')
+    rememberEmail(' bia@vereda.test ')
+    expect(rememberedEmail()).toBe('bia@vereda.test')
+  })
+
+  it('is forgotten with an emptied field, and never longer than an e-mail', () => {
+    rememberEmail('a'.repeat(5000))
+    expect(rememberedEmail()).toHaveLength(254)
+    rememberEmail('  ')
+    expect(rememberedEmail()).toBe(undefined)
+    expect(kept.size).toBe(0)
+  })
+
+  it('is none where the browser keeps nothing', () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
+    expect(() => rememberEmail('ana@vereda.test')).not.toThrow()
+    expect(rememberedEmail()).toBe(undefined)
+  })
+})
