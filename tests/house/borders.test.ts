@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 /** Which rooms a room may import from; everything else is a border crossed. */
 const allowed: Record<string, readonly string[]> = {
-  pages: ['layouts', 'islands', 'lib'],
+  pages: ['layouts', 'islands', 'lib', 'build'],
   layouts: ['layouts', 'islands', 'lib', 'build'],
   islands: ['islands', 'lib'],
   lib: ['lib'],
