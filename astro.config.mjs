@@ -6,16 +6,36 @@ import { contentSecurityPolicies } from './src/build/csp.ts'
 import { developmentServer } from './src/build/development-server.ts'
 import { preloadChunks } from './src/build/preload.ts'
 
-const font = (name, cssVariable, file, weight, fallbacks) => ({
+const own = (name) => `./src/fonts/${name}.woff2`
+const whole = (family, part) =>
+  `./node_modules/@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`
+
+const variant = (file, weight, range) => ({
+  weight,
+  style: 'normal',
+  src: [file],
+  ...(range && { unicodeRange: range.split(' ') }),
+})
+
+/** The letters that scripts/fonts.mjs leaves out: fetched only where a name or a title has them. */
+const latin =
+  'U+A1-A6 U+A8 U+AC U+AF U+B1 U+B4-B6 U+B8 U+BC-BF U+C4-C6 U+C8 U+CB-CC U+CE-D0 U+D2 U+D6 ' +
+  'U+D8-D9 U+DB U+DD-DF U+E4-E6 U+E8 U+EB-EC U+EE-F0 U+F2 U+F6-F9 U+FB U+FD-FF U+131 ' +
+  'U+152-153'
+const latinExt = 'U+100-130 U+132-151 U+154-2BA U+1E00-1E9F U+1EF2-1EFF'
+
+const rest = (family, weight) => [
+  variant(whole(family, 'latin'), weight, latin),
+  variant(whole(family, 'latin-ext'), weight, latinExt),
+]
+
+const font = (name, cssVariable, fallback, variants) => ({
   provider: fontProviders.local(),
   name,
   cssVariable,
-  fallbacks,
-  options: { variants: [{ weight, style: 'normal', src: [file] }] },
+  fallbacks: [fallback],
+  options: { variants },
 })
-
-const files = (family) =>
-  `./node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL || 'http://localhost:4321',
@@ -32,7 +52,14 @@ export default defineConfig({
     developmentServer(),
   ],
   fonts: [
-    font('Figtree', '--font-text', files('figtree'), '300 900', ['sans-serif']),
-    font('Fraunces', '--font-display', files('fraunces'), '100 900', ['serif']),
+    font('Figtree', '--font-text', 'sans-serif', [
+      variant(own('figtree'), '400 900'),
+      ...rest('figtree', '400 900'),
+    ]),
+    font('Fraunces', '--font-display', 'serif', [
+      variant(own('fraunces-600'), '600'),
+      variant(own('fraunces-heavy'), '601 900'),
+      ...rest('fraunces', '600'),
+    ]),
   ],
 })

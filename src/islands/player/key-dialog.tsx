@@ -9,7 +9,7 @@ export const KeyDialog = ({ dialog }: { dialog: RefObject<HTMLDialogElement | nu
     className="player-panel m-auto w-[min(34rem,calc(100%-2rem))] p-6 backdrop:bg-black/70"
   >
     <div className="flex items-center justify-between gap-4">
-      <h2 id="titulo-atalhos" className="font-display text-2xl">
+      <h2 id="titulo-atalhos" className="font-display text-2xl font-semibold">
         Atalhos do teclado
       </h2>
       <button

@@ -31,7 +31,7 @@ export const StageMessage = () => {
       className="absolute inset-0 grid place-items-center bg-stage/90 px-6 text-center"
     >
       <div className="max-w-lg">
-        <h2 className="font-display text-3xl leading-tight md:text-4xl">{title}</h2>
+        <h2 className="font-display text-3xl font-semibold leading-tight md:text-4xl">{title}</h2>
         <p className="mt-3 text-lg text-muted">{text}</p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           {actions.map((action, index) => (

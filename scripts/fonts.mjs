@@ -1,0 +1,23 @@
+/* `node scripts/fonts.mjs` makes src/fonts/ anew: what pages in Portuguese need of the brand's fonts. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+
+const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index))
+/** Other letters come from the whole files: see the ranges in astro.config.mjs. */
+const text = `${ascii}\u00a0ÀÁÂÃÇÉÊÍÑÓÔÕÚÜàáâãçéêíñóôõúü§©«®°·º»ª¹²³×–—‑‘’“”•…€←↑→↓`
+const keepFeatures = ['ccmp', 'kern', 'lnum', 'locl', 'mark', 'tnum']
+
+const subset = async (family, name, weight) => {
+  const whole = `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`
+  const font = await subsetFont(readFileSync(whole), text, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weight },
+    keepFeatures,
+  })
+  writeFileSync(`src/fonts/${name}.woff2`, font)
+  console.log(`${name}: ${font.length} bytes`)
+}
+
+await subset('figtree', 'figtree', { min: 400, max: 900 })
+await subset('fraunces', 'fraunces-600', 600)
+await subset('fraunces', 'fraunces-heavy', { min: 601, max: 900 })
