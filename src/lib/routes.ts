@@ -112,12 +112,17 @@ export const routes: readonly Route[] = [
   row('conta-pix', '/conta/pix/{uuid}', 'Pix', { ...account, shell: 'conta/pix' }),
   row('login', '/login', 'Entrar', { ...open, built: true }),
   row('password-reset', '/reset-password', 'Redefinir senha', open),
-  row('payment', '/pagamento', 'Pagamento', { area: 'payment' }),
-  row('check-payment', '/verifica-pagamento', 'Verificar pagamento', { ...open, area: 'payment' }),
+  row('payment', '/pagamento', 'Pagamento', { area: 'payment', built: true }),
+  row('check-payment', '/verifica-pagamento', 'Verificar pagamento', {
+    ...open,
+    area: 'payment',
+    built: true,
+  }),
   row('payment-status', '/status-pagamento/{uuid}', 'Situação do pagamento', {
     ...open,
     area: 'payment',
     shell: 'status-pagamento',
+    built: true,
   }),
   row('plans', '/planos', 'Planos', { ...checkout, area: 'plans' }),
   row('terms', '/termos-de-uso', 'Termos de uso', { ...open, area: 'terms' }),
@@ -136,7 +141,7 @@ export const routes: readonly Route[] = [
     ...checkout,
     shell: 'cadastro/usuario',
   }),
-  row('registration-success', '/cadastro/sucesso', 'Boas-vindas', checkout),
+  row('registration-success', '/cadastro/sucesso', 'Boas-vindas', { ...checkout, built: true }),
   ...flow('reactivation', 'reativacao', 'Reativação'),
   ...flow('retention', 'retencao', 'Cancelamento'),
 ]

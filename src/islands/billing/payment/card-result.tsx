@@ -1,0 +1,15 @@
+import { paidWith } from '#lib/billing/payments/words/payment-words.ts'
+import type { KnownPayment } from '#lib/billing/payments/api.ts'
+import { formatMoney } from '#lib/money.ts'
+import { FactList } from './fact-list.tsx'
+
+/** A charge of a card: which one, how much, and why it was refused. */
+export const CardResult = ({ payment }: { payment: KnownPayment }) => (
+  <FactList
+    facts={[
+      { label: 'Valor', value: formatMoney(payment.amount) },
+      { label: 'Forma de pagamento', value: paidWith(payment) },
+      ...(payment.refusal ? [{ label: 'Motivo', value: payment.refusal }] : []),
+    ]}
+  />
+)

@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef, useState } from 'react'
+
+interface Props {
+  label: string
+  /** What is copied. */
+  value: string
+  /** What is read, where it is grouped. */
+  shown?: string
+  action: string
+  done: string
+}
+
+const doneForMs = 4000
+
+/** Where the clipboard is closed to pages, the selected text is there to be copied by hand. */
+const copy = async (text: string, field: HTMLTextAreaElement | null): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    field?.focus()
+    field?.select()
+    return false
+  }
+}
+
+/** A code in a read-only field, its button first: on a phone nothing else is needed. */
+export const CopyField = ({ label, value, shown = value, action, done }: Props) => {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'selected'>()
+
+  useEffect(() => {
+    if (!outcome) return undefined
+    const timer = setTimeout(() => setOutcome(undefined), doneForMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const onCopy = async () => setOutcome((await copy(value, field.current)) ? 'copied' : 'selected')
+
+  const isCopied = outcome === 'copied'
+  return (
+    <div className="grid gap-4">
+      <button
+        type="button"
+        onClick={() => void onCopy()}
+        className={`button-primary min-h-14 w-full text-lg ${isCopied ? 'bg-success! text-stage!' : ''}`}
+      >
+        <span
+          className={`size-5 shrink-0 ${isCopied ? 'i-lucide-check' : 'i-lucide-copy'}`}
+          aria-hidden="true"
+        />
+        {isCopied ? done : action}
+      </button>
+      <div>
+        <label htmlFor={id} className="mb-2 block text-sm font-semibold">
+          {label}
+        </label>
+        <textarea
+          id={id}
+          ref={field}
+          readOnly
+          rows={3}
+          value={shown}
+          spellCheck={false}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className="block w-full resize-none break-all rounded-control border border-line bg-stage px-4 py-3 font-mono text-sm leading-relaxed text-muted focus-ring"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {isCopied && done}
+        {outcome === 'selected' && 'Texto selecionado. Copie com o comando do seu aparelho.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { KnownPayment } from '#lib/billing/payments/api.ts'
+import type { Payment } from '#lib/billing/payments/contract.ts'
+import { paidWith, wordsOf } from '#lib/billing/payments/words/payment-words.ts'
+import { formatMoney } from '#lib/money.ts'
+import { BoletoPayment } from './boleto/boleto-payment.tsx'
+import { CardResult } from './card-result.tsx'
+import { FactList } from './fact-list.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import { PaymentTitle } from './payment-title.tsx'
+import { PixPayment } from './pix/pix-payment.tsx'
+
+interface Props {
+  payment: KnownPayment
+  /** After a new code or another way to pay. */
+  onRenewed: (payment: Payment) => unknown
+  /** Instead of the plain confirmation, once it is paid. */
+  children?: ReactNode
+}
+
+const isWhole = (payment: KnownPayment): payment is Payment => payment.plan !== undefined
+
+/** What had the focus is gone when the screen turns: the new title takes it. */
+const useTurn = (status: string) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current !== status && document.activeElement === document.body)
+      title.current?.focus()
+    before.current = status
+  }, [status])
+  return title
+}
+
+const Amount = ({ payment }: { payment: Payment }) => (
+  <p>
+    <strong className="font-display text-4xl font-semibold md:text-5xl">
+      {formatMoney(payment.amount)}
+    </strong>
+    <span className="ml-3 text-muted">{payment.plan.name}</span>
+  </p>
+)
+
+const Document = ({ payment }: { payment: Payment }) => (
+  <>
+    <Amount payment={payment} />
+    {payment.pix && <PixPayment pix={payment.pix} />}
+    {payment.boleto && <BoletoPayment payment={payment} boleto={payment.boleto} />}
+  </>
+)
+
+const factsOf = (payment: KnownPayment) => [
+  ...(payment.plan ? [{ label: 'Plano', value: payment.plan.name }] : []),
+  { label: 'Valor', value: formatMoney(payment.amount) },
+  { label: 'Forma de pagamento', value: paidWith(payment) },
+]
+
+const Body = ({ payment }: { payment: KnownPayment }) => {
+  const { shows } = wordsOf(payment)
+  if (shows === 'document' && isWhole(payment)) return <Document payment={payment} />
+  if (payment.method === 'card') return <CardResult payment={payment} />
+  return <FactList facts={factsOf(payment)} />
+}
+
+/** One payment, whatever its method and status; it turns by itself when its page follows it. */
+export const PaymentPanel = ({ payment, onRenewed, children }: Props) => {
+  const words = wordsOf(payment)
+  const title = useTurn(`${payment.uuid} ${payment.status}`)
+  const isRenewable = ['document', 'new-document', 'other-method'].includes(words.shows)
+  return (
+    <div className="grid gap-7">
+      {payment.status === 'paid' && children ? (
+        children
+      ) : (
+        <>
+          <PaymentTitle ref={title} {...words} />
+          <Body key={payment.uuid} payment={payment} />
+        </>
+      )}
+      {isRenewable && isWhole(payment) && <MethodChoice payment={payment} onRenewed={onRenewed} />}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode, Ref } from 'react'
+import type { PaymentWords } from '#lib/billing/payments/words/payment-words.ts'
+
+const looks: Record<PaymentWords['tone'], { icon: string; color: string }> = {
+  waiting: { icon: 'i-lucide-hourglass', color: 'bg-accent/14 text-accent' },
+  good: { icon: 'i-lucide-check', color: 'bg-success/16 text-success' },
+  bad: { icon: 'i-lucide-circle-alert', color: 'bg-danger/14 text-danger' },
+  neutral: { icon: 'i-lucide-info', color: 'bg-ink/10 text-ink' },
+}
+
+interface Props extends Pick<PaymentWords, 'tone' | 'title'> {
+  text: ReactNode
+  ref?: Ref<HTMLHeadingElement>
+}
+
+/** Where a payment stands, in a word and a sentence. */
+export const PaymentTitle = ({ tone, title, text, ref }: Props) => (
+  <div className="flex items-start gap-4">
+    <span
+      className={`grid size-11 shrink-0 place-items-center rounded-full ${looks[tone].color}`}
+      aria-hidden="true"
+    >
+      <span className={`size-5.5 ${looks[tone].icon}`} />
+    </span>
+    <div>
+      <h2
+        ref={ref}
+        tabIndex={-1}
+        className="text-balance font-display text-2xl font-semibold leading-tight outline-none md:text-3xl"
+      >
+        {title}
+      </h2>
+      <p className="mt-1.5 text-pretty text-muted">{text}</p>
+    </div>
+  </div>
+)

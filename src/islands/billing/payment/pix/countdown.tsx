@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { countdownNotice, countdownText, isEnding } from '#lib/billing/payments/words/countdown.ts'
+
+const useNow = () => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+
+const moment = (instant: string, leftMs: number) =>
+  (leftMs < 12 * 60 * 60_000 ? clock : dayAndTime).format(new Date(instant))
+
+/** Seconds for the eye; for the ear the end of it, and a sentence when it comes near. */
+export const Countdown = ({ until }: { until: string }) => {
+  const leftMs = Date.parse(until) - useNow()
+  const color = isEnding(leftMs) ? 'text-danger' : 'text-accent'
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-control bg-ink/6 px-4 py-3">
+      <p className="text-sm text-muted">
+        Vale até <span className="whitespace-nowrap text-ink">{moment(until, leftMs)}</span>
+      </p>
+      <p aria-hidden="true" className={`flex items-center gap-2 font-semibold ${color}`}>
+        <span className="i-lucide-timer size-5" />
+        <span className="text-lg tabular-nums">{countdownText(leftMs)}</span>
+      </p>
+      <p role="status" className="sr-only">
+        {countdownNotice(leftMs)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { FactList } from '#islands/billing/payment/fact-list.tsx'
+import { PaymentPanel } from '#islands/billing/payment/payment-panel.tsx'
+import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
+import { useFollowed } from '#islands/billing/payment/use-followed.ts'
+import { fetchInvoices, fetchUpcoming } from '#lib/billing/payments/api.ts'
+import { follow } from '#lib/billing/payments/follow/follow.ts'
+import { invoicePauseMs } from '#lib/billing/payments/follow/polling.ts'
+import { invoiceToShow, paymentOfInvoice } from '#lib/billing/payments/invoice-rules.ts'
+import { methodNames, wordsOf } from '#lib/billing/payments/words/payment-words.ts'
+import type { UpcomingInvoice } from '#lib/billing/subscriptions/contract.ts'
+import { formatDay } from '#lib/days.ts'
+import { formatMoney } from '#lib/money.ts'
+import { StatusFrame } from './status-frame.tsx'
+
+const upcomingFacts = ({ plan, amount, due_at, payment_method }: UpcomingInvoice) => [
+  { label: 'Plano', value: plan.name },
+  { label: 'Próxima cobrança', value: formatDay(due_at) },
+  { label: 'Valor', value: formatMoney(amount) },
+  ...(payment_method ? [{ label: 'Forma de pagamento', value: methodNames[payment_method] }] : []),
+]
+
+const NothingToPay = ({ upcoming }: { upcoming: UpcomingInvoice | null }) => (
+  <div className="grid gap-7">
+    <PaymentTitle
+      tone="good"
+      title="Não há nada para pagar agora"
+      text={
+        upcoming
+          ? 'Sua assinatura está em dia. Veja quando é a próxima cobrança.'
+          : 'Quando houver uma cobrança, ela aparece aqui.'
+      }
+    />
+    {upcoming && <FactList facts={upcomingFacts(upcoming)} />}
+    <a href="/" className="button-primary justify-self-start">
+      Voltar ao início
+    </a>
+  </div>
+)
+
+/** The invoice that was shown stays on the screen when it is paid. */
+const fetchBill = () => {
+  let shownUuid: string | undefined
+  return async (signal: AbortSignal) => {
+    const invoice = invoiceToShow(await fetchInvoices(signal), shownUuid)
+    shownUuid = invoice?.uuid
+    return { invoice, upcoming: invoice ? null : await fetchUpcoming(signal) }
+  }
+}
+
+const GettingReady = () => (
+  <PaymentTitle
+    tone="waiting"
+    title="Estamos preparando a sua cobrança"
+    text="Leva poucos segundos. Pode ficar nesta tela."
+  />
+)
+
+/** What is to pay now, whichever the invoice. */
+export const BillPage = () => {
+  const { value, error, failures, askNow } = useFollowed(() =>
+    follow(fetchBill(), ({ invoice }) => (invoice ? invoicePauseMs(invoice) : null)),
+  )
+  const payment = value?.invoice ? paymentOfInvoice(value.invoice) : null
+  return (
+    <StatusFrame
+      isLoaded={value !== undefined}
+      error={error}
+      failures={failures}
+      onRetry={() => void askNow()}
+      announcement={payment ? wordsOf(payment).title : ''}
+    >
+      {payment && <PaymentPanel payment={payment} onRenewed={askNow} />}
+      {payment?.status === 'paid' && (
+        <a href="/" className="button-primary mt-7">
+          Voltar a assistir
+        </a>
+      )}
+      {value?.invoice && !payment && <GettingReady />}
+      {value && !value.invoice && <NothingToPay upcoming={value.upcoming} />}
+    </StatusFrame>
+  )
+}

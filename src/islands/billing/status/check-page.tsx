@@ -1,0 +1,36 @@
+import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
+import { useFollowed } from '#islands/billing/payment/use-followed.ts'
+import { fetchCheck } from '#lib/billing/payments/api.ts'
+import { follow } from '#lib/billing/payments/follow/follow.ts'
+import { checkPauseMs } from '#lib/billing/payments/follow/polling.ts'
+import { checkWords } from '#lib/billing/payments/words/check-words.ts'
+import { $token } from '#lib/session/token.ts'
+import { StatusFrame } from './status-frame.tsx'
+
+const Check = () => {
+  const { value, error, failures, askNow } = useFollowed(() => follow(fetchCheck, checkPauseMs))
+  const words = value && checkWords[value]
+  return (
+    <StatusFrame
+      isLoaded={words !== undefined}
+      error={error}
+      failures={failures}
+      onRetry={() => void askNow()}
+      announcement={words?.title ?? ''}
+    >
+      {words && (
+        <div className="grid gap-7">
+          <PaymentTitle {...words} />
+          {words.step && (
+            <a href={words.step.href} className="button-primary justify-self-start">
+              {words.step.label}
+            </a>
+          )}
+        </div>
+      )}
+    </StatusFrame>
+  )
+}
+
+/** "Has my payment arrived?", for whoever is logged in. */
+export const CheckPage = () => ($token.get() ? <Check /> : null)

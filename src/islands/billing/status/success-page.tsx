@@ -1,0 +1,111 @@
+import { PaymentPanel } from '#islands/billing/payment/payment-panel.tsx'
+import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
+import { useFollowed } from '#islands/billing/payment/use-followed.ts'
+import { $checkoutResult, type CheckoutResult } from '#lib/billing/checkout/result.ts'
+import { fetchInvoices, fetchUpcoming } from '#lib/billing/payments/api.ts'
+import { follow } from '#lib/billing/payments/follow/follow.ts'
+import { invoicePauseMs } from '#lib/billing/payments/follow/polling.ts'
+import { paymentOfInvoice } from '#lib/billing/payments/invoice-rules.ts'
+import { wordsOf } from '#lib/billing/payments/words/payment-words.ts'
+import { formatDay } from '#lib/days.ts'
+import { pathTo } from '#lib/routes.ts'
+import { $token } from '#lib/session/token.ts'
+import { StatusFrame } from './status-frame.tsx'
+import { ActiveFacts, TrialFacts } from './success-facts.tsx'
+
+/** What the account says goes before what the form remembered: the same after days and reloads. */
+const fetchStanding = async (signal: AbortSignal) => {
+  const [invoice] = await fetchInvoices(signal)
+  return { invoice, upcoming: invoice ? null : await fetchUpcoming(signal) }
+}
+
+const NothingYet = () => (
+  <div className="grid gap-7">
+    <PaymentTitle
+      tone="neutral"
+      title="Ainda não há uma assinatura por aqui"
+      text="Escolha um plano para começar, ou entre se você já tem uma conta."
+    />
+    <div className="flex flex-wrap gap-3">
+      <a href="/planos" className="button-primary">
+        Ver os planos
+      </a>
+      <a href="/login" className="signed-out-only button-quiet">
+        Entrar
+      </a>
+    </div>
+  </div>
+)
+
+const Standing = () => {
+  const { value, error, failures, askNow } = useFollowed(() =>
+    follow(fetchStanding, ({ invoice }) => invoicePauseMs(invoice)),
+  )
+  const payment = value?.invoice ? paymentOfInvoice(value.invoice) : null
+  return (
+    <StatusFrame
+      isLoaded={value !== undefined}
+      error={error}
+      failures={failures}
+      onRetry={() => void askNow()}
+      announcement={payment ? wordsOf(payment).title : ''}
+    >
+      {payment && (
+        <PaymentPanel payment={payment} onRenewed={askNow}>
+          <ActiveFacts payment={payment} />
+        </PaymentPanel>
+      )}
+      {value?.upcoming && <TrialFacts upcoming={value.upcoming} />}
+      {value && !payment && !value.upcoming && <NothingYet />}
+    </StatusFrame>
+  )
+}
+
+const textOf = ({ outcome, trialEndsAt, planName }: CheckoutResult) => {
+  if (outcome === 'trial' && trialEndsAt)
+    return `Seu teste grátis do plano ${planName} vai até ${formatDay(trialEndsAt)}. Entre para começar a assistir.`
+  return outcome === 'active'
+    ? `Sua assinatura do plano ${planName} está ativa. Entre para começar a assistir.`
+    : `Falta pagar o plano ${planName}. Entre para ver o código de pagamento.`
+}
+
+/** The sign-up ended, and so did its session. */
+const Remembered = ({ result }: { result: CheckoutResult }) => (
+  <div className="status-card grid gap-7">
+    <PaymentTitle
+      tone={result.outcome === 'waiting' ? 'waiting' : 'good'}
+      title={result.outcome === 'waiting' ? 'Seu cadastro foi feito' : 'Tudo certo'}
+      text={textOf(result)}
+    />
+    <div className="flex flex-wrap gap-3">
+      <a
+        href={`/login?${new URLSearchParams({ next: result.outcome === 'waiting' ? '/pagamento' : '/sessao' })}`}
+        className="button-primary"
+      >
+        Entrar
+      </a>
+      {result.paymentUuid && (
+        <a href={pathTo('payment-status', { uuid: result.paymentUuid })} className="button-quiet">
+          Ver a situação do pagamento
+        </a>
+      )}
+    </div>
+  </div>
+)
+
+/** After the sign-up: what is missing, or the way in. */
+export const SuccessPage = () => {
+  if ($token.get()) return <Standing />
+  const result = $checkoutResult.get()
+  return (
+    <div className="min-h-[60svh]">
+      {result ? (
+        <Remembered result={result} />
+      ) : (
+        <div className="status-card">
+          <NothingYet />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { getPlansWeb, type PaymentMethod } from '#lib/billing/plans/contract.ts'
+import { getUpcoming } from '#lib/billing/subscriptions/contract.ts'
+import { ApiError, call } from '#lib/http.ts'
+import { getActiveSubscription } from '#lib/session/contract.ts'
+import { $token } from '#lib/session/token.ts'
+import {
+  getInvoices,
+  getPayment,
+  getPaymentStatus,
+  type Invoice,
+  type Payment,
+  renewPayment,
+} from './contract.ts'
+
+/** What anyone who holds the uuid may know, or the whole payment for its own account. */
+export type KnownPayment = Pick<Payment, 'uuid' | 'status' | 'method' | 'amount'> & Partial<Payment>
+
+const foreignStatuses = [401, 403, 404]
+
+const isForeign = (error: unknown) =>
+  error instanceof ApiError && foreignStatuses.includes(error.status)
+
+const ownPayment = async (uuid: string, signal: AbortSignal): Promise<Payment | undefined> => {
+  if (!$token.get()) return undefined
+  try {
+    return await call(getPayment, { params: { uuid } }, { signal })
+  } catch (error) {
+    if (isForeign(error)) return undefined
+    throw error
+  }
+}
+
+/** Null where there is no such payment. */
+const publicPayment = async (uuid: string, signal: AbortSignal): Promise<KnownPayment | null> => {
+  try {
+    return await call(getPaymentStatus, { params: { uuid } }, { signal })
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404].includes(error.status)) return null
+    throw error
+  }
+}
+
+/** A payment as its caller may see it; whether it is their own is found out once. */
+export const paymentAsker = (uuid: string) => {
+  let isOwn = true
+  return async (signal: AbortSignal): Promise<KnownPayment | null> => {
+    const own = isOwn ? await ownPayment(uuid, signal) : undefined
+    isOwn = own !== undefined
+    return own ?? publicPayment(uuid, signal)
+  }
+}
+
+const invoicesLooked = '10'
+
+export const fetchInvoices = async (signal?: AbortSignal): Promise<Invoice[]> =>
+  (await call(getInvoices, { query: { limit: invoicesLooked } }, { signal })).results
+
+export const fetchUpcoming = async (signal?: AbortSignal) =>
+  (await call(getUpcoming, {}, { signal })).invoice
+
+export const fetchCheck = async (signal?: AbortSignal) =>
+  (await call(getActiveSubscription, {}, { signal })).message
+
+/** How the plan can be paid; undefined for one that is no longer on sale. */
+export const fetchMethods = async (slug: string): Promise<readonly PaymentMethod[] | undefined> => {
+  const { results } = await call(getPlansWeb, { query: {} })
+  return results.find((plan) => plan.slug === slug)?.payment_methods
+}
+
+/**
+ * A new Pix or boleto in place of a payment. The key comes from both, so that two clicks, two tabs
+ * and a reload in between make one.
+ */
+export const renew = (uuid: string, method: 'boleto' | 'pix'): Promise<Payment> =>
+  call(
+    renewPayment,
+    { params: { uuid }, body: { payment_method: method } },
+    { idempotencyKey: `renew-${uuid}-${method}` },
+  )

@@ -1,0 +1,80 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { ApiError } from '#lib/http.ts'
+import { pauseAfterFailuresMs } from './polling.ts'
+
+export interface Followed<T> {
+  value?: T
+  /** Why the last call failed; the value before it stays. */
+  error?: Error
+  /** In a row. */
+  failures: number
+}
+
+export interface Follower<T> {
+  $state: ReadableAtom<Followed<T>>
+  askNow: () => Promise<void>
+}
+
+const patienceMs = 20_000
+
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+/**
+ * Asks while someone looks: again after each answer's pause (null: not any more) and after failures;
+ * never while the page is hidden, at once when it is seen or the network is back.
+ */
+export const follow = <T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+  pauseMsOf: (value: T) => number | null,
+): Follower<T> => {
+  const $state = atom<Followed<T>>({ failures: 0 })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: AbortController | undefined
+  let isOver = false
+
+  const plan = (pauseMs: number | null) => {
+    isOver = pauseMs === null
+    if (pauseMs !== null && !document.hidden) timer = setTimeout(() => void askNow(), pauseMs)
+  }
+
+  const fail = (error: Error) => {
+    const { value, failures } = $state.get()
+    $state.set({ value, error, failures: failures + 1 })
+    plan(isFinal(error) ? null : pauseAfterFailuresMs(failures + 1))
+  }
+
+  const askNow = async () => {
+    clearTimeout(timer)
+    running?.abort()
+    const controller = new AbortController()
+    running = controller
+    try {
+      const late = AbortSignal.timeout(patienceMs)
+      const value = await ask(AbortSignal.any([controller.signal, late]))
+      if (controller.signal.aborted) return
+      $state.set({ value, failures: 0 })
+      plan(pauseMsOf(value))
+    } catch (error) {
+      if (!controller.signal.aborted) fail(error as Error)
+    }
+  }
+
+  const wake = () => {
+    clearTimeout(timer)
+    if (!document.hidden && !isOver) void askNow()
+  }
+
+  onMount($state, () => {
+    void askNow()
+    document.addEventListener('visibilitychange', wake)
+    addEventListener('online', wake)
+    return () => {
+      clearTimeout(timer)
+      running?.abort()
+      document.removeEventListener('visibilitychange', wake)
+      removeEventListener('online', wake)
+    }
+  })
+  return { $state, askNow }
+}

@@ -1,0 +1,34 @@
+import type { Invoice, Payment } from '#lib/billing/payments/contract.ts'
+import type { AccountStatus } from '#lib/session/contract.ts'
+
+const openPixMs = 4000
+/** Spec section 9, subscription polling. */
+const inProcessMs = 15_000
+const longestMs = 60_000
+
+/** How long after an answer a payment is looked at again; null: it does not change any more. */
+export const paymentPauseMs = ({
+  status,
+  method,
+}: Pick<Payment, 'status' | 'method'>): number | null => {
+  if (status === 'paid' || status === 'refunded') return null
+  if (status === 'processing') return openPixMs
+  if (status === 'pending' && method === 'pix') return openPixMs
+  // A bank may be late: what was refused or has expired can still turn out to be paid.
+  return method === 'card' && status !== 'pending' ? null : inProcessMs
+}
+
+/** An invoice is looked at as often as its newest attempt. */
+export const invoicePauseMs = (invoice: Invoice | undefined): number | null => {
+  if (invoice?.status !== 'open') return null
+  return invoice.payment ? paymentPauseMs(invoice.payment) : openPixMs
+}
+
+export type CheckMessage = AccountStatus | 'in_process'
+
+export const checkPauseMs = (message: CheckMessage): number | null =>
+  message === 'in_process' || message === 'waiting_first_payment' ? inProcessMs : null
+
+/** Each failure doubles the pause, up to a minute; a call that failed never ends the watch. */
+export const pauseAfterFailuresMs = (failures: number): number =>
+  Math.min(openPixMs * 2 ** (failures - 1), longestMs)
