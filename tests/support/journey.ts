@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { consentKey } from '#lib/consent.ts'
 
 const anyByte = () => Math.floor(Math.random() * 256)
 
@@ -8,11 +9,26 @@ interface Watch {
   allow: (message: RegExp) => void
 }
 
+interface Visitor {
+  /** What was decided about the use of data before the journey; `asked` has the banner on screen. */
+  consent: 'accepted' | 'rejected' | 'asked'
+}
+
+const storedChoice = (analytics: boolean) => ({
+  name: consentKey,
+  value: JSON.stringify({ analytics, version: 1, at: Date.now() }),
+})
+
 /**
  * A journey fails on any console error or warning (a policy violation is one), page error or call to
  * another host.
  */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch } & Visitor>({
+  consent: ['rejected', { option: true }],
+  storageState: async ({ consent, baseURL }, use) => {
+    const localStorage = consent === 'asked' ? [] : [storedChoice(consent === 'accepted')]
+    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
+  },
   /** Each journey comes from an address of its own: none uses up the attempts of another. */
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${anyByte()}.${anyByte()}.${anyByte()}` }),

@@ -1,3 +1,4 @@
+import { storedConsent } from '#lib/consent.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { guardVisit } from './guard.ts'
 import type { Access, Area } from '#lib/routes.ts'
@@ -22,6 +23,7 @@ const enter = () => {
     profile,
   })
   root.toggleAttribute('data-signed-in', hasToken)
+  root.dataset.consent = storedConsent() ? 'given' : 'asked'
   root.dataset.theme = hasToken && profile?.is_kids ? 'kids' : 'normal'
   if (destination === undefined) return
   root.dataset.leaving = ''

@@ -1,0 +1,36 @@
+import { consentKey, keepConsent, storedConsent } from '#lib/consent.ts'
+
+/* The banner and the preferences; any element with `data-open-consent` opens these. */
+const root = document.documentElement
+const dialog = document.querySelector<HTMLDialogElement>('[data-consent-dialog]')
+const analytics = dialog?.querySelector<HTMLInputElement>('[name=analytics]')
+
+const choose = (allowsAnalytics: boolean) => {
+  keepConsent(allowsAnalytics)
+  root.dataset.consent = 'given'
+}
+
+const openPreferences = () => {
+  if (!dialog || !analytics) return
+  analytics.checked = storedConsent()?.analytics ?? false
+  dialog.showModal()
+}
+
+const actions: Record<string, () => void> = {
+  accept: () => choose(true),
+  reject: () => choose(false),
+  save: () => choose(analytics?.checked ?? false),
+  back: () => undefined,
+}
+
+addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return
+  if (target.closest('[data-open-consent]')) return openPreferences()
+  const action = actions[target.closest<HTMLElement>('button[data-consent]')?.dataset.consent ?? '']
+  action?.()
+  if (action || target === dialog) dialog?.close()
+})
+
+addEventListener('storage', ({ key }) => {
+  if (key === consentKey) root.dataset.consent = storedConsent() ? 'given' : 'asked'
+})
