@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import type { WidgetProvider } from '#lib/session/challenge/contract.ts'
 import { Environment, environment, type SocialProvider } from './environment.ts'
 import { keptSecret } from './secrets.ts'
 
@@ -9,6 +10,11 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 export type GatewayConfig =
   | { name: 'sandbox'; webhookSecret: string }
   | { name: 'stripe'; secretKey: string; webhookSecret: string; apiBase: string }
+
+export type ChallengeConfig =
+  | { name: 'none' }
+  | { name: 'altcha'; secret: string }
+  | { name: WidgetProvider; siteKey: string; secret: string; verifyUrl: string }
 
 export interface Config {
   port: number
@@ -27,6 +33,7 @@ export interface Config {
   mailFrom: string
   gateway: GatewayConfig
   socialProviders: readonly SocialProvider[]
+  challenge: ChallengeConfig
   /** Demo catalogue and accounts; never in production. */
   demo: boolean
 }
@@ -73,9 +80,17 @@ const missingGateway = (values: Values, mode: Mode): string[] => [
     : []),
 ]
 
+const missingChallenge = (values: Values): string[] =>
+  values.BOT_CHALLENGE === 'turnstile' || values.BOT_CHALLENGE === 'hcaptcha'
+    ? (['CHALLENGE_SITE_KEY', 'CHALLENGE_SECRET'] as const)
+        .filter((name) => !values[name])
+        .map((name) => `${name}: missing; BOT_CHALLENGE=${values.BOT_CHALLENGE} needs it`)
+    : []
+
 const missing = (values: Values, mode: Mode): string[] => [
   ...dataDirProblem(resolve(values.DATA_DIR)),
   ...missingGateway(values, mode),
+  ...missingChallenge(values),
   ...(mode === 'production' && values.SMTP_URL && !values.MAIL_FROM
     ? ['MAIL_FROM: missing; set the sender, such as Vereda <ola@vereda.example>']
     : []),
@@ -99,6 +114,25 @@ const gatewayOf = (values: Values, dataDir: string): GatewayConfig =>
         name: 'sandbox',
         webhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? keptSecret(dataDir, 'sandbox-webhook'),
       }
+
+const verifyUrls: Record<WidgetProvider, string> = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+}
+
+const challengeOf = (values: Values, dataDir: string): ChallengeConfig => {
+  const name = values.BOT_CHALLENGE
+  if (name === 'none') return { name }
+  if (name === 'altcha') {
+    return { name, secret: values.CHALLENGE_SECRET ?? keptSecret(dataDir, 'challenge') }
+  }
+  return {
+    name,
+    siteKey: values.CHALLENGE_SITE_KEY ?? '',
+    secret: values.CHALLENGE_SECRET ?? '',
+    verifyUrl: values.CHALLENGE_VERIFY_URL ?? verifyUrls[name],
+  }
+}
 
 /** Reads and checks the environment; everything that is wrong comes in one error. */
 export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
@@ -127,6 +161,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
     mailFrom: values.MAIL_FROM ?? 'Vereda <ola@vereda.test>',
     gateway: gatewayOf(values, dataDir),
     socialProviders: values.SOCIAL_LOGIN,
+    challenge: challengeOf(values, dataDir),
     demo: mode === 'demo',
   }
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { BotChallenge } from './session/challenge/challenge.ts'
 import type { Passwords } from './session/passwords.ts'
 
 /** What the application is made of; nothing is global. */
@@ -15,4 +16,5 @@ export interface Deps {
   passwords: Passwords
   mailer: Mailer
   gateway: PaymentGateway
+  challenge: BotChallenge
 }

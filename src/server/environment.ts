@@ -90,6 +90,27 @@ export const environment = [
     default: '(none)',
     meaning: 'OpenID providers as a JSON list of {id, name, issuer, client_id, client_secret}.',
   },
+  {
+    name: 'BOT_CHALLENGE',
+    default: 'altcha',
+    meaning: 'What sign-up asks of a browser: altcha (our own), turnstile, hcaptcha or none.',
+  },
+  {
+    name: 'CHALLENGE_SITE_KEY',
+    default: '(none)',
+    meaning: 'Public key of the site at Turnstile or hCaptcha.',
+  },
+  {
+    name: 'CHALLENGE_SECRET',
+    default: '(created in DATA_DIR)',
+    meaning:
+      'Signs the challenges of altcha, the same in every process; or the secret key of the provider.',
+  },
+  {
+    name: 'CHALLENGE_VERIFY_URL',
+    default: '(of the provider)',
+    meaning: 'Where Turnstile or hCaptcha checks answers; for tests against a stand-in.',
+  },
 ] as const satisfies readonly EnvironmentVariable[]
 
 export type EnvironmentName = (typeof environment)[number]['name']
@@ -179,4 +200,16 @@ export const Environment = v.object({
   STRIPE_API_BASE: v.optional(HttpUrl, 'https://api.stripe.com'),
   SANDBOX_WEBHOOK_SECRET: v.optional(Secret),
   SOCIAL_LOGIN: v.optional(SocialProviders, '[]'),
+  BOT_CHALLENGE: v.optional(
+    v.picklist(
+      ['altcha', 'turnstile', 'hcaptcha', 'none'],
+      'must be altcha, turnstile, hcaptcha or none',
+    ),
+    'altcha',
+  ),
+  CHALLENGE_SITE_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{8,100}$/, 'must be the key that the provider gave')),
+  ),
+  CHALLENGE_SECRET: v.optional(Secret),
+  CHALLENGE_VERIFY_URL: v.optional(HttpUrl),
 } satisfies Record<EnvironmentName, v.GenericSchema>)

@@ -20,14 +20,15 @@ const sweepSessions = async (db: Connection, now: number) => {
 }
 
 /**
- * Removes rows that no longer say anything: sessions beyond their life, buckets that are full, links
- * and logins that are over, keys and events that nobody sends again, sign-ups that were given up.
+ * Removes rows that no longer say anything: sessions beyond their life, buckets that are full, links,
+ * logins and challenges that are over, keys and events that nobody sends again, sign-ups that were given up.
  */
 export const sweep = async ({ db, clock }: Deps): Promise<void> => {
   const now = clock()
   await sweepSessions(db, now)
   await db.deleteFrom('rate_limits').where('full_at', '<=', now).execute()
   await db.deleteFrom('oauth_flows').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('spent_challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('recoveries').where('expires_at', '<=', now).execute()
   await db
     .deleteFrom('idempotency_keys')

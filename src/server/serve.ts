@@ -15,6 +15,7 @@ import { keepWorking } from './jobs/worker.ts'
 import { createListener } from './listener.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/transport.ts'
+import { createBotChallenge } from './session/challenge/create.ts'
 import { createPasswords } from './session/passwords.ts'
 
 const drainMs = 8_000
@@ -34,6 +35,7 @@ export const prepare = async (config: Config): Promise<{ deps: Deps; database: O
     passwords: createPasswords(),
     mailer: createMailer(config, systemClock),
     gateway: createGateway(parts),
+    challenge: createBotChallenge(parts),
   }
   return { deps, database }
 }
@@ -65,7 +67,8 @@ const stopOnSignal = (server: Server, { db, log }: Deps) => {
 /** Serves until a signal comes; answers the address that people open. */
 export const serve = async (deps: Deps): Promise<string> => {
   const { config, log } = deps
-  const server = createServer(createListener(createApp(deps), createSite(config.distDir), log))
+  const site = createSite(config.distDir, config.challenge.name)
+  const server = createServer(createListener(createApp(deps), site, log))
   server.keepAliveTimeout = 65_000
   server.on('clientError', answerClientError)
   const { port } = await listen(server, config)

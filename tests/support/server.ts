@@ -15,6 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
 import { createLog } from '#server/log.ts'
 import type { Mail } from '#server/mail/mailer.ts'
+import { createBotChallenge } from '#server/session/challenge/create.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { freshDatabase } from './databases.ts'
 
@@ -54,6 +55,7 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
   mailFrom: 'Vereda <ola@vereda.test>',
   gateway: { name: 'sandbox', webhookSecret: 'another secret for tests, long enough' },
   socialProviders: [],
+  challenge: { name: 'none' },
   demo: false,
   ...changes,
 })
@@ -80,6 +82,7 @@ const open = async (engine: Engine, changes: Partial<Config>, before?: Before) =
     passwords: createPasswords(),
     mailer: { send: async (mail) => void mails.push(mail) },
     gateway: createGateway(parts),
+    challenge: createBotChallenge(parts),
   }
   const server: TestServer = {
     app: createApp(deps),

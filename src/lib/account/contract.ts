@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Service } from '#lib/billing/subscriptions/contract.ts'
 import { operation } from '#lib/operation.ts'
+import { ChallengeAnswer, challengeRefusals } from '#lib/session/challenge/contract.ts'
 import { Email, User } from '#lib/session/contract.ts'
 import { NewPassword } from '#lib/session/password-contract.ts'
 import { Id, IdText, Instant, Nothing } from '#lib/wire.ts'
@@ -63,9 +64,10 @@ export const postAccount = operation({
     password: NewPassword,
     phone: v.optional(Phone),
     document: v.optional(Cpf),
+    challenge: ChallengeAnswer,
   }),
   answer: v.object({ token: v.string(), user: User }),
-  refusals: ['too-many-attempts'],
+  refusals: ['too-many-attempts', ...challengeRefusals],
 })
 
 export const getCustomer = operation({

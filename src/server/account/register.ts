@@ -18,16 +18,18 @@ interface Registration {
   password: string
   phone?: string | undefined
   document?: string | undefined
+  challenge?: string | undefined
 }
 
 /** An account without a subscription: its status leads to choosing a plan. */
 export const register = async (
   deps: Deps,
-  { name, email, password, phone, document }: Registration,
+  { name, email, password, phone, document, challenge }: Registration,
   caller: Caller,
 ): Promise<{ token: string; user: User }> => {
   const { db, clock, passwords } = deps
   await takeAttempt(db, clock, networkBucket, caller.network)
+  await deps.challenge.verify(challenge, caller)
   checkPhone(phone)
   // Before the slow hash; createAccount() is who decides.
   if (await findAccountByEmail(db, email.toLowerCase())) {

@@ -10,6 +10,7 @@ import { work } from '#server/db/migrations/0006-work.ts'
 import { billing } from '#server/db/migrations/0007-billing.ts'
 import { search } from '#server/db/migrations/0008-search.ts'
 import { speed } from '#server/db/migrations/0009-speed.ts'
+import { challenges } from '#server/db/migrations/0010-challenges.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -25,6 +26,7 @@ const steps: Record<string, MigrationStep> = {
   '0007-billing': billing,
   '0008-search': search,
   '0009-speed': speed,
+  '0010-challenges': challenges,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -61,6 +61,7 @@ export interface Schema {
   jobs: work.JobTable
   idempotency_keys: work.IdempotencyKeyTable
   rate_limits: work.RateLimitTable
+  spent_challenges: work.SpentChallengeTable
 }
 
 export type Database = Kysely<Schema>

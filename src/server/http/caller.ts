@@ -13,6 +13,8 @@ export interface HttpEnv {
 export interface Caller {
   /** Whom the rate limits count: an IPv4 address or an IPv6 /64. */
   network: string
+  /** The whole address, for a provider that judges callers. */
+  address: string
   userAgent: string
   /** Address of this call as the public sees it. */
   url: URL
@@ -41,8 +43,10 @@ const addressOf = (context: Context<HttpEnv>, trustedProxies: number): string =>
 
 export const callerOf = (context: Context<HttpEnv>, config: Config): Caller => {
   const { url } = context.req
+  const address = addressOf(context, config.trustedProxies)
   return {
-    network: networkOf(addressOf(context, config.trustedProxies)),
+    network: networkOf(address),
+    address,
     userAgent: context.req.header('user-agent') ?? '',
     get url() {
       const requested = new URL(url)

@@ -7,6 +7,7 @@ import { commentProblems } from '#lib/engagement/comment-contract.ts'
 import { commonProblems, type FieldErrors, type Problem } from '#lib/problem.ts'
 import { playerProblems } from '#lib/player/contract.ts'
 import { profileProblems } from '#lib/profiles/contract.ts'
+import { challengeProblems } from '#lib/session/challenge/contract.ts'
 import { sessionProblems } from '#lib/session/contract.ts'
 import { passwordProblems } from '#lib/session/password-contract.ts'
 import { socialProblems } from '#lib/session/social-contract.ts'
@@ -17,6 +18,7 @@ import { dataResponse } from './headers.ts'
 export const problems = {
   ...commonProblems,
   ...sessionProblems,
+  ...challengeProblems,
   ...profileProblems,
   ...playerProblems,
   ...passwordProblems,

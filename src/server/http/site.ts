@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import * as v from 'valibot'
 import { matchRoute, notFoundRoute, redirectOf } from '#lib/routes.ts'
+import { challengePolicy } from './challenge-policy.ts'
 import { dataPolicy, defaultPagePolicy, securityHeaders } from './headers.ts'
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
@@ -93,10 +94,14 @@ const addressOf = (request: IncomingMessage) => {
 const endWithSource = (response: ServerResponse) =>
   response.once('pipe', (source) => source.once('error', () => response.destroy()))
 
-/** The built site: shells by the route table, redirects, files, and the not-found page. */
-export const createSite = (distDir: string): NodeHandler => {
+/**
+ * The built site: shells by the route table, redirects, files, and the not-found page. `challenge` is
+ * who provides the bot challenge of the sign-up pages.
+ */
+export const createSite = (distDir: string, challenge = 'none'): NodeHandler => {
   const policies = readPolicies(distDir)
-  const pagePolicy = (page: string) => policies[page] ?? defaultPagePolicy
+  const pagePolicy = (page: string) =>
+    challengePolicy(page, policies[page] ?? defaultPagePolicy, challenge)
   const notFound = createNotFound(distDir, pagePolicy('404.html'))
   const files = existsSync(distDir)
     ? sirv(distDir, { etag: true, brotli: true, gzip: true, extensions: [] })

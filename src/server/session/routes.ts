@@ -1,4 +1,5 @@
 import { getActiveSubscription, getMe, postLogout, postToken } from '#lib/session/contract.ts'
+import { getChallenge } from '#lib/session/challenge/contract.ts'
 import {
   patchPassword,
   postConfirmation,
@@ -44,6 +45,7 @@ export const sessionRoutes = (api: Api): void => {
   implement(api, getActiveSubscription, async ({ session }) => ({
     message: await subscriptionMessage(deps, session),
   }))
+  implement(api, getChallenge, () => deps.challenge.describe())
   passwordRoutes(api)
   socialRoutes(api)
 }

@@ -74,6 +74,29 @@ describe('configuration', () => {
     ])
   })
 
+  test('asks altcha unless told otherwise, and a provider only with its keys', () => {
+    const { challenge } = loadConfig(base(), 'demo')
+    expect(challenge).toMatchObject({ name: 'altcha' })
+    expect(loadConfig(base(), 'demo').challenge).toEqual(challenge)
+    expect(loadConfig({ ...base(), BOT_CHALLENGE: 'none' }, 'demo').challenge).toEqual({
+      name: 'none',
+    })
+    const known = { ...base(), PUBLIC_SITE_URL: 'https://x.example', PAYMENT_GATEWAY: 'sandbox' }
+    for (const name of ['turnstile', 'hcaptcha']) {
+      expect(problemsOf({ ...known, BOT_CHALLENGE: name }).join()).toMatch(
+        /CHALLENGE_SITE_KEY: missing.*CHALLENGE_SECRET: missing/,
+      )
+      const keys = { CHALLENGE_SITE_KEY: 'site-key', CHALLENGE_SECRET: 'x'.repeat(32) }
+      expect(loadConfig({ ...known, ...keys, BOT_CHALLENGE: name }, 'demo').challenge).toEqual({
+        name,
+        siteKey: 'site-key',
+        secret: keys.CHALLENGE_SECRET,
+        verifyUrl: expect.stringMatching(/^https:.*siteverify$/) as string,
+      })
+    }
+    expect(problemsOf({ ...known, BOT_CHALLENGE: 'outra' }).join()).toMatch(/^BOT_CHALLENGE: /)
+  })
+
   test('takes a provider of social login by TLS, or on this machine', () => {
     const withIssuer = (issuer: string) => {
       const provider = { id: 'casa', name: 'Casa', client_id: 'x', client_secret: 'y', issuer }

@@ -1,3 +1,4 @@
+import { getChallenge } from '#lib/session/challenge/contract.ts'
 import { getActiveSubscription, getMe, postLogout, postToken } from '#lib/session/contract.ts'
 import {
   patchPassword,
@@ -19,6 +20,7 @@ export const sessionExamples: readonly Example[] = [
   { operation: postToken, own: async ({ mine }) => ({ body: { email: mine.email, password } }) },
   { operation: postLogout, own: async () => ({}) },
   { operation: getMe, own: async () => ({}) },
+  { operation: getChallenge, own: async () => ({}) },
   { operation: getActiveSubscription, own: async () => ({}) },
   { operation: postRecovery, own: async ({ mine }) => ({ body: { email: mine.email } }) },
   {

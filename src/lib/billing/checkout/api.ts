@@ -1,5 +1,6 @@
 import type { InferInput } from 'valibot'
 import { ApiError, call } from '#lib/http.ts'
+import { takeChallenge } from '#lib/session/challenge/store.ts'
 import { checkEmail, convertLead, type LeadFields, postLead, putLead } from './contract.ts'
 import { emailAnswer } from './rules.ts'
 
@@ -16,8 +17,17 @@ export const askForEmail = async (email: string, signal?: AbortSignal) => {
   }
 }
 
-const createLead = async (lead: LeadInput & { email: string }) =>
-  (await call(postLead, { body: lead })).uuid
+const createLead = async (lead: LeadInput & { email: string }): Promise<string> => {
+  const post = async () =>
+    (await call(postLead, { body: { ...lead, challenge: await takeChallenge() } })).uuid
+  try {
+    return await post()
+  } catch (error) {
+    // An answer may have become too old on its way: only a second refusal is told.
+    if (!(error instanceof ApiError && error.code === 'challenge-failed')) throw error
+    return post()
+  }
+}
 
 const isGone = (error: unknown) =>
   error instanceof ApiError && (error.code === 'not-found' || error.code === 'lead-converted')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Address, Cpf, FullName, Phone } from '#lib/account/person.ts'
 import { operation } from '#lib/operation.ts'
+import { ChallengeAnswer, challengeRefusals } from '#lib/session/challenge/contract.ts'
 import { Email, User } from '#lib/session/contract.ts'
 import { NewPassword } from '#lib/session/password-contract.ts'
 import { Nothing, UuidText } from '#lib/wire.ts'
@@ -61,9 +62,12 @@ export const postLead = operation({
   path: '/v1/checkout/lead/',
   access: 'anonymous',
   summary: 'Começa um cadastro',
-  body: v.required(LeadFields, ['email'], 'Informe seu e-mail.'),
+  body: v.object({
+    ...v.required(LeadFields, ['email'], 'Informe seu e-mail.').entries,
+    challenge: ChallengeAnswer,
+  }),
   answer: v.object({ uuid: v.string() }),
-  refusals: ['too-many-attempts'],
+  refusals: ['too-many-attempts', ...challengeRefusals],
 })
 
 export const putLead = operation({

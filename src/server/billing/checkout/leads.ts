@@ -46,12 +46,13 @@ const merged = (kept: LeadData, given: LeadData): LeadData => ({
 })
 
 export const beginLead = async (
-  { db, clock }: Deps,
-  { step, email: address, ...data }: OperationValues<typeof postLead>['body'],
-  { network }: Caller,
+  { db, clock, challenge }: Deps,
+  { step, email: address, challenge: answer, ...data }: OperationValues<typeof postLead>['body'],
+  caller: Caller,
 ): Promise<{ uuid: string }> => {
   const email = address.toLowerCase()
-  await takeAttempt(db, clock, newLeads, network)
+  await takeAttempt(db, clock, newLeads, caller.network)
+  await challenge.verify(answer, caller)
   checkPhone(data.phone)
   await refuseTaken(db, email)
   const uuid = randomUUID()

@@ -6,6 +6,12 @@ export interface RateLimitTable {
   full_at: number
 }
 
+/** A bot challenge that was answered, kept until it would be over: none opens two sign-ups. */
+export interface SpentChallengeTable {
+  nonce: string
+  expires_at: number
+}
+
 /** Something to do later, in whichever process finds it first. */
 export interface JobTable {
   id: Generated<number>

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import {
+  $challengeWidget,
+  $isChallengeAwaited,
+  type ChallengeWidget,
+} from '#lib/session/challenge/store.ts'
+
+const ChallengeBox = ({ widget }: { widget: ChallengeWidget }) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let isGone = false
+    let remove: (() => void) | undefined
+    const show = async () => {
+      const { showWidget } = await import('#lib/session/challenge/widget.ts')
+      if (isGone || !box.current) return
+      remove = await showWidget(box.current, widget)
+      if (isGone) remove()
+    }
+    show().catch(() => widget.answer(undefined))
+    return () => {
+      isGone = true
+      remove?.()
+    }
+  }, [widget])
+  return <div ref={box} className="min-h-20" />
+}
+
+/** The bot challenge in a form that calls `prepareChallenge` on focus: mostly nothing to see. */
+export const Challenge = () => {
+  const widget = useStore($challengeWidget)
+  const isAwaited = useStore($isChallengeAwaited)
+  const text = widget
+    ? 'Confirme na caixa acima que você não é um robô.'
+    : 'Verificando que você não é um robô…'
+  return (
+    <div>
+      {widget && <ChallengeBox widget={widget} />}
+      <p role="status" className="min-h-5 text-center text-sm text-ink/80">
+        {isAwaited && text}
+      </p>
+    </div>
+  )
+}

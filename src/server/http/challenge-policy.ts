@@ -1,0 +1,48 @@
+import type { WidgetProvider } from '#lib/session/challenge/contract.ts'
+import { routes } from '#lib/routes.ts'
+
+const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
+
+/** What each provider asks a page to allow, by its own documentation. */
+const sources: Record<WidgetProvider, Record<string, readonly string[]>> = {
+  turnstile: {
+    'script-src': ['https://challenges.cloudflare.com'],
+    'frame-src': ['https://challenges.cloudflare.com'],
+  },
+  hcaptcha: {
+    'script-src': hcaptcha,
+    'frame-src': hcaptcha,
+    'style-src': hcaptcha,
+    'connect-src': hcaptcha,
+  },
+}
+
+const challengedRoute = /^registration(?:-plan|-user)?$/
+
+/** The documents in which a person may have to answer a challenge. */
+const challengedPages: ReadonlySet<string> = new Set(
+  routes.filter(({ name }) => challengedRoute.test(name)).map(({ shell }) => `${shell}.html`),
+)
+
+const parse = (policy: string) =>
+  new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ')
+      return [name, values]
+    }),
+  )
+
+/**
+ * The policy of a page with what the widget of a provider needs, on the sign-up pages alone. Trusted
+ * types go with it, because their scripts build addresses from strings.
+ */
+export const challengePolicy = (page: string, policy: string, provider: string): string => {
+  if (!(provider in sources) || !challengedPages.has(page)) return policy
+  const directives = parse(policy)
+  for (const [name, added] of Object.entries(sources[provider as WidgetProvider])) {
+    directives.set(name, [...(directives.get(name) ?? []), ...added])
+  }
+  directives.delete('require-trusted-types-for')
+  directives.delete('trusted-types')
+  return [...directives].map(([name, values]) => [name, ...values].join(' ')).join('; ')
+}

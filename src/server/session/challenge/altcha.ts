@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import * as v from 'valibot'
+import { AltchaChallenge } from '#lib/session/challenge/contract.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+import type { BotChallenge } from './challenge.ts'
+
+const lifeMs = 10 * 60_000
+
+/** One try costs a slow phone some 5 ms, one try in the server 1 ms; a browser needs `tries` of them. */
+const iterations = 2000
+const tries = { least: 100, most: 200 }
+
+const Answer = v.pipe(
+  v.string(),
+  v.base64(),
+  v.transform((text) => Buffer.from(text, 'base64').toString()),
+  v.parseJson(),
+  v.object({
+    challenge: AltchaChallenge,
+    solution: v.object({ counter: v.number(), derivedKey: v.string() }),
+  }),
+)
+
+/** Challenges that this server makes and checks by itself, with no service of others. */
+export const createAltcha = (
+  secret: string,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+): BotChallenge => {
+  const secrets = {
+    hmacSignatureSecret: secret,
+    hmacKeySignatureSecret: createHmac('sha256', secret).update('key').digest('base64url'),
+  }
+
+  /** False for what was spent before, also by another process a moment ago. */
+  const spend = async (nonce: string, expiresAt: number) => {
+    const spent = await db
+      .insertInto('spent_challenges')
+      .values({ nonce, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.column('nonce').doNothing())
+      .returning('nonce')
+      .executeTakeFirst()
+    return spent !== undefined
+  }
+
+  return {
+    describe: async () => {
+      const challenge = await createChallenge({
+        ...secrets,
+        algorithm: 'PBKDF2/SHA-256',
+        deriveKey,
+        cost: iterations,
+        counter: randomInt(tries.most, tries.least),
+        // Not altcha's own expiry: that one reads the clock of the machine.
+        data: { expires_at: clock() + lifeMs },
+      })
+      return {
+        provider: 'altcha',
+        challenge: v.parse(AltchaChallenge, challenge),
+        expires_in_seconds: lifeMs / 1000,
+      }
+    },
+    verify: async (answer) => {
+      if (answer === undefined) throw new Refusal('challenge-required')
+      const { success, output } = v.safeParse(Answer, answer)
+      if (!success) throw new Refusal('challenge-failed')
+      const { nonce, data } = output.challenge.parameters
+      const { verified } = await verifySolution({ ...output, ...secrets, deriveKey })
+      const isGood = verified && data.expires_at > clock() && (await spend(nonce, data.expires_at))
+      if (!isGood) throw new Refusal('challenge-failed')
+    },
+  }
+}

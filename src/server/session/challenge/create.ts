@@ -1,0 +1,20 @@
+import type { Deps } from '#server/deps.ts'
+import { createAltcha } from './altcha.ts'
+import type { BotChallenge } from './challenge.ts'
+import { createWidget } from './widget.ts'
+
+const none: BotChallenge = {
+  describe: async () => ({ provider: 'none' }),
+  verify: async () => undefined,
+}
+
+/** The bot challenge of the configuration. */
+export const createBotChallenge = (
+  parts: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
+): BotChallenge => {
+  const { challenge } = parts.config
+  if (challenge.name === 'none') return none
+  return challenge.name === 'altcha'
+    ? createAltcha(challenge.secret, parts)
+    : createWidget(challenge, parts)
+}

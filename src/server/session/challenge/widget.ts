@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import type { WidgetProvider } from '#lib/session/challenge/contract.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+import type { BotChallenge } from './challenge.ts'
+
+interface WidgetSettings {
+  name: WidgetProvider
+  siteKey: string
+  secret: string
+  verifyUrl: string
+  /** How long the provider may take. */
+  timeoutMs?: number
+}
+
+/** Both providers answer alike; the codes say nothing of the person. */
+const Verdict = v.object({
+  success: v.boolean(),
+  'error-codes': v.optional(v.array(v.string()), []),
+})
+
+/** Codes by which it is the installation that is wrong, not the answer. */
+const isOurs = (code: string) => /secret|sitekey|internal-error/.test(code)
+
+/** Turnstile or hCaptcha: a widget of theirs in the page, and a call of ours that checks its answer. */
+export const createWidget = (
+  { name, siteKey, secret, verifyUrl, timeoutMs = 5000 }: WidgetSettings,
+  { log }: Pick<Deps, 'log'>,
+): BotChallenge => {
+  const ask = async (answer: string, address: string) => {
+    const response = await fetch(verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({
+        secret,
+        response: answer,
+        remoteip: address,
+        ...(name === 'hcaptcha' && { sitekey: siteKey }),
+      }),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
+    // A refusal of theirs may come with a status of 400.
+    return v.parse(Verdict, await response.json())
+  }
+
+  return {
+    describe: async () => ({ provider: name, site_key: siteKey }),
+    verify: async (answer, { address }) => {
+      if (!answer) throw new Refusal('challenge-required')
+      const verdict = await ask(answer, address).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.name : 'unknown'
+        log.warn({ provider: name, reason }, 'bot challenge not checked')
+        throw new Refusal('challenge-unavailable')
+      })
+      if (verdict.success) return
+      const codes = verdict['error-codes']
+      if (!codes.some(isOurs)) throw new Refusal('challenge-failed')
+      log.error({ provider: name, codes }, 'bot challenge misconfigured')
+      throw new Refusal('challenge-unavailable')
+    },
+  }
+}

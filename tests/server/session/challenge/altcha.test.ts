@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { putLead } from '#lib/billing/checkout/contract.ts'
+import { challengeProblems, getChallenge } from '#lib/session/challenge/contract.ts'
+import { sweep } from '#server/housekeeping.ts'
+import { createAltcha } from '#server/session/challenge/altcha.ts'
+import { answerAltcha, askAltcha, encodeAnswer, solveAltcha } from '#tests/support/altcha.ts'
+import { newEmail } from '#tests/support/checkout.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { startOfTests, useServer } from '#tests/support/server.ts'
+import { countSignUps, signUps } from '#tests/support/sign-up.ts'
+
+const secret = 'a secret that signs the challenges of the tests'
+const minute = 60_000
+
+const refusedWith = (code: keyof typeof challengeProblems) => {
+  const { status, detail } = challengeProblems[code]
+  return { status, body: { code, detail } }
+}
+
+forEachEngine('the challenge of altcha', (engine) => {
+  const server = useServer(engine, undefined, { challenge: { name: 'altcha', secret } })
+  beforeEach(async () => {
+    server().setTime(startOfTests)
+    await server().deps.db.deleteFrom('rate_limits').execute()
+  })
+
+  test('is new for each who asks and lasts ten minutes', async () => {
+    const [one, other] = [await askAltcha(server()), await askAltcha(server())]
+    expect(one.parameters.nonce).not.toBe(other.parameters.nonce)
+    expect(one.parameters.data.expires_at).toBe(startOfTests + 10 * minute)
+    const { body, headers } = await call(server(), getChallenge, {})
+    expect(body).toMatchObject({ provider: 'altcha', expires_in_seconds: 600 })
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  describe.each(signUps)('for $name', ({ begin }) => {
+    const expectRefused = async (
+      answer: string | undefined,
+      code: keyof typeof challengeProblems = 'challenge-failed',
+    ) => {
+      const before = await countSignUps(server())
+      expect(await begin(server(), answer)).toMatchObject(refusedWith(code))
+      expect(await countSignUps(server())).toBe(before)
+    }
+
+    test('opens to an answer, once', async () => {
+      const answer = await answerAltcha(server())
+      const before = await countSignUps(server())
+      expect((await begin(server(), answer)).status).toBe(200)
+      expect(await countSignUps(server())).toBe(before + 1)
+      await expectRefused(answer)
+    })
+
+    test('an answer that comes many times at once opens one', async () => {
+      const answer = await answerAltcha(server())
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => begin(server(), answer)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403])
+    })
+
+    test('is missed, whoever comes', () => expectRefused(undefined, 'challenge-required'))
+
+    test('is not passed without the work', async () => {
+      const challenge = await askAltcha(server())
+      const { keyPrefix } = challenge.parameters
+      const guess = { counter: 150, derivedKey: keyPrefix.padEnd(64, '0') }
+      await expectRefused(encodeAnswer({ challenge, solution: guess }))
+    })
+
+    test('is not passed with an easier one of somebody’s own', async () => {
+      const { db, clock } = server().deps
+      const forger = createAltcha('another secret, of whoever forges', { db, clock })
+      const forged = await forger.describe()
+      if (forged.provider !== 'altcha') throw new Error('no altcha')
+      await expectRefused(encodeAnswer(await solveAltcha(forged.challenge)))
+    })
+
+    test('is not passed with a later end than it was given', async () => {
+      const { challenge, solution } = await solveAltcha(await askAltcha(server()))
+      const data = { expires_at: challenge.parameters.data.expires_at + minute }
+      const longer = { ...challenge, parameters: { ...challenge.parameters, data } }
+      await expectRefused(encodeAnswer({ challenge: longer, solution }))
+    })
+
+    test('is over after ten minutes, and not before', async () => {
+      const [early, late] = [await answerAltcha(server()), await answerAltcha(server())]
+      server().wait(10 * minute - 1)
+      expect((await begin(server(), early)).status).toBe(200)
+      server().wait(1)
+      await expectRefused(late)
+    })
+
+    test.each([
+      ['of a widget', '0.a-token_of_turnstile.of-some-length'],
+      ['without a word', ''],
+      ['that is no JSON', Buffer.from('{').toString('base64')],
+      ['that is another JSON', encodeAnswer({ challenge: null })],
+    ])('is not passed by an answer %s', (_, answer) => expectRefused(answer))
+
+    test('an answer longer than any is a wrong field', async () => {
+      const { status, body } = await begin(server(), 'x'.repeat(8001))
+      expect({ status, body }).toMatchObject({ status: 400, body: { challenge: [{}] } })
+    })
+  })
+
+  test('is not asked for again by the steps that follow', async () => {
+    const { body } = await signUps[0].begin(server(), await answerAltcha(server()))
+    const { uuid } = body as { uuid: string }
+    const step = { step: 'second', name: 'Pessoa Nova' }
+    expect((await call(server(), putLead, { params: { uuid }, body: step })).status).toBe(200)
+  })
+
+  test('does not stand in what is kept of a lead, and its secret in no log', async () => {
+    const email = newEmail()
+    const answer = await answerAltcha(server())
+    await signUps[0].begin(server(), answer, email)
+    await signUps[0].begin(server(), 'errada')
+    const { db } = server().deps
+    const kept = JSON.stringify(await db.selectFrom('leads').selectAll().execute())
+    expect(kept).toContain(email)
+    expect(kept).not.toContain(answer)
+    const logged = JSON.stringify(server().logged)
+    expect(logged).toContain('/v1/checkout/lead')
+    for (const word of [secret, answer, email]) expect(logged).not.toContain(word)
+  })
+
+  test('what was answered is forgotten when it is over', async () => {
+    const { db } = server().deps
+    await db.deleteFrom('spent_challenges').execute()
+    await signUps[0].begin(server(), await answerAltcha(server()))
+    const left = async () => {
+      await sweep(server().deps)
+      return (await db.selectFrom('spent_challenges').select('nonce').execute()).length
+    }
+    server().wait(10 * minute - 1)
+    expect(await left()).toBe(1)
+    server().wait(1)
+    expect(await left()).toBe(0)
+  })
+
+  test('waits behind the limit of the network', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 41; index += 1) {
+      statuses.push((await signUps[0].begin(server(), 'errada')).status)
+    }
+    expect(statuses.slice(-2)).toEqual([403, 429])
+  })
+})
