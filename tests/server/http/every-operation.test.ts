@@ -12,7 +12,7 @@ import { makeStage } from '#tests/support/stage.ts'
 
 /** The matrix takes `access` as it is declared: whoever opens a call to more people says so here. */
 const openCalls = {
-  public: `checkEmail convertLead getCoupon getPaymentStatus getPlans getPlansWeb
+  public: `checkEmail convertLead getChallenge getCoupon getPaymentStatus getPlans getPlansWeb
     getSocialProviders postAccount postLead postOauthLogin postPasswordByToken postRecovery
     postToken postWebhook putLead settleSandboxPayment startSocialLogin`,
   kidsMayRead: `getActiveSubscription getBanners getCatalog getCategories getCategoryChildren
