@@ -1,5 +1,10 @@
 import { watchAccount, watchSession } from '#lib/session/store.ts'
+import { trackTopBar, trackVisit } from '#lib/session/tracking.ts'
 
-/* What every protected page owes its reader: an ended session leads out, the account's status leads on. */
+/*
+ * What every protected page owes its reader: an ended session leads out, the account's status leads
+ * on, and only with consent is the visit measured.
+ */
 watchSession()
-watchAccount()
+watchAccount(trackVisit)
+trackTopBar()

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { togglePlay } from '#lib/player/controls.ts'
+import { trackFirstPlay } from '#lib/player/first-play.ts'
 import { watchNextEpisode } from '#lib/player/next-episode.ts'
 import { $awaitsTouch, $failure, $playback, $stage, $started } from '#lib/player/store.ts'
 import { joinSystemMedia, keepScreenOn } from '#lib/player/system-media.ts'
@@ -22,7 +23,13 @@ const useViewing = () => {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (!video.current) return undefined
-    const stops = [mountVideo(video.current), watchNextEpisode(), joinSystemMedia(), keepScreenOn()]
+    const stops = [
+      mountVideo(video.current),
+      watchNextEpisode(),
+      joinSystemMedia(),
+      keepScreenOn(),
+      trackFirstPlay(),
+    ]
     return () => stops.forEach((stop) => stop())
   }, [])
   return video

@@ -120,9 +120,11 @@ const followStatus = ({ status }: User) => {
   $warning.set(!isIgnored && warnsOfPayment(status, place, profile))
 }
 
-/** Loads the account that every protected page belongs to and follows its status. */
-export const watchAccount = (): void => {
+/** Loads the account that every protected page belongs to, follows its status and tells of it. */
+export const watchAccount = (tell: (user: User) => void): void => {
   new QueryObserver(queryClient, meQuery()).subscribe(({ data }) => {
-    if (data) followStatus(data)
+    if (!data) return
+    followStatus(data)
+    tell(data)
   })
 }

@@ -1,0 +1,37 @@
+import { type AnalyticsEvent, mayCollect, pushEvent } from '#lib/data-layer.ts'
+import { isPrerendering, whenActivated } from '#lib/player/page-life.ts'
+import { queryClient } from '#lib/query-client.ts'
+import type { User } from './contract.ts'
+import { meQuery } from './queries.ts'
+import { isVisitDue } from './visits.ts'
+
+/** Puts an event of the account that is signed in into the data layer, if that may be. */
+export const track = (event: AnalyticsEvent): void => {
+  if (isPrerendering()) return void whenActivated().then(() => track(event))
+  if (!mayCollect()) return
+  const known = queryClient.getQueryData<User>(['me'])
+  if (known) return pushEvent(event, known)
+  void queryClient.fetchQuery(meQuery()).then(
+    (user) => pushEvent(event, user),
+    () => undefined,
+  )
+}
+
+/** The visit of spec section 9: once per 24 h and user. */
+export const trackVisit = ({ id }: User): void => {
+  const key = `vereda.last-visit.${id}`
+  if (!mayCollect() || !isVisitDue(localStorage.getItem(key), Date.now())) return
+  localStorage.setItem(key, String(Date.now()))
+  track({ event: 'user_access' })
+}
+
+const topBarLinks = '[data-bar] a[href], nav[aria-label="Principal"] a[href]'
+
+/** Clicks on the links of the top bar, the same in its mobile menu. */
+export const trackTopBar = (): void => {
+  const follow = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(topBarLinks)
+    if (link) track({ event: 'topbar_access', link: link.pathname })
+  }
+  addEventListener('click', follow, { capture: true })
+}
