@@ -29,9 +29,6 @@ const createLead = async (lead: LeadInput & { email: string }): Promise<string> 
   }
 }
 
-const isGone = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'not-found' || error.code === 'lead-converted')
-
 /** POST when no uuid is held, PUT when one is (spec section 4); a lead that is gone begins anew. */
 export const sendLead = async (
   uuid: string | undefined,
@@ -41,7 +38,7 @@ export const sendLead = async (
   try {
     return (await call(putLead, { params: { uuid }, body: lead })).uuid
   } catch (error) {
-    if (!isGone(error)) throw error
+    if (!(error instanceof ApiError) || error.code !== 'not-found') throw error
     return createLead(lead)
   }
 }

@@ -1,25 +1,66 @@
 import type { InferInput } from 'valibot'
 import type { LeadFields } from './contract.ts'
 
-/** What a person has told of themselves before the account exists; never a password or card data. */
-export interface CheckoutDraft extends Partial<Omit<InferInput<typeof LeadFields>, 'step'>> {
+export type LeadTold = Omit<InferInput<typeof LeadFields>, 'step'>
+
+/** What a person has told of themselves before the account exists. */
+export interface CheckoutDraft {
   /** The lead, once there is one (spec section 4). */
   uuid?: string
   /** Idempotency key of the conversion, made before it is first sent. */
   key?: string
+  /** What the steps have sent. */
+  lead?: LeadTold
+  /** What stands in the fields, right or wrong; never a password, a card's number or its code. */
+  typed?: Record<string, string>
   /** When it was last changed, in milliseconds. */
   savedAt: number
 }
 
 const lifeMs = 7 * 24 * 60 * 60 * 1000
 
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null
+
 /** A kept draft; an empty one for none, for an old one and for anything that is no draft. */
 export const readDraft = (text: string | null, now: number): CheckoutDraft => {
   try {
     const kept = JSON.parse(text ?? 'null') as CheckoutDraft | null
     const isFresh = typeof kept?.savedAt === 'number' && now - kept.savedAt < lifeMs
-    return isFresh ? kept : { savedAt: now }
+    const isWhole = isRecord(kept?.lead ?? {}) && isRecord(kept?.typed ?? {})
+    return kept && isFresh && isWhole ? kept : { savedAt: now }
   } catch {
     return { savedAt: now }
   }
 }
+
+/** The fields that are kept by name: one that nobody thought of is not. */
+const keptFields = new Set([
+  'name',
+  'email',
+  'phone',
+  'payment_method',
+  'document',
+  'coupon',
+  'accept_terms',
+  'card.holder_name',
+  'card.expiry',
+  'address.postal_code',
+  'address.street',
+  'address.number',
+  'address.complement',
+  'address.district',
+  'address.city',
+  'address.state',
+])
+
+/** Of what stands in a form, what may be kept. */
+export const typedOf = (entries: Iterable<readonly [string, unknown]>): Record<string, string> =>
+  Object.fromEntries(
+    [...entries].filter(
+      (entry): entry is [string, string] => keptFields.has(entry[0]) && typeof entry[1] === 'string',
+    ),
+  )
+
+/** The last step needs the lead of the step before. */
+export const hasPerson = ({ uuid, lead }: CheckoutDraft): boolean =>
+  uuid !== undefined && lead?.email !== undefined

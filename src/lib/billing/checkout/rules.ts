@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#lib/problem.ts'
 import { emailTaken } from '#lib/session/contract.ts'
+import { utmParameters } from '#lib/session/guard.ts'
 
 /**
  * Lead e-mail check of spec section 5: taken is a 400 with exactly that message; 200, and a 400 with
@@ -13,3 +14,20 @@ export const emailAnswer = (
   if (status !== 400 || !errors.email) return 'unknown'
   return errors.email.includes(emailTaken) ? 'taken' : 'accepted'
 }
+
+const longestUtm = 200
+
+/** The utm parameters that a lead takes: a link that was written badly stops nobody. */
+export const utmOfLead = (search: string): Record<string, string> =>
+  Object.fromEntries(
+    utmParameters(search)
+      .filter(([name]) => /^utm[a-z_]{0,30}$/.test(name))
+      .map(([name, value]) => [name, value.slice(0, longestUtm)]),
+  )
+
+/** The plan that an address of the sign-up names. */
+export const slugOfAddress = (pathname: string): string | undefined =>
+  /^\/cadastro\/plano\/([^/]+)/.exec(pathname)?.[1]
+
+export const personAddress = (slug: string): string => `/cadastro/plano/${slug}`
+export const paymentAddress = (slug: string): string => `/cadastro/plano/${slug}/usuario`

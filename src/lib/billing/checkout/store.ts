@@ -1,43 +1,47 @@
-import { persistentAtom } from '@nanostores/persistent'
-import { computed } from 'nanostores'
 import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { ApiError } from '#lib/http.ts'
 import { enterSession } from '#lib/session/store.ts'
-import { utmParameters } from '#lib/session/guard.ts'
+import { $token } from '#lib/session/token.ts'
 import { type Conversion, sendConversion, sendLead } from './api.ts'
-import { type CheckoutDraft, readDraft } from './draft.ts'
-import { $checkoutResult } from './result.ts'
 import type { LeadFields } from './contract.ts'
+import { hasPerson, type LeadTold, typedOf } from './draft.ts'
+import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { $checkoutResult } from './result.ts'
+import { utmOfLead } from './rules.ts'
 
-/** In local storage, so that a reload, the back button and a second tab go on with the same lead. */
-const $kept = persistentAtom<CheckoutDraft>(
-  'vereda.checkout',
-  { savedAt: 0 },
-  {
-    encode: JSON.stringify,
-    decode: (text) => readDraft(text, Date.now()),
-  },
-)
+/** Keeps what stands in the fields of a form; the fields of the other form stay. */
+export const keepTyped = (form: HTMLFormElement): void =>
+  keepDraft({ typed: { ...keptDraft().typed, ...typedOf(new FormData(form)) } })
 
-/** What was told so far. */
-export const $draft = computed($kept, (draft) => draft)
+export const typedSoFar = (): Record<string, string> => keptDraft().typed ?? {}
 
-export const keepDraft = (told: Partial<Omit<CheckoutDraft, 'savedAt'>>): void =>
-  $kept.set({ ...$kept.get(), ...told, savedAt: Date.now() })
+export const hasPersonStep = (): boolean => hasPerson(keptDraft())
 
-/** Sends a step of the lead (spec section 4) with all that was told, and keeps its uuid. */
-export const takeStep = async (step: LeadFields['step'], email: string): Promise<void> => {
-  const { uuid, key: _, savedAt: __, ...told } = $kept.get()
-  const utm = Object.fromEntries(utmParameters(location.search))
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
+
+/** Sends a step of the lead (spec section 4) with all that was told before, and keeps its uuid. */
+const tell = async (step: LeadFields['step'], told: LeadTold): Promise<void> => {
+  const { uuid, lead: before } = keptDraft()
+  const utm = { ...before?.utm, ...utmOfLead(location.search) }
   const planref = keptPlanReference()
-  const lead = { ...told, ...(planref && { planref }), email, step, utm: { ...told.utm, ...utm } }
-  keepDraft({ email, utm: lead.utm, uuid: await sendLead(uuid, lead) })
+  const lead = { ...before, ...told, utm, ...(planref && { planref }) }
+  const { email } = lead
+  if (!email) throw new Error('a lead needs an e-mail')
+  keepDraft({ lead, uuid: await sendLead(uuid, { ...lead, email, step }) })
+}
+
+/** The step of the person. A lead that has become an account is let go: the next try is a new one. */
+export const takePersonStep = async (told: LeadTold & { email: string }): Promise<void> => {
+  try {
+    await tell('first', told)
+  } catch (error) {
+    if (codeOf(error) === 'lead-converted') keepDraft({ uuid: undefined, key: undefined })
+    throw error
+  }
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const patienceMs = [2000, 3000, 5000, 5000]
-
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
 const newKey = () => {
   const key = crypto.randomUUID()
@@ -46,8 +50,10 @@ const newKey = () => {
 }
 
 /** The same key until there is an answer; one that was used with other data gives way to a new one. */
-const convertOnce = async (uuid: string, conversion: Conversion) => {
-  let key = $kept.get().key ?? newKey()
+const convertOnce = async (conversion: Conversion) => {
+  const { uuid } = keptDraft()
+  if (!uuid) throw new Error('there is no lead to convert')
+  let key = keptDraft().key ?? newKey()
   for (const pauseMs of patienceMs) {
     try {
       return await sendConversion(uuid, conversion, key)
@@ -61,18 +67,71 @@ const convertOnce = async (uuid: string, conversion: Conversion) => {
   return sendConversion(uuid, conversion, key)
 }
 
-/** Makes the lead an account, enters it and keeps what the next screen shows; the draft is done. */
-export const subscribe = async (conversion: Conversion, planName: string): Promise<void> => {
-  const { uuid } = $kept.get()
-  if (!uuid) throw new Error('there is no lead to convert')
-  const { authentication, payment } = await convertOnce(uuid, conversion)
-  enterSession(authentication.token, authentication.user)
-  $checkoutResult.set({
-    outcome: payment.outcome,
-    trialEndsAt: payment.trial_ends_at,
-    paymentUuid: payment.payment?.uuid ?? null,
-    method: conversion.payment_method as never,
-    planName,
+/** Another tab made the account: it is signed in, and the draft is done. */
+const isDoneElsewhere = () => $token.get() !== undefined && !keptDraft().uuid
+
+/** The tab that made the account may still be writing down that it did. */
+const awaitOtherTab = async () => {
+  for (let look = 0; look < 10 && !isDoneElsewhere(); look += 1) await wait(200)
+  return isDoneElsewhere()
+}
+
+/** One tab at a time, where the browser can tell them apart; the server takes one charge in any case. */
+const alone = <T>(task: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('vereda.checkout', task) : task()
+
+/** `account` is made and paid for, but this browser keeps no session of it. */
+export type Subscribed = 'entered' | 'account'
+
+/** The lead goes first, so that it tells the same as the conversion; one that is an account stays. */
+const tellOrder = async ({ payment_method, plan, coupon, document, address }: Conversion) => {
+  const told = { payment_method, plan, coupon, ...(document && { document }), address }
+  try {
+    await tell('second', told)
+  } catch (error) {
+    if (codeOf(error) !== 'lead-converted') throw error
+  }
+}
+
+const subscribeAlone = async (conversion: Conversion, planName: string): Promise<Subscribed> => {
+  if (isDoneElsewhere()) return 'entered'
+  await tellOrder(conversion)
+  const { authentication, payment } = await convertOnce(conversion)
+  forgetDraft()
+  try {
+    $checkoutResult.set({
+      outcome: payment.outcome,
+      trialEndsAt: payment.trial_ends_at,
+      paymentUuid: payment.payment?.uuid ?? null,
+      method: conversion.payment_method,
+      planName,
+    })
+    enterSession(authentication.token, authentication.user)
+    return 'entered'
+  } catch {
+    return 'account'
+  }
+}
+
+/**
+ * Makes the lead an account, enters it and keeps what the next screen shows; once, however many tabs
+ * ask. Throws what the server refuses.
+ */
+export const subscribe = (conversion: Conversion, planName: string): Promise<Subscribed> =>
+  alone(async () => {
+    try {
+      return await subscribeAlone(conversion, planName)
+    } catch (error) {
+      if (codeOf(error) === 'lead-converted' && (await awaitOtherTab())) return 'entered'
+      throw error
+    }
   })
-  $kept.set({ savedAt: Date.now() })
+
+/** Calls `leave` when another tab has made the account. */
+export const watchOtherTabs = (leave: () => void): (() => void) => {
+  const look = ({ key }: StorageEvent) => {
+    if (key === 'vereda.token' && isDoneElsewhere()) leave()
+  }
+  addEventListener('storage', look)
+  return () => removeEventListener('storage', look)
 }

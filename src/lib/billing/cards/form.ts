@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { type Clock, systemClock } from '#lib/clock.ts'
+import { CardPayload } from './contract.ts'
+import { isFutureExpiry } from './rules.ts'
+
+const expiryParts = /^(0[1-9]|1[0-2])\/(\d{2})$/
+
+/** `08/29` as month and year; undefined for what is no month of a year. */
+export const parseExpiry = (text: string): { month: number; year: number } | undefined => {
+  const [, month, year] = expiryParts.exec(text.trim()) ?? []
+  return month && year ? { month: Number(month), year: 2000 + Number(year) } : undefined
+}
+
+const isOver = (text: string, now: number) => {
+  const expiry = parseExpiry(text)
+  return expiry !== undefined && !isFutureExpiry(expiry.month, expiry.year, now)
+}
+
+const { number, holder_name, cvv } = CardPayload.entries
+
+/** A card as a form has it, with one field for its expiry; the payload of the contract out. */
+export const cardForm = (clock: Clock = systemClock) =>
+  v.pipe(
+    v.object({
+      number,
+      holder_name,
+      expiry: v.pipe(
+        v.string('Informe a validade do cartão.'),
+        v.trim(),
+        v.nonEmpty('Informe a validade do cartão.'),
+        v.check(
+          (text) => text === '' || parseExpiry(text) !== undefined,
+          'Informe a validade como MM/AA.',
+        ),
+        v.check((text) => !isOver(text, clock()), 'Este cartão está vencido.'),
+      ),
+      cvv,
+    }),
+    v.transform(({ expiry, ...card }) => {
+      const { month = 0, year = 0 } = parseExpiry(expiry) ?? {}
+      return { ...card, exp_month: month, exp_year: year }
+    }),
+  )

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { Address, Cpf, FullName, Phone } from '#lib/account/person.ts'
+import { cardForm } from '#lib/billing/cards/form.ts'
+import { CouponCode } from '#lib/billing/plans/contract.ts'
+import { type Clock, systemClock } from '#lib/clock.ts'
+import type { FieldErrors } from '#lib/problem.ts'
+import { Email } from '#lib/session/contract.ts'
+import { NewPassword } from '#lib/session/password-contract.ts'
+
+/** The second step of three: who the person is. */
+export const PersonForm = v.object({ name: FullName, email: Email, phone: Phone })
+
+const common = {
+  password: NewPassword,
+  coupon: v.optional(CouponCode),
+  accept_terms: v.pipe(
+    v.literal('on', 'Aceite os termos de uso para continuar.'),
+    v.transform(() => true as const),
+  ),
+}
+
+/** The last step: how they pay. CPF and address only where the document of payment names them. */
+export const paymentForm = (clock: Clock = systemClock) =>
+  v.variant('payment_method', [
+    v.object({ payment_method: v.literal('card'), card: cardForm(clock), ...common }),
+    v.object({ payment_method: v.literal('pix'), document: Cpf, ...common }),
+    v.object({
+      payment_method: v.literal('boleto'),
+      document: Cpf,
+      address: v.optional(Address),
+      ...common,
+    }),
+  ])
+
+export type PaymentOrder = v.InferOutput<ReturnType<typeof paymentForm>>
+
+const optionalFields = new Set(['coupon', 'address.complement', 'address.district'])
+
+/** Fields named `card.number` as parts of an object `card`; an optional field left empty is left out. */
+export const nestFields = (
+  entries: Iterable<readonly [string, unknown]>,
+): Record<string, unknown> => {
+  const nested: Record<string, unknown> = {}
+  for (const [name, value] of entries) {
+    if (value === '' && optionalFields.has(name)) continue
+    const [group = '', field] = name.split('.')
+    if (field === undefined) nested[group] = value
+    else nested[group] = { ...(nested[group] as object | undefined), [field]: value }
+  }
+  return nested
+}
+
+const fieldOf: Record<string, string> = {
+  card: 'card.number',
+  'card.exp_month': 'card.expiry',
+  'card.exp_year': 'card.expiry',
+  address: 'address.postal_code',
+}
+
+/** The errors of a conversion at the fields of the form, the first of those that share one. */
+export const errorsOfForm = (errors: FieldErrors): FieldErrors => {
+  const moved: FieldErrors = {}
+  for (const [name, texts] of Object.entries(errors)) moved[fieldOf[name] ?? name] ??= texts
+  return moved
+}
+
+const fieldOfProblem: Record<string, string> = {
+  'card-refused': 'card.number',
+  'card-no-funds': 'card.number',
+  'coupon-not-found': 'coupon',
+  'method-not-accepted': 'payment_method',
+}
+
+/** What was refused of the order, and where the form says so. */
+export const refusedField = (code: string): string | undefined => fieldOfProblem[code]

@@ -1,0 +1,94 @@
+import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
+import { dayMs } from '#lib/billing/subscriptions/machine.ts'
+import { formatShortDay } from '#lib/days.ts'
+import { formatMoney } from '#lib/money.ts'
+
+/** The first period that is paid for, the coupon taken off. */
+export const firstPrice = ({ price, discount }: Plan): number => Math.max(0, price - discount)
+
+export const isTrial = (plan: Plan, method: PaymentMethod): boolean =>
+  method === 'card' && plan.trial_period_days > 0
+
+/** What is paid now: nothing on the days of a trial, which only a card has. */
+export const totalToday = (plan: Plan, method: PaymentMethod): number =>
+  isTrial(plan, method) ? 0 : firstPrice(plan)
+
+export const perPeriod = ({ period }: Pick<Plan, 'period'>): string =>
+  period === 'year' ? 'por ano' : 'por mês'
+
+const every = ({ period }: Plan) => (period === 'year' ? 'a cada ano' : 'a cada mês')
+
+/** How the next periods are paid. */
+export const renewalOf = (plan: Plan, method: PaymentMethod): string => {
+  if (method === 'card') return 'no cartão, até você cancelar'
+  return `com um novo ${method === 'pix' ? 'Pix' : 'boleto'} ${every(plan)}`
+}
+
+/** How many invoices after today's the coupon still lowers; null: every one. */
+const loweredAfter = (plan: Plan, method: PaymentMethod): number | null => {
+  if (!plan.coupon || plan.discount === 0) return 0
+  if (plan.coupon.cycles === null) return null
+  return Math.max(0, plan.coupon.cycles - (isTrial(plan, method) ? 0 : 1))
+}
+
+/** What comes after today, in one sentence or two. */
+export const afterToday = (plan: Plan, method: PaymentMethod, now: number): string => {
+  const lowered = loweredAfter(plan, method)
+  const first = formatMoney(firstPrice(plan))
+  const whole = `${formatMoney(plan.price)} ${perPeriod(plan)}, ${renewalOf(plan, method)}.`
+  const begin = isTrial(plan, method)
+    ? `Em ${formatShortDay(now + plan.trial_period_days * dayMs)}`
+    : 'Depois'
+  if (lowered === null) {
+    return `${begin}: ${first} ${perPeriod(plan)}, ${renewalOf(plan, method)}.`
+  }
+  if (lowered === 0) return `${begin}: ${whole}`
+  const some =
+    lowered === 1
+      ? `${begin}: ${first} na próxima fatura.`
+      : `${begin}: ${first} nas ${lowered} próximas faturas.`
+  return `${some} A seguir: ${whole}`
+}
+
+/** The button says what happens when it is pressed. */
+export const submitLabel = (plan: Plan | undefined, method: PaymentMethod): string => {
+  if (!plan) return 'Assinar'
+  if (isTrial(plan, method)) return `Começar ${plan.trial_period_days} dias grátis`
+  const total = totalToday(plan, method)
+  if (total === 0) return 'Assinar sem pagar hoje'
+  if (method === 'card') return `Assinar por ${formatMoney(total)}`
+  return `Gerar ${method === 'pix' ? 'Pix' : 'boleto'} de ${formatMoney(total)}`
+}
+
+/** What each way of paying means, in one line. */
+export const methodNote = (plan: Plan | undefined, method: PaymentMethod): string => {
+  if (plan && !plan.payment_methods.includes(method)) return 'Não está disponível neste plano.'
+  if (method === 'pix') return 'Acesso assim que você pagar.'
+  if (method === 'boleto') return 'Acesso em 1 a 2 dias úteis.'
+  return plan && isTrial(plan, method)
+    ? `${plan.trial_period_days} dias grátis, depois renova sozinho.`
+    : 'Acesso na hora, renova sozinho.'
+}
+
+/** The whole of it, beside the fields of the way that is chosen. */
+export const methodMeaning = (plan: Plan | undefined, method: PaymentMethod): string[] => {
+  const renewal = plan ? every(plan) : 'a cada período'
+  if (method === 'pix')
+    return [
+      'Na próxima tela você recebe o QR Code e o código copia e cola, que valem 30 minutos.',
+      'O acesso abre assim que o pagamento cai, em geral em segundos.',
+      `Nada é cobrado sozinho: um novo Pix chega por e-mail ${renewal}.`,
+    ]
+  if (method === 'boleto')
+    return [
+      'Na próxima tela você recebe o boleto, que pode ser pago em qualquer banco ou aplicativo.',
+      'O banco leva de 1 a 2 dias úteis para confirmar; o acesso abre em seguida.',
+      `Nada é cobrado sozinho: um novo boleto chega por e-mail ${renewal}.`,
+    ]
+  if (!plan || !isTrial(plan, method))
+    return [`O valor é cobrado agora e renova sozinho ${renewal}, até você cancelar.`]
+  return [
+    `Nada é cobrado hoje. Depois de ${plan.trial_period_days} dias a assinatura renova sozinha; ` +
+      'avisamos por e-mail antes, e você pode cancelar sem pagar.',
+  ]
+}

@@ -1,0 +1,70 @@
+import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core'
+
+type MaskPart = string | RegExp
+
+/** Spec section 5: `#` takes a digit, `@` a letter or a digit, anything else stands as it is. */
+const partsOf = (pattern: string): MaskPart[] =>
+  [...pattern].map((sign) => {
+    if (sign === '#') return /\d/
+    return sign === '@' ? /[a-z\d]/i : sign
+  })
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** What is filled in or pasted may be written in another way than it is typed. */
+const rewriting =
+  (rewrite: (text: string) => string): MaskitoPreprocessor =>
+  ({ elementState, data }) => {
+    const value = rewrite(elementState.value)
+    const selection = elementState.selection.map((place) => Math.min(place, value.length))
+    return {
+      elementState: { value, selection: selection as [number, number] },
+      data: rewrite(data),
+    }
+  }
+
+const maskOf = (pattern: string): MaskitoOptions => ({ mask: partsOf(pattern) })
+
+export const cpfMask = maskOf('###.###.###-##')
+export const postalCodeMask = maskOf('#####-###')
+export const cvvMask = maskOf('####')
+
+export const stateMask: MaskitoOptions = {
+  ...maskOf('@@'),
+  postprocessors: [(state) => ({ ...state, value: state.value.toUpperCase() })],
+}
+
+const shortPhone = partsOf('(##) ####-####')
+const longPhone = partsOf('(##) #####-####')
+
+/** Area code and 8 or 9 digits; a country code that comes along is left out. */
+export const phoneMask: MaskitoOptions = {
+  mask: ({ value }) => (digitsOf(value).length > 10 ? longPhone : shortPhone),
+  preprocessors: [
+    rewriting((text) => text.replace(/^\s*(?:\+\s*55|55(?=\D*\d{2}\D*\d{4,5}\D*\d{4}\D*$))\D*/, '')),
+  ],
+}
+
+const cardParts = partsOf('#### #### #### #### ###')
+const amexParts = partsOf('#### ###### #####')
+
+/** Grouped as the brand prints it. */
+export const cardNumberMask: MaskitoOptions = {
+  mask: ({ value }) => (/^3[47]/.test(digitsOf(value)) ? amexParts : cardParts),
+}
+
+/** MM/AA; a year of four digits loses its century, a single digit that can only be a month its gap. */
+export const expiryMask: MaskitoOptions = {
+  ...maskOf('##/##'),
+  preprocessors: [
+    rewriting((text) => text.replace(/^\s*(\d{1,2})\s*[/-]\s*20(\d{2})\s*$/, '$1/$2')),
+    rewriting((text) => text.replace(/^20(\d{2})-(\d{2})$/, '$2/$1')),
+    rewriting((text) => text.replace(/^([1-9])(?=\/)/, '0$1')),
+  ],
+  postprocessors: [
+    ({ value, selection }) =>
+      /^[2-9]$/.test(value)
+        ? { value: `0${value}/`, selection: [3, 3] }
+        : { value, selection },
+  ],
+}
