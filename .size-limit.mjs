@@ -23,6 +23,8 @@ export default [
   budget('plans', 'planos', '5 kB'),
   budget('legal pages', 'termos-de-uso', '5 kB'),
   budget('login', 'login', '110 kB'),
+  budget('the person of a sign-up', 'cadastro/plano', '110 kB'),
+  budget('the payment of a sign-up', 'cadastro/usuario', '110 kB'),
   budget('the profile chooser', 'sessao', '110 kB'),
   budget('the end of sign-up', 'cadastro/sucesso', '110 kB'),
   budget('a payment', 'status-pagamento', '110 kB'),

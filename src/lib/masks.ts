@@ -4,7 +4,7 @@ type MaskPart = string | RegExp
 
 /** Spec section 5: `#` takes a digit, `@` a letter or a digit, anything else stands as it is. */
 const partsOf = (pattern: string): MaskPart[] =>
-  [...pattern].map((sign) => {
+  Array.from(pattern, (sign) => {
     if (sign === '#') return /\d/
     return sign === '@' ? /[a-z\d]/i : sign
   })
@@ -41,7 +41,9 @@ const longPhone = partsOf('(##) #####-####')
 export const phoneMask: MaskitoOptions = {
   mask: ({ value }) => (digitsOf(value).length > 10 ? longPhone : shortPhone),
   preprocessors: [
-    rewriting((text) => text.replace(/^\s*(?:\+\s*55|55(?=\D*\d{2}\D*\d{4,5}\D*\d{4}\D*$))\D*/, '')),
+    rewriting((text) =>
+      text.replace(/^\s*(?:\+\s*55|55(?=\D*\d{2}\D*\d{4,5}\D*\d{4}\D*$))\D*/, ''),
+    ),
   ],
 }
 
@@ -63,8 +65,6 @@ export const expiryMask: MaskitoOptions = {
   ],
   postprocessors: [
     ({ value, selection }) =>
-      /^[2-9]$/.test(value)
-        ? { value: `0${value}/`, selection: [3, 3] }
-        : { value, selection },
+      /^[2-9]$/.test(value) ? { value: `0${value}/`, selection: [3, 3] } : { value, selection },
   ],
 }

@@ -133,13 +133,15 @@ export const routes: readonly Route[] = [
   row('about', '/sobre', 'Sobre a Vereda', open),
   row('accessibility', '/acessibilidade', 'Acessibilidade', open),
   row('registration', '/cadastro', 'Cadastro', checkout),
-  row('registration-plan', '/cadastro/plano/{slug}', 'Cadastro', {
+  row('registration-plan', '/cadastro/plano/{slug}', 'Seus dados', {
     ...checkout,
     shell: 'cadastro/plano',
+    built: true,
   }),
-  row('registration-user', '/cadastro/plano/{slug}/usuario', 'Seus dados', {
+  row('registration-user', '/cadastro/plano/{slug}/usuario', 'Pagamento', {
     ...checkout,
     shell: 'cadastro/usuario',
+    built: true,
   }),
   row('registration-success', '/cadastro/sucesso', 'Boas-vindas', { ...checkout, built: true }),
   ...flow('reactivation', 'reativacao', 'Reativação'),

@@ -20,6 +20,10 @@ const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
   if (wrong instanceof HTMLElement) wrong.focus()
 }
 
+/** The first error whose field is not in the form: an e-mail that was told a step before. */
+const strayError = (form: HTMLFormElement | null, errors: FieldErrors) =>
+  Object.entries(errors).find(([name]) => !form?.elements.namedItem(name))?.[1][0]
+
 const withoutField = (errors: FieldErrors, name: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))
 
@@ -45,9 +49,9 @@ export const useForm = <S extends GenericSchema>({ schema, read = fieldsOf, send
     return () => removeEventListener('pageshow', wake)
   }, [])
 
-  /** Field errors beside their fields, or else the message above them. */
+  /** Field errors beside their fields; the message, or an error of no field here, above them. */
   const refuse = ({ message: text, fields = {} }: FormRefusal) => {
-    setMessage(hasNone(fields) ? text : '')
+    setMessage(hasNone(fields) ? text : (strayError(ref.current, fields) ?? ''))
     setErrors(fields)
     focusFirst(ref.current, fields)
   }

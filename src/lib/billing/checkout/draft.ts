@@ -57,7 +57,8 @@ const keptFields = new Set([
 export const typedOf = (entries: Iterable<readonly [string, unknown]>): Record<string, string> =>
   Object.fromEntries(
     [...entries].filter(
-      (entry): entry is [string, string] => keptFields.has(entry[0]) && typeof entry[1] === 'string',
+      (entry): entry is [string, string] =>
+        keptFields.has(entry[0]) && typeof entry[1] === 'string',
     ),
   )
 

@@ -32,7 +32,7 @@ const loweredAfter = (plan: Plan, method: PaymentMethod): number | null => {
 }
 
 /** What comes after today, in one sentence or two. */
-export const afterToday = (plan: Plan, method: PaymentMethod, now: number): string => {
+export const afterToday = (plan: Plan, method: PaymentMethod, now: number = Date.now()): string => {
   const lowered = loweredAfter(plan, method)
   const first = formatMoney(firstPrice(plan))
   const whole = `${formatMoney(plan.price)} ${perPeriod(plan)}, ${renewalOf(plan, method)}.`

@@ -1,7 +1,7 @@
 import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { ApiError } from '#lib/http.ts'
 import { enterSession } from '#lib/session/store.ts'
-import { $token } from '#lib/session/token.ts'
+import { $token, tokenKey } from '#lib/session/token.ts'
 import { type Conversion, sendConversion, sendLead } from './api.ts'
 import type { LeadFields } from './contract.ts'
 import { hasPerson, type LeadTold, typedOf } from './draft.ts'
@@ -9,11 +9,13 @@ import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { $checkoutResult } from './result.ts'
 import { utmOfLead } from './rules.ts'
 
-/** Keeps what stands in the fields of a form; the fields of the other form stay. */
-export const keepTyped = (form: HTMLFormElement): void =>
-  keepDraft({ typed: { ...keptDraft().typed, ...typedOf(new FormData(form)) } })
-
 export const typedSoFar = (): Record<string, string> => keptDraft().typed ?? {}
+
+/** Keeps what stands in the fields of a form, a box unticked too; those of the other form stay. */
+export const keepTyped = (form: HTMLFormElement): void => {
+  const others = Object.entries(typedSoFar()).filter(([name]) => !form.elements.namedItem(name))
+  keepDraft({ typed: { ...Object.fromEntries(others), ...typedOf(new FormData(form)) } })
+}
 
 export const hasPersonStep = (): boolean => hasPerson(keptDraft())
 
@@ -107,7 +109,7 @@ const subscribeAlone = async (conversion: Conversion, planName: string): Promise
       planName,
     })
     enterSession(authentication.token, authentication.user)
-    return 'entered'
+    return localStorage.getItem(tokenKey) === null ? 'account' : 'entered'
   } catch {
     return 'account'
   }

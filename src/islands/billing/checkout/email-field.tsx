@@ -1,0 +1,37 @@
+import { TextField } from '#islands/ui/text-field.tsx'
+import { emailTaken } from '#lib/session/contract.ts'
+import { rememberEmail } from '#lib/session/known-email.ts'
+import type { EmailCheck } from './use-email-check.ts'
+
+interface Props {
+  check: EmailCheck
+  error: string | undefined
+}
+
+/** Says while typing stops whether an account has this e-mail, and leads to it. */
+export const EmailField = ({ check, error }: Props) => (
+  <div>
+    <TextField
+      label="E-mail"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      hint="Seu acesso e os avisos de pagamento chegam nele."
+      error={check.takenEmail ? emailTaken : error}
+      onInput={(event) => check.follow(event.currentTarget.value)}
+    />
+    {check.takenEmail && (
+      <a
+        href="/login"
+        onClick={() => rememberEmail(check.takenEmail)}
+        className="mt-1 inline-block rounded-1 py-1.5 text-sm font-semibold underline underline-offset-4 hover:text-accent focus-ring"
+      >
+        Entrar com este e-mail
+      </a>
+    )}
+  </div>
+)

@@ -1,0 +1,97 @@
+import { MethodChoice } from '#islands/billing/method/method-choice.tsx'
+import { MethodPanels } from '#islands/billing/method/method-panels.tsx'
+import { ContractNotes } from '#islands/billing/order/contract-notes.tsx'
+import { CouponField } from '#islands/billing/order/coupon-field.tsx'
+import { OrderSummary } from '#islands/billing/order/order-summary.tsx'
+import { UnknownPlan } from '#islands/billing/order/unknown-plan.tsx'
+import { useOrder } from '#islands/billing/order/use-order.ts'
+import { useVisit } from '#islands/billing/order/use-visit.ts'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { PasswordField } from '#islands/ui/password-field.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { submitLabel } from '#lib/billing/checkout/order.ts'
+import { personAddress } from '#lib/billing/checkout/rules.ts'
+import { typedSoFar } from '#lib/billing/checkout/store.ts'
+import type { Plan } from '#lib/billing/plans/contract.ts'
+import { TermsField } from './terms-field.tsx'
+import { usePaymentForm } from './use-payment-form.ts'
+
+const link = 'rounded-1 font-semibold underline underline-offset-4 hover:text-accent focus-ring'
+
+const emailTold = () => typedSoFar().email
+
+/** Whose account it becomes, and the way back to change it. */
+const Person = ({ slug }: { slug: string | undefined }) => {
+  const email = useVisit(emailTold)
+  return (
+    <p className="flex min-h-12 items-center justify-between gap-4 rounded-control border border-line/60 px-4">
+      <span className="min-w-0 truncate text-muted">{email}</span>
+      <a
+        href={slug ? personAddress(slug) : '/cadastro'}
+        className={`${link} shrink-0 py-2 text-sm`}
+      >
+        Alterar dados
+      </a>
+    </p>
+  )
+}
+
+const LoginLink = ({ toLogin }: { toLogin: () => void }) => (
+  <a
+    href="/login"
+    className={`${link} -mt-4 self-start py-2`}
+    onClick={(event) => {
+      event.preventDefault()
+      toLogin()
+    }}
+  >
+    Entrar com este e-mail
+  </a>
+)
+
+/** The last step of the sign-up: a password, how it is paid and what is agreed. */
+export const PaymentStep = ({ plans }: { plans: readonly Plan[] }) => {
+  const order = useOrder(plans)
+  const payment = usePaymentForm(order)
+  const { form, errors, message, isSending, method } = payment
+  const { plan } = order
+  if (order.isUnknown) return <UnknownPlan />
+  return (
+    <form
+      {...form}
+      className="grid gap-x-14 gap-y-8 wide:(grid-cols-[minmax(0,1fr)_22rem] items-start)"
+    >
+      <div className="flex flex-col gap-8">
+        <FormAlert message={message} />
+        {payment.hasAccount && <LoginLink toLogin={payment.toLogin} />}
+        <div className="flex flex-col gap-5">
+          <Person slug={order.slug} />
+          <PasswordField
+            label="Escolha uma senha"
+            name="password"
+            autoComplete="new-password"
+            required
+            hint="8 caracteres ou mais. Uma frase curta funciona bem."
+            error={errors.password?.[0]}
+          />
+        </div>
+        <MethodChoice plan={plan} error={errors.payment_method?.[0]} />
+        <MethodPanels plan={plan} errors={errors} asksAddress={payment.asksAddress} />
+        <CouponField order={order} error={errors.coupon?.[0]} />
+      </div>
+      <div className="flex flex-col gap-6 wide:(sticky top-8)">
+        <OrderSummary order={order} method={method} />
+        <ContractNotes plan={plan} method={method} />
+        <TermsField error={errors.accept_terms?.[0]} />
+        <button type="submit" className="button-primary min-h-13 text-lg" aria-disabled={isSending}>
+          {isSending ? 'Enviando…' : submitLabel(plan, method)}
+        </button>
+        <p className="flex items-start gap-2 text-sm text-muted">
+          <span className="i-lucide-lock mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          Pagamento por conexão segura. Não guardamos o número nem o CVV do seu cartão.
+        </p>
+        {isSending && <SlowNote />}
+      </div>
+    </form>
+  )
+}

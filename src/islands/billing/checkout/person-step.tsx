@@ -1,0 +1,101 @@
+import { useMaskito } from '@maskito/react'
+import { OrderSummary } from '#islands/billing/order/order-summary.tsx'
+import { UnknownPlan } from '#islands/billing/order/unknown-plan.tsx'
+import { type Order, useOrder } from '#islands/billing/order/use-order.ts'
+import { Challenge } from '#islands/ui/challenge.tsx'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { TextField } from '#islands/ui/text-field.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { PersonForm } from '#lib/billing/checkout/form.ts'
+import { paymentAddress, slugOfAddress } from '#lib/billing/checkout/rules.ts'
+import { keepTyped, takePersonStep } from '#lib/billing/checkout/store.ts'
+import type { Plan } from '#lib/billing/plans/contract.ts'
+import { phoneMask } from '#lib/masks.ts'
+import { emailTaken } from '#lib/session/contract.ts'
+import { prepareChallenge } from '#lib/session/challenge/store.ts'
+import { withUtm } from '#lib/session/guard.ts'
+import { EmailField } from './email-field.tsx'
+import { useEmailCheck } from './use-email-check.ts'
+import { useKeptFields } from './use-kept-fields.ts'
+
+const usePersonForm = ({ coupon }: Order) => {
+  const check = useEmailCheck()
+  const state = useForm({
+    schema: PersonForm,
+    send: async (person) => {
+      const slug = slugOfAddress(location.pathname)
+      if (!slug) return undefined
+      if (await check.isTaken(person.email)) {
+        return { message: emailTaken, fields: { email: [emailTaken] } }
+      }
+      if (state.form.ref.current) keepTyped(state.form.ref.current)
+      await takePersonStep({ ...person, plan: slug, ...(coupon && { coupon }) })
+      location.assign(withUtm(paymentAddress(slug), location.search))
+      return 'leaving'
+    },
+  })
+  useKeptFields(state.form.ref)
+  return { ...state, check }
+}
+
+const Form = ({ order }: { order: Order }) => {
+  const { form, errors, message, isSending, check } = usePersonForm(order)
+  const phone = useMaskito({ options: phoneMask })
+  return (
+    <form {...form} className="flex flex-col gap-5" onFocus={prepareChallenge}>
+      <FormAlert message={message} />
+      <input type="hidden" name="coupon" value={order.coupon} />
+      <TextField
+        label="Nome completo"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={120}
+        error={errors.name?.[0]}
+      />
+      <EmailField check={check} error={errors.email?.[0]} />
+      <TextField
+        ref={phone}
+        label="Telefone com DDD"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="(11) 98765-4321"
+        required
+        error={errors.phone?.[0]}
+      />
+      <Challenge />
+      <button type="submit" className="button-primary min-h-13 text-lg" aria-disabled={isSending}>
+        {isSending ? 'Continuando…' : 'Continuar'}
+      </button>
+      <p className="text-sm text-muted">
+        Usamos seus dados para criar a conta e falar com você sobre ela. Veja a{' '}
+        <a
+          href="/politica-de-privacidade"
+          target="_blank"
+          className="rounded-1 text-ink underline underline-offset-4 hover:text-accent focus-ring"
+        >
+          política de privacidade
+        </a>
+        .
+      </p>
+      {isSending && <SlowNote />}
+    </form>
+  )
+}
+
+/** The second step of the sign-up: who the person is. */
+export const PersonStep = ({ plans }: { plans: readonly Plan[] }) => {
+  const order = useOrder(plans)
+  if (order.isUnknown) return <UnknownPlan />
+  return (
+    <div className="grid gap-8 wide:(grid-cols-[minmax(0,1fr)_22rem] items-start gap-14)">
+      <Form order={order} />
+      <div className="-order-1 wide:(order-1 sticky top-8)">
+        <OrderSummary order={order} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { keepTyped, typedSoFar } from '#lib/billing/checkout/store.ts'
+
+const isUntouched = (field: HTMLInputElement) => field.value === field.defaultValue
+
+const fill = (form: HTMLFormElement) => {
+  for (const [name, value] of Object.entries(typedSoFar())) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof RadioNodeList) field.value = value
+    else if (field instanceof HTMLInputElement) {
+      if (field.type === 'checkbox') field.checked ||= value === field.value
+      else if (isUntouched(field)) field.value = value
+    }
+  }
+}
+
+/** What was typed before a reload stands in the fields again, unless something newer does. */
+export const useKeptFields = (
+  ref: RefObject<HTMLFormElement | null>,
+  onFilled?: (form: HTMLFormElement) => void,
+) =>
+  useLayoutEffect(() => {
+    const form = ref.current
+    if (!form) return undefined
+    const keep = () => keepTyped(form)
+    fill(form)
+    onFilled?.(form)
+    form.addEventListener('input', keep)
+    return () => form.removeEventListener('input', keep)
+  }, [ref, onFilled])

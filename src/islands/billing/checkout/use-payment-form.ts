@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Order } from '#islands/billing/order/use-order.ts'
+import { useForm } from '#islands/ui/use-form.ts'
+import { errorsOfForm, nestFields, paymentForm, refusedField } from '#lib/billing/checkout/form.ts'
+import { personAddress, slugOfAddress } from '#lib/billing/checkout/rules.ts'
+import {
+  hasPersonStep,
+  subscribe,
+  typedSoFar,
+  watchOtherTabs,
+} from '#lib/billing/checkout/store.ts'
+import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import { ApiError, type FormRefusal, refusalOf } from '#lib/http.ts'
+import { withUtm } from '#lib/session/guard.ts'
+import { rememberEmail } from '#lib/session/known-email.ts'
+import { useKeptFields } from './use-kept-fields.ts'
+
+const leaveTo = (address: string) => location.assign(withUtm(address, location.search))
+const toSuccess = () => leaveTo('/cadastro/sucesso')
+
+const toLogin = () => {
+  rememberEmail(typedSoFar().email ?? '')
+  leaveTo('/login')
+}
+
+const refusalOfOrder = (error: unknown): FormRefusal => {
+  const { message, fields = {} } = refusalOf(error)
+  const field = error instanceof ApiError ? refusedField(error.code) : undefined
+  return { message, fields: field ? { [field]: [message] } : errorsOfForm(fields) }
+}
+
+/** The e-mail has become an account in the meantime. */
+const isOfAccount = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'lead-converted' || 'email' in error.fields)
+
+const namesAddress = ({ fields = {} }: FormRefusal) =>
+  Object.keys(fields).some((name) => name.startsWith('address.'))
+
+const read = (form: HTMLFormElement) => nestFields(new FormData(form))
+const schema = paymentForm()
+
+const useStepOrder = () =>
+  useEffect(() => {
+    const slug = slugOfAddress(location.pathname)
+    if (slug && !hasPersonStep()) location.replace(withUtm(personAddress(slug), location.search))
+    return watchOtherTabs(toSuccess)
+  }, [])
+
+/** The last step: what is chosen, what was refused and where that leads. */
+export const usePaymentForm = ({ plan }: Order) => {
+  const [method, setMethod] = useState<PaymentMethod>('card')
+  const followMethod = useCallback((form: HTMLFormElement | null) => {
+    const chosen = form && new FormData(form).get('payment_method')
+    if (chosen) setMethod(chosen as PaymentMethod)
+  }, [])
+  const [asksAddress, setAsksAddress] = useState(false)
+  const [hasAccount, setHasAccount] = useState(false)
+
+  const state = useForm({
+    schema,
+    read,
+    send: async ({ coupon, ...order }) => {
+      const slug = slugOfAddress(location.pathname)
+      setHasAccount(false)
+      try {
+        const done = await subscribe(
+          { ...order, plan: slug, coupon: coupon ?? null },
+          plan?.name ?? '',
+        )
+        if (done === 'entered') toSuccess()
+        else toLogin()
+        return 'leaving'
+      } catch (error) {
+        const refusal = refusalOfOrder(error)
+        setHasAccount(isOfAccount(error))
+        if (namesAddress(refusal)) flushSync(() => setAsksAddress(true))
+        return refusal
+      }
+    },
+  })
+
+  useStepOrder()
+  useKeptFields(state.form.ref, followMethod)
+
+  const { ref } = state.form
+  useEffect(() => {
+    const choice = ref.current?.elements.namedItem('payment_method')
+    if (!plan || plan.payment_methods.includes(method) || !(choice instanceof RadioNodeList)) return
+    choice.value = plan.payment_methods[0] ?? 'card'
+    followMethod(ref.current)
+  }, [plan, method, ref, followMethod])
+
+  const onChange = () => followMethod(ref.current)
+  return { ...state, form: { ...state.form, onChange }, method, asksAddress, hasAccount, toLogin }
+}

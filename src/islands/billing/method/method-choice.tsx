@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { methodNote } from '#lib/billing/checkout/order.ts'
+import { type PaymentMethod, paymentMethods, type Plan } from '#lib/billing/plans/contract.ts'
+
+const icons: Record<PaymentMethod, string> = {
+  card: 'i-lucide-credit-card',
+  pix: 'i-lucide-qr-code',
+  boleto: 'i-lucide-barcode',
+}
+
+const names: Record<PaymentMethod, string> = {
+  card: 'Cartão de crédito',
+  pix: 'Pix',
+  boleto: 'Boleto',
+}
+
+interface OptionProps {
+  plan: Plan | undefined
+  method: PaymentMethod
+  errorId: string | undefined
+}
+
+const Option = ({ plan, method, errorId }: OptionProps) => {
+  const id = useId()
+  return (
+    <label className="relative flex min-h-19 cursor-pointer items-center gap-4 rounded-control border border-muted/60 bg-surface px-4 py-3 transition-colors hover:border-muted has-[:checked]:(border-accent bg-accent/8) has-[:disabled]:(cursor-default border-line bg-transparent) has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-2)">
+      <input
+        type="radio"
+        name="payment_method"
+        value={method}
+        defaultChecked={method === 'card'}
+        disabled={plan && !plan.payment_methods.includes(method)}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={[`${id}-note`, errorId].filter(Boolean).join(' ')}
+        className="size-5 shrink-0 accent-accent outline-none"
+      />
+      <span className="min-w-0 flex-1">
+        <span id={`${id}-name`} className="block font-semibold">
+          {names[method]}
+        </span>
+        <span id={`${id}-note`} className="block min-h-5 text-sm text-muted">
+          {methodNote(plan, method)}
+        </span>
+      </span>
+      <span className={`${icons[method]} size-6 shrink-0 text-muted`} aria-hidden="true" />
+    </label>
+  )
+}
+
+interface Props {
+  plan: Plan | undefined
+  error: string | undefined
+}
+
+/** Native radios: chosen with the arrow keys, and before the script is there. */
+export const MethodChoice = ({ plan, error }: Props) => {
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className="mb-3 font-display text-xl font-semibold">Como você quer pagar</legend>
+      <div className="flex flex-col gap-3">
+        {paymentMethods.map((method) => (
+          <Option key={method} plan={plan} method={method} errorId={error && id} />
+        ))}
+      </div>
+      <div id={id} aria-live="polite">
+        {error && <p className="mt-2 text-sm text-danger">{error}</p>}
+      </div>
+    </fieldset>
+  )
+}

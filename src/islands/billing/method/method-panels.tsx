@@ -1,0 +1,59 @@
+import './method.css'
+import { useMaskito } from '@maskito/react'
+import { CardFields } from '#islands/billing/card/card-fields.tsx'
+import { TextField } from '#islands/ui/text-field.tsx'
+import { methodMeaning } from '#lib/billing/checkout/order.ts'
+import { type PaymentMethod, paymentMethods, type Plan } from '#lib/billing/plans/contract.ts'
+import { cpfMask } from '#lib/masks.ts'
+import type { FieldErrors } from '#lib/problem.ts'
+import { AddressFields } from './address-fields.tsx'
+
+const Meaning = ({ plan, method }: { plan: Plan | undefined; method: PaymentMethod }) => (
+  <div className="method-panel" data-for={method}>
+    <ul className="flex min-h-18 flex-col gap-2 text-muted">
+      {methodMeaning(plan, method).map((sentence) => (
+        <li key={sentence} className="flex gap-2.5">
+          <span className="i-lucide-check mt-1 size-4 shrink-0 text-success" aria-hidden="true" />
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+interface Props {
+  plan: Plan | undefined
+  errors: FieldErrors
+  asksAddress: boolean
+}
+
+/** What the chosen way of paying means, and what it has to know. */
+export const MethodPanels = ({ plan, errors, asksAddress }: Props) => {
+  const cpf = useMaskito({ options: cpfMask })
+  return (
+    <div className="flex flex-col gap-5">
+      {paymentMethods.map((method) => (
+        <Meaning key={method} plan={plan} method={method} />
+      ))}
+      <div className="method-panel" data-for="card">
+        <CardFields errors={errors} />
+      </div>
+      <div className="method-panel" data-for="pix boleto">
+        <TextField
+          ref={cpf}
+          label="CPF"
+          name="document"
+          inputMode="numeric"
+          placeholder="000.000.000-00"
+          hint="O banco pede o CPF de quem paga."
+          error={errors.document?.[0]}
+        />
+      </div>
+      {asksAddress && (
+        <div className="method-panel" data-for="boleto">
+          <AddressFields errors={errors} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { safeParse } from 'valibot'
+import { TextField } from '#islands/ui/text-field.tsx'
+import { CouponCode } from '#lib/billing/plans/contract.ts'
+import { askForCoupon } from '#lib/billing/plans/queries.ts'
+import { refusalOf } from '#lib/http.ts'
+import type { Order } from './use-order.ts'
+
+const noteOf = ({ plan, coupon }: Order) => {
+  if (!coupon || !plan?.coupon) return undefined
+  return plan.discount > 0
+    ? `Cupom aplicado: ${plan.coupon.description}.`
+    : 'Este cupom não vale para este plano.'
+}
+
+/** Looked at when it is applied or left; what it takes off stands in the summary. */
+const useCoupon = ({ coupon, setCoupon }: Order) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<string>()
+
+  useEffect(() => {
+    if (input.current && coupon && !input.current.value) input.current.value = coupon
+  }, [coupon])
+
+  const apply = async () => {
+    const typed = input.current?.value.trim() ?? ''
+    if (typed.toUpperCase() === coupon) return
+    if (!typed) return setCoupon('')
+    const { success, output, issues } = safeParse(CouponCode, typed)
+    if (!success) return setRefusal(issues[0].message)
+    try {
+      await askForCoupon(output)
+      setCoupon(output)
+    } catch (failure) {
+      setCoupon('')
+      setRefusal(refusalOf(failure).message)
+    }
+  }
+
+  return { input, refusal, setRefusal, apply }
+}
+
+interface Props {
+  order: Order
+  error: string | undefined
+}
+
+export const CouponField = ({ order, error }: Props) => {
+  const { input, refusal, setRefusal, apply } = useCoupon(order)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void apply()
+  }
+
+  return (
+    <TextField
+      ref={input}
+      label="Cupom (opcional)"
+      name="coupon"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={30}
+      hint={noteOf(order) ?? 'Se você tem um código de desconto, escreva aqui.'}
+      error={error ?? refusal}
+      onInput={() => setRefusal(undefined)}
+      onBlur={() => void apply()}
+      onKeyDown={onKeyDown}
+      end={
+        <button
+          type="button"
+          onClick={() => void apply()}
+          className="min-h-11 cursor-pointer rounded-control px-3 text-sm font-semibold hover:text-accent focus-ring"
+        >
+          Aplicar
+        </button>
+      }
+    />
+  )
+}

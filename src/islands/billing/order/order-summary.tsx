@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { afterToday, firstPrice, perPeriod, totalToday } from '#lib/billing/checkout/order.ts'
+import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
+import { formatMoney } from '#lib/money.ts'
+import type { Order } from './use-order.ts'
+
+interface Props {
+  order: Order
+  /** Undefined where it is not chosen yet. */
+  method?: PaymentMethod
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex min-h-7 items-center justify-between gap-4">
+    <dt className="text-muted">{label}</dt>
+    <dd className="tabular-nums">{children}</dd>
+  </div>
+)
+
+const Waiting = ({ className }: { className: string }) => (
+  <span className={`skeleton inline-block align-middle ${className}`} aria-hidden="true" />
+)
+
+const couponText = (plan: Plan, coupon: string) => {
+  if (plan.discount > 0) return `−${formatMoney(plan.discount)}`
+  return coupon ? 'Não vale neste plano' : 'Nenhum'
+}
+
+const trialText = ({ trial_period_days: days, payment_methods: methods }: Plan) =>
+  days > 0 && methods.includes('card')
+    ? `${days} dias grátis para quem paga com cartão. Você escolhe na próxima etapa.`
+    : 'Você escolhe como pagar na próxima etapa. Nada é cobrado agora.'
+
+const Total = ({ plan, method }: { plan: Plan | undefined; method: PaymentMethod | undefined }) => (
+  <>
+    <p className="flex min-h-10 items-center justify-between gap-4 text-lg font-semibold">
+      <span>{method ? 'Total hoje' : 'Primeiro pagamento'}</span>
+      <span className="text-2xl tabular-nums">
+        {plan ? (
+          formatMoney(method ? totalToday(plan, method) : firstPrice(plan))
+        ) : (
+          <Waiting className="h-6 w-24" />
+        )}
+      </span>
+    </p>
+    <p className="mt-1 min-h-15 text-sm text-muted">
+      {plan && (method ? afterToday(plan, method) : trialText(plan))}
+    </p>
+  </>
+)
+
+/** What is bought, for how much, and what comes after; as high before the plan is known as after. */
+export const OrderSummary = ({ order, method }: Props) => {
+  const { plan, coupon, isLost, retry } = order
+  return (
+    <section
+      aria-labelledby="resumo"
+      className="rounded-card border border-line/60 bg-surface p-5 md:p-6"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="resumo" className="text-sm font-semibold text-muted">
+          Resumo do pedido
+        </h2>
+        <a
+          href="/cadastro"
+          className="-my-2 rounded-1 py-2 text-sm font-semibold underline underline-offset-4 hover:text-accent focus-ring"
+        >
+          Trocar de plano
+        </a>
+      </div>
+      {isLost ? (
+        <LoadFailure detail="Não foi possível carregar o plano." onRetry={retry} />
+      ) : (
+        <div aria-live="polite" aria-busy={!plan}>
+          <p className="mt-3 min-h-9 font-display text-2xl font-semibold">
+            {plan ? plan.name : <Waiting className="h-7 w-40" />}
+          </p>
+          <p className="min-h-6 truncate text-muted">{plan?.description}</p>
+          <dl className="mt-4 border-t border-line/60 py-3">
+            <Line label="Plano">
+              {plan ? (
+                `${formatMoney(plan.price)} ${perPeriod(plan)}`
+              ) : (
+                <Waiting className="h-5 w-32" />
+              )}
+            </Line>
+            <Line label="Cupom">
+              {plan ? couponText(plan, coupon) : <Waiting className="h-5 w-20" />}
+            </Line>
+          </dl>
+          <div className="border-t border-line/60 pt-3">
+            <Total plan={plan} method={method} />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
