@@ -1,4 +1,5 @@
 import { useMaskito } from '@maskito/react'
+import { useEffect } from 'react'
 import { OrderSummary } from '#islands/billing/order/order-summary.tsx'
 import { UnknownPlan } from '#islands/billing/order/unknown-plan.tsx'
 import { type Order, useOrder } from '#islands/billing/order/use-order.ts'
@@ -35,7 +36,13 @@ const usePersonForm = ({ coupon }: Order) => {
       return 'leaving'
     },
   })
-  useKeptFields(state.form.ref)
+  const { ref } = state.form
+  useKeptFields(ref)
+  useEffect(() => {
+    const form = ref.current
+    form?.addEventListener('focusin', prepareChallenge)
+    return () => form?.removeEventListener('focusin', prepareChallenge)
+  }, [ref])
   return { ...state, check }
 }
 
@@ -43,7 +50,7 @@ const Form = ({ order }: { order: Order }) => {
   const { form, errors, message, isSending, check } = usePersonForm(order)
   const phone = useMaskito({ options: phoneMask })
   return (
-    <form {...form} className="flex flex-col gap-5" onFocus={prepareChallenge}>
+    <form {...form} className="flex flex-col gap-5">
       <FormAlert message={message} />
       <input type="hidden" name="coupon" value={order.coupon} />
       <TextField

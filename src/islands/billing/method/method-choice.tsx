@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { methodNote } from '#lib/billing/checkout/order.ts'
-import { type PaymentMethod, paymentMethods, type Plan } from '#lib/billing/plans/contract.ts'
+import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
 
 const icons: Record<PaymentMethod, string> = {
   card: 'i-lucide-credit-card',
@@ -13,6 +13,8 @@ const names: Record<PaymentMethod, string> = {
   pix: 'Pix',
   boleto: 'Boleto',
 }
+
+const methods = ['card', 'pix', 'boleto'] as const
 
 interface OptionProps {
   plan: Plan | undefined
@@ -59,7 +61,7 @@ export const MethodChoice = ({ plan, error }: Props) => {
     <fieldset>
       <legend className="mb-3 font-display text-xl font-semibold">Como você quer pagar</legend>
       <div className="flex flex-col gap-3">
-        {paymentMethods.map((method) => (
+        {methods.map((method) => (
           <Option key={method} plan={plan} method={method} errorId={error && id} />
         ))}
       </div>

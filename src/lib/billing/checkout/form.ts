@@ -14,6 +14,7 @@ const common = {
   password: NewPassword,
   coupon: v.optional(CouponCode),
   accept_terms: v.pipe(
+    v.optional(v.string(), ''),
     v.literal('on', 'Aceite os termos de uso para continuar.'),
     v.transform(() => true as const),
   ),
