@@ -7,17 +7,20 @@ const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 3
 const text = `${ascii}\u00a0ÀÁÂÃÇÉÊÍÑÓÔÕÚÜàáâãçéêíñóôõúü§©«®°·º»ª¹²³×–—‑‘’“”•…€←↑→↓`
 const keepFeatures = ['ccmp', 'kern', 'lnum', 'locl', 'mark', 'tnum']
 
-const subset = async (family, name, weight) => {
+const subset = async (family, file, weight) => {
   const whole = `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`
   const font = await subsetFont(readFileSync(whole), text, {
-    targetFormat: 'woff2',
+    targetFormat: file.endsWith('.ttf') ? 'truetype' : 'woff2',
     variationAxes: { wght: weight },
     keepFeatures,
   })
-  writeFileSync(`src/fonts/${name}.woff2`, font)
-  console.log(`${name}: ${font.length} bytes`)
+  writeFileSync(`src/fonts/${file}`, font)
+  console.log(`${file}: ${font.length} bytes`)
 }
 
-await subset('figtree', 'figtree', { min: 400, max: 900 })
-await subset('fraunces', 'fraunces-600', 600)
-await subset('fraunces', 'fraunces-heavy', { min: 601, max: 900 })
+await subset('figtree', 'figtree.woff2', { min: 400, max: 900 })
+await subset('fraunces', 'fraunces-600.woff2', 600)
+await subset('fraunces', 'fraunces-heavy.woff2', { min: 601, max: 900 })
+// For share images: what draws them reads neither woff2 nor a weight out of a variable font.
+await subset('figtree', 'figtree-500.ttf', 500)
+await subset('fraunces', 'fraunces-600.ttf', 600)

@@ -1,0 +1,24 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container'
+import type { APIRoute } from 'astro'
+import { drawShareImage } from '#build/share-image.ts'
+import Landscape from '#layouts/Landscape.astro'
+import { indexedPages, shareImages } from '#lib/indexed-pages.ts'
+
+interface Props {
+  headline: string
+}
+
+export const getStaticPaths = () => {
+  const own = indexedPages.map(({ route, headline }) => ({ name: route.shell, headline }))
+  return [...own, shareImages.standard].map(({ name, headline }) => ({
+    params: { page: name },
+    props: { headline },
+  }))
+}
+
+export const GET: APIRoute<Props> = async ({ props }) => {
+  const container = await AstroContainer.create()
+  const scene = await container.renderToString(Landscape)
+  const image = await drawShareImage(scene, props.headline, shareImages.lead)
+  return new Response(new Uint8Array(image), { headers: { 'content-type': 'image/jpeg' } })
+}
