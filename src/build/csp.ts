@@ -31,9 +31,10 @@ const unescapeAttribute = (value: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
+/** Linked data never runs: no policy asks for its hash. */
 const contents = (html: string, tag: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
-    .filter(([, attributes = '']) => !/\bsrc=/.test(attributes))
+    .filter(([, attributes = '']) => !/\bsrc=|type="application\/ld\+json"/.test(attributes))
     .map(([, , body = '']) => body)
     .filter((body) => body.length > 0)
 

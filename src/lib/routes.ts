@@ -130,7 +130,7 @@ export const routes: readonly Route[] = [
     ...open,
     area: 'privacy',
   }),
-  row('about', '/sobre', 'Sobre a Vereda', open),
+  row('about', '/sobre', 'Sobre', open),
   row('accessibility', '/acessibilidade', 'Acessibilidade', open),
   row('registration', '/cadastro', 'Cadastro', checkout),
   row('registration-plan', '/cadastro/plano/{slug}', 'Seus dados', {

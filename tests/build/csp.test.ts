@@ -28,6 +28,14 @@ describe('the policy of a page', () => {
     ).toContain(sha(rules))
   })
 
+  test('linked data, which never runs, does not lengthen it', () => {
+    const sources = directive(
+      page('<script type="application/ld+json">{"@graph":[]}</script>'),
+      'script-src',
+    )
+    expect(sources).toEqual(["'self'"])
+  })
+
   test('style attributes are hashed as the browser reads them', () => {
     const sources = directive(page('<p style="--x:&quot;a&quot;">'), 'style-src-attr')
     expect(sources).toEqual(["'unsafe-hashes'", sha('--x:"a"')])

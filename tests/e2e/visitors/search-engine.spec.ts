@@ -1,0 +1,49 @@
+import { indexedPages, shareImagePath } from '#lib/indexed-pages.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+/* The site as a crawler asks for it, from the real server. */
+
+const served = [
+  ['/robots.txt', /^text\/plain/],
+  ['/sitemap.xml', /^(text|application)\/xml/],
+  ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ...indexedPages.map(({ route }) => [shareImagePath(route.shell), /^image\/jpeg$/] as const),
+] as const
+
+test('crawlers get each file as what it is', async ({ request }) => {
+  for (const [path, type] of served)
+    await test.step(path, async () => {
+      const answer = await request.get(path)
+      expect(answer.status()).toBe(200)
+      expect(answer.headers()['content-type']).toMatch(type)
+      expect((await answer.body()).byteLength).toBeGreaterThan(50)
+    })
+})
+
+test('every address of the sitemap answers with a page that may be listed', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  expect(paths).toEqual(indexedPages.map(({ route }) => route.path))
+  for (const path of paths)
+    await test.step(path, async () => {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      expect(answer.status()).toBe(200)
+      expect(answer.headers()['content-type']).toMatch(/^text\/html/)
+      expect(await answer.text()).not.toContain('noindex')
+    })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each listed page says what it is', async ({ page }) => {
+    for (const { route } of indexedPages)
+      await test.step(route.path, async () => {
+        await page.goto(route.path)
+        await expect(page).toHaveTitle(`${route.title} · Vereda`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      })
+  })
+})
