@@ -4,6 +4,7 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { compressFiles } from './src/build/compress.ts'
 import { contentSecurityPolicies } from './src/build/csp.ts'
 import { developmentServer } from './src/build/development-server.ts'
+import { islandStyleInHead } from './src/build/island-style.ts'
 import { preloadChunks } from './src/build/preload.ts'
 
 const own = (name) => `./src/fonts/${name}.woff2`
@@ -47,6 +48,7 @@ export default defineConfig({
     unocss({ injectReset: '@unocss/reset/tailwind-v4.css' }),
     react(),
     preloadChunks(),
+    islandStyleInHead(),
     contentSecurityPolicies(),
     compressFiles(),
     developmentServer(),

@@ -66,6 +66,7 @@ const built = timed('build', build)
 add('build', { passed: built === 0 ? 1 : 0, failed: 0, skipped: 0 }, built)
 if (built !== 0) finish()
 check('size budgets', 'size-limit', [])
+check('valid HTML', 'html-validate', ['dist/**/*.html'])
 
 if (process.argv.includes('--static')) finish()
 

@@ -8,7 +8,7 @@ export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'typ
     <TextField
       {...props}
       type={isShown ? 'text' : 'password'}
-      autoCapitalize="none"
+      autoCapitalize={isShown ? 'none' : undefined}
       autoCorrect="off"
       spellCheck={false}
       end={

@@ -1,0 +1,14 @@
+import { defineConfig } from 'html-validate'
+
+/* Every rule of the standard stays on; off are only matters of writing style. */
+export default defineConfig({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React writes `autoComplete`, `required=""` and `<input/>`: to a browser all the same.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'void-style': 'off',
+    // As the standard has it: any character but white space (React's own ids begin with `_`).
+    'valid-id': ['error', { relaxed: true }],
+  },
+})
