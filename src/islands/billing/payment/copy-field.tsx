@@ -56,16 +56,18 @@ export const CopyField = ({ label, value, shown = value, action, done }: Props) 
         <label htmlFor={id} className="mb-2 block text-sm font-semibold">
           {label}
         </label>
-        <textarea
-          id={id}
-          ref={field}
-          readOnly
-          rows={3}
-          value={shown}
-          spellCheck={false}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          className="block w-full resize-none break-all rounded-control border border-line bg-stage px-4 py-3 font-mono text-sm leading-relaxed text-muted focus-ring"
-        />
+        <div className="rounded-control border border-line bg-stage px-4 py-3 has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-2)">
+          <textarea
+            id={id}
+            ref={field}
+            readOnly
+            rows={shown.length > 60 ? 3 : 2}
+            value={shown}
+            spellCheck={false}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            className="block w-full resize-none overflow-hidden bg-transparent font-mono text-sm leading-relaxed text-muted outline-none [overflow-wrap:anywhere]"
+          />
+        </div>
       </div>
       <p role="status" className="sr-only">
         {isCopied && done}

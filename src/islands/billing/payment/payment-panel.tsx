@@ -22,14 +22,14 @@ const isWhole = (payment: KnownPayment): payment is Payment => payment.plan !== 
 
 /** What had the focus is gone when the screen turns: the new title takes it. */
 const useTurn = (status: string) => {
-  const title = useRef<HTMLHeadingElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const before = useRef(status)
   useEffect(() => {
     if (before.current !== status && document.activeElement === document.body)
-      title.current?.focus()
+      panel.current?.querySelector('h2')?.focus()
     before.current = status
   }, [status])
-  return title
+  return panel
 }
 
 const Amount = ({ payment }: { payment: Payment }) => (
@@ -65,15 +65,15 @@ const Body = ({ payment }: { payment: KnownPayment }) => {
 /** One payment, whatever its method and status; it turns by itself when its page follows it. */
 export const PaymentPanel = ({ payment, onRenewed, children }: Props) => {
   const words = wordsOf(payment)
-  const title = useTurn(`${payment.uuid} ${payment.status}`)
+  const panel = useTurn(`${payment.uuid} ${payment.status}`)
   const isRenewable = ['document', 'new-document', 'other-method'].includes(words.shows)
   return (
-    <div className="grid gap-7">
+    <div ref={panel} className="grid gap-7">
       {payment.status === 'paid' && children ? (
         children
       ) : (
         <>
-          <PaymentTitle ref={title} {...words} />
+          <PaymentTitle {...words} />
           <Body key={payment.uuid} payment={payment} />
         </>
       )}

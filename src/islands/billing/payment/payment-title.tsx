@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import type { PaymentWords } from '#lib/billing/payments/words/payment-words.ts'
 
 const looks: Record<PaymentWords['tone'], { icon: string; color: string }> = {
@@ -10,11 +10,10 @@ const looks: Record<PaymentWords['tone'], { icon: string; color: string }> = {
 
 interface Props extends Pick<PaymentWords, 'tone' | 'title'> {
   text: ReactNode
-  ref?: Ref<HTMLHeadingElement>
 }
 
 /** Where a payment stands, in a word and a sentence. */
-export const PaymentTitle = ({ tone, title, text, ref }: Props) => (
+export const PaymentTitle = ({ tone, title, text }: Props) => (
   <div className="flex items-start gap-4">
     <span
       className={`grid size-11 shrink-0 place-items-center rounded-full ${looks[tone].color}`}
@@ -24,7 +23,6 @@ export const PaymentTitle = ({ tone, title, text, ref }: Props) => (
     </span>
     <div>
       <h2
-        ref={ref}
         tabIndex={-1}
         className="text-balance font-display text-2xl font-semibold leading-tight outline-none md:text-3xl"
       >

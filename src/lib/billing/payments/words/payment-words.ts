@@ -122,6 +122,15 @@ export const methodNames: Record<PaymentMethod, string> = {
   card: 'Cartão de crédito',
 }
 
+const brandNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  'american-express': 'American Express',
+  elo: 'Elo',
+  hipercard: 'Hipercard',
+  'diners-club': 'Diners Club',
+}
+
 /** `Pix`, `Cartão Visa final 4242`. */
 export const paidWith = ({ method, card }: Pick<Payment, 'method'> & Partial<Payment>): string =>
-  card ? `Cartão ${card.brand} final ${card.last4}` : methodNames[method]
+  card ? `Cartão ${brandNames[card.brand] ?? card.brand} final ${card.last4}` : methodNames[method]

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { scan } from '#tests/support/bars.ts'
+import { expect, expectAccessible, fillLogin, test, viewports } from '#tests/support/journey.ts'
+import { settle, signUpAs } from '#tests/support/new-subscriber.ts'
+
+const success = '/cadastro/sucesso'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+
+const expectWell = async (page: Page) => {
+  for (const viewport of Object.values(viewports)) {
+    await page.setViewportSize(viewport)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    )
+    await expectAccessible(page)
+  }
+}
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+test('a Pix is copied or read, and its screen turns by itself when it is paid', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { email } = await signUpAs(page, { method: 'pix' })
+  await page.setViewportSize(viewports.phone)
+  await page.goto(success)
+  await expect(title(page, 'Aguardando seu Pix')).toBeVisible()
+  await expect(page.getByText('R$ 19,90')).toBeVisible()
+  await expect(page.getByText('CNPJ 12.345.678/0001-95').first()).toBeVisible()
+  const code = await page.getByLabel('Pix Copia e Cola').inputValue()
+  const picture = await page.getByRole('img', { name: 'QR Code do Pix' }).screenshot()
+  expect(await scan(picture, 'QRCode')).toBe(code)
+  const copy = page.getByRole('button', { name: 'Copiar código Pix' })
+  await copy.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Código copiado' })).toBeAttached()
+  expect(await clipboard(page)).toBe(code)
+  await expectWell(page)
+  await expect(title(page, 'Tudo certo')).toBeVisible({ timeout: 35_000 })
+  await expect(page.getByRole('status').filter({ hasText: 'Pagamento confirmado' })).toBeAttached()
+  await expect(title(page, 'Tudo certo')).toBeFocused()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'Escolher perfil e assistir' }).click()
+  await expect(page).toHaveURL('/sessao')
+})
+
+test('an expired Pix gives way to a new code, once, also for two clicks and a reload', async ({
+  page,
+}) => {
+  const { payment } = await signUpAs(page, { method: 'pix' })
+  await settle(page, payment, 'expired')
+  await page.goto(`/status-pagamento/${payment}`)
+  await expect(title(page, 'O código Pix venceu')).toBeVisible({ timeout: 20_000 })
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Gerar novo código' }).dblclick()
+  await expect(page.getByLabel('Pix Copia e Cola')).toBeVisible()
+  const made = page.url()
+  expect(made).not.toContain(payment)
+  await page.goto(`/status-pagamento/${payment}`)
+  await page.getByRole('button', { name: 'Gerar novo código' }).click()
+  await expect(page).toHaveURL(made)
+})
+
+test('a boleto is copied, printed, changed to Pix, and paid after all', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { payment } = await signUpAs(page, { method: 'boleto' })
+  await page.goto(success)
+  await expect(title(page, 'Aguardando o pagamento do boleto')).toBeVisible()
+  await expect(page.getByText('de 1 a 2 dias úteis')).toBeVisible()
+  const line = await page.getByLabel('Linha digitável').inputValue()
+  expect(line).toMatch(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/)
+  await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
+  await expect(page.getByRole('button', { name: 'Linha copiada' })).toBeVisible()
+  expect(await clipboard(page)).toBe(line.replace(/\D/g, ''))
+  const bars = page.getByRole('img', { name: 'Código de barras do boleto' })
+  expect(await scan(await bars.screenshot(), 'ITF')).toMatch(/^\d{44}$/)
+  await expectWell(page)
+
+  await page.emulateMedia({ media: 'print' })
+  const slip = page.locator('.boleto-slip')
+  await expect(slip.getByText('Pagável em qualquer banco até o vencimento').first()).toBeVisible()
+  await expect(slip.getByText('***.533.***-**').first()).toBeVisible()
+  await expect(title(page, 'Aguardando o pagamento do boleto')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click()
+  await expect(page.getByLabel('Pix Copia e Cola')).toBeVisible()
+  await settle(page, payment, 'paid')
+  await expect(title(page, 'Tudo certo')).toBeVisible({ timeout: 15_000 })
+  await expectWell(page)
+})
+
+test('a gone API keeps what is shown, and is asked again when it is back', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|ERR_FAILED/)
+  await signUpAs(page, { method: 'pix' })
+  await page.route('**/api/v1/invoices/**', (route) => route.abort())
+  await page.goto(success)
+  await expect(page.getByRole('alert')).toContainText('Erro!')
+  await expectWell(page)
+  await page.unroute('**/api/v1/invoices/**')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(title(page, 'Aguardando seu Pix')).toBeVisible()
+  await page.route('**/api/v1/invoices/**', (route) => route.abort())
+  await expect(page.getByText('Continuamos tentando')).toBeVisible()
+  await expect(page.getByLabel('Pix Copia e Cola')).toBeVisible()
+  await page.unroute('**/api/v1/invoices/**')
+  await expect(page.getByText('Continuamos tentando')).toBeHidden({ timeout: 20_000 })
+})
+
+test('a card leads straight in; nothing is to pay, and the next charge is told', async ({
+  page,
+}) => {
+  await signUpAs(page, { method: 'card' })
+  await page.goto(success)
+  await expect(title(page, 'Tudo certo')).toBeVisible()
+  await expect(page.getByText('Cartão Visa final 4242')).toBeVisible()
+  await page.goto('/pagamento')
+  await expect(title(page, 'Não há nada para pagar agora')).toBeVisible()
+  await expect(page.getByText('Próxima cobrança', { exact: true })).toBeVisible()
+  await expectWell(page)
+})
+
+test('a trial says until when, and what is charged then', async ({ page }) => {
+  await signUpAs(page, { method: 'card', plan: 'vereda-mais', document: '714.287.938-60' })
+  await page.goto(success)
+  await expect(page.getByText('Seu teste grátis vai até')).toBeVisible()
+  await expect(page.getByText('R$ 29,90')).toBeVisible()
+  await expectWell(page)
+})
+
+test('the end of a sign-up without one, and without its session', async ({ page }) => {
+  await page.goto(success)
+  await expect(page.getByRole('link', { name: 'Ver os planos' })).toBeVisible()
+  await expectWell(page)
+  const { payment } = await signUpAs(page, { method: 'boleto' })
+  await page.evaluate(() => localStorage.removeItem('vereda.token'))
+  await page.goto(success)
+  await page.getByRole('link', { name: 'Ver a situação do pagamento' }).click()
+  await expect(page).toHaveURL(`/status-pagamento/${payment}`)
+  await expect(title(page, 'Aguardando o pagamento do boleto')).toBeVisible()
+  await expect(page.getByLabel('Linha digitável')).toBeHidden()
+  await expectWell(page)
+})
+
+test('an unknown payment is said in plain words', async ({ page, watch }) => {
+  watch.allow(/404/)
+  await page.goto(`/status-pagamento/${randomUUID()}`)
+  await expect(title(page, 'Não encontramos este pagamento')).toBeVisible()
+  await expectWell(page)
+})
+
+test('who asks about a payment gives its code, or is logged in', async ({ page }) => {
+  await page.goto('/verifica-pagamento')
+  await expectWell(page)
+  const field = page.getByLabel('Código do pagamento')
+  await field.fill('nada')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Este código não é válido.')).toBeVisible()
+  await expect(field).toBeFocused()
+  const { payment } = await signUpAs(page, { method: 'boleto' })
+  await page.goto('/verifica-pagamento')
+  await expect(title(page, 'Ainda não recebemos seu primeiro pagamento')).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('link', { name: 'Ver o que falta pagar' }).click()
+  await expect(page.getByLabel('Linha digitável')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/verifica-pagamento?pagamento=${payment}`)
+  await expect(page).toHaveURL(`/status-pagamento/${payment}`)
+})
+
+test('what is to pay: the first boleto of one, the failed card of another', async ({ page }) => {
+  await page.goto('/login?next=/pagamento')
+  await fillLogin(page, 'espera@vereda.test')
+  await expect(page.getByLabel('Linha digitável')).toBeVisible()
+  await expectWell(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login?next=/pagamento')
+  await fillLogin(page, 'aviso@vereda.test')
+  await expect(title(page, 'O cartão não foi aprovado')).toBeVisible()
+  await expect(page.getByText('O cartão foi recusado pelo banco.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pagar com Pix' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Usar outro cartão' })).toHaveAttribute(
+    'href',
+    '/conta/novo-cartao',
+  )
+  await expectWell(page)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import {
+  checkPauseMs,
+  invoicePauseMs,
+  pauseAfterFailuresMs,
+  paymentPauseMs,
+} from '#lib/billing/payments/follow/polling.ts'
+import type { Invoice } from '#lib/billing/payments/contract.ts'
+
+test('an open Pix is looked at every four seconds, a boleto every fifteen', () => {
+  expect(paymentPauseMs({ method: 'pix', status: 'pending' })).toBe(4000)
+  expect(paymentPauseMs({ method: 'boleto', status: 'pending' })).toBe(15_000)
+})
+
+test('what has expired may still be paid; what is paid does not change', () => {
+  expect(paymentPauseMs({ method: 'pix', status: 'expired' })).toBe(15_000)
+  for (const status of ['paid', 'refunded'] as const)
+    expect(paymentPauseMs({ method: 'pix', status })).toBeNull()
+  expect(paymentPauseMs({ method: 'card', status: 'refused' })).toBeNull()
+})
+
+test('an open invoice without an attempt is about to have one', () => {
+  expect(invoicePauseMs({ status: 'open', payment: null } as Invoice)).toBe(4000)
+  expect(invoicePauseMs({ status: 'paid', payment: null } as Invoice)).toBeNull()
+  expect(invoicePauseMs(undefined)).toBeNull()
+})
+
+test('the check repeats while something may still come', () => {
+  expect(checkPauseMs('in_process')).toBe(15_000)
+  expect(checkPauseMs('waiting_first_payment')).toBe(15_000)
+  expect(checkPauseMs('ok')).toBeNull()
+})
+
+test('failures double the pause up to a minute', () => {
+  expect([1, 2, 3, 4, 5, 50].map(pauseAfterFailuresMs)).toEqual([
+    4000, 8000, 16_000, 32_000, 60_000, 60_000,
+  ])
+})

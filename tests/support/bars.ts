@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { prepareZXingModule, readBarcodes, type ReadInputBarcodeFormat } from 'zxing-wasm/reader'
+
+const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer } })
+
+/** What a scanner reads in a picture, such as a screenshot or the bytes of an SVG. */
+export const scan = async (
+  picture: Buffer,
+  format: ReadInputBarcodeFormat,
+): Promise<string | undefined> => {
+  const { data, info } = await sharp(picture)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const image = { data: new Uint8ClampedArray(data), width: info.width, height: info.height }
+  const [found] = await readBarcodes(image as ImageData, { formats: [format] })
+  return found?.text
+}
