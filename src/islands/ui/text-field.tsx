@@ -21,6 +21,7 @@ export const TextField = ({ label, error, hint, end, ...input }: Props) => {
       </label>
       <div className="relative">
         <input
+          type="text"
           {...input}
           id={id}
           aria-invalid={error !== undefined}

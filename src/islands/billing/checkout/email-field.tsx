@@ -17,7 +17,6 @@ export const EmailField = ({ check, error }: Props) => (
       type="email"
       inputMode="email"
       autoComplete="email"
-      autoCapitalize="none"
       spellCheck={false}
       required
       hint="Seu acesso e os avisos de pagamento chegam nele."

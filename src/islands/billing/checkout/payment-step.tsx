@@ -25,7 +25,7 @@ const Person = ({ slug }: { slug: string | undefined }) => {
   const email = useVisit(emailTold)
   return (
     <p className="flex min-h-12 items-center justify-between gap-4 rounded-control border border-line/60 px-4">
-      <input type="hidden" autoComplete="username" value={email ?? ''} readOnly />
+      <input type="hidden" autoComplete="username" value={email ?? ''} />
       <span className="min-w-0 truncate text-muted">{email}</span>
       <a
         href={slug ? personAddress(slug) : '/cadastro'}

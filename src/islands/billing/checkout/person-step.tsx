@@ -66,7 +66,6 @@ const Form = ({ order }: { order: Order }) => {
         ref={phone}
         label="Telefone com DDD"
         name="phone"
-        type="tel"
         inputMode="tel"
         autoComplete="tel-national"
         placeholder="(11) 98765-4321"
