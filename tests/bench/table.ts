@@ -51,12 +51,14 @@ const cellsOf = ({ call, engine, scale, result }: Row): string[] => {
   ]
 }
 
-/** A Markdown table. */
-export const tableOf = (rows: readonly Row[]): string => {
-  const cells = [heads, ...rows.map(cellsOf)]
-  const widths = heads.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+/** A Markdown table; the first row holds the heads. */
+export const markdownTable = (cells: readonly (readonly string[])[]): string => {
+  const [head = [], ...body] = cells
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const [head = [], ...body] = cells
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }
+
+export const tableOf = (rows: readonly Row[]): string =>
+  markdownTable([heads, ...rows.map(cellsOf)])

@@ -17,6 +17,8 @@ export interface ServerProcess {
 }
 
 export interface ProcessOptions {
+  /** Absent: the production entry. */
+  entry?: string
   /** Absent: SQLite in the data folder. */
   databaseUrl?: string | undefined
   /** Absent: an empty folder of its own, gone when the process ends. */
@@ -49,7 +51,7 @@ export const startProcess = async (options: ProcessOptions = {}): Promise<Server
   const output = openSync(logFile, 'w')
   const log = () => readFileSync(logFile, 'utf8')
   const port = await freePort()
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [options.entry ?? 'src/server/main.ts'], {
     stdio: ['ignore', output, output],
     env: {
       PATH: process.env.PATH,

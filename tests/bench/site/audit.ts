@@ -1,0 +1,66 @@
+import lighthouse from 'lighthouse'
+import { freePort } from '#tests/support/embedded-postgres.ts'
+import { openBrowser } from './browser.ts'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const timings = {
+  lcpMs: 'largest-contentful-paint',
+  cls: 'cumulative-layout-shift',
+  tbtMs: 'total-blocking-time',
+  bytes: 'total-byte-weight',
+} as const
+
+/** One figure of Lighthouse: a category from 0 to 100, a time, a shift or bytes. */
+export type Audit = Record<(typeof categories)[number] | keyof typeof timings, number> & {
+  scriptBytes: number
+  /** Audits below their full score, by id. */
+  missed: string[]
+}
+
+interface NetworkItem {
+  resourceType?: string
+  transferSize?: number
+}
+
+/** Lighthouse with its own settings for a phone, in a browser that has seen nothing before. */
+export const audit = async (url: string): Promise<Audit> => {
+  const port = await freePort()
+  const browser = await openBrowser([`--remote-debugging-port=${port}`])
+  try {
+    const flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] }
+    const lhr = (await lighthouse(url, flags as Parameters<typeof lighthouse>[1]))?.lhr
+    if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message}`)
+    const details = lhr.audits['network-requests']?.details
+    const requests = details && 'items' in details ? (details.items as NetworkItem[]) : []
+    const counted = categories.flatMap((id) => lhr.categories[id]?.auditRefs ?? [])
+    return {
+      ...(Object.fromEntries([
+        ...categories.map((id) => [id, (lhr.categories[id]?.score ?? 0) * 100]),
+        ...Object.entries(timings).map(([name, id]) => [name, lhr.audits[id]?.numericValue ?? 0]),
+      ]) as Record<keyof typeof timings, number> & Record<(typeof categories)[number], number>),
+      scriptBytes: requests
+        .filter(({ resourceType }) => resourceType === 'Script')
+        .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+      missed: counted
+        .filter(({ weight, id }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => id),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+const middle = (values: number[]) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Of each figure the median. */
+export const medianOf = (audits: readonly Audit[]): Audit => {
+  const keys = [...categories, 'lcpMs', 'cls', 'tbtMs', 'bytes', 'scriptBytes'] as const
+  return {
+    ...(Object.fromEntries(keys.map((key) => [key, middle(audits.map((one) => one[key]))])) as Omit<
+      Audit,
+      'missed'
+    >),
+    missed: [...new Set(audits.flatMap(({ missed }) => missed))],
+  }
+}

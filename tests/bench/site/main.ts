@@ -1,0 +1,110 @@
+import { existsSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { routes } from '#lib/routes.ts'
+import { startProcess } from '#tests/support/processes.ts'
+import { markdownTable } from '#tests/bench/table.ts'
+import { audit, type Audit, medianOf } from './audit.ts'
+import { openBrowser } from './browser.ts'
+import { writeFloorSite } from './floor/site.ts'
+import { keepsTyping } from './typing.ts'
+import { wireOf } from './wire.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    /** Shells, separated by commas. */
+    pages: { type: 'string', default: 'planos,login,termos-de-uso' },
+    runs: { type: 'string', default: '5' },
+  },
+})
+
+const pages = options.pages.split(',')
+const runs = Number(options.runs)
+const say = (text: string) => process.stderr.write(`${text}\n`)
+const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+
+/** The page and its floor one after the other, so that the machine's other work meets both. */
+const compare = async (page: string, site: string, floor: string) => {
+  const audits = { site: [] as Audit[], floor: [] as Audit[] }
+  for (let run = 0; run < runs; run++) {
+    audits.site.push(await audit(`${site}/${page}`))
+    audits.floor.push(await audit(`${floor}/${page}`))
+    say(`${page} ${run + 1}/${runs}`)
+  }
+  return { page, site: medianOf(audits.site), floor: medianOf(audits.floor) }
+}
+
+const auditHeads =
+  'page,performance,accessibility,best practices,SEO,LCP ms,of floor,CLS,TBT ms,kB,of it script,missed'.split(
+    ',',
+  )
+
+const auditCells = (name: string, one: Audit, ratio: string) => [
+  name,
+  ...[one.performance, one.accessibility, one['best-practices'], one.seo].map((score) =>
+    score.toFixed(0),
+  ),
+  one.lcpMs.toFixed(0),
+  ratio,
+  one.cls.toFixed(3),
+  one.tbtMs.toFixed(0),
+  kB(one.bytes),
+  kB(one.scriptBytes),
+  one.missed.join(' '),
+]
+
+const auditTable = async (site: string, floor: string) => {
+  const rows: string[][] = []
+  for (const page of pages) {
+    const result = await compare(page, site, floor)
+    const ratio = (result.site.lcpMs / result.floor.lcpMs).toFixed(2)
+    rows.push(auditCells(`/${page}`, result.site, ratio))
+    rows.push(auditCells('floor', result.floor, ''))
+  }
+  return markdownTable([auditHeads, ...rows])
+}
+
+const examples: Record<string, string> = {
+  slug: 'mensal',
+  uuid: '00000000-0000-4000-8000-000000000000',
+}
+
+const publicPaths = routes
+  .filter(({ access, shell }) => access === 'public' && existsSync(`dist/${shell}.html`))
+  .map(({ path }) => path.replace(/\{(\w+)\}/g, (_, key: string) => examples[key] ?? '1'))
+
+const wireTable = async (site: string) => {
+  const browser = await openBrowser()
+  const rows: string[][] = []
+  try {
+    for (const path of publicPaths) {
+      const wire = await wireOf(browser, site + path)
+      const isKept = await keepsTyping(browser, site + path)
+      const sizes = [wire.total, wire.Document, wire.Font, wire.Image, wire.Script]
+      const other = wire.Fetch + wire.Other
+      rows.push([
+        path,
+        ...[...sizes, other].map(kB),
+        isKept === undefined ? '' : isKept ? 'yes' : 'NO',
+      ])
+    }
+  } finally {
+    await browser.close()
+  }
+  const heads = 'path,kB in all,document,fonts,images,scripts,other,keeps typing'.split(',')
+  return markdownTable([heads, ...rows])
+}
+
+const floorFolder = writeFloorSite(pages)
+const site = await startProcess({
+  entry: 'src/server/demo.ts',
+  env: { DIST_DIR: resolve('dist'), LOG_LEVEL: 'warn' },
+})
+const floor = await startProcess({ env: { DIST_DIR: floorFolder, LOG_LEVEL: 'warn' } })
+try {
+  console.log(`${await wireTable(site.address)}\n`)
+  if (runs > 0) console.log(await auditTable(site.address, floor.address))
+} finally {
+  await Promise.all([site.kill('SIGTERM'), floor.kill('SIGTERM')])
+  rmSync(floorFolder, { recursive: true, force: true })
+}

@@ -1,0 +1,32 @@
+import type { Browser } from '@playwright/test'
+import { phone } from './browser.ts'
+
+const scriptDelayMs = 2_000
+
+/** Whether what is typed while scripts still load is there when they run; undefined without fields. */
+export const keepsTyping = async (browser: Browser, url: string): Promise<boolean | undefined> => {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await page.route('**/_astro/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, scriptDelayMs))
+    await route.continue()
+  })
+  try {
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.locator('footer').waitFor()
+    const fields = page.locator(
+      'main :is(input:not([type]), input[type=text], input[type=email], input[type=password], input[type=tel])',
+    )
+    const count = await fields.count()
+    if (count === 0) return undefined
+    for (let index = 0; index < count; index++) await fields.nth(index).fill('1')
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+    await page.waitForLoadState('networkidle')
+    const values = await fields.evaluateAll((all) =>
+      all.map((field) => Reflect.get(field, 'value')),
+    )
+    return values.length === count && values.every((value) => String(value).includes('1'))
+  } finally {
+    await context.close()
+  }
+}
