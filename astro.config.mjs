@@ -6,6 +6,7 @@ import { contentSecurityPolicies } from './src/build/csp.ts'
 import { developmentServer } from './src/build/development-server.ts'
 import { islandStyleInHead } from './src/build/island-style.ts'
 import { preloadChunks } from './src/build/preload.ts'
+import { prunePageStyles } from './src/build/prune-styles.ts'
 
 const own = (name) => `./src/fonts/${name}.woff2`
 const whole = (family, part) =>
@@ -49,6 +50,7 @@ export default defineConfig({
     react(),
     preloadChunks(),
     islandStyleInHead(),
+    prunePageStyles(),
     contentSecurityPolicies(),
     compressFiles(),
     developmentServer(),
