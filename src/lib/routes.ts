@@ -124,7 +124,7 @@ export const routes: readonly Route[] = [
     shell: 'status-pagamento',
     built: true,
   }),
-  row('plans', '/planos', 'Planos', { ...checkout, area: 'plans' }),
+  row('plans', '/planos', 'Planos', { ...checkout, area: 'plans', built: true }),
   row('terms', '/termos-de-uso', 'Termos de uso', { ...open, area: 'terms' }),
   row('privacy', '/politica-de-privacidade', 'Política de privacidade', {
     ...open,
@@ -132,7 +132,7 @@ export const routes: readonly Route[] = [
   }),
   row('about', '/sobre', 'Sobre', open),
   row('accessibility', '/acessibilidade', 'Acessibilidade', open),
-  row('registration', '/cadastro', 'Cadastro', checkout),
+  row('registration', '/cadastro', 'Cadastro', { ...checkout, built: true }),
   row('registration-plan', '/cadastro/plano/{slug}', 'Seus dados', {
     ...checkout,
     shell: 'cadastro/plano',

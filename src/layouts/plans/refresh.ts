@@ -1,0 +1,141 @@
+import type { Plan } from '#lib/billing/plans/contract.ts'
+import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
+import {
+  couponCode,
+  couponNote,
+  lowestPrice,
+  type PlanCard,
+  shopWindow,
+} from '#lib/billing/plans/shop-window.ts'
+
+/* Keeps the plans of a prerendered page true: today's prices, the coupon, the link that led here. */
+
+const apiBase: string = import.meta.env.PUBLIC_API_BASE ?? '/api'
+
+const form = document.querySelector<HTMLFormElement>('[data-coupon]')
+const field = form?.querySelector('input')
+const note = form?.querySelector<HTMLElement>('[role=status]')
+
+/** Undefined where the API gives no answer: the page then stays as it was built. */
+const ask = async (coupon?: string): Promise<readonly Plan[] | undefined> => {
+  const query = new URLSearchParams({ platform: 'web', ...(coupon && { coupon }) })
+  try {
+    const answer = await fetch(`${apiBase}/v1/plans-web/?${query}`)
+    const { results } = (await answer.json()) as { results: readonly Plan[] }
+    return results.length > 0 ? results : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const write = (node: Element, text: string) => {
+  if (node.textContent !== text) node.textContent = text
+}
+
+const partsOf = (node: HTMLElement, name: string) =>
+  [node, ...node.querySelectorAll<HTMLElement>(`[data-${name}]`)].filter(
+    (part) => name in part.dataset,
+  )
+
+const writeList = (list: HTMLElement, texts: readonly string[]) => {
+  const items = [...list.children]
+  if (items.map((item) => item.textContent).join('\n') === texts.join('\n')) return
+  list.replaceChildren(
+    ...texts.map((text) => {
+      const item = items[0]?.cloneNode() as Element
+      item.textContent = text
+      return item
+    }),
+  )
+}
+
+const fill = (node: HTMLElement, card: PlanCard) => {
+  const textOf = (name = '') => String(card[name as keyof PlanCard] ?? '')
+  node.dataset.plan = card.slug
+  node.toggleAttribute('data-featured', card.isFeatured)
+  for (const part of partsOf(node, 'field')) write(part, textOf(part.dataset.field))
+  for (const part of partsOf(node, 'when')) part.hidden = textOf(part.dataset.when) === ''
+  for (const link of partsOf(node, 'link')) link.setAttribute('href', card.href)
+  for (const list of partsOf(node, 'items')) writeList(list, card.items)
+  return node
+}
+
+/** Brings the plans of one list or table row in line; what is in its place already stays untouched. */
+const arrange = (list: HTMLElement, cards: readonly PlanCard[]) => {
+  const held = [...list.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && 'plan' in child.dataset,
+  )
+  let previous = held[0]?.previousElementSibling
+  const nodes = cards.map((card) =>
+    fill(
+      held.find(({ dataset }) => dataset.plan === card.slug) ??
+        (held[0]?.cloneNode(true) as HTMLElement),
+      card,
+    ),
+  )
+  for (const node of held) if (!nodes.includes(node)) node.remove()
+  for (const node of nodes) {
+    const next = previous ? previous.nextElementSibling : list.firstElementChild
+    if (next !== node) list.insertBefore(node, next)
+    previous = node
+  }
+}
+
+const show = (plans: readonly Plan[], reference: string | null) => {
+  const cards = shopWindow(plans, reference)
+  for (const list of document.querySelectorAll<HTMLElement>('[data-plans]')) arrange(list, cards)
+  for (const part of document.querySelectorAll('[data-lowest]')) write(part, lowestPrice(plans))
+}
+
+/** The coupon goes along unseen where it could not be asked for: the sign-up asks again. */
+const carry = (coupon: string) => {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-link]')) {
+    const address = new URL(link.href)
+    address.searchParams.set('cupom', coupon)
+    link.setAttribute('href', address.pathname + address.search)
+  }
+}
+
+const tell = (text: string, isWrong = false) => {
+  if (!field || !note) return
+  write(note, text)
+  note.toggleAttribute('data-wrong', isWrong)
+  field.setAttribute('aria-invalid', String(isWrong))
+}
+
+let latest = 0
+
+/** True where the coupon, if there is one, may be used. */
+const refresh = async (typed: string): Promise<boolean> => {
+  const turn = (latest += 1)
+  const coupon = couponCode(typed)
+  const reference = new URLSearchParams(location.search).get('planref') ?? keptPlanReference()
+  const plans = await ask(coupon)
+  if (turn !== latest) return true
+  if (plans) show(plans, reference ?? null)
+  else if (coupon) carry(coupon)
+  if (!typed) tell('')
+  else if (plans || !coupon) {
+    const { text, isValid } = couponNote(coupon ? (plans ?? []) : [], reference)
+    tell(text, !isValid)
+    return isValid
+  } else tell('Não conseguimos conferir o cupom agora. Ele segue com você até o pagamento.')
+  return true
+}
+
+form?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const typed = field?.value.trim() ?? ''
+  const address = new URL(location.href)
+  address.searchParams.delete('coupon')
+  if (typed) address.searchParams.set('cupom', typed)
+  else address.searchParams.delete('cupom')
+  history.replaceState(history.state, '', address)
+  if (typed) tell('Conferindo o cupom…')
+  void refresh(typed).then((isFine) => isFine || field?.focus())
+})
+
+const parameters = new URLSearchParams(location.search)
+const arrived = (parameters.get('cupom') ?? parameters.get('coupon') ?? '').trim()
+if (field && arrived) field.value = arrived
+void refresh(arrived)
