@@ -5,8 +5,8 @@ import { compressFiles } from './src/build/compress.ts'
 import { contentSecurityPolicies } from './src/build/csp.ts'
 import { developmentServer } from './src/build/development-server.ts'
 import { islandStyleInHead } from './src/build/island-style.ts'
+import { pageStyles } from './src/build/page-styles.ts'
 import { preloadChunks } from './src/build/preload.ts'
-import { prunePageStyles } from './src/build/prune-styles.ts'
 
 const own = (name) => `./src/fonts/${name}.woff2`
 const whole = (family, part) =>
@@ -48,9 +48,9 @@ export default defineConfig({
   integrations: [
     unocss({ injectReset: '@unocss/reset/tailwind-v4.css' }),
     react(),
+    pageStyles(),
     preloadChunks(),
     islandStyleInHead(),
-    prunePageStyles(),
     contentSecurityPolicies(),
     compressFiles(),
     developmentServer(),
