@@ -1,0 +1,60 @@
+import { flatten, safeParse } from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { errorsOfForm, nestFields, paymentForm, refusedField } from '#lib/billing/checkout/form.ts'
+
+const form = paymentForm(() => Date.UTC(2026, 10, 20))
+const typed = {
+  password: 'uma senha nova',
+  payment_method: 'pix',
+  document: '529.982.247-25',
+  coupon: '',
+  accept_terms: 'on',
+  'card.number': '',
+  'card.holder_name': '',
+  'card.expiry': '',
+  'card.cvv': '',
+}
+const check = (changed: Record<string, string>, without = '') =>
+  safeParse(
+    form,
+    nestFields(Object.entries({ ...typed, ...changed }).filter(([name]) => name !== without)),
+  )
+
+describe('the form of the payment', () => {
+  test('a Pix needs a CPF and no card', () => {
+    expect(check({}).output).toEqual({
+      payment_method: 'pix',
+      password: 'uma senha nova',
+      document: '52998224725',
+      accept_terms: true,
+    })
+    expect(flatten<typeof form>(check({ document: '' }).issues!).nested).toEqual({
+      document: ['Informe seu CPF.', 'Informe um CPF válido.'],
+    })
+  })
+
+  test('a card is told field by field', () => {
+    const { issues } = check({ payment_method: 'card', document: '' })
+    expect(Object.keys(flatten(issues!).nested ?? {})).toEqual([
+      'card.number',
+      'card.holder_name',
+      'card.expiry',
+      'card.cvv',
+    ])
+  })
+
+  test('terms left open are asked for in words', () => {
+    expect(flatten<typeof form>(check({}, 'accept_terms').issues!).nested).toEqual({
+      accept_terms: ['Aceite os termos de uso para continuar.'],
+    })
+  })
+
+  test('what the API refuses is told where the form has it', () => {
+    expect(errorsOfForm({ 'card.exp_year': ['Vencido.'], address: ['Informe.'] })).toEqual({
+      'card.expiry': ['Vencido.'],
+      'address.postal_code': ['Informe.'],
+    })
+    expect(refusedField('card-refused')).toBe('card.number')
+    expect(refusedField('payment-unavailable')).toBeUndefined()
+  })
+})

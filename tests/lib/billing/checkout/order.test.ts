@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { afterToday, methodNote, submitLabel, totalToday } from '#lib/billing/checkout/order.ts'
+import type { Plan } from '#lib/billing/plans/contract.ts'
+
+const plan: Plan = {
+  id: 1,
+  slug: 'essencial',
+  name: 'Essencial',
+  description: '',
+  is_visible: true,
+  price: 1990,
+  discount: 0,
+  coupon: null,
+  items: [],
+  trial_period_days: 0,
+  payment_methods: ['card', 'pix'],
+  period: 'month',
+  screens: 1,
+  price_id: 'essencial',
+}
+const trial = { ...plan, trial_period_days: 7 }
+const coupon = {
+  code: 'METADE',
+  description: '',
+  percent_off: 50,
+  amount_off: null,
+  cycles: 1,
+  plans: null,
+  ends_at: null,
+}
+const half = { ...plan, discount: 995, coupon }
+const now = Date.UTC(2026, 10, 20, 15)
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+describe('what an order says', () => {
+  test('a trial is free today, and only with a card', () => {
+    expect(totalToday(trial, 'card')).toBe(0)
+    expect(totalToday(trial, 'pix')).toBe(1990)
+    expect(plain(afterToday(trial, 'card', now))).toBe(
+      'Em 27/11/2026: R$ 19,90 por mês, no cartão, até você cancelar.',
+    )
+  })
+
+  test('a coupon lowers as many invoices as it says', () => {
+    expect(totalToday(half, 'card')).toBe(995)
+    expect(plain(afterToday(half, 'pix', now))).toBe(
+      'Depois: R$ 19,90 por mês, com um novo Pix a cada mês.',
+    )
+    expect(plain(afterToday({ ...half, coupon: { ...coupon, cycles: 3 } }, 'card', now))).toBe(
+      'Depois: R$ 9,95 nas 2 próximas faturas. A seguir: R$ 19,90 por mês, no cartão, até você cancelar.',
+    )
+    expect(plain(afterToday({ ...half, coupon: { ...coupon, cycles: null } }, 'card', now))).toBe(
+      'Depois: R$ 9,95 por mês, no cartão, até você cancelar.',
+    )
+  })
+
+  test('the button says what it does', () => {
+    expect(plain(submitLabel(plan, 'card'))).toBe('Assinar por R$ 19,90')
+    expect(plain(submitLabel(plan, 'pix'))).toBe('Gerar Pix de R$ 19,90')
+    expect(submitLabel(trial, 'card')).toBe('Começar 7 dias grátis')
+    expect(submitLabel({ ...plan, discount: 1990 }, 'pix')).toBe('Assinar sem pagar hoje')
+  })
+
+  test('a way that the plan does not take says so', () => {
+    expect(methodNote(plan, 'boleto')).toBe('Não está disponível neste plano.')
+  })
+})
