@@ -11,6 +11,12 @@ export const company = {
   city: 'Belo Horizonte',
   email: 'ajuda@vereda.example',
   phone: '+55 31 90000-0000',
+  supportHours: 'de segunda a sábado, das 8h às 20h (horário de Brasília)',
+  /** Decreto 7.962/2013, art. 4: answers within five days. */
+  supportAnswerDays: 5,
+  /** Encarregado, LGPD art. 41: a person or a department, published with a way to reach it. */
+  dataOfficer: { name: 'Helena Duarte Prado', email: 'privacidade@vereda.example' },
+  accessibility: { email: 'acessibilidade@vereda.example', answerDays: 5 },
   /** Number of the support chat (WhatsApp), digits only with the country code. */
   supportChatNumber: '5531900000000',
   social: [

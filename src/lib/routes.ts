@@ -125,13 +125,14 @@ export const routes: readonly Route[] = [
     built: true,
   }),
   row('plans', '/planos', 'Planos', { ...checkout, area: 'plans', built: true }),
-  row('terms', '/termos-de-uso', 'Termos de uso', { ...open, area: 'terms' }),
+  row('terms', '/termos-de-uso', 'Termos de uso', { ...open, area: 'terms', built: true }),
   row('privacy', '/politica-de-privacidade', 'Política de privacidade', {
     ...open,
     area: 'privacy',
+    built: true,
   }),
-  row('about', '/sobre', 'Sobre', open),
-  row('accessibility', '/acessibilidade', 'Acessibilidade', open),
+  row('about', '/sobre', 'Sobre', { ...open, built: true }),
+  row('accessibility', '/acessibilidade', 'Acessibilidade', { ...open, built: true }),
   row('registration', '/cadastro', 'Cadastro', { ...checkout, built: true }),
   row('registration-plan', '/cadastro/plano/{slug}', 'Seus dados', {
     ...checkout,

@@ -1,0 +1,5 @@
+/* Only a page with scripts can print itself; without them the button stays hidden. */
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]')) {
+  button.hidden = false
+  button.addEventListener('click', () => print())
+}

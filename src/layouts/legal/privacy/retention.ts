@@ -1,0 +1,41 @@
+import { keptFor } from '#lib/legal-documents.ts'
+
+export const retention: readonly (readonly string[])[] = [
+  [
+    'Conta, perfis, listas, histórico e comentários',
+    'Enquanto a conta existir. Um perfil removido leva junto o que é dele.',
+  ],
+  ['Pedido de eliminação', 'Apagamos ou tornamos anônimo em até 15 dias o que a lei não obriga a guardar.'],
+  [
+    'Faturas, pagamentos e provas do contrato',
+    '5 anos depois do fim da assinatura, pelos prazos fiscais e do CDC, separados do resto quando a conta é eliminada.',
+  ],
+  [
+    'Cadastro não concluído',
+    `${keptFor.leadDays} dias depois da última alteração. Concluído o cadastro, ficam só plano, cupom, oferta e parâmetros utm.`,
+  ],
+  [
+    'Sessões de aparelhos',
+    `Até você sair, ${keptFor.idleSessionDays} dias sem uso ou ${keptFor.sessionDays} dias no total, o que vier primeiro.`,
+  ],
+  [
+    'Tipos de aparelho já usados',
+    'Enquanto a conta existir, para só avisar do que é mesmo novo.',
+  ],
+  ['Link para criar nova senha', `${keptFor.recoveryMinutes} minutos, um uso só.`],
+  ['Login por outro serviço, em andamento', `${keptFor.socialLoginMinutes} minutos.`],
+  [
+    'Contagem de tentativas',
+    'De minutos a poucas horas, sem guardar e-mail nem endereço IP.',
+  ],
+  [
+    'Chaves que impedem cobrança repetida',
+    `${keptFor.idempotencyKeyDays} dias, sem dados de cartão nem senha.`,
+  ],
+  [
+    'Avisos do provedor de pagamentos',
+    `${keptFor.gatewayEventDays} dias, só o número do aviso.`,
+  ],
+  ['Registros de acesso', '6 meses, como manda o art. 15 do Marco Civil da Internet.'],
+  ['Mensagens de atendimento', '5 anos, prazo do art. 27 do CDC.'],
+]

@@ -1,0 +1,71 @@
+interface StoredItem {
+  /** A name that ends in `…` is the beginning of several. */
+  key: string
+  holds: string
+  until: string
+}
+
+/** Everything that the site keeps in a browser, as the privacy policy lists it; a test compares. */
+export const browserStorage: readonly StoredItem[] = [
+  {
+    key: 'vereda.token',
+    holds: 'A prova de que você entrou na conta.',
+    until: 'Até você sair.',
+  },
+  {
+    key: 'currentProfile',
+    holds: 'O perfil aberto: nome, avatar e ajustes.',
+    until: 'Até você sair ou trocar de perfil.',
+  },
+  {
+    key: 'vereda.checkout',
+    holds:
+      'O que você já preencheu no cadastro, para não perder nada. Nunca senha nem dados de cartão.',
+    until: 'Até concluir o cadastro, ou por 7 dias.',
+  },
+  {
+    key: 'vereda.checkout-result',
+    holds: 'O resultado do cadastro (plano, forma de pagamento, fim do período grátis).',
+    until: 'Até a próxima contratação ou até você limpar os dados do site.',
+  },
+  {
+    key: 'planref',
+    holds: 'O código da oferta ou do parceiro que trouxe você, quando há um.',
+    until: 'Até a próxima oferta ou até você limpar os dados do site.',
+  },
+  {
+    key: 'vereda.consent',
+    holds: 'Sua escolha sobre a medição de audiência.',
+    until: 'Até você mudar de ideia ou limpar os dados do site.',
+  },
+  {
+    key: 'vereda.volume',
+    holds: 'O volume do player.',
+    until: 'Até você limpar os dados do site.',
+  },
+  {
+    key: 'vereda.captions',
+    holds: 'Se você prefere legendas ligadas.',
+    until: 'Até você limpar os dados do site.',
+  },
+  {
+    key: 'vereda.bandwidth',
+    holds: 'A velocidade medida da sua conexão, para o vídeo começar na melhor qualidade.',
+    until: 'Até você limpar os dados do site.',
+  },
+  {
+    key: 'vereda.position…',
+    holds: 'Onde um perfil parou em um vídeo, enquanto o servidor ainda não recebeu.',
+    until: 'Até ser entregue ao servidor.',
+  },
+  {
+    key: 'vereda.queries',
+    holds: 'Uma cópia das últimas listas, para a próxima página abrir na hora.',
+    until: 'Até fechar a aba ou sair da conta.',
+  },
+  {
+    key: 'vereda.payment-warning-ignored',
+    holds: 'Que você já viu o aviso de pagamento nesta visita.',
+    until: 'Até fechar a aba ou sair da conta.',
+  },
+]
