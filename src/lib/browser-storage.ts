@@ -1,3 +1,5 @@
+import { keptFor } from './legal-documents.ts'
+
 interface StoredItem {
   /** A name that ends in `…` is the beginning of several. */
   key: string
@@ -21,7 +23,12 @@ export const browserStorage: readonly StoredItem[] = [
     key: 'vereda.checkout',
     holds:
       'O que você já preencheu no cadastro, para não perder nada. Nunca senha nem dados de cartão.',
-    until: 'Até concluir o cadastro, ou por 7 dias.',
+    until: `Até concluir o cadastro, ou por ${keptFor.checkoutDraftDays} dias.`,
+  },
+  {
+    key: 'vereda.known-email',
+    holds: 'O e-mail que você digitou, para o próximo formulário já vir preenchido.',
+    until: 'Até fechar a aba.',
   },
   {
     key: 'vereda.checkout-result',
@@ -36,7 +43,7 @@ export const browserStorage: readonly StoredItem[] = [
   {
     key: 'vereda.consent',
     holds: 'Sua escolha sobre a medição de audiência.',
-    until: 'Até você mudar de ideia ou limpar os dados do site.',
+    until: 'Por 12 meses, ou até você mudar de ideia.',
   },
   {
     key: 'vereda.volume',

@@ -5,7 +5,10 @@ export const retention: readonly (readonly string[])[] = [
     'Conta, perfis, listas, histórico e comentários',
     'Enquanto a conta existir. Um perfil removido leva junto o que é dele.',
   ],
-  ['Pedido de eliminação', 'Apagamos ou tornamos anônimo em até 15 dias o que a lei não obriga a guardar.'],
+  [
+    'Pedido de eliminação',
+    'Apagamos ou tornamos anônimo em até 15 dias o que a lei não obriga a guardar.',
+  ],
   [
     'Faturas, pagamentos e provas do contrato',
     '5 anos depois do fim da assinatura, pelos prazos fiscais e do CDC, separados do resto quando a conta é eliminada.',
@@ -18,24 +21,15 @@ export const retention: readonly (readonly string[])[] = [
     'Sessões de aparelhos',
     `Até você sair, ${keptFor.idleSessionDays} dias sem uso ou ${keptFor.sessionDays} dias no total, o que vier primeiro.`,
   ],
-  [
-    'Tipos de aparelho já usados',
-    'Enquanto a conta existir, para só avisar do que é mesmo novo.',
-  ],
+  ['Tipos de aparelho já usados', 'Enquanto a conta existir, para só avisar do que é mesmo novo.'],
   ['Link para criar nova senha', `${keptFor.recoveryMinutes} minutos, um uso só.`],
   ['Login por outro serviço, em andamento', `${keptFor.socialLoginMinutes} minutos.`],
-  [
-    'Contagem de tentativas',
-    'De minutos a poucas horas, sem guardar e-mail nem endereço IP.',
-  ],
+  ['Contagem de tentativas', 'De minutos a poucas horas, sem guardar e-mail nem endereço IP.'],
   [
     'Chaves que impedem cobrança repetida',
     `${keptFor.idempotencyKeyDays} dias, sem dados de cartão nem senha.`,
   ],
-  [
-    'Avisos do provedor de pagamentos',
-    `${keptFor.gatewayEventDays} dias, só o número do aviso.`,
-  ],
+  ['Avisos do provedor de pagamentos', `${keptFor.gatewayEventDays} dias, só o número do aviso.`],
   ['Registros de acesso', '6 meses, como manda o art. 15 do Marco Civil da Internet.'],
   ['Mensagens de atendimento', '5 anos, prazo do art. 27 do CDC.'],
 ]
