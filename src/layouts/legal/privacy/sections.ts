@@ -7,7 +7,7 @@ export const sections = {
   retention: { id: 'prazos', title: 'Por quanto tempo guardamos' },
   children: { id: 'criancas', title: 'Crianças e adolescentes' },
   storage: { id: 'cookies', title: 'Cookies e o que fica no seu aparelho' },
-  consent: { id: 'consentimento', title: 'Medição de audiência e consentimento' },
+  consent: { id: 'audiencia', title: 'Medição de audiência e consentimento' },
   rights: { id: 'direitos', title: 'Seus direitos e como usá-los' },
   suggestions: { id: 'recomendacoes', title: 'Recomendações e decisões automáticas' },
   security: { id: 'seguranca', title: 'Segurança' },
