@@ -46,6 +46,11 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Por 12 meses, ou até você mudar de ideia.',
   },
   {
+    key: 'vereda.last-visit…',
+    holds: 'Quando sua última visita foi contada, só se você permitiu a medição.',
+    until: 'Até você limpar os dados do site.',
+  },
+  {
     key: 'vereda.volume',
     holds: 'O volume do player.',
     until: 'Até você limpar os dados do site.',

@@ -4,7 +4,7 @@ import { browserStorage } from '#lib/browser-storage.ts'
 
 const keyOfCall =
   /(?:persistentAtom(?:<[^(]*>)?|(?:local|session)Storage\.(?:get|set|remove)Item)\(\s*'([^']+)'/g
-const keyConstant = /const \w*key\w* = '([^']+)'/gi
+const keyConstant = /const \w*key\w* = (?:'([^']+)'|`([^`$]+)\.\$)/gi
 
 const usesStorage = /localStorage|sessionStorage|persistentAtom/
 
@@ -12,7 +12,7 @@ const keys = globSync('src/**/*.{ts,tsx,astro}')
   .map((path) => readFileSync(path, 'utf8'))
   .filter((code) => usesStorage.test(code))
   .flatMap((code) => [...code.matchAll(keyOfCall), ...code.matchAll(keyConstant)])
-  .map(([, key = '']) => key)
+  .map(([, key, prefix]) => key ?? prefix ?? '')
 
 test('the privacy policy lists every key that the site keeps in a browser', () => {
   expect(keys).toContain('vereda.token')
