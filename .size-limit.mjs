@@ -18,11 +18,32 @@ const document = (name, page, limit) => ({
   limit,
 })
 
+const fonts = ['figtree', 'fraunces-600'].map((name) => `src/fonts/${name}.woff2`)
+
+/** The pictures that are fetched without scrolling. */
+const pictures = (page) =>
+  [...readFileSync(`dist/${page}.html`, 'utf8').matchAll(/<img\b[^>]*>/g)]
+    .filter(([image]) => !image.includes('loading="lazy"'))
+    .flatMap(([image]) => /\ssrc="(\/[^"]+)"/.exec(image)?.slice(1) ?? [])
+    .map((address) => `dist${address}`)
+    .filter((file) => existsSync(file))
+
+/** Everything that a first visit brings over the wire. */
+const wire = (name, page, limit) => ({
+  name: `all of ${name}`,
+  path: [`dist/${page}.html`, ...fonts, ...scripts(page), ...new Set(pictures(page))],
+  limit,
+})
+
 /** One budget for each kind of page, brotli. */
 export default [
   budget('plans', 'planos', '5 kB'),
   budget('legal pages', 'termos-de-uso', '5 kB'),
+  budget('the privacy policy', 'politica-de-privacidade', '5 kB'),
+  budget('the page about us', 'sobre', '5 kB'),
+  budget('the page on accessibility', 'acessibilidade', '5 kB'),
   budget('login', 'login', '110 kB'),
+  budget('a new password', 'reset-password', '110 kB'),
   budget('the person of a sign-up', 'cadastro/plano', '110 kB'),
   budget('the payment of a sign-up', 'cadastro/usuario', '110 kB'),
   budget('the profile chooser', 'sessao', '110 kB'),
@@ -32,8 +53,9 @@ export default [
   budget('what is to pay', 'pagamento', '110 kB'),
   budget('home', 'index', '140 kB'),
   budget('a title', 'conteudo', '140 kB'),
-  budget('the player, hls.js aside', 'assistir', '116 kB'),
+  budget('the player, hls.js aside', 'assistir', '118 kB'),
   { name: 'hls.js', path: 'dist/_astro/hls.*.js', limit: '150 kB' },
+  wire('plans', 'planos', '60 kB'),
   document('plans', 'planos', '14 kB'),
   document('home', 'index', '16 kB'),
   document('login', 'login', '16 kB'),
