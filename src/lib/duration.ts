@@ -20,3 +20,13 @@ export const formatClock = (seconds: number): string => {
   const clock = `${twoDigits(Math.floor((total % 3600) / 60))}:${twoDigits(total % 60)}`
   return hours > 0 ? `${hours}:${clock}` : clock
 }
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** How long someone is asked to wait, rounded up: "45 segundos", "2 minutos", "1 hora". */
+export const formatWait = (seconds: number): string => {
+  if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'segundo', 'segundos')
+  const minutes = Math.ceil(seconds / minuteSeconds)
+  if (minutes < hourMinutes) return counted(minutes, 'minuto', 'minutos')
+  return counted(Math.ceil(minutes / hourMinutes), 'hora', 'horas')
+}

@@ -1,4 +1,5 @@
 import { FetchError, ofetch } from 'ofetch'
+import { formatWait } from '#lib/duration.ts'
 import type { Operation, OperationAnswer, OperationInput } from '#lib/operation.ts'
 import { commonProblems, type FieldErrors, type Problem } from '#lib/problem.ts'
 import { forgetProfile } from '#lib/profiles/store.ts'
@@ -43,11 +44,19 @@ export const refusalOf = (error: unknown): FormRefusal =>
 const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string'
 
+/** A refusal that will pass says when, where the server does (Retry-After). */
+const withWait = (problem: Problem, response: Response | undefined): Problem => {
+  const seconds = Number(response?.headers.get('retry-after'))
+  return problem.code === 'too-many-attempts' && seconds > 0
+    ? { ...problem, detail: `Muitas tentativas. Tente de novo em ${formatWait(seconds)}.` }
+    : problem
+}
+
 const toApiError = (error: unknown): unknown => {
   if (!(error instanceof FetchError)) return error
   if (error.cause instanceof Error && error.cause.name === 'AbortError') return error.cause
   if (!error.status) return new ApiError(0, networkProblem)
-  if (isProblem(error.data)) return new ApiError(error.status, error.data)
+  if (isProblem(error.data)) return new ApiError(error.status, withWait(error.data, error.response))
   if (error.status === 400)
     return new ApiError(
       400,

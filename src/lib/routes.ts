@@ -111,7 +111,7 @@ export const routes: readonly Route[] = [
   row('conta-boleto', '/conta/boleto/{uuid}', 'Boleto', { ...account, shell: 'conta/boleto' }),
   row('conta-pix', '/conta/pix/{uuid}', 'Pix', { ...account, shell: 'conta/pix' }),
   row('login', '/login', 'Entrar', { ...open, built: true }),
-  row('password-reset', '/reset-password', 'Redefinir senha', open),
+  row('password-reset', '/reset-password', 'Redefinir senha', { ...open, built: true }),
   row('payment', '/pagamento', 'Pagamento', { area: 'payment', built: true }),
   row('check-payment', '/verifica-pagamento', 'Verificar pagamento', {
     ...open,

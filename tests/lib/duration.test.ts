@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatClock, formatRemaining } from '#lib/duration.ts'
+import { formatClock, formatRemaining, formatWait } from '#lib/duration.ts'
 
 describe('formatRemaining', () => {
   it.each([
@@ -29,5 +29,20 @@ describe('formatClock', () => {
     [Number.POSITIVE_INFINITY, '00:00'],
   ])('shows %d seconds as %s', (seconds, text) => {
     expect(formatClock(seconds)).toBe(text)
+  })
+})
+
+describe('formatWait', () => {
+  it.each([
+    [0.2, '1 segundo'],
+    [1, '1 segundo'],
+    [59, '59 segundos'],
+    [60, '1 minuto'],
+    [61, '2 minutos'],
+    [600, '10 minutos'],
+    [3541, '1 hora'],
+    [7201, '3 horas'],
+  ])('says %d seconds as %s', (seconds, text) => {
+    expect(formatWait(seconds)).toBe(text)
   })
 })

@@ -98,6 +98,22 @@ describe('what is no answer of the API', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('a refusal that will pass says when', async () => {
+    const { detail } = commonProblems['too-many-attempts']
+    const refusing = (headers: Record<string, string>, code = 'too-many-attempts') =>
+      answerWith(() => Response.json({ code, detail }, { status: 429, headers }))
+    refusing({ 'retry-after': '61' })
+    expect((await refusalOf(call(getMe, {}))).message).toBe(
+      'Muitas tentativas. Tente de novo em 2 minutos.',
+    )
+    for (const headers of [{}, { 'retry-after': '0' }, { 'retry-after': 'amanhã' }]) {
+      refusing(headers as Record<string, string>)
+      expect((await refusalOf(call(getMe, {}))).message).toBe(detail)
+    }
+    refusing({ 'retry-after': '1' }, 'still-processing')
+    expect((await refusalOf(call(getMe, {}))).message).toBe(detail)
+  })
+
   test('a call that was given up stays an AbortError', async () => {
     const signal = AbortSignal.abort()
     answerWith(() => Promise.reject(signal.reason as Error))

@@ -17,7 +17,7 @@ import {
   postPasswordByToken,
   postRecovery,
 } from '#lib/session/password-contract.ts'
-import { postOauthLink, postOauthLogin, startSocialLogin } from '#lib/session/social-contract.ts'
+import { postOauthLink, postOauthLogin, startSocialLogin } from '#lib/session/social/contract.ts'
 import { password } from './accounts.ts'
 import { contentId } from './catalogue.ts'
 import { sendCall } from './client.ts'

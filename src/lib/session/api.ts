@@ -2,23 +2,33 @@ import type { InferInput } from 'valibot'
 import { ApiError, call } from '#lib/http.ts'
 import type { FieldErrors } from '#lib/problem.ts'
 import { type Credentials, getMe, postLogout, postToken } from './contract.ts'
+import { postPasswordByToken, postRecovery } from './password-contract.ts'
+import { postOauthLogin, type SocialPayload } from './social/contract.ts'
 
 export type LoginAnswer =
   { ok: true; token: string } | { ok: false; message: string; fields: FieldErrors }
 
 /** Refusals are values: the form shows them; only bugs throw. */
-export const requestToken = async (
-  credentials: InferInput<typeof Credentials>,
-): Promise<LoginAnswer> => {
+const tokenOf = async (answer: Promise<{ token: string }>): Promise<LoginAnswer> => {
   try {
-    const { token } = await call(postToken, { body: credentials })
-    return { ok: true, token }
+    return { ok: true, token: (await answer).token }
   } catch (error) {
     if (error instanceof ApiError)
       return { ok: false, message: error.message, fields: error.fields }
     throw error
   }
 }
+
+export const requestToken = (credentials: InferInput<typeof Credentials>) =>
+  tokenOf(call(postToken, { body: credentials }))
+
+export const requestSocialToken = (payload: InferInput<typeof SocialPayload>) =>
+  tokenOf(call(postOauthLogin, { body: payload }))
+
+export const sendRecovery = (email: string) => call(postRecovery, { body: { email } })
+
+export const sendNewPassword = (token: string, password: string) =>
+  call(postPasswordByToken, { body: { token, password } })
 
 export const fetchMe = (signal?: AbortSignal) => call(getMe, {}, { signal })
 

@@ -36,9 +36,18 @@ export const withUtm = (address: string, search: string): string => {
   return `${path}?${parameters}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** Only a path of this site is a destination; anything else leads home. */
-export const safeNext = (next: string | null): string =>
-  next && /^\/(?![/\\])[^\\\s]*$/.test(next) ? next : '/'
+const anySite = 'https://vereda.invalid'
+const longestNext = 2000
+
+/**
+ * Only a path of this site is a destination; anything else leads home, as does the login itself.
+ * Whatever resolves to two leading slashes could name another host to the next reader.
+ */
+export const safeNext = (next: string | null): string => {
+  if (!next || next.length > longestNext || !/^\/(?![/\\])[^\\\s]*$/.test(next)) return '/'
+  const { origin, pathname } = new URL(next, anySite)
+  return origin !== anySite || /^\/\/|^\/login\/*$/.test(pathname) ? '/' : next
+}
 
 const withNext = (path: string, { pathname, search }: Visit) =>
   withUtm(`${path}?${new URLSearchParams({ next: pathname + search })}`, search)

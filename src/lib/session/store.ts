@@ -3,13 +3,22 @@ import { atom, computed } from 'nanostores'
 import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
 import { forgetQueries, queryClient } from '#lib/query-client.ts'
 import type { Area } from '#lib/routes.ts'
-import { fetchMe, type LoginAnswer, requestToken, sendLogout } from './api.ts'
+import {
+  fetchMe,
+  type LoginAnswer,
+  requestSocialToken,
+  requestToken,
+  sendLogout,
+  sendNewPassword,
+} from './api.ts'
 import { needsProfile, safeNext, withUtm } from './guard.ts'
+import { rememberEmail } from './known-email.ts'
 import { meQuery } from './queries.ts'
 import { entranceOf, statusRedirect, warnsOfPayment } from './rules.ts'
 import { $token } from './token.ts'
 import type { InferInput } from 'valibot'
 import type { Credentials, User } from './contract.ts'
+import type { SocialPayload } from './social/contract.ts'
 
 const ignoredKey = 'vereda.payment-warning-ignored'
 
@@ -28,13 +37,13 @@ export const enterSession = (token: string, user: User): void => {
 }
 
 /** Stores the token and loads the user; a user that does not load is logged out again. */
-export const signIn = async (credentials: InferInput<typeof Credentials>): Promise<LoginAnswer> => {
-  const answer = await requestToken(credentials)
+const enter = async (answer: LoginAnswer): Promise<LoginAnswer> => {
   if (!answer.ok) return answer
   forgetSession()
   $token.set(answer.token)
   try {
     queryClient.setQueryData(['me'], await fetchMe())
+    rememberEmail('')
     return answer
   } catch {
     forgetSession()
@@ -44,6 +53,20 @@ export const signIn = async (credentials: InferInput<typeof Credentials>): Promi
       fields: {},
     }
   }
+}
+
+export const signIn = async (credentials: InferInput<typeof Credentials>): Promise<LoginAnswer> =>
+  enter(await requestToken(credentials))
+
+export const signInSocially = async (
+  payload: InferInput<typeof SocialPayload>,
+): Promise<LoginAnswer> => enter(await requestSocialToken(payload))
+
+/** Every session of the account has ended with its old password; so does the one of this browser. */
+export const choosePassword = async (token: string, password: string): Promise<void> => {
+  await sendNewPassword(token, password)
+  if ($token.get()) void sendLogout()
+  forgetSession()
 }
 
 /** Where a login leads: the flow of the status or the wanted path of this site, utm carried. */

@@ -10,7 +10,7 @@ import { profileProblems } from '#lib/profiles/contract.ts'
 import { challengeProblems } from '#lib/session/challenge/contract.ts'
 import { sessionProblems } from '#lib/session/contract.ts'
 import { passwordProblems } from '#lib/session/password-contract.ts'
-import { socialProblems } from '#lib/session/social-contract.ts'
+import { socialProblems } from '#lib/session/social/contract.ts'
 import { type Conflict, conflictOf } from '#server/db/conflict.ts'
 import { dataResponse } from './headers.ts'
 

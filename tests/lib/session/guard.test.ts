@@ -109,12 +109,19 @@ describe('utm parameters', () => {
 })
 
 describe('the wanted path after a login', () => {
-  it.each(['/', '/filmes', '/busca?q=mar&x=1', '/conteudo/7/iracema#trailer'])(
-    'takes %s',
-    (next) => {
-      expect(safeNext(next)).toBe(next)
-    },
-  )
+  it.each([
+    '/',
+    '/filmes',
+    '/busca?q=mar&x=1',
+    '/conteudo/7/iracema#trailer',
+    '/busca?q=https://mau.example//x',
+    '/busca?q=mar%C3%A9%20alta',
+    '/logins',
+    '/conta/login',
+    `/busca?q=${'a'.repeat(1900)}`,
+  ])('takes %s', (next) => {
+    expect(safeNext(next)).toBe(next)
+  })
 
   it.each([
     null,
@@ -129,7 +136,43 @@ describe('the wanted path after a login', () => {
     '/\n/mau.example',
     'javascript:alert(1)',
     ' /filmes',
+    'https:mau.example',
+    'https:/mau.example',
+    'http:\\\\mau.example',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'blob:https://mau.example/1',
+    '\t//mau.example',
+    '/\r/mau.example',
+    '/\u2028/mau.example',
+    '//mau.example@vereda.example',
+    '///mau.example',
+    '/..//mau.example',
+    '/%2e%2e//mau.example',
+    '/filmes/..//mau.example',
+    '/./\\mau.example',
+    '@mau.example',
+    '?next=/x',
+    '#x',
+    '/login',
+    '/login/',
+    '/login?next=%2Flogin',
+    '/login#x',
+    '/filmes/../login',
+    `/${'a'.repeat(2000)}`,
   ])('refuses %j', (next) => {
     expect(safeNext(next)).toBe('/')
+  })
+
+  it('never leaves the site, decoded once or not at all', () => {
+    const site = 'https://vereda.example'
+    for (const first of ['/', '\\', '%2f', '%5c', '.', '..', '\t', '\n', ':', '@', ';'])
+      for (const second of ['/', '\\', '%2f', '%5c', '%09/', '..//', '.%2f/', '@'])
+        for (const next of [`/${first}${second}mau.example`, `${first}${second}mau.example`]) {
+          const address = new URL(safeNext(next), `${site}/login`)
+          expect(address.origin, next).toBe(site)
+          expect(address.pathname, next).not.toMatch(/^\/\//)
+        }
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operation, OperationAccess } from '#lib/operation.ts'
-import { postOauthLink, postOauthLogin, startSocialLogin } from '#lib/session/social-contract.ts'
+import { postOauthLink, postOauthLogin, startSocialLogin } from '#lib/session/social/contract.ts'
 import { expectPromised, sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { type OpenIdServer, startOpenIdServer } from '#tests/support/openid.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getMe } from '#lib/session/contract.ts'
-import { postOauthLogin, startSocialLogin } from '#lib/session/social-contract.ts'
+import { postOauthLogin, startSocialLogin } from '#lib/session/social/contract.ts'
 import type { SocialProvider } from '#server/environment.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

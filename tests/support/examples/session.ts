@@ -11,7 +11,7 @@ import {
   postOauthLink,
   postOauthLogin,
   startSocialLogin,
-} from '#lib/session/social-contract.ts'
+} from '#lib/session/social/contract.ts'
 import { createRecovery } from '#server/session/password/recovery-token.ts'
 import { password } from '#tests/support/accounts.ts'
 import type { Example } from './example.ts'

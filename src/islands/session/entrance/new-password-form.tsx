@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { PasswordField } from '#islands/ui/password-field.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { ApiError, type FormRefusal } from '#lib/http.ts'
+import { takeArrival } from '#lib/session/arrival.ts'
+import { withUtm } from '#lib/session/guard.ts'
+import { NewPassword, passwordProblems } from '#lib/session/password-contract.ts'
+import { choosePassword } from '#lib/session/store.ts'
+import { PasswordHint } from './password-hint.tsx'
+
+const Choice = v.object({ password: NewPassword })
+
+/** A link that does not count any more: nothing that is typed here would help. */
+const isSpent = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'recovery-expired' || 'token' in error.fields)
+
+const ExpiredLink = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex flex-col gap-5">
+      <span className="i-lucide-link-2-off size-12 text-accent" aria-hidden="true" />
+      <h1 ref={heading} tabIndex={-1} className="font-display text-4xl font-semibold outline-none">
+        Peça um novo link
+      </h1>
+      <p className="text-lg text-muted">{passwordProblems['recovery-expired'].detail}</p>
+      <button
+        type="button"
+        className="button-primary min-h-13 self-start"
+        onClick={() => location.reload()}
+      >
+        Pedir novo link
+      </button>
+    </div>
+  )
+}
+
+/** For who comes with the link of a mail; the code lives in this page's memory only. */
+export const NewPasswordForm = () => {
+  const token = useRef<string>(undefined)
+  const [password, setPassword] = useState('')
+  const [isExpired, setIsExpired] = useState(false)
+  useEffect(() => {
+    token.current ??= takeArrival('recovery')?.token
+  }, [])
+  const { form, errors, message, isSending } = useForm({
+    schema: Choice,
+    send: async ({ password }): Promise<FormRefusal | 'leaving' | void> => {
+      try {
+        await choosePassword(token.current ?? '', password)
+      } catch (error) {
+        if (!isSpent(error)) throw error
+        return setIsExpired(true)
+      }
+      location.replace(withUtm('/login#senha-alterada', location.search))
+      return 'leaving'
+    },
+  })
+  if (isExpired) return <ExpiredLink />
+  return (
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event)
+        if (event.target instanceof HTMLInputElement) setPassword(event.target.value)
+      }}
+      className="flex flex-col gap-5"
+    >
+      <h1 className="font-display text-4xl font-semibold">Escolha uma nova senha</h1>
+      <p className="-mt-3 mb-3 text-lg text-muted">
+        Por segurança, todos os aparelhos vão precisar entrar de novo.
+      </p>
+      <FormAlert message={message} />
+      <PasswordField
+        label="Nova senha"
+        name="password"
+        autoComplete="new-password"
+        required
+        error={errors.password?.[0]}
+      />
+      <PasswordHint password={password} />
+      <button type="submit" className="button-primary min-h-13 text-lg" aria-disabled={isSending}>
+        {isSending ? 'Salvando…' : 'Salvar nova senha'}
+      </button>
+      {isSending && <SlowNote />}
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { TextField } from '#islands/ui/text-field.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { sendRecovery } from '#lib/session/api.ts'
+import { Email } from '#lib/session/contract.ts'
+import { rememberEmail } from '#lib/session/known-email.ts'
+import { RecoverySent } from './recovery-sent.tsx'
+import { useKnownEmail } from './use-known-email.ts'
+
+const Request = v.object({ email: Email })
+
+/** Asks for the link that a mail brings; complete and typable before its script is there. */
+export const RecoveryForm = () => {
+  const [sentTo, setSentTo] = useState<string>()
+  const { form, errors, message, isSending } = useForm({
+    schema: Request,
+    send: async ({ email }) => {
+      await sendRecovery(email)
+      rememberEmail(email)
+      setSentTo(email)
+    },
+  })
+  useKnownEmail(form.ref)
+  return (
+    <>
+      {sentTo !== undefined && (
+        <RecoverySent email={sentTo} onOtherEmail={() => setSentTo(undefined)} />
+      )}
+      <form {...form} className={sentTo === undefined ? 'flex flex-col gap-5' : 'hidden'}>
+        <h1 className="font-display text-4xl font-semibold">Esqueceu a senha?</h1>
+        <p className="-mt-3 mb-3 text-lg text-muted">
+          Informe o e-mail da sua conta e enviaremos um link para você escolher outra.
+        </p>
+        <FormAlert message={message} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          error={errors.email?.[0]}
+        />
+        <button type="submit" className="button-primary min-h-13 text-lg" aria-disabled={isSending}>
+          {isSending ? 'Enviando…' : 'Enviar link'}
+        </button>
+        {isSending && <SlowNote />}
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { queryClient } from '#lib/query-client.ts'
+import { type SocialProvider, socialProvidersQuery } from '#lib/session/social/store.ts'
+
+interface Props {
+  isBusy: boolean
+  onChoose: (provider: SocialProvider) => void
+}
+
+/** Without an answer there is simply no other way in than the password. */
+const useProviders = () => {
+  const [providers, setProviders] = useState<readonly SocialProvider[]>([])
+  useEffect(() => {
+    const load = async () => {
+      const answer = await queryClient.fetchQuery(socialProvidersQuery())
+      setProviders(answer.providers)
+    }
+    load().catch(() => undefined)
+  }, [])
+  return providers
+}
+
+/** Below everything else and with its room kept, so that nothing moves when the answer comes. */
+export const SocialButtons = ({ isBusy, onChoose }: Props) => {
+  const providers = useProviders()
+  return (
+    <div className="min-h-25">
+      {providers.length > 0 && (
+        <>
+          <p className="mb-4 flex items-center gap-4 text-sm text-muted before:(h-px flex-1 bg-line content-empty) after:(h-px flex-1 bg-line content-empty)">
+            ou
+          </p>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
+            {providers.map((provider) => (
+              <button
+                key={provider.id}
+                type="button"
+                className="button-quiet min-h-13 px-4!"
+                aria-disabled={isBusy}
+                onClick={() => onChoose(provider)}
+              >
+                Entrar com {provider.name}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

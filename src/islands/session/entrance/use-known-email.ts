@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react'
+import { rememberedEmail, rememberEmail } from '#lib/session/known-email.ts'
+
+/** Fills the e-mail field, if it is empty, with what was typed on another form; hands on its own. */
+export const useKnownEmail = (form: RefObject<HTMLFormElement | null>) => {
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('email')
+    if (!(field instanceof HTMLInputElement)) return undefined
+    const keep = () => rememberEmail(field.value)
+    if (field.value) keep()
+    else field.value = rememberedEmail() ?? ''
+    field.addEventListener('change', keep)
+    return () => field.removeEventListener('change', keep)
+  }, [form])
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { type FormRefusal, refusalOf } from '#lib/http.ts'
+import { whenActivated } from '#lib/player/page-life.ts'
+import {
+  leaveForProvider,
+  type SocialProvider,
+  takeSocialReturn,
+} from '#lib/session/social/store.ts'
+import { signInSocially } from '#lib/session/store.ts'
+
+interface Options {
+  refuse: (refusal: FormRefusal) => void
+  /** The person is signed in. */
+  leave: () => void
+}
+
+/** The way to a provider and back; `isBusy` while either is under way. */
+export const useSocialLogin = ({ refuse, leave }: Options) => {
+  const [isBusy, setIsBusy] = useState(false)
+
+  useEffect(() => {
+    const finish = async () => {
+      await whenActivated()
+      const back = takeSocialReturn()
+      if (!back) return
+      if (back.outcome === 'refused') return refuse(back)
+      setIsBusy(true)
+      const answer = await signInSocially(back.payload).catch((error: unknown) => ({
+        ok: false as const,
+        ...refusalOf(error),
+      }))
+      if (answer.ok) return leave()
+      setIsBusy(false)
+      refuse({ message: answer.message })
+    }
+    void finish()
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false)
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
+  }, [])
+
+  const begin = async (provider: SocialProvider) => {
+    if (isBusy) return
+    setIsBusy(true)
+    refuse({ message: '' })
+    try {
+      await leaveForProvider(provider)
+    } catch (error) {
+      setIsBusy(false)
+      refuse({ message: refusalOf(error).message })
+    }
+  }
+  return { isBusy, begin }
+}

@@ -1,0 +1,28 @@
+export interface PasswordStrength {
+  /** 0 while it is too short, then 1 to 3. */
+  level: 0 | 1 | 2 | 3
+  text: string
+}
+
+const shortest = 8
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u]
+const common = /^(?:12345678|abcdefgh|qwerty|senha|password|vereda)/i
+
+/** A hint and no rule: length counts most, then different characters of different kinds. */
+export const passwordStrength = (password: string): PasswordStrength => {
+  const { length } = password
+  if (length === 0) return { level: 0, text: 'Use 8 caracteres ou mais.' }
+  if (length < shortest) {
+    const missing = shortest - length
+    return {
+      level: 0,
+      text: missing === 1 ? 'Falta 1 caractere.' : `Faltam ${missing} caracteres.`,
+    }
+  }
+  const variety = kinds.filter((kind) => kind.test(password)).length
+  const different = new Set(password.toLowerCase()).size
+  const score = Math.min(length, different * 2) + 2 * variety
+  if (score < 16 || common.test(password))
+    return { level: 1, text: 'Fácil de adivinhar. Uma frase com algumas palavras é melhor.' }
+  return score < 22 ? { level: 2, text: 'Boa senha.' } : { level: 3, text: 'Ótima senha.' }
+}

@@ -1,0 +1,50 @@
+import type { InferOutput } from 'valibot'
+import { socialProblems, type SocialPayload } from './contract.ts'
+
+/** What this tab keeps while its person is away at the provider. */
+export interface SocialAttempt {
+  provider: string
+  /** As people know the provider. */
+  name: string
+  state: string
+  flow: string
+  /** The query of the login page: where the person wanted to go, and utm. */
+  search: string
+}
+
+export type SocialReturn =
+  | { outcome: 'confirmed'; payload: InferOutput<typeof SocialPayload> }
+  | { outcome: 'refused'; message: string }
+
+const refused = (message: string): SocialReturn => ({ outcome: 'refused', message })
+
+const texts = ['provider', 'name', 'state', 'flow', 'search'] as const
+
+/** A kept attempt; undefined for anything that is none. */
+export const readAttempt = (text: string | null): SocialAttempt | undefined => {
+  try {
+    const kept = JSON.parse(text ?? 'null') as SocialAttempt | null
+    return kept && texts.every((key) => typeof kept[key] === 'string') ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const explain = (error: string, name: string): string => {
+  if (error === 'access_denied')
+    return `Você desistiu de entrar com ${name}, e tudo bem. Entre com e-mail e senha ou tente de novo.`
+  return error === 'server_error' || error === 'temporarily_unavailable'
+    ? socialProblems['social-unavailable'].detail
+    : socialProblems['social-refused'].detail
+}
+
+/** What to do with the query that a provider sent back: only the tab that began may finish. */
+export const readReturn = (search: string, attempt: SocialAttempt | undefined): SocialReturn => {
+  const answer = new URLSearchParams(search)
+  if (!attempt) return refused(socialProblems['social-flow-expired'].detail)
+  const { provider, name, state, flow } = attempt
+  if (answer.get('state') !== state) return refused(socialProblems['social-refused'].detail)
+  const [code, error, iss] = [answer.get('code'), answer.get('error'), answer.get('iss')]
+  if (error !== null || !code) return refused(explain(error ?? '', name))
+  return { outcome: 'confirmed', payload: { provider, code, state, flow, ...(iss && { iss }) } }
+}

@@ -1,0 +1,43 @@
+import { call } from '#lib/http.ts'
+import { defineQuery } from '#lib/query-client.ts'
+import { takeArrival } from '#lib/session/arrival.ts'
+import { getSocialProviders, startSocialLogin } from './contract.ts'
+import { readAttempt, readReturn, type SocialAttempt, type SocialReturn } from './return.ts'
+
+const attemptKey = 'vereda.social-attempt'
+
+export type SocialProvider = Pick<SocialAttempt, 'name'> & { id: string }
+
+export const socialProvidersQuery = () =>
+  defineQuery({
+    queryKey: ['social-providers'],
+    queryFn: ({ signal }) => call(getSocialProviders, {}, { signal }),
+  })
+
+/** Begins a login that only this tab can finish, and leaves for the provider. */
+export const leaveForProvider = async ({ id, name }: SocialProvider): Promise<void> => {
+  const answer = await call(startSocialLogin, { body: { provider: id } })
+  const { authorization_url: address, state, flow } = answer
+  const attempt: SocialAttempt = { provider: id, name, state, flow, search: location.search }
+  sessionStorage.setItem(attemptKey, JSON.stringify(attempt))
+  location.assign(address)
+}
+
+const takeAttempt = (): SocialAttempt | undefined => {
+  try {
+    const kept = sessionStorage.getItem(attemptKey)
+    sessionStorage.removeItem(attemptKey)
+    return readAttempt(kept)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a provider sent back, taken once, the address as it was before; undefined on other visits. */
+export const takeSocialReturn = (): SocialReturn | undefined => {
+  const arrival = takeArrival('social')
+  if (!arrival) return undefined
+  const attempt = takeAttempt()
+  if (attempt) history.replaceState(null, '', location.pathname + attempt.search)
+  return readReturn(arrival.search, attempt)
+}
