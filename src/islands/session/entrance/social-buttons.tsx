@@ -30,12 +30,12 @@ export const SocialButtons = ({ isBusy, onChoose }: Props) => {
           <p className="mb-4 flex items-center gap-4 text-sm text-muted before:(h-px flex-1 bg-line content-empty) after:(h-px flex-1 bg-line content-empty)">
             ou
           </p>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
             {providers.map((provider) => (
               <button
                 key={provider.id}
                 type="button"
-                className="button-quiet min-h-13 px-4!"
+                className="button-quiet min-h-13 px-2! text-15px"
                 aria-disabled={isBusy}
                 onClick={() => onChoose(provider)}
               >

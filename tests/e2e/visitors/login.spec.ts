@@ -1,0 +1,168 @@
+import { commonProblems } from '#lib/problem.ts'
+import { sessionProblems } from '#lib/session/contract.ts'
+import {
+  expect,
+  expectAccessible,
+  fillLogin,
+  password,
+  test,
+  viewports,
+} from '#tests/support/journey.ts'
+
+const enter = { name: 'Entrar', exact: true } as const
+
+test('typing, autofill and a press from before the script are kept', async ({ page }) => {
+  let open = () => {}
+  const held = new Promise<void>((resolve) => void (open = resolve))
+  await page.route('**/_astro/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login?next=%2Fconta%2Fvisao-geral', { waitUntil: 'commit' })
+  const email = page.getByLabel('E-mail')
+  await email.fill('ana@vereda.test')
+  // As a password manager does it: the value is there, no key was pressed.
+  await page.getByLabel('Senha', { exact: true }).evaluate((field: HTMLInputElement, secret) => {
+    field.value = secret
+  }, password)
+  await page.getByRole('button', enter).click()
+  await expect(page.locator('form')).toHaveAttribute('data-pressed', '')
+  await expect(page).toHaveURL('/login?next=%2Fconta%2Fvisao-geral')
+  await expect(email).toHaveValue('ana@vereda.test')
+  open()
+  await expect(page).toHaveURL('/conta/visao-geral')
+})
+
+test('what was filled in before the script is still there after it', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('vereda.known-email', 'outra@vereda.test'))
+  let open = () => {}
+  const held = new Promise<void>((resolve) => void (open = resolve))
+  await page.route('**/_astro/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill('ana@vereda.test')
+  await page.getByLabel('Senha', { exact: true }).fill('segredo')
+  open()
+  await expect(page.locator('form')).toHaveAttribute('data-ready', '')
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@vereda.test')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo')
+})
+
+test('too many attempts say how long to wait', async ({ page, watch }) => {
+  watch.allow(/401|429/)
+  const email = `ninguem-${crypto.randomUUID()}@vereda.test`
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await page.request.post('/api/v2/auth/token/', { data: { email, password: 'errada' } })
+  await page.goto('/login')
+  await fillLogin(page, email, 'errada')
+  await expect(page.getByRole('alert')).toHaveText(
+    /Muitas tentativas\. Tente de novo em (?:\d+ segundos?|1 minuto)\./,
+  )
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('errada')
+})
+
+test('each fault is explained, and the typing stays', async ({ page, watch }) => {
+  watch.allow(/403|500|ERR_FAILED/)
+  const token = '**/api/v2/auth/token/**'
+  const expectRefusal = async (message: string) => {
+    await page.getByRole('button', enter).click()
+    await expect(page.getByRole('alert')).toHaveText(message)
+    await expect(page.getByLabel('E-mail')).toHaveValue('ana@vereda.test')
+    await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(password)
+    await page.unroute(token)
+  }
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('ana@vereda.test')
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.route(token, (route) => route.abort())
+  await expectRefusal('Sem conexão com a Vereda. Verifique sua internet e tente novamente.')
+  await page.route(token, (route) => route.fulfill({ status: 500, body: 'oh' }))
+  await expectRefusal(commonProblems.unexpected.detail)
+  const { status, detail } = sessionProblems['account-disabled']
+  const json = { code: 'account-disabled', detail }
+  await page.route(token, (route) => route.fulfill({ status, json }))
+  await expectRefusal(detail)
+  await expectAccessible(page)
+})
+
+test('an answer that is late says so, and one press is one login', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await expect(page.locator('form')).toHaveAttribute('data-ready', '')
+  let open = () => {}
+  const held = new Promise<void>((resolve) => void (open = resolve))
+  let calls = 0
+  await page.route('**/api/v2/auth/token/**', async (route) => {
+    calls += 1
+    await held
+    await route.continue()
+  })
+  await fillLogin(page, 'ana@vereda.test')
+  const busy = page.getByRole('button', { name: 'Entrando…' })
+  await expect(busy).toBeVisible()
+  await busy.click({ force: true })
+  await page.clock.fastForward(5000)
+  await expect(page.getByText('Está demorando mais que o normal.')).toBeVisible()
+  await page.clock.resume()
+  open()
+  await page.waitForURL('**/sessao**')
+  expect(calls).toBe(1)
+})
+
+test('only a page of this site is next', async ({ page }) => {
+  const foreign = ['//mau.example', '/\\mau.example', 'https://mau.example', '/login?next=/login']
+  for (const next of foreign)
+    await test.step(next, async () => {
+      await page.goto(`/login?${new URLSearchParams({ next, utm_source: 'carta' })}`)
+      await fillLogin(page, 'ana@vereda.test')
+      await expect(page).toHaveURL('/sessao?next=%2F%3Futm_source%3Dcarta&utm_source=carta')
+      await page.evaluate(() => localStorage.clear())
+    })
+})
+
+test('the typed e-mail and utm go along to the reset and back, not in the address', async ({
+  page,
+}) => {
+  await page.goto('/login?utm_source=carta')
+  await expect(page.locator('form')).toHaveAttribute('data-ready', '')
+  await page.getByLabel('E-mail').fill('ana@vereda.test')
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await expect(page).toHaveURL('/reset-password?utm_source=carta')
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@vereda.test')
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL('/login?utm_source=carta')
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@vereda.test')
+})
+
+test('the login by keyboard only, password looked at', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.locator('form')).toHaveAttribute('data-ready', '')
+  await page.getByLabel('E-mail').focus()
+  await page.keyboard.type('ana@vereda.test')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Mostrar senha' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/sessao**')
+})
+
+for (const [size, viewport] of Object.entries(viewports))
+  test.describe(size, () => {
+    test.use({ viewport, javaScriptEnabled: false })
+
+    test('without script the page says what it needs', async ({ page }) => {
+      for (const path of ['/login', '/reset-password']) {
+        // Chromium without script, as a test switches it off, shows no noscript: its text is read here.
+        const answer = await page.goto(path)
+        expect(await answer?.text()).toMatch(/<noscript>.*ative o JavaScript.*<\/noscript>/)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByLabel('E-mail')).toBeEditable()
+      }
+    })
+  })
