@@ -24,7 +24,7 @@ const useProviders = () => {
 export const SocialButtons = ({ isBusy, onChoose }: Props) => {
   const providers = useProviders()
   return (
-    <div className="min-h-25">
+    <div className="min-h-31 pt-6">
       {providers.length > 0 && (
         <>
           <p className="mb-4 flex items-center gap-4 text-sm text-muted before:(h-px flex-1 bg-line content-empty) after:(h-px flex-1 bg-line content-empty)">
