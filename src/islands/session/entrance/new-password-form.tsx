@@ -23,9 +23,9 @@ const ExpiredLink = () => {
   return (
     <div className="flex flex-col gap-5">
       <span className="i-lucide-link-2-off size-12 text-accent" aria-hidden="true" />
-      <h1 ref={heading} tabIndex={-1} className="font-display text-4xl font-semibold outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
         Peça um novo link
-      </h1>
+      </h2>
       <p className="text-lg text-muted">{passwordProblems['recovery-expired'].detail}</p>
       <button
         type="button"
@@ -69,8 +69,8 @@ export const NewPasswordForm = () => {
       }}
       className="flex flex-col gap-5"
     >
-      <h1 className="font-display text-4xl font-semibold">Escolha uma nova senha</h1>
-      <p className="-mt-3 mb-3 text-lg text-muted">
+      <h2 className="text-xl font-semibold">Escolha uma nova senha</h2>
+      <p className="-mt-3 mb-3 text-muted">
         Por segurança, todos os aparelhos vão precisar entrar de novo.
       </p>
       <FormAlert message={message} />

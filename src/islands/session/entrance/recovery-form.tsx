@@ -30,8 +30,7 @@ export const RecoveryForm = () => {
         <RecoverySent email={sentTo} onOtherEmail={() => setSentTo(undefined)} />
       )}
       <form {...form} className={sentTo === undefined ? 'flex flex-col gap-5' : 'hidden'}>
-        <h1 className="font-display text-4xl font-semibold">Esqueceu a senha?</h1>
-        <p className="-mt-3 mb-3 text-lg text-muted">
+        <p className="mb-3 text-lg text-muted">
           Informe o e-mail da sua conta e enviaremos um link para você escolher outra.
         </p>
         <FormAlert message={message} />

@@ -56,9 +56,9 @@ export const RecoverySent = ({ email, onOtherEmail }: Props) => {
   return (
     <div className="flex flex-col gap-5">
       <span className="i-lucide-mail-check size-12 text-accent" aria-hidden="true" />
-      <h1 ref={heading} tabIndex={-1} className="font-display text-4xl font-semibold outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
         Confira seu e-mail
-      </h1>
+      </h2>
       <p className="text-lg text-muted">
         Se houver uma conta com <strong className="break-words text-ink">{email}</strong>, enviamos
         um link para você escolher uma nova senha. Ele vale por 30 minutos.
