@@ -31,6 +31,12 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até fechar a aba.',
   },
   {
+    key: 'vereda.social-attempt',
+    holds:
+      'Enquanto você entra com outra conta: o provedor, os códigos que confirmam a volta e a página que você queria.',
+    until: 'Até voltar do provedor ou fechar a aba.',
+  },
+  {
     key: 'vereda.checkout-result',
     holds: 'O resultado do cadastro (plano, forma de pagamento, fim do período grátis).',
     until: 'Até a próxima contratação ou até você limpar os dados do site.',
