@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
-import { card, expectWindow, open, plansOf } from '#tests/support/shop.ts'
+import { card, expectWindow, open, plansAddress, plansOf } from '#tests/support/shop.ts'
 
 test('the page tells what the API tells, and the script moves nothing', async ({ page }) => {
   await page.addInitScript(() => {
@@ -15,6 +15,10 @@ test('the page tells what the API tells, and the script moves nothing', async ({
         attributeOldValue: true,
       })
     })
+  })
+  await page.route(plansAddress, async (route) => {
+    await page.waitForLoadState('domcontentloaded')
+    await route.continue()
   })
   await open(page, '/planos')
   await expectWindow(page, await plansOf(page))
