@@ -35,6 +35,26 @@ test('every address of the sitemap answers with a page that may be listed', asyn
     })
 })
 
+interface Product {
+  '@type': string
+  sku?: string
+  offers?: { price: string; priceCurrency: string }
+}
+
+test('the prices that search engines read are those that the API asks', async ({ request }) => {
+  const html = await (await request.get('/planos')).text()
+  const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  const { '@graph': things } = JSON.parse(text) as { '@graph': Product[] }
+  const answer = await request.get('/api/v1/plans/')
+  const { results } = (await answer.json()) as { results: { slug: string; price: number }[] }
+  expect(results.length).toBeGreaterThan(0)
+  expect(
+    things.flatMap(({ sku, offers }) =>
+      offers ? [[sku, offers.price, offers.priceCurrency]] : [],
+    ),
+  ).toEqual(results.map(({ slug, price }) => [slug, (price / 100).toFixed(2), 'BRL']))
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
