@@ -18,7 +18,6 @@ export const LoginForm = () => {
           type="email"
           inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
           required
           error={errors.email?.[0]}
         />

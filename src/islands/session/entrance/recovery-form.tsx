@@ -40,7 +40,6 @@ export const RecoveryForm = () => {
           type="email"
           inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
           required
           error={errors.email?.[0]}
         />
