@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import unocss from '@unocss/astro'
 import { defineConfig, fontProviders } from 'astro/config'
+import { chunkGroups } from './src/build/chunk-groups.ts'
 import { compressFiles } from './src/build/compress.ts'
 import { contentSecurityPolicies } from './src/build/csp.ts'
 import { developmentServer } from './src/build/development-server.ts'
@@ -55,6 +56,7 @@ export default defineConfig({
     compressFiles(),
     developmentServer(),
   ],
+  vite: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   fonts: [
     font('Figtree', '--font-text', 'sans-serif', [
       variant(own('figtree'), '400 900'),

@@ -1,5 +1,6 @@
 import { keepPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { withUtm } from '#lib/session/guard.ts'
+import './consent.ts'
 
 /* What every page owes its reader, whatever it shows. */
 

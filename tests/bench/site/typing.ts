@@ -14,9 +14,11 @@ export const keepsTyping = async (browser: Browser, url: string): Promise<boolea
   try {
     await page.goto(url, { waitUntil: 'commit' })
     await page.locator('footer').waitFor()
-    const fields = page.locator(
-      'main :is(input:not([type]), input[type=text], input[type=email], input[type=password], input[type=tel])',
-    )
+    const fields = page
+      .locator(
+        'main :is(input:not([type]), input[type=text], input[type=email], input[type=password], input[type=tel])',
+      )
+      .filter({ visible: true })
     const count = await fields.count()
     if (count === 0) return undefined
     for (let index = 0; index < count; index++) await fields.nth(index).fill('1')
