@@ -9,7 +9,7 @@ export const chunkGroups = [
     /** What every page runs, also those without islands. */
     name: 'page',
     test: anyOf(
-      String.raw`/src/layouts/(page-duties|consent)\.ts`,
+      String.raw`/src/layouts/(page-duties\.ts|consent\.ts|Document\.astro\?astro&type=script)`,
       String.raw`/src/lib/(consent|clock|money)\.ts`,
       String.raw`/src/lib/(session/(guard|known-email)|billing/plans/plan-reference|player/page-life)\.ts`,
     ),
