@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { Operation } from '#lib/operation.ts'
 import { accountRoutes } from './account/routes.ts'
 import { checkoutRoutes } from './billing/checkout/routes.ts'
@@ -93,6 +94,8 @@ export const createApp = (deps: Deps): App => {
     dress(context.res)
   })
   app.use('/api/*', cors(deps.config.corsOrigins))
+  // Safe for secrets: a browser never sends the token of itself, so no other site makes it ask.
+  app.use('/api/*', compress({ encoding: 'gzip' }))
   handleErrors(app, deps)
   app.route('/api', createApi(deps))
   readOnly(app, '/media/:signature/:file{.+}', mediaHandler(deps))

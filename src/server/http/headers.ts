@@ -36,7 +36,10 @@ export const dataResponse = (
   status: number,
   headers: Record<string, string>,
 ): Response => {
-  const response = new Response(body, { status, headers: { ...dataHeaders, ...headers } })
+  const response = new Response(body, {
+    status,
+    headers: { ...dataHeaders, 'content-length': String(Buffer.byteLength(body)), ...headers },
+  })
   dressed.add(response)
   return response
 }
