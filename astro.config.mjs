@@ -27,8 +27,13 @@ const latin =
   'U+152-153'
 const latinExt = 'U+100-130 U+132-151 U+154-2BA U+1E00-1E9F U+1EF2-1EFF'
 
-const rest = (family, weight) => [
-  variant(whole(family, 'latin'), weight, latin),
+/** Signs that are rare in headlines. */
+const notInHeadlines =
+  'U+22-23 U+2A U+3C-3E U+40 U+5B-60 U+7B-7E U+A7 U+A9 U+AB U+AE U+B0 U+B2-B3 U+B9 U+BB U+D7 ' +
+  'U+2022 U+20AC U+2190-2193'
+
+const rest = (family, weight, also = '') => [
+  variant(whole(family, 'latin'), weight, `${also} ${latin}`.trim()),
   variant(whole(family, 'latin-ext'), weight, latinExt),
 ]
 
@@ -65,7 +70,7 @@ export default defineConfig({
     font('Fraunces', '--font-display', 'serif', [
       variant(own('fraunces-600'), '600'),
       variant(own('fraunces-heavy'), '601 900'),
-      ...rest('fraunces', '600'),
+      ...rest('fraunces', '600', notInHeadlines),
     ]),
   ],
 })

@@ -5,11 +5,15 @@ import subsetFont from 'subset-font'
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index))
 /** Other letters come from the whole files: see the ranges in astro.config.mjs. */
 const text = `${ascii}\u00a0ÀÁÂÃÇÉÊÍÑÓÔÕÚÜàáâãçéêíñóôõúü§©«®°·º»ª¹²³×–—‑‘’“”•…€←↑→↓`
+/** Of the headlines' font: no signs that only running text has. */
+const headline = [...text]
+  .filter((sign) => !/["#*<=>@[\\\]^_`{|}~§©«®°»¹²³×•€←↑→↓]/.test(sign))
+  .join('')
 const keepFeatures = ['ccmp', 'kern', 'lnum', 'locl', 'mark', 'tnum']
 
-const subset = async (family, file, weight) => {
+const subset = async (family, file, weight, signs) => {
   const whole = `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`
-  const font = await subsetFont(readFileSync(whole), text, {
+  const font = await subsetFont(readFileSync(whole), signs, {
     targetFormat: file.endsWith('.ttf') ? 'truetype' : 'woff2',
     variationAxes: { wght: weight },
     keepFeatures,
@@ -18,9 +22,9 @@ const subset = async (family, file, weight) => {
   console.log(`${file}: ${font.length} bytes`)
 }
 
-await subset('figtree', 'figtree.woff2', { min: 400, max: 900 })
-await subset('fraunces', 'fraunces-600.woff2', 600)
-await subset('fraunces', 'fraunces-heavy.woff2', { min: 601, max: 900 })
+await subset('figtree', 'figtree.woff2', { min: 400, max: 900 }, text)
+await subset('fraunces', 'fraunces-600.woff2', 600, headline)
+await subset('fraunces', 'fraunces-heavy.woff2', { min: 601, max: 900 }, headline)
 // For share images: what draws them reads neither woff2 nor a weight out of a variable font.
-await subset('figtree', 'figtree-500.ttf', 500)
-await subset('fraunces', 'fraunces-600.ttf', 600)
+await subset('figtree', 'figtree-500.ttf', 500, text)
+await subset('fraunces', 'fraunces-600.ttf', 600, text)

@@ -23,7 +23,7 @@ interface NetworkItem {
 }
 
 /** Lighthouse with its own settings for a phone, in a browser that has seen nothing before. */
-export const audit = async (url: string): Promise<Audit> => {
+const auditOnce = async (url: string): Promise<Audit> => {
   const port = await freePort()
   const browser = await openBrowser([`--remote-debugging-port=${port}`])
   try {
@@ -47,6 +47,16 @@ export const audit = async (url: string): Promise<Audit> => {
     }
   } finally {
     await browser.close()
+  }
+}
+
+/** The browser's trace now and then comes without its beginning: such a run says nothing. */
+export const audit = async (url: string, attempts = 3): Promise<Audit> => {
+  try {
+    return await auditOnce(url)
+  } catch (error) {
+    if (attempts === 1) throw error
+    return audit(url, attempts - 1)
   }
 }
 
