@@ -5,7 +5,7 @@ import { chunkGroups } from './src/build/chunk-groups.ts'
 import { compressFiles } from './src/build/compress.ts'
 import { contentSecurityPolicies } from './src/build/csp.ts'
 import { developmentServer } from './src/build/development-server.ts'
-import { islandStyleInHead } from './src/build/island-style.ts'
+import { lateScripts } from './src/build/late-scripts.ts'
 import { pageStyles } from './src/build/page-styles.ts'
 import { preloadChunks } from './src/build/preload.ts'
 
@@ -13,7 +13,9 @@ const own = (name) => `./src/fonts/${name}.woff2`
 const whole = (family, part) =>
   `./node_modules/@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`
 
+/** A font that is late waits for the next page: text is neither hidden nor moved. */
 const variant = (file, weight, range) => ({
+  display: 'optional',
   weight,
   style: 'normal',
   src: [file],
@@ -56,7 +58,7 @@ export default defineConfig({
     react(),
     pageStyles(),
     preloadChunks(),
-    islandStyleInHead(),
+    lateScripts(),
     contentSecurityPolicies(),
     compressFiles(),
     developmentServer(),

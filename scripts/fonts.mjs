@@ -6,7 +6,7 @@ const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 3
 /** Other letters come from the whole files: see the ranges in astro.config.mjs. */
 const text = `${ascii}\u00a0ÀÁÂÃÇÉÊÍÑÓÔÕÚÜàáâãçéêíñóôõúü§©«®°·º»ª¹²³×–—‑‘’“”•…€←↑→↓`
 /** Of the headlines' font: no signs that only running text has. */
-const headline = [...text]
+const headline = Array.from(text)
   .filter((sign) => !/["#*<=>@[\\\]^_`{|}~§©«®°»¹²³×•€←↑→↓]/.test(sign))
   .join('')
 const keepFeatures = ['ccmp', 'kern', 'lnum', 'locl', 'mark', 'tnum']

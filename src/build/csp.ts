@@ -14,6 +14,8 @@ const injectedStyles = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(hash)
 
+const hasIslands = (html: string) => html.includes('<astro-island')
+
 /** A back end on another origin, when one is configured. */
 const apiOrigin = () => {
   const base = process.env.PUBLIC_API_BASE ?? ''
@@ -31,10 +33,10 @@ const unescapeAttribute = (value: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** Linked data never runs: no policy asks for its hash. */
+/** Data never runs: no policy asks for its hash. */
 const contents = (html: string, tag: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
-    .filter(([, attributes = '']) => !/\bsrc=|type="application\/ld\+json"/.test(attributes))
+    .filter(([, attributes = '']) => !/\bsrc=|type="application\/(?:ld\+)?json"/.test(attributes))
     .map(([, , body = '']) => body)
     .filter((body) => body.length > 0)
 
@@ -50,7 +52,13 @@ export const policyOf = (html: string): string => {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...quoted(contents(html, 'script').map(hash))],
     'script-src-attr': ["'none'"],
-    'style-src': ["'self'", ...quoted([...contents(html, 'style').map(hash), ...injectedStyles])],
+    'style-src': [
+      "'self'",
+      ...quoted([
+        ...contents(html, 'style').map(hash),
+        ...(hasIslands(html) ? injectedStyles : []),
+      ]),
+    ],
     'style-src-attr': attributes.length ? ["'unsafe-hashes'", ...attributes] : ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:', ...apiOrigin()],
     'media-src': ["'self'", 'blob:', ...apiOrigin()],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const scriptAddress = /(?:src|component-url|renderer-url)="\/_astro\/([^"]+\.js)"/g
+const scriptAddress = /(?:src=|component-url=|renderer-url=|[[,])"\/_astro\/([^"]+\.js)"/g
 
 const staticImports = (code: string) =>
   [...code.matchAll(/(?:^|[;}])import(?:[^'"()]*from)?\s*["']\.\/([^"']+\.js)["']/g)].map(

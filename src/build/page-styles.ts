@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { type AtRule, parse } from 'postcss'
+import { type AtRule, parse, type Root } from 'postcss'
 import { scriptsOf } from './page-scripts.ts'
 
 const mentioned = /["'`](?:\.\/|\/?_astro\/)?([\w.~-]+\.js)["'`]/g
@@ -20,18 +20,19 @@ const everyScript = (folder: string, files: readonly string[]): string => {
   return [...texts.values()].join('\n')
 }
 
-const styleElements = /<style([^>]*)>([\s\S]*?)<\/style>/g
+const styleElements = /<style>([\s\S]*?)<\/style>/g
 
-/** Whatever may be the name of a class in a document and its scripts. */
-const wordsOf = (text: string): ReadonlySet<string> =>
-  new Set(
-    text
-      .replaceAll('&amp;', '&')
-      .replaceAll('&#38;', '&')
-      .replaceAll('&gt;', '>')
-      .split(/[\s"'`{}\\]+/)
-      .map((word) => word.replace(/\$$/, '')),
-  )
+/** Whatever may be the name of an element or of a class in a document and its scripts. */
+const wordsOf = (text: string): ReadonlySet<string> => {
+  const elements = [...text.matchAll(/<([a-z][\w-]*)/g)].map(([, name = '']) => name)
+  const words = text
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#38;', '&')
+    .replaceAll('&gt;', '>')
+    .split(/[\s"'`{}\\]+/)
+    .map((word) => word.replace(/\$$/, ''))
+  return new Set([...elements, ...words])
+}
 
 /** What stands in brackets offers a choice: only the classes outside are needed for certain. */
 const choices = /:(?:is|where|not|has)\((?:[^()]|\([^()]*\))*\)/g
@@ -42,10 +43,25 @@ const unescaped = (name: string) =>
     hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : String(plain),
   )
 
-const mayMatch = (selector: string, words: ReadonlySet<string>): boolean =>
-  [...selector.replace(choices, '').matchAll(className)].every(([, name = '']) =>
-    words.has(unescaped(name)),
+const brackets = /\[[^\]]*\]|\([^()]*\)/g
+const elementName = /(?<![\w.#:\\-])[a-z][\w-]*/g
+
+const mayMatch = (selector: string, words: ReadonlySet<string>): boolean => {
+  const certain = selector.replace(choices, '')
+  const classes = [...certain.matchAll(className)].map(([, name = '']) => unescaped(name))
+  const elements = certain.replace(className, '').replace(brackets, '').match(elementName) ?? []
+  return [...classes, ...elements].every((name) => words.has(name))
+}
+
+/** The style engine sets its variables on every element, needed or not. */
+const dropUnusedVariables = (sheet: Root) => {
+  const read = new Set(
+    [...sheet.toString().matchAll(/var\((--un-[\w-]+)/g)].map(([, name]) => name),
   )
+  sheet.walkDecls(/^--un-/, (declaration) => {
+    if (!read.has(declaration.prop)) declaration.remove()
+  })
+}
 
 /** A style sheet without the rules whose classes stand in none of the words. */
 export const usedStyles = (css: string, words: ReadonlySet<string>): string => {
@@ -57,10 +73,18 @@ export const usedStyles = (css: string, words: ReadonlySet<string>): string => {
     if (selectors.length === 0) rule.remove()
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors
   })
-  sheet.walkAtRules((rule) => {
-    if (rule.nodes?.length === 0) rule.remove()
+  dropUnusedVariables(sheet)
+  sheet.walk((node) => {
+    if ('nodes' in node && node.nodes?.length === 0) node.remove()
   })
   return sheet.toString()
+}
+
+/** One element in the head, also of what islands bring along: the page's policy hashes each. */
+const withOneStyle = (html: string, words: ReadonlySet<string>) => {
+  const sheets = [...html.matchAll(styleElements)].map(([, css = '']) => css)
+  const style = `<style>${usedStyles(sheets.join('\n'), words)}</style>`
+  return html.replace(styleElements, '').replace('</head>', () => `${style}</head>`)
 }
 
 /** Each document carries its own styles: not those of every other screen. */
@@ -73,14 +97,7 @@ export const pageStyles = (): AstroIntegration => ({
         const html = await readFile(root + page, 'utf8')
         const scripts = everyScript(`${root}_astro/`, scriptsOf(html))
         const words = wordsOf(`${html.replace(styleElements, '')}\n${scripts}`)
-        await writeFile(
-          root + page,
-          html.replace(
-            styleElements,
-            (_, attributes: string, css: string) =>
-              `<style${attributes}>${usedStyles(css, words)}</style>`,
-          ),
-        )
+        await writeFile(root + page, withOneStyle(html, words))
       }
     },
   },

@@ -36,6 +36,12 @@ describe('the policy of a page', () => {
     expect(sources).toEqual(["'self'"])
   })
 
+  test('styles that islands inject may be where islands are', () => {
+    const injected = (html: string) => (directive(page(html), 'style-src') ?? []).slice(1)
+    expect(injected('<astro-island></astro-island>')).toHaveLength(2)
+    expect(injected('<p>')).toEqual([])
+  })
+
   test('style attributes are hashed as the browser reads them', () => {
     const sources = directive(page('<p style="--x:&quot;a&quot;">'), 'style-src-attr')
     expect(sources).toEqual(["'unsafe-hashes'", sha('--x:"a"')])

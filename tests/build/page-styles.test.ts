@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { usedStyles } from '#build/page-styles.ts'
 
-const words = new Set(['card', 'hover:bg-ink/20', 'md:p-4', 'group', 'w-1.5'])
+const words = new Set([
+  'card',
+  'hover:bg-ink/20',
+  'md:p-4',
+  'group',
+  'w-1.5',
+  'p',
+  'html',
+  'w-[1px]',
+])
 
 describe('the styles of one page', () => {
   test.each([
@@ -26,6 +35,11 @@ describe('the styles of one page', () => {
       '@font-face{font-family:x}html,[data-theme]{a:b}',
     ],
     [String.raw`.\33 d{a:b}`, ''],
+    ['p,code{a:b}', 'p{a:b}'],
+    ['p:nth-child(odd)::before,p[lang]{a:b}', 'p:nth-child(odd)::before,p[lang]{a:b}'],
+    [String.raw`.w-\[1px\]>p{a:b}`, String.raw`.w-\[1px\]>p{a:b}`],
+    ['*{--un-a:1;--un-b:2;--c:3}p{d:var(--un-b)}', '*{--un-b:2;--c:3}p{d:var(--un-b)}'],
+    ['*{--un-a:1}', ''],
   ])('of %s leave %s', (css, expected) => {
     expect(usedStyles(css, words)).toBe(expected)
   })
