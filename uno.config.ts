@@ -36,6 +36,8 @@ export default defineConfig({
     borderRadius: { card: 'var(--radius-card)', control: 'var(--radius-control)' },
     zIndex: { bar: '100', modal: '1000', toast: '1100' },
   },
+  /* The preset's is a transparent outline, which forced colours show around everything at all times. */
+  rules: [['outline-none', { outline: 'none' }]],
   shortcuts: {
     gutter: 'px-4 md:px-8 wide:px-14',
     'focus-ring':

@@ -6,7 +6,7 @@ export const company = {
   brand: 'Vereda',
   legalName: 'Vereda Streaming Ltda.',
   taxId: '12.345.678/0001-95',
-  address: 'Rua das Sucupiras, 230, Savassi, Belo Horizonte, MG, 30140‑000',
+  address: 'Rua das Sucupiras, 230, Savassi, Belo Horizonte, MG, 30140-000',
   /** As banks show the receiver of a Pix. */
   city: 'Belo Horizonte',
   email: 'ajuda@vereda.example',

@@ -93,7 +93,8 @@ export const environment = [
   {
     name: 'BOT_CHALLENGE',
     default: 'altcha',
-    meaning: 'What sign-up asks of a browser: altcha (our own), turnstile, hcaptcha or none.',
+    meaning:
+      'What sign-up asks of a browser: altcha (our own), turnstile, hcaptcha or none; also told by the legal pages, at build.',
   },
   {
     name: 'CHALLENGE_SITE_KEY',

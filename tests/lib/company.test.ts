@@ -19,7 +19,7 @@ test('whoever has to be reached has a mail address', () => {
 
 test('the address has street, number, city, state and CEP', () => {
   expect(company.address).toContain(company.city)
-  expect(company.address).toMatch(/, \d+, .+, [A-Z]{2}, \d{5}\D\d{3}$/)
+  expect(company.address).toMatch(/, \d+, .+, [A-Z]{2}, \d{5}-\d{3}$/)
 })
 
 test('answers come within the five days of the law', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { billingTimes } from '#lib/billing/subscriptions/machine.ts'
 import { keptFor, legalDocuments, updatedDay } from '#lib/legal-documents.ts'
 
 test('each document has a version and a day that exists', () => {
@@ -44,4 +45,14 @@ test.each([
   ['src/lib/billing/checkout/draft.ts', 'lifeMs', keptFor.checkoutDraftDays * dayMs],
 ])('%s keeps %s as long as the privacy policy says', (path, name, promised) => {
   expect(millisecondsOf(path, name)).toBe(promised)
+})
+
+test.each([
+  ['src/layouts/plans/PlanHero.astro', '7 dias para desistir'],
+  ['src/islands/billing/order/contract-notes.tsx', 'até 7 dias depois do primeiro pagamento'],
+  ['src/lib/billing/subscriptions/contract.ts', 'O prazo de 7 dias para o reembolso'],
+  ['src/lib/indexed-pages.ts', 'arrependimento em sete dias'],
+])('%s, which scripts of the browser carry, writes out the days of the rules', (path, text) => {
+  expect(readFileSync(path, 'utf8')).toContain(text)
+  expect(billingTimes.withdrawalMs).toBe(7 * dayMs)
 })

@@ -17,7 +17,7 @@ interface Props {
 }
 
 const itemStyle =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-15px text-ink/90 outline-none data-[focused]:(bg-ink/10 text-ink)'
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-15px text-ink/90 outline-none data-[focused]:(bg-ink/10 text-ink) data-[focus-visible]:(outline-2 outline-solid outline-ink)'
 
 const Item = ({ entry }: { entry: MenuEntry }) => (
   <MenuItem

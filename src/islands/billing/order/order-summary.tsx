@@ -56,7 +56,7 @@ export const OrderSummary = ({ order, method }: Props) => {
   return (
     <section
       aria-labelledby="resumo"
-      className="rounded-card border border-line/60 bg-surface p-5 md:p-6"
+      className="order-summary rounded-card border border-line/60 bg-surface p-5 md:p-6"
     >
       <div className="flex items-center justify-between gap-4">
         <h2 id="resumo" className="text-sm font-semibold text-muted">

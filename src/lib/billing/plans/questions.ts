@@ -1,11 +1,13 @@
+import { billingTimes, dayMs } from '#lib/billing/subscriptions/machine.ts'
 import { maxProfiles } from '#lib/profiles/contract.ts'
+
+const days = (milliseconds: number) => `${milliseconds / dayMs} dias`
 
 /** What people ask before they pay; the answers say what the product does, to the letter. */
 export const questions = [
   {
     question: 'Como funcionam os dias grátis?',
-    answer:
-      'Nos planos com dias grátis, você informa um cartão e assiste a tudo sem pagar durante esses dias. Três dias antes da primeira cobrança, avisamos por e-mail. Se você cancelar antes do fim do teste, nada é cobrado. O teste vale uma vez por pessoa e só com cartão.',
+    answer: `Nos planos com dias grátis, você informa um cartão e assiste a tudo sem pagar durante esses dias. ${days(billingTimes.trialNoticeMs)} antes da primeira cobrança, avisamos por e-mail. Se você cancelar antes do fim do teste, nada é cobrado. O teste vale uma vez por pessoa e só com cartão.`,
   },
   {
     question: 'Como eu cancelo?',
@@ -14,8 +16,7 @@ export const questions = [
   },
   {
     question: 'E se eu me arrepender da compra?',
-    answer:
-      'Nos 7 dias depois do primeiro pagamento, você pode desistir pelo site e receber de volta tudo o que pagou. Nesse caso, o acesso termina na hora. Cartão e Pix voltam pelo mesmo meio; se você pagou com boleto, nossa equipe combina a devolução com você.',
+    answer: `Nos ${days(billingTimes.withdrawalMs)} depois do primeiro pagamento, você pode desistir pelo site e receber de volta tudo o que pagou. Nesse caso, o acesso termina na hora. Cartão e Pix voltam pelo mesmo meio; se você pagou com boleto, nossa equipe combina a devolução com você.`,
   },
   {
     question: 'Paguei com Pix ou boleto. Quando começo a assistir?',
@@ -24,8 +25,7 @@ export const questions = [
   },
   {
     question: 'Como funciona a renovação?',
-    answer:
-      'No cartão, a cobrança é automática a cada período. Se ela falhar, avisamos, tentamos de novo nos dias seguintes e você continua assistindo por até 7 dias. Com Pix ou boleto, nada é debitado: enviamos a cobrança 5 dias antes do fim do período. E quem assina mantém o preço do dia em que assinou, enquanto ficar no mesmo plano.',
+    answer: `No cartão, a cobrança é automática a cada período. Se ela falhar, avisamos, tentamos de novo nos dias seguintes e você continua assistindo por até ${days(billingTimes.graceMs)}. Com Pix ou boleto, nada é debitado: enviamos a cobrança ${days(billingTimes.documentMs)} antes do fim do período. E quem assina mantém o preço do dia em que assinou, enquanto ficar no mesmo plano.`,
   },
   {
     question: 'Posso mudar de plano depois?',

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { challengeCompany } from '#build/challenge-company.ts'
+import { widgetProviders } from '#lib/session/challenge/contract.ts'
+
+test('every company that may see who signs up has a name', () => {
+  for (const provider of widgetProviders)
+    expect(challengeCompany(provider)?.name).toEqual(expect.stringMatching(/\(.+\)$/))
+})
+
+test.each(['altcha', 'none', ''])('nobody else sees it with %j', (provider) => {
+  expect(challengeCompany(provider)).toBeUndefined()
+})
