@@ -157,10 +157,10 @@ for (const [size, viewport] of Object.entries(viewports))
     test.use({ viewport, javaScriptEnabled: false })
 
     test('without script the page says what it needs', async ({ page }) => {
-      for (const path of ['/login', '/reset-password']) {
+      for (const path of ['/login', '/reset-password', '/cadastro/plano/essencial']) {
         // Chromium without script, as a test switches it off, shows no noscript: its text is read here.
         const answer = await page.goto(path)
-        expect(await answer?.text()).toMatch(/<noscript>.*ative o JavaScript.*<\/noscript>/)
+        expect(await answer?.text()).toMatch(/<noscript>.*ative o JavaScript.*<\/noscript>/s)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(page.getByLabel('E-mail')).toBeEditable()
       }

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+
+test.use({ contextOptions: { forcedColors: 'active' }, consent: 'asked' })
+
+const framed = (page: Page) =>
+  page
+    .locator(':is(a, button, input, summary, main, section):visible')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => getComputedStyle(element).outlineStyle !== 'none')
+        .map(({ tagName, textContent }) => `${tagName} ${textContent.trim().slice(0, 40)}`),
+    )
+
+/** The color of an icon's mask, and that of the text beside it. */
+const iconColors = (page: Page) =>
+  page.locator('footer a:has([class*="i-lucide-"])').evaluateAll((links) =>
+    links.map((link) => {
+      const icon = link.querySelector('[class*="i-lucide-"]')
+      return { text: getComputedStyle(link).color, icon: icon && getComputedStyle(icon).color }
+    }),
+  )
+
+for (const path of ['/planos', '/login', '/cadastro', '/termos-de-uso', '/sobre'])
+  test(`${path} shows the focus and its icons where the system sets the colors`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Rejeitar' })).toBeVisible()
+    expect(await framed(page)).toEqual([])
+    await page.getByRole('button', { name: 'Rejeitar' }).click()
+    await page.locator('footer a').first().focus()
+    await page.keyboard.press('Tab')
+    expect(await framed(page)).toHaveLength(1)
+    const colors = await iconColors(page)
+    expect(colors.length).toBeGreaterThan(3)
+    expect(colors.map(({ icon }) => icon)).toEqual(colors.map(({ text }) => text))
+    await expect(page.locator('[class*="button"]:visible').first()).toHaveCSS(
+      'border-style',
+      'solid',
+    )
+  })
