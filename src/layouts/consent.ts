@@ -23,9 +23,14 @@ const actions: Record<string, () => void> = {
   back: () => undefined,
 }
 
-addEventListener('click', ({ target }) => {
+addEventListener('click', (event) => {
+  const { target } = event
   if (!(target instanceof Element)) return
-  if (target.closest('[data-open-consent]')) return openPreferences()
+  if (target.closest('[data-open-consent]')) {
+    // Without scripts it is a link to what the policy says of it.
+    event.preventDefault()
+    return openPreferences()
+  }
   const action = actions[target.closest<HTMLElement>('button[data-consent]')?.dataset.consent ?? '']
   action?.()
   if (action || target === dialog) dialog?.close()

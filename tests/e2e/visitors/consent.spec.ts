@@ -64,6 +64,26 @@ test('preferences hold what was chosen, and change it later', async ({ page, con
   await expect.poll(() => kept(page)).toMatchObject({ analytics: false })
 })
 
+for (const path of ['/planos', '/login', '/sobre', '/politica-de-privacidade', '/nada'])
+  test.describe(`after a yes, on ${path}`, () => {
+    test.use({ consent: 'accepted' })
+
+    test('the footer takes it back without leaving the page', async ({ page, watch }) => {
+      watch.allow(/404/)
+      await page.goto(path)
+      const link = page.getByRole('contentinfo').getByText('Preferências de privacidade')
+      await link.focus()
+      await page.keyboard.press('Enter')
+      await expect(analytics(page)).toBeFocused()
+      await page.keyboard.press('Space')
+      await page.getByRole('button', { name: 'Salvar' }).press('Enter')
+      await expect(preferences(page)).toBeHidden()
+      await expect(link).toBeFocused()
+      await expect(page).toHaveURL(path)
+      expect(await kept(page)).toMatchObject({ analytics: false })
+    })
+  })
+
 test('the whole page is used by keyboard beside the banner, which moves nothing', async ({
   page,
 }) => {

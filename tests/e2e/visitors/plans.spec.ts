@@ -85,7 +85,9 @@ test('by keyboard: from the top to a plan, an answer and the table', async ({ pa
   await reach(/^Tabela/)
   await reach(/Como funcionam os dias grátis/)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Avisamos por e-mail 3 dias antes da primeira cobrança')).toBeVisible()
+  await expect(
+    page.getByText('Avisamos por e-mail 3 dias antes da primeira cobrança'),
+  ).toBeVisible()
 })
 
 for (const [size, viewport] of Object.entries(viewports))
