@@ -56,6 +56,8 @@ const answerOf = (books: Books, method: string, path: string, form: Form): unkno
       return books.createIntent(form)
     case 'GET payment_intents/id':
       return id === 'search' ? books.search(form) : books.intentAt(id)
+    case 'POST payment_intents/id/cancel':
+      return books.cancel(id)
     case 'POST refunds':
       return books.refund(form)
     default:

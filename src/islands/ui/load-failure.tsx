@@ -1,16 +1,23 @@
 interface Props {
   detail: string
   onRetry: () => void
+  /** The next try is under way. */
+  isRetrying?: boolean
 }
 
 /** An action that failed, and the way to try it again (spec section 8). */
-export const LoadFailure = ({ detail, onRetry }: Props) => (
+export const LoadFailure = ({ detail, onRetry, isRetrying = false }: Props) => (
   <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-6">
     <p className="text-muted">
       <strong className="text-ink">Erro!</strong> {detail}
     </p>
-    <button type="button" className="button-quiet min-h-11! px-4!" onClick={onRetry}>
-      Tentar novamente
+    <button
+      type="button"
+      className="button-quiet min-h-11! px-4!"
+      aria-disabled={isRetrying}
+      onClick={onRetry}
+    >
+      {isRetrying ? 'Tentando…' : 'Tentar novamente'}
     </button>
   </div>
 )

@@ -1,5 +1,6 @@
 import { performRefund } from '#server/billing/payments/refund.ts'
 import { resumePayment } from '#server/billing/payments/resume.ts'
+import { withdrawPayment } from '#server/billing/payments/withdraw.ts'
 import { advanceSubscription } from '#server/billing/subscriptions/advance.ts'
 import { tellSandboxCharge } from '#server/billing/webhooks/sandbox.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,6 +14,7 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   mail: sendQueuedMail,
   subscription: (deps, { subject }) => advanceSubscription(deps, Number(subject)),
   'payment-expiry': (deps, { subject }) => resumePayment(deps, subject),
+  withdrawal: (deps, { subject }) => withdrawPayment(deps, subject),
   refund: (deps, { subject }) => performRefund(deps, subject),
   'sandbox-settlement': tellSandboxCharge,
 }

@@ -1,7 +1,8 @@
 import type { Connection } from '#server/db/schema.ts'
 
 /** What can be planned; each kind has its handler in handlers.ts. */
-export type JobKind = 'mail' | 'subscription' | 'payment-expiry' | 'refund' | 'sandbox-settlement'
+export type JobKind =
+  'mail' | 'subscription' | 'payment-expiry' | 'withdrawal' | 'refund' | 'sandbox-settlement'
 
 export interface Job {
   kind: JobKind

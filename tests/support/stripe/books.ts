@@ -220,6 +220,14 @@ export const stripeBooks = (clock: Clock) => {
       confirmBy[type]?.(intent, form)
       return intent
     },
+    cancel: (id: string): Intent => {
+      const intent = intentAt(id)
+      if (!['requires_action', 'requires_payment_method'].includes(intent.status))
+        throw invalid('payment_intent_unexpected_state', 'intent')
+      intent.status = 'canceled'
+      intent.next_action = null
+      return intent
+    },
     refund: (form: Form) => {
       const intent = intentAt(required(form, 'payment_intent'))
       const charge = intent.latest_charge

@@ -31,7 +31,7 @@ export const CopyField = ({ label, value, shown = value, action, done }: Props) 
   const [outcome, setOutcome] = useState<'copied' | 'selected'>()
 
   useEffect(() => {
-    if (!outcome) return undefined
+    if (outcome !== 'copied') return undefined
     const timer = setTimeout(() => setOutcome(undefined), doneForMs)
     return () => clearTimeout(timer)
   }, [outcome])
@@ -65,13 +65,14 @@ export const CopyField = ({ label, value, shown = value, action, done }: Props) 
             value={shown}
             spellCheck={false}
             onFocus={({ currentTarget }) => currentTarget.select()}
-            className="block w-full resize-none overflow-hidden bg-transparent font-mono text-sm leading-relaxed text-muted outline-none [overflow-wrap:anywhere]"
+            className="block w-full resize-none overflow-hidden [field-sizing:content] bg-transparent font-mono text-sm leading-relaxed text-muted outline-none [overflow-wrap:anywhere]"
           />
         </div>
       </div>
-      <p role="status" className="sr-only">
+      <p role="status" className={outcome === 'selected' ? '-mt-2 text-sm text-muted' : 'sr-only'}>
         {isCopied && done}
-        {outcome === 'selected' && 'Texto selecionado. Copie com o comando do seu aparelho.'}
+        {outcome === 'selected' &&
+          'Seu navegador não deixou copiar. O código está selecionado: copie com o comando do seu aparelho.'}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { KnownPayment } from '#lib/billing/payments/api.ts'
 import type { Payment } from '#lib/billing/payments/contract.ts'
-import { paidWith, wordsOf } from '#lib/billing/payments/words/payment-words.ts'
+import { isSettledOtherwise, paidWith, wordsOf } from '#lib/billing/payments/words/payment-words.ts'
 import { formatMoney } from '#lib/money.ts'
 import { BoletoPayment } from './boleto/boleto-payment.tsx'
 import { CardResult } from './card-result.tsx'
@@ -52,13 +52,16 @@ const Document = ({ payment }: { payment: Payment }) => (
 const factsOf = (payment: KnownPayment) => [
   ...(payment.plan ? [{ label: 'Plano', value: payment.plan.name }] : []),
   { label: 'Valor', value: formatMoney(payment.amount) },
-  { label: 'Forma de pagamento', value: paidWith(payment) },
+  ...(isSettledOtherwise(payment)
+    ? []
+    : [{ label: 'Forma de pagamento', value: paidWith(payment) }]),
 ]
 
 const Body = ({ payment }: { payment: KnownPayment }) => {
   const { shows } = wordsOf(payment)
   if (shows === 'document' && isWhole(payment)) return <Document payment={payment} />
-  if (payment.method === 'card') return <CardResult payment={payment} />
+  if (payment.method === 'card' && !isSettledOtherwise(payment))
+    return <CardResult payment={payment} />
   return <FactList facts={factsOf(payment)} />
 }
 
@@ -69,7 +72,7 @@ export const PaymentPanel = ({ payment, onRenewed, children }: Props) => {
   const isRenewable = ['document', 'new-document', 'other-method'].includes(words.shows)
   return (
     <div ref={panel} className="grid gap-7">
-      {payment.status === 'paid' && children ? (
+      {words.shows === 'receipt' && children ? (
         children
       ) : (
         <>

@@ -5,7 +5,7 @@ import { useFollowed } from '#islands/billing/payment/use-followed.ts'
 import { fetchInvoices, fetchUpcoming } from '#lib/billing/payments/api.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { invoicePauseMs } from '#lib/billing/payments/follow/polling.ts'
-import { invoiceToShow, paymentOfInvoice } from '#lib/billing/payments/invoice-rules.ts'
+import { invoiceToShow } from '#lib/billing/payments/invoice-rules.ts'
 import { methodNames, wordsOf } from '#lib/billing/payments/words/payment-words.ts'
 import type { UpcomingInvoice } from '#lib/billing/subscriptions/contract.ts'
 import { formatDay } from '#lib/days.ts'
@@ -60,17 +60,17 @@ export const BillPage = () => {
   const { value, error, failures, askNow } = useFollowed(() =>
     follow(fetchBill(), ({ invoice }) => (invoice ? invoicePauseMs(invoice) : null)),
   )
-  const payment = value?.invoice ? paymentOfInvoice(value.invoice) : null
+  const payment = value?.invoice?.payment
   return (
     <StatusFrame
       isLoaded={value !== undefined}
       error={error}
       failures={failures}
-      onRetry={() => void askNow()}
+      onRetry={askNow}
       announcement={payment ? wordsOf(payment).title : ''}
     >
       {payment && <PaymentPanel payment={payment} onRenewed={askNow} />}
-      {payment?.status === 'paid' && (
+      {payment && wordsOf(payment).shows === 'receipt' && (
         <a href="/" className="button-primary mt-7">
           Voltar a assistir
         </a>

@@ -15,7 +15,7 @@ const Check = () => {
       isLoaded={words !== undefined}
       error={error}
       failures={failures}
-      onRetry={() => void askNow()}
+      onRetry={askNow}
       announcement={words?.title ?? ''}
     >
       {words && (

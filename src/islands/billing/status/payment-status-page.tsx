@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { PaymentPanel } from '#islands/billing/payment/payment-panel.tsx'
 import { useFollowed } from '#islands/billing/payment/use-followed.ts'
 import { type KnownPayment, paymentAsker } from '#lib/billing/payments/api.ts'
@@ -6,7 +5,9 @@ import type { Payment } from '#lib/billing/payments/contract.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { paymentPauseMs } from '#lib/billing/payments/follow/polling.ts'
 import { wordsOf } from '#lib/billing/payments/words/payment-words.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
 import { matchRoute, pathTo } from '#lib/routes.ts'
+import { $token } from '#lib/session/token.ts'
 import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
 import { StatusFrame } from './status-frame.tsx'
 
@@ -15,7 +16,7 @@ const UnknownPayment = () => (
     <PaymentTitle
       tone="neutral"
       title="Não encontramos este pagamento"
-      text="Confira o código no e-mail que enviamos. Um pagamento que acabou de ser feito pode levar alguns segundos para aparecer."
+      text="Confira o código no e-mail que enviamos."
     />
     <a href="/verifica-pagamento" className="button-primary justify-self-start">
       Digitar outro código
@@ -23,63 +24,83 @@ const UnknownPayment = () => (
   </div>
 )
 
+const noteLink =
+  'rounded-1 font-semibold text-ink underline underline-offset-4 hover:text-accent focus-ring'
+
+const withReturn = (path: string) =>
+  `${path}?${new URLSearchParams({ next: location.pathname + location.search })}`
+
+/** Whose screen it is not: what would have to change for the code to be shown. */
+const WayToDocument = () => {
+  if (!$token.get())
+    return (
+      <>
+        Para ver o código de pagamento ou gerar outro,{' '}
+        <a href={withReturn('/login')} className={noteLink}>
+          entre na sua conta
+        </a>
+        .
+      </>
+    )
+  if ($currentProfile.get()?.is_kids)
+    return (
+      <>
+        O código de pagamento não aparece no perfil Kids.{' '}
+        <a href={withReturn('/sessao')} className={noteLink}>
+          Escolha outro perfil
+        </a>{' '}
+        para ver.
+      </>
+    )
+  return 'Este pagamento é de outra conta. Para ver o código, entre com o e-mail dela.'
+}
+
 /** Whoever only holds the code sees where it stands; the rest is for the account. */
 const ForeignNote = ({ payment }: { payment: KnownPayment }) =>
-  wordsOf(payment).shows === 'document' || wordsOf(payment).shows === 'new-document' ? (
+  wordsOf(payment).shows.endsWith('document') ? (
     <p className="mt-6 text-muted">
-      Para ver o código de pagamento ou gerar outro,{' '}
-      <a
-        href={`/login?${new URLSearchParams({ next: location.pathname })}`}
-        className="rounded-1 font-semibold text-ink underline underline-offset-4 hover:text-accent focus-ring"
-      >
-        entre na sua conta
-      </a>
-      .
+      <WayToDocument />
     </p>
   ) : null
 
-interface Props {
-  uuid: string
-  onRenewed: (payment: Payment) => unknown
-}
-
-const paidLink = (
+const receiptLink = (
   <a href="/sessao" className="signed-in-only button-primary mt-7">
     Escolher perfil e assistir
   </a>
 )
 
-const FollowedPayment = ({ uuid, onRenewed }: Props) => {
+const uuidInAddress = () => matchRoute(location.pathname)?.params.uuid ?? ''
+
+/** A new code takes the place of the old one in the address too. */
+const showInAddress = ({ uuid }: Payment) =>
+  history.replaceState(null, '', pathTo('payment-status', { uuid }) + location.search)
+
+/** The payment of the address. */
+export const PaymentStatusPage = () => {
   const { value, error, failures, askNow } = useFollowed(() =>
-    follow(paymentAsker(uuid), (payment) => payment && paymentPauseMs(payment)),
+    follow(paymentAsker(uuidInAddress), (payment) => payment && paymentPauseMs(payment)),
   )
+  const onRenewed = (payment: Payment) => {
+    showInAddress(payment)
+    return askNow()
+  }
   return (
     <StatusFrame
       isLoaded={value !== undefined}
       error={error}
       failures={failures}
-      onRetry={() => void askNow()}
+      onRetry={askNow}
       announcement={value ? wordsOf(value).title : ''}
     >
       {value ? (
         <>
           <PaymentPanel payment={value} onRenewed={onRenewed} />
           {!value.plan && <ForeignNote payment={value} />}
-          {value.status === 'paid' && paidLink}
+          {wordsOf(value).shows === 'receipt' && receiptLink}
         </>
       ) : (
         <UnknownPayment />
       )}
     </StatusFrame>
   )
-}
-
-/** The payment of the address; a new code takes its place there too. */
-export const PaymentStatusPage = () => {
-  const [uuid, setUuid] = useState(() => matchRoute(location.pathname)?.params.uuid ?? '')
-  const onRenewed = (payment: Payment) => {
-    history.replaceState(null, '', pathTo('payment-status', { uuid: payment.uuid }))
-    setUuid(payment.uuid)
-  }
-  return <FollowedPayment key={uuid} uuid={uuid} onRenewed={onRenewed} />
 }

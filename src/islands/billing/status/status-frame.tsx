@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
 import { SlowNote } from '#islands/ui/slow-note.tsx'
 import { StatusSkeleton } from './status-skeleton.tsx'
@@ -7,10 +7,28 @@ interface Props {
   isLoaded: boolean
   error: Error | undefined
   failures: number
-  onRetry: () => void
+  onRetry: () => Promise<void>
   /** Read out when it changes. */
   announcement: string
   children: ReactNode
+}
+
+/** One more try, told while it lasts; its button goes with the failure, so the answer takes the focus. */
+const useRetry = (onRetry: () => Promise<void>, isLoaded: boolean) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const wasAsked = useRef(false)
+  const [isRetrying, setIsRetrying] = useState(false)
+  useEffect(() => {
+    if (isLoaded && wasAsked.current) frame.current?.querySelector('h2')?.focus()
+  }, [isLoaded])
+  const retry = async () => {
+    if (isRetrying) return
+    wasAsked.current = true
+    setIsRetrying(true)
+    await onRetry()
+    setIsRetrying(false)
+  }
+  return { frame, isRetrying, retry }
 }
 
 /** A followed answer: its placeholder, its failure, what it says, and a note while it cannot be asked. */
@@ -21,25 +39,34 @@ export const StatusFrame = ({
   onRetry,
   announcement,
   children,
-}: Props) => (
-  <div className="min-h-[60svh]">
-    <p role="status" className="sr-only">
-      {announcement}
-    </p>
-    {isLoaded ? (
-      <>
-        <div className="status-card">{children}</div>
-        <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
-          {failures > 0 && 'Sem resposta no momento. Continuamos tentando…'}
-        </p>
-      </>
-    ) : error ? (
-      <LoadFailure detail={error.message} onRetry={onRetry} />
-    ) : (
-      <>
-        <StatusSkeleton />
-        <SlowNote />
-      </>
-    )}
-  </div>
-)
+}: Props) => {
+  const { frame, isRetrying, retry } = useRetry(onRetry, isLoaded)
+  return (
+    <div ref={frame} className="min-h-[60svh]">
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {isLoaded ? (
+        <>
+          <div className="status-card">{children}</div>
+          <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
+            {failures > 0 && 'Sem resposta no momento. Continuamos tentando…'}
+          </p>
+        </>
+      ) : error ? (
+        <div className="status-card">
+          <LoadFailure
+            detail={error.message}
+            onRetry={() => void retry()}
+            isRetrying={isRetrying}
+          />
+        </div>
+      ) : (
+        <>
+          <StatusSkeleton />
+          <SlowNote />
+        </>
+      )}
+    </div>
+  )
+}

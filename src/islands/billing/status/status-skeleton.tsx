@@ -1,6 +1,6 @@
 /** The frame of a payment while it is on the way. */
 export const StatusSkeleton = () => (
-  <div className="min-h-[60svh]" aria-busy="true">
+  <div className="needs-script min-h-[60svh]" aria-busy="true">
     <div className="status-card grid gap-7">
       <div className="flex items-start gap-4">
         <span className="skeleton size-11 shrink-0 rounded-full!" />

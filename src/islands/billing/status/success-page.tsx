@@ -5,7 +5,6 @@ import { $checkoutResult, type CheckoutResult } from '#lib/billing/checkout/resu
 import { fetchInvoices, fetchUpcoming } from '#lib/billing/payments/api.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { invoicePauseMs } from '#lib/billing/payments/follow/polling.ts'
-import { paymentOfInvoice } from '#lib/billing/payments/invoice-rules.ts'
 import { wordsOf } from '#lib/billing/payments/words/payment-words.ts'
 import { formatDay } from '#lib/days.ts'
 import { pathTo } from '#lib/routes.ts'
@@ -41,13 +40,13 @@ const Standing = () => {
   const { value, error, failures, askNow } = useFollowed(() =>
     follow(fetchStanding, ({ invoice }) => invoicePauseMs(invoice)),
   )
-  const payment = value?.invoice ? paymentOfInvoice(value.invoice) : null
+  const payment = value?.invoice?.payment
   return (
     <StatusFrame
       isLoaded={value !== undefined}
       error={error}
       failures={failures}
-      onRetry={() => void askNow()}
+      onRetry={askNow}
       announcement={payment ? wordsOf(payment).title : ''}
     >
       {payment && (

@@ -13,7 +13,11 @@ import {
 } from './contract.ts'
 
 /** What anyone who holds the uuid may know, or the whole payment for its own account. */
-export type KnownPayment = Pick<Payment, 'uuid' | 'status' | 'method' | 'amount'> & Partial<Payment>
+export type KnownPayment = Pick<
+  Payment,
+  'uuid' | 'status' | 'invoice_status' | 'method' | 'amount'
+> &
+  Partial<Payment>
 
 const foreignStatuses = [401, 403, 404]
 
@@ -40,10 +44,14 @@ const publicPayment = async (uuid: string, signal: AbortSignal): Promise<KnownPa
   }
 }
 
-/** A payment as its caller may see it; whether it is their own is found out once. */
-export const paymentAsker = (uuid: string) => {
+/**
+ * A payment as its caller may see it; whether it is their own is found out once. A renewal puts
+ * another uuid in its place.
+ */
+export const paymentAsker = (uuidNow: () => string) => {
   let isOwn = true
   return async (signal: AbortSignal): Promise<KnownPayment | null> => {
+    const uuid = uuidNow()
     const own = isOwn ? await ownPayment(uuid, signal) : undefined
     isOwn = own !== undefined
     return own ?? publicPayment(uuid, signal)

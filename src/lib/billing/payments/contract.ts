@@ -14,6 +14,11 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** Of what is collected, however many attempts it takes. */
+const InvoiceStatus = v.picklist(['open', 'paid', 'void', 'refunded'])
+
+export type InvoiceStatus = v.InferOutput<typeof InvoiceStatus>
+
 export const StoredCard = v.object({
   id: Id,
   brand: v.string(),
@@ -47,10 +52,14 @@ export const BoletoDocument = v.object({
   payer_document: v.nullable(v.string()),
 })
 
-/** One attempt to pay. `expired` is told for a pending document whose time is over. */
+/**
+ * One attempt to pay. `expired` is told for a pending document whose time is over; an attempt on an
+ * invoice that is not open any more brings no document.
+ */
 export const Payment = v.object({
   uuid: v.string(),
   status: v.picklist(paymentStatuses),
+  invoice_status: InvoiceStatus,
   method: v.picklist(paymentMethods),
   amount: Cents,
   refunded: Cents,
@@ -79,7 +88,7 @@ export type PaymentInfo = v.InferOutput<typeof PaymentInfo>
 export const Invoice = v.object({
   uuid: v.string(),
   kind: v.picklist(['first', 'renewal', 'change', 'reactivation']),
-  status: v.picklist(['open', 'paid', 'void', 'refunded']),
+  status: InvoiceStatus,
   amount: Cents,
   discount: Cents,
   plan: v.object({ slug: v.string(), name: v.string() }),
@@ -87,7 +96,7 @@ export const Invoice = v.object({
   period_end: Instant,
   due_at: Instant,
   paid_at: v.nullable(Instant),
-  /** The newest attempt to collect it. */
+  /** The attempt that paid it, else the newest. */
   payment: v.nullable(Payment),
 })
 
@@ -149,6 +158,7 @@ export const getPaymentStatus = operation({
   answer: v.object({
     uuid: v.string(),
     status: v.picklist(paymentStatuses),
+    invoice_status: InvoiceStatus,
     method: v.picklist(paymentMethods),
     amount: Cents,
   }),

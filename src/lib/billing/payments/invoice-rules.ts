@@ -1,4 +1,4 @@
-import type { Invoice, Payment } from './contract.ts'
+import type { Invoice } from './contract.ts'
 
 /** The one that is being looked at, else the newest that is open; the list has the newest first. */
 export const invoiceToShow = (
@@ -7,10 +7,6 @@ export const invoiceToShow = (
 ): Invoice | undefined =>
   invoices.find(({ uuid }) => uuid === shownUuid) ??
   invoices.find(({ status }) => status === 'open')
-
-/** The newest attempt; an older one that was paid after all settles it just as well. */
-export const paymentOfInvoice = ({ status, payment }: Invoice): Payment | null =>
-  payment && status === 'paid' ? { ...payment, status: 'paid' } : payment
 
 const codeInText = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 

@@ -114,6 +114,11 @@ export interface PaymentGateway {
   charge: (request: ChargeRequest) => Promise<Charge>
   /** The truth about a charge: events only say that it is worth asking. */
   findCharge: (chargeRef: string) => Promise<Charge>
+  /**
+   * Takes a Pix or boleto back that nobody has paid, where the provider lets it; answers what is true
+   * of the charge afterwards. A bank that is late may still bring its money.
+   */
+  withdraw: (chargeRef: string) => Promise<Charge>
   /** One key gives back once. Throws RefundRefused. */
   refund: (refund: {
     chargeRef: string

@@ -1,6 +1,6 @@
 import type { Invoice } from '#lib/billing/payments/contract.ts'
 import type { Paged } from '#lib/wire.ts'
-import { describeNewest } from '#server/billing/payments/wire.ts'
+import { describeAttempts } from '#server/billing/payments/wire.ts'
 import { instant } from '#server/billing/wire.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, windowOf } from '#server/http/page.ts'
@@ -14,7 +14,7 @@ const countInvoices = async ({ db }: Deps, accountId: number): Promise<number> =
   return count
 }
 
-/** The newest first, each with its newest attempt. */
+/** The newest first, each with the attempt that tells of it. */
 export const invoicesOf = async (
   deps: Deps,
   accountId: number,
@@ -35,7 +35,7 @@ export const invoicesOf = async (
     .offset(window.offset)
     .execute()
   const ids = rows.map(({ id }) => id)
-  const payments = await describeNewest(db, ids, clock())
+  const payments = await describeAttempts(db, ids, clock())
   const results = rows.map((row): Invoice => ({
     uuid: row.uuid,
     kind: row.kind as Invoice['kind'],

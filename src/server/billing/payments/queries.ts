@@ -34,6 +34,15 @@ export const findPending = (db: Connection, invoiceId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
+/** The attempts on an invoice that could still be paid. */
+export const listPending = (db: Connection, invoiceId: number) =>
+  db
+    .selectFrom('payments')
+    .select('uuid')
+    .where('invoice_id', '=', invoiceId)
+    .where('status', '=', 'pending')
+    .execute()
+
 /** Whether the gateway is being asked about anything of the account. */
 export const isInProcess = async (db: Connection, accountId: number): Promise<boolean> => {
   const row = await db

@@ -1,4 +1,4 @@
-import type { Payment } from '#lib/billing/payments/contract.ts'
+import type { InvoiceStatus, Payment } from '#lib/billing/payments/contract.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { methodsOf, getPlan } from '#server/billing/plans/queries.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
@@ -25,8 +25,10 @@ export const paymentOf = async (
 export const paymentStatus = async ({ db, clock }: Deps, uuid: string) => {
   const payment = await findPayment(db, uuid)
   if (!payment) throw new Refusal('not-found')
+  const invoice = await getInvoice(db, payment.invoice_id)
   return {
     uuid,
+    invoice_status: invoice.status as InvoiceStatus,
     status: shownPaymentStatus(payment, clock()),
     method: payment.method as Payment['method'],
     amount: payment.amount_cents,

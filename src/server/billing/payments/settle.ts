@@ -8,6 +8,7 @@ import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
+import { listPending } from './queries.ts'
 import { recordRefund } from './refunded.ts'
 
 /** A payment by its own uuid, or by the charge that the gateway made of it. */
@@ -61,9 +62,19 @@ interface Settling {
   now: number
 }
 
-/** A document waits for the person, who gets it by mail too; a job looks when its time is over. */
+const planWithdrawal = (db: Connection, uuid: string, now: number) =>
+  planJob(db, { kind: 'withdrawal', subject: uuid, runAt: now })
+
+/**
+ * A document waits for the person, who gets it by mail too; a job looks when its time is over. One
+ * whose invoice was paid while it was made goes back unseen.
+ */
 const waitForPerson = async ({ db, payment, now }: Settling) => {
   await setStatus(db, payment, 'pending')
+  if ((await invoiceOf(db, payment)).status === 'paid') {
+    await planWithdrawal(db, payment.uuid, now)
+    return
+  }
   const end = payment.pix_expires_at ?? payment.boleto_due_at
   if (end !== null) {
     await planJob(db, { kind: 'payment-expiry', subject: payment.uuid, runAt: Math.max(now, end) })
@@ -106,12 +117,17 @@ const endWithoutMoney = async (
   await applyEvent(db, payment.account_id, { name }, now, { detail: { payment: payment.uuid } })
 }
 
-/** Money that came twice, or for something that was given up, goes back. */
+/**
+ * Money that came twice, or for something that was given up, goes back. Once it counts, no other
+ * attempt on the invoice is to be paid.
+ */
 const takeMoney = async ({ db, payment, now }: Settling) => {
   await setStatus(db, payment, 'paid', { settled_at: now, refusal: null })
   await cancelJob(db, 'payment-expiry', payment.uuid)
   const counts = await confirmInvoice(db, await invoiceOf(db, payment), payment.method, now)
-  if (!counts) await planJob(db, { kind: 'refund', subject: payment.uuid, runAt: now })
+  if (!counts) return planJob(db, { kind: 'refund', subject: payment.uuid, runAt: now })
+  const others = await listPending(db, payment.invoice_id)
+  for (const { uuid } of others) await planWithdrawal(db, uuid, now)
 }
 
 const record = async (settling: Settling): Promise<void> => {

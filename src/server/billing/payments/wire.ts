@@ -1,4 +1,4 @@
-import type { Payment } from '#lib/billing/payments/contract.ts'
+import type { InvoiceStatus, Payment } from '#lib/billing/payments/contract.ts'
 import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
 import { shownStatus } from '#lib/billing/payments/rules.ts'
 import type { PaymentStatus } from '#lib/billing/payments/contract.ts'
@@ -20,6 +20,7 @@ const joined = (db: Connection) =>
     .leftJoin('cards', 'cards.id', 'payments.card_id')
     .selectAll('payments')
     .select([
+      'invoices.status as invoice_status',
       'plans.slug as plan_slug',
       'plans.name as plan_name',
       'accounts.name as payer',
@@ -29,6 +30,7 @@ const joined = (db: Connection) =>
     ])
 
 type JoinedRow = PaymentRow & {
+  invoice_status: string
   plan_slug: string
   plan_name: string
   payer: string
@@ -41,14 +43,19 @@ type JoinedRow = PaymentRow & {
 const masked = (document: string | null) =>
   document === null ? null : `***.${document.slice(3, 6)}.***-**`
 
-const pixOf = ({ pix_code: code, pix_expires_at: expiresAt }: PaymentRow) =>
-  code === null || expiresAt === null
+/** What is not to be paid any more is not handed out either. */
+const isToPay = ({ invoice_status: status }: JoinedRow) => status === 'open'
+
+const pixOf = (row: JoinedRow) => {
+  const { pix_code: code, pix_expires_at: expiresAt } = row
+  return code === null || expiresAt === null || !isToPay(row)
     ? null
     : { code, expires_at: instant(expiresAt), receiver: company.legalName }
+}
 
 const boletoOf = (row: JoinedRow) => {
   const { boleto_line: line, boleto_barcode: barcode, boleto_due_at: dueAt } = row
-  if (line === null || barcode === null || dueAt === null) return null
+  if (line === null || barcode === null || dueAt === null || !isToPay(row)) return null
   return {
     line,
     barcode,
@@ -73,6 +80,7 @@ export const shownPaymentStatus = (row: PaymentRow, now: number): PaymentStatus 
 const toPayment = (row: JoinedRow, now: number): Payment => ({
   uuid: row.uuid,
   status: shownPaymentStatus(row, now),
+  invoice_status: row.invoice_status as InvoiceStatus,
   method: row.method as PaymentMethod,
   amount: row.amount_cents,
   refunded: row.refunded_cents,
@@ -97,8 +105,10 @@ export const describePayment = async (
   return row ? toPayment(row, now) : null
 }
 
-/** The newest attempt of each invoice, by invoice id. */
-export const describeNewest = async (
+const isPaid = (row: JoinedRow | undefined) => row?.status === 'paid'
+
+/** The attempt that paid each invoice, else the newest, by invoice id. */
+export const describeAttempts = async (
   db: Connection,
   invoiceIds: readonly number[],
   now: number,
@@ -108,5 +118,7 @@ export const describeNewest = async (
     .where('payments.invoice_id', 'in', [...invoiceIds])
     .orderBy('payments.id')
     .execute()
-  return new Map(rows.map((row) => [row.invoice_id, toPayment(row, now)]))
+  const told = new Map<number, JoinedRow>()
+  for (const row of rows) if (!isPaid(told.get(row.invoice_id))) told.set(row.invoice_id, row)
+  return new Map([...told].map(([id, row]) => [id, toPayment(row, now)]))
 }

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#lib/billing/payments/contract.ts'
-import {
-  invoiceToShow,
-  paymentCodeIn,
-  paymentOfInvoice,
-} from '#lib/billing/payments/invoice-rules.ts'
+import { invoiceToShow, paymentCodeIn } from '#lib/billing/payments/invoice-rules.ts'
 
 const invoice = (uuid: string, status: Invoice['status']) => ({ uuid, status }) as Invoice
 
@@ -14,12 +10,6 @@ test('the newest open invoice is shown, and stays when it is paid', () => {
   const after = [invoice('c', 'paid'), invoice('b', 'paid'), invoice('a', 'open')]
   expect(invoiceToShow(after, 'b')?.uuid).toBe('b')
   expect(invoiceToShow([invoice('c', 'void')])).toBeUndefined()
-})
-
-test('an older attempt that was paid settles the invoice of the newest', () => {
-  const payment = { uuid: 'p', status: 'pending' } as Invoice['payment']
-  expect(paymentOfInvoice({ status: 'paid', payment } as Invoice)?.status).toBe('paid')
-  expect(paymentOfInvoice({ status: 'open', payment } as Invoice)?.status).toBe('pending')
 })
 
 test('a code is found in what was pasted', () => {

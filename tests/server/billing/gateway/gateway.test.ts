@@ -158,6 +158,22 @@ forEachGateway('a payment gateway', ({ server, settle, notification }) => {
     })
   })
 
+  describe('what is taken back', () => {
+    test('is over, and stays so however often it is asked', async () => {
+      for (const made of [await pix(), await newBoleto()]) {
+        expect((await gateway().withdraw(made.ref)).status).toBe('expired')
+        expect((await gateway().withdraw(made.ref)).status).toBe('expired')
+        expect(await statusOf(made.ref)).toBe('expired')
+      }
+    })
+
+    test('stays paid if the money was faster', async () => {
+      const made = await pix()
+      await settle(made, 'paid')
+      expect((await gateway().withdraw(made.ref)).status).toBe('paid')
+    })
+  })
+
   describe('a refund', () => {
     test('gives back once a key, and never more than was paid', async () => {
       const { ref: chargeRef } = await charge(await cardRequest())

@@ -135,7 +135,13 @@ forEachEngine('subscribing', (engine) => {
       const { body } = await order(viewer, { plan: 'basico', payment_method: 'pix' })
       const params = { uuid: body.payment?.uuid }
       const status = await call(server(), getPaymentStatus, { params })
-      expect(status.body).toEqual({ ...params, status: 'pending', method: 'pix', amount: 2000 })
+      expect(status.body).toEqual({
+        ...params,
+        status: 'pending',
+        invoice_status: 'open',
+        method: 'pix',
+        amount: 2000,
+      })
       const other = await openNewcomer(server())
       const foreign = await call(server(), getPayment, { params, token: other.token })
       expect(foreign.status).toBe(404)

@@ -1,5 +1,6 @@
 import './boleto-slip.css'
 import type { Payment } from '#lib/billing/payments/contract.ts'
+import { bankOfBoleto } from '#lib/billing/payments/bank.ts'
 import { formatShortDay } from '#lib/days.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Barcode } from './barcode.tsx'
@@ -22,13 +23,16 @@ interface Props {
   boleto: NonNullable<Payment['boleto']>
 }
 
-const Head = ({ boleto, title }: Pick<Props, 'boleto'> & { title: string }) => (
-  <div className="slip-head">
-    <strong>Vereda</strong>
-    <b>{boleto.barcode.slice(0, 3)}</b>
-    <em>{title}</em>
-  </div>
-)
+const Head = ({ boleto, title }: Pick<Props, 'boleto'> & { title: string }) => {
+  const { code, name } = bankOfBoleto(boleto.line)
+  return (
+    <div className="slip-head">
+      <strong>{name ?? 'Boleto bancário'}</strong>
+      <b>{code}</b>
+      <em>{title}</em>
+    </div>
+  )
+}
 
 const Cells = ({ payment, boleto }: Props) => {
   const payerDocument = boleto.payer_document ? `, CPF ${boleto.payer_document}` : ''

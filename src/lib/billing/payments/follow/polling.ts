@@ -10,7 +10,9 @@ const longestMs = 60_000
 export const paymentPauseMs = ({
   status,
   method,
-}: Pick<Payment, 'status' | 'method'>): number | null => {
+  invoice_status,
+}: Pick<Payment, 'status' | 'method' | 'invoice_status'>): number | null => {
+  if (invoice_status !== 'open') return null
   if (status === 'paid' || status === 'refunded') return null
   if (status === 'processing') return openPixMs
   if (status === 'pending' && method === 'pix') return openPixMs
@@ -18,7 +20,7 @@ export const paymentPauseMs = ({
   return method === 'card' && status !== 'pending' ? null : inProcessMs
 }
 
-/** An invoice is looked at as often as its newest attempt. */
+/** An invoice is looked at as often as the attempt that it shows. */
 export const invoicePauseMs = (invoice: Invoice | undefined): number | null => {
   if (invoice?.status !== 'open') return null
   return invoice.payment ? paymentPauseMs(invoice.payment) : openPixMs

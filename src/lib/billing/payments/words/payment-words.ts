@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
-import type { Payment, PaymentStatus } from '#lib/billing/payments/contract.ts'
+import type { InvoiceStatus, Payment, PaymentStatus } from '#lib/billing/payments/contract.ts'
 
 export interface PaymentWords {
   tone: 'waiting' | 'good' | 'bad' | 'neutral'
@@ -113,8 +113,33 @@ export const paymentWords: Record<PaymentMethod, Record<PaymentStatus, PaymentWo
   },
 }
 
-export const wordsOf = ({ method, status }: Pick<Payment, 'method' | 'status'>): PaymentWords =>
-  paymentWords[method][status]
+/** What is said of an attempt whose invoice was settled without it. */
+const closedWords: Record<Exclude<InvoiceStatus, 'open'>, PaymentWords> = {
+  paid: {
+    tone: 'good',
+    shows: 'receipt',
+    title: 'Esta cobrança já está paga',
+    text: 'Recebemos o valor de outro jeito: não pague de novo. Se você pagou duas vezes, devolvemos o segundo pagamento.',
+  },
+  void: {
+    tone: 'neutral',
+    shows: 'nothing',
+    title: 'Esta cobrança não vale mais',
+    text: 'Ela foi trocada ou cancelada, e não há nada para pagar aqui. Se você já pagou, o valor conta para a sua assinatura ou volta para você.',
+  },
+  refunded: returned('O valor desta cobrança voltou para quem pagou.'),
+}
+
+type Standing = Pick<Payment, 'method' | 'status'> & Partial<Pick<Payment, 'invoice_status'>>
+
+/** Whether the invoice was settled, but not by this attempt. */
+export const isSettledOtherwise = ({ status, invoice_status = 'open' }: Standing): boolean =>
+  invoice_status !== 'open' && status !== 'paid' && status !== 'refunded'
+
+export const wordsOf = (payment: Standing): PaymentWords =>
+  payment.invoice_status && payment.invoice_status !== 'open' && isSettledOtherwise(payment)
+    ? closedWords[payment.invoice_status]
+    : paymentWords[payment.method][payment.status]
 
 export const methodNames: Record<PaymentMethod, string> = {
   pix: 'Pix',

@@ -86,6 +86,12 @@ export const chargeNow = async (books: Books, ref: string): Promise<SandboxCharg
 export const findSandboxCharge = async (books: Books, ref: string): Promise<Charge> =>
   asCharge(await chargeNow(books, ref))
 
+export const withdrawSandboxCharge = async (books: Books, ref: string): Promise<Charge> => {
+  const row = await chargeNow(books, ref)
+  if (row.status === 'pending') await changeStatus(books, row, 'expired')
+  return findSandboxCharge(books, ref)
+}
+
 /** The same key answers the same charge, also when two calls come at once. */
 export const createSandboxCharge = async (
   books: Books,

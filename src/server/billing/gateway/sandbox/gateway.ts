@@ -2,7 +2,12 @@ import type { Clock } from '#lib/clock.ts'
 import type { PaymentGateway } from '#server/billing/gateway/gateway.ts'
 import type { Database } from '#server/db/schema.ts'
 import { adoptSandboxCard, saveSandboxCard } from './cards.ts'
-import { createSandboxCharge, findSandboxCharge, refundSandboxCharge } from './charges.ts'
+import {
+  createSandboxCharge,
+  findSandboxCharge,
+  refundSandboxCharge,
+  withdrawSandboxCharge,
+} from './charges.ts'
 import { readNotification } from './events.ts'
 
 /** A payment provider that moves no money: its own books, its own signed notifications. */
@@ -18,6 +23,7 @@ export const createSandboxGateway = (books: {
   adoptCard: (_, methodId) => adoptSandboxCard(books, methodId),
   charge: (request) => createSandboxCharge(books, request),
   findCharge: (ref) => findSandboxCharge(books, ref),
+  withdraw: (ref) => withdrawSandboxCharge(books, ref),
   refund: (refund) => refundSandboxCharge(books, refund),
   readWebhook: async (body, headers, now) =>
     readNotification(books.webhookSecret, body, headers, now),

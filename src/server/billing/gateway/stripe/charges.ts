@@ -168,6 +168,18 @@ export const findStripeCharge = async (client: LoadClient, ref: string): Promise
   return chargeOf(await orUnavailable(paymentIntents.retrieve(ref, { expand: ['latest_charge'] })))
 }
 
+/** What is paid, over or in a bank's hands already cannot be canceled: it stays what it is. */
+export const withdrawStripeCharge = async (client: LoadClient, ref: string): Promise<Charge> => {
+  const { paymentIntents } = await client()
+  try {
+    return chargeOf(await paymentIntents.cancel(ref, { cancellation_reason: 'duplicate' }))
+  } catch (error) {
+    const failure = failureOf(error)
+    if (!isRefused(failure)) throw unavailable(failure)
+    return findStripeCharge(client, ref)
+  }
+}
+
 export const refundStripeCharge = async (
   client: LoadClient,
   refund: { chargeRef: string; amountCents: number; idempotencyKey: string },

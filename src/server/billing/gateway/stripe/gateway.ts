@@ -1,7 +1,12 @@
 import type { Clock } from '#lib/clock.ts'
 import type { PaymentGateway } from '#server/billing/gateway/gateway.ts'
 import { adoptStripeCard, saveStripeCard, saveStripeCustomer } from './cards.ts'
-import { createStripeCharge, findStripeCharge, refundStripeCharge } from './charges.ts'
+import {
+  createStripeCharge,
+  findStripeCharge,
+  refundStripeCharge,
+  withdrawStripeCharge,
+} from './charges.ts'
 import { stripeClient, type StripeSettings } from './client.ts'
 import { readStripeWebhook } from './events.ts'
 
@@ -15,6 +20,7 @@ export const createStripeGateway = (settings: StripeSettings, clock: Clock): Pay
     adoptCard: (customerRef, methodId) => adoptStripeCard(client, customerRef, methodId),
     charge: (request) => createStripeCharge(client, clock, request),
     findCharge: (ref) => findStripeCharge(client, ref),
+    withdraw: (ref) => withdrawStripeCharge(client, ref),
     refund: (refund) => refundStripeCharge(client, refund),
     readWebhook: (body, headers, now) =>
       readStripeWebhook(client, settings.webhookSecret, { body, headers, now }),

@@ -5,18 +5,28 @@ import {
   pauseAfterFailuresMs,
   paymentPauseMs,
 } from '#lib/billing/payments/follow/polling.ts'
-import type { Invoice } from '#lib/billing/payments/contract.ts'
+import type { Invoice, Payment } from '#lib/billing/payments/contract.ts'
+
+const pauseOf = (
+  method: Payment['method'],
+  status: Payment['status'],
+  invoice_status: Payment['invoice_status'] = 'open',
+) => paymentPauseMs({ method, status, invoice_status })
 
 test('an open Pix is looked at every four seconds, a boleto every fifteen', () => {
-  expect(paymentPauseMs({ method: 'pix', status: 'pending' })).toBe(4000)
-  expect(paymentPauseMs({ method: 'boleto', status: 'pending' })).toBe(15_000)
+  expect(pauseOf('pix', 'pending')).toBe(4000)
+  expect(pauseOf('boleto', 'pending')).toBe(15_000)
 })
 
 test('what has expired may still be paid; what is paid does not change', () => {
-  expect(paymentPauseMs({ method: 'pix', status: 'expired' })).toBe(15_000)
-  for (const status of ['paid', 'refunded'] as const)
-    expect(paymentPauseMs({ method: 'pix', status })).toBeNull()
-  expect(paymentPauseMs({ method: 'card', status: 'refused' })).toBeNull()
+  expect(pauseOf('pix', 'expired')).toBe(15_000)
+  for (const status of ['paid', 'refunded'] as const) expect(pauseOf('pix', status)).toBeNull()
+  expect(pauseOf('card', 'refused')).toBeNull()
+})
+
+test('nothing more comes of a payment whose invoice is settled', () => {
+  expect(pauseOf('pix', 'pending', 'paid')).toBeNull()
+  expect(pauseOf('boleto', 'expired', 'void')).toBeNull()
 })
 
 test('an open invoice without an attempt is about to have one', () => {

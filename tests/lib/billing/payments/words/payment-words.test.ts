@@ -32,6 +32,20 @@ describe('what a payment shows', () => {
     }
   })
 
+  test.each(['paid', 'void', 'refunded'] as const)(
+    'nothing is to pay where the invoice is %s',
+    (invoice_status) => {
+      for (const { method, status } of every) {
+        const { shows, title } = wordsOf({ method, status, invoice_status })
+        expect(shows).toMatch(/receipt|nothing/)
+        if (status === 'paid') expect(title).toBe('Pagamento confirmado')
+      }
+      expect(wordsOf({ method: 'pix', status: 'pending', invoice_status: 'paid' }).title).toBe(
+        'Esta cobrança já está paga',
+      )
+    },
+  )
+
   test('a boleto says how long its clearing takes', () => {
     expect(wordsOf({ method: 'boleto', status: 'pending' }).text).toContain('1 a 2 dias úteis')
   })
