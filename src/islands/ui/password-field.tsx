@@ -1,12 +1,19 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { TextField } from './text-field.tsx'
 
-/** A password that can be looked at. */
+/** A password that can be looked at; capital letters that nobody meant are told before it is sent. */
 export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) => {
   const [isShown, setIsShown] = useState(false)
+  const [isCapsLock, setIsCapsLock] = useState(false)
+  const readCapsLock = (event: KeyboardEvent<HTMLInputElement>) =>
+    setIsCapsLock(event.getModifierState('CapsLock'))
   return (
     <TextField
       {...props}
+      {...(isCapsLock && { hint: 'O Caps Lock está ligado.' })}
+      onKeyDown={readCapsLock}
+      onKeyUp={readCapsLock}
+      onBlur={() => setIsCapsLock(false)}
       type={isShown ? 'text' : 'password'}
       autoCapitalize={isShown ? 'none' : undefined}
       autoCorrect="off"

@@ -112,7 +112,15 @@ test('an answer that is late says so, and one press is one login', async ({ page
 })
 
 test('only a page of this site is next', async ({ page }) => {
-  const foreign = ['//mau.example', '/\\mau.example', 'https://mau.example', '/login?next=/login']
+  const foreign = [
+    '//mau.example',
+    '/\\mau.example',
+    'https://mau.example',
+    'javascript:alert(1)',
+    '/.//mau.example',
+    '/\t/mau.example',
+    '/login?next=/login',
+  ]
   for (const next of foreign)
     await test.step(next, async () => {
       await page.goto(`/login?${new URLSearchParams({ next, utm_source: 'carta' })}`)
@@ -134,6 +142,64 @@ test('the typed e-mail and utm go along to the reset and back, not in the addres
   await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
   await expect(page).toHaveURL('/login?utm_source=carta')
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@vereda.test')
+})
+
+test('the typed e-mail stays in its tab, and is forgotten by a login', async ({
+  page,
+  context,
+}) => {
+  const kept = () => page.evaluate(() => sessionStorage.getItem('vereda.known-email'))
+  await page.goto('/login')
+  await expect(page.locator('form')).toHaveAttribute('data-ready', '')
+  await page.getByLabel('E-mail').fill('ana@vereda.test')
+  await page.getByLabel('E-mail').blur()
+  expect(await kept()).toBe('ana@vereda.test')
+  const other = await context.newPage()
+  await other.goto('/login')
+  await expect(other.locator('form')).toHaveAttribute('data-ready', '')
+  await expect(other.getByLabel('E-mail')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@vereda.test')
+  await fillLogin(page, 'ana@vereda.test')
+  await page.waitForURL('**/sessao**')
+  expect(await kept()).toBeNull()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ana@vereda.test')
+})
+
+test('a password manager knows its fields, a paste counts, capital letters are told', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/login')
+  const secret = page.getByLabel('Senha', { exact: true })
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username')
+  await expect(secret).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.locator('form')).toHaveAttribute('data-ready', '')
+  await page.getByLabel('E-mail').fill('ana@vereda.test')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), password)
+  await secret.focus()
+  await secret.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true })
+  await expect(page.getByText('O Caps Lock está ligado.')).toBeVisible()
+  await expect(secret).toHaveAccessibleDescription('O Caps Lock está ligado.')
+  await expectAccessible(page)
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(page.getByText('O Caps Lock está ligado.')).toBeHidden()
+  await expect(secret).toHaveValue(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/sessao**')
+  await page.goto('/reset-password#token=x')
+  await expect(page.getByLabel('Nova senha')).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('who is signed in already has no business here', async ({ page }) => {
+  await page.goto('/login')
+  await fillLogin(page, 'ana@vereda.test')
+  await page.waitForURL('**/sessao**')
+  for (const path of ['/login?utm_source=carta', '/cadastro?utm_source=carta']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/sessao?next=%2F%3Futm_source%3Dcarta&utm_source=carta')
+  }
 })
 
 test('the login by keyboard only, password looked at', async ({ page }) => {
