@@ -77,9 +77,16 @@ export const install = () =>
 const sources = ['src', 'public', 'astro.config.mjs', 'uno.config.ts', 'package-lock.json']
 
 /** The public pages hold the prices: a new price makes a new build. */
-const plansOnSale = () =>
-  spawnSync('node', ['src/server/plans.ts'], { cwd: root, env: environment, encoding: 'utf8' })
-    .stdout
+const plansOnSale = () => {
+  const { status, stdout } = spawnSync('node', ['src/server/plans.ts'], {
+    cwd: root,
+    env: environment,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  orExit(status ?? 1, 'A leitura dos planos')
+  return stdout
+}
 
 const buildSite = () => {
   console.log('Construindo o site…')

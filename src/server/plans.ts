@@ -45,4 +45,8 @@ const plansOfDemo = async (): Promise<Plan[]> => {
 }
 
 const plans = await plansOfServer()
+if (plans.length === 0 && process.env.PLANS_SOURCE === 'server') {
+  console.error('Nenhum plano à venda no banco de dados: traga os seus com `npm run import`.')
+  process.exit(1)
+}
 console.log(JSON.stringify(plans.length > 0 ? plans : await plansOfDemo()))
