@@ -163,6 +163,21 @@ test('the last minutes of a Pix are told in words, and its end by itself', async
   await expect(page.getByRole('status').filter({ hasText: 'O código Pix venceu' })).toBeAttached()
 })
 
+test('a coupon that leaves nothing to pay is a sign-up that worked', async ({ page }) => {
+  await signUpAs(page, { method: 'card' })
+  await page.route('**/api/v1/invoices/**', async (route) => {
+    const answer = await route.fetch()
+    const { results, ...rest } = (await answer.json()) as { results: object[] }
+    const free = { ...results[0], amount: 0, status: 'paid', payment: null }
+    await route.fulfill({ json: { ...rest, results: [free] } })
+  })
+  await page.goto('/cadastro/sucesso')
+  await expect(title(page, 'Tudo certo')).toBeVisible()
+  await expect(page.getByText('R$ 0,00')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Tudo certo' })).toBeAttached()
+  await expectWell(page)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

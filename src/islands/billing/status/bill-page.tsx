@@ -19,11 +19,13 @@ const upcomingFacts = ({ plan, amount, due_at, payment_method }: UpcomingInvoice
   ...(payment_method ? [{ label: 'Forma de pagamento', value: methodNames[payment_method] }] : []),
 ]
 
+const nothingToPay = 'Não há nada para pagar agora'
+
 const NothingToPay = ({ upcoming }: { upcoming: UpcomingInvoice | null }) => (
   <div className="grid gap-7">
     <PaymentTitle
       tone="good"
-      title="Não há nada para pagar agora"
+      title={nothingToPay}
       text={
         upcoming
           ? 'Sua assinatura está em dia. Veja quando é a próxima cobrança.'
@@ -60,14 +62,15 @@ export const BillPage = () => {
   const { value, error, failures, askNow } = useFollowed(() =>
     follow(fetchBill(), ({ invoice }) => (invoice ? invoicePauseMs(invoice) : null)),
   )
-  const payment = value?.invoice?.payment
+  const invoice = value?.invoice
+  const payment = invoice?.payment
   return (
     <StatusFrame
       isLoaded={value !== undefined}
       error={error}
       failures={failures}
       onRetry={askNow}
-      announcement={payment ? wordsOf(payment).title : ''}
+      announcement={payment ? wordsOf(payment).title : value && !invoice ? nothingToPay : ''}
     >
       {payment && <PaymentPanel payment={payment} onRenewed={askNow} />}
       {payment && wordsOf(payment).shows === 'receipt' && (
@@ -75,8 +78,10 @@ export const BillPage = () => {
           Voltar a assistir
         </a>
       )}
-      {value?.invoice && !payment && <GettingReady />}
-      {value && !value.invoice && <NothingToPay upcoming={value.upcoming} />}
+      {invoice?.status === 'open' && !payment && <GettingReady />}
+      {value && invoice?.status !== 'open' && !payment && (
+        <NothingToPay upcoming={value.upcoming} />
+      )}
     </StatusFrame>
   )
 }

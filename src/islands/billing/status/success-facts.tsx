@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
-import type { Payment } from '#lib/billing/payments/contract.ts'
+import type { Invoice } from '#lib/billing/payments/contract.ts'
 import { $checkoutResult } from '#lib/billing/checkout/result.ts'
 import { methodNames, paidWith } from '#lib/billing/payments/words/payment-words.ts'
 import type { UpcomingInvoice } from '#lib/billing/subscriptions/contract.ts'
@@ -39,19 +39,21 @@ const EnterLink = () => (
   </a>
 )
 
-/** Paid: what the person has now, and the way in. */
-export const ActiveFacts = ({ payment }: { payment: Payment }) => (
+/** Paid, or covered by a coupon: what the person has now, and the way in. */
+export const ActiveFacts = ({ invoice }: { invoice: Invoice }) => (
   <div className="grid gap-7">
     <PaymentTitle
       tone="good"
       title="Tudo certo"
-      text="Pagamento confirmado. Sua assinatura está ativa: é só escolher quem vai assistir."
+      text={`${invoice.payment ? 'Pagamento confirmado.' : 'Nada a pagar agora.'} Sua assinatura está ativa: é só escolher quem vai assistir.`}
     />
     <FactList
       facts={[
-        { label: 'Plano', value: payment.plan.name },
-        { label: 'Valor', value: formatMoney(payment.amount) },
-        { label: 'Forma de pagamento', value: paidWith(payment) },
+        { label: 'Plano', value: invoice.plan.name },
+        { label: 'Valor', value: formatMoney(invoice.amount) },
+        ...(invoice.payment
+          ? [{ label: 'Forma de pagamento', value: paidWith(invoice.payment) }]
+          : []),
       ]}
     />
     <MailNote />

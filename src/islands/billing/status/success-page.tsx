@@ -36,26 +36,38 @@ const NothingYet = () => (
   </div>
 )
 
+type StandingKnown = Awaited<ReturnType<typeof fetchStanding>>
+
+const announcementOf = (standing: StandingKnown | undefined): string => {
+  const { invoice, upcoming } = standing ?? {}
+  if (invoice?.payment) return wordsOf(invoice.payment).title
+  return (upcoming ?? invoice) ? 'Tudo certo' : ''
+}
+
 const Standing = () => {
   const { value, error, failures, askNow } = useFollowed(() =>
     follow(fetchStanding, ({ invoice }) => invoicePauseMs(invoice)),
   )
-  const payment = value?.invoice?.payment
+  const invoice = value?.invoice
+  const payment = invoice?.payment
+  /** A coupon may leave nothing to pay. */
+  const isFree = invoice?.status === 'paid' && !payment
   return (
     <StatusFrame
       isLoaded={value !== undefined}
       error={error}
       failures={failures}
       onRetry={askNow}
-      announcement={payment ? wordsOf(payment).title : ''}
+      announcement={announcementOf(value)}
     >
-      {payment && (
+      {invoice && payment && (
         <PaymentPanel payment={payment} onRenewed={askNow}>
-          <ActiveFacts payment={payment} />
+          <ActiveFacts invoice={invoice} />
         </PaymentPanel>
       )}
+      {isFree && <ActiveFacts invoice={invoice} />}
       {value?.upcoming && <TrialFacts upcoming={value.upcoming} />}
-      {value && !payment && !value.upcoming && <NothingYet />}
+      {value && !payment && !isFree && !value.upcoming && <NothingYet />}
     </StatusFrame>
   )
 }
