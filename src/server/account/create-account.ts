@@ -18,6 +18,8 @@ export interface NewAccount {
   address?: Address | null
   status: AccountStatus
   state: SubscriptionState
+  /** The terms of use that are accepted with it, at this moment. */
+  termsVersion?: string
 }
 
 const longestProfileName = 30
@@ -31,7 +33,7 @@ const firstName = (name: string) =>
  */
 export const createAccount = async (
   transaction: Connection,
-  { name, email, passwordHash, phone, document, address, status, state }: NewAccount,
+  { name, email, passwordHash, phone, document, address, status, state, termsVersion }: NewAccount,
   now: number,
 ): Promise<number> => {
   const made = await transaction
@@ -46,6 +48,8 @@ export const createAccount = async (
       is_enable: flag(true),
       status,
       created_at: now,
+      terms_version: termsVersion ?? null,
+      terms_accepted_at: termsVersion === undefined ? null : now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')

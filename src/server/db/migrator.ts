@@ -11,6 +11,7 @@ import { billing } from '#server/db/migrations/0007-billing.ts'
 import { search } from '#server/db/migrations/0008-search.ts'
 import { speed } from '#server/db/migrations/0009-speed.ts'
 import { challenges } from '#server/db/migrations/0010-challenges.ts'
+import { terms } from '#server/db/migrations/0011-terms.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -27,6 +28,7 @@ const steps: Record<string, MigrationStep> = {
   '0008-search': search,
   '0009-speed': speed,
   '0010-challenges': challenges,
+  '0011-terms': terms,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { convertLead } from '#lib/billing/checkout/contract.ts'
 import type { PaymentInfo } from '#lib/billing/payments/contract.ts'
+import { legalDocuments } from '#lib/legal-documents.ts'
 import type { OperationAnswer } from '#lib/operation.ts'
 import { createAccount } from '#server/account/create-account.ts'
 import { checkCard, type CheckedCard } from '#server/billing/cards/check.ts'
@@ -104,7 +105,8 @@ const open = (
     const { name, email, phone, document, address } = order
     const account = { name, email, phone, document, address, passwordHash } as const
     const state = { status: 'reactivation', state: 'none' } as const
-    const accountId = await createAccount(transaction, { ...account, ...state }, now)
+    const termsVersion = legalDocuments.terms.version
+    const accountId = await createAccount(transaction, { ...account, ...state, termsVersion }, now)
     const card = checked && (await keepCard(transaction, accountId, checked, now))
     const taken = await transaction
       .updateTable('leads')

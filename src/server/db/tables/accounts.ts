@@ -18,6 +18,9 @@ export interface AccountTable {
   is_enable: Flag
   status: string
   created_at: number
+  /** Of the terms of use that were accepted; null where the sign-up did not ask. */
+  terms_version: Generated<string | null>
+  terms_accepted_at: Generated<number | null>
 }
 
 export interface ProfileTable {

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { putLead } from '#lib/billing/checkout/contract.ts'
+import { legalDocuments } from '#lib/legal-documents.ts'
 import { getMe, postToken } from '#lib/session/contract.ts'
 import {
   addCoupon,
@@ -25,6 +27,7 @@ forEachEngine('converting a lead', (engine) => {
   beforeAll(async () => {
     await addPlan(server(), { slug: 'mensal' })
     await addPlan(server(), { slug: 'com-teste', priceCents: 1990, trialDays: 7 })
+    await addPlan(server(), { slug: 'sete-dias', priceCents: 2190, trialDays: 7 })
     await addPlan(server(), { slug: 'so-cartao', methods: ['card'] })
     await addPlan(server(), { slug: 'antigo', isRetired: true })
     await addCoupon(server(), { code: 'METADE', percentOff: 50 })
@@ -74,6 +77,26 @@ forEachEngine('converting a lead', (engine) => {
       plan: 'mensal',
       utm: { utm_source: 'jornal' },
     })
+  })
+
+  test('writes down which terms of use were accepted, and when', async () => {
+    const { uuid, email } = await addLead(server())
+    await convert(server(), uuid)
+    expect((await booksOf(server(), email)).account).toMatchObject({
+      terms_version: legalDocuments.terms.version,
+      terms_accepted_at: server().deps.clock(),
+    })
+  })
+
+  test('a CPF costs a second trial, unless the lead has taken it back', async () => {
+    const trial = { plan: 'sete-dias', document: '111.444.777-35' }
+    const outcomes: string[] = []
+    for (const body of [{}, { document: null }, {}]) {
+      const { uuid } = await addLead(server(), trial)
+      await call(server(), putLead, { params: { uuid }, body: { step: 'second', ...body } })
+      outcomes.push((await convert(server(), uuid, payByCard())).body.payment.outcome)
+    }
+    expect(outcomes).toEqual(['trial', 'trial', 'active'])
   })
 
   test('with a trial charges nothing yet', async () => {
