@@ -1,6 +1,5 @@
 import { MethodChoice } from '#islands/billing/method/method-choice.tsx'
 import { MethodPanels } from '#islands/billing/method/method-panels.tsx'
-import { ContractNotes } from '#islands/billing/order/contract-notes.tsx'
 import { CouponField } from '#islands/billing/order/coupon-field.tsx'
 import { OrderSummary } from '#islands/billing/order/order-summary.tsx'
 import { UnknownPlan } from '#islands/billing/order/unknown-plan.tsx'
@@ -11,18 +10,19 @@ import { PasswordField } from '#islands/ui/password-field.tsx'
 import { SlowNote } from '#islands/ui/slow-note.tsx'
 import { submitLabel } from '#lib/billing/checkout/order.ts'
 import { personAddress } from '#lib/billing/checkout/rules.ts'
-import { typedSoFar } from '#lib/billing/checkout/store.ts'
+import { keptDraft, watchDraft } from '#lib/billing/checkout/kept-draft.ts'
 import type { Plan } from '#lib/billing/plans/contract.ts'
+import { Agreement } from './agreement.tsx'
 import { TermsField } from './terms-field.tsx'
 import { usePaymentForm } from './use-payment-form.ts'
 
 const link = 'rounded-1 font-semibold underline underline-offset-4 hover:text-accent focus-ring'
 
-const emailTold = () => typedSoFar().email
+const emailTold = () => keptDraft().lead?.email
 
 /** Whose account it becomes, and the way back to change it. */
 const Person = ({ slug }: { slug: string | undefined }) => {
-  const email = useVisit(emailTold)
+  const email = useVisit(emailTold, watchDraft)
   return (
     <p className="flex min-h-12 items-center justify-between gap-4 rounded-control border border-line/60 px-4">
       <input type="hidden" autoComplete="username" value={email ?? ''} />
@@ -63,8 +63,6 @@ export const PaymentStep = ({ plans }: { plans: readonly Plan[] }) => {
       className="grid gap-x-14 gap-y-8 wide:(grid-cols-[minmax(0,1fr)_22rem] items-start)"
     >
       <div className="flex flex-col gap-8">
-        <FormAlert message={message} />
-        {payment.hasAccount && <LoginLink toLogin={payment.toLogin} />}
         <div className="flex flex-col gap-5">
           <Person slug={order.slug} />
           <PasswordField
@@ -82,8 +80,10 @@ export const PaymentStep = ({ plans }: { plans: readonly Plan[] }) => {
       </div>
       <div className="flex flex-col gap-6 wide:(sticky top-8)">
         <OrderSummary order={order} method={method} />
-        <ContractNotes plan={plan} method={method} />
-        <TermsField error={errors.accept_terms?.[0]} />
+        <Agreement plan={plan} method={method} />
+        <TermsField error={errors.accept_terms?.[0]} method={method} />
+        <FormAlert message={message} />
+        {payment.hasAccount && <LoginLink toLogin={payment.toLogin} />}
         <button type="submit" className="button-primary min-h-13 text-lg" aria-disabled={isSending}>
           {isSending ? 'Enviando…' : submitLabel(plan, method)}
         </button>

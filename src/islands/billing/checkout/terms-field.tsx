@@ -1,8 +1,15 @@
 import { useId } from 'react'
+import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
 
 const link = 'rounded-1 text-ink underline underline-offset-4 hover:text-accent focus-ring'
 
-export const TermsField = ({ error }: { error: string | undefined }) => {
+interface Props {
+  error: string | undefined
+  /** Only a card is charged again by itself. */
+  method: PaymentMethod
+}
+
+export const TermsField = ({ error, method }: Props) => {
   const id = useId()
   return (
     <div>
@@ -20,13 +27,13 @@ export const TermsField = ({ error }: { error: string | undefined }) => {
         <label htmlFor={id} className="cursor-pointer text-muted">
           Li e aceito os{' '}
           <a href="/termos-de-uso" target="_blank" className={link}>
-            termos de uso
+            Termos de uso
           </a>{' '}
-          e a{' '}
+          e sei como meus dados são usados, conforme a{' '}
           <a href="/politica-de-privacidade" target="_blank" className={link}>
-            política de privacidade
+            Política de privacidade
           </a>
-          .
+          .{method === 'card' && ' Autorizo a renovação automática do plano até eu cancelar.'}
         </label>
       </div>
       <div id={`${id}-note`} aria-live="polite">

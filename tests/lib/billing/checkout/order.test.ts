@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contractInBrief, contractPoints } from '#lib/billing/checkout/contract-summary.ts'
 import { afterToday, methodNote, submitLabel, totalToday } from '#lib/billing/checkout/order.ts'
 import type { Plan } from '#lib/billing/plans/contract.ts'
 
@@ -63,5 +64,24 @@ describe('what an order says', () => {
 
   test('a way that the plan does not take says so', () => {
     expect(methodNote(plan, 'boleto')).toBe('Não está disponível neste plano.')
+  })
+})
+
+describe('the contract in short', () => {
+  test('names plan, price, renewal and the right to withdraw', () => {
+    const withdrawal =
+      'Em até 7 dias do primeiro pagamento, você pode desistir e receber tudo de volta.'
+    expect(plain(contractInBrief(plan, 'pix'))).toBe(
+      `Você está assinando o plano Essencial: R$ 19,90 por mês, com um novo Pix a cada mês. ${withdrawal}`,
+    )
+    expect(plain(contractInBrief(trial, 'card'))).toBe(
+      `Você está assinando o plano Essencial: 7 dias grátis e depois R$ 19,90 por mês, no cartão, até você cancelar. ${withdrawal}`,
+    )
+  })
+
+  test('has the same points for one plan and for any', () => {
+    const terms = (points: ReturnType<typeof contractPoints>) => points.map(([term]) => term)
+    expect(terms(contractPoints(plan))).toEqual(terms(contractPoints(undefined)))
+    expect(contractPoints(plan)[0]?.[1]).toContain('no plano Essencial, com até 1 tela por vez')
   })
 })

@@ -1,0 +1,21 @@
+import { contractPoints } from '#lib/billing/checkout/contract-summary.ts'
+import type { Plan } from '#lib/billing/plans/contract.ts'
+
+interface Props {
+  /** Undefined where any plan may be chosen yet. */
+  plan?: Plan | undefined
+  /** Terms beside their texts where there is room. */
+  isWide?: boolean
+}
+
+/** The contract in short, the same in the shop and before the purchase. */
+export const ContractSummary = ({ plan, isWide = false }: Props) => (
+  <dl className={`flex flex-col ${isWide ? 'gap-5' : 'gap-3 text-sm'}`}>
+    {contractPoints(plan).map(([term, text]) => (
+      <div key={term} className={isWide ? 'md:(grid grid-cols-[11rem_1fr] gap-4)' : ''}>
+        <dt className="font-semibold">{term}</dt>
+        <dd className="text-pretty text-muted">{text}</dd>
+      </div>
+    ))}
+  </dl>
+)

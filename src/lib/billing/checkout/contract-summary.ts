@@ -1,0 +1,46 @@
+import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
+import { billingTimes, dayMs } from '#lib/billing/subscriptions/machine.ts'
+import { company } from '#lib/company.ts'
+import { formatMoney } from '#lib/money.ts'
+import { isTrial, perPeriod, renewalOf } from './order.ts'
+
+const withdrawal = `Em até ${billingTimes.withdrawalMs / dayMs} dias do primeiro pagamento, você pode desistir e receber tudo de volta.`
+
+const priceOf = (plan: Plan, method: PaymentMethod) => {
+  const price = `${formatMoney(plan.price)} ${perPeriod(plan)}, ${renewalOf(plan, method)}`
+  return isTrial(plan, method) ? `${plan.trial_period_days} dias grátis e depois ${price}` : price
+}
+
+/** The contract in two sentences, beside the button that makes it (Decreto 7.962/2013, art. 4). */
+export const contractInBrief = (plan: Plan, method: PaymentMethod): string =>
+  `Você está assinando o plano ${plan.name}: ${priceOf(plan, method)}. ${withdrawal}`
+
+const screensOf = ({ screens }: Plan) =>
+  screens === 1 ? '1 tela por vez' : `${screens} telas por vez`
+
+/** What is agreed, point by point: of the plan that is being bought, or of any. */
+export const contractPoints = (
+  plan: Plan | undefined,
+): readonly (readonly [term: string, text: string])[] => [
+  [
+    'O que você contrata',
+    plan
+      ? `Acesso por assinatura ao catálogo da ${company.brand} pela internet, no plano ${plan.name}, com até ${screensOf(plan)}.`
+      : `Acesso por assinatura ao catálogo da ${company.brand} pela internet, com as telas e condições do plano escolhido.`,
+  ],
+  [
+    'Preço e pagamento',
+    plan
+      ? `${formatMoney(plan.price)} ${perPeriod(plan)}, no início de cada período.`
+      : 'O valor do plano, em reais, cobrado no início de cada período por cartão, Pix ou boleto, conforme o plano.',
+  ],
+  [
+    'Renovação',
+    'Por período igual, até você cancelar. No cartão é automática; com Pix ou boleto, só renova se você pagar.',
+  ],
+  ['Desistência', `${withdrawal} É pelo próprio site.`],
+  [
+    'Cancelamento',
+    'A qualquer momento, em Minha conta, sem multa. O acesso vai até o fim do período pago.',
+  ],
+]
