@@ -1,4 +1,5 @@
 import { dehydrate, hydrate, QueryClient, type QueryObserverOptions } from '@tanstack/query-core'
+import { readKept, writeKept } from '#lib/closed-storage.ts'
 import { ApiError } from '#lib/http.ts'
 
 const cacheTimeMs = 5 * 60_000
@@ -24,25 +25,22 @@ export const queryClient = new QueryClient({
 
 const restore = () => {
   try {
-    const stored = sessionStorage.getItem(storageKey)
+    const stored = readKept('sessionStorage', storageKey)
     if (stored) hydrate(queryClient, JSON.parse(stored))
   } catch {
-    sessionStorage.removeItem(storageKey)
+    writeKept('sessionStorage', storageKey, null)
   }
 }
 
 const keep = () => {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(dehydrate(queryClient)))
-  } catch {
-    sessionStorage.removeItem(storageKey)
-  }
+  const isKept = writeKept('sessionStorage', storageKey, JSON.stringify(dehydrate(queryClient)))
+  if (!isKept) writeKept('sessionStorage', storageKey, null)
 }
 
 /** Forgets every answer: another person, or another profile, is about to look. */
 export const forgetQueries = () => {
   queryClient.clear()
-  sessionStorage.removeItem(storageKey)
+  writeKept('sessionStorage', storageKey, null)
 }
 
 if (typeof window !== 'undefined') {

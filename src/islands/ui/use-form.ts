@@ -20,9 +20,12 @@ const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
   if (wrong instanceof HTMLElement) wrong.focus()
 }
 
-/** The first error whose field is not in the form: an e-mail that was told a step before. */
+const isShown = (field: ReturnType<HTMLFormControlsCollection['namedItem']> | undefined) =>
+  field instanceof HTMLInputElement ? field.type !== 'hidden' : Boolean(field)
+
+/** The first error whose field is not on screen: an e-mail that was told a step before. */
 const strayError = (form: HTMLFormElement | null, errors: FieldErrors) =>
-  Object.entries(errors).find(([name]) => !form?.elements.namedItem(name))?.[1][0]
+  Object.entries(errors).find(([name]) => !isShown(form?.elements.namedItem(name)))?.[1][0]
 
 const withoutField = (errors: FieldErrors, name: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))

@@ -1,3 +1,4 @@
+import { readKept } from '#lib/closed-storage.ts'
 import { storedConsent } from '#lib/consent.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { guardVisit } from './guard.ts'
@@ -8,8 +9,8 @@ const root = document.documentElement
 const { route: name, access, area, kids } = root.dataset
 
 const enter = () => {
-  const profile = readStoredProfile(localStorage.getItem('currentProfile'))
-  const hasToken = localStorage.getItem('vereda.token') !== null
+  const profile = readStoredProfile(readKept('localStorage', 'currentProfile'))
+  const hasToken = readKept('localStorage', 'vereda.token') !== null
   const destination = guardVisit({
     route: {
       name: name ?? '',

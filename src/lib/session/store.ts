@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { atom, computed } from 'nanostores'
+import { readKept, writeKept } from '#lib/closed-storage.ts'
 import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
 import { forgetQueries, queryClient } from '#lib/query-client.ts'
 import type { Area } from '#lib/routes.ts'
@@ -26,7 +27,7 @@ const forgetSession = () => {
   $token.set(undefined)
   forgetProfile()
   forgetQueries()
-  sessionStorage.removeItem(ignoredKey)
+  writeKept('sessionStorage', ignoredKey, null)
 }
 
 /** A session that came with another answer, such as that of a sign-up (spec section 4). */
@@ -130,7 +131,7 @@ export const $paymentWarning = computed($warning, (isShown) => isShown)
 
 /** The reader has seen the warning: it stays away until the browser session ends. */
 export const ignorePaymentWarning = (): void => {
-  sessionStorage.setItem(ignoredKey, '')
+  writeKept('sessionStorage', ignoredKey, '')
   $warning.set(false)
 }
 
@@ -139,7 +140,7 @@ const followStatus = ({ status }: User) => {
   const place = { area: currentArea() }
   const destination = statusRedirect(status, place, profile?.is_kids)
   if (destination) return leaveTo(destination)
-  const isIgnored = sessionStorage.getItem(ignoredKey) !== null
+  const isIgnored = readKept('sessionStorage', ignoredKey) !== null
   $warning.set(!isIgnored && warnsOfPayment(status, place, profile))
 }
 

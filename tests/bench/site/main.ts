@@ -65,7 +65,7 @@ const auditTable = async (site: string, floor: string) => {
 }
 
 const examples: Record<string, string> = {
-  slug: 'mensal',
+  slug: 'essencial',
   uuid: '00000000-0000-4000-8000-000000000000',
 }
 

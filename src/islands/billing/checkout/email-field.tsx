@@ -8,9 +8,12 @@ interface Props {
   error: string | undefined
 }
 
-/** Says while typing stops whether an account has this e-mail, and leads to it. */
+/**
+ * Says while typing stops whether an account has this e-mail, and leads to it from the line of the
+ * label: what comes that late must not move the form.
+ */
 export const EmailField = ({ check, error }: Props) => (
-  <div>
+  <div className="relative">
     <TextField
       label="E-mail"
       name="email"
@@ -27,7 +30,7 @@ export const EmailField = ({ check, error }: Props) => (
       <a
         href="/login"
         onClick={() => rememberEmail(check.takenEmail)}
-        className="mt-1 inline-block rounded-1 py-1.5 text-sm font-semibold underline underline-offset-4 hover:text-accent focus-ring"
+        className="absolute right-0 -top-1.5 rounded-1 py-1.5 text-sm font-semibold underline underline-offset-4 hover:text-accent focus-ring"
       >
         Entrar com este e-mail
       </a>

@@ -12,6 +12,7 @@ import { PersonForm } from '#lib/billing/checkout/form.ts'
 import { paymentAddress, slugOfAddress } from '#lib/billing/checkout/rules.ts'
 import { keepTyped, takePersonStep } from '#lib/billing/checkout/store.ts'
 import type { Plan } from '#lib/billing/plans/contract.ts'
+import { ApiError } from '#lib/http.ts'
 import { phoneMask } from '#lib/masks.ts'
 import { emailTaken } from '#lib/session/contract.ts'
 import { prepareChallenge } from '#lib/session/challenge/store.ts'
@@ -20,18 +21,31 @@ import { EmailField } from './email-field.tsx'
 import { useEmailCheck } from './use-email-check.ts'
 import { useKeptFields } from './use-kept-fields.ts'
 
-const usePersonForm = ({ coupon }: Order) => {
+const storageClosed =
+  'Seu navegador não deixa a Vereda guardar dados, e sem isso o cadastro não continua. Permita os dados deste site nas configurações e tente de novo.'
+
+const isOfTakenEmail = (error: unknown) =>
+  error instanceof ApiError && error.fields.email?.includes(emailTaken)
+
+const usePersonForm = ({ coupon, isCouponVoid }: Order) => {
   const check = useEmailCheck()
   const state = useForm({
     schema: PersonForm,
     send: async (person) => {
       const slug = slugOfAddress(location.pathname)
       if (!slug) return undefined
-      if (await check.isTaken(person.email)) {
+      if (check.takenEmail === person.email) {
         return { message: emailTaken, fields: { email: [emailTaken] } }
       }
-      if (state.form.ref.current) keepTyped(state.form.ref.current)
-      await takePersonStep({ ...person, plan: slug, ...(coupon && { coupon }) })
+      if (state.form.ref.current && !keepTyped(state.form.ref.current)) {
+        return { message: storageClosed }
+      }
+      try {
+        await takePersonStep({ ...person, plan: slug, ...(coupon && !isCouponVoid && { coupon }) })
+      } catch (error) {
+        if (isOfTakenEmail(error)) check.setTakenEmail(person.email)
+        throw error
+      }
       location.assign(withUtm(paymentAddress(slug), location.search))
       return 'leaving'
     },
@@ -51,8 +65,7 @@ const Form = ({ order }: { order: Order }) => {
   const phone = useMaskito({ options: phoneMask })
   return (
     <form {...form} className="flex flex-col gap-5">
-      <FormAlert message={message} />
-      <input type="hidden" name="coupon" value={order.coupon} />
+      <input type="hidden" name="coupon" value={order.isCouponVoid ? '' : order.coupon} />
       <TextField
         label="Nome completo"
         name="name"
@@ -73,6 +86,7 @@ const Form = ({ order }: { order: Order }) => {
         error={errors.phone?.[0]}
       />
       <Challenge />
+      <FormAlert message={message} />
       <button type="submit" className="button-primary min-h-13 text-lg" aria-disabled={isSending}>
         {isSending ? 'Continuando…' : 'Continuar'}
       </button>
@@ -97,9 +111,9 @@ export const PersonStep = ({ plans }: { plans: readonly Plan[] }) => {
   const order = useOrder(plans)
   if (order.isUnknown) return <UnknownPlan />
   return (
-    <div className="grid gap-8 wide:(grid-cols-[minmax(0,1fr)_22rem] items-start gap-14)">
+    <div className="grid gap-x-14 gap-y-10 wide:(grid-cols-[minmax(0,1fr)_22rem] items-start)">
       <Form order={order} />
-      <div className="-order-1 wide:(order-1 sticky top-8)">
+      <div className="wide:(sticky top-8)">
         <OrderSummary order={order} />
       </div>
     </div>

@@ -10,23 +10,15 @@ export interface EmailCheck {
   takenEmail: string
   /** Called with each change of the field. */
   follow: (typed: string) => void
-  /** For what was filled in without typing; an API that does not answer leaves it open. */
-  isTaken: (email: string) => Promise<boolean>
+  /** What the lead was refused for tells the same. */
+  setTakenEmail: (email: string) => void
 }
 
+/** Asks while typing stops. An answer that is late or lost holds nobody up: the lead tells as well. */
 export const useEmailCheck = (): EmailCheck => {
   const [takenEmail, setTakenEmail] = useState('')
-  const known = useRef(new Map<string, boolean>())
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
-
-  const isTaken = async (email: string, signal?: AbortSignal) => {
-    const before = known.current.get(email)
-    if (before !== undefined) return before
-    const answer = await askForEmail(email, signal).catch(() => 'unknown' as const)
-    if (answer !== 'unknown') known.current.set(email, answer === 'taken')
-    return answer === 'taken'
-  }
 
   const follow = (typed: string) => {
     const email = typed.trim()
@@ -38,18 +30,10 @@ export const useEmailCheck = (): EmailCheck => {
     const { signal } = current
     setTimeout(async () => {
       if (signal.aborted) return
-      const taken = await isTaken(email, signal)
-      if (!signal.aborted && taken) setTakenEmail(email)
+      const answer = await askForEmail(email, signal).catch(() => 'unknown' as const)
+      if (!signal.aborted && answer === 'taken') setTakenEmail(email)
     }, typingStopsAfterMs)
   }
 
-  return {
-    takenEmail,
-    follow,
-    isTaken: async (email) => {
-      const taken = await isTaken(email)
-      if (taken) setTakenEmail(email)
-      return taken
-    },
-  }
+  return { takenEmail, follow, setTakenEmail }
 }

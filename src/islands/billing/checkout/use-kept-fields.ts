@@ -3,11 +3,18 @@ import { keepTyped, typedSoFar } from '#lib/billing/checkout/store.ts'
 
 const isUntouched = (field: HTMLInputElement) => field.value === field.defaultValue
 
-const fill = (form: HTMLFormElement) => {
+const isUnchosen = (choice: RadioNodeList) =>
+  [...choice].every(
+    (node) => node instanceof HTMLInputElement && node.checked === node.defaultChecked,
+  )
+
+/** Puts what was kept into the fields that nothing was typed in. */
+export const fillKept = (form: HTMLFormElement) => {
   for (const [name, value] of Object.entries(typedSoFar())) {
     const field = form.elements.namedItem(name)
-    if (field instanceof RadioNodeList) field.value = value
-    else if (field instanceof HTMLInputElement) {
+    if (field instanceof RadioNodeList) {
+      if (isUnchosen(field)) field.value = value
+    } else if (field instanceof HTMLInputElement) {
       if (field.type === 'checkbox') field.checked ||= value === field.value
       else if (isUntouched(field)) field.value = value
     }
@@ -23,7 +30,7 @@ export const useKeptFields = (
     const form = ref.current
     if (!form) return undefined
     const keep = () => keepTyped(form)
-    fill(form)
+    fillKept(form)
     onFilled?.(form)
     form.addEventListener('input', keep)
     return () => form.removeEventListener('input', keep)

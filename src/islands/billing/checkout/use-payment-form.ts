@@ -14,10 +14,22 @@ import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
 import { ApiError, type FormRefusal, refusalOf } from '#lib/http.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { rememberEmail } from '#lib/session/known-email.ts'
-import { useKeptFields } from './use-kept-fields.ts'
+import { fillKept, useKeptFields } from './use-kept-fields.ts'
 
 const leaveTo = (address: string) => location.assign(withUtm(address, location.search))
-const toSuccess = () => leaveTo('/cadastro/sucesso')
+
+let isLeaving = false
+
+/** Once: another tab and this one may both say that it is done. */
+const toSuccess = () => {
+  if (isLeaving) return
+  isLeaving = true
+  leaveTo('/cadastro/sucesso')
+}
+
+const stay = () => {
+  isLeaving = false
+}
 
 const toLogin = () => {
   rememberEmail(typedSoFar().email ?? '')
@@ -44,7 +56,12 @@ const useStepOrder = () =>
   useEffect(() => {
     const slug = slugOfAddress(location.pathname)
     if (slug && !hasPersonStep()) location.replace(withUtm(personAddress(slug), location.search))
-    return watchOtherTabs(toSuccess)
+    addEventListener('pageshow', stay)
+    const unwatch = watchOtherTabs(toSuccess)
+    return () => {
+      removeEventListener('pageshow', stay)
+      unwatch()
+    }
   }, [])
 
 /** The last step: what is chosen, what was refused and where that leads. */
@@ -74,7 +91,10 @@ export const usePaymentForm = ({ plan }: Order) => {
       } catch (error) {
         const refusal = refusalOfOrder(error)
         setHasAccount(isOfAccount(error))
-        if (namesAddress(refusal)) flushSync(() => setAsksAddress(true))
+        if (namesAddress(refusal)) {
+          flushSync(() => setAsksAddress(true))
+          if (state.form.ref.current) fillKept(state.form.ref.current)
+        }
         return refusal
       }
     },

@@ -6,15 +6,13 @@ import { askForCoupon } from '#lib/billing/plans/queries.ts'
 import { refusalOf } from '#lib/http.ts'
 import type { Order } from './use-order.ts'
 
-const noteOf = ({ plan, coupon }: Order) => {
-  if (!coupon || !plan?.coupon) return undefined
-  return plan.discount > 0
-    ? `Cupom aplicado: ${plan.coupon.description}.`
-    : 'Este cupom não vale para este plano.'
-}
+const noteOf = ({ plan, coupon }: Order) =>
+  coupon && plan?.coupon ? `Cupom aplicado: ${plan.coupon.description}.` : undefined
+
+const voidText = 'Este cupom não existe ou não vale para este plano.'
 
 /** Looked at when it is applied or left; what it takes off stands in the summary. */
-const useCoupon = ({ coupon, setCoupon }: Order) => {
+const useCoupon = ({ coupon, setCoupon, isCouponVoid }: Order) => {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
 
@@ -27,7 +25,10 @@ const useCoupon = ({ coupon, setCoupon }: Order) => {
     if (typed.toUpperCase() === coupon) return
     if (!typed) return setCoupon('')
     const { success, output, issues } = safeParse(CouponCode, typed)
-    if (!success) return setRefusal(issues[0].message)
+    if (!success) {
+      setCoupon('')
+      return setRefusal(issues[0].message)
+    }
     try {
       await askForCoupon(output)
       setCoupon(output)
@@ -37,7 +38,12 @@ const useCoupon = ({ coupon, setCoupon }: Order) => {
     }
   }
 
-  return { input, refusal, setRefusal, apply }
+  const onInput = () => {
+    setRefusal(undefined)
+    if (isCouponVoid) setCoupon('')
+  }
+
+  return { input, refusal: refusal ?? (isCouponVoid ? voidText : undefined), onInput, apply }
 }
 
 interface Props {
@@ -46,7 +52,7 @@ interface Props {
 }
 
 export const CouponField = ({ order, error }: Props) => {
-  const { input, refusal, setRefusal, apply } = useCoupon(order)
+  const { input, refusal, onInput, apply } = useCoupon(order)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -64,7 +70,7 @@ export const CouponField = ({ order, error }: Props) => {
       maxLength={30}
       hint={noteOf(order) ?? 'Se você tem um código de desconto, escreva aqui.'}
       error={error ?? refusal}
-      onInput={() => setRefusal(undefined)}
+      onInput={onInput}
       onBlur={() => void apply()}
       onKeyDown={onKeyDown}
       end={

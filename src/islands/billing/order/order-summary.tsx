@@ -22,9 +22,9 @@ const Waiting = ({ className }: { className: string }) => (
   <span className={`skeleton inline-block align-middle ${className}`} aria-hidden="true" />
 )
 
-const couponText = (plan: Plan, coupon: string) => {
+const couponText = (plan: Plan, isVoid: boolean) => {
   if (plan.discount > 0) return `−${formatMoney(plan.discount)}`
-  return coupon ? 'Não vale neste plano' : 'Nenhum'
+  return isVoid ? 'Não vale neste plano' : 'Nenhum'
 }
 
 const trialText = ({ trial_period_days: days, payment_methods: methods }: Plan) =>
@@ -52,7 +52,7 @@ const Total = ({ plan, method }: { plan: Plan | undefined; method: PaymentMethod
 
 /** What is bought, for how much, and what comes after; as high before the plan is known as after. */
 export const OrderSummary = ({ order, method }: Props) => {
-  const { plan, coupon, isLost, retry } = order
+  const { plan, isCouponVoid, isLost, retry } = order
   return (
     <section
       aria-labelledby="resumo"
@@ -86,7 +86,7 @@ export const OrderSummary = ({ order, method }: Props) => {
               )}
             </Line>
             <Line label="Cupom">
-              {plan ? couponText(plan, coupon) : <Waiting className="h-5 w-20" />}
+              {plan ? couponText(plan, isCouponVoid) : <Waiting className="h-5 w-20" />}
             </Line>
           </dl>
           <div className="border-t border-line/60 pt-3">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { slugOfAddress } from '#lib/billing/checkout/rules.ts'
+import { couponOf, slugOfAddress } from '#lib/billing/checkout/rules.ts'
 import { typedSoFar } from '#lib/billing/checkout/store.ts'
 import type { Plan } from '#lib/billing/plans/contract.ts'
 import { plansQuery } from '#lib/billing/plans/queries.ts'
@@ -13,15 +13,9 @@ let couponAtFirst: string | undefined
 
 /** Read once: what is typed later counts when it is applied. */
 const couponOfVisit = () =>
-  (couponAtFirst ??= (
-    new URLSearchParams(location.search).get('cupom') ??
-    typedSoFar().coupon ??
-    ''
-  )
-    .trim()
-    .toUpperCase())
-
-const codePattern = /^[A-Z0-9-]{3,30}$/
+  (couponAtFirst ??= couponOf(
+    new URLSearchParams(location.search).get('cupom') ?? typedSoFar().coupon ?? '',
+  ))
 
 export interface Order {
   slug: string | undefined
@@ -31,6 +25,8 @@ export interface Order {
   /** A plan newer than the page could not be asked for. */
   isLost: boolean
   coupon: string
+  /** The coupon takes nothing off this plan: it is unknown, over or of other plans. */
+  isCouponVoid: boolean
   setCoupon: (code: string) => void
   retry: () => void
 }
@@ -41,9 +37,8 @@ export const useOrder = (plans: readonly Plan[]): Order => {
   const brought = useVisit(couponOfVisit)
   const [chosen, setCoupon] = useState<string>()
   const coupon = chosen ?? brought ?? ''
-  const asked = codePattern.test(coupon) ? coupon : undefined
-  const { data, isError, refetch } = useQuery(
-    { ...plansQuery(asked), placeholderData: (before) => before },
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    { ...plansQuery(coupon || undefined), placeholderData: (before) => before },
     queryClient,
   )
   const find = (list: readonly Plan[] | undefined) => list?.find((plan) => plan.slug === slug)
@@ -54,6 +49,8 @@ export const useOrder = (plans: readonly Plan[]): Order => {
     isUnknown: slug !== undefined && data !== undefined && !plan,
     isLost: slug !== undefined && isError && !plan,
     coupon,
+    isCouponVoid:
+      coupon !== '' && plan?.coupon === null && data !== undefined && !isPlaceholderData,
     setCoupon,
     retry: () => void refetch(),
   }

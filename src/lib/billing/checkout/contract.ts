@@ -26,7 +26,8 @@ export const LeadFields = v.object({
   name: v.optional(FullName),
   email: v.optional(Email),
   phone: v.optional(Phone),
-  document: v.optional(Cpf),
+  /** Null takes back the one that was told. */
+  document: v.optional(v.nullable(Cpf)),
   address: v.optional(Address),
   plan: v.optional(PlanSlug),
   coupon: v.optional(v.nullable(CouponCode)),

@@ -1,3 +1,5 @@
+import { safeParse } from 'valibot'
+import { CouponCode } from '#lib/billing/plans/contract.ts'
 import type { FieldErrors } from '#lib/problem.ts'
 import { emailTaken } from '#lib/session/contract.ts'
 import { utmParameters } from '#lib/session/guard.ts'
@@ -22,8 +24,14 @@ export const utmOfLead = (search: string): Record<string, string> =>
   Object.fromEntries(
     utmParameters(search)
       .filter(([name]) => /^utm[a-z_]{0,30}$/.test(name))
-      .map(([name, value]) => [name, value.slice(0, longestUtm)]),
+      .map(([name, value]) => [name, value.replaceAll('\0', '').slice(0, longestUtm)]),
   )
+
+/** The coupon that an address or a draft brings; one that cannot be a code is none. */
+export const couponOf = (text: string): string => {
+  const { success, output } = safeParse(CouponCode, text)
+  return success ? output : ''
+}
 
 /** The plan that an address of the sign-up names. */
 export const slugOfAddress = (pathname: string): string | undefined =>

@@ -1,7 +1,8 @@
 import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
+import { readKept } from '#lib/closed-storage.ts'
 import { ApiError } from '#lib/http.ts'
 import { enterSession } from '#lib/session/store.ts'
-import { $token, tokenKey } from '#lib/session/token.ts'
+import { tokenKey } from '#lib/session/token.ts'
 import { type Conversion, sendConversion, sendLead } from './api.ts'
 import type { LeadFields } from './contract.ts'
 import { hasPerson, type LeadTold, typedOf } from './draft.ts'
@@ -11,10 +12,13 @@ import { utmOfLead } from './rules.ts'
 
 export const typedSoFar = (): Record<string, string> => keptDraft().typed ?? {}
 
-/** Keeps what stands in the fields of a form, a box unticked too; those of the other form stay. */
-export const keepTyped = (form: HTMLFormElement): void => {
+/**
+ * Keeps what stands in the fields of a form, a box unticked too; those of the other form stay. Whether
+ * the browser took it.
+ */
+export const keepTyped = (form: HTMLFormElement): boolean => {
   const others = Object.entries(typedSoFar()).filter(([name]) => !form.elements.namedItem(name))
-  keepDraft({ typed: { ...Object.fromEntries(others), ...typedOf(new FormData(form)) } })
+  return keepDraft({ typed: { ...Object.fromEntries(others), ...typedOf(new FormData(form)) } })
 }
 
 export const hasPersonStep = (): boolean => hasPerson(keptDraft())
@@ -32,13 +36,14 @@ const tell = async (step: LeadFields['step'], told: LeadTold): Promise<void> => 
   keepDraft({ lead, uuid: await sendLead(uuid, { ...lead, email, step }) })
 }
 
-/** The step of the person. A lead that has become an account is let go: the next try is a new one. */
+/** The step of the person. A lead that has become an account is let go, and a new one begun. */
 export const takePersonStep = async (told: LeadTold & { email: string }): Promise<void> => {
   try {
     await tell('first', told)
   } catch (error) {
-    if (codeOf(error) === 'lead-converted') keepDraft({ uuid: undefined, key: undefined })
-    throw error
+    if (codeOf(error) !== 'lead-converted') throw error
+    keepDraft({ uuid: undefined, key: undefined })
+    await tell('first', told)
   }
 }
 
@@ -70,9 +75,9 @@ const convertOnce = async (conversion: Conversion) => {
 }
 
 /** Another tab made the account: it is signed in, and the draft is done. */
-const isDoneElsewhere = () => $token.get() !== undefined && !keptDraft().uuid
+const isDoneElsewhere = () => readKept('localStorage', tokenKey) !== null && !keptDraft().uuid
 
-/** The tab that made the account may still be writing down that it did. */
+/** What another tab wrote down arrives piece by piece: the draft may be gone before the token comes. */
 const awaitOtherTab = async () => {
   for (let look = 0; look < 10 && !isDoneElsewhere(); look += 1) await wait(200)
   return isDoneElsewhere()
@@ -85,9 +90,12 @@ const alone = <T>(task: () => Promise<T>): Promise<T> =>
 /** `account` is made and paid for, but this browser keeps no session of it. */
 export type Subscribed = 'entered' | 'account'
 
-/** The lead goes first, so that it tells the same as the conversion; one that is an account stays. */
+/**
+ * The lead goes first, so that it tells the same as the conversion; one that is an account stays. The
+ * CPF of a Pix is taken back for a card: known, it would cost the trial that the screen shows.
+ */
 const tellOrder = async ({ payment_method, plan, coupon, document, address }: Conversion) => {
-  const told = { payment_method, plan, coupon, ...(document && { document }), address }
+  const told = { payment_method, plan, coupon, document: document ?? null, address }
   try {
     await tell('second', told)
   } catch (error) {
@@ -96,7 +104,7 @@ const tellOrder = async ({ payment_method, plan, coupon, document, address }: Co
 }
 
 const subscribeAlone = async (conversion: Conversion, planName: string): Promise<Subscribed> => {
-  if (isDoneElsewhere()) return 'entered'
+  if (!keptDraft().uuid && (await awaitOtherTab())) return 'entered'
   await tellOrder(conversion)
   const { authentication, payment } = await convertOnce(conversion)
   forgetDraft()
@@ -109,7 +117,7 @@ const subscribeAlone = async (conversion: Conversion, planName: string): Promise
       planName,
     })
     enterSession(authentication.token, authentication.user)
-    return localStorage.getItem(tokenKey) === null ? 'account' : 'entered'
+    return readKept('localStorage', tokenKey) === null ? 'account' : 'entered'
   } catch {
     return 'account'
   }
@@ -131,8 +139,8 @@ export const subscribe = (conversion: Conversion, planName: string): Promise<Sub
 
 /** Calls `leave` when another tab has made the account. */
 export const watchOtherTabs = (leave: () => void): (() => void) => {
-  const look = ({ key }: StorageEvent) => {
-    if (key === 'vereda.token' && isDoneElsewhere()) leave()
+  const look = () => {
+    if (isDoneElsewhere()) leave()
   }
   addEventListener('storage', look)
   return () => removeEventListener('storage', look)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasPerson, readDraft, typedOf } from '#lib/billing/checkout/draft.ts'
-import { slugOfAddress, utmOfLead } from '#lib/billing/checkout/rules.ts'
+import { couponOf, slugOfAddress, utmOfLead } from '#lib/billing/checkout/rules.ts'
 
 const now = Date.UTC(2026, 10, 20)
 const dayMs = 24 * 60 * 60 * 1000
@@ -35,11 +35,16 @@ describe('the draft of a sign-up', () => {
     }
   })
 
+  test('a coupon of a link that was written badly is none', () => {
+    expect(couponOf(' bemvindo ')).toBe('BEMVINDO')
+    for (const text of ['', 'a b!', 'x'.repeat(31)]) expect(couponOf(text)).toBe('')
+  })
+
   test('the address names the plan, and a bad utm stops nobody', () => {
     expect(slugOfAddress('/cadastro/plano/vereda-mais/usuario')).toBe('vereda-mais')
     expect(slugOfAddress('/cadastro')).toBeUndefined()
     const long = 'x'.repeat(300)
-    expect(utmOfLead(`?utm_source=radio&utm_2=a&utm_term=${long}&a=b`)).toEqual({
+    expect(utmOfLead(`?utm_source=ra%00dio&utm_2=a&utm_term=${long}&a=b`)).toEqual({
       utm_source: 'radio',
       utm_term: 'x'.repeat(200),
     })

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { newPassword, validCpf } from '#tests/support/checkout.ts'
+import { expect, test, viewports } from '#tests/support/journey.ts'
+
+const freshEmail = () => `aperto-${randomUUID().slice(0, 8)}@exemplo.com.br`
+const ready = (page: Page) => page.locator('form[data-ready]').waitFor()
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
+const subscribe = (page: Page) => page.locator('button[type=submit]').click()
+
+const fillPerson = async (page: Page, email = freshEmail()) => {
+  await page.getByLabel('Nome completo').fill('Pessoa de Teste')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Telefone com DDD').fill('11987654321')
+}
+
+const reachPayment = async (page: Page, plan: string) => {
+  await page.goto(`/cadastro/plano/${plan}`)
+  await ready(page)
+  await fillPerson(page)
+  await goOn(page)
+  await page.waitForURL('**/usuario')
+  await ready(page)
+  await page.getByLabel('Escolha uma senha').fill(newPassword)
+  await page.getByRole('checkbox').check()
+}
+
+const fillCard = async (page: Page) => {
+  await page.getByLabel('Número do cartão').fill('4242 4242 4242 4242')
+  await page.getByLabel('Nome como está no cartão').fill('PESSOA DE TESTE')
+  await page.getByLabel('Validade (MM/AA)').fill('12/30')
+  await page.getByLabel('CVV').fill('737')
+}
+
+test('a browser that keeps nothing is told so, before anything is sent', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, area, {
+        get: () => {
+          throw new DOMException('closed', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/cadastro/plano/essencial')
+  await ready(page)
+  await fillPerson(page)
+  await goOn(page)
+  await expect(page.getByRole('alert')).toContainText('não deixa a Vereda guardar dados')
+})
+
+test('a link that was written badly stops nobody', async ({ page }) => {
+  await page.goto('/cadastro/plano/essencial?cupom=a%20b!&utm_source=%00&planref=%00')
+  await ready(page)
+  await fillPerson(page)
+  await goOn(page)
+  await page.waitForURL('**/usuario**')
+})
+
+test('a coupon of no use is said to be so, and gone with the next key', async ({ page }) => {
+  await reachPayment(page, 'essencial')
+  await page.goto(`${page.url()}?cupom=NADA`)
+  const refusal = page.getByText('Este cupom não existe ou não vale para este plano.')
+  await expect(refusal).toBeVisible()
+  await page.getByLabel('Cupom (opcional)').fill('')
+  await expect(refusal).toBeHidden()
+})
+
+test('an e-mail check without an answer holds nobody up; the lead tells and leads to the login', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/400/)
+  await page.route('**/check-email**', () => undefined)
+  await page.goto('/cadastro/plano/essencial')
+  await ready(page)
+  await fillPerson(page, 'ana@vereda.test')
+  await goOn(page)
+  await expect(page.getByText('Este e-mail já está em uso.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Entrar com este e-mail' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(freshEmail())
+  await goOn(page)
+  await page.waitForURL('**/usuario')
+})
+
+test('what is typed and pressed before the scripts are there counts', async ({ page }) => {
+  await page.route('**/_astro/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.goto('/cadastro/plano/essencial', { waitUntil: 'commit' })
+  await fillPerson(page)
+  await goOn(page)
+  await page.waitForURL('**/usuario')
+  await page.getByLabel('Escolha uma senha').fill(newPassword)
+  await page.getByRole('radio', { name: 'Pix' }).check()
+  await page.getByLabel('CPF').fill(validCpf)
+  await page.getByRole('checkbox').check()
+  await subscribe(page)
+  await page.waitForURL('**/cadastro/sucesso')
+})
+
+test('two tabs charge once, show the same e-mail and end at the same place', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/409/)
+  await reachPayment(page, 'essencial')
+  const other = await context.newPage()
+  const email = freshEmail()
+  await other.goto('/cadastro/plano/essencial')
+  await ready(other)
+  await fillPerson(other, email)
+  await goOn(other)
+  await other.waitForURL('**/usuario')
+  await ready(other)
+  await expect(page.getByText(email)).toBeVisible()
+  const conversions: string[] = []
+  context.on('response', (answer) => {
+    if (answer.ok() && answer.url().includes('/convert/')) conversions.push(answer.url())
+  })
+  await other.getByLabel('Escolha uma senha').fill(newPassword)
+  for (const tab of [page, other]) await fillCard(tab)
+  await Promise.all([subscribe(page), subscribe(other)])
+  for (const tab of [page, other]) await tab.waitForURL('**/cadastro/sucesso')
+  expect(conversions).toHaveLength(1)
+})
+
+test('a fault is seen beside the button on a phone', async ({ page, watch }) => {
+  watch.allow(/500/)
+  await page.setViewportSize(viewports.phone)
+  await reachPayment(page, 'essencial')
+  await fillCard(page)
+  await page.route(/\/lead\/[\w-]+\/\?/, (route) => route.fulfill({ status: 500, body: '' }))
+  await subscribe(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Algo deu errado' })).toBeInViewport()
+})
+
+test('the CPF of a Pix does not cost the trial of the card that is chosen after it', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/500/)
+  await reachPayment(page, 'vereda-mais')
+  await page.getByRole('radio', { name: 'Pix' }).check()
+  await page.getByLabel('CPF').fill(validCpf)
+  await page.route('**/convert/**', (route) => route.fulfill({ status: 500, body: '' }), {
+    times: 1,
+  })
+  await subscribe(page)
+  await expect(page.getByRole('alert')).toContainText('Algo deu errado')
+  await page.getByRole('radio', { name: 'Cartão de crédito' }).check()
+  await fillCard(page)
+  const told = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('button', { name: 'Começar 7 dias grátis' }).click()
+  expect((await told).postDataJSON()).toMatchObject({ document: null })
+  await page.waitForURL('**/cadastro/sucesso')
+})
+
+test('a boleto that needs an address asks for it, and for it again after a reload', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/400/)
+  await page.route('**/convert/**', (route) =>
+    route.request().postDataJSON().address
+      ? route.continue()
+      : route.fulfill({ status: 400, json: { address: ['Informe seu endereço.'] } }),
+  )
+  await reachPayment(page, 'essencial')
+  await page.getByRole('radio', { name: 'Boleto' }).check()
+  await page.getByLabel('CPF').fill(validCpf)
+  await subscribe(page)
+  await expect(page.getByLabel('CEP')).toBeFocused()
+  await page.getByLabel('CEP').fill('30140000')
+  await page.getByLabel('Rua').fill('Rua das Sucupiras')
+  await page.reload()
+  await ready(page)
+  await page.getByLabel('Escolha uma senha').fill(newPassword)
+  await subscribe(page)
+  await expect(page.getByLabel('CEP')).toHaveValue('30140-000')
+  await page.getByLabel('Número', { exact: true }).fill('230')
+  await page.getByLabel('Cidade', { exact: true }).fill('Belo Horizonte')
+  await page.getByLabel('Estado', { exact: true }).fill('MG')
+  await subscribe(page)
+  await page.waitForURL('**/cadastro/sucesso')
+})
