@@ -49,7 +49,7 @@ test.each([
 
 test.each([
   ['src/layouts/plans/PlanHero.astro', '7 dias para desistir'],
-  ['src/islands/billing/order/contract-notes.tsx', 'até 7 dias depois do primeiro pagamento'],
+  ['src/lib/billing/checkout/contract-summary.ts', 'Em até 7 dias do primeiro pagamento'],
   ['src/lib/billing/subscriptions/contract.ts', 'O prazo de 7 dias para o reembolso'],
   ['src/lib/indexed-pages.ts', 'arrependimento em sete dias'],
 ])('%s, which scripts of the browser carry, writes out the days of the rules', (path, text) => {

@@ -14,7 +14,10 @@ interface Props {
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex min-h-7 items-center justify-between gap-4">
     <dt className="text-muted">{label}</dt>
-    <dd className="tabular-nums">{children}</dd>
+    {/* Another text is another element: one that grows to the left would count as moved. */}
+    <dd key={typeof children === 'string' ? children : ''} className="tabular-nums">
+      {children}
+    </dd>
   </div>
 )
 
@@ -32,16 +35,15 @@ const trialText = ({ trial_period_days: days, payment_methods: methods }: Plan) 
     ? `${days} dias grátis para quem paga com cartão. Você escolhe na próxima etapa.`
     : 'Você escolhe como pagar na próxima etapa. Nada é cobrado agora.'
 
+const amountOf = (plan: Plan, method: PaymentMethod | undefined) =>
+  formatMoney(method ? totalToday(plan, method) : firstPrice(plan))
+
 const Total = ({ plan, method }: { plan: Plan | undefined; method: PaymentMethod | undefined }) => (
   <>
     <p className="flex min-h-10 items-center justify-between gap-4 text-lg font-semibold">
       <span>{method ? 'Total hoje' : 'Primeiro pagamento'}</span>
-      <span className="text-2xl tabular-nums">
-        {plan ? (
-          formatMoney(method ? totalToday(plan, method) : firstPrice(plan))
-        ) : (
-          <Waiting className="h-6 w-24" />
-        )}
+      <span key={plan ? amountOf(plan, method) : ''} className="text-2xl tabular-nums">
+        {plan ? amountOf(plan, method) : <Waiting className="h-6 w-24" />}
       </span>
     </p>
     <p className="mt-1 min-h-15 text-sm text-muted">

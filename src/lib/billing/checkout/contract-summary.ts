@@ -1,10 +1,10 @@
 import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
-import { billingTimes, dayMs } from '#lib/billing/subscriptions/machine.ts'
 import { company } from '#lib/company.ts'
 import { formatMoney } from '#lib/money.ts'
 import { isTrial, perPeriod, renewalOf } from './order.ts'
 
-const withdrawal = `Em até ${billingTimes.withdrawalMs / dayMs} dias do primeiro pagamento, você pode desistir e receber tudo de volta.`
+const withdrawal =
+  'Em até 7 dias do primeiro pagamento, você pode desistir e receber tudo de volta.'
 
 const priceOf = (plan: Plan, method: PaymentMethod) => {
   const price = `${formatMoney(plan.price)} ${perPeriod(plan)}, ${renewalOf(plan, method)}`
