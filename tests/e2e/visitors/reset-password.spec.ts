@@ -125,6 +125,19 @@ test('faults keep what was typed', async ({ page, watch }) => {
   await expect(page.getByLabel('Nova senha')).toHaveValue(newPassword)
 })
 
+test('a password that was typed before the script is judged too', async ({ page }) => {
+  let open = () => {}
+  const held = new Promise<void>((resolve) => void (open = resolve))
+  await page.route('**/_astro/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/reset-password#token=${'x'.repeat(43)}`, { waitUntil: 'commit' })
+  await page.getByLabel('Nova senha').fill('Kmxtqz-p1w')
+  open()
+  await expect(page.getByText('Boa senha.')).toBeVisible()
+})
+
 test('who is signed in may use it too', async ({ page }) => {
   await enterAs(page, 'Ana')
   await page.goto(`/reset-password#token=${'x'.repeat(43)}`)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { FormAlert } from '#islands/ui/form-alert.tsx'
 import { PasswordField } from '#islands/ui/password-field.tsx'
@@ -38,10 +38,23 @@ const ExpiredLink = () => {
   )
 }
 
+/** The password as it is typed, also before the script came. */
+const useTypedPassword = (form: RefObject<HTMLFormElement | null>) => {
+  const typed = useState('')
+  const [, setPassword] = typed
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const field = form.current?.elements.namedItem('password')
+      if (field instanceof HTMLInputElement) setPassword(field.value)
+    })
+    return () => clearTimeout(timer)
+  }, [form, setPassword])
+  return typed
+}
+
 /** For who comes with the link of a mail; the code lives in this page's memory only. */
 export const NewPasswordForm = () => {
   const token = useRef<string>(undefined)
-  const [password, setPassword] = useState('')
   const [isExpired, setIsExpired] = useState(false)
   useEffect(() => {
     token.current ??= takeArrival('recovery')?.token
@@ -59,6 +72,7 @@ export const NewPasswordForm = () => {
       return 'leaving'
     },
   })
+  const [password, setPassword] = useTypedPassword(form.ref)
   if (isExpired) return <ExpiredLink />
   return (
     <form
