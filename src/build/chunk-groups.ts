@@ -24,8 +24,18 @@ export const chunkGroups = [
       String.raw`/src/lib/(http|wire|operation|problem|duration|query-client)\.ts`,
       String.raw`/src/lib/session/(token|store|api|queries)\.ts`,
       String.raw`/src/lib/profiles/(store|api|queries)\.ts`,
+      String.raw`/src/islands/ui/(slow-note|load-failure|form-alert)\.tsx`,
       'preload-helper',
     ),
     priority: 1,
+  },
+  {
+    /** What every form is made of. */
+    name: 'form',
+    test: anyOf(
+      String.raw`/src/islands/ui/(use-form\.ts|text-field\.tsx|password-field\.tsx)`,
+      String.raw`/src/islands/session/entrance/use-known-email\.ts`,
+      String.raw`/src/lib/session/arrival\.ts`,
+    ),
   },
 ]
