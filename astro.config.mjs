@@ -43,7 +43,7 @@ const font = (name, cssVariable, fallback, variants) => ({
   provider: fontProviders.local(),
   name,
   cssVariable,
-  fallbacks: [fallback],
+  fallbacks: [`${name} near`, fallback],
   options: { variants },
 })
 
