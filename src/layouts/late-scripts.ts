@@ -7,11 +7,14 @@ const files = JSON.parse(
 let isStarted = false
 let pressed: HTMLElement | undefined
 
-/** A button that was pressed too early is pressed again once its script is there. */
-const press = ({ target }: Event) => {
+/** What was pressed too early is pressed again once its script is there. */
+const press = (event: Event) => {
+  const { target } = event
   if (!(target instanceof Element) || target.closest('astro-island')) return
-  pressed = target.closest<HTMLElement>('button[type=button]') ?? undefined
-  if (pressed) void start()
+  pressed = target.closest<HTMLElement>('button[type=button], [data-open-consent]') ?? undefined
+  if (!pressed) return
+  event.preventDefault()
+  void start()
 }
 
 const start = async () => {

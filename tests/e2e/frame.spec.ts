@@ -88,7 +88,7 @@ test('the footer names the company and leads to help and to the legal pages', as
   await expect(footer).toContainText(/CNPJ/)
   for (const name of ['Sobre', 'Termos de uso', 'Privacidade', 'Acessibilidade'])
     await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
-  const help = footer.getByRole('link', { name: 'Ajuda' })
+  const help = footer.getByRole('link', { name: /^Ajuda \(/ })
   await expect(help).toHaveAttribute('target', '_blank')
   expect(await help.getAttribute('href')).toMatch(/text=/)
 })
