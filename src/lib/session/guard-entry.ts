@@ -1,5 +1,6 @@
 import { readKept } from '#lib/closed-storage.ts'
 import { storedConsent } from '#lib/consent.ts'
+import { acceptSkippedTransitions } from '#lib/page-transitions.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { guardVisit } from './guard.ts'
 import type { Access, Area } from '#lib/routes.ts'
@@ -32,6 +33,7 @@ const enter = () => {
 }
 
 enter()
+acceptSkippedTransitions()
 addEventListener('pageshow', (event) => {
   if (event.persisted) enter()
 })

@@ -1,0 +1,15 @@
+import { expect, test } from '#tests/support/journey.ts'
+
+test('a fade between two pages that the browser skips is no error', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      if (!viewTransition) return
+      viewTransition.skipTransition()
+      document.documentElement.dataset.skipped = ''
+    })
+  })
+  await page.goto('/planos')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click()
+  await page.waitForURL('**/termos-de-uso')
+  await expect(page.locator('html')).toHaveAttribute('data-skipped')
+})
