@@ -20,7 +20,8 @@ const press = (event: Event) => {
 const start = async () => {
   if (isStarted) return
   isStarted = true
-  await Promise.all(files.map((file) => import(/* @vite-ignore */ file)))
+  /* Also what did not come is waited for no longer: a link then leads where it says. */
+  await Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)))
   removeEventListener('click', press, { capture: true })
   pressed?.click()
 }

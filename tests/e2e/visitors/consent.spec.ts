@@ -144,3 +144,14 @@ test.describe('without script', () => {
     await expect(page.locator('[data-open-consent]:visible')).toHaveCount(0)
   })
 })
+
+test('where the scripts do not come, the way to the preferences is the text about them', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/)
+  await page.route('**/_astro/*.js', (route) => route.abort())
+  await page.goto('/planos')
+  await page.getByRole('contentinfo').getByText('Preferências de privacidade').click()
+  await expect(page).toHaveURL('/politica-de-privacidade#cookies')
+})
