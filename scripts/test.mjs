@@ -1,6 +1,6 @@
 /* `npm test`: every check of the project, one closing line. `npm run check`: the static ones. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build, environment, install, root, run } from './prepare.mjs'
 
 if (install() !== 0) {
@@ -15,6 +15,7 @@ mkdirSync(reports, { recursive: true })
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+const failedTests = []
 
 const add = (name, counts, status) => {
   totals.passed += counts.passed
@@ -40,6 +41,13 @@ const check = (name, command, args) =>
 
 const report = (file) => JSON.parse(readFileSync(join(reports, file), 'utf8'))
 
+/** Told again at the end: a failure in the middle of thousands of lines is not found. */
+const tellFailed = (file, test, message = '') =>
+  failedTests.push(`${relative(root, file)} › ${test}\n${message.split('\n', 12).join('\n')}`)
+
+const specsOf = (suites = []) =>
+  suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...specsOf(inner)])
+
 const suite = (name, command, args, env, count) =>
   timed(name, () => {
     const status = run(command, args, { env: { ...environment, ...env } })
@@ -57,6 +65,7 @@ check('unused code', 'knip', [])
 
 const finish = () => {
   if (totals.skipped) console.log(`\n*** ${totals.skipped} skipped ***`)
+  for (const failed of failedTests) console.log(`\n✗ ${failed}`)
   if (failures.length) console.log(`\nFalhou: ${failures.join(', ')}`)
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
   process.exit(failures.length ? 1 : 0)
@@ -76,7 +85,13 @@ suite(
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
   {},
   () => {
-    const { numPassedTests, numFailedTests, numPendingTests } = report('vitest.json')
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = report('vitest.json')
+    for (const { name, status, message, assertionResults } of testResults) {
+      const failed = assertionResults.filter((one) => one.status === 'failed')
+      for (const { fullName, failureMessages } of failed)
+        tellFailed(name, fullName, failureMessages[0])
+      if (status === 'failed' && !failed.length) tellFailed(name, 'the file itself', message)
+    }
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
   },
 )
@@ -84,7 +99,11 @@ suite(
 const browser = await findBrowser()
 if (!browser) console.error('Nenhum navegador encontrado nem instalável: as jornadas falham.')
 suite('journeys', 'playwright', ['test'], { CHROMIUM_PATH: browser ?? '' }, () => {
-  const { stats } = report('playwright.json')
+  const { stats, suites } = report('playwright.json')
+  for (const { file, title, tests } of specsOf(suites))
+    for (const { status, results } of tests)
+      if (status === 'unexpected' || status === 'flaky')
+        tellFailed(file, title, results.find(({ error }) => error)?.error.message)
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
