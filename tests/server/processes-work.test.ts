@@ -9,8 +9,6 @@ import { useServer } from '#tests/support/server.ts'
 import { makeStage } from '#tests/support/stage.ts'
 import { expireSubscription } from '#tests/support/subscriber.ts'
 
-const withinMs = 20_000
-
 /** One machine has one process on SQLite; more of them share PostgreSQL. */
 describe.skipIf(inject('postgresUrl') === '')('three processes on one database', () => {
   let processes: ServerProcess[] = []
@@ -92,7 +90,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one database',
     })
     const waiting = () =>
       deps.db.selectFrom('jobs').select('id').where('kind', '=', 'mail').execute()
-    await expect.poll(waiting, { timeout: withinMs }).toEqual([])
+    await expect.poll(waiting, { timeout: 40_000 }).toEqual([])
     const folder = join(deps.config.dataDir, 'outbox')
     const messages = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
     const counts = accounts.map(
@@ -128,7 +126,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one database',
       if (count < ids.length) await plan()
       return count
     }
-    await expect.poll(renewed, { timeout: withinMs, interval: 20 }).toBe(ids.length)
+    await expect.poll(renewed, { timeout: 40_000, interval: 20 }).toBe(ids.length)
     const charges = await Promise.all(ids.map(chargesOf))
     expect(charges).toEqual(ids.map(() => ({ payments: 1, charges: 1 })))
   })

@@ -108,7 +108,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one PostgreSQL
     const video = await contentId(data(), 'breu')
     const acknowledged = await killUnderReports(two, viewers, video)
     await expectKept(three, viewers, acknowledged)
-  }, 30_000)
+  })
 })
 
 describe('a process on SQLite', () => {
@@ -121,5 +121,5 @@ describe('a process on SQLite', () => {
     const video = await contentId(data(), 'breu')
     const acknowledged = await killUnderReports(killed, viewers, video)
     await expectKept(await start(data()), viewers, acknowledged)
-  }, 30_000)
+  })
 })

@@ -26,7 +26,7 @@ export interface ProcessOptions {
   env?: NodeJS.ProcessEnv
 }
 
-const startWithinMs = 20_000
+const startWithinMs = 40_000
 
 const sharedSecret = 'a secret that all processes share, long enough'
 

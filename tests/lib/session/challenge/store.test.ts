@@ -6,17 +6,23 @@ import { startOfTests, useServer } from '#tests/support/server.ts'
 
 const secret = 'a secret that signs the challenges of the tests'
 const asked: string[] = []
+const answers: Promise<Response>[] = []
 const [ask, post] = ['GET /api/v1/auth/challenge/', 'POST /api/v1/checkout/lead/']
 
 const answerWith = (answer: (url: string, init: RequestInit) => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     asked.push(`${init.method} ${url.split('?')[0]}`)
-    return answer(url, init)
+    const answered = Promise.resolve(answer(url, init))
+    answers.push(answered)
+    return answered
   })
 
 const send = () => sendLead(undefined, { step: 'first', email: newEmail() })
 
-beforeEach(() => void (asked.length = 0))
+beforeEach(() => {
+  asked.length = 0
+  answers.length = 0
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -55,7 +61,7 @@ describe('the browser answers altcha of the real API', () => {
   test('a refused answer is tried once more with a new one, in silence', async () => {
     prepareChallenge()
     await vi.waitFor(() => expect(asked).toEqual([ask]))
-    await new Promise((resolve) => setTimeout(resolve))
+    await Promise.all(answers)
     server().wait(11 * 60_000)
     expect(await send()).toMatch(/^[\da-f-]{36}$/)
     expect(asked).toEqual([ask, post, ask, post])
