@@ -8,6 +8,7 @@ import {
 import { checkEmail, convertLead, postLead, putLead } from '#lib/billing/checkout/contract.ts'
 import { getCoupon } from '#lib/billing/plans/contract.ts'
 import { postComment, reportComment } from '#lib/engagement/comment-contract.ts'
+import { reportContent, reportReasons } from '#lib/engagement/report-contract.ts'
 import type { Operation } from '#lib/operation.ts'
 import { activateProfile } from '#lib/profiles/contract.ts'
 import { postToken } from '#lib/session/contract.ts'
@@ -234,6 +235,15 @@ export const limited: readonly Limited[] = [
     attempt: async (stage, number) => ({
       params: { id: await theirComment(stage, number) },
       body: { reason: 'spam' },
+    }),
+  },
+  {
+    name: 'reports of titles',
+    operation: reportContent,
+    atMost: 15,
+    attempt: async ({ server }, number) => ({
+      params: { id: await contentId(server, number % 2 === 0 ? 'aurora' : 'casa-verde') },
+      body: { reason: reportReasons[Math.floor(number / 2)] },
     }),
   },
 ]

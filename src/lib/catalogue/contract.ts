@@ -98,6 +98,10 @@ export const ContentDetail = v.object({
   liked: v.boolean(),
   /** 1 to 5 by the open profile; null without one. */
   rate: v.nullable(v.number()),
+  /** Of the rates of every profile, two decimals; null without any. */
+  average: v.nullable(v.number()),
+  /** How many profiles gave one. */
+  count: v.number(),
 })
 
 export const Banner = v.object({ id: Id, headline: v.string(), content: Content })

@@ -18,6 +18,14 @@ const searchQuery = v.object({
   offset: v.optional(OffsetText),
 })
 
+/** What narrows the A-Z catalogue besides a letter. */
+const catalogFilters = {
+  type: v.optional(v.picklist(['film', 'series'], 'Use film ou series.')),
+  is_kids: v.optional(v.picklist(['true', 'false'], 'Use true ou false.')),
+  category_id: v.optional(IdText),
+  tag_id: v.optional(IdText),
+}
+
 /** The A-Z catalogue: by title, filtered by whatever is given; with `query`, best match first. */
 export const getCatalog = operation({
   id: 'getCatalog',
@@ -30,14 +38,23 @@ export const getCatalog = operation({
     query: v.optional(SearchText),
     /** First letter without accents; `#` for titles that begin with none. */
     letter: v.optional(v.pipe(v.string(), v.regex(/^([a-zA-Z]|#)$/, 'Use uma letra ou #.'))),
-    type: v.optional(v.picklist(['film', 'series'], 'Use film ou series.')),
-    is_kids: v.optional(v.picklist(['true', 'false'], 'Use true ou false.')),
-    category_id: v.optional(IdText),
-    tag_id: v.optional(IdText),
+    ...catalogFilters,
     limit: v.optional(LimitText),
     offset: v.optional(OffsetText),
   }),
   answer: paged(Content),
+})
+
+/** The letters that a title begins with, from A to Z, `#` for all others last. */
+export const getCatalogLetters = operation({
+  id: 'getCatalogLetters',
+  method: 'GET',
+  path: '/v1/search/catalog/letters/',
+  access: 'profile',
+  summary: 'As letras do catálogo que têm títulos, com os mesmos filtros',
+  query: v.object({ profile_id: v.optional(IdText), ...catalogFilters }),
+  answer: v.array(v.object({ letter: v.string(), count: v.number() })),
+  extension: true,
 })
 
 export const searchContents = operation({

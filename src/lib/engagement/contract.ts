@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Content } from '#lib/catalogue/contract.ts'
 import { operation } from '#lib/operation.ts'
-import { Id, IdText, Instant, LimitText, OffsetText, paged } from '#lib/wire.ts'
+import { Id, IdText, Instant, LimitText, Nothing, OffsetText, paged } from '#lib/wire.ts'
 
 /** A row of "Continuar assistindo"; `episode` is null for a film. Newest first. */
 export const WatchingEntry = v.object({
@@ -31,4 +31,35 @@ export const getWatching = operation({
   params: v.object({ profile: IdText }),
   query: v.object({ limit: v.optional(LimitText), offset: v.optional(OffsetText) }),
   answer: paged(WatchingEntry),
+})
+
+const entryParams = v.object({ profile: IdText, content: IdText })
+
+/**
+ * Takes a title (`content.id` of the entry) out of the row; its progress stays, and so does where the
+ * title goes on. It is back when something newer is watched of it. What is not there changes nothing.
+ */
+export const deleteWatching = operation({
+  id: 'deleteWatching',
+  method: 'DELETE',
+  path: '/v2/contents/{profile}/watching/{content}/',
+  access: 'profile',
+  summary: 'Remove um título de continuar assistindo, sem perder o progresso',
+  params: entryParams,
+  answer: Nothing,
+  refusals: ['not-found'],
+  extension: true,
+})
+
+/** Takes the removal back: the entry is where it was. */
+export const postWatching = operation({
+  id: 'postWatching',
+  method: 'POST',
+  path: '/v2/contents/{profile}/watching/{content}/',
+  access: 'profile',
+  summary: 'Devolve um título a continuar assistindo',
+  params: entryParams,
+  answer: Nothing,
+  refusals: ['not-found'],
+  extension: true,
 })

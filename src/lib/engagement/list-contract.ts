@@ -58,6 +58,31 @@ export const postLike = operation({
   refusals: ['not-found'],
 })
 
+/** Titles that the profile sees now, the last liked first; all of them. */
+export const getLikes = operation({
+  id: 'getLikes',
+  method: 'GET',
+  path: '/v1/contents/{profile}/likes/',
+  access: 'profile',
+  summary: 'Os títulos que o perfil curtiu',
+  params: v.object({ profile: IdText }),
+  answer: v.object({ ids: v.array(Id) }),
+  extension: true,
+})
+
+/** The same titles, as pages. */
+export const getLikedContents = operation({
+  id: 'getLikedContents',
+  method: 'GET',
+  path: '/v1/contents/{profile}/likes/contents/',
+  access: 'profile',
+  summary: 'Os títulos que o perfil curtiu, em páginas',
+  params: v.object({ profile: IdText }),
+  query: v.object({ limit: v.optional(LimitText), offset: v.optional(OffsetText) }),
+  answer: paged(Content),
+  extension: true,
+})
+
 export const postRate = operation({
   id: 'postRate',
   method: 'POST',

@@ -164,3 +164,21 @@ export const activateProfile = operation({
   refusals: ['not-found', 'wrong-password', 'password-required'],
   extension: true,
 })
+
+/** Of any profile of the account, so that the chooser can show it before one is opened. */
+export const getProfileUsage = operation({
+  id: 'getProfileUsage',
+  method: 'GET',
+  path: '/v1/profiles/{id}/usage/',
+  access: 'account',
+  summary: 'Quanto tempo um perfil ainda tem hoje',
+  params: v.object({ id: IdText }),
+  answer: v.object({
+    /** Minutes a day, null without a limit. */
+    limit_minutes: v.nullable(v.number()),
+    /** Minutes left today, rounded up; null without a limit. */
+    remaining_minutes: v.nullable(v.number()),
+  }),
+  refusals: ['not-found'],
+  extension: true,
+})

@@ -1,7 +1,7 @@
 import type { ContentDetail, ContinueWatching, Season } from '#lib/catalogue/contract.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { findVerdicts } from '#server/engagement/list/queries.ts'
+import { findVerdicts, ratingOf } from '#server/engagement/list/queries.ts'
 import { listProgress } from '#server/engagement/queries.ts'
 import { resumePoints } from '#server/engagement/resume.ts'
 import { wholePage } from '#server/http/page.ts'
@@ -96,6 +96,7 @@ export const contentDetail = async (
     favorite: typeof verdicts?.entry_id === 'number',
     liked: verdicts?.score === 1,
     rate: verdicts?.rate ?? null,
+    ...(await ratingOf(db, id)),
   }
 }
 

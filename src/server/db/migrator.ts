@@ -12,6 +12,7 @@ import { search } from '#server/db/migrations/0008-search.ts'
 import { speed } from '#server/db/migrations/0009-speed.ts'
 import { challenges } from '#server/db/migrations/0010-challenges.ts'
 import { terms } from '#server/db/migrations/0011-terms.ts'
+import { screens } from '#server/db/migrations/0012-screens.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -29,6 +30,7 @@ const steps: Record<string, MigrationStep> = {
   '0009-speed': speed,
   '0010-challenges': challenges,
   '0011-terms': terms,
+  '0012-screens': screens,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -42,6 +42,7 @@ export interface Schema {
   rates: engagement.RateTable
   comments: engagement.CommentTable
   comment_reports: engagement.CommentReportTable
+  content_reports: engagement.ContentReportTable
   release_views: engagement.ReleaseViewTable
   popups: engagement.PopupTable
   popup_views: engagement.PopupViewTable

@@ -13,6 +13,8 @@ interface DemoProfile {
   isKids?: true
   safeMode?: true
   requirePassword?: true
+  /** Minutes a day. */
+  usageMinutes?: number
 }
 
 export interface DemoAccount {
@@ -37,13 +39,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'ana@vereda.test',
     name: 'Ana Beatriz Moura',
     status: 'ok',
-    shows: 'assinatura em dia; Ana, João (modo família), Lia (infantil), Bia (pede senha)',
+    shows:
+      'assinatura em dia; Ana, João (modo família), Lia (infantil, 4 h por dia), Bia (pede senha)',
     document: '11144477735',
     history: { plan: 'trial', beganDaysAgo: 68 },
     profiles: [
       { name: 'Ana', cover: 0 },
       { name: 'João', cover: 4, safeMode: true },
-      { name: 'Lia', cover: 2, isKids: true },
+      { name: 'Lia', cover: 2, isKids: true, usageMinutes: 240 },
       { name: 'Bia', cover: 9, requirePassword: true },
     ],
   },
@@ -100,7 +103,7 @@ const insertProfiles = (
         cover: profile.cover,
         is_kids: flag(profile.isKids === true),
         safe_mode: flag(profile.safeMode === true),
-        usage_minutes: null,
+        usage_minutes: profile.usageMinutes ?? null,
         require_password: flag(profile.requirePassword === true),
         created_at: now,
       })),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import {
   type Bounds,
   boundsOf,
@@ -58,8 +58,11 @@ const lastVideos = (db: Connection, viewer: Viewer) =>
     .orderBy('last_watched.watched_at', 'desc')
     .orderBy('contents.id', 'desc')
 
+/** Nobody took it out of the row since it was watched last. */
+const isShown = sql<SqlBool>`coalesce(last_watched.hidden_until, 0) < last_watched.watched_at`
+
 const listLatest = prepared((db, viewer: Viewer) =>
-  lastVideos(db, viewer).limit(titlesLookedBackAt),
+  lastVideos(db, viewer).where(isShown).limit(titlesLookedBackAt),
 )
 
 const listLastOf = prepared((db, viewer: Viewer & { titleIds: string }) =>
@@ -182,6 +185,6 @@ export const resumePoints = async (
         await listLastOf(db, { ...viewerOf(world), titleIds: JSON.stringify(titleIds) }),
       )
 
-/** The same for the titles that the profile watched last, whichever they are. */
+/** The same for the titles that the profile watched last and did not take out of the row. */
 export const latestPoints = async (db: Connection, world: World): Promise<ResumePoint[]> =>
   pointsOf(db, world, await listLatest(db, viewerOf(world)))

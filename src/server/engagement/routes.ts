@@ -1,26 +1,39 @@
 import * as comment from '#lib/engagement/comment-contract.ts'
-import { getWatching } from '#lib/engagement/contract.ts'
+import { deleteWatching, getWatching, postWatching } from '#lib/engagement/contract.ts'
 import * as list from '#lib/engagement/list-contract.ts'
 import * as notice from '#lib/engagement/notice-contract.ts'
+import { reportContent } from '#lib/engagement/report-contract.ts'
+import { readingOf } from '#server/catalogue/pages.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { windowOf } from '#server/http/page.ts'
 import { addComment, comments, deleteComment, editComment } from './comments/comments.ts'
 import { reportComment } from './comments/reports.ts'
-import { likeTitle, rateTitle } from './list/likes.ts'
+import * as reports from './content-reports.ts'
+import { likedContents, likes, likeTitle, rateTitle } from './list/likes.ts'
 import { addToMyList, myList, removeFromMyList } from './list/my-list.ts'
 import { markMessageSeen, userMessage } from './notices/messages.ts'
 import { markPopupViewed, popups } from './notices/popups.ts'
 import { markReleasesSeen, releases } from './notices/releases.ts'
-import { watching } from './service.ts'
+import { removeFromWatching, returnToWatching, watching } from './service.ts'
 
 /** My list is asked for whole (spec section 9). */
 const myListLimit = 200
 
-const listRoutes = (api: Api): void => {
+const watchingRoutes = (api: Api): void => {
   const { deps } = api
   implement(api, getWatching, ({ session, caller, query }) =>
     watching(deps, session.profile, caller.url, windowOf(query)),
   )
+  implement(api, deleteWatching, ({ session, params }) =>
+    removeFromWatching(deps, session.profile.id, params.content),
+  )
+  implement(api, postWatching, ({ session, params }) =>
+    returnToWatching(deps, session.profile.id, params.content),
+  )
+}
+
+const listRoutes = (api: Api): void => {
+  const { deps } = api
   implement(api, list.getMyList, ({ session, caller, query }) =>
     myList(deps, session.profile, caller.url, windowOf({ limit: myListLimit, ...query })),
   )
@@ -33,6 +46,8 @@ const listRoutes = (api: Api): void => {
   implement(api, list.postLike, ({ session, body }) =>
     likeTitle(deps, session.profile, body.content_id, body.score),
   )
+  implement(api, list.getLikes, ({ session }) => likes(deps, session.profile))
+  implement(api, list.getLikedContents, (call) => likedContents(deps, readingOf(call)))
   implement(api, list.postRate, ({ session, body }) =>
     rateTitle(deps, session.profile, body.content_id, body.rate),
   )
@@ -71,8 +86,16 @@ const noticeRoutes = (api: Api): void => {
   )
 }
 
+const reportRoutes = (api: Api): void => {
+  implement(api, reportContent, ({ session, params, body }) =>
+    reports.reportContent(api.deps, session, params.id, body),
+  )
+}
+
 export const engagementRoutes = (api: Api): void => {
+  watchingRoutes(api)
   listRoutes(api)
   commentRoutes(api)
   noticeRoutes(api)
+  reportRoutes(api)
 }

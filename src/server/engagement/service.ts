@@ -5,6 +5,7 @@ import { keptTitles } from '#server/catalogue/kept.ts'
 import { toContent } from '#server/catalogue/wire.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, type Window } from '#server/http/page.ts'
+import { hideWatched, showWatched } from './queries.ts'
 import { latestPoints } from './resume.ts'
 
 /** The row "Continuar assistindo": one entry a title, the latest first. */
@@ -44,4 +45,14 @@ export const watching = async (
     ]
   })
   return pageOf(url, entries, points.length, window)
+}
+
+export const removeFromWatching = async ({ db }: Deps, profileId: number, titleId: number) => {
+  await hideWatched(db, profileId, titleId)
+  return {}
+}
+
+export const returnToWatching = async ({ db }: Deps, profileId: number, titleId: number) => {
+  await showWatched(db, profileId, titleId)
+  return {}
 }

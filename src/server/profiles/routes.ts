@@ -2,6 +2,7 @@ import {
   activateProfile,
   deleteProfile,
   getProfiles,
+  getProfileUsage,
   patchProfile,
   postProfile,
   putProfile,
@@ -14,11 +15,13 @@ import {
   profilesOf,
   removeOwnProfile,
   replaceProfile,
+  usageOf,
 } from './service.ts'
 
 export const profileRoutes = (api: Api): void => {
   const { deps } = api
   implement(api, getProfiles, ({ params, session }) => profilesOf(deps, session, params.id))
+  implement(api, getProfileUsage, ({ params, session }) => usageOf(deps, session, params.id))
   implement(api, postProfile, ({ body, session }) => createProfile(deps, session, body))
   implement(api, putProfile, ({ params, body, session }) =>
     replaceProfile(deps, session, params.id, body),

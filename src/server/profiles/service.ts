@@ -166,3 +166,13 @@ export const openProfile = async (
     remaining_minutes: await remainingMinutes(deps.db, limits, deps.clock()),
   }
 }
+
+export const usageOf = async ({ db, clock }: Deps, session: Session, id: number) => {
+  const row = await findProfile(db, session.accountId, id)
+  if (!row) throw new Refusal('not-found')
+  const limits = { id, usageMinutes: row.usage_minutes }
+  return {
+    limit_minutes: row.usage_minutes,
+    remaining_minutes: await remainingMinutes(db, limits, clock()),
+  }
+}

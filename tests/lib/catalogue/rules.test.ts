@@ -61,6 +61,8 @@ const film: ContentDetail = {
   favorite: false,
   liked: false,
   rate: null,
+  average: null,
+  count: 0,
 }
 
 const series = (...seasons: Episode[][]): ContentDetail => ({

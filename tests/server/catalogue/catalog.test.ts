@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCatalog } from '#lib/catalogue/search-contract.ts'
+import { getCatalog, getCatalogLetters } from '#lib/catalogue/search-contract.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { categoryId } from '#tests/support/catalogue.ts'
 import { call, send } from '#tests/support/client.ts'
@@ -64,6 +64,25 @@ forEachEngine('the catalogue from A to Z', (engine) => {
     expect(await list({ tag_id: mar.id })).toEqual(['edital', 'o-eco'])
     expect(await list({ tag_id: mar.id, category_id: drama })).toEqual(['edital'])
     expect(await list({ category_id: 987_654 })).toEqual([])
+  })
+
+  test('tells the letters that have titles, within the same filters', async () => {
+    const letters = async (query: Record<string, unknown>, profile = {}) => {
+      const { token } = await openViewer(server(), profile)
+      const { body } = await call(server(), getCatalogLetters, { query, token })
+      for (const { letter, count } of body) {
+        const page = await call(server(), getCatalog, { query: { ...query, letter }, token })
+        expect([letter, page.body.count]).toEqual([letter, count])
+      }
+      return body.map(({ letter, count }) => `${letter}${count}`).join(' ')
+    }
+    expect(await letters({})).toBe('A1 E3 O2 Z1 #3')
+    expect(await letters({ type: 'series' })).toBe('E1')
+    expect(await letters({ is_kids: 'false' })).toBe('A1 E2 O2 Z1 #3')
+    expect(await letters({ category_id: await categoryId(server(), 'drama') })).toBe('E2')
+    expect(await letters({ category_id: 987_654 })).toBe('')
+    expect(await letters({}, { isKids: true })).toBe('E1')
+    expect(await letters({}, { safeMode: true })).toBe('A1 E2 O2 Z1 #3')
   })
 
   test('with a text, gives the best match first, within the filters', async () => {

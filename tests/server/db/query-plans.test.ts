@@ -29,6 +29,10 @@ const fillMore = async ({ db }: TestServer['deps']) => {
     select profile_id, content_id, added_at from my_list`.execute(db)
   await sql`insert into account_messages (account_id, title, text, created_at)
     select accounts.id, 'Aviso', 'Texto', 1 from accounts cross join categories`.execute(db)
+  await sql`insert into content_reports (content_id, account_id, reason, is_kids, reported_at)
+    select content_id, account_id, 'other', 0, 1 from my_list
+    join profiles on profiles.id = my_list.profile_id
+    on conflict do nothing`.execute(db)
   await sql`insert into jobs (kind, subject, payload, run_at, attempts)
     select 'mail', cast(id as text), 'null', 4102444800000, 0 from contents`.execute(db)
 }

@@ -3,8 +3,8 @@ import { getTop10 } from '#lib/catalogue/contract.ts'
 import { getComments } from '#lib/engagement/comment-contract.ts'
 import { getWatching } from '#lib/engagement/contract.ts'
 import { getMyList } from '#lib/engagement/list-contract.ts'
-import { getPopups } from '#lib/engagement/notice-contract.ts'
-import { activateProfile, getProfiles } from '#lib/profiles/contract.ts'
+import { getPopups, getUserMessage } from '#lib/engagement/notice-contract.ts'
+import { activateProfile, getProfiles, getProfileUsage } from '#lib/profiles/contract.ts'
 import { getMe, postToken } from '#lib/session/contract.ts'
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
@@ -58,6 +58,11 @@ forEachEngine('the demo', (engine) => {
     const kept = { params: { profile: ana?.id }, query: {}, token }
     expect((await call(server(), getMyList, kept)).body.count).toBeGreaterThan(3)
     expect((await call(server(), getPopups, { token })).body.count).toBeGreaterThan(0)
+    const { message } = (await call(server(), getUserMessage, { token })).body
+    expect(message?.link).toBe('/imersao')
+    const lia = { params: { id: profiles[2]?.id }, token }
+    const usage = await call(server(), getProfileUsage, lia)
+    expect(usage.body).toEqual({ limit_minutes: 240, remaining_minutes: 240 })
     const counts = []
     for (const { id } of top.body.results) {
       const query = { content_id: id }
@@ -79,6 +84,7 @@ forEachEngine('the demo', (engine) => {
         await db.selectFrom('rates').selectAll().orderBy('content_id').execute(),
         await db.selectFrom('comments').selectAll().orderBy('id').execute(),
         await db.selectFrom('popups').selectAll().orderBy('id').execute(),
+        await db.selectFrom('account_messages').selectAll().orderBy('id').execute(),
         await db.selectFrom('catalogue_imports').selectAll().execute(),
       ])
     await db.updateTable('profiles').set({ name: 'Anita' }).where('name', '=', 'Ana').execute()

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { getContent } from '#lib/catalogue/contract.ts'
-import { postLike, postMyList, postRate } from '#lib/engagement/list-contract.ts'
+import {
+  getLikedContents,
+  getLikes,
+  postLike,
+  postMyList,
+  postRate,
+} from '#lib/engagement/list-contract.ts'
+import { patchProfile } from '#lib/profiles/contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
@@ -76,6 +83,63 @@ forEachEngine('likes and ratings', (engine) => {
     expect(await told(two, null)).toEqual([null, 4, 1])
     expect(await told(three, null)).toEqual([null, null, 0])
     expect(await verdict(three, 'cinza')).toMatchObject({ rate: null })
+  })
+
+  test('the content page tells what everyone gave', async () => {
+    const one = await openViewer(server())
+    const two = await openViewer(server())
+    const told = async () => {
+      const { body } = await call(server(), getContent, {
+        params: { id: await contentId(server(), 'bichos') },
+        query: { profile_id: one.profileId },
+        token: one.token,
+      })
+      return [body.rate, body.average, body.count]
+    }
+    expect(await told()).toEqual([null, null, 0])
+    await rate(one, 'bichos', 5)
+    await rate(two, 'bichos', 2)
+    expect(await told()).toEqual([5, 3.5, 2])
+    await rate(two, 'bichos', null)
+    expect(await told()).toEqual([5, 5, 1])
+  })
+
+  test('the likes of a profile: those that it sees, the last first', async () => {
+    const viewer = await openViewer(server())
+    const other = await openViewer(server())
+    const params = { profile: viewer.profileId }
+    const slugs = async () => {
+      const { token } = viewer
+      const { body } = await call(server(), getLikes, { params, token })
+      const pages = await call(server(), getLikedContents, { params, query: {}, token })
+      expect(pages.body.results.map(({ id }) => id)).toEqual(body.ids)
+      expect(pages.body.count).toBe(body.ids.length)
+      return pages.body.results.map(({ slug }) => slug)
+    }
+    expect(await slugs()).toEqual([])
+    for (const slug of ['aurora', 'breu', 'casa-verde']) {
+      server().wait(1000)
+      await like(viewer, slug, 1)
+    }
+    await like(other, 'bichos', 1)
+    expect(await slugs()).toEqual(['casa-verde', 'breu', 'aurora'])
+    const page = await call(server(), getLikedContents, {
+      params,
+      query: { limit: 1, offset: 1 },
+      token: viewer.token,
+    })
+    expect(page.body).toMatchObject({ results: [{ slug: 'breu' }], count: 3 })
+    await like(viewer, 'casa-verde', 0)
+    await call(server(), patchProfile, {
+      params: { id: viewer.profileId },
+      body: { safe_mode: true },
+      token: viewer.token,
+    })
+    expect(await slugs()).toEqual(['aurora'])
+    const theirs = { profile: other.profileId }
+    expect((await call(server(), getLikes, { params: theirs, token: viewer.token })).status).toBe(
+      404,
+    )
   })
 
   test.each([0, 6, 2.5, '3', true])('refuses %j as a rate', async (value) => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getWatching } from '#lib/engagement/contract.ts'
+import { deleteWatching, getWatching, postWatching } from '#lib/engagement/contract.ts'
+import { getContent } from '#lib/catalogue/contract.ts'
 import { postStream } from '#lib/player/contract.ts'
 import { patchProfile } from '#lib/profiles/contract.ts'
 import { addProfile, openViewer, type Viewer } from '#tests/support/accounts.ts'
@@ -110,6 +111,69 @@ forEachEngine('watching', (engine) => {
       token: viewer.token,
     })
     expect(await rows(viewer)).toEqual([['aurora', null, 50]])
+  })
+
+  const entryOf = async (viewer: Viewer, slug: string) => ({
+    params: { profile: viewer.profileId, content: await contentId(server(), slug) },
+    token: viewer.token,
+  })
+  const hide = async (viewer: Viewer, slug: string) =>
+    call(server(), deleteWatching, await entryOf(viewer, slug))
+  const show = async (viewer: Viewer, slug: string) =>
+    call(server(), postWatching, await entryOf(viewer, slug))
+
+  test('what is removed stays away, with its progress, until something newer is watched', async () => {
+    const viewer = await openViewer(server())
+    await report(viewer, 'casa-verde-chave', 40)
+    await report(viewer, 'aurora', 30)
+    expect((await hide(viewer, 'casa-verde')).status).toBe(200)
+    expect((await hide(viewer, 'casa-verde')).status).toBe(200)
+    expect(await rows(viewer)).toEqual([['aurora', null, 30]])
+    expect((await watching(viewer)).body.count).toBe(1)
+    const { body: detail } = await call(server(), getContent, {
+      params: { id: await contentId(server(), 'casa-verde') },
+      query: { profile_id: viewer.profileId },
+      token: viewer.token,
+    })
+    expect(detail.continue_watching).toMatchObject([{ duration: 40 }])
+    await report(viewer, 'casa-verde-porta', 7)
+    expect(await rows(viewer)).toEqual([
+      ['casa-verde', 'Episódio casa-verde-porta', 7],
+      ['aurora', null, 30],
+    ])
+    await hide(viewer, 'casa-verde')
+    expect(await rows(viewer)).toEqual([['aurora', null, 30]])
+  })
+
+  test('a removal that is taken back leaves the row as it was', async () => {
+    const viewer = await openViewer(server())
+    await report(viewer, 'breu', 3600)
+    await report(viewer, 'aurora', 30)
+    const before = await rows(viewer)
+    await hide(viewer, 'breu')
+    expect((await show(viewer, 'breu')).status).toBe(200)
+    expect((await show(viewer, 'breu')).status).toBe(200)
+    expect(await rows(viewer)).toEqual(before)
+  })
+
+  test('removing what was not watched changes nothing', async () => {
+    const viewer = await openViewer(server())
+    expect((await hide(viewer, 'breu')).status).toBe(200)
+    expect((await show(viewer, 'breu')).status).toBe(200)
+    await report(viewer, 'breu', 3600)
+    expect(await rows(viewer)).toEqual([['breu', null, 3600]])
+  })
+
+  test('a removal is of one profile only', async () => {
+    const viewer = await openViewer(server())
+    const stranger = await openViewer(server())
+    await report(viewer, 'breu', 3600)
+    await report(stranger, 'breu', 3600)
+    await hide(viewer, 'breu')
+    expect(await rows(stranger)).toEqual([['breu', null, 3600]])
+    const entry = await entryOf({ ...stranger, token: viewer.token }, 'breu')
+    expect((await call(server(), deleteWatching, entry)).status).toBe(404)
+    expect(await rows(stranger)).toEqual([['breu', null, 3600]])
   })
 
   test("another profile's row is closed", async () => {

@@ -15,13 +15,14 @@ const openCalls = {
   public: `checkEmail convertLead getChallenge getCoupon getPaymentStatus getPlans getPlansWeb
     getSocialProviders postAccount postLead postOauthLogin postPasswordByToken postRecovery
     postToken postWebhook putLead settleSandboxPayment startSocialLogin`,
-  kidsMayRead: `getActiveSubscription getBanners getCatalog getCategories getCategoryChildren
-    getCategoryContents getCategoryPosts getContent getImmersion getImmersionCategories
-    getImmersionSimilarities getImmersions getMe getMyList getPopups getProfiles getRecents
-    getRecommendations getReleases getSeasons getSectionContents getSections getSimilarities
+  kidsMayRead: `getActiveSubscription getBanners getCatalog getCatalogLetters getCategories
+    getCategoryChildren getCategoryContents getCategoryPosts getContent getImmersion
+    getImmersionCategories getImmersionSimilarities getImmersions getLikedContents getLikes getMe
+    getMyList getPopups getProfileUsage getProfiles getRecents getRecommendations getReleases getSeasons getSectionContents getSections getSimilarities
     getTags getTop10 getWatching getWeekly searchContents searchImmersions searchTags`,
-  kidsMayWrite: `activateProfile deleteMyList getSeason postLike postLogout postMyList
-    postPlayback postPopup postRate postReleasesSeen postStream`,
+  kidsMayWrite: `activateProfile deleteMyList deleteWatching getSeason postLike postLogout
+    postMyList postPlayback postPopup postRate postReleasesSeen postStream postWatching
+    reportContent`,
 }
 
 /** The rest that the matrix takes as it is declared. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postPlayback, postStream } from '#lib/player/contract.ts'
-import { activateProfile } from '#lib/profiles/contract.ts'
-import { openViewer, type Viewer } from '#tests/support/accounts.ts'
+import { activateProfile, getProfileUsage } from '#lib/profiles/contract.ts'
+import { addProfile, openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
@@ -51,6 +51,22 @@ forEachEngine('usage time', (engine) => {
     await watch(viewer, 1)
     expect(await remaining(viewer)).toBe(0)
     expect(await play(viewer)).toMatchObject({ status: 403, body: { code: 'usage-time-over' } })
+  })
+
+  test('is told for each profile of the account, opened or not', async () => {
+    const viewer = await openViewer(server(), { usageMinutes: 15 })
+    const free = await addProfile(server(), viewer.accountId)
+    const usage = async (id: number, token = viewer.token) =>
+      call(server(), getProfileUsage, { params: { id }, token })
+    const full = { limit_minutes: 15, remaining_minutes: 15 }
+    expect((await usage(viewer.profileId)).body).toEqual(full)
+    await watch(viewer, 14)
+    const nearlyOver = { limit_minutes: 15, remaining_minutes: 1 }
+    expect((await usage(viewer.profileId)).body).toEqual(nearlyOver)
+    const none = { limit_minutes: null, remaining_minutes: null }
+    expect((await usage(free)).body).toEqual(none)
+    const stranger = await openViewer(server())
+    expect((await usage(viewer.profileId, stranger.token)).status).toBe(404)
   })
 
   test('is counted for a player that renews and never reports', async () => {

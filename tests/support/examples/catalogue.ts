@@ -16,6 +16,7 @@ import {
 } from '#lib/catalogue/immersion-contract.ts'
 import {
   getCatalog,
+  getCatalogLetters,
   searchContents,
   searchImmersions,
   searchTags,
@@ -143,6 +144,19 @@ export const searchExamples: readonly Example[] = [
         ...ofMine(stage),
         query: 'aurora',
         letter: 'a',
+        type: 'film',
+        is_kids: 'false',
+        category_id: await categoryId(stage.server, 'drama'),
+        tag_id: await idIn(stage, 'tags'),
+      },
+    }),
+    unknownIs: { category_id: 200, tag_id: 200 },
+  },
+  {
+    operation: getCatalogLetters,
+    own: async (stage) => ({
+      query: {
+        profile_id: stage.mine.profileId,
         type: 'film',
         is_kids: 'false',
         category_id: await categoryId(stage.server, 'drama'),

@@ -5,9 +5,11 @@ import {
   putComment,
   reportComment,
 } from '#lib/engagement/comment-contract.ts'
-import { getWatching } from '#lib/engagement/contract.ts'
+import { deleteWatching, getWatching, postWatching } from '#lib/engagement/contract.ts'
 import {
   deleteMyList,
+  getLikedContents,
+  getLikes,
   getMyList,
   postLike,
   postMyList,
@@ -21,6 +23,7 @@ import {
   postReleasesSeen,
   postUserMessageSeen,
 } from '#lib/engagement/notice-contract.ts'
+import { reportContent } from '#lib/engagement/report-contract.ts'
 import { leaveMessage } from '#server/engagement/notices/messages.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { contentId, popupId } from '#tests/support/catalogue.ts'
@@ -50,6 +53,28 @@ const addMessage = async ({ deps }: TestServer, { accountId }: Viewer): Promise<
 export const listExamples: readonly Example[] = [
   {
     operation: getWatching,
+    own: async ({ mine }) => ({ params: { profile: mine.profileId }, query: { limit: 24 } }),
+  },
+  {
+    operation: deleteWatching,
+    own: async (stage) => ({
+      params: { profile: stage.mine.profileId, content: await everyones(stage) },
+    }),
+    unknownIs: { content: 200 },
+  },
+  {
+    operation: postWatching,
+    own: async (stage) => ({
+      params: { profile: stage.mine.profileId, content: await everyones(stage) },
+    }),
+    unknownIs: { content: 200 },
+  },
+  {
+    operation: getLikes,
+    own: async ({ mine }) => ({ params: { profile: mine.profileId } }),
+  },
+  {
+    operation: getLikedContents,
     own: async ({ mine }) => ({ params: { profile: mine.profileId }, query: { limit: 24 } }),
   },
   {
@@ -116,6 +141,17 @@ export const commentExamples: readonly Example[] = [
       body: { reason: 'spoiler' },
     }),
     noForeign: 'What is reported is somebody else’s by its nature.',
+  },
+]
+
+export const reportExamples: readonly Example[] = [
+  {
+    operation: reportContent,
+    own: async (stage) => ({
+      params: { id: await everyones(stage) },
+      body: { reason: 'wrong-age-band' },
+    }),
+    noForeign: 'A title belongs to the catalogue.',
   },
 ]
 

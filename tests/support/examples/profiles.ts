@@ -2,6 +2,7 @@ import {
   activateProfile,
   deleteProfile,
   getProfiles,
+  getProfileUsage,
   patchProfile,
   postProfile,
   putProfile,
@@ -23,6 +24,11 @@ export const profileExamples: readonly Example[] = [
     operation: getProfiles,
     own: async ({ mine }) => ({ params: { id: mine.accountId } }),
     foreign: async ({ theirs }) => ({ params: { id: theirs.accountId } }),
+  },
+  {
+    operation: getProfileUsage,
+    own: async ({ mine }) => ({ params: { id: mine.profileId } }),
+    foreign: async (stage) => ({ params: theirProfile(stage) }),
   },
   { operation: postProfile, own: async () => ({ body: { name: newName(), cover: 3 } }) },
   {

@@ -8,7 +8,7 @@ import { visibleTags } from '#server/catalogue/shelves/queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf } from '#server/http/page.ts'
 import { rankedMatches } from './match.ts'
-import { titlesByMatch, titlesByName } from './titles.ts'
+import { filterOf, titlesByMatch, titlesByName } from './titles.ts'
 
 const nothing = ({ url, window }: Reading) => pageOf<never>(url, [], 0, window)
 
@@ -51,14 +51,7 @@ type CatalogQuery = OperationValues<typeof getCatalog>['query']
 
 /** From A to Z; with a text, best match first. */
 export const catalog = async ({ db }: Deps, query: CatalogQuery, reading: Reading) => {
-  const { letter, type, is_kids: isKids, category_id: categoryId, tag_id: tagId } = query
-  const filter = {
-    letter,
-    type,
-    isKids: isKids === undefined ? undefined : isKids === 'true',
-    categoryId,
-    tagId,
-  }
+  const filter = { ...filterOf(query), letter: query.letter }
   const { world, window } = reading
   if (!query.query) {
     const titles = titlesByName(db, world, filter)

@@ -15,6 +15,20 @@ export interface CatalogFilter {
   tagId?: number | undefined
 }
 
+interface FilterQuery {
+  type?: 'film' | 'series' | undefined
+  is_kids?: 'true' | 'false' | undefined
+  category_id?: number | undefined
+  tag_id?: number | undefined
+}
+
+export const filterOf = (query: FilterQuery): CatalogFilter => ({
+  type: query.type,
+  isKids: query.is_kids === undefined ? undefined : query.is_kids === 'true',
+  categoryId: query.category_id,
+  tagId: query.tag_id,
+})
+
 /** What a query for titles reads here: `named` tells their name in A to Z. */
 type Named = Schema & { named: { document_id: number; sort_name: string } }
 
@@ -64,6 +78,20 @@ export const titlesByName = (db: Connection, world: World, filter: CatalogFilter
     .select('contents.id')
     .orderBy('named.sort_name')
     .orderBy('contents.id')
+
+/** How many titles begin with each sign. */
+export const countsBySign = (db: Connection, world: World, filter: CatalogFilter) =>
+  db
+    .selectFrom('search_documents as named')
+    .crossJoin('contents')
+    .where('named.kind', '=', 'title')
+    .where(isWanted(db, world, filter))
+    .select((eb) => [
+      sql<string>`substr(named.sort_name, 1, 1)`.as('sign'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(sql`substr(named.sort_name, 1, 1)`)
+    .execute()
 
 /** Ids of the titles that a text means, best match first; undefined where it has no word. */
 export const titlesByMatch = async (

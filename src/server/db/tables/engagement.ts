@@ -29,6 +29,8 @@ export interface LastWatchedTable {
   title_id: number
   content_id: number
   watched_at: number
+  /** Out of continue watching while nothing later was watched. */
+  hidden_until: number | null
 }
 
 export interface MyListTable {
@@ -72,6 +74,18 @@ export interface CommentReportTable {
   comment_id: number
   account_id: number
   reason: string
+  reported_at: number
+}
+
+/** What someone tells the operator about a title or video: one row a reason. */
+export interface ContentReportTable {
+  id: Generated<number>
+  content_id: number
+  account_id: number
+  reason: string
+  text: string | null
+  /** Whether a kids profile was open. */
+  is_kids: Flag
   reported_at: number
 }
 

@@ -1,10 +1,11 @@
 import type { postRate } from '#lib/engagement/list-contract.ts'
 import type { OperationAnswer } from '#lib/operation.ts'
+import { type Reading, titlesPage, windowed } from '#server/catalogue/pages.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
 import type { World } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { removeRate, saveLike, saveRate, sumRates } from './queries.ts'
+import { likedTitles, ratingOf, removeRate, saveLike, saveRate } from './queries.ts'
 
 const requireTitle = async ({ db }: Deps, world: World, contentId: number) => {
   if (!(await findTitle(db, world, contentId))) throw new Refusal('not-found')
@@ -17,7 +18,15 @@ export const likeTitle = async (deps: Deps, world: World, contentId: number, sco
   return { content_id: contentId, score }
 }
 
-/** Null takes the rate back. The average has two decimals. */
+export const likes = async ({ db }: Deps, world: World) => {
+  const rows = await likedTitles(db, world).execute()
+  return { ids: rows.map(({ id }) => id) }
+}
+
+export const likedContents = async ({ db }: Deps, reading: Reading) =>
+  titlesPage(db, reading, await windowed(likedTitles(db, reading.world), reading.window))
+
+/** Null takes the rate back. */
 export const rateTitle = async (
   deps: Deps,
   world: World,
@@ -28,7 +37,5 @@ export const rateTitle = async (
   await requireTitle(deps, world, contentId)
   if (rate === null) await removeRate(db, world.id, contentId)
   else await saveRate(db, { profileId: world.id, contentId, at: clock() }, rate)
-  const { count, sum } = await sumRates(db, contentId)
-  const average = count === 0 ? null : Math.round((sum / count) * 100) / 100
-  return { content_id: contentId, rate, average, count }
+  return { content_id: contentId, rate, ...(await ratingOf(db, contentId)) }
 }

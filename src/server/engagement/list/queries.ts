@@ -79,9 +79,19 @@ export const removeRate = (db: Connection, profileId: number, contentId: number)
     .where('content_id', '=', contentId)
     .execute()
 
-/** Of everyone. */
-export const sumRates = (db: Connection, contentId: number) =>
-  db
+/** The titles that the profile likes and may see, the last liked first. */
+export const likedTitles = (db: Connection, world: World) =>
+  visibleTitles(db, world)
+    .innerJoin('likes', 'likes.content_id', 'contents.id')
+    .where('likes.profile_id', '=', world.id)
+    .where('likes.score', '=', 1)
+    .select('contents.id')
+    .orderBy('likes.liked_at', 'desc')
+    .orderBy('contents.id', 'desc')
+
+/** What everyone gave: the average has two decimals and is null without a rate. */
+export const ratingOf = async (db: Connection, contentId: number) => {
+  const { count, sum } = await db
     .selectFrom('rates')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
@@ -89,6 +99,8 @@ export const sumRates = (db: Connection, contentId: number) =>
     ])
     .where('content_id', '=', contentId)
     .executeTakeFirstOrThrow()
+  return { average: count === 0 ? null : Math.round((sum / count) * 100) / 100, count }
+}
 
 /** What one profile has said of one title. */
 export const findVerdicts = (db: Connection, profileId: number, contentId: number) =>
