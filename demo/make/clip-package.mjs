@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { codecOf, splitFragments } from './clip-boxes.mjs'
 import { masterPlaylist, mediaPlaylist } from './clip-playlists.mjs'
+import { writePreview } from './clip-preview.mjs'
 import { subtitles } from './clip-subtitles.mjs'
 
 const run = promisify(execFile)
@@ -108,6 +109,7 @@ export async function packageClip(clip, film, sound, folder) {
   const video = []
   for (const one of renditions(clip.quantiser ?? 0))
     video.push(await packageVideo(film, folder, work, one))
+  await writePreview(folder)
   await packageSubtitles(clip, folder)
   await writeFile(join(folder, 'master.m3u8'), masterPlaylist(video, audio, FPS))
   const media = {

@@ -43,6 +43,8 @@ export const Content = v.object({
   hyperlink: v.nullable(v.string()),
   rating: Rating,
   images: Images,
+  /** Address of some seconds without sound (MP4), for a card or a page head; null without one. */
+  preview: v.nullable(v.string()),
   video: v.nullable(Video),
   continue_watching: v.array(ContinueWatching),
 })

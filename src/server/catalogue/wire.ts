@@ -42,6 +42,7 @@ export const toContent = (row: ContentRow, watched: ContinueWatching[]): Content
   hyperlink: row.hyperlink,
   rating: ratingOf(row),
   images: imagesOf(row),
+  preview: row.preview,
   video: row.clip === null ? null : { duration: row.duration_seconds },
   continue_watching: watched,
 })

@@ -13,6 +13,7 @@ import { speed } from '#server/db/migrations/0009-speed.ts'
 import { challenges } from '#server/db/migrations/0010-challenges.ts'
 import { terms } from '#server/db/migrations/0011-terms.ts'
 import { screens } from '#server/db/migrations/0012-screens.ts'
+import { previews } from '#server/db/migrations/0013-previews.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -31,6 +32,7 @@ const steps: Record<string, MigrationStep> = {
   '0010-challenges': challenges,
   '0011-terms': terms,
   '0012-screens': screens,
+  '0013-previews': previews,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -49,6 +49,7 @@ const film: ContentDetail = {
   rating: rating(10),
   images,
   video: { duration: 5400 },
+  preview: null,
   continue_watching: [],
   synopsis: '',
   original_work: null,

@@ -115,6 +115,7 @@ forEachEngine('lists and titles', (engine) => {
       cast: ['Uma Atriz'],
       video: { duration: 100 },
       rating: { age: 12, self_rated: true, descriptors: [] },
+      preview: null,
       continue_watching: [],
       seasons: [],
     })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
 import * as v from 'valibot'
 import { BadCatalogue } from './format.ts'
 
@@ -42,6 +42,19 @@ const contentHash = async (folder: string): Promise<string> => {
     for await (const chunk of createReadStream(join(folder, file))) hash.update(chunk as Buffer)
   }
   return hash.digest('hex').slice(0, 8)
+}
+
+/** Copies a file to `<store>/<name>-<hash8><extension>` once and answers that name. */
+export const storeFile = async (file: string, store: string, name: string): Promise<string> => {
+  const content = await readFile(file)
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  const stored = `${name}-${hash}${extname(file)}`
+  if (existsSync(join(store, stored))) return stored
+  await mkdir(store, { recursive: true })
+  const partial = join(store, `${stored}.${randomUUID()}`)
+  await writeFile(partial, content)
+  await rename(partial, join(store, stored))
+  return stored
 }
 
 /** Copies a folder to `<store>/<name>-<hash8>` once and answers that name. */

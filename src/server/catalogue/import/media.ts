@@ -1,12 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { readJson, storeFolder } from './files.ts'
+import { readJson, storeFile, storeFolder } from './files.ts'
 import { BadCatalogue, type Catalogue, MediaFile, type VideoMedia } from './format.ts'
 
 export interface StoredClip {
   /** Folder below DATA_DIR/media. */
   folder: string
   media: VideoMedia
+  /** Address of its preview, if it has one. */
+  preview: string | null
 }
 
 export type Clips = ReadonlyMap<string, StoredClip>
@@ -49,6 +51,24 @@ const missingFiles = (folder: string, { storyboard }: VideoMedia) => {
     .map((file) => `${join(folder, file)}: missing`)
 }
 
+const previewFile = 'preview.mp4'
+/** A row of cards asks for several, over the line of a telephone. */
+const mostPreviewBytes = 500_000
+
+const largePreview = (folder: string): string[] => {
+  const file = join(folder, previewFile)
+  return existsSync(file) && statSync(file).size > mostPreviewBytes
+    ? [`${file}: larger than ${mostPreviewBytes} bytes`]
+    : []
+}
+
+/** Beside the artwork: like a poster it is for whoever has its address. */
+const storePreview = async (folder: string, dataDir: string, clip: string) => {
+  const file = join(folder, previewFile)
+  if (!existsSync(file)) return null
+  return `/art/previews/${await storeFile(file, join(dataDir, 'art/previews'), clip)}`
+}
+
 /**
  * Checks and stores the clips of a catalogue. A clip whose folder is missing is a problem, unless
  * `warn` is given: then it is told and the video stays without media.
@@ -65,7 +85,7 @@ export const importMedia = async (
     const folder = join(catalogueFolder, 'media', clip)
     if (existsSync(join(folder, 'media.json'))) {
       const media = await readJson(MediaFile, join(folder, 'media.json'))
-      problems.push(...missingFiles(folder, media))
+      problems.push(...missingFiles(folder, media), ...largePreview(folder))
       found.set(clip, media)
     } else {
       const problem = `${place}: ${join(folder, 'media.json')} is missing`
@@ -77,7 +97,11 @@ export const importMedia = async (
   const clips = new Map<string, StoredClip>()
   for (const [clip, media] of found) {
     const source = join(catalogueFolder, 'media', clip)
-    clips.set(clip, { folder: await storeFolder(source, join(dataDir, 'media'), clip), media })
+    clips.set(clip, {
+      folder: await storeFolder(source, join(dataDir, 'media'), clip),
+      media,
+      preview: await storePreview(source, dataDir, clip),
+    })
   }
   return clips
 }

@@ -28,6 +28,13 @@ const videoColumns = (clip: string | null, { clips }: Sources) => {
   }
 }
 
+/** A series shows its first episode. */
+const previewOf = (title: CatalogueTitle, { clips }: Sources): string | null => {
+  const first = title.seasons.toSorted((one, other) => one.number - other.number)[0]?.episodes
+  const episode = first?.toSorted((one, other) => one.number - other.number)[0]
+  return clips.get(title.media ?? episode?.media ?? '')?.preview ?? null
+}
+
 const titleRow = (title: CatalogueTitle, sources: Sources): Row => ({
   natural_key: title.slug,
   slug: title.slug,
@@ -52,6 +59,7 @@ const titleRow = (title: CatalogueTitle, sources: Sources): Row => ({
   hyperlink: title.hyperlink,
   images: JSON.stringify(sources.artwork.get(title.slug) ?? noImages),
   ...videoColumns(title.media, sources),
+  preview: previewOf(title, sources),
 })
 
 /** An episode or extra: what it does not have of its own is its title's. */
@@ -76,6 +84,7 @@ const childRow = (
     hyperlink: null,
     images: JSON.stringify({ ...images, backdrop: images.backdrop ?? inherited.backdrop }),
     ...videoColumns(child.media, sources),
+    preview: null,
   }
 }
 

@@ -47,6 +47,8 @@ export interface ContentTable {
   clip: string | null
   duration_seconds: number
   media: string | null
+  /** Address of some silent seconds, for titles only. */
+  preview: string | null
 }
 
 export interface SeasonTable {

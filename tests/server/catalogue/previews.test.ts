@@ -1,0 +1,55 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
+import { getRecents } from '#lib/catalogue/contract.ts'
+import { openViewer } from '#tests/support/accounts.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { fixtureFolder, useServer } from '#tests/support/server.ts'
+
+forEachEngine('previews', (engine) => {
+  const server = useServer(engine)
+
+  test('a clip that has a preview gives it to its titles, under an address of its content', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vereda-previews-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await cp(fixtureFolder, folder, { recursive: true })
+    const { db, config } = server().deps
+    const preview = join(folder, 'media/curta/preview.mp4')
+    const run = () => importCatalogue({ db, dataDir: config.dataDir, folder })
+    const shown = async (slug: string) => {
+      const row = await db
+        .selectFrom('contents')
+        .select('preview')
+        .where('slug', '=', slug)
+        .executeTakeFirstOrThrow()
+      return row.preview
+    }
+    await writeFile(preview, 'primeira')
+    await run()
+    const address = await shown('aurora')
+    expect(address).toMatch(/^\/art\/previews\/curta-[0-9a-f]{8}\.mp4$/)
+    expect(await shown('casa-verde')).toBe(address)
+    expect(await shown('casa-verde-chave')).toBe(null)
+    expect(await shown('breu')).toBe(null)
+    const { token, profileId } = await openViewer(server())
+    const query = { profile_id: profileId }
+    const { body } = await call(server(), getRecents, { query, token })
+    const listed = new Map(body.results.map((title) => [title.slug, title.preview]))
+    expect([listed.get('casa-verde'), listed.get('breu')]).toEqual([address, null])
+    const answer = await server().app.request(String(address))
+    expect(answer.headers.get('content-type')).toBe('video/mp4')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(await answer.text()).toBe('primeira')
+    await writeFile(preview, 'segunda')
+    await run()
+    expect(await shown('aurora')).not.toBe(address)
+    await rm(preview)
+    await run()
+    expect(await shown('aurora')).toBe(null)
+    await writeFile(preview, 'x'.repeat(500_001))
+    await expect(run()).rejects.toThrow('preview.mp4: larger than 500000 bytes')
+  })
+})
