@@ -2,6 +2,7 @@ import { FetchError, ofetch } from 'ofetch'
 import { formatWait } from '#lib/duration.ts'
 import type { Operation, OperationAnswer, OperationInput } from '#lib/operation.ts'
 import { commonProblems, type FieldErrors, type Problem } from '#lib/problem.ts'
+import { secureNext } from '#lib/next-address.ts'
 import { forgetProfile } from '#lib/profiles/store.ts'
 import { $token } from '#lib/session/token.ts'
 
@@ -89,18 +90,20 @@ const forgetRefused = (failure: unknown, token: string | undefined) => {
   if (failure.code === 'profile-not-active') forgetProfile()
 }
 
-/** The main client: bearer token, `platform=web`, no credentials across sites, no retry of its own. */
-export const call = async <O extends Operation>(
-  operation: O,
-  input: OperationInput<O>,
-  { idempotencyKey, ...options }: CallOptions = {},
-): Promise<OperationAnswer<O>> => {
-  const { params, query, body } = input as Parts
+interface Request extends CallOptions {
+  method: Operation['method']
+  query?: Record<string, unknown> | undefined
+  body?: Record<string, unknown> | undefined
+  baseURL?: string
+}
+
+const send = async <T>(
+  address: string,
+  { idempotencyKey, query, body, ...request }: Request,
+): Promise<T> => {
   const token = $token.get()
   try {
-    return await ofetch<OperationAnswer<O>>(fillPath(operation.path, params), {
-      baseURL: apiBase,
-      method: operation.method,
+    return await ofetch<T>(address, {
       query: { platform: 'web', ...query },
       ...(body && { body }),
       headers: {
@@ -110,11 +113,35 @@ export const call = async <O extends Operation>(
       credentials: 'same-origin',
       retry: 0,
       timeout: requestTimeoutMs,
-      ...options,
+      ...request,
     })
   } catch (error) {
     const failure = toApiError(error)
     forgetRefused(failure, token)
     throw failure
   }
+}
+
+/** The main client: bearer token, `platform=web`, no credentials across sites, no retry of its own. */
+export const call = async <O extends Operation>(
+  operation: O,
+  input: OperationInput<O>,
+  options: CallOptions = {},
+): Promise<OperationAnswer<O>> => {
+  const { params, query, body } = input as Parts
+  const { method } = operation
+  const path = fillPath(operation.path, params)
+  return send<OperationAnswer<O>>(path, { method, query, body, baseURL: apiBase, ...options })
+}
+
+/** The page that an answer's `next` names; the token follows it to no other host than the API's. */
+export const callNext = async <O extends Operation>(
+  { method }: O,
+  next: string,
+  options: CallOptions = {},
+): Promise<OperationAnswer<O>> => {
+  const address = secureNext(next, new URL(apiBase, location.href).href)
+  if (!address)
+    throw new ApiError(400, { code: 'unexpected', detail: commonProblems.unexpected.detail })
+  return send<OperationAnswer<O>>(address, { method, ...options })
 }

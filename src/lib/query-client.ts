@@ -1,4 +1,10 @@
-import { dehydrate, hydrate, QueryClient, type QueryObserverOptions } from '@tanstack/query-core'
+import {
+  dehydrate,
+  type DehydratedState,
+  hydrate,
+  QueryClient,
+  type QueryObserverOptions,
+} from '@tanstack/query-core'
 import { readKept, writeKept } from '#lib/closed-storage.ts'
 import { ApiError } from '#lib/http.ts'
 
@@ -23,17 +29,40 @@ export const queryClient = new QueryClient({
   },
 })
 
+const pagedForMs = 30 * 60_000
+/** Session storage takes about five million characters in all. */
+const keptCharacters = 3_000_000
+
+const isPaged = ({ data }: { data: unknown }) =>
+  typeof data === 'object' && data !== null && 'pages' in data
+
+/** A list of pages is not asked for again as it is painted: what is too old is not brought back. */
+const isFresh = ({ state }: DehydratedState['queries'][number]) =>
+  !isPaged(state) || state.dataUpdatedAt > Date.now() - pagedForMs
+
 const restore = () => {
   try {
     const stored = readKept('sessionStorage', storageKey)
-    if (stored) hydrate(queryClient, JSON.parse(stored))
+    if (!stored) return
+    const state = JSON.parse(stored) as DehydratedState
+    hydrate(queryClient, { ...state, queries: state.queries.filter(isFresh) })
   } catch {
     writeKept('sessionStorage', storageKey, null)
   }
 }
 
+/** The newest answers first, as many as there is room for: one long list does not cost all others. */
 const keep = () => {
-  const isKept = writeKept('sessionStorage', storageKey, JSON.stringify(dehydrate(queryClient)))
+  let room = keptCharacters
+  const queries = dehydrate(queryClient)
+    .queries.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .filter((query) => {
+      const size = JSON.stringify(query).length
+      if (size > room) return false
+      room -= size
+      return true
+    })
+  const isKept = writeKept('sessionStorage', storageKey, JSON.stringify({ queries, mutations: [] }))
   if (!isKept) writeKept('sessionStorage', storageKey, null)
 }
 
@@ -43,12 +72,21 @@ export const forgetQueries = () => {
   writeKept('sessionStorage', storageKey, null)
 }
 
+/**
+ * Everything on screen is asked for again, except lists of pages: twenty pages would come one after
+ * the other. With `pagesToo` those start again from their first page.
+ */
+export const askAgain = async ({ pagesToo = false } = {}): Promise<void> => {
+  if (pagesToo) void queryClient.resetQueries({ predicate: ({ state }) => isPaged(state) })
+  await queryClient.invalidateQueries({ predicate: ({ state }) => !isPaged(state) })
+}
+
 if (typeof window !== 'undefined') {
   restore()
   queryClient.mount()
   addEventListener('pagehide', keep)
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void queryClient.invalidateQueries()
+    if (persisted) void askAgain()
   })
 }
 

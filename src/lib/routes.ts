@@ -21,6 +21,8 @@ export interface Route {
   kids: boolean
   /** The top bar starts compact (spec section 2). */
   compact: boolean
+  /** Its artwork runs under the top bar. */
+  hero: boolean
   /** False while the screen only says that it is being built. */
   built: boolean
 }
@@ -36,6 +38,7 @@ const row = (name: string, path: string, title: string, options: Options = {}): 
   shell: path === '/' ? 'index' : path.slice(1),
   kids: false,
   compact: false,
+  hero: false,
   built: false,
   ...options,
 })
@@ -70,27 +73,41 @@ const open: Options = { access: 'public' }
 const checkout: Options = { access: 'public', template: 'checkout' }
 
 export const routes: readonly Route[] = [
-  row('home', '/', 'Início', { kids: true, built: true }),
+  row('home', '/', 'Início', { kids: true, hero: true, built: true }),
   row('session', '/sessao', 'Quem está assistindo?', { area: 'session', kids: true, built: true }),
-  row('session-nova', '/nova-sessao', 'Novo perfil', { area: 'session' }),
-  row('movies', '/filmes', 'Filmes'),
-  row('series', '/series', 'Séries'),
-  row('kids', '/infantil', 'Infantil', { kids: true }),
-  row('catalog', '/catalogo', 'Catálogo de A-Z'),
-  row('immersion', '/imersao', 'Imersão'),
-  row('immersion-kids', '/imersao-kids', 'Imersão infantil', { kids: true }),
+  row('session-nova', '/nova-sessao', 'Novo perfil', { area: 'session', built: true }),
+  row('movies', '/filmes', 'Filmes', { built: true }),
+  row('series', '/series', 'Séries', { built: true }),
+  row('kids', '/infantil', 'Infantil', { kids: true, built: true }),
+  row('catalog', '/catalogo', 'Catálogo de A-Z', { built: true }),
+  row('immersion', '/imersao', 'Imersão', { built: true }),
+  row('immersion-kids', '/imersao-kids', 'Imersão infantil', { kids: true, built: true }),
   row('immersion-content', '/imersao/{id}/{slug}', 'Imersão', {
     shell: 'imersao-conteudo',
     kids: true,
+    hero: true,
+    built: true,
   }),
-  row('categories', '/categorias', 'Categorias', { compact: true }),
-  row('immersion-categories', '/imersao-categorias', 'Categorias de imersão', { compact: true }),
-  row('section-page', '/secao/{id}/{name}/{format}', 'Seção', { shell: 'secao', kids: true }),
-  row('tags', '/tags/{id}', 'Tags', { shell: 'tags', compact: true, kids: true }),
-  row('list', '/lista', 'Lista', { kids: true }),
-  row('my-area', '/minha-area', 'Minha lista', { kids: true }),
-  row('search', '/busca', 'Buscar', { compact: true, kids: true }),
-  row('content', '/conteudo/{id}/{slug}', 'Título', { shell: 'conteudo', kids: true, built: true }),
+  row('categories', '/categorias', 'Categorias', { compact: true, built: true }),
+  row('immersion-categories', '/imersao-categorias', 'Categorias de imersão', {
+    compact: true,
+    built: true,
+  }),
+  row('section-page', '/secao/{id}/{name}/{format}', 'Seção', {
+    shell: 'secao',
+    kids: true,
+    built: true,
+  }),
+  row('tags', '/tags/{id}', 'Tags', { shell: 'tags', compact: true, kids: true, built: true }),
+  row('list', '/lista', 'Lista', { kids: true, built: true }),
+  row('my-area', '/minha-area', 'Minha lista', { kids: true, built: true }),
+  row('search', '/busca', 'Buscar', { compact: true, kids: true, built: true }),
+  row('content', '/conteudo/{id}/{slug}', 'Título', {
+    shell: 'conteudo',
+    kids: true,
+    hero: true,
+    built: true,
+  }),
   row('watch', '/assistir/{id}/{slug}', 'Assistir', {
     shell: 'assistir',
     template: 'plain',

@@ -14,6 +14,8 @@ export const Immersion = v.object({
   images: Images,
 })
 
+export type Immersion = v.InferOutput<typeof Immersion>
+
 export const ImmersionDetail = v.object({ ...Immersion.entries, contents: v.array(Content) })
 
 export const ImmersionCategory = v.object({

@@ -1,6 +1,6 @@
 import { defineQuery, queryClient } from '#lib/query-client.ts'
 import type { Paged } from '#lib/wire.ts'
-import type { Banner, Content } from './contract.ts'
+import type { Content } from './contract.ts'
 import {
   fetchBanners,
   fetchCategories,
@@ -69,12 +69,24 @@ export const categoryContentsQuery = (categoryId: number, profileId: number) =>
     queryFn: ({ signal }) => fetchCategoryContents(categoryId, profileId, signal),
   })
 
-const listedContents = (answer: Partial<Paged<Content | Banner>> | undefined): Content[] =>
-  answer?.results?.map((item) => ('content' in item ? item.content : item)) ?? []
+type Listed = { content: Content } | Content | object
+type Answer = Partial<Paged<Listed> & { pages: Partial<Paged<Listed>>[] }>
+
+/** Lists hold titles, or entries with a title: banners, the list, what is being watched, releases. */
+const contentOf = (item: Listed): Content[] => {
+  if ('content' in item) return [item.content]
+  return 'is_serie' in item ? [item] : []
+}
+
+const listedContents = (answer: Answer | undefined): Content[] =>
+  (answer?.pages ?? [answer]).flatMap((page) => page?.results?.flatMap(contentOf) ?? [])
 
 /** What a list that this profile has seen says of a title, so that its page opens with it. */
 export const knownContent = (id: number, profileId: number): Content | undefined =>
   queryClient
-    .getQueriesData<Partial<Paged<Content | Banner>>>({ queryKey: catalogueKey(profileId) })
+    .getQueriesData<Answer>({
+      predicate: ({ queryKey: [domain, owner] }) =>
+        owner === profileId && (domain === 'catalogue' || domain === 'engagement'),
+    })
     .flatMap(([, answer]) => listedContents(answer))
     .find((content) => content.id === id)

@@ -95,6 +95,9 @@ export const watchPath = ({ id, slug }: Pick<Title, 'id' | 'slug'>, videoId?: nu
 export const contentPath = ({ id, slug }: Pick<Title, 'id' | 'slug'>): string =>
   pathTo('content', { id, slug })
 
+export const immersionPath = ({ id, slug }: Pick<Title, 'id' | 'slug'>): string =>
+  pathTo('immersion-content', { id, slug })
+
 const externalTarget = ({ hyperlink }: Title, { address, hosts }: Place) => {
   const href = hyperlink === null ? undefined : externalAddress(hyperlink, address, hosts)
   return href === undefined ? undefined : { href, isExternal: true }

@@ -1,7 +1,19 @@
+import type { InferInput } from 'valibot'
 import { call } from '#lib/http.ts'
+import { deleteComment, postComment, putComment, reportComment } from './comment-contract.ts'
 import { getWatching } from './contract.ts'
+import { deleteMyList, postLike, postMyList, postRate } from './list-contract.ts'
+import {
+  getPopups,
+  getReleases,
+  getUserMessage,
+  postPopup,
+  postReleasesSeen,
+  postUserMessageSeen,
+} from './notice-contract.ts'
 
 const watchingLimit = '24'
+const releasesLimit = '50'
 
 export const fetchWatching = (profileId: number, signal?: AbortSignal) =>
   call(
@@ -9,3 +21,51 @@ export const fetchWatching = (profileId: number, signal?: AbortSignal) =>
     { params: { profile: String(profileId) }, query: { limit: watchingLimit } },
     { signal },
   )
+
+/** Adding what is there already changes nothing. */
+export const sendListed = (contentId: number, profileId: number) =>
+  call(postMyList, { body: { profile_id: profileId, content_id: contentId } })
+
+export const sendUnlisted = (contentId: number, profileId: number) =>
+  call(deleteMyList, { params: { profile: String(profileId), content: String(contentId) } })
+
+export const sendLike = (contentId: number, score: 0 | 1) =>
+  call(postLike, { body: { content_id: contentId, score } })
+
+export type Rate = InferInput<typeof postRate.body>['rate']
+
+export const sendRate = (contentId: number, rate: Rate) =>
+  call(postRate, { body: { content_id: contentId, rate } })
+
+export const fetchReleases = (signal?: AbortSignal) =>
+  call(getReleases, { query: { limit: releasesLimit } }, { signal })
+
+/** At most 200 at once. @public */
+export const sendReleasesSeen = (ids: number[]) => call(postReleasesSeen, { body: { ids } })
+
+export const fetchPopups = (signal?: AbortSignal) => call(getPopups, {}, { signal })
+
+/** @public */
+export const sendPopupSeen = (id: number) => call(postPopup, { body: { id } })
+
+export const fetchUserMessage = (signal?: AbortSignal) => call(getUserMessage, {}, { signal })
+
+/** @public */
+export const sendUserMessageSeen = (id: number) => call(postUserMessageSeen, { body: { id } })
+
+/** `interval` is the second of the video; null where there is none. @public */
+export const sendComment = (contentId: number, text: string, interval: number | null) =>
+  call(postComment, { body: { content_id: contentId, text, interval } })
+
+/** @public */
+export const sendCommentText = (id: number, text: string) =>
+  call(putComment, { body: { id, text } })
+
+/** @public */
+export const removeComment = (id: number) => call(deleteComment, { params: { id: String(id) } })
+
+/** @public */
+export const sendCommentReport = (
+  id: number,
+  reason: InferInput<typeof reportComment.body>['reason'],
+) => call(reportComment, { params: { id: String(id) }, body: { reason } })

@@ -1,11 +1,61 @@
+import { definePagedQuery } from '#lib/paging.ts'
 import { defineQuery } from '#lib/query-client.ts'
 import { progressFreshMs } from '#lib/catalogue/queries.ts'
-import { fetchWatching } from './api.ts'
+import { fetchPopups, fetchReleases, fetchUserMessage, fetchWatching } from './api.ts'
+import { getComments } from './comment-contract.ts'
+import { getWatching } from './contract.ts'
+import { getMyList } from './list-contract.ts'
+
+export const engagementKey = (profileId: number, ...rest: (string | number)[]) =>
+  ['engagement', profileId, ...rest] as const
 
 /** Changes with every minute played: painted from cache, asked for again on the next page. */
 export const watchingQuery = (profileId: number) =>
   defineQuery({
-    queryKey: ['engagement', profileId, 'watching'],
+    queryKey: engagementKey(profileId, 'watching'),
     queryFn: ({ signal }) => fetchWatching(profileId, signal),
     staleTime: progressFreshMs,
+  })
+
+/** All that the profile is watching, for a grid. @public */
+export const allWatchingQuery = (profileId: number) =>
+  definePagedQuery(engagementKey(profileId, 'all-watching'), getWatching, {
+    params: { profile: String(profileId) },
+    query: { limit: '60' },
+  })
+
+export const myListKey = (profileId: number) => engagementKey(profileId, 'my-list')
+
+/** The list of the profile, the last added first, 200 a page (spec section 7). */
+export const myListQuery = (profileId: number) =>
+  definePagedQuery(myListKey(profileId), getMyList, {
+    params: { profile: String(profileId) },
+    query: { limit: '200' },
+  })
+
+/** The newest first; `next` holds the pages still. @public */
+export const commentsQuery = (contentId: number, profileId: number) =>
+  definePagedQuery(engagementKey(profileId, 'comments', contentId), getComments, {
+    query: { content_id: String(contentId), limit: '20' },
+  })
+
+/** With the count of what is not seen yet. @public */
+export const releasesQuery = (profileId: number) =>
+  defineQuery({
+    queryKey: engagementKey(profileId, 'releases'),
+    queryFn: ({ signal }) => fetchReleases(signal),
+  })
+
+/** @public */
+export const popupsQuery = (profileId: number) =>
+  defineQuery({
+    queryKey: engagementKey(profileId, 'popups'),
+    queryFn: ({ signal }) => fetchPopups(signal),
+  })
+
+/** Never asked for in a kids profile: the server refuses. @public */
+export const userMessageQuery = (profileId: number) =>
+  defineQuery({
+    queryKey: engagementKey(profileId, 'user-message'),
+    queryFn: ({ signal }) => fetchUserMessage(signal),
   })

@@ -1,5 +1,16 @@
+import type { InferInput } from 'valibot'
 import { ApiError, call } from '#lib/http.ts'
-import { activateProfile, getProfiles, patchProfile, type Profile } from './contract.ts'
+import {
+  activateProfile,
+  deleteProfile,
+  getProfiles,
+  patchProfile,
+  postProfile,
+  type Profile,
+  type ProfileFields,
+  type ProfilePatch,
+  putProfile,
+} from './contract.ts'
 
 /** The profiles of the account `customerId`. */
 export const fetchProfiles = async (customerId: number, signal?: AbortSignal) =>
@@ -8,6 +19,22 @@ export const fetchProfiles = async (customerId: number, signal?: AbortSignal) =>
 /** Family mode sends safe_mode, name and id (spec section 7). */
 export const sendFamilyMode = ({ id, name }: Profile, safe_mode: boolean) =>
   call(patchProfile, { params: { id: String(id) }, body: { safe_mode, name, id } })
+
+type NewProfile = InferInput<typeof ProfileFields>
+
+/** @public */
+export const createProfile = (profile: NewProfile) => call(postProfile, { body: profile })
+
+/** What is left out takes its default: the form sends every field. @public */
+export const replaceProfile = (id: number, profile: NewProfile) =>
+  call(putProfile, { params: { id: String(id) }, body: profile })
+
+/** @public */
+export const changeProfile = (id: number, changes: InferInput<typeof ProfilePatch>) =>
+  call(patchProfile, { params: { id: String(id) }, body: changes })
+
+/** @public */
+export const removeProfile = (id: number) => call(deleteProfile, { params: { id: String(id) } })
 
 export type ActivationAnswer =
   { ok: true; profile: Profile } | { ok: false; code: string; message: string }

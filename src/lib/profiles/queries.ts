@@ -1,4 +1,4 @@
-import { defineQuery, forgetQueries, queryClient } from '#lib/query-client.ts'
+import { askAgain, defineQuery, forgetQueries } from '#lib/query-client.ts'
 import { showError, showSuccess } from '#lib/toast.ts'
 import { type ActivationAnswer, fetchProfiles, requestActivation, sendFamilyMode } from './api.ts'
 import type { Profile } from './contract.ts'
@@ -26,7 +26,7 @@ export const switchFamilyMode = async (profile: Profile): Promise<void> => {
     const answer = await sendFamilyMode(profile, wanted)
     keepProfile(answer)
     showSuccess(wanted ? 'Modo família ativado' : 'Modo família desativado')
-    await queryClient.invalidateQueries()
+    await askAgain({ pagesToo: true })
   } catch {
     showError('Ocorreu um erro ao ativar o modo família')
   }

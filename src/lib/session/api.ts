@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot'
 import { ApiError, call } from '#lib/http.ts'
 import type { FieldErrors } from '#lib/problem.ts'
 import { type Credentials, getMe, postLogout, postToken } from './contract.ts'
-import { postPasswordByToken, postRecovery } from './password-contract.ts'
+import { postConfirmation, postPasswordByToken, postRecovery } from './password-contract.ts'
 import { postOauthLogin, type SocialPayload } from './social/contract.ts'
 
 export type LoginAnswer =
@@ -29,6 +29,9 @@ export const sendRecovery = (email: string) => call(postRecovery, { body: { emai
 
 export const sendNewPassword = (token: string, password: string) =>
   call(postPasswordByToken, { body: { token, password } })
+
+/** Opens sensitive changes for ten minutes; refused with `wrong-password`. @public */
+export const sendConfirmation = (password: string) => call(postConfirmation, { body: { password } })
 
 export const fetchMe = (signal?: AbortSignal) => call(getMe, {}, { signal })
 

@@ -1,0 +1,121 @@
+import type { InferInput } from 'valibot'
+import { call } from '#lib/http.ts'
+import { definePagedQuery } from '#lib/paging.ts'
+import { defineQuery } from '#lib/query-client.ts'
+import { catalogueKey } from './queries.ts'
+import { getCatalog } from './search-contract.ts'
+import {
+  getCategoryChildren,
+  getCategoryContents,
+  getCategoryPosts,
+  getRecommendations,
+  getSectionContents,
+  getSections,
+  getTags,
+} from './shelf-contract.ts'
+
+const gridPage = '60'
+const rowLimit = '24'
+const wholeList = '200'
+
+const ofProfile = (profileId: number) => ({ profile_id: String(profileId) })
+const idOf = (id: number) => ({ id: String(id) })
+
+/** What the catalogue from A to Z may be narrowed by. */
+export type CatalogFilters = Omit<
+  InferInput<typeof getCatalog.query>,
+  'profile_id' | 'limit' | 'offset'
+>
+
+const filterKey = (filters: CatalogFilters) =>
+  Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&')
+
+/** Everything that passes the filters, by title, for a grid. */
+export const catalogQuery = (profileId: number, filters: CatalogFilters = {}) =>
+  definePagedQuery(catalogueKey(profileId, 'catalog', filterKey(filters)), getCatalog, {
+    query: { ...filters, ...ofProfile(profileId), limit: gridPage },
+  })
+
+/** The first of them, for a row. @public */
+export const catalogRowQuery = (profileId: number, filters: CatalogFilters) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'catalog-row', filterKey(filters)),
+    queryFn: ({ signal }) =>
+      call(
+        getCatalog,
+        { query: { ...filters, ...ofProfile(profileId), limit: rowLimit } },
+        { signal },
+      ),
+  })
+
+/** Titles of a category and of those below it, for a grid. */
+export const categoryTitlesQuery = (categoryId: number, profileId: number) =>
+  definePagedQuery(catalogueKey(profileId, 'category-titles', categoryId), getCategoryContents, {
+    params: idOf(categoryId),
+    query: { ...ofProfile(profileId), limit: gridPage },
+  })
+
+/** Titles of the category itself. @public */
+export const categoryPostsQuery = (categoryId: number, profileId: number) =>
+  definePagedQuery(catalogueKey(profileId, 'category-posts', categoryId), getCategoryPosts, {
+    params: idOf(categoryId),
+    query: { ...ofProfile(profileId), limit: gridPage },
+  })
+
+/** @public */
+export const categoryChildrenQuery = (categoryId: number, profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'category-children', categoryId),
+    queryFn: ({ signal }) =>
+      call(
+        getCategoryChildren,
+        { params: idOf(categoryId), query: { ...ofProfile(profileId), limit: wholeList } },
+        { signal },
+      ),
+  })
+
+/** Every tag of the world: names for addresses that hold an id only. */
+export const tagsQuery = (profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'tags'),
+    queryFn: ({ signal }) =>
+      call(getTags, { query: { ...ofProfile(profileId), limit: wholeList } }, { signal }),
+  })
+
+/** Every section of the world: names and formats. */
+export const sectionsQuery = (profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'sections'),
+    queryFn: ({ signal }) =>
+      call(getSections, { query: { ...ofProfile(profileId), limit: wholeList } }, { signal }),
+  })
+
+export const sectionTitlesQuery = (sectionId: number, profileId: number) =>
+  definePagedQuery(catalogueKey(profileId, 'section-titles', sectionId), getSectionContents, {
+    params: idOf(sectionId),
+    query: { ...ofProfile(profileId), limit: gridPage },
+  })
+
+/** @public */
+export const sectionRowQuery = (sectionId: number, profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'section-row', sectionId),
+    queryFn: ({ signal }) =>
+      call(
+        getSectionContents,
+        { params: idOf(sectionId), query: { ...ofProfile(profileId), limit: rowLimit } },
+        { signal },
+      ),
+  })
+
+/** @public */
+export const recommendationsQuery = (profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'recommendations'),
+    queryFn: ({ signal }) =>
+      call(getRecommendations, { params: idOf(profileId), query: { limit: rowLimit } }, { signal }),
+  })
