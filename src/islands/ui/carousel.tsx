@@ -27,23 +27,32 @@ const PageButton = ({ side, title, isSpent, onPress }: ButtonProps) => (
 )
 
 interface Props {
+  /** Names the row on its page: where it stood is found again by it. */
+  id: string
   title: string
+  /** The page that has all of it. */
+  more?: string | undefined
   /** One `<li>` each. */
   children: ReactNode
   className?: string
 }
 
 /** A titled row of cards that scrolls by touch, wheel, buttons and arrow keys. */
-export const Carousel = ({ title, children, className = '' }: Props) => {
+export const Carousel = ({ id, title, more, children, className = '' }: Props) => {
   const titleId = useId()
   const { attach, place, turnPage } = useTrack()
   return (
     <section className={`row ${className}`} aria-labelledby={titleId}>
       <h2 id={titleId} className="row-title">
         {title}
+        {more && (
+          <a href={more} className="row-more focus-ring">
+            Ver tudo<span className="sr-only"> de {title}</span>
+          </a>
+        )}
       </h2>
       <div className="carousel">
-        <ul ref={attach} className="carousel-track">
+        <ul ref={attach} className="carousel-track" data-row={id}>
           {children}
         </ul>
         <PageButton

@@ -1,0 +1,29 @@
+import './action-button.css'
+
+interface Props {
+  /** A literal icon class: `i-lucide-plus`. */
+  icon: string
+  /** What a press does; the same words in both states of a toggle. */
+  label: string
+  onPress: () => void
+  /** Present: a toggle. */
+  isPressed?: boolean
+  /** The words stand beside the icon. */
+  isWorded?: boolean
+}
+
+/** A round button of 44 px, 56 px for kids, with its words for the ear or for the eye too. @public */
+export const ActionButton = ({ icon, label, onPress, isPressed, isWorded = false }: Props) => (
+  <button
+    type="button"
+    className="action-button focus-ring"
+    data-worded={isWorded}
+    aria-pressed={isPressed}
+    aria-label={isWorded ? undefined : label}
+    title={isWorded ? undefined : label}
+    onClick={onPress}
+  >
+    <span className={`${icon} size-5`} aria-hidden="true" />
+    {isWorded && label}
+  </button>
+)

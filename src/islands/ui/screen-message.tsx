@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** A literal icon class: `i-lucide-compass`. */
+  icon: string
+  title: string
+  text: string
+  /** Ways out; by default back to the start. */
+  actions?: ReactNode
+  /** Inside a page that has its `h1` already. */
+  isPart?: boolean
+}
+
+const home = (
+  <a href="/" className="button-primary">
+    Voltar ao início
+  </a>
+)
+
+/** Says in place of a screen's content why there is none, and where to go from here. */
+export const ScreenMessage = ({ icon, title, text, actions = home, isPart = false }: Props) => {
+  const Heading = isPart ? 'h2' : 'h1'
+  return (
+    <section className="gutter mx-auto max-w-2xl flex flex-col items-center gap-4 py-16 text-center md:py-28">
+      <span className={`${icon} size-12 text-accent`} aria-hidden="true" />
+      <Heading className="text-balance font-display text-3xl font-semibold md:text-4xl">
+        {title}
+      </Heading>
+      <p className="max-w-[46ch] text-pretty text-lg text-muted">{text}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import './carousel.css'
+import './grid.css'
+import { type ReactNode, useEffect } from 'react'
+import { cellsOf } from '#lib/grid-rows.ts'
+import { type GridShape, gridShapes } from './grid-placeholder.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { useGrid } from './use-grid.ts'
+
+/** Height of a cell for a width of 1, until a cell is measured. */
+const ratios: Record<GridShape, number> = { poster: 3 / 2, wide: 3 / 4, large: 9 / 16 }
+
+interface More {
+  hasMore?: boolean
+  isLoadingMore?: boolean
+  moreError?: Error | null
+  onMore?: () => void
+}
+
+interface Props<T> extends More {
+  /** What is in the list, for a screen reader. */
+  label: string
+  items: readonly T[]
+  /** How many there will be when all are loaded. */
+  count: number
+  shape?: GridShape
+  keyOf: (item: T) => string | number
+  /** All cells are as tall as each other. */
+  render: (item: T, index: number) => ReactNode
+}
+
+/** Asks for the next page as long as a cell on the page has no item yet. */
+const useMore = (isWanted: boolean, { hasMore, isLoadingMore, moreError, onMore }: More) => {
+  const isDue = isWanted && hasMore && !isLoadingMore && !moreError
+  useEffect(() => {
+    if (isDue) onMore?.()
+  }, [isDue, onMore])
+}
+
+const Bones = () => (
+  <>
+    <span className="sr-only">Carregando</span>
+    <span className="grid-bones skeleton" aria-hidden="true" />
+  </>
+)
+
+/** A grid of any length: rows far from the viewport are not on the page, their room is. */
+export const VirtualGrid = <T,>(props: Props<T>) => {
+  const { label, items, count, shape = 'poster', keyOf, render, moreError, onMore } = props
+  const { attachList, attachCell, height, ...grid } = useGrid(count, ratios[shape])
+  const cells = grid.rows.flatMap((row) => cellsOf(row, grid.columns, count))
+  useMore(
+    cells.some((index) => index >= items.length),
+    props,
+  )
+  const styleOf = (index: number) => {
+    const left = grid.left(index % grid.columns)
+    const top = grid.top(Math.floor(index / grid.columns))
+    return { width: grid.width, transform: `translate(${left}px, ${top}px)` }
+  }
+  const cellOf = (index: number) => {
+    const item = items[index]
+    return (
+      <li
+        key={item ? keyOf(item) : `cell-${index}`}
+        ref={item && index === cells[0] ? attachCell : undefined}
+        className="grid-placed"
+        style={styleOf(index)}
+        data-cell-row={Math.floor(index / grid.columns)}
+        aria-setsize={count}
+        aria-posinset={index + 1}
+      >
+        {item ? render(item, index) : <Bones />}
+      </li>
+    )
+  }
+  return (
+    <>
+      <ul
+        ref={attachList}
+        aria-label={label}
+        className={`grid-list ${gridShapes[shape]}`}
+        style={{ height: height }}
+      >
+        {cells.map(cellOf)}
+      </ul>
+      {moreError && onMore && (
+        <div className="gutter sticky bottom-4 z-1 mx-auto w-fit rounded-card bg-surface shadow-2xl">
+          <LoadFailure detail={moreError.message} onRetry={onMore} />
+        </div>
+      )}
+    </>
+  )
+}
