@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Content } from '#lib/catalogue/contract.ts'
 import { PosterCard } from './poster-card.tsx'
 
@@ -5,14 +6,15 @@ interface Props {
   content: Content
   /** From 1. */
   position: number
+  actions?: ReactNode
 }
 
-export const TopCard = ({ content, position }: Props) => (
+export const TopCard = ({ content, position, actions }: Props) => (
   <div className="top-card">
     <span className="top-number" aria-hidden="true">
       {position}
     </span>
     <span className="sr-only">{position}º lugar</span>
-    <PosterCard content={content} />
+    <PosterCard content={content} actions={actions} />
   </div>
 )

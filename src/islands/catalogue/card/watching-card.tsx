@@ -1,22 +1,25 @@
-import './card.css'
+import type { ReactNode } from 'react'
 import { Artwork } from '#islands/ui/artwork.tsx'
 import { PlayIcon } from '#islands/ui/play-icon.tsx'
 import { ProgressBar } from '#islands/ui/progress-bar.tsx'
 import { entryTarget, episodeMark, progressPercent, remainingLabel } from '#lib/catalogue/rules.ts'
 import type { WatchingEntry } from '#lib/engagement/contract.ts'
+import { CardBody } from './card-body.tsx'
+import { useCardSizes } from './card-sizes.ts'
 
 interface Props {
   entry: WatchingEntry
+  /** Buttons above the card, not in its link. */
+  actions?: ReactNode
 }
 
-const sizes = '(min-width: 640px) 320px, 62vw'
-
 /** Goes on where the profile stopped. */
-export const WatchingCard = ({ entry }: Props) => {
+export const WatchingCard = ({ entry, actions }: Props) => {
   const { content } = entry
+  const sizes = useCardSizes('wide')
   const { href, progress, episode } = entryTarget(content, entry)
   return (
-    <a href={href} className="card card-wide">
+    <CardBody id={content.id} shape="wide" href={href} actions={actions}>
       <span className="card-frame">
         <Artwork image={content.images.backdrop} alt="" sizes={sizes} className="card-image" />
         <span className="card-play">
@@ -38,6 +41,6 @@ export const WatchingCard = ({ entry }: Props) => {
           {progress && <ProgressBar percent={progressPercent(progress)} />}
         </span>
       </span>
-    </a>
+    </CardBody>
   )
 }

@@ -1,20 +1,27 @@
-import './card.css'
+import type { ReactNode } from 'react'
 import { Artwork } from '#islands/ui/artwork.tsx'
 import { RatingMark } from '#islands/ui/rating-mark.tsx'
 import type { Content } from '#lib/catalogue/contract.ts'
 import { contentPath } from '#lib/catalogue/rules.ts'
+import { CardBody } from './card-body.tsx'
+import { useCardSizes } from './card-sizes.ts'
 
 interface Props {
   content: Content
+  /** Buttons above the card, not in its link. */
+  actions?: ReactNode
 }
 
-const sizes = '(min-width: 640px) 464px, 78vw'
-
 /** A title lying, with its lettering over the scene. */
-export const WideCard = ({ content }: Props) => (
-  <a href={contentPath(content)} className="card card-large">
+export const WideCard = ({ content, actions }: Props) => (
+  <CardBody id={content.id} shape="large" href={contentPath(content)} actions={actions}>
     <span className="card-frame">
-      <Artwork image={content.images.backdrop} alt="" sizes={sizes} className="card-image" />
+      <Artwork
+        image={content.images.backdrop}
+        alt=""
+        sizes={useCardSizes('large')}
+        className="card-image"
+      />
       <span className="card-veil">
         {content.images.title ? (
           <Artwork
@@ -33,5 +40,5 @@ export const WideCard = ({ content }: Props) => (
         </span>
       </span>
     </span>
-  </a>
+  </CardBody>
 )

@@ -1,35 +1,19 @@
 import './content.css'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
 import { SlowNote } from '#islands/ui/slow-note.tsx'
-import type { ContentDetail } from '#lib/catalogue/contract.ts'
+import { usePageTitle } from '#islands/ui/use-page-title.ts'
+import { useTracked } from '#islands/ui/use-tracked.ts'
 import { contentQuery, knownContent } from '#lib/catalogue/queries.ts'
 import { eventContent } from '#lib/data-layer.ts'
 import { ApiError } from '#lib/http.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { matchRoute } from '#lib/routes.ts'
-import { track } from '#lib/session/tracking.ts'
 import { ContentPlaceholder } from './content-placeholder.tsx'
 import { ContentUnknown } from './content-unknown.tsx'
 import { ContentView } from './content-view.tsx'
-
-/** Page titles name what is on them. */
-const useTitle = (title: string | undefined) =>
-  useEffect(() => {
-    if (title) document.title = `${title} · Vereda`
-  }, [title])
-
-const useAccessEvent = (content: ContentDetail | undefined) => {
-  const told = useRef<number>(undefined)
-  useEffect(() => {
-    if (!content || told.current === content.id) return
-    told.current = content.id
-    track({ event: 'content_access', ...eventContent(content) })
-  }, [content])
-}
 
 interface Props {
   id: number
@@ -39,8 +23,8 @@ interface Props {
 const ProfileContent = ({ id, profileId }: Props) => {
   const { data, error, refetch } = useQuery(contentQuery(id, profileId), queryClient)
   const isUnknown = error instanceof ApiError && error.status === 404
-  useTitle(isUnknown ? 'Título não encontrado' : data?.title)
-  useAccessEvent(data)
+  usePageTitle(isUnknown ? 'Título não encontrado' : data?.title)
+  useTracked(data && { event: 'content_access', ...eventContent(data) }, id)
   if (isUnknown) return <ContentUnknown />
   if (data) return <ContentView content={data} profileId={profileId} />
   if (!error)

@@ -26,7 +26,7 @@ export const ContentView = ({ content, profileId }: Props) => (
       />
     )}
     {content.extras.length > 0 && (
-      <Carousel title="Extras">
+      <Carousel id="extras" title="Extras">
         {content.extras.map((extra) => (
           <li key={extra.id}>
             <ExtraCard content={content} extra={extra} />
@@ -35,6 +35,7 @@ export const ContentView = ({ content, profileId }: Props) => (
       </Carousel>
     )}
     <ContentRow
+      id="similar"
       title="Títulos parecidos"
       query={similaritiesQuery(content.id, profileId)}
       keyOf={({ id }) => id}

@@ -22,6 +22,7 @@ const CategoryRow = ({ category, profileId }: RowProps) => {
     <div ref={ref} className="far-row">
       {isNear ? (
         <ContentRow
+          id={`category-${category.id}`}
           title={category.name}
           query={categoryContentsQuery(category.id, profileId)}
           keyOf={(content) => content.id}

@@ -28,6 +28,7 @@ interface Props {
 const KnownRows = ({ profileId }: Props) => (
   <>
     <ContentRow
+      id="watching"
       title="Continuar assistindo"
       query={watchingQuery(profileId)}
       shape="wide"
@@ -35,18 +36,21 @@ const KnownRows = ({ profileId }: Props) => (
       render={(entry) => <WatchingCard entry={entry} />}
     />
     <ContentRow
+      id="recents"
       title="Adicionados recentemente"
       query={recentsQuery(profileId)}
       keyOf={({ id }) => id}
       render={(content) => <PosterCard content={content} />}
     />
     <ContentRow
+      id="top-10"
       title="Top 10"
       query={top10Query(profileId)}
       keyOf={({ id }) => id}
       render={(content, index) => <TopCard content={content} position={index + 1} />}
     />
     <ContentRow
+      id="weekly"
       title="Destaques da semana"
       query={weeklyQuery(profileId)}
       shape="large"

@@ -6,16 +6,29 @@ import { queryClient } from '#lib/query-client.ts'
 import type { Paged } from '#lib/wire.ts'
 import { RowPlaceholder } from './row-placeholder.tsx'
 
+/** Where a button of a card stands, as the data layer tells it. */
+export interface RowOrigin {
+  origin: string
+  originDescription: string
+}
+
 interface Props<T> {
+  /** Names the row on its page: where it stood is found again by it. */
+  id: string
   title: string
+  /** The page that has all of it. */
+  more?: string
+
   query: UseQueryOptions<Paged<T>>
   shape?: 'poster' | 'wide' | 'large'
   keyOf: (item: T) => string | number
-  render: (item: T, index: number) => ReactNode
+  render: (item: T, index: number, origin: RowOrigin) => ReactNode
 }
 
 /** A row with its own answer: on the way, there, empty (then no row) or failed. */
-export const ContentRow = <T,>({ title, query, shape, keyOf, render }: Props<T>) => {
+export const ContentRow = <T,>(props: Props<T>) => {
+  const { id, title, more, query, shape, keyOf, render } = props
+  const origin = { origin: id, originDescription: title }
   const { data, error, refetch } = useQuery(query, queryClient)
   if (error && !data)
     return (
@@ -29,9 +42,9 @@ export const ContentRow = <T,>({ title, query, shape, keyOf, render }: Props<T>)
   if (!data) return <RowPlaceholder shape={shape} />
   if (data.results.length === 0) return null
   return (
-    <Carousel title={title}>
+    <Carousel id={id} title={title} more={more}>
       {data.results.map((item, index) => (
-        <li key={keyOf(item)}>{render(item, index)}</li>
+        <li key={keyOf(item)}>{render(item, index, origin)}</li>
       ))}
     </Carousel>
   )

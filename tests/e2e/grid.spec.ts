@@ -1,0 +1,102 @@
+import type { Page, Route } from '@playwright/test'
+import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
+
+const total = 5000
+
+/** A catalogue of many: the titles of the demo, page after page, each with an id of its own. */
+const manyTitles = async (page: Page) => {
+  const asked: number[] = []
+  const answer = async (route: Route) => {
+    const url = new URL(route.request().url())
+    const offset = Number(url.searchParams.get('offset') ?? 0)
+    asked.push(offset)
+    const real = await route.fetch({ url: url.href.replace(/offset=\d+/, 'offset=0') })
+    const { results } = (await real.json()) as { results: { title: string }[] }
+    const made = Array.from({ length: Math.min(60, total - offset) }, (_, place) => ({
+      ...results[place % results.length],
+      id: 1_000_000 + offset + place,
+      title: `Título ${offset + place + 1}`,
+    }))
+    url.searchParams.set('offset', String(offset + 60))
+    const next = offset + 60 < total ? url.href : null
+    await route.fulfill({ json: { results: made, count: total, next, previous: null } })
+  }
+  await page.route('**/api/v1/search/catalog/?*', answer)
+  return asked
+}
+
+const cells = (page: Page) => page.getByRole('list', { name: 'Filmes' }).getByRole('listitem')
+const card = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name} `) })
+
+test('five thousand titles load as they are scrolled, and few are on the page', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  const asked = await manyTitles(page)
+  await page.goto('/filmes')
+  await expect(card(page, 'Título 1')).toBeVisible()
+  await expect(cells(page).first()).toHaveAttribute('aria-setsize', String(total))
+  expect(asked).toEqual([0])
+  await page.mouse.wheel(0, 2400)
+  await expect(card(page, 'Título 70')).toBeAttached()
+  expect(asked.slice(0, 2)).toEqual([0, 60])
+  await page.mouse.wheel(0, 20_000)
+  await expect(card(page, 'Título 430')).toBeAttached()
+  expect(await cells(page).count()).toBeLessThan(160)
+})
+
+test('the focused card stays when it is scrolled away', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await manyTitles(page)
+  await page.goto('/filmes')
+  await card(page, 'Título 2').focus()
+  for (const _ of [1, 2, 3]) {
+    await page.mouse.wheel(0, 3000)
+    await page.waitForTimeout(150)
+  }
+  await expect(card(page, 'Título 2')).toBeFocused()
+})
+
+test('a page that fails can be asked for again; what is there stays', async ({ page, watch }) => {
+  watch.allow(/404/)
+  await enterAs(page, 'Ana')
+  await manyTitles(page)
+  await page.route('**/api/v1/search/catalog/?*offset=60*', (route) =>
+    route.fulfill({ status: 404, json: { code: 'not-found', detail: 'Não achamos.' } }),
+  )
+  await page.goto('/filmes')
+  await expect(card(page, 'Título 1')).toBeVisible()
+  await page.mouse.wheel(0, 1500)
+  await expect(page.getByText('Não achamos.')).toBeInViewport()
+  await expect(card(page, 'Título 59')).toBeAttached()
+  await page.unroute('**/api/v1/search/catalog/?*offset=60*')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(card(page, 'Título 70')).toBeAttached()
+})
+
+const paths = [
+  '/filmes',
+  '/series',
+  '/infantil',
+  '/catalogo',
+  '/imersao',
+  '/categorias',
+  '/imersao-categorias',
+  '/minha-area',
+  '/lista',
+  '/busca?q=guarani',
+]
+
+for (const [name, viewport] of Object.entries(viewports)) {
+  test(`every browsing screen can be used by everyone: ${name}`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
+    await enterAs(page, 'Ana')
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(page)
+    }
+  })
+}
