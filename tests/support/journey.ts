@@ -65,12 +65,55 @@ export const fillLogin = async (page: Page, email: string, secret = password) =>
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  data?: unknown
+}
+
+/** Calls the API as the account and the profile that the page has open. */
+export const apiAs = async (page: Page) => {
+  const [token, profile] = await page.evaluate(() => [
+    localStorage.getItem('vereda.token'),
+    JSON.parse(localStorage.getItem('currentProfile') ?? '{}') as { id: number; is_kids: boolean },
+  ])
+  const ask = async <T>(path: string, { method = 'GET', data }: Call = {}): Promise<T> => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()}`)
+    return (await answer.json()) as T
+  }
+  return { profileId: profile.id, isKids: profile.is_kids, ask }
+}
+
+/** Whatever would open by itself over the page has been seen already. */
+const seeNotices = async (page: Page) => {
+  const { isKids, ask } = await apiAs(page)
+  const popups = await ask<{ results: { id: number }[] }>('/v1/popups/list/')
+  for (const { id } of popups.results) {
+    await ask('/v1/popups/', { method: 'POST', data: { id } })
+  }
+  if (isKids) return
+  const { message } = await ask<{ message: { id: number } | null }>('/v1/accounts/message/')
+  if (message) await ask('/v1/accounts/message/seen/', { method: 'POST', data: { id: message.id } })
+}
+
+interface Entrance {
+  /** Popups and the stored message are still to be seen. */
+  notices?: boolean
+}
+
 /** Through the login screen and the profile chooser to home. */
-export const enterAs = async (page: Page, profile: string, email = 'ana@vereda.test') => {
+export const enterAs = async (
+  page: Page,
+  profile: string,
+  email = 'ana@vereda.test',
+  { notices = false }: Entrance = {},
+) => {
   await page.goto('/login')
   await fillLogin(page, email)
   await page.getByRole('button', { name: profile, exact: true }).click()
   await expect(page).toHaveURL('/')
+  if (!notices) await seeNotices(page)
 }
 
 interface ListedContent {
@@ -80,15 +123,10 @@ interface ListedContent {
 
 /** The content page of a title of the open profile's world. */
 export const contentPath = async (page: Page, slug: string) => {
-  const [token, profile] = await page.evaluate(() => [
-    localStorage.getItem('vereda.token'),
-    JSON.parse(localStorage.getItem('currentProfile') ?? '{}').id as number,
-  ])
-  const answer = await page.request.get(
-    `/api/v2/contents/recents/?profile_id=${profile}&limit=200`,
-    { headers: { authorization: `Bearer ${token}` } },
+  const { profileId, ask } = await apiAs(page)
+  const { results } = await ask<{ results: ListedContent[] }>(
+    `/v2/contents/recents/?profile_id=${profileId}&limit=200`,
   )
-  const { results } = (await answer.json()) as { results: ListedContent[] }
   const found = results.find((content) => content.slug === slug)
   if (!found) throw new Error(`no title ${slug} for this profile`)
   return `/conteudo/${found.id}/${slug}`
