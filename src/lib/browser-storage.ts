@@ -82,6 +82,11 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até fechar a aba ou sair da conta.',
   },
   {
+    key: 'vereda.places',
+    holds: 'Até onde você rolou as últimas páginas, para voltar ao mesmo lugar.',
+    until: 'Até fechar a aba ou sair da conta.',
+  },
+  {
     key: 'vereda.payment-warning-ignored',
     holds: 'Que você já viu o aviso de pagamento nesta visita.',
     until: 'Até fechar a aba ou sair da conta.',

@@ -41,7 +41,7 @@ test('five thousand titles load as they are scrolled, and few are on the page', 
   await expect(card(page, 'Título 70')).toBeAttached()
   expect(asked.slice(0, 2)).toEqual([0, 60])
   await page.mouse.wheel(0, 20_000)
-  await expect(card(page, 'Título 430')).toBeAttached()
+  await expect(card(page, 'Título 470')).toBeAttached()
   expect(await cells(page).count()).toBeLessThan(160)
 })
 
@@ -100,3 +100,22 @@ for (const [name, viewport] of Object.entries(viewports)) {
     }
   })
 }
+
+test('who comes back finds the page as it was, also where the browser kept nothing', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  await manyTitles(page)
+  await page.goto('/filmes')
+  await expect(card(page, 'Título 1')).toBeVisible()
+  await page.mouse.wheel(0, 2400)
+  await expect(card(page, 'Título 60')).toBeVisible()
+  await card(page, 'Título 60').focus()
+  const before = await page.evaluate(() => scrollY)
+  await page.evaluate(() => addEventListener('unload', () => undefined))
+  await page.goto('/series')
+  await expect(page.getByRole('heading', { name: 'Séries' })).toBeVisible()
+  await page.goBack()
+  await expect(card(page, 'Título 60')).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4)
+})

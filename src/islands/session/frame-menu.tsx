@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { $automaticDialog, requestDialog } from '#lib/dialog-queue.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { $paymentWarning } from '#lib/session/store.ts'
 import { AvatarButton, MobileButton } from './menu-buttons.tsx'
@@ -30,6 +31,8 @@ export const FrameMenu = ({ route }: Props) => {
   const mobileButton = useRef<HTMLButtonElement>(null)
   const profile = useStore($currentProfile, { ssr: () => undefined })
   const isWarned = useStore($paymentWarning, { ssr: () => false })
+  useEffect(() => (isWarned ? requestDialog('payment-warning') : undefined), [isWarned])
+  const dialog = useStore($automaticDialog, { ssr: () => undefined })
   const opening = (opened: Panel) => () => setPanel(opened)
   const closing = (closed: Panel) => () => setPanel((open) => (open === closed ? undefined : open))
   /** The entry that asked is gone with its menu: the focus returns to the button of the menu. */
@@ -60,7 +63,7 @@ export const FrameMenu = ({ route }: Props) => {
         )}
         {panel === 'mobile' && <MobileMenu {...common} route={route} onClose={closing('mobile')} />}
         {panel === 'logout' && <LogoutDialog onClose={stay} />}
-        {isWarned && panel === undefined && <PaymentWarning />}
+        {isWarned && dialog === 'payment-warning' && panel === undefined && <PaymentWarning />}
       </Suspense>
     </>
   )

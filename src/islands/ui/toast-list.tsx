@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import {
   Button,
+  type QueuedToast,
   Text,
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
@@ -19,6 +20,24 @@ const icons: Record<ToastKind, string> = {
   success: 'i-lucide-circle-check text-success',
   warning: 'i-lucide-triangle-alert text-accent',
   error: 'i-lucide-circle-alert text-danger',
+}
+
+/** "Desfazer" or "Tentar novamente"; the message has then said what it had to. */
+const ActionOf = ({ toast }: { toast: QueuedToast<ToastMessage> }) => {
+  const { action } = toast.content
+  if (!action) return null
+  const press = () => {
+    queue.close(toast.key)
+    action.onPress()
+  }
+  return (
+    <Button
+      onPress={press}
+      className="min-h-11 shrink-0 cursor-pointer rounded-control px-3 font-semibold text-accent hover:underline focus-ring"
+    >
+      {action.label}
+    </Button>
+  )
 }
 
 export const ToastList = () => {
@@ -42,8 +61,12 @@ export const ToastList = () => {
         >
           <span className={`${icons[toast.content.kind]} size-5 shrink-0`} aria-hidden="true" />
           <ToastContent className="min-w-0 flex-1 text-15px">
-            <Text slot="title">{toast.content.text}</Text>
+            <Text slot="title">
+              {toast.content.title && <strong>{toast.content.title} </strong>}
+              {toast.content.text}
+            </Text>
           </ToastContent>
+          <ActionOf toast={toast} />
           <Button
             slot="close"
             aria-label="Fechar aviso"

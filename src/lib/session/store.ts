@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { atom, computed } from 'nanostores'
 import { readKept, writeKept } from '#lib/closed-storage.ts'
+import { forgetPlaces } from '#lib/kept-place.ts'
 import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
 import { forgetQueries, queryClient } from '#lib/query-client.ts'
 import type { Area } from '#lib/routes.ts'
@@ -27,6 +28,7 @@ const forgetSession = () => {
   $token.set(undefined)
   forgetProfile()
   forgetQueries()
+  forgetPlaces()
   writeKept('sessionStorage', ignoredKey, null)
 }
 

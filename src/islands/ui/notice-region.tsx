@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { $globalMessage, $snackbar, hideGlobalMessage } from '#lib/notices.ts'
+
+const GlobalMessage = ({ text }: { text: string }) => (
+  <div className="fixed inset-x-0 top-0 z-toast flex items-center justify-center gap-3 bg-accent px-4 py-2 text-accent-ink shadow-lg">
+    <p className="font-medium">{text}</p>
+    <button
+      type="button"
+      aria-label="Fechar mensagem"
+      className="inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-full focus-ring"
+      onClick={hideGlobalMessage}
+    >
+      <span className="i-lucide-x size-5" aria-hidden="true" />
+    </button>
+  </div>
+)
+
+/** The snackbar and the global message (spec section 8); both are read out. */
+export const NoticeRegion = () => {
+  const snackbar = useStore($snackbar)
+  const message = useStore($globalMessage)
+  return (
+    <>
+      <div role="status">
+        {snackbar && (
+          <p
+            key={snackbar.turn}
+            className="fixed inset-x-4 bottom-6 z-toast mx-auto w-fit rounded-full bg-ink px-5 py-2.5 text-center text-sm font-medium text-stage shadow-lg"
+          >
+            {snackbar.text}
+          </p>
+        )}
+      </div>
+      <div role="alert">{message && <GlobalMessage key={message.turn} text={message.text} />}</div>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { readKept, writeKept } from '#lib/closed-storage.ts'
+import { type Place, readPlaces, withPlace } from './place-rules.ts'
+
+const storageKey = 'vereda.places'
+/** Content that has not come by then is not waited for. */
+const patienceMs = 8000
+
+const entryKey = (): string => {
+  const known: unknown = history.state?.place
+  if (typeof known === 'string') return known
+  const made = `${Date.now()}.${Math.random()}`
+  history.replaceState({ ...history.state, place: made }, '')
+  return made
+}
+
+const focusOf = (): Place['focus'] => {
+  const active = document.activeElement
+  const card = active?.closest<HTMLElement>('[data-key]')
+  if (!active || !card?.dataset.key) return undefined
+  return {
+    key: card.dataset.key,
+    row: card.closest<HTMLElement>('[data-row]')?.dataset.row,
+    top: card.getBoundingClientRect().top,
+    isVisible: active.matches(':focus-visible'),
+  }
+}
+
+const rowsOf = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLElement>('[data-row]')]
+      .filter(({ scrollLeft }) => scrollLeft > 0)
+      .map(({ dataset, scrollLeft }) => [dataset.row, scrollLeft] as const),
+  )
+
+let isForgotten = false
+
+/** Another person is about to look. */
+export const forgetPlaces = (): void => {
+  isForgotten = true
+  writeKept('sessionStorage', storageKey, null)
+}
+
+const storedPlaces = () => readPlaces(readKept('sessionStorage', storageKey))
+
+const keep = (entry: string) => {
+  if (isForgotten) return
+  const place = { scrollTop: scrollY, rows: rowsOf(), focus: focusOf() }
+  const places = withPlace(storedPlaces(), entry, place)
+  writeKept('sessionStorage', storageKey, JSON.stringify(places))
+}
+
+const cardOf = ({ row, key }: NonNullable<Place['focus']>) => {
+  const scope = row === undefined ? '' : `[data-row="${CSS.escape(row)}"] `
+  return document.querySelector<HTMLElement>(`${scope}[data-key="${CSS.escape(key)}"]`)
+}
+
+const isTallEnough = (scrollTop: number) =>
+  document.documentElement.scrollHeight >= scrollTop + innerHeight
+
+/** Puts back what can be put back by now; true when nothing is left. */
+const putBack = ({ rows, scrollTop, focus }: Place) => {
+  const left = { ...rows }
+  let isScrolled = false
+  return () => {
+    for (const [name, scrollLeft] of Object.entries(left)) {
+      const track = document.querySelector(`[data-row="${CSS.escape(name)}"]`)
+      if (!track) continue
+      track.scrollTo({ left: scrollLeft, behavior: 'instant' })
+      delete left[name]
+    }
+    if (!isScrolled && isTallEnough(scrollTop)) {
+      scrollTo({ top: scrollTop, behavior: 'instant' })
+      isScrolled = true
+    }
+    if (!isScrolled) return false
+    if (!focus) return Object.keys(left).length === 0
+    const card = cardOf(focus)
+    if (!card) return false
+    scrollBy({ top: card.getBoundingClientRect().top - focus.top, behavior: 'instant' })
+    const target = card.querySelector<HTMLElement>('a, button') ?? card
+    target.focus({ preventScroll: true, focusVisible: focus.isVisible })
+    return Object.keys(left).length === 0
+  }
+}
+
+const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Tries with everything that appears, until all is back, somebody moves, or it takes too long. */
+const restore = (place: Place) => {
+  const tryOnce = putBack(place)
+  if (tryOnce()) return
+  const changes = new MutationObserver(() => tryOnce() && stop())
+  const sizes = new ResizeObserver(() => tryOnce() && stop())
+  const stop = () => {
+    changes.disconnect()
+    sizes.disconnect()
+    clearTimeout(timer)
+    for (const gesture of gestures) removeEventListener(gesture, stop)
+  }
+  const timer = setTimeout(stop, patienceMs)
+  changes.observe(document.body, { childList: true, subtree: true })
+  sizes.observe(document.body)
+  for (const gesture of gestures) addEventListener(gesture, stop, { passive: true })
+}
+
+const isReturn = () => {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'back_forward' || visit?.type === 'reload'
+}
+
+/**
+ * Who comes back to a page finds it as it was: scrolled, its rows too, the focus on the same card.
+ * A page that the browser kept whole has all that; for the others it is kept here.
+ */
+export const keepPlace = (): void => {
+  const entry = entryKey()
+  const place = isReturn() ? storedPlaces()[entry] : undefined
+  if (place) {
+    history.scrollRestoration = 'manual'
+    restore(place)
+  }
+  addEventListener('pagehide', () => keep(entry))
+}
