@@ -3,7 +3,7 @@ import { call } from '#lib/http.ts'
 import { definePagedQuery } from '#lib/paging.ts'
 import { defineQuery } from '#lib/query-client.ts'
 import { catalogueKey } from './queries.ts'
-import { getCatalog } from './search-contract.ts'
+import { getCatalog, getCatalogLetters } from './search-contract.ts'
 import {
   getCategoryChildren,
   getCategoryContents,
@@ -38,6 +38,17 @@ const filterKey = (filters: CatalogFilters) =>
 export const catalogQuery = (profileId: number, filters: CatalogFilters = {}) =>
   definePagedQuery(catalogueKey(profileId, 'catalog', filterKey(filters)), getCatalog, {
     query: { ...filters, ...ofProfile(profileId), limit: gridPage },
+  })
+
+/** The letters that have titles, with how many. @public */
+export const lettersQuery = (
+  profileId: number,
+  filters: Omit<CatalogFilters, 'letter' | 'query'> = {},
+) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'letters', filterKey(filters)),
+    queryFn: ({ signal }) =>
+      call(getCatalogLetters, { query: { ...filters, ...ofProfile(profileId) } }, { signal }),
   })
 
 /** The first of them, for a row. @public */

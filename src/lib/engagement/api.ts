@@ -1,8 +1,8 @@
 import type { InferInput } from 'valibot'
 import { call } from '#lib/http.ts'
 import { deleteComment, postComment, putComment, reportComment } from './comment-contract.ts'
-import { getWatching } from './contract.ts'
-import { deleteMyList, postLike, postMyList, postRate } from './list-contract.ts'
+import { deleteWatching, getWatching, postWatching } from './contract.ts'
+import { deleteMyList, getLikes, postLike, postMyList, postRate } from './list-contract.ts'
 import {
   getPopups,
   getReleases,
@@ -11,6 +11,7 @@ import {
   postReleasesSeen,
   postUserMessageSeen,
 } from './notice-contract.ts'
+import { reportContent } from './report-contract.ts'
 
 const watchingLimit = '24'
 const releasesLimit = '50'
@@ -22,12 +23,32 @@ export const fetchWatching = (profileId: number, signal?: AbortSignal) =>
     { signal },
   )
 
+const entryParams = (contentId: number, profileId: number) => ({
+  params: { profile: String(profileId), content: String(contentId) },
+})
+
+/** Takes a title out of the row; its progress stays. */
+export const sendWatchingHidden = (contentId: number, profileId: number) =>
+  call(deleteWatching, entryParams(contentId, profileId))
+
+/** Puts it back where it was. */
+export const sendWatchingShown = (contentId: number, profileId: number) =>
+  call(postWatching, entryParams(contentId, profileId))
+
+/** The ids of every title that the profile likes. */
+export const fetchLikes = async (profileId: number, signal?: AbortSignal) =>
+  (await call(getLikes, { params: { profile: String(profileId) } }, { signal })).ids
+
+/** "Denunciar" a title; `text` is left out in a kids profile. @public */
+export const sendReport = (contentId: number, report: InferInput<typeof reportContent.body>) =>
+  call(reportContent, { params: { id: String(contentId) }, body: report })
+
 /** Adding what is there already changes nothing. */
 export const sendListed = (contentId: number, profileId: number) =>
   call(postMyList, { body: { profile_id: profileId, content_id: contentId } })
 
 export const sendUnlisted = (contentId: number, profileId: number) =>
-  call(deleteMyList, { params: { profile: String(profileId), content: String(contentId) } })
+  call(deleteMyList, entryParams(contentId, profileId))
 
 export const sendLike = (contentId: number, score: 0 | 1) =>
   call(postLike, { body: { content_id: contentId, score } })

@@ -2,13 +2,24 @@ import { atom, onMount } from 'nanostores'
 import type { Content, ContentDetail } from '#lib/catalogue/contract.ts'
 import { catalogueKey } from '#lib/catalogue/queries.ts'
 import { eventContent } from '#lib/data-layer.ts'
+import { dispatch } from '#lib/dispatch.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { itemsOf } from '#lib/paging.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { track } from '#lib/session/tracking.ts'
-import { showError } from '#lib/toast.ts'
-import { type Rate, sendLike, sendListed, sendRate, sendUnlisted } from './api.ts'
-import { myListKey, myListQuery } from './queries.ts'
+import { showError, showUndo } from '#lib/toast.ts'
+import type { Paged } from '#lib/wire.ts'
+import {
+  type Rate,
+  sendLike,
+  sendListed,
+  sendRate,
+  sendUnlisted,
+  sendWatchingHidden,
+  sendWatchingShown,
+} from './api.ts'
+import type { WatchingEntry } from './contract.ts'
+import { likesQuery, myListKey, myListQuery, watchingQuery } from './queries.ts'
 
 /** What the open profile has put on its list and what it likes, by id of the title. */
 interface Marks {
@@ -35,15 +46,22 @@ const withMark = (kind: keyof Marks, id: number, isOn: boolean) => {
   marks.set({ ...marks.get(), [kind]: ids })
 }
 
-/** What the server says: each of these is on the list. */
-const learnListed = (ids: readonly number[]) =>
-  marks.set({ ...marks.get(), listed: new Set([...marks.get().listed, ...ids]) })
+const learn = (kind: keyof Marks, ids: readonly number[]) =>
+  marks.set({ ...marks.get(), [kind]: new Set([...marks.get()[kind], ...ids]) })
 
-/** Best effort: without an answer every title looks as if it were not on the list. */
-const learnList = async (profileId: number) => {
-  const data = await queryClient.fetchInfiniteQuery(myListQuery(profileId)).catch(() => undefined)
+/** Best effort: without an answer every title looks as if it had no mark. */
+const learnAll = async (profileId: number) => {
+  const [list, likes] = await Promise.allSettled([
+    queryClient.fetchInfiniteQuery(myListQuery(profileId)),
+    queryClient.fetchQuery(likesQuery(profileId)),
+  ])
   if ($currentProfile.get()?.id !== profileId) return
-  learnListed(itemsOf(data, ({ id }) => id).map(({ content }) => content.id))
+  if (list.status === 'fulfilled')
+    learn(
+      'listed',
+      itemsOf(list.value, ({ id }) => id).map(({ content }) => content.id),
+    )
+  if (likes.status === 'fulfilled') learn('liked', likes.value)
 }
 
 /** The first button on a page asks; another profile begins anew. */
@@ -51,7 +69,7 @@ onMount(marks, () =>
   $currentProfile.subscribe((profile, before) => {
     if (profile && profile.id === before?.id) return
     marks.set(none)
-    if (profile) void learnList(profile.id)
+    if (profile) void learnAll(profile.id)
   }),
 )
 
@@ -119,7 +137,9 @@ export const toggleLiked = async ({ id }: Pick<Content, 'id'>): Promise<void> =>
   const isOn = !marks.get().liked.has(id)
   const send = () => sendLike(id, isOn ? 1 : 0)
   const failure = 'Não foi possível guardar sua opinião. Tente novamente.'
-  if (await change('liked', id, isOn, send, failure)) await askTitleAgain(profile.id, id)
+  if (!(await change('liked', id, isOn, send, failure))) return
+  await queryClient.invalidateQueries({ queryKey: likesQuery(profile.id).queryKey })
+  await askTitleAgain(profile.id, id)
 }
 
 /** 1 to 5, or null to take it back; undefined when it could not be kept. @public */
@@ -133,4 +153,31 @@ export const rate = async (id: number, wanted: Rate) => {
     showError('Não foi possível guardar sua nota. Tente novamente.')
     return undefined
   }
+}
+
+/**
+ * Takes a title out of "Continuar assistindo" at once; its progress stays, and the message takes it
+ * back. @public
+ */
+export const hideWatching = async ({ content }: Pick<WatchingEntry, 'content'>): Promise<void> => {
+  const profile = $currentProfile.get()
+  if (!profile) return
+  const { queryKey } = watchingQuery(profile.id)
+  const before = queryClient.getQueryData<Paged<WatchingEntry>>(queryKey)
+  const restore = () => queryClient.setQueryData(queryKey, before)
+  const undo = async () => {
+    restore()
+    await dispatch(() => sendWatchingShown(content.id, profile.id))
+    await queryClient.invalidateQueries({ queryKey })
+  }
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<Paged<WatchingEntry>>(
+    queryKey,
+    before && {
+      ...before,
+      results: before.results.filter((entry) => entry.content.id !== content.id),
+    },
+  )
+  if (await dispatch(() => sendWatchingHidden(content.id, profile.id), restore))
+    showUndo('Removido de Continuar assistindo.', () => void undo())
 }

@@ -1,10 +1,10 @@
 import { definePagedQuery } from '#lib/paging.ts'
 import { defineQuery } from '#lib/query-client.ts'
 import { progressFreshMs } from '#lib/catalogue/queries.ts'
-import { fetchPopups, fetchReleases, fetchUserMessage, fetchWatching } from './api.ts'
+import { fetchLikes, fetchPopups, fetchReleases, fetchUserMessage, fetchWatching } from './api.ts'
 import { getComments } from './comment-contract.ts'
 import { getWatching } from './contract.ts'
-import { getMyList } from './list-contract.ts'
+import { getLikedContents, getMyList } from './list-contract.ts'
 
 export const engagementKey = (profileId: number, ...rest: (string | number)[]) =>
   ['engagement', profileId, ...rest] as const
@@ -31,6 +31,19 @@ export const myListQuery = (profileId: number) =>
   definePagedQuery(myListKey(profileId), getMyList, {
     params: { profile: String(profileId) },
     query: { limit: '200' },
+  })
+
+export const likesQuery = (profileId: number) =>
+  defineQuery({
+    queryKey: engagementKey(profileId, 'likes'),
+    queryFn: ({ signal }) => fetchLikes(profileId, signal),
+  })
+
+/** What the profile likes, the last liked first, for a grid. @public */
+export const likedContentsQuery = (profileId: number) =>
+  definePagedQuery(engagementKey(profileId, 'liked-contents'), getLikedContents, {
+    params: { profile: String(profileId) },
+    query: { limit: '60' },
   })
 
 /** The newest first; `next` holds the pages still. @public */

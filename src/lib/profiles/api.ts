@@ -4,6 +4,7 @@ import {
   activateProfile,
   deleteProfile,
   getProfiles,
+  getProfileUsage,
   patchProfile,
   postProfile,
   type Profile,
@@ -35,6 +36,10 @@ export const changeProfile = (id: number, changes: InferInput<typeof ProfilePatc
 
 /** @public */
 export const removeProfile = (id: number) => call(deleteProfile, { params: { id: String(id) } })
+
+/** Of any profile of the account: the limit of a day and what is left of it. @public */
+export const fetchUsage = (id: number, signal?: AbortSignal) =>
+  call(getProfileUsage, { params: { id: String(id) } }, { signal })
 
 export type ActivationAnswer =
   { ok: true; profile: Profile } | { ok: false; code: string; message: string }
