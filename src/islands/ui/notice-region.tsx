@@ -2,7 +2,10 @@ import { useStore } from '@nanostores/react'
 import { $globalMessage, $snackbar, hideGlobalMessage } from '#lib/notices.ts'
 
 const GlobalMessage = ({ text }: { text: string }) => (
-  <div className="fixed inset-x-0 top-0 z-toast flex items-center justify-center gap-3 bg-accent px-4 py-2 text-accent-ink shadow-lg">
+  <div
+    role="alert"
+    className="fixed inset-x-0 top-0 z-toast flex items-center justify-center gap-3 bg-accent px-4 py-2 text-accent-ink shadow-lg"
+  >
     <p className="font-medium">{text}</p>
     <button
       type="button"
@@ -21,7 +24,7 @@ export const NoticeRegion = () => {
   const message = useStore($globalMessage)
   return (
     <>
-      <div role="status">
+      <div aria-live="polite">
         {snackbar && (
           <p
             key={snackbar.turn}
