@@ -34,7 +34,7 @@ export const NoticeRegion = () => {
           </p>
         )}
       </div>
-      <div role="alert">{message && <GlobalMessage key={message.turn} text={message.text} />}</div>
+      {message && <GlobalMessage key={message.turn} text={message.text} />}
     </>
   )
 }
