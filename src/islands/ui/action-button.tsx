@@ -10,14 +10,24 @@ interface Props {
   isPressed?: boolean
   /** The words stand beside the icon. */
   isWorded?: boolean
+  /** The press takes the card of the button away: what it is taken from. */
+  removes?: string | undefined
 }
 
 /** A round button of 44 px, 56 px for kids, with its words for the ear or for the eye too. @public */
-export const ActionButton = ({ icon, label, onPress, isPressed, isWorded = false }: Props) => (
+export const ActionButton = ({
+  icon,
+  label,
+  onPress,
+  isPressed,
+  isWorded = false,
+  removes,
+}: Props) => (
   <button
     type="button"
     className="action-button focus-ring"
     data-worded={isWorded}
+    data-removes={removes}
     aria-pressed={isPressed}
     aria-label={isWorded ? undefined : label}
     title={isWorded ? undefined : label}

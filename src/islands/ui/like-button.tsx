@@ -17,7 +17,7 @@ export const LikeButton = ({ content, isWorded = false }: Props) => {
       label={isWorded ? 'Gostei' : `Gostei: ${content.title}`}
       isPressed={isLiked}
       isWorded={isWorded}
-      onPress={() => void toggleLiked(content)}
+      onPress={() => toggleLiked(content)}
     />
   )
 }

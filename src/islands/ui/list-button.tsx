@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Content } from '#lib/catalogue/contract.ts'
 import { $marks, type ListOrigin, toggleListed } from '#lib/engagement/marks.ts'
 import { ActionButton } from './action-button.tsx'
+import { focusNeighbour } from './focus-neighbour.ts'
 
 interface Props {
   content: Content
@@ -12,13 +13,18 @@ interface Props {
 /** Puts a title on the list of the open profile, or takes it off; the same everywhere at once. */
 export const ListButton = ({ content, origin, isWorded = false }: Props) => {
   const isListed = useStore($marks).listed.has(content.id)
+  const toggle = () => {
+    if (isListed) focusNeighbour()
+    toggleListed(content, origin)
+  }
   return (
     <ActionButton
       icon={isListed ? 'i-lucide-check' : 'i-lucide-plus'}
       label={isWorded ? 'Minha lista' : `Minha lista: ${content.title}`}
       isPressed={isListed}
       isWorded={isWorded}
-      onPress={() => void toggleListed(content, origin)}
+      removes="list"
+      onPress={toggle}
     />
   )
 }

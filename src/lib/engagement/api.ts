@@ -27,13 +27,16 @@ const entryParams = (contentId: number, profileId: number) => ({
   params: { profile: String(profileId), content: String(contentId) },
 })
 
+/** Pressed on the way to the next page, it arrives all the same. */
+const outliving = { keepalive: true }
+
 /** Takes a title out of the row; its progress stays. */
 export const sendWatchingHidden = (contentId: number, profileId: number) =>
-  call(deleteWatching, entryParams(contentId, profileId))
+  call(deleteWatching, entryParams(contentId, profileId), outliving)
 
 /** Puts it back where it was. */
 export const sendWatchingShown = (contentId: number, profileId: number) =>
-  call(postWatching, entryParams(contentId, profileId))
+  call(postWatching, entryParams(contentId, profileId), outliving)
 
 /** The ids of every title that the profile likes. */
 export const fetchLikes = async (profileId: number, signal?: AbortSignal) =>
@@ -45,18 +48,18 @@ export const sendReport = (contentId: number, report: InferInput<typeof reportCo
 
 /** Adding what is there already changes nothing. */
 export const sendListed = (contentId: number, profileId: number) =>
-  call(postMyList, { body: { profile_id: profileId, content_id: contentId } })
+  call(postMyList, { body: { profile_id: profileId, content_id: contentId } }, outliving)
 
 export const sendUnlisted = (contentId: number, profileId: number) =>
-  call(deleteMyList, entryParams(contentId, profileId))
+  call(deleteMyList, entryParams(contentId, profileId), outliving)
 
 export const sendLike = (contentId: number, score: 0 | 1) =>
-  call(postLike, { body: { content_id: contentId, score } })
+  call(postLike, { body: { content_id: contentId, score } }, outliving)
 
 export type Rate = InferInput<typeof postRate.body>['rate']
 
 export const sendRate = (contentId: number, rate: Rate) =>
-  call(postRate, { body: { content_id: contentId, rate } })
+  call(postRate, { body: { content_id: contentId, rate } }, outliving)
 
 export const fetchReleases = (signal?: AbortSignal) =>
   call(getReleases, { query: { limit: releasesLimit } }, { signal })

@@ -1,25 +1,23 @@
-import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
 import { ForProfile } from '#islands/ui/for-profile.tsx'
 import { PageHeading } from '#islands/ui/page-heading.tsx'
 import { PagedGrid } from '#islands/ui/paged-grid.tsx'
 import { ScreenMessage } from '#islands/ui/screen-message.tsx'
 import { myListQuery } from '#lib/engagement/queries.ts'
+import { ListCard } from './list-card.tsx'
 
-interface Props {
-  title: string
-}
+const title = 'Lista'
 
 const empty = (
   <ScreenMessage
     isPart
     icon="i-lucide-bookmark"
     title="Sua lista está vazia"
-    text="Guarde aqui o que você quer ver depois."
+    text="Toque no + de um título para guardá-lo aqui e ver depois."
   />
 )
 
 /** What the profile has put on its list, the last added first. */
-export const ListPage = ({ title }: Props) => (
+export const ListPage = () => (
   <ForProfile>
     {(profile) => (
       <div className="pb-10">
@@ -28,7 +26,7 @@ export const ListPage = ({ title }: Props) => (
           label={title}
           query={myListQuery(profile.id)}
           keyOf={({ content }) => content.id}
-          render={({ content }) => <PosterCard content={content} />}
+          render={({ content }) => <ListCard content={content} place={title} />}
           empty={empty}
         />
       </div>

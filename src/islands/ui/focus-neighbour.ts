@@ -1,0 +1,19 @@
+/**
+ * For a button that takes its own card away: the focus goes on to the same button of the next card,
+ * or to the card before it; with the last card, to what stands below.
+ */
+export const focusNeighbour = (): void => {
+  const button = document.activeElement
+  const item = button?.closest('li')
+  if (!item) return
+  const neighbour = item.nextElementSibling ?? item.previousElementSibling
+  const main = document.querySelector<HTMLElement>('main')
+  const kind = button?.getAttribute('data-removes')
+  setTimeout(() => {
+    if (item.isConnected) return
+    const next =
+      neighbour?.querySelector<HTMLElement>(`[data-removes="${kind}"]`) ??
+      neighbour?.querySelector<HTMLElement>('a, button')
+    ;(next?.isConnected ? next : main)?.focus({ preventScroll: true })
+  }, 50)
+}

@@ -1,0 +1,3 @@
+/* The same words in the page and in its skeleton. */
+export const areaTitle = 'Minha lista'
+export const areaLead = 'O que você guardou, o que está no meio e o que você gostou.'

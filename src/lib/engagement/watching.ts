@@ -1,0 +1,61 @@
+import { dispatch } from '#lib/dispatch.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { openTabChannel } from '#lib/tab-channel.ts'
+import { showUndo } from '#lib/toast.ts'
+import type { Paged } from '#lib/wire.ts'
+import { sendWatchingHidden, sendWatchingShown } from './api.ts'
+import type { WatchingEntry } from './contract.ts'
+import { watchingQuery } from './queries.ts'
+
+const askAgain = (profileId: number) =>
+  queryClient.invalidateQueries({ queryKey: watchingQuery(profileId).queryKey })
+
+const tabs =
+  typeof window === 'undefined'
+    ? undefined
+    : openTabChannel<number>('vereda.watching', (profileId) => void askAgain(profileId))
+
+/** What is being fetched may be older than the change. */
+const change = (profileId: number, results: (entries: WatchingEntry[]) => WatchingEntry[]) => {
+  const { queryKey } = watchingQuery(profileId)
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<Paged<WatchingEntry>>(
+    queryKey,
+    (row) => row && { ...row, results: results(row.results) },
+  )
+}
+
+/**
+ * Takes a title out of "Continuar assistindo" at once; its progress stays, and the message takes the
+ * removal back: the entry is where it was.
+ */
+export const hideWatching = async (entry: WatchingEntry): Promise<void> => {
+  const profileId = $currentProfile.get()?.id
+  if (profileId === undefined) return
+  const { id, title } = entry.content
+  const others = (entries: WatchingEntry[]) => entries.filter(({ content }) => content.id !== id)
+  const hide = () => change(profileId, others)
+  const restore = () =>
+    change(profileId, (entries) =>
+      [...others(entries), entry].toSorted((one, other) =>
+        other.updated_at.localeCompare(one.updated_at),
+      ),
+    )
+  const tell = async () => {
+    tabs?.say(profileId)
+    await askAgain(profileId)
+  }
+  const undo = () =>
+    dispatch(async () => {
+      restore()
+      await sendWatchingShown(id, profileId)
+      await tell()
+    }, hide)
+  await dispatch(async () => {
+    hide()
+    await sendWatchingHidden(id, profileId)
+    showUndo(`“${title}” saiu de Continuar assistindo.`, () => void undo())
+    await tell()
+  }, restore)
+}
