@@ -8,3 +8,15 @@ export const formatDay = (instant: string | number): string => longDay.format(ne
 /** `20/11/2026`, as it is in São Paulo. */
 export const formatShortDay = (instant: string | number): string =>
   shortDay.format(new Date(instant))
+
+const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone })
+const dayMs = 24 * 60 * 60 * 1000
+const dayNumber = (instant: string | number) =>
+  Date.parse(calendarDay.format(new Date(instant))) / dayMs
+
+/** "hoje", "ontem", "há 3 dias": by the days of São Paulo. */
+export const formatDaysAgo = (instant: string | number, now: number): string => {
+  const days = Math.max(0, dayNumber(now) - dayNumber(instant))
+  if (days === 0) return 'hoje'
+  return days === 1 ? 'ontem' : `há ${days} dias`
+}

@@ -13,6 +13,8 @@ import { $waitingToasts, takeToasts, type ToastKind, type ToastMessage } from '#
 /* Defaults of spec section 9; the width stands in the class list below. */
 const visibleToasts = 3
 const timeoutMs = 4000
+/** What can be pressed stands long enough to be reached. */
+const actionTimeoutMs = 8000
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: visibleToasts })
 
@@ -33,7 +35,7 @@ const ActionOf = ({ toast }: { toast: QueuedToast<ToastMessage> }) => {
   return (
     <Button
       onPress={press}
-      className="min-h-11 shrink-0 cursor-pointer rounded-control px-3 font-semibold text-accent hover:underline focus-ring"
+      className="-mb-1 -ml-3 block min-h-11 cursor-pointer rounded-control px-3 text-15px font-semibold text-accent hover:underline focus-ring"
     >
       {action.label}
     </Button>
@@ -44,7 +46,9 @@ export const ToastList = () => {
   useEffect(
     () =>
       $waitingToasts.subscribe(() => {
-        for (const message of takeToasts()) queue.add(message, { timeout: timeoutMs })
+        for (const message of takeToasts()) {
+          queue.add(message, { timeout: message.action ? actionTimeoutMs : timeoutMs })
+        }
       }),
     [],
   )
@@ -60,13 +64,15 @@ export const ToastList = () => {
           className="flex items-center gap-3 rounded-card border border-line bg-raised py-3 pl-4 pr-2 shadow-2xl focus-ring"
         >
           <span className={`${icons[toast.content.kind]} size-5 shrink-0`} aria-hidden="true" />
-          <ToastContent className="min-w-0 flex-1 text-15px">
-            <Text slot="title">
-              {toast.content.title && <strong>{toast.content.title} </strong>}
-              {toast.content.text}
-            </Text>
-          </ToastContent>
-          <ActionOf toast={toast} />
+          <div className="min-w-0 flex-1">
+            <ToastContent className="text-pretty text-15px">
+              <Text slot="title">
+                {toast.content.title && <strong>{toast.content.title} </strong>}
+                {toast.content.text}
+              </Text>
+            </ToastContent>
+            <ActionOf toast={toast} />
+          </div>
           <Button
             slot="close"
             aria-label="Fechar aviso"

@@ -14,7 +14,6 @@ import {
 import { reportContent } from './report-contract.ts'
 
 const watchingLimit = '24'
-const releasesLimit = '50'
 
 export const fetchWatching = (profileId: number, signal?: AbortSignal) =>
   call(
@@ -61,21 +60,21 @@ export type Rate = InferInput<typeof postRate.body>['rate']
 export const sendRate = (contentId: number, rate: Rate) =>
   call(postRate, { body: { content_id: contentId, rate } }, outliving)
 
-export const fetchReleases = (signal?: AbortSignal) =>
-  call(getReleases, { query: { limit: releasesLimit } }, { signal })
+export const fetchUnseen = async (signal?: AbortSignal) =>
+  (await call(getReleases, { query: { limit: '1' } }, { signal })).unseen
 
-/** At most 200 at once. @public */
-export const sendReleasesSeen = (ids: number[]) => call(postReleasesSeen, { body: { ids } })
+/** At most 200 at once. */
+export const sendReleasesSeen = (ids: number[]) =>
+  call(postReleasesSeen, { body: { ids } }, outliving)
 
 export const fetchPopups = (signal?: AbortSignal) => call(getPopups, {}, { signal })
 
-/** @public */
-export const sendPopupSeen = (id: number) => call(postPopup, { body: { id } })
+export const sendPopupSeen = (id: number) => call(postPopup, { body: { id } }, outliving)
 
 export const fetchUserMessage = (signal?: AbortSignal) => call(getUserMessage, {}, { signal })
 
-/** @public */
-export const sendUserMessageSeen = (id: number) => call(postUserMessageSeen, { body: { id } })
+export const sendUserMessageSeen = (id: number) =>
+  call(postUserMessageSeen, { body: { id } }, outliving)
 
 /** `interval` is the second of the video; null where there is none. @public */
 export const sendComment = (contentId: number, text: string, interval: number | null) =>

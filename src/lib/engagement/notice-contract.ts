@@ -12,6 +12,8 @@ export const Release = v.object({
   seen: v.boolean(),
 })
 
+export type Release = v.InferOutput<typeof Release>
+
 export const Popup = v.object({
   id: Id,
   title: v.string(),

@@ -1,10 +1,11 @@
 import { definePagedQuery } from '#lib/paging.ts'
 import { defineQuery } from '#lib/query-client.ts'
 import { progressFreshMs } from '#lib/catalogue/queries.ts'
-import { fetchLikes, fetchPopups, fetchReleases, fetchUserMessage, fetchWatching } from './api.ts'
+import { fetchLikes, fetchPopups, fetchUnseen, fetchUserMessage, fetchWatching } from './api.ts'
 import { getComments } from './comment-contract.ts'
 import { getWatching } from './contract.ts'
 import { getLikedContents, getMyList } from './list-contract.ts'
+import { getReleases } from './notice-contract.ts'
 
 export const engagementKey = (profileId: number, ...rest: (string | number)[]) =>
   ['engagement', profileId, ...rest] as const
@@ -52,21 +53,28 @@ export const commentsQuery = (contentId: number, profileId: number) =>
     query: { content_id: String(contentId), limit: '20' },
   })
 
-/** With the count of what is not seen yet. @public */
-export const releasesQuery = (profileId: number) =>
+/** How many releases the profile has not seen. */
+export const unseenQuery = (profileId: number) =>
   defineQuery({
-    queryKey: engagementKey(profileId, 'releases'),
-    queryFn: ({ signal }) => fetchReleases(signal),
+    queryKey: engagementKey(profileId, 'unseen-releases'),
+    queryFn: ({ signal }) => fetchUnseen(signal),
   })
 
-/** @public */
+/** The newest first. */
+export const releasesQuery = (profileId: number) => ({
+  ...definePagedQuery(engagementKey(profileId, 'releases'), getReleases, {
+    query: { limit: '30' },
+  }),
+  staleTime: progressFreshMs,
+})
+
 export const popupsQuery = (profileId: number) =>
   defineQuery({
     queryKey: engagementKey(profileId, 'popups'),
     queryFn: ({ signal }) => fetchPopups(signal),
   })
 
-/** Never asked for in a kids profile: the server refuses. @public */
+/** Never asked for in a kids profile: the server refuses. */
 export const userMessageQuery = (profileId: number) =>
   defineQuery({
     queryKey: engagementKey(profileId, 'user-message'),

@@ -1,0 +1,95 @@
+import './notices.css'
+import { useStore } from '@nanostores/react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { watchConnection } from '#lib/connection.ts'
+import { $marks } from '#lib/engagement/marks.ts'
+import { $openNotice, openNotices } from '#lib/engagement/opening-notices.ts'
+import { unseenQuery } from '#lib/engagement/queries.ts'
+import { badgeOf } from '#lib/engagement/releases.ts'
+import type { Profile } from '#lib/profiles/contract.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { queryClient } from '#lib/query-client.ts'
+
+const loadPanel = () => import('./release-panel.tsx')
+const ReleasePanel = lazy(async () => ({ default: (await loadPanel()).ReleasePanel }))
+const NoticeDialog = lazy(async () => ({
+  default: (await import('./notice-dialog.tsx')).NoticeDialog,
+}))
+
+interface Props {
+  /** The page may be interrupted by what opens by itself. */
+  mayInterrupt: boolean
+}
+
+const OpenNotice = () => {
+  const notice = useStore($openNotice)
+  return notice ? (
+    <Suspense>
+      <NoticeDialog key={`${notice.kind} ${notice.id}`} notice={notice} />
+    </Suspense>
+  ) : null
+}
+
+const bellLabel = (unseen: number) => {
+  if (unseen <= 0) return 'Notificações'
+  return `Notificações: ${unseen} ${unseen === 1 ? 'nova' : 'novas'}`
+}
+
+const Bell = ({ profile }: { profile: Profile }) => {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { data: unseen = 0 } = useQuery(unseenQuery(profile.id), queryClient)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="bell focus-ring"
+        aria-label={bellLabel(unseen)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+      >
+        <span className="i-lucide-bell size-5.5" aria-hidden="true" />
+        {unseen > 0 && (
+          <span className="bell-count" aria-hidden="true">
+            {badgeOf(unseen)}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReleasePanel triggerRef={button} profile={profile} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const ProfileNotices = ({ profile, mayInterrupt }: Props & { profile: Profile }) => {
+  const { id, is_kids: isKids } = profile
+  useEffect(() => {
+    if (mayInterrupt) void openNotices(id, isKids)
+  }, [mayInterrupt, id, isKids])
+  return (
+    <>
+      <Bell profile={profile} />
+      <OpenNotice />
+    </>
+  )
+}
+
+/** The bell of the bar, and what opens by itself; with them the list of the profile is loaded. */
+export const Notices = ({ mayInterrupt }: Props) => {
+  const profile = useStore($currentProfile, { ssr: () => undefined })
+  useEffect(() => watchConnection(), [])
+  useEffect(() => $marks.listen(() => undefined), [])
+  return profile ? (
+    <ProfileNotices key={profile.id} profile={profile} mayInterrupt={mayInterrupt} />
+  ) : (
+    <span className="bell" aria-hidden="true" />
+  )
+}

@@ -1,0 +1,90 @@
+import { atom, computed } from 'nanostores'
+import { $automaticDialog, requestDialog } from '#lib/dialog-queue.ts'
+import { whenActivated } from '#lib/player/page-life.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { openTabChannel } from '#lib/tab-channel.ts'
+import { sendPopupSeen, sendUserMessageSeen } from './api.ts'
+import { linkOf, type OpeningNotice } from './opening-rules.ts'
+import { popupsQuery, userMessageQuery } from './queries.ts'
+
+/** Spec section 9. */
+const messageDelayMs = 1000
+const calmCheckMs = 500
+
+type Waiting = Partial<Record<OpeningNotice['kind'], OpeningNotice & { leave: () => void }>>
+
+const $waiting = atom<Waiting>({})
+
+/** The message or popup that may be open now: never over another dialog, the more urgent one first. */
+export const $openNotice = computed([$automaticDialog, $waiting], (dialog, waiting) =>
+  dialog === undefined || dialog === 'payment-warning' ? undefined : waiting[dialog],
+)
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const messageOf = async (profileId: number): Promise<OpeningNotice | undefined> => {
+  const { message } = await queryClient.fetchQuery(userMessageQuery(profileId))
+  return message
+    ? { ...message, kind: 'user-message', link: linkOf(message.link), linkLabel: 'Ver agora' }
+    : undefined
+}
+
+const popupOf = async (profileId: number): Promise<OpeningNotice | undefined> => {
+  const { results } = await queryClient.fetchQuery(popupsQuery(profileId))
+  const [popup] = results
+  const linkLabel = popup?.link_label ?? 'Ver agora'
+  return popup && { ...popup, kind: 'popup', link: linkOf(popup.link), linkLabel }
+}
+
+type Seen = Pick<OpeningNotice, 'kind' | 'id'>
+
+/** Asked for anew the next time, also by the page that a link of it leads to. */
+const askAgain = (kind: OpeningNotice['kind']) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey.includes(kind === 'popup' ? 'popups' : 'user-message'),
+  })
+
+/** Seen here or in another tab. */
+const drop = ({ kind, id }: Seen) => {
+  void askAgain(kind)
+  const { [kind]: waiting, ...others } = $waiting.get()
+  if (waiting?.id !== id) return
+  $waiting.set(others)
+  waiting.leave()
+}
+
+const tabs =
+  typeof window === 'undefined' ? undefined : openTabChannel<Seen>('vereda.notices', drop)
+
+/** Best effort: what could not be marked is shown once more another time. */
+export const closeNotice = async ({ kind, id }: Seen): Promise<void> => {
+  drop({ kind, id })
+  tabs?.say({ kind, id })
+  const send = kind === 'popup' ? sendPopupSeen : sendUserMessageSeen
+  await send(id).catch(() => undefined)
+}
+
+/** Nobody is writing, and nothing else is open. */
+const isCalm = () =>
+  !document.activeElement?.matches('input, textarea, select') &&
+  !document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
+
+/**
+ * About a second after somebody looks at the page, what the account or the profile has not been told
+ * yet (spec section 4); at most one message and one popup a page.
+ */
+export const openNotices = async (profileId: number, isKids: boolean): Promise<void> => {
+  await whenActivated()
+  await wait(messageDelayMs)
+  const answers = await Promise.allSettled([
+    isKids ? undefined : messageOf(profileId),
+    popupOf(profileId),
+  ])
+  while (!isCalm()) await wait(calmCheckMs)
+  for (const answer of answers) {
+    const notice = answer.status === 'fulfilled' ? answer.value : undefined
+    if (!notice) continue
+    const leave = requestDialog(notice.kind)
+    $waiting.set({ ...$waiting.get(), [notice.kind]: { ...notice, leave } })
+  }
+}

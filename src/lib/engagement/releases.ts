@@ -1,0 +1,58 @@
+import type { Pages } from '#lib/paged-changes.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { openTabChannel } from '#lib/tab-channel.ts'
+import { sendReleasesSeen } from './api.ts'
+import type { Release } from './notice-contract.ts'
+import { releasesQuery, unseenQuery } from './queries.ts'
+
+const changeUnseen = (profileId: number, by: number) =>
+  queryClient.setQueryData<number>(unseenQuery(profileId).queryKey, (unseen) =>
+    unseen === undefined ? unseen : Math.max(0, unseen + by),
+  )
+
+interface Seen {
+  profileId: number
+  count: number
+}
+
+const tabs =
+  typeof window === 'undefined'
+    ? undefined
+    : openTabChannel<Seen>('vereda.releases', ({ profileId, count }) =>
+        changeUnseen(profileId, -count),
+      )
+
+/** Were shown: the count falls at once, and rises again where the server did not hear of it. */
+export const tellSeen = async (profileId: number, ids: number[]): Promise<void> => {
+  if (ids.length === 0) return
+  changeUnseen(profileId, -ids.length)
+  try {
+    await sendReleasesSeen(ids)
+    tabs?.say({ profileId, count: ids.length })
+  } catch {
+    changeUnseen(profileId, ids.length)
+  }
+}
+
+/** The kept list says of them that they have been seen. */
+export const keepSeen = (profileId: number, ids: ReadonlySet<number>): void => {
+  queryClient.setQueryData<Pages<Release>>(
+    releasesQuery(profileId).queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          results: page.results.map((release) =>
+            ids.has(release.id) ? { ...release, seen: true } : release,
+          ),
+        })),
+      },
+  )
+}
+
+/** What stands on the bell: empty without anything new, never wider than two characters. */
+export const badgeOf = (unseen: number): string => {
+  if (unseen <= 0) return ''
+  return unseen > 9 ? '9+' : String(unseen)
+}

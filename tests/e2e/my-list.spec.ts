@@ -1,0 +1,130 @@
+import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
+import { enterAsNew } from '#tests/support/own-subscriber.ts'
+
+test.use({ consent: 'accepted' })
+
+test('a mark is the same in every tab, quick presses send the last one, a refusal takes it back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/)
+  const { titles } = await enterAsNew(page)
+  const [title] = titles
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('mylist')) sent.push(request.method())
+  })
+  await page.goto(`/conteudo/${title?.id}/${title?.slug}`)
+  const button = page.getByRole('button', { name: 'Minha lista' }).first()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  const other = await context.newPage()
+  await other.goto('/lista')
+  await expect(other.getByRole('heading', { name: 'Sua lista está vazia' })).toBeVisible()
+  await expectAccessible(other)
+
+  await button.click()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await page.waitForTimeout(600)
+  expect(sent).toEqual([])
+
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(other.getByRole('list', { name: 'Lista' }).getByRole('listitem')).toHaveCount(1)
+  await expect.poll(() => sent).toEqual(['POST'])
+  await expect
+    .poll(() => page.evaluate(() => window.dataLayer?.at(-1)))
+    .toMatchObject({
+      event: 'include_mylist',
+      contentId: title?.id,
+      contentType: expect.stringMatching(/^(SERIE|FILME)$/),
+      origin: expect.any(String),
+      originDescription: expect.any(String),
+    })
+
+  await other.getByRole('list', { name: 'Lista' }).getByRole('article').hover()
+  await other.getByRole('button', { name: /^Minha lista:/ }).click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+
+  await page.route('**/v1/contents/mylist/**', (route) => route.abort())
+  await button.click()
+  const toast = page.getByRole('alertdialog').filter({ hasText: 'Erro!' })
+  await expect(toast).toContainText('Não foi possível guardar na sua lista.')
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/v1/contents/mylist/**')
+  await toast.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/lista')
+  await expect(page.getByRole('list', { name: 'Lista' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('the area of a profile: empty, with its rows, without the API', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|404/)
+  const { titles, profileId, ask } = await enterAsNew(page)
+  await page.goto('/minha-area')
+  await expect(page.getByRole('heading', { name: 'Este espaço é seu' })).toBeVisible()
+  await expectAccessible(page)
+
+  const [listed, liked] = titles
+  await ask('/v1/contents/mylist/', {
+    method: 'POST',
+    data: { profile_id: profileId, content_id: listed?.id },
+  })
+  await ask('/v1/contents/like', { method: 'POST', data: { content_id: liked?.id, score: 1 } })
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('about:blank')
+  await page.goto('/minha-area')
+  await page.evaluate(() => sessionStorage.removeItem('vereda.queries'))
+  await expect(page.getByRole('region', { name: 'Guardados para ver' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Você gostou' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(viewports.phone)
+  await expectAccessible(page)
+
+  await page.route('**/api/**', (route) => route.abort())
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => sessionStorage.removeItem('vereda.queries')),
+  )
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Sem conexão', { timeout: 20_000 })
+  await expectAccessible(page)
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('region', { name: 'Guardados para ver' })).toBeVisible()
+})
+
+test('what is taken out of continue watching comes back with the message', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await page.goto('/minha-area')
+  const row = page.getByRole('region', { name: 'Continuar assistindo' })
+  const cards = row.getByRole('listitem')
+  await expect(cards.first()).toBeVisible()
+  const before = await cards.count()
+  await cards.first().hover()
+  const remove = cards.first().getByRole('button', { name: /^Remover de continuar assistindo/ })
+  const name = (await remove.getAttribute('aria-label')) ?? ''
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(cards).toHaveCount(before - 1)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(cards).toHaveCount(before)
+  await expect(cards.first().getByRole('button', { name })).toBeAttached()
+  await page.reload()
+  await expect(cards.first().getByRole('button', { name })).toBeAttached()
+})
+
+test('the area of a child is in its own world', async ({ page }) => {
+  await enterAs(page, 'Kids Lia')
+  for (const path of ['/minha-area', '/lista']) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'kids')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.setViewportSize(viewports.phone)
+    await expectAccessible(page)
+    await page.setViewportSize(viewports.desktop)
+  }
+})

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
+import { enterAsNew } from '#tests/support/own-subscriber.ts'
+
+const popup = {
+  id: 1,
+  title: 'Sua casa para boas histórias',
+  text: 'Comece pelas imersões: cada uma é um caminho inteiro.',
+  link: '/imersao',
+  link_label: 'Conhecer as imersões',
+}
+
+const message = {
+  id: 7,
+  title: 'Sua assinatura voltou',
+  text: 'O pagamento foi confirmado. Boas histórias!',
+  link: null,
+  created_at: '2026-11-20T12:00:00.000Z',
+}
+
+/** A popup and a message that have not been seen, and what is marked as seen of them. */
+const leaveNotices = async (page: Page) => {
+  const seen: string[] = []
+  let popups = [popup]
+  let stored: typeof message | null = message
+  await page.route('**/v1/popups/list/**', (route) =>
+    route.fulfill({
+      json: { results: popups, count: popups.length, next: null, previous: null },
+    }),
+  )
+  await page.route('**/v1/accounts/message/?**', (route) =>
+    route.fulfill({ json: { message: stored } }),
+  )
+  await page.route('**/v1/popups/?**', (route) => {
+    popups = []
+    seen.push('popup')
+    return route.fulfill({ json: {} })
+  })
+  await page.route('**/v1/accounts/message/seen/**', (route) => {
+    stored = null
+    seen.push('message')
+    return route.fulfill({ json: {} })
+  })
+  return seen
+}
+
+test('the payment warning, then the stored message, then the popup; each once', async ({
+  page,
+}) => {
+  const seen = await leaveNotices(page)
+  await enterAs(page, 'Marcos', 'aviso@vereda.test', { notices: true })
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+  const warning = page.getByRole('alertdialog', { name: 'Atualize o seu cartão' })
+  await expect(warning).toBeVisible()
+  await page.waitForTimeout(1500)
+  await expect(dialog(message.title)).toBeHidden()
+  await warning.getByRole('button', { name: 'Ignorar' }).click()
+  await expect(dialog(message.title)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(viewports.phone)
+  await expectAccessible(page)
+  await dialog(message.title).getByRole('button', { name: 'Entendi' }).click()
+  await expect(dialog(popup.title)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(popup.title)).toBeHidden()
+  expect(seen).toEqual(['message', 'popup'])
+  await page.reload()
+  await page.waitForTimeout(2000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a child gets no message of the account, and nothing opens over somebody who writes', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await leaveNotices(page)
+  await enterAs(page, 'Kids Lia', undefined, { notices: true })
+  const dialog = page.getByRole('dialog', { name: popup.title })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Agora não' }).click()
+  await expect(dialog).toBeHidden()
+  expect(asked.filter((url) => url.includes('/accounts/message/'))).toEqual([])
+})
+
+test('the bell counts what is new, the panel shows it, and it has then been seen', async ({
+  page,
+}) => {
+  const { ask } = await enterAsNew(page)
+  const { unseen, count } = await ask<{ unseen: number; count: number }>('/v1/releases/')
+  expect(unseen).toBeGreaterThan(0)
+  await page.reload()
+  const bell = page.getByRole('button', { name: /^Notificações/ })
+  await expect(bell).toHaveAccessibleName(new RegExp(`${unseen} nova`))
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notificações' })
+  await expect(panel.getByRole('listitem')).toHaveCount(Math.min(30, count))
+  await expect(panel.getByText('Novo', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(bell).toBeFocused()
+  await expect(bell).toHaveAccessibleName('Notificações')
+  await page.reload()
+  await expect(bell).toHaveAccessibleName('Notificações')
+})
+
+test('the panel without the API, and the message when the internet goes', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_(?:FAILED|INTERNET_DISCONNECTED)/)
+  await page.setViewportSize(viewports.phone)
+  await enterAs(page, 'João')
+  await page.route('**/v1/releases/?**limit=30**', (route) => route.abort())
+  await page.getByRole('button', { name: /^Notificações/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Notificações' })
+  await expect(panel.getByRole('alert')).toContainText('Sem conexão', { timeout: 20_000 })
+  await expectAccessible(page)
+  await page.unroute('**/v1/releases/?**limit=30**')
+  await panel.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await expect(page.getByText('Você está sem internet.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('A internet voltou.')).toBeVisible()
+})

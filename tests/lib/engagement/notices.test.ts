@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { formatDaysAgo } from '#lib/days.ts'
+import { linkOf } from '#lib/engagement/opening-rules.ts'
+import { badgeOf } from '#lib/engagement/releases.ts'
+
+test.each([
+  [0, ''],
+  [-1, ''],
+  [1, '1'],
+  [9, '9'],
+  [10, '9+'],
+])('%i new ones say "%s" on the bell', (unseen, badge) => expect(badgeOf(unseen)).toBe(badge))
+
+describe('days ago, as they pass in São Paulo', () => {
+  const now = Date.parse('2026-11-21T02:30:00Z')
+  test.each([
+    ['2026-11-21T02:00:00Z', 'hoje'],
+    ['2026-11-20T03:00:00Z', 'hoje'],
+    ['2026-11-20T02:59:00Z', 'ontem'],
+    ['2026-11-17T12:00:00Z', 'há 3 dias'],
+    ['2026-11-25T12:00:00Z', 'hoje'],
+  ])('%s is %s', (instant, words) => expect(formatDaysAgo(instant, now)).toBe(words))
+})
+
+test.each([
+  ['/imersao', '/imersao'],
+  ['https://vereda.test/ajuda', 'https://vereda.test/ajuda'],
+  [null, undefined],
+  ['//elsewhere.test', undefined],
+  ['/\\elsewhere.test', undefined],
+  ['javascript:alert(1)', undefined],
+  ['http://elsewhere.test', undefined],
+])('a link to %s leads to %s', (link, href) => expect(linkOf(link)).toBe(href))
