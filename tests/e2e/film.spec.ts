@@ -11,20 +11,28 @@ const openTitle = async (page: Page, slug: string, name: string) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+/** Rows come when they are near. */
+const scrollToRow = (page: Page, name: string) =>
+  expect(async () => {
+    await page.mouse.wheel(0, 700)
+    const card = row(page, name).locator('[data-card]').first()
+    await expect(card).toBeVisible({ timeout: 700 })
+  }).toPass()
+
 test('home shows every row of the specification from the API', async ({ page }) => {
   await enterAs(page, 'Ana')
   await expect(page.getByRole('region', { name: 'Destaques', exact: true })).toBeVisible()
-  for (const name of [
-    'Continuar assistindo',
-    'Adicionados recentemente',
-    'Top 10',
-    'Destaques da semana',
-  ])
+  for (const name of ['Continuar assistindo', 'Adicionados recentemente', 'Top 10'])
     await expect(row(page, name).getByRole('link').first()).toBeVisible()
   await expect(row(page, 'Top 10').getByRole('listitem')).toHaveCount(10)
-  await row(page, 'Destaques da semana').scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 900)
-  await expect(row(page, 'Romance').getByRole('link').first()).toBeVisible()
+  for (const name of [
+    'Recomendados para você',
+    'Destaques da semana',
+    'Amores que não cabem na casa',
+    'Imersões',
+    'Romance',
+  ])
+    await scrollToRow(page, name)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(1440)
 })

@@ -9,6 +9,8 @@ interface Props {
   className?: string
   /** The largest picture of the first screen loads before everything else. */
   isFirst?: boolean
+  /** Needed before it comes into view. */
+  isSoon?: boolean
   /** Lettering has no ground, and its proportion is known to the style sheet as `--ratio`. */
   isLettering?: boolean
 }
@@ -17,7 +19,7 @@ const ratioOf = ({ width, height }: ImageSet) =>
   ({ '--ratio': (width / height).toFixed(4) }) as CSSProperties
 
 /** One picture in the size that the screen needs; its colour stands in until it is there. */
-export const Artwork = ({ image, alt, sizes, className, isFirst, isLettering }: Props) => {
+export const Artwork = ({ image, alt, sizes, className, isFirst, isSoon, isLettering }: Props) => {
   if (!image) return <span className={`${className} block bg-raised`} aria-hidden="true" />
   const { src, srcset, type, width, height, color } = image
   return (
@@ -30,7 +32,7 @@ export const Artwork = ({ image, alt, sizes, className, isFirst, isLettering }: 
         height={height}
         className={className}
         style={isLettering ? ratioOf(image) : { backgroundColor: color }}
-        loading={isFirst ? 'eager' : 'lazy'}
+        loading={isFirst || isSoon ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding={isFirst ? 'sync' : 'async'}
         draggable={false}

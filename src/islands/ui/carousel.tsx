@@ -1,5 +1,5 @@
 import './carousel.css'
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTrack } from './use-track.ts'
 
 interface ButtonProps {
@@ -41,16 +41,20 @@ interface Props {
 export const Carousel = ({ id, title, more, children, className = '' }: Props) => {
   const titleId = useId()
   const { attach, place, turnPage } = useTrack()
+  const [words, setWords] = useState('')
   return (
     <section className={`row ${className}`} aria-labelledby={titleId}>
-      <h2 id={titleId} className="row-title">
-        {title}
+      <div className="row-head">
+        <h2 id={titleId} className="row-title">
+          {title}
+        </h2>
         {more && (
           <a href={more} className="row-more focus-ring">
             Ver tudo<span className="sr-only"> de {title}</span>
+            <span className="i-lucide-chevron-right size-4" aria-hidden="true" />
           </a>
         )}
-      </h2>
+      </div>
       <div className="carousel">
         <ul ref={attach} className="carousel-track" data-row={id}>
           {children}
@@ -59,10 +63,18 @@ export const Carousel = ({ id, title, more, children, className = '' }: Props) =
           side="previous"
           title={title}
           isSpent={place.isAtStart}
-          onPress={() => turnPage(-1)}
+          onPress={() => setWords(turnPage(-1))}
         />
-        <PageButton side="next" title={title} isSpent={place.isAtEnd} onPress={() => turnPage(1)} />
+        <PageButton
+          side="next"
+          title={title}
+          isSpent={place.isAtEnd}
+          onPress={() => setWords(turnPage(1))}
+        />
       </div>
+      <p className="sr-only" role="status">
+        {words}
+      </p>
     </section>
   )
 }

@@ -1,4 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
+import { frontIndex, pageIndex, revealingPlace, viewWords } from '#lib/carousel-rules.ts'
+import { frameOf, moveTo, stopMove } from './track-motion.ts'
+import { followSwipes } from './track-swipe.ts'
 
 interface TrackPlace {
   isAtStart: boolean
@@ -10,18 +13,20 @@ interface TrackPlace {
 const slackPx = 8
 
 const measure = (track: HTMLElement): TrackPlace => {
-  const { scrollLeft, clientWidth, scrollWidth, children } = track
-  const left = track.getBoundingClientRect().left
-  const distances = [...children].map((item) => Math.abs(item.getBoundingClientRect().left - left))
+  const { scrollLeft, clientWidth, scrollWidth } = track
   return {
     isAtStart: scrollLeft <= slackPx,
     isAtEnd: scrollLeft + clientWidth >= scrollWidth - slackPx,
-    index: Math.max(0, distances.indexOf(Math.min(...distances))),
+    index: frontIndex({ ...frameOf(track), left: scrollLeft }),
   }
 }
 
-const behavior = (): ScrollBehavior =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+const unlessSame = (found: TrackPlace) => (known: TrackPlace) =>
+  known.isAtStart === found.isAtStart &&
+  known.isAtEnd === found.isAtEnd &&
+  known.index === found.index
+    ? known
+    : found
 
 const steps: Record<string, number> = {
   ArrowLeft: -1,
@@ -32,15 +37,34 @@ const steps: Record<string, number> = {
 
 const focusNeighbour = (track: HTMLElement) => (event: KeyboardEvent) => {
   const step = steps[event.key]
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  if (step === undefined || event.defaultPrevented) return
+  if (event.altKey || event.ctrlKey || event.metaKey) return
   const items = [...track.children]
   const current = items.findIndex((item) => item.contains(document.activeElement))
   if (current === -1) return
   event.preventDefault()
   const wanted = Math.min(items.length - 1, Math.max(0, current + step))
-  const item = items[wanted]
-  item?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
-  item?.scrollIntoView({ behavior: behavior(), block: 'nearest', inline: 'nearest' })
+  items[wanted]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+}
+
+/** Where the rows stood that left the page because they were far away. */
+const lefts = new Map<string, number>()
+
+const placeAgain = (track: HTMLElement) => {
+  const known = lefts.get(track.dataset.row ?? '')
+  if (known) track.scrollTo({ left: known, behavior: 'instant' })
+}
+
+const keepPlace = (track: HTMLElement) => {
+  if (track.dataset.row) lefts.set(track.dataset.row, track.scrollLeft)
+}
+
+/** The card that takes the focus comes whole into view; a press of the pointer moves nothing. */
+const revealFocused = (track: HTMLElement) => (event: FocusEvent) => {
+  const { target } = event
+  if (!(target instanceof Element) || !target.matches(':focus-visible')) return
+  const index = [...track.children].findIndex((item) => item.contains(target))
+  if (index !== -1) moveTo(track, revealingPlace(frameOf(track), index))
 }
 
 /** Follows a track from the moment that it is on the page; answers how to stop. */
@@ -50,24 +74,30 @@ const follow = (track: HTMLElement, onPlace: (place: TrackPlace) => void) => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => onPlace(measure(track)))
   }
-  const onKeyDown = focusNeighbour(track)
+  const listeners = new AbortController()
+  const { signal } = listeners
   const resizes = new ResizeObserver(update)
   const changes = new MutationObserver(update)
-  track.addEventListener('scroll', update, { passive: true })
-  track.addEventListener('keydown', onKeyDown)
+  placeAgain(track)
+  track.addEventListener('scroll', update, { passive: true, signal })
+  track.addEventListener('keydown', focusNeighbour(track), { signal })
+  track.addEventListener('focusin', revealFocused(track), { signal })
+  const stopSwipes = followSwipes(track)
   resizes.observe(track)
   changes.observe(track, { childList: true })
   update()
   return () => {
     cancelAnimationFrame(frame)
-    track.removeEventListener('scroll', update)
-    track.removeEventListener('keydown', onKeyDown)
+    listeners.abort()
+    stopSwipes()
+    stopMove(track)
+    keepPlace(track)
     resizes.disconnect()
     changes.disconnect()
   }
 }
 
-/** A scrolling row: native touch and wheel, pages by button, arrow keys between the cards. */
+/** A scrolling row: touch, wheel and swipes, pages by button, arrow keys between the cards. */
 export const useTrack = () => {
   const track = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<TrackPlace>({ isAtStart: true, isAtEnd: true, index: 0 })
@@ -75,23 +105,24 @@ export const useTrack = () => {
   const attach = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
     track.current = element
-    const stop = follow(element, setPlace)
+    const stop = follow(element, (found) => setPlace(unlessSame(found)))
     return () => {
       track.current = null
       stop()
     }
   }, [])
 
-  const turnPage = useCallback((direction: -1 | 1) => {
-    const width = track.current?.clientWidth ?? 0
-    track.current?.scrollBy({ left: direction * width * 0.85, behavior: behavior() })
+  const showItem = useCallback((index: number) => {
+    if (!track.current) return
+    moveTo(track.current, frameOf(track.current).starts[index] ?? 0)
   }, [])
 
-  const showItem = useCallback((index: number) => {
-    const item = track.current?.children[index]
-    if (!track.current || !item) return
-    const left = item.getBoundingClientRect().left - track.current.getBoundingClientRect().left
-    track.current.scrollBy({ left, behavior: behavior() })
+  /** Answers what is in view then, in words. */
+  const turnPage = useCallback((direction: -1 | 1) => {
+    if (!track.current) return ''
+    const index = pageIndex(frameOf(track.current), direction)
+    moveTo(track.current, frameOf(track.current).starts[index] ?? 0)
+    return viewWords(frameOf(track.current))
   }, [])
 
   return { attach, place, turnPage, showItem }

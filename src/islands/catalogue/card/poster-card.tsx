@@ -3,18 +3,30 @@ import { Artwork } from '#islands/ui/artwork.tsx'
 import { RatingMark } from '#islands/ui/rating-mark.tsx'
 import type { Content } from '#lib/catalogue/contract.ts'
 import { contentPath } from '#lib/catalogue/rules.ts'
+import type { ListOrigin } from '#lib/engagement/marks.ts'
 import { CardBody } from './card-body.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { CardProgress } from './card-progress.tsx'
 import { useCardSizes } from './card-sizes.ts'
 
 interface Props {
   content: Content
-  /** Buttons above the card, not in its link. */
+  /** Present: the card offers the list and the like. */
+  origin?: ListOrigin
+  /** Other buttons above the card, not in its link. */
   actions?: ReactNode
 }
 
 /** A title upright: its name comes up on hover and focus, and is always read. */
-export const PosterCard = ({ content, actions }: Props) => (
-  <CardBody id={content.id} shape="poster" href={contentPath(content)} actions={actions}>
+export const PosterCard = ({ content, origin, actions }: Props) => (
+  <CardBody
+    id={content.id}
+    shape="poster"
+    href={contentPath(content)}
+    content={content}
+    origin={origin}
+    actions={actions}
+  >
     <span className="card-frame">
       <Artwork
         image={content.images.poster}
@@ -22,12 +34,14 @@ export const PosterCard = ({ content, actions }: Props) => (
         sizes={useCardSizes('poster')}
         className="card-image"
       />
+      <CardPreview address={content.preview} />
       <span className="card-veil">
         <span className="card-title">{content.title}</span>
         <span className="flex items-center gap-2 text-sm">
           <RatingMark rating={content.rating} />
           {content.is_serie ? 'Série' : 'Filme'}
         </span>
+        <CardProgress content={content} />
       </span>
     </span>
   </CardBody>

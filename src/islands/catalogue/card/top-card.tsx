@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
 import type { Content } from '#lib/catalogue/contract.ts'
+import type { ListOrigin } from '#lib/engagement/marks.ts'
 import { PosterCard } from './poster-card.tsx'
 
 interface Props {
   content: Content
   /** From 1. */
   position: number
-  actions?: ReactNode
+  origin: ListOrigin
 }
 
-export const TopCard = ({ content, position, actions }: Props) => (
+export const TopCard = ({ content, position, origin }: Props) => (
   <div className="top-card">
     <span className="top-number" aria-hidden="true">
       {position}
     </span>
     <span className="sr-only">{position}º lugar</span>
-    <PosterCard content={content} actions={actions} />
+    <PosterCard content={content} origin={origin} />
   </div>
 )

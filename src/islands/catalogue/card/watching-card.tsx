@@ -5,6 +5,7 @@ import { ProgressBar } from '#islands/ui/progress-bar.tsx'
 import { entryTarget, episodeMark, progressPercent, remainingLabel } from '#lib/catalogue/rules.ts'
 import type { WatchingEntry } from '#lib/engagement/contract.ts'
 import { CardBody } from './card-body.tsx'
+import { CardPreview } from './card-preview.tsx'
 import { useCardSizes } from './card-sizes.ts'
 
 interface Props {
@@ -19,9 +20,10 @@ export const WatchingCard = ({ entry, actions }: Props) => {
   const sizes = useCardSizes('wide')
   const { href, progress, episode } = entryTarget(content, entry)
   return (
-    <CardBody id={content.id} shape="wide" href={href} actions={actions}>
+    <CardBody id={content.id} shape="wide" href={href} content={content} actions={actions}>
       <span className="card-frame">
         <Artwork image={content.images.backdrop} alt="" sizes={sizes} className="card-image" />
+        <CardPreview address={content.preview} />
         <span className="card-play">
           <PlayIcon className="size-6" />
         </span>

@@ -1,20 +1,28 @@
-import type { ReactNode } from 'react'
 import { Artwork } from '#islands/ui/artwork.tsx'
 import { RatingMark } from '#islands/ui/rating-mark.tsx'
 import type { Content } from '#lib/catalogue/contract.ts'
 import { contentPath } from '#lib/catalogue/rules.ts'
+import type { ListOrigin } from '#lib/engagement/marks.ts'
 import { CardBody } from './card-body.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { CardProgress } from './card-progress.tsx'
 import { useCardSizes } from './card-sizes.ts'
 
 interface Props {
   content: Content
-  /** Buttons above the card, not in its link. */
-  actions?: ReactNode
+  /** Present: the card offers the list and the like. */
+  origin?: ListOrigin
 }
 
 /** A title lying, with its lettering over the scene. */
-export const WideCard = ({ content, actions }: Props) => (
-  <CardBody id={content.id} shape="large" href={contentPath(content)} actions={actions}>
+export const WideCard = ({ content, origin }: Props) => (
+  <CardBody
+    id={content.id}
+    shape="large"
+    href={contentPath(content)}
+    content={content}
+    origin={origin}
+  >
     <span className="card-frame">
       <Artwork
         image={content.images.backdrop}
@@ -22,6 +30,7 @@ export const WideCard = ({ content, actions }: Props) => (
         sizes={useCardSizes('large')}
         className="card-image"
       />
+      <CardPreview address={content.preview} />
       <span className="card-veil">
         {content.images.title ? (
           <Artwork
@@ -38,6 +47,7 @@ export const WideCard = ({ content, actions }: Props) => (
           <RatingMark rating={content.rating} />
           <span className="line-clamp-1">{content.tagline}</span>
         </span>
+        <CardProgress content={content} />
       </span>
     </span>
   </CardBody>

@@ -1,16 +1,61 @@
 import './banners.css'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
 import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { useAutoplay } from '#islands/ui/use-autoplay.ts'
 import { useTrack } from '#islands/ui/use-track.ts'
+import { sceneAfter } from '#lib/carousel-rules.ts'
+import type { Banner as BannerAnswer } from '#lib/catalogue/contract.ts'
 import { playHosts } from '#lib/catalogue/play-hosts.ts'
 import { bannersQuery } from '#lib/catalogue/queries.ts'
-import { listedWatchTarget } from '#lib/catalogue/rules.ts'
+import { listedWatchTarget, type WatchedEntry } from '#lib/catalogue/rules.ts'
 import { watchingQuery } from '#lib/engagement/queries.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Banner } from './banner.tsx'
 import { BannerControls } from './banner-controls.tsx'
 import { BannerPlaceholder } from './banner-placeholder.tsx'
+
+interface ScenesProps {
+  profileId: number
+  banners: readonly BannerAnswer[]
+  watching: readonly WatchedEntry[]
+}
+
+const Scenes = ({ profileId, banners, watching }: ScenesProps) => {
+  const { attach, place, showItem } = useTrack()
+  const count = banners.length
+  const { index } = place
+  const onTurn = useCallback(() => showItem(sceneAfter(index, count)), [showItem, index, count])
+  const autoplay = useAutoplay({ isOff: count < 2, onTurn })
+  const { attach: attachRoot, isRunning, isPaused, toggle } = autoplay
+  const position = { profileId, address: location.href, hosts: playHosts }
+  return (
+    <section ref={attachRoot} className="banners" aria-label="Destaques">
+      <ul ref={attach} className="banners-track">
+        {banners.map((banner, scene) => (
+          <li key={banner.id}>
+            <Banner
+              banner={banner}
+              target={listedWatchTarget(banner.content, position, watching)}
+              isFirst={scene === 0}
+              isSoon={isRunning && scene === index + 1}
+              isCurrent={scene === index}
+            />
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <BannerControls
+          titles={banners.map(({ content }) => content.title)}
+          index={index}
+          autoplay={{ isRunning, isPaused, toggle }}
+          onChoose={showItem}
+        />
+      )}
+    </section>
+  )
+}
 
 interface Props {
   profileId: number
@@ -22,8 +67,6 @@ export const BannerCarousel = ({ profileId }: Props) => {
   const watching = useQuery(watchingQuery(profileId), queryClient)
   /* Known before the scene shows, so that its button neither changes nor moves. */
   const isUnderWay = watching.isPending && watching.failureCount === 0
-  const banners = data?.results ?? []
-  const { attach, place, showItem } = useTrack()
   if (error && !data)
     return (
       <div className="gutter pt-24">
@@ -37,29 +80,8 @@ export const BannerCarousel = ({ profileId }: Props) => {
         <SlowNote />
       </>
     )
-  if (banners.length === 0) return <div className="h-24" />
-  const position = { profileId, address: location.href, hosts: playHosts }
+  if (data.results.length === 0) return <div className="h-24" />
   return (
-    <section className="banners" aria-label="Destaques">
-      <ul ref={attach} className="banners-track">
-        {banners.map((banner, index) => (
-          <li key={banner.id}>
-            <Banner
-              banner={banner}
-              target={listedWatchTarget(banner.content, position, watching.data?.results ?? [])}
-              isFirst={index === 0}
-              isCurrent={index === place.index}
-            />
-          </li>
-        ))}
-      </ul>
-      {banners.length > 1 && (
-        <BannerControls
-          titles={banners.map(({ content }) => content.title)}
-          index={place.index}
-          onChoose={showItem}
-        />
-      )}
-    </section>
+    <Scenes profileId={profileId} banners={data.results} watching={watching.data?.results ?? []} />
   )
 }

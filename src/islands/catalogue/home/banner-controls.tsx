@@ -17,14 +17,46 @@ const Arrow = ({ label, icon, isSpent, onPress }: ArrowProps) => (
   </button>
 )
 
+interface PauseProps {
+  isPaused: boolean
+  onPress: () => void
+}
+
+/** What moves by itself can be stopped (WCAG 2.2.2). */
+const Pause = ({ isPaused, onPress }: PauseProps) => (
+  <button
+    type="button"
+    className="banner-pause focus-ring"
+    aria-label={isPaused ? 'Passar os destaques sozinhos' : 'Pausar os destaques'}
+    onClick={onPress}
+  >
+    <span
+      className={isPaused ? 'i-lucide-play size-5' : 'i-lucide-pause size-5'}
+      aria-hidden="true"
+    />
+  </button>
+)
+
+interface Autoplay {
+  isRunning: boolean
+  isPaused: boolean
+  toggle: (() => void) | undefined
+}
+
 interface Props {
   titles: readonly string[]
   index: number
+  autoplay: Autoplay
   onChoose: (index: number) => void
 }
 
-export const BannerControls = ({ titles, index, onChoose }: Props) => (
+export const BannerControls = ({ titles, index, autoplay, onChoose }: Props) => (
   <div className="banners-controls">
+    {/* Said only where somebody turns the scenes: what turns by itself interrupts nobody. */}
+    <p className="sr-only" aria-live={autoplay.isRunning ? 'off' : 'polite'}>
+      Destaque {index + 1} de {titles.length}: {titles[index]}
+    </p>
+    {autoplay.toggle && <Pause isPaused={autoplay.isPaused} onPress={autoplay.toggle} />}
     <Arrow
       label="Destaque anterior"
       icon="i-lucide-chevron-left"

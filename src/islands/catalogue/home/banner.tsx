@@ -9,12 +9,14 @@ interface Props {
   banner: BannerAnswer
   target: WatchTarget | undefined
   isFirst: boolean
+  /** About to come by itself: its pictures do not wait until they are in view. */
+  isSoon: boolean
   /** Only the scene in view is reached by Tab; the arrow keys reach the others. */
   isCurrent: boolean
 }
 
 /** One scene of the top of the home. */
-export const Banner = ({ banner, target, isFirst, isCurrent }: Props) => {
+export const Banner = ({ banner, target, isFirst, isSoon, isCurrent }: Props) => {
   const { content, headline } = banner
   const tabIndex = isCurrent ? undefined : -1
   return (
@@ -25,6 +27,7 @@ export const Banner = ({ banner, target, isFirst, isCurrent }: Props) => {
         sizes="(min-width: 760px) 100vw, 250vw"
         className="hero-image"
         isFirst={isFirst}
+        isSoon={isSoon}
       />
       <div className="hero-body">
         <h2 className="hero-title">

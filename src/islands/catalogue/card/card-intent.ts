@@ -1,0 +1,48 @@
+import { createContext, type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
+import type { Content } from '#lib/catalogue/contract.ts'
+import { warmTitle } from '#lib/catalogue/warm-up.ts'
+
+/** How much somebody wants of a card: nothing, to know more, or to stay a while. */
+export type Intent = 'none' | 'some' | 'rested'
+
+export const IntentContext = createContext<Intent>('none')
+
+/** A pointer on its way across asks for nothing. */
+const passingMs = 80
+const restMs = 700
+
+/** Follows the pointer and the focus on one card; the page of its title is made ready. */
+export const useIntent = (content: Content | undefined) => {
+  const [isThere, setThere] = useState(false)
+  const [intent, setIntent] = useState<Intent>('none')
+  useEffect(() => {
+    if (!isThere) return undefined
+    const passed = setTimeout(() => {
+      setIntent('some')
+      if (content) warmTitle(content)
+    }, passingMs)
+    const rested = setTimeout(() => setIntent('rested'), restMs)
+    return () => {
+      clearTimeout(passed)
+      clearTimeout(rested)
+      setIntent('none')
+    }
+  }, [isThere, content])
+  const handlers = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => setThere(pointerType === 'mouse'),
+    onPointerLeave: ({ currentTarget }: PointerEvent) =>
+      setThere(currentTarget.contains(document.activeElement)),
+    /* A finger is about to open the page. */
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      if (content && pointerType !== 'mouse') warmTitle(content)
+    },
+    /* At once: the next Tab leads to the buttons. */
+    onFocus: () => {
+      setThere(true)
+      setIntent((known) => (known === 'none' ? 'some' : known))
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setThere(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover')),
+  }
+  return { intent, handlers }
+}

@@ -1,0 +1,35 @@
+import { use, useState } from 'react'
+import { mayPreview } from '#lib/catalogue/warm-up.ts'
+import { IntentContext } from './card-intent.ts'
+
+interface Props {
+  /** Address of some seconds without sound. */
+  address: string | null
+}
+
+/** Plays once, silent, over the picture when somebody stays on the card. */
+const Clip = ({ address }: { address: string }) => {
+  const [isPlaying, setPlaying] = useState(false)
+  return (
+    <video
+      className="card-preview"
+      data-playing={isPlaying}
+      src={address}
+      muted
+      autoPlay
+      playsInline
+      disablePictureInPicture
+      disableRemotePlayback
+      preload="auto"
+      tabIndex={-1}
+      aria-hidden="true"
+      onPlaying={() => setPlaying(true)}
+      onEnded={() => setPlaying(false)}
+    />
+  )
+}
+
+export const CardPreview = ({ address }: Props) => {
+  const intent = use(IntentContext)
+  return address && intent === 'rested' && mayPreview() ? <Clip address={address} /> : null
+}

@@ -1,0 +1,28 @@
+import { ScreenMessage } from '#islands/ui/screen-message.tsx'
+import { pathTo } from '#lib/routes.ts'
+
+interface Props {
+  isKids: boolean
+}
+
+const words = {
+  normal: 'O limite de idade dele pode esconder títulos. Escolha outro perfil ou volte mais tarde.',
+  kids: 'Chame um adulto para ver juntos, ou volte mais tarde.',
+}
+
+/** Nothing at all for this profile: its age band hides every title, or there is none yet. */
+export const EmptyHome = ({ isKids }: Props) => (
+  <div className="pt-24">
+    <ScreenMessage
+      isPart
+      icon="i-lucide-clapperboard"
+      title={isKids ? 'Ainda não há filmes aqui' : 'Ainda não há títulos para este perfil'}
+      text={isKids ? words.kids : words.normal}
+      actions={
+        <a href={pathTo('session')} className="button-primary">
+          Trocar de perfil
+        </a>
+      }
+    />
+  </div>
+)

@@ -1,0 +1,123 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
+import { TopCard } from '#islands/catalogue/card/top-card.tsx'
+import { WatchingCard } from '#islands/catalogue/card/watching-card.tsx'
+import { WideCard } from '#islands/catalogue/card/wide-card.tsx'
+import { ImmersionCard } from '#islands/catalogue/immersion/immersion-card.tsx'
+import { ContentRow } from '#islands/catalogue/row/content-row.tsx'
+import { FarRow } from '#islands/catalogue/row/far-row.tsx'
+import { RowsPlaceholder } from '#islands/catalogue/row/rows-placeholder.tsx'
+import { recommendationsQuery, sectionsQuery } from '#lib/catalogue/browse-queries.ts'
+import { immersionRowQuery } from '#lib/catalogue/immersion-queries.ts'
+import { recentsQuery, top10Query, weeklyQuery } from '#lib/catalogue/queries.ts'
+import { myListQuery, watchingQuery } from '#lib/engagement/queries.ts'
+import type { Profile } from '#lib/profiles/contract.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { pathTo } from '#lib/routes.ts'
+import { CategoryRows } from './category-rows.tsx'
+import { MyListRow } from './my-list-row.tsx'
+import { SectionRows } from './section-rows.tsx'
+
+interface Props {
+  profile: Profile
+}
+
+const NewRows = ({ profile: { id } }: Props) => (
+  <>
+    <ContentRow
+      id="watching"
+      title="Continuar assistindo"
+      query={watchingQuery(id)}
+      shape="wide"
+      keyOf={({ content }) => content.id}
+      render={(entry) => <WatchingCard entry={entry} />}
+    />
+    <ContentRow
+      id="recents"
+      title="Adicionados recentemente"
+      query={recentsQuery(id)}
+      keyOf={(content) => content.id}
+      render={(content, _, origin) => <PosterCard content={content} origin={origin} />}
+    />
+    <ContentRow
+      id="top-10"
+      title="Top 10"
+      query={top10Query(id)}
+      keyOf={(content) => content.id}
+      render={(content, index, origin) => (
+        <TopCard content={content} position={index + 1} origin={origin} />
+      )}
+    />
+  </>
+)
+
+const ChosenRows = ({ profile: { id } }: Props) => (
+  <>
+    <FarRow>
+      <ContentRow
+        id="recommendations"
+        title="Recomendados para você"
+        query={recommendationsQuery(id)}
+        keyOf={(content) => content.id}
+        render={(content, _, origin) => <PosterCard content={content} origin={origin} />}
+      />
+    </FarRow>
+    <FarRow>
+      <MyListRow profileId={id} />
+    </FarRow>
+    <FarRow shape="large">
+      <ContentRow
+        id="weekly"
+        title="Destaques da semana"
+        query={weeklyQuery(id)}
+        shape="large"
+        keyOf={(content) => content.id}
+        render={(content, _, origin) => <WideCard content={content} origin={origin} />}
+      />
+    </FarRow>
+  </>
+)
+
+const ImmersionRow = ({ profile: { id, is_kids: isKids } }: Props) => (
+  <FarRow shape="large">
+    <ContentRow
+      id="immersions"
+      title="Imersões"
+      more={pathTo(isKids ? 'immersion-kids' : 'immersion')}
+      query={immersionRowQuery(id)}
+      shape="large"
+      keyOf={(immersion) => immersion.id}
+      render={(immersion) => <ImmersionCard immersion={immersion} />}
+    />
+  </FarRow>
+)
+
+/** Asked for together with the first answers; what depends on them is a second round, on approach. */
+const useFirstRound = (id: number) => {
+  useQuery(recentsQuery(id), queryClient)
+  useQuery(top10Query(id), queryClient)
+  useQuery(weeklyQuery(id), queryClient)
+  useQuery(recommendationsQuery(id), queryClient)
+  useQuery(sectionsQuery(id), queryClient)
+  useQuery(immersionRowQuery(id), queryClient)
+  useInfiniteQuery(myListQuery(id), queryClient)
+}
+
+/**
+ * Rows take their places together, when it is known whether there is something to go on with, so
+ * that none of them jumps.
+ */
+export const HomeRows = ({ profile }: Props) => {
+  const { isPending, failureCount } = useQuery(watchingQuery(profile.id), queryClient)
+  useFirstRound(profile.id)
+  if (isPending && failureCount === 0) return <RowsPlaceholder />
+  return (
+    <>
+      <NewRows profile={profile} />
+      <ChosenRows profile={profile} />
+      <SectionRows profileId={profile.id} />
+      <ImmersionRow profile={profile} />
+      <CategoryRows profile={profile} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
+import { RowPlaceholder } from '#islands/catalogue/row/row-placeholder.tsx'
+import { Carousel } from '#islands/ui/carousel.tsx'
+import { myListQuery } from '#lib/engagement/queries.ts'
+import { itemsOf } from '#lib/paging.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { pathTo } from '#lib/routes.ts'
+
+interface Props {
+  profileId: number
+}
+
+/** As many as other rows hold; the page of the list has them all. */
+const most = 24
+const title = 'Minha lista'
+const origin = { origin: 'my-list', originDescription: title }
+
+/** What was put on the list last. Without anything on it, or without an answer, there is no row. */
+export const MyListRow = ({ profileId }: Props) => {
+  const { data, isPending } = useInfiniteQuery(myListQuery(profileId), queryClient)
+  const entries = itemsOf(data, ({ content }) => content.id).slice(0, most)
+  if (isPending) return <RowPlaceholder />
+  if (entries.length === 0) return null
+  return (
+    <Carousel id="my-list" title={title} more={pathTo('my-area')}>
+      {entries.map(({ content }) => (
+        <li key={content.id}>
+          <PosterCard content={content} origin={origin} />
+        </li>
+      ))}
+    </Carousel>
+  )
+}

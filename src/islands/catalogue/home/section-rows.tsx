@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
+import { WideCard } from '#islands/catalogue/card/wide-card.tsx'
+import { ContentRow } from '#islands/catalogue/row/content-row.tsx'
+import { FarRow } from '#islands/catalogue/row/far-row.tsx'
+import { sectionRowQuery, sectionsQuery } from '#lib/catalogue/browse-queries.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { pathTo } from '#lib/routes.ts'
+
+interface Props {
+  profileId: number
+}
+
+/** One row for each section, drawn as the section says; without sections there is none. */
+export const SectionRows = ({ profileId }: Props) => {
+  const { data } = useQuery(sectionsQuery(profileId), queryClient)
+  return data?.results.map(({ id, name, slug, format }) => {
+    const shape = format === 'backdrop' ? 'large' : 'poster'
+    const Card = format === 'backdrop' ? WideCard : PosterCard
+    return (
+      <FarRow key={id} shape={shape}>
+        <ContentRow
+          id={`section-${id}`}
+          title={name}
+          more={pathTo('section-page', { id, name: slug, format })}
+          query={sectionRowQuery(id, profileId)}
+          shape={shape}
+          keyOf={(content) => content.id}
+          render={(content, _, origin) => <Card content={content} origin={origin} />}
+        />
+      </FarRow>
+    )
+  })
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
+
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const leftOf = (page: Page, name: string) =>
+  row(page, name)
+    .locator('[data-row]')
+    .evaluate((track) => Math.round(track.scrollLeft))
+
+const recents = 'Adicionados recentemente'
+
+test('a row turns by whole pages in half a second, by keys, by wheel and by swipes of 8 px', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  const cards = row(page, recents).getByRole('article')
+  await cards.first().waitFor()
+  await row(page, recents).scrollIntoViewIfNeeded()
+  await row(page, recents).hover()
+  const track = row(page, recents).locator('[data-row]')
+  const next = row(page, recents).getByRole('button', { name: `Próximos em ${recents}` })
+  const moved = track.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        let began = 0
+        new MutationObserver(() => {
+          if (element.dataset.moving === '') began ||= performance.now()
+          else resolve(performance.now() - began)
+        }).observe(element, { attributeFilter: ['data-moving'] })
+      }),
+  )
+  await next.click()
+  expect(await moved).toBeGreaterThan(400)
+  await expect(row(page, recents).getByRole('status')).toHaveText(/^Títulos \d+ a \d+ de \d+$/)
+  const turned = await leftOf(page, recents)
+  const starts = await track.evaluate(({ children }) =>
+    [...children].map((item) => (item as HTMLElement).offsetLeft - 56),
+  )
+  expect(starts.map((start) => Math.abs(start - turned) <= 2)).toContain(true)
+
+  await cards.nth(8).hover()
+  await page.mouse.wheel(-3000, 0)
+  await expect.poll(() => leftOf(page, recents)).toBe(0)
+
+  const box = await cards.nth(2).boundingBox()
+  const x = (box?.x ?? 0) + 60
+  const y = (box?.y ?? 0) + 150
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 40, y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => leftOf(page, recents)).toBeGreaterThan(100)
+  await expect(page).toHaveURL('/')
+
+  await cards.nth(1).getByRole('link').focus()
+  for (const _ of [1, 2, 3, 4, 5, 6, 7]) await page.keyboard.press('ArrowRight')
+  const focused = cards.nth(8).getByRole('link')
+  await expect(focused).toBeFocused()
+  await expect(focused).toBeInViewport({ ratio: 0.99 })
+  await page.keyboard.press('Home')
+  await expect(cards.first().getByRole('link')).toBeFocused()
+  await expect.poll(() => leftOf(page, recents)).toBe(0)
+})
+
+const scene = (page: Page) =>
+  page
+    .locator('.banners-track')
+    .evaluate((track) => Math.round(track.scrollLeft / track.clientWidth))
+
+test('scenes turn by themselves, and wait for the pointer, the focus and the pause button', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  const banners = row(page, 'Destaques')
+  await banners.waitFor()
+  await page.mouse.move(700, 30)
+  await expect.poll(() => scene(page), { timeout: 6000 }).toBe(1)
+
+  await banners.hover({ position: { x: 700, y: 300 } })
+  const held = await scene(page)
+  await page.waitForTimeout(3200)
+  expect(Math.abs((await scene(page)) - held)).toBeLessThanOrEqual(1)
+  const still = await scene(page)
+  await page.waitForTimeout(2600)
+  expect(await scene(page)).toBe(still)
+
+  await page.mouse.move(700, 30)
+  await expect.poll(() => scene(page), { timeout: 6000 }).not.toBe(still)
+  await banners.getByRole('button', { name: 'Pausar os destaques' }).click()
+  await page.mouse.move(700, 30)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  const paused = await scene(page)
+  await page.waitForTimeout(2800)
+  expect(Math.abs((await scene(page)) - paused)).toBeLessThanOrEqual(1)
+  await expect(banners.getByRole('button', { name: 'Passar os destaques sozinhos' })).toBeVisible()
+})
+
+test.describe('less motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('nothing turns or plays by itself', async ({ page }) => {
+    await enterAs(page, 'Ana')
+    await row(page, 'Destaques').waitFor()
+    await expect(page.getByRole('button', { name: 'Pausar os destaques' })).toHaveCount(0)
+    const card = row(page, recents).getByRole('article').first()
+    await card.hover()
+    await page.waitForTimeout(2600)
+    await expect(card.locator('video')).toHaveCount(0)
+    expect(await scene(page)).toBe(0)
+  })
+})
+
+test('a card says what helps to decide, plays its clip without sound and warms its page', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  const card = row(page, recents).getByRole('article').nth(1)
+  const asked = page.waitForRequest(/\/api\/v3\/contents\/\d+\//)
+  await card.hover()
+  await asked
+  const list = card.getByRole('button', { name: /^Minha lista: / })
+  await expect(list).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Gostei: / })).toBeVisible()
+  await expect(card.getByRole('img', { name: /^(?:Livre|Não recomendado)/ })).toBeVisible()
+  const video = card.locator('video')
+  await expect(video).toHaveAttribute('data-playing', 'true')
+  expect(await video.evaluate((clip: HTMLVideoElement) => clip.muted)).toBe(true)
+  await page.mouse.move(5, 5)
+  await expect(video).toHaveCount(0)
+
+  await card.getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await expect(list).toBeFocused()
+  const before = await list.getAttribute('aria-pressed')
+  await page.keyboard.press('Enter')
+  await expect(list).not.toHaveAttribute('aria-pressed', String(before))
+  await page.keyboard.press('Enter')
+  await expect(list).toHaveAttribute('aria-pressed', String(before))
+})
+
+for (const profile of ['Ana', 'Kids Lia'])
+  for (const [size, viewport] of Object.entries(viewports))
+    test(`a card that is looked at can be used by everyone: ${profile}, ${size}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await enterAs(page, profile)
+      const card = row(page, 'Top 10').getByRole('article').first()
+      await card.getByRole('link').focus()
+      await expect(card.getByRole('button', { name: /^Gostei: / })).toBeVisible()
+      await expectAccessible(page)
+    })
