@@ -7,6 +7,7 @@ interface View {
   /** From one row to the next. */
   pitch: number
   rows: number
+  columns: number
 }
 
 interface Range {
@@ -15,13 +16,23 @@ interface Range {
   end: number
 }
 
-const overscan = 3
+/** About as many cells as a page should hold, whatever the size of its screen. */
+const goodCells = 60
+const mostOverscan = 3
+
+/** Rows drawn above and below those in view: fewer where these are long, never none. */
+const overscanOf = (inView: number, columns: number) => {
+  const spare = Math.floor((goodCells / columns - inView) / 2)
+  return Math.min(mostOverscan, Math.max(1, spare))
+}
+
 /** Whatever was measured: no more rows than this are ever drawn. */
 const mostRows = 40
 
 /** The rows in view and a few around them. */
-export const rowsInView = ({ scrollTop, height, top, pitch, rows }: View): Range => {
+export const rowsInView = ({ scrollTop, height, top, pitch, rows, columns }: View): Range => {
   if (!(pitch > 0)) return { first: 0, end: Math.min(rows, 1) }
+  const overscan = overscanOf(Math.ceil(height / pitch) + 1, columns)
   const above = Math.floor((scrollTop - top) / pitch) - overscan
   const below = Math.ceil((scrollTop - top + height) / pitch) + overscan
   const first = Math.max(0, Math.min(above, rows - 1))
@@ -29,22 +40,19 @@ export const rowsInView = ({ scrollTop, height, top, pitch, rows }: View): Range
 }
 
 /**
- * The rows to draw, with the one that has the focus and its neighbours: it is not lost when that row
+ * The cells to draw, with the one that has the focus and its neighbours: it is not lost when its row
  * is scrolled away, and Tab goes on from it.
  */
-export const withFocused = (
+export const cellsOf = (
   { first, end }: Range,
-  focused: number | undefined,
+  columns: number,
   count: number,
+  focused?: number,
 ): number[] => {
-  const rows = Array.from({ length: end - first }, (_, place) => first + place)
-  if (focused === undefined) return rows
-  const kept = [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < count)
-  return [...new Set([...rows, ...kept])].sort((one, other) => one - other)
+  const from = first * columns
+  const to = Math.min(count, end * columns)
+  const cells = Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place)
+  if (focused === undefined) return cells
+  const kept = [focused - 1, focused, focused + 1].filter((cell) => cell >= 0 && cell < count)
+  return [...new Set([...cells, ...kept])].sort((one, other) => one - other)
 }
-
-/** The cells of a row. */
-export const cellsOf = (row: number, columns: number, count: number): number[] =>
-  Array.from({ length: columns }, (_, column) => row * columns + column).filter(
-    (index) => index < count,
-  )

@@ -14,11 +14,13 @@ interface Props<T> {
   /** In place of a list without items. */
   empty: ReactNode
   unknown?: ReactNode
+  /** After the last item. */
+  end?: ReactNode
 }
 
 /** A list of the API as a grid, in all its states, that grows as it is scrolled. */
 export const PagedGrid = <T,>(props: Props<T>) => {
-  const { label, query, shape = 'poster', keyOf, render, empty, unknown } = props
+  const { label, query, shape = 'poster', keyOf, render, empty, unknown, end } = props
   const { query: result, ...list } = usePaged(query, keyOf)
   return (
     <QueryScreen
@@ -32,7 +34,12 @@ export const PagedGrid = <T,>(props: Props<T>) => {
       empty={empty}
       unknown={unknown}
     >
-      {() => <VirtualGrid {...list} label={label} shape={shape} keyOf={keyOf} render={render} />}
+      {() => (
+        <>
+          <VirtualGrid {...list} label={label} shape={shape} keyOf={keyOf} render={render} />
+          {!list.hasMore && end}
+        </>
+      )}
     </QueryScreen>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
-import { rowsInView, withFocused } from '#lib/grid-rows.ts'
+import { cellsOf, rowsInView } from '#lib/grid-rows.ts'
 
 interface Frame {
   columns: number
@@ -38,17 +38,17 @@ const followSize = (element: HTMLElement, update: () => void) => {
   return () => resizes.disconnect()
 }
 
-const rowOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-cell-row]') : null
+const cellOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
 
-/** The row that has the focus. */
-const followFocus = (list: HTMLElement, onRow: (row: number | undefined) => void) => {
+/** The cell that has the focus. */
+const followFocus = (list: HTMLElement, onCell: (cell: number | undefined) => void) => {
   const onFocusIn = ({ target }: FocusEvent) => {
-    const row = rowOf(target)?.dataset.cellRow
-    if (row) onRow(Number(row))
+    const cell = cellOf(target)?.dataset.cell
+    if (cell) onCell(Number(cell))
   }
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-    if (!rowOf(relatedTarget)) onRow(undefined)
+    if (!cellOf(relatedTarget)) onCell(undefined)
   }
   list.addEventListener('focusin', onFocusIn)
   list.addEventListener('focusout', onFocusOut)
@@ -84,11 +84,18 @@ const useCellHeight = () => {
   return { height, attach }
 }
 
-const useRange = (top: number, pitch: number, rows: number) => {
+interface Area {
+  top: number
+  pitch: number
+  rows: number
+  columns: number
+}
+
+const useRange = ({ top, pitch, rows, columns }: Area) => {
   const [range, setRange] = useState({ first: 0, end: 0 })
   useLayoutEffect(() => {
     const update = () => {
-      const view = { scrollTop: scrollY, height: innerHeight, top, pitch, rows }
+      const view = { scrollTop: scrollY, height: innerHeight, top, pitch, rows, columns }
       setRange(unlessSame(rowsInView(view)))
     }
     update()
@@ -98,23 +105,23 @@ const useRange = (top: number, pitch: number, rows: number) => {
       removeEventListener('scroll', update)
       removeEventListener('resize', update)
     }
-  }, [top, pitch, rows])
+  }, [top, pitch, rows, columns])
   return range
 }
 
-/** Rows of cells of which only those near the viewport, and the one with the focus, are on the page. */
+/** Cells of which only those near the viewport, and the one with the focus, are on the page. */
 export const useGrid = (count: number, ratio: number) => {
   const { frame, focused, attach } = useList()
   const cell = useCellHeight()
   const { columns, gap } = frame
   const pitch = frame.cell ? (cell.height || frame.cell * ratio) + gap : 0
   const rows = Math.ceil(count / columns)
-  const { first, end } = useRange(frame.top, pitch, rows)
+  const { first, end } = useRange({ top: frame.top, pitch, rows, columns })
   return {
     attachList: attach,
     attachCell: cell.attach,
     columns,
-    rows: withFocused({ first: Math.min(first, rows), end: Math.min(end, rows) }, focused, rows),
+    cells: cellsOf({ first: Math.min(first, rows), end }, columns, count, focused),
     width: frame.cell,
     left: (column: number) => column * (frame.cell + gap),
     top: (row: number) => row * pitch,

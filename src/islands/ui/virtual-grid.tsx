@@ -1,7 +1,6 @@
 import './carousel.css'
 import './grid.css'
 import { type ReactNode, useEffect } from 'react'
-import { cellsOf } from '#lib/grid-rows.ts'
 import { type GridShape, gridShapes } from './grid-placeholder.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { useGrid } from './use-grid.ts'
@@ -28,7 +27,7 @@ interface Props<T> extends More {
   render: (item: T, index: number) => ReactNode
 }
 
-/** Asks for the next page as long as a cell on the page has no item yet. */
+/** Asks for the next page as long as a cell on the page, or in the two rows below, has no item yet. */
 const useMore = (isWanted: boolean, { hasMore, isLoadingMore, moreError, onMore }: More) => {
   const isDue = isWanted && hasMore && !isLoadingMore && !moreError
   useEffect(() => {
@@ -47,11 +46,8 @@ const Bones = () => (
 export const VirtualGrid = <T,>(props: Props<T>) => {
   const { label, items, count, shape = 'poster', keyOf, render, moreError, onMore } = props
   const { attachList, attachCell, height, ...grid } = useGrid(count, ratios[shape])
-  const cells = grid.rows.flatMap((row) => cellsOf(row, grid.columns, count))
-  useMore(
-    cells.some((index) => index >= items.length),
-    props,
-  )
+  const { cells } = grid
+  useMore((cells.at(-1) ?? 0) + 2 * grid.columns >= items.length, props)
   const styleOf = (index: number) => {
     const left = grid.left(index % grid.columns)
     const top = grid.top(Math.floor(index / grid.columns))
@@ -65,7 +61,7 @@ export const VirtualGrid = <T,>(props: Props<T>) => {
         ref={item && index === cells[0] ? attachCell : undefined}
         className="grid-placed"
         style={styleOf(index)}
-        data-cell-row={Math.floor(index / grid.columns)}
+        data-cell={index}
         aria-setsize={count}
         aria-posinset={index + 1}
       >

@@ -17,6 +17,7 @@ import {
 const gridPage = '60'
 const rowLimit = '24'
 const wholeList = '200'
+const sceneChoice = '6'
 
 const ofProfile = (profileId: number) => ({ profile_id: String(profileId) })
 const idOf = (id: number) => ({ id: String(id) })
@@ -40,7 +41,7 @@ export const catalogQuery = (profileId: number, filters: CatalogFilters = {}) =>
     query: { ...filters, ...ofProfile(profileId), limit: gridPage },
   })
 
-/** The letters that have titles, with how many. @public */
+/** The letters that have titles, with how many. */
 export const lettersQuery = (
   profileId: number,
   filters: Omit<CatalogFilters, 'letter' | 'query'> = {},
@@ -70,6 +71,18 @@ export const categoryTitlesQuery = (categoryId: number, profileId: number) =>
     query: { ...ofProfile(profileId), limit: gridPage },
   })
 
+/** A few of them, to show what a category is like. */
+export const categoryScenesQuery = (categoryId: number, profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'category-scenes', categoryId),
+    queryFn: ({ signal }) =>
+      call(
+        getCategoryContents,
+        { params: idOf(categoryId), query: { ...ofProfile(profileId), limit: sceneChoice } },
+        { signal },
+      ),
+  })
+
 /** Titles of the category itself. @public */
 export const categoryPostsQuery = (categoryId: number, profileId: number) =>
   definePagedQuery(catalogueKey(profileId, 'category-posts', categoryId), getCategoryPosts, {
@@ -77,7 +90,7 @@ export const categoryPostsQuery = (categoryId: number, profileId: number) =>
     query: { ...ofProfile(profileId), limit: gridPage },
   })
 
-/** @public */
+/** Sub-categories. */
 export const categoryChildrenQuery = (categoryId: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'category-children', categoryId),

@@ -1,21 +1,53 @@
-import { PosterGrid } from '#islands/catalogue/card/poster-grid.tsx'
+import { TitleFilters } from '#islands/catalogue/filters/title-filters.tsx'
+import { useChoice } from '#islands/catalogue/filters/use-choice.ts'
 import { ForProfile } from '#islands/ui/for-profile.tsx'
 import { PageHeading } from '#islands/ui/page-heading.tsx'
 import { type CatalogFilters, catalogQuery } from '#lib/catalogue/browse-queries.ts'
+import { filtersOf } from '#lib/catalogue/browse-rules.ts'
+import { NothingChosen } from './nothing-chosen.tsx'
+import { TitleCount, useTitleCount } from './title-count.tsx'
+import { TitleGrid } from './title-grid.tsx'
 
 interface Props {
   title: string
+  noun: 'film' | 'series' | 'title'
   filters: CatalogFilters
 }
 
+const Titles = ({ title, noun, filters, profileId }: Props & { profileId: number }) => {
+  const { choice, choose } = useChoice()
+  const wanted = filtersOf(filters, choice)
+  const query = catalogQuery(profileId, wanted)
+  const count = useTitleCount(query, noun)
+  const isNarrowed = Object.keys(wanted).length > Object.keys(filters).length
+  const reset = () => choose({ categoria: undefined, tipo: undefined })
+  return (
+    <div className="pb-10">
+      <PageHeading
+        title={title}
+        lead={count}
+        actions={
+          <TitleFilters
+            profileId={profileId}
+            choice={choice}
+            choose={choose}
+            isOffered={(category) => String(category.is_kids) === filters.is_kids}
+            hasTypes={!filters.type}
+          />
+        }
+      />
+      <TitleCount count={count} />
+      <TitleGrid
+        origin={noun}
+        label={title}
+        query={query}
+        empty={isNarrowed ? <NothingChosen onReset={reset} /> : undefined}
+      />
+    </div>
+  )
+}
+
 /** Films, series or the titles for kids, by title. */
-export const BrowsePage = ({ title, filters }: Props) => (
-  <ForProfile>
-    {({ id }) => (
-      <div className="pb-10">
-        <PageHeading title={title} />
-        <PosterGrid label={title} query={catalogQuery(id, filters)} />
-      </div>
-    )}
-  </ForProfile>
+export const BrowsePage = (props: Props) => (
+  <ForProfile>{({ id }) => <Titles {...props} profileId={id} />}</ForProfile>
 )

@@ -1,34 +1,61 @@
 import { useQuery } from '@tanstack/react-query'
-import { PosterGrid } from '#islands/catalogue/card/poster-grid.tsx'
 import { ForProfile } from '#islands/ui/for-profile.tsx'
 import { PageHeading } from '#islands/ui/page-heading.tsx'
+import { ScreenMessage } from '#islands/ui/screen-message.tsx'
 import { usePageTitle } from '#islands/ui/use-page-title.ts'
+import { useTracked } from '#islands/ui/use-tracked.ts'
 import { sectionsQuery, sectionTitlesQuery } from '#lib/catalogue/browse-queries.ts'
+import { sectionShape } from '#lib/catalogue/browse-rules.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { matchRoute } from '#lib/routes.ts'
+import { TitleCount, useTitleCount } from './title-count.tsx'
+import { TitleGrid } from './title-grid.tsx'
 
 interface Props {
   id: number
+  /** As the address has it. */
+  format: string | undefined
   profileId: number
 }
 
-const SectionTitles = ({ id, profileId }: Props) => {
+const unknown = (
+  <ScreenMessage
+    isPart
+    icon="i-lucide-compass"
+    title="Não encontramos esta seção"
+    text="Ela pode ter saído do catálogo, ou não faz parte do mundo deste perfil."
+  />
+)
+
+const SectionTitles = ({ id, format, profileId }: Props) => {
   const { data } = useQuery(sectionsQuery(profileId), queryClient)
-  const name = data?.results.find((section) => section.id === id)?.name
+  const section = data?.results.find((candidate) => candidate.id === id)
+  const name = section?.name
+  const query = sectionTitlesQuery(id, profileId)
+  const count = useTitleCount(query)
   usePageTitle(name)
+  useTracked(name ? { event: 'playlist_access', playlistName: name } : undefined, id)
   return (
     <div className="pb-10">
-      <PageHeading title={name ?? 'Seção'} />
-      <PosterGrid label={name ?? 'Seção'} query={sectionTitlesQuery(id, profileId)} />
+      <PageHeading title={name ?? 'Seção'} lead={count} />
+      <TitleCount count={count} />
+      <TitleGrid
+        origin="section"
+        label={name ?? 'Seção'}
+        query={query}
+        shape={sectionShape(section?.format, format)}
+        unknown={unknown}
+      />
     </div>
   )
 }
 
 /** The section that the address names, whole. */
-export const SectionPage = () => (
-  <ForProfile>
-    {(profile) => (
-      <SectionTitles id={Number(matchRoute(location.pathname)?.params.id)} profileId={profile.id} />
-    )}
-  </ForProfile>
-)
+export const SectionPage = () => {
+  const { id, format } = matchRoute(location.pathname)?.params ?? {}
+  return (
+    <ForProfile>
+      {(profile) => <SectionTitles id={Number(id)} format={format} profileId={profile.id} />}
+    </ForProfile>
+  )
+}

@@ -1,25 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
-import { PosterGrid } from '#islands/catalogue/card/poster-grid.tsx'
+import { Chips, ChipsPlaceholder } from '#islands/catalogue/filters/chips.tsx'
 import { ForProfile } from '#islands/ui/for-profile.tsx'
 import { PageHeading } from '#islands/ui/page-heading.tsx'
+import { ScreenMessage } from '#islands/ui/screen-message.tsx'
 import { usePageTitle } from '#islands/ui/use-page-title.ts'
+import { useTracked } from '#islands/ui/use-tracked.ts'
 import { catalogQuery, tagsQuery } from '#lib/catalogue/browse-queries.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { matchRoute } from '#lib/routes.ts'
+import { matchRoute, pathTo } from '#lib/routes.ts'
+import { TitleCount, useTitleCount } from './title-count.tsx'
+import { TitleGrid } from './title-grid.tsx'
 
 interface Props {
-  id: string
+  id: number
   profileId: number
 }
 
+const noTitles = (
+  <ScreenMessage
+    isPart
+    icon="i-lucide-tag"
+    title="Nada com esta tag"
+    text="Ela pode ter saído do catálogo, ou não tem títulos para este perfil. Escolha outra acima."
+  />
+)
+
 const TagTitles = ({ id, profileId }: Props) => {
-  const { data } = useQuery(tagsQuery(profileId), queryClient)
-  const name = data?.results.find((tag) => tag.id === Number(id))?.name
+  const tags = useQuery(tagsQuery(profileId), queryClient)
+  const name = tags.data?.results.find((tag) => tag.id === id)?.name
+  const query = catalogQuery(profileId, { tag_id: String(id) })
+  const count = useTitleCount(query)
   usePageTitle(name)
+  useTracked(name ? { event: 'playlist_access', playlistName: name } : undefined, id)
+  const chips = tags.data?.results.map((tag) => ({
+    key: tag.id,
+    label: tag.name,
+    href: pathTo('tags', { id: tag.id }),
+    isCurrent: tag.id === id,
+  }))
   return (
     <div className="pb-10">
-      <PageHeading title={name ?? 'Tags'} />
-      <PosterGrid label={name ?? 'Tags'} query={catalogQuery(profileId, { tag_id: id })} />
+      <PageHeading title={name ?? 'Tags'} lead={count} />
+      <TitleCount count={count} />
+      {chips && <Chips label="Tags" chips={chips} />}
+      {!chips && !tags.error && <ChipsPlaceholder />}
+      <TitleGrid origin="tag" label={name ?? 'Tags'} query={query} empty={noTitles} />
     </div>
   )
 }
@@ -28,7 +53,7 @@ const TagTitles = ({ id, profileId }: Props) => {
 export const TagPage = () => (
   <ForProfile>
     {(profile) => (
-      <TagTitles id={matchRoute(location.pathname)?.params.id ?? ''} profileId={profile.id} />
+      <TagTitles id={Number(matchRoute(location.pathname)?.params.id)} profileId={profile.id} />
     )}
   </ForProfile>
 )

@@ -1,55 +1,72 @@
 import { useQuery } from '@tanstack/react-query'
-import { PosterGrid } from '#islands/catalogue/card/poster-grid.tsx'
+import { useChoice } from '#islands/catalogue/filters/use-choice.ts'
 import { ForProfile } from '#islands/ui/for-profile.tsx'
 import { GridPlaceholder } from '#islands/ui/grid-placeholder.tsx'
 import { PageHeading } from '#islands/ui/page-heading.tsx'
 import { QueryScreen } from '#islands/ui/query-screen.tsx'
-import { categoryTitlesQuery } from '#lib/catalogue/browse-queries.ts'
-import type { Category } from '#lib/catalogue/contract.ts'
+import { ScreenMessage } from '#islands/ui/screen-message.tsx'
+import { noCount } from '#islands/catalogue/browse/title-count.tsx'
+import { VirtualGrid } from '#islands/ui/virtual-grid.tsx'
 import { categoriesQuery } from '#lib/catalogue/queries.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { CategoryTile } from './category-tile.tsx'
+import { CategoryTitles } from './category-titles.tsx'
 
-const addressOf = ({ id }: Category) => `/categorias?categoria=${id}`
-
-const Names = ({ categories }: { categories: readonly Category[] }) => (
-  <ul className="gutter flex flex-wrap gap-3">
-    {categories.map((category) => (
-      <li key={category.id}>
-        <a href={addressOf(category)} className="button-quiet">
-          {category.name}
-        </a>
-      </li>
-    ))}
-  </ul>
+const noCategories = (
+  <ScreenMessage
+    isPart
+    icon="i-lucide-shapes"
+    title="Nenhuma categoria por aqui ainda"
+    text="Quando o catálogo ganhar categorias, elas aparecem nesta página."
+  />
 )
 
-const Categories = ({ profileId }: { profileId: number }) => {
+const lead = 'Escolha por onde começar.'
+
+const AllCategories = ({ profileId }: { profileId: number }) => {
   const query = useQuery(categoriesQuery(profileId), queryClient)
-  const wanted = Number(new URLSearchParams(location.search).get('categoria'))
   return (
-    <QueryScreen query={query} placeholder={<GridPlaceholder shape="large" />}>
-      {({ results }) =>
-        wanted ? (
-          <PosterGrid
-            label={results.find(({ id }) => id === wanted)?.name ?? 'Categoria'}
-            query={categoryTitlesQuery(wanted, profileId)}
+    <div className="pb-10">
+      <PageHeading title="Categorias" lead={query.error && !query.data ? noCount : lead} />
+      <QueryScreen
+        query={query}
+        placeholder={<GridPlaceholder shape="large" />}
+        isEmpty={({ results }) => results.length === 0}
+        empty={noCategories}
+      >
+        {({ results }) => (
+          <VirtualGrid
+            label="Categorias"
+            items={results}
+            count={results.length}
+            shape="large"
+            keyOf={({ id }) => id}
+            render={(category, place) => (
+              <CategoryTile category={category} place={place} profileId={profileId} />
+            )}
           />
-        ) : (
-          <Names categories={results} />
-        )
-      }
-    </QueryScreen>
+        )}
+      </QueryScreen>
+    </div>
+  )
+}
+
+const Categories = ({ profileId }: { profileId: number }) => {
+  const { choice, choose } = useChoice()
+  return choice.category ? (
+    <CategoryTitles
+      key={choice.category}
+      id={choice.category}
+      order={choice.order}
+      onOrder={(ordem) => choose({ ordem })}
+      profileId={profileId}
+    />
+  ) : (
+    <AllCategories profileId={profileId} />
   )
 }
 
 /** Every category, or with `?categoria=` the titles of one. */
 export const CategoriesPage = () => (
-  <ForProfile>
-    {({ id }) => (
-      <div className="pb-10">
-        <PageHeading title="Categorias" />
-        <Categories profileId={id} />
-      </div>
-    )}
-  </ForProfile>
+  <ForProfile>{({ id }) => <Categories profileId={id} />}</ForProfile>
 )

@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { countLabel, nouns } from '#lib/catalogue/browse-rules.ts'
+import type { Content } from '#lib/catalogue/contract.ts'
+import type { PagedQuery } from '#lib/paging.ts'
+import { queryClient } from '#lib/query-client.ts'
+
+/** Keeps its line while the words are on the way. */
+export const noCount = '\u00a0'
+
+/** How many titles a list has in all, in words. */
+export const useTitleCount = (
+  query: PagedQuery<Content>,
+  noun: keyof typeof nouns = 'title',
+): string => {
+  const { data } = useInfiniteQuery(query, queryClient)
+  const count = data?.pages.at(-1)?.count
+  return count === undefined ? noCount : countLabel(count, nouns[noun])
+}
+
+/** Says what a choice has brought to who does not see it. */
+export const TitleCount = ({ count }: { count: string }) => (
+  <p role="status" className="sr-only">
+    {count === noCount ? '' : count}
+  </p>
+)

@@ -1,0 +1,33 @@
+import './filters.css'
+
+interface FilterOption {
+  value: string
+  label: string
+}
+
+interface Props {
+  /** What is chosen; the first option says it too when nothing is. */
+  label: string
+  options: readonly FilterOption[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One choice of many, as the device offers it. */
+export const FilterSelect = ({ label, options, value, onChange }: Props) => (
+  <span className="filter">
+    <select
+      aria-label={label}
+      className="filter-select focus-ring"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <span className="filter-arrow i-lucide-chevron-down" aria-hidden="true" />
+  </span>
+)

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import {
+  addressWith,
+  choiceOf,
+  countLabel,
+  filtersOf,
+  letterAfter,
+  nouns,
+  sceneOf,
+  sectionShape,
+} from '#lib/catalogue/browse-rules.ts'
+
+const nothing = { category: undefined, type: undefined, letter: undefined, order: 'new' }
+
+test('the address says what to show', () => {
+  expect(choiceOf('?categoria=7&tipo=series&letra=%23&ordem=az')).toEqual({
+    category: 7,
+    type: 'series',
+    letter: '#',
+    order: 'name',
+  })
+  expect(choiceOf('?letra=m').letter).toBe('M')
+})
+
+test('what the address cannot ask for does not count', () => {
+  expect(choiceOf('')).toEqual(nothing)
+  expect(choiceOf('?categoria=0&tipo=film&letra=MM&ordem=za')).toEqual(nothing)
+  expect(choiceOf('?categoria=-1&letra=%C3%81')).toEqual(nothing)
+  expect(choiceOf(`?categoria=${'9'.repeat(16)}`)).toEqual(nothing)
+})
+
+test('a choice changes its own part of the address', () => {
+  const address = { pathname: '/filmes', search: '?utm_source=mail&categoria=3' }
+  expect(addressWith(address, { categoria: '4' })).toBe('/filmes?utm_source=mail&categoria=4')
+  expect(addressWith(address, { categoria: undefined })).toBe('/filmes?utm_source=mail')
+  expect(addressWith({ pathname: '/catalogo', search: '' }, { letra: '#' })).toBe(
+    '/catalogo?letra=%23',
+  )
+  expect(addressWith({ pathname: '/filmes', search: '?categoria=3' }, { categoria: '' })).toBe(
+    '/filmes',
+  )
+})
+
+test('a screen of films stays one, whatever the address says', () => {
+  const films = { type: 'film', is_kids: 'false' } as const
+  expect(filtersOf(films, choiceOf('?tipo=series&categoria=3'))).toEqual({
+    ...films,
+    category_id: '3',
+  })
+  expect(filtersOf({}, choiceOf('?tipo=series'))).toEqual({ type: 'series' })
+  expect(filtersOf(films, choiceOf(''))).toEqual(films)
+})
+
+test('after a letter comes the next that has titles', () => {
+  const counts = [{ letter: 'A' }, { letter: 'M' }, { letter: '#' }]
+  expect(letterAfter('A', counts)).toBe('M')
+  expect(letterAfter('C', counts)).toBe('M')
+  expect(letterAfter('M', counts)).toBe('#')
+  expect(letterAfter('#', counts)).toBeUndefined()
+  expect(letterAfter('A', [])).toBeUndefined()
+})
+
+test('how many there are is said in words', () => {
+  expect(countLabel(0, nouns.title)).toBe('0 títulos')
+  expect(countLabel(1, nouns.series)).toBe('1 série')
+  expect(countLabel(5000, nouns.film)).toBe('5.000 filmes')
+})
+
+test('the server decides how a section is drawn, the address only until then', () => {
+  expect(sectionShape(undefined, 'backdrop')).toBe('large')
+  expect(sectionShape(undefined, 'anything')).toBe('poster')
+  expect(sectionShape('backdrop', 'poster')).toBe('large')
+  expect(sectionShape('poster', 'backdrop')).toBe('poster')
+})
+
+test('neighbours show different scenes, only titles that have one', () => {
+  const titles = [1, 2, 3].map((id) => ({ id, images: { backdrop: id === 2 ? null : {} } }))
+  expect(sceneOf(titles, 0)?.id).toBe(1)
+  expect(sceneOf(titles, 1)?.id).toBe(3)
+  expect(sceneOf(titles, 2)?.id).toBe(1)
+  expect(sceneOf([], 2)).toBeUndefined()
+})
