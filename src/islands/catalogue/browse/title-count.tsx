@@ -7,13 +7,16 @@ import { queryClient } from '#lib/query-client.ts'
 /** Keeps its line while the words are on the way. */
 export const noCount = '\u00a0'
 
-/** How many titles a list has in all, in words. */
+/** How many titles a list has in all. */
+export const useCount = (query: PagedQuery<Content>): number | undefined =>
+  useInfiniteQuery(query, queryClient).data?.pages.at(-1)?.count
+
+/** The same in words. */
 export const useTitleCount = (
   query: PagedQuery<Content>,
   noun: keyof typeof nouns = 'title',
 ): string => {
-  const { data } = useInfiniteQuery(query, queryClient)
-  const count = data?.pages.at(-1)?.count
+  const count = useCount(query)
   return count === undefined ? noCount : countLabel(count, nouns[noun])
 }
 

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
 import { WideCard } from '#islands/catalogue/card/wide-card.tsx'
 import { ListButton } from '#islands/ui/list-button.tsx'
+import { ListEnd } from '#islands/ui/list-end.tsx'
 import { PagedGrid } from '#islands/ui/paged-grid.tsx'
 import { ScreenMessage } from '#islands/ui/screen-message.tsx'
 import type { Content } from '#lib/catalogue/contract.ts'
 import type { PagedQuery } from '#lib/paging.ts'
+import { useCount } from './title-count.tsx'
 
 interface Props {
   /** The screen, as the data layer tells it. */
@@ -15,7 +17,7 @@ interface Props {
   shape?: 'poster' | 'large'
   empty?: ReactNode
   unknown?: ReactNode
-  /** After the last title. */
+  /** After the last title; by default long lists say that they end. */
   end?: ReactNode
 }
 
@@ -28,21 +30,26 @@ const noTitles = (
   />
 )
 
+const longList = 30
+
 /** Titles of a screen in a grid, upright or lying. */
-export const TitleGrid = ({ origin, shape = 'poster', empty = noTitles, ...props }: Props) => {
+export const TitleGrid = (props: Props) => {
+  const { origin, label, query, shape = 'poster', empty = noTitles, unknown } = props
+  const isLong = (useCount(query) ?? 0) > longList
   const Card = shape === 'large' ? WideCard : PosterCard
   return (
     <PagedGrid
-      {...props}
+      label={label}
+      query={query}
       shape={shape}
       empty={empty}
+      unknown={unknown}
+      end={props.end ?? (isLong && <ListEnd />)}
       keyOf={({ id }) => id}
       render={(content) => (
         <Card
           content={content}
-          actions={
-            <ListButton content={content} origin={{ origin, originDescription: props.label }} />
-          }
+          actions={<ListButton content={content} origin={{ origin, originDescription: label }} />}
         />
       )}
     />

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import {
+  apiAs,
+  enterAs,
+  expect,
+  expectAccessible,
+  test,
+  viewports,
+} from '#tests/support/journey.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
+const cells = (page: Page, name: string) => list(page, name).getByRole('listitem')
+
+test('films are narrowed by what the address says', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await page.goto('/filmes')
+  const all = await cells(page, 'Filmes').first().getAttribute('aria-setsize')
+  await page.getByLabel('Categoria').selectOption({ label: 'Sátira' })
+  await expect(page).toHaveURL(/\/filmes\?categoria=\d+$/)
+  await expect(cells(page, 'Filmes').first()).not.toHaveAttribute('aria-setsize', String(all))
+  const some = await cells(page, 'Filmes').first().getAttribute('aria-setsize')
+  await expect(page.getByText(`${some} filmes`).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Categoria')).toHaveValue(/\d+/)
+  await expect(cells(page, 'Filmes').first()).toHaveAttribute('aria-setsize', String(some))
+  await page.goto('/filmes?categoria=99999&utm_source=mail')
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(page).toHaveURL('/filmes?utm_source=mail')
+  await expect(cells(page, 'Filmes').first()).toHaveAttribute('aria-setsize', String(all))
+})
+
+test('the letters are one stop of Tab and lead from A to Z', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await page.goto('/catalogo')
+  const letters = page.getByRole('navigation', { name: 'Letras do catálogo' })
+  const letter = (name: string) => letters.getByRole('link', { name: new RegExp(`^${name}`) })
+  await expect(letter('A, ')).toBeVisible()
+  await letter('Tudo').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(letter('A, ')).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(letter('T, ')).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('t')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/catalogo?letra=T')
+  await expect(letter('T, ')).toHaveAttribute('aria-current', 'true')
+  await expect(letter('T, ')).toBeFocused()
+  const titles = cells(page, 'Títulos com T')
+  expect(await titles.count()).toBe(Number(await titles.first().getAttribute('aria-setsize')))
+  for (const title of await titles.getByRole('link').allTextContents()) expect(title).toMatch(/^T/)
+  await page.getByRole('button', { name: 'Ir para a letra U' }).click()
+  await expect(page).toHaveURL('/catalogo?letra=U')
+  await page.getByRole('button', { name: 'Ver tudo de A a Z' }).click()
+  await expect(page).toHaveURL('/catalogo')
+  await page.mouse.wheel(0, 900)
+  await expect(letter('Tudo')).toBeInViewport()
+})
+
+test.describe('with consent', () => {
+  test.use({ consent: 'accepted' })
+
+  const playlists = (page: Page) =>
+    page.evaluate(() =>
+      (window.dataLayer ?? [])
+        .filter((entry) => Reflect.get(entry, 'event') === 'playlist_access')
+        .map((entry) => Reflect.get(entry, 'playlistName') as string),
+    )
+
+  test('a category, a section and a tag open with their name, and are told once', async ({
+    page,
+  }) => {
+    await enterAs(page, 'Ana')
+    await page.goto('/categorias')
+    await list(page, 'Categorias').getByRole('link', { name: 'Drama', exact: true }).click()
+    await expect(heading(page)).toHaveText('Drama')
+    await expect.poll(() => playlists(page)).toEqual(['Drama'])
+    const newest = await cells(page, 'Drama').first().getByRole('link').textContent()
+    await page.getByLabel('Ordem').selectOption('az')
+    await expect(page).toHaveURL(/\/categorias\?categoria=\d+&ordem=az$/)
+    await expect(cells(page, 'Drama').first()).not.toHaveText(newest ?? '')
+    expect(await playlists(page)).toEqual(['Drama'])
+    await page.getByRole('link', { name: 'Drama de época' }).click()
+    await expect(heading(page)).toHaveText('Drama de época')
+    await expect.poll(() => playlists(page)).toEqual(['Drama de época'])
+
+    const api = await apiAs(page)
+    const { results: sections } = await api.ask<Named>(`/v1/sections/?profile_id=${api.profileId}`)
+    const wide = sections.find(({ format }) => format === 'backdrop')
+    await page.goto(`/secao/${wide?.id}/qualquer/poster`)
+    await expect(heading(page)).toHaveText(wide?.name ?? '')
+    await expect(page.locator('.card-large').first()).toBeVisible()
+    await expect.poll(() => playlists(page)).toEqual([wide?.name])
+    const { results: tags } = await api.ask<Named>(`/v1/tags/?profile_id=${api.profileId}`)
+    await page.goto(`/tags/${tags[0]?.id}`)
+    await expect.poll(() => playlists(page)).toEqual([tags[0]?.name])
+    await expect(page.getByRole('link', { name: tags[0]?.name ?? '' }).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+})
+
+interface Named {
+  results: { id: number; name: string; format?: string }[]
+}
+
+test('what is not there says so and leads on', async ({ page, watch }) => {
+  test.slow()
+  watch.allow(/404|500/)
+  await enterAs(page, 'Ana')
+  await page.goto('/secao/99999/nada/poster')
+  await expect(page.getByText('Não encontramos esta seção')).toBeVisible()
+  await page.goto('/tags/99999')
+  await expect(page.getByText('Nada com esta tag')).toBeVisible()
+  await page.goto('/categorias?categoria=99999')
+  await page.getByRole('link', { name: 'Ver todas as categorias' }).click()
+  await expect(page).toHaveURL('/categorias')
+  await page.route('**/api/v1/search/catalog/**', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/catalogo')
+  const again = page.getByRole('button', { name: 'Tentar novamente' })
+  await expect(again).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  await page.unroute('**/api/v1/search/catalog/**')
+  await again.click()
+  await expect(cells(page, 'Títulos de A a Z').first()).toBeVisible()
+})
+
+test('a child browses the world of children only', async ({ page, watch }) => {
+  test.slow()
+  watch.allow(/404/)
+  await enterAs(page, 'Ana')
+  const adult = await apiAs(page)
+  const { results } = await adult.ask<Named>(`/v1/sections/?profile_id=${adult.profileId}`)
+  await page.goto('/sessao')
+  await page.getByRole('button', { name: 'Kids Lia', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto(`/secao/${results[0]?.id}/x/poster`)
+  await expect(page.getByText('Não encontramos esta seção')).toBeVisible()
+  for (const viewport of Object.values(viewports)) {
+    await page.setViewportSize(viewport)
+    await page.goto('/infantil')
+    await expect(cells(page, 'Infantil').first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  const kids = await apiAs(page)
+  const { results: tags } = await kids.ask<Named>(`/v1/tags/?profile_id=${kids.profileId}`)
+  await page.goto(`/tags/${tags[0]?.id}`)
+  await expect(heading(page)).toHaveText(tags[0]?.name ?? '')
+  await expectAccessible(page)
+})
+
+test('nothing moves while a screen comes', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await page.addInitScript(() => {
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries())
+        Reflect.set(
+          window,
+          'moved',
+          (Reflect.get(window, 'moved') ?? 0) + Reflect.get(entry, 'value'),
+        )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/catalogo', '/filmes', '/categorias', '/categorias?categoria=2']) {
+    await page.goto(path)
+    await expect(page.locator('[data-card]').first()).toBeVisible()
+    await page.waitForTimeout(300)
+    const moved = await page.evaluate(() => Number(Reflect.get(window, 'moved') ?? 0))
+    expect(moved, path).toBeLessThan(0.02)
+  }
+})
