@@ -87,6 +87,11 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até fechar a aba ou sair da conta.',
   },
   {
+    key: 'vereda.searches…',
+    holds: 'As últimas buscas de cada perfil, só para mostrá-las na tela de busca.',
+    until: 'Até você apagá-las nessa tela ou sair da conta.',
+  },
+  {
     key: 'vereda.payment-warning-ignored',
     holds: 'Que você já viu o aviso de pagamento nesta visita.',
     until: 'Até fechar a aba ou sair da conta.',

@@ -16,7 +16,6 @@ export const foundContentsQuery = (query: string, profileId: number) =>
     inputOf(query, profileId),
   )
 
-/** @public */
 export const foundTagsQuery = (query: string, profileId: number) =>
   definePagedQuery(
     catalogueKey(profileId, 'found-tags', query),
@@ -24,7 +23,6 @@ export const foundTagsQuery = (query: string, profileId: number) =>
     inputOf(query, profileId),
   )
 
-/** @public */
 export const foundImmersionsQuery = (query: string, profileId: number) =>
   definePagedQuery(
     catalogueKey(profileId, 'found-immersions', query),

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { atom, computed } from 'nanostores'
+import { forgetEverySearch } from '#lib/catalogue/kept-searches.ts'
 import { readKept, writeKept } from '#lib/closed-storage.ts'
 import { forgetPlaces } from '#lib/kept-place.ts'
 import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
@@ -29,6 +30,7 @@ const forgetSession = () => {
   forgetProfile()
   forgetQueries()
   forgetPlaces()
+  forgetEverySearch()
   writeKept('sessionStorage', ignoredKey, null)
 }
 

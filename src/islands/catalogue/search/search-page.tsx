@@ -1,48 +1,57 @@
-import { useState } from 'react'
-import { PosterGrid } from '#islands/catalogue/card/poster-grid.tsx'
+import './search.css'
+import { useRef, useState } from 'react'
 import { ForProfile } from '#islands/ui/for-profile.tsx'
-import { PageHeading } from '#islands/ui/page-heading.tsx'
-import { ScreenMessage } from '#islands/ui/screen-message.tsx'
-import { foundContentsQuery } from '#lib/catalogue/search-queries.ts'
+import { GridPlaceholder } from '#islands/ui/grid-placeholder.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { usePageTitle } from '#islands/ui/use-page-title.ts'
+import { useTracked } from '#islands/ui/use-tracked.ts'
+import { FoundResults } from './found-results.tsx'
+import { RecentSearches } from './recent-searches.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { isSettled, useFound } from './use-found.ts'
+import { useResultKeys } from './use-result-keys.ts'
+import { useSearchText } from './use-search-text.ts'
 
-const nothing = (
-  <ScreenMessage
-    isPart
-    icon="i-lucide-search-x"
-    title="Nada encontrado"
-    text="Confira se está escrito certo ou tente outras palavras."
-  />
-)
+interface Props {
+  profileId: number
+}
 
-const wanted = () => new URLSearchParams(location.search).get('q')?.trim() ?? ''
-
-const Search = ({ profileId }: { profileId: number }) => {
-  const [query] = useState(wanted)
+/** The former answer stays until the one for these words is here. */
+const Answers = ({ text, profileId }: Props & { text: string }) => {
+  const [shown, setShown] = useState('')
+  const isHere = isSettled(useFound(text, profileId))
+  if (isHere && shown !== text) setShown(text)
   return (
-    <div className="pb-10">
-      <PageHeading title="Buscar" />
-      <form role="search" className="gutter pb-6">
-        <label className="grid max-w-xl gap-2 font-semibold">
-          O que você procura?
-          <input
-            type="search"
-            name="q"
-            defaultValue={query}
-            maxLength={100}
-            className="min-h-12 rounded-control border border-line bg-surface px-4 focus-ring"
-          />
-        </label>
-      </form>
-      {query && (
-        <PosterGrid
-          label={`Títulos para ${query}`}
-          query={foundContentsQuery(query, profileId)}
-          empty={nothing}
-        />
+    <>
+      {shown ? (
+        <FoundResults text={shown} profileId={profileId} isLate={!isHere} />
+      ) : (
+        <GridPlaceholder />
+      )}
+      {!isHere && <SlowNote />}
+    </>
+  )
+}
+
+const Search = ({ profileId }: Props) => {
+  const results = useRef<HTMLDivElement>(null)
+  const { text, choose } = useSearchText()
+  useResultKeys(results)
+  usePageTitle(text ? `${text} · Buscar` : 'Buscar')
+  useTracked({ event: 'search_access' }, 'search')
+  return (
+    <div ref={results} className="min-h-[60svh]">
+      {text ? (
+        <Answers text={text} profileId={profileId} />
+      ) : (
+        <div className="found">
+          <RecentSearches onChoose={choose} />
+          <Suggestions profileId={profileId} />
+        </div>
       )}
     </div>
   )
 }
 
-/** Titles for the words in the address. */
+/** Titles, worlds and tags for the words of the field, which stands in the document itself. */
 export const SearchPage = () => <ForProfile>{({ id }) => <Search profileId={id} />}</ForProfile>

@@ -1,0 +1,119 @@
+import './search.css'
+import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
+import { ListButton } from '#islands/ui/list-button.tsx'
+import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { VirtualGrid } from '#islands/ui/virtual-grid.tsx'
+import type { Content } from '#lib/catalogue/contract.ts'
+import { foundMessage } from '#lib/catalogue/search-view.ts'
+import { pathTo } from '#lib/routes.ts'
+import { FoundGroup, FoundTitle } from './found-group.tsx'
+import { FoundWorld } from './found-world.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { type Found, rememberOpened, useFound } from './use-found.ts'
+
+interface Props {
+  text: string
+  profileId: number
+  /** Other words are on the way. */
+  isLate: boolean
+}
+
+const origin = { origin: 'search', originDescription: 'Busca' }
+
+const titleCard = (content: Content) => (
+  <PosterCard content={content} actions={<ListButton content={content} origin={origin} />} />
+)
+
+const FoundTitles = ({ list, text }: { list: Found['titles']; text: string }) => {
+  const { query, ...grid } = list
+  if (query.error && query.data === undefined)
+    return (
+      <div className="gutter">
+        <LoadFailure detail={query.error.message} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  if (grid.items.length === 0) return null
+  return (
+    <section aria-labelledby="achados-titulos">
+      <FoundTitle id="achados-titulos" title="Títulos" count={grid.count} />
+      <div className="pt-2">
+        <VirtualGrid
+          {...grid}
+          label={`Títulos para ${text}`}
+          keyOf={({ id }) => id}
+          render={titleCard}
+        />
+      </div>
+    </section>
+  )
+}
+
+const Groups = ({ found, text }: { found: Found; text: string }) => (
+  <>
+    <FoundGroup
+      id="achadas-imersoes"
+      title="Imersões"
+      more="Mostrar mais imersões"
+      list={found.immersions}
+    >
+      {(immersion) => <FoundWorld immersion={immersion} />}
+    </FoundGroup>
+    <FoundGroup
+      id="achados-assuntos"
+      title="Assuntos"
+      more="Mostrar mais assuntos"
+      list={found.tags}
+    >
+      {({ id, name }) => (
+        <a href={pathTo('tags', { id })} className="found-chip focus-ring">
+          {name}
+        </a>
+      )}
+    </FoundGroup>
+    <FoundTitles list={found.titles} text={text} />
+  </>
+)
+
+const isFailed = ({ query: { data, error } }: Found[keyof Found]) =>
+  error !== null && data === undefined
+
+const NoAnswer = ({ found }: { found: Found }) => {
+  const failed = [found.titles, found.immersions, found.tags].filter(isFailed)
+  const retry = () => failed.forEach(({ query }) => void query.refetch())
+  return (
+    <div className="gutter grid min-h-[40svh] place-content-center">
+      <LoadFailure detail={found.titles.query.error?.message ?? ''} onRetry={retry} />
+    </div>
+  )
+}
+
+/** What the words lead to: worlds, tags and titles, or what to try instead. */
+export const FoundResults = ({ text, profileId, isLate }: Props) => {
+  const found = useFound(text, profileId)
+  const { titles, immersions, tags } = found
+  const counts = { titles: titles.count, immersions: immersions.count, tags: tags.count }
+  const isNothing = Object.values(found).every(
+    ({ items, query }) => items.length === 0 && query.data !== undefined,
+  )
+  if (Object.values(found).every(isFailed)) return <NoAnswer found={found} />
+  return (
+    <div
+      className="found"
+      aria-busy={isLate}
+      onClickCapture={({ target }) => isNothing || rememberOpened(text, target)}
+    >
+      <p role="status" className="sr-only">
+        {!isLate && titles.query.data && foundMessage(counts, text)}
+      </p>
+      {isNothing ? (
+        <>
+          <NothingFound text={text} />
+          <Suggestions profileId={profileId} />
+        </>
+      ) : (
+        <Groups found={found} text={text} />
+      )}
+    </div>
+  )
+}

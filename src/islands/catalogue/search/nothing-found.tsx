@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { $profileType } from '#lib/profiles/store.ts'
+import { searchField } from './use-search-text.ts'
+
+interface Props {
+  text: string
+}
+
+const everything = {
+  normal: { href: '/catalogo', label: 'Ver o catálogo de A a Z' },
+  kids: { href: '/infantil', label: 'Ver todas as histórias' },
+}
+
+/** Clears by the form, so that field, address and page stay in step. */
+const startAgain = () => searchField()?.form?.reset()
+
+/** What to try when there is nothing by these words. */
+export const NothingFound = ({ text }: Props) => {
+  const { href, label } = everything[useStore($profileType)]
+  return (
+    <section className="gutter max-w-3xl pt-4" aria-labelledby="nada">
+      <h2
+        id="nada"
+        className="text-balance break-words font-display text-2xl font-semibold md:text-3xl"
+      >
+        Nada encontrado para “{text}”
+      </h2>
+      <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-lg text-muted">
+        <li>Confira se as palavras estão certas. Acentos não fazem diferença.</li>
+        <li>Tente menos palavras, ou só o começo do nome.</li>
+        <li>Procure também por autor, lugar ou assunto.</li>
+      </ul>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <button type="button" data-stop className="button-primary" onClick={startAgain}>
+          Limpar a busca
+        </button>
+        <a href={href} className="button-quiet">
+          {label}
+        </a>
+      </p>
+    </section>
+  )
+}

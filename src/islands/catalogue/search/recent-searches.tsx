@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { $recentSearches, forgetSearch, forgetSearches } from '#lib/catalogue/recent-searches.ts'
+import { RecentSearch } from './recent-search.tsx'
+import { searchField } from './use-search-text.ts'
+
+interface Props {
+  onChoose: (text: string) => void
+}
+
+/** What is left to remove when one is gone, or the field. */
+const nextStop = (list: HTMLElement | null, index: number) => {
+  const removers = [
+    ...(list?.querySelectorAll<HTMLElement>('.recent-search > button') ?? []),
+  ].filter((_, place) => place !== index)
+  return removers[Math.min(index, removers.length - 1)] ?? searchField()
+}
+
+/** What this profile looked for lately, to look for again or to forget. */
+export const RecentSearches = ({ onChoose }: Props) => {
+  const searches = useStore($recentSearches)
+  const list = useRef<HTMLUListElement>(null)
+  if (searches.length === 0) return null
+  const remove = (text: string, index: number) => {
+    nextStop(list.current, index)?.focus()
+    forgetSearch(text)
+  }
+  const clear = () => {
+    searchField()?.focus()
+    forgetSearches()
+  }
+  return (
+    <section aria-labelledby="buscas-recentes">
+      <h2 id="buscas-recentes" className="found-title">
+        Buscas recentes
+      </h2>
+      <ul ref={list} className="found-list">
+        {searches.map((text, index) => (
+          <RecentSearch
+            key={text}
+            text={text}
+            onChoose={() => onChoose(text)}
+            onRemove={() => remove(text, index)}
+          />
+        ))}
+        <li>
+          <button
+            type="button"
+            data-stop
+            className="found-chip found-more focus-ring"
+            onClick={clear}
+          >
+            Limpar buscas recentes
+          </button>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react'
+import { rememberSearch } from '#lib/catalogue/recent-searches.ts'
+import { searchAddress, searchTextOf } from '#lib/catalogue/search-view.ts'
+
+/** So long after the last letter an answer is asked for. */
+const pauseMs = 250
+
+/** Part of the document, not of the island: what is typed before any script stays as it is. */
+export const searchField = (): HTMLInputElement | null =>
+  document.querySelector<HTMLInputElement>('#busca-texto')
+
+/** What was typed before this script came wins over the address. */
+const startText = () => searchField()?.value.trim() || searchTextOf(location.search)
+
+const isOfFingers = () => matchMedia('(hover: none)').matches
+
+/** An open page without a search waits for words; fingers first choose to type. */
+const takeFocus = (field: HTMLInputElement) => {
+  const isFree = document.activeElement === null || document.activeElement === document.body
+  if (field.value === '' && isFree && !isOfFingers()) field.focus({ preventScroll: true })
+}
+
+/** Follows the field; answers how to stop. */
+const follow = (field: HTMLInputElement, onText: (text: string) => void) => {
+  let timer: ReturnType<typeof setTimeout>
+  const settle = () => {
+    clearTimeout(timer)
+    onText(field.value.trim())
+  }
+  const onInput = () => {
+    clearTimeout(timer)
+    timer = setTimeout(settle, pauseMs)
+  }
+  const onSubmit = (event: Event) => {
+    event.preventDefault()
+    settle()
+    rememberSearch(field.value)
+    if (isOfFingers()) field.blur()
+  }
+  const onReset = () => {
+    field.value = ''
+    settle()
+    field.focus()
+  }
+  field.addEventListener('input', onInput)
+  field.form?.addEventListener('submit', onSubmit)
+  field.form?.addEventListener('reset', onReset)
+  return () => {
+    clearTimeout(timer)
+    field.removeEventListener('input', onInput)
+    field.form?.removeEventListener('submit', onSubmit)
+    field.form?.removeEventListener('reset', onReset)
+  }
+}
+
+/** What is looked for, with the field and the address in step; and how to look for something else. */
+export const useSearchText = () => {
+  const [text, setText] = useState(startText)
+
+  useEffect(() => {
+    const field = searchField()
+    if (!field) return undefined
+    field.value ||= searchTextOf(location.search)
+    takeFocus(field)
+    return follow(field, setText)
+  }, [])
+
+  useEffect(() => {
+    const address = searchAddress(location.pathname, location.search, text)
+    history.replaceState(history.state, '', address)
+  }, [text])
+
+  const choose = useCallback((wanted: string) => {
+    const field = searchField()
+    if (field) field.value = wanted
+    setText(wanted)
+    scrollTo({ top: 0 })
+  }, [])
+
+  return { text, choose }
+}
