@@ -80,8 +80,12 @@ export const routes: readonly Route[] = [
   row('series', '/series', 'Séries', { built: true }),
   row('kids', '/infantil', 'Infantil', { kids: true, built: true }),
   row('catalog', '/catalogo', 'Catálogo de A-Z', { built: true }),
-  row('immersion', '/imersao', 'Imersão', { built: true }),
-  row('immersion-kids', '/imersao-kids', 'Imersão infantil', { kids: true, built: true }),
+  row('immersion', '/imersao', 'Imersão', { hero: true, built: true }),
+  row('immersion-kids', '/imersao-kids', 'Imersão infantil', {
+    kids: true,
+    hero: true,
+    built: true,
+  }),
   row('immersion-content', '/imersao/{id}/{slug}', 'Imersão', {
     shell: 'imersao-conteudo',
     kids: true,

@@ -26,13 +26,18 @@ export const ImmersionCategory = v.object({
 
 const idParams = v.object({ id: IdText })
 
+export type ImmersionCategory = v.InferOutput<typeof ImmersionCategory>
+
 export const getImmersions = operation({
   id: 'getImmersions',
   method: 'GET',
   path: '/v1/immersions/',
   access: 'profile',
   summary: 'As imersões do mundo do perfil aberto',
-  query: ListQuery,
+  query: v.object({
+    ...ListQuery.entries,
+    is_kids: v.optional(v.picklist(['true', 'false'], 'Use true ou false.')),
+  }),
   answer: paged(Immersion),
 })
 

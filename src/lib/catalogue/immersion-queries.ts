@@ -1,21 +1,23 @@
 import { call } from '#lib/http.ts'
 import { definePagedQuery } from '#lib/paging.ts'
-import { defineQuery } from '#lib/query-client.ts'
+import { defineQuery, queryClient } from '#lib/query-client.ts'
+import type { Paged } from '#lib/wire.ts'
 import {
   getImmersion,
   getImmersionCategories,
   getImmersions,
   getImmersionSimilarities,
+  type Immersion,
 } from './immersion-contract.ts'
 import { catalogueKey } from './queries.ts'
 
 const gridPage = '60'
 const rowLimit = '24'
 
-/** The immersions of the world that is open, for a grid. */
-export const immersionsQuery = (profileId: number) =>
-  definePagedQuery(catalogueKey(profileId, 'immersions'), getImmersions, {
-    query: { limit: gridPage },
+/** The worlds made for kids, or the others, for a grid. */
+export const immersionsQuery = (isKids: boolean, profileId: number) =>
+  definePagedQuery(catalogueKey(profileId, 'immersions', isKids ? 'kids' : 'all'), getImmersions, {
+    query: { limit: gridPage, is_kids: isKids ? 'true' : 'false' },
   })
 
 /** The first of them, for a row. @public */
@@ -31,7 +33,6 @@ export const immersionQuery = (id: number, profileId: number) =>
     queryFn: ({ signal }) => call(getImmersion, { params: { id: String(id) } }, { signal }),
   })
 
-/** @public */
 export const immersionSimilaritiesQuery = (id: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'immersion-similarities', id),
@@ -44,3 +45,19 @@ export const immersionCategoriesQuery = (profileId: number) =>
     queryKey: catalogueKey(profileId, 'immersion-categories'),
     queryFn: ({ signal }) => call(getImmersionCategories, {}, { signal }),
   })
+
+type Listed = Immersion | { immersions: Immersion[] } | object
+type Answer = Partial<Paged<Listed> & { pages: Paged<Listed>[] }>
+
+const immersionsOf = (item: Listed): Immersion[] => {
+  if ('immersions' in item) return item.immersions
+  return 'synopsis' in item && 'category' in item ? [item] : []
+}
+
+/** What a list that this profile has seen says of a world, so that its page opens with it. */
+export const knownImmersion = (id: number, profileId: number): Immersion | undefined =>
+  queryClient
+    .getQueriesData<Answer>({ queryKey: catalogueKey(profileId) })
+    .flatMap(([, answer]) => (answer?.pages ?? [answer]).flatMap((page) => page?.results ?? []))
+    .flatMap(immersionsOf)
+    .find((immersion) => immersion.id === id)

@@ -33,7 +33,7 @@ const distance = (from: Box, box: Box, key: ArrowKey): number | undefined => {
 
 /**
  * Which of the boxes an arrow key leads to: the next one of the line, or of the next line the one
- * that is most nearly above or below. Undefined where there is none.
+ * that begins most nearly above or below. Undefined where there is none.
  */
 export const neighbourOf = (
   from: Box,
@@ -46,7 +46,7 @@ export const neighbourOf = (
   })
   const nearest = ahead.toSorted((one, other) => one.away - other.away)[0]
   if (!nearest || key === 'ArrowLeft' || key === 'ArrowRight') return nearest?.index
-  const aside = ({ box }: { box: Box }) => Math.abs(middle(box) - middle(from))
+  const aside = ({ box }: { box: Box }) => Math.abs(box.left - from.left)
   return ahead
     .filter(({ box }) => isBeside(nearest.box, box))
     .toSorted((one, other) => aside(one) - aside(other))[0]?.index

@@ -1,6 +1,13 @@
 import { formatRemaining } from '#lib/duration.ts'
 import { pathTo } from '#lib/routes.ts'
-import type { Content, ContentDetail, ContinueWatching, Episode, Rating } from './contract.ts'
+import type {
+  Content,
+  ContentDetail,
+  ContinueWatching,
+  Episode,
+  Images,
+  Rating,
+} from './contract.ts'
 
 /** Letters of the age mark: L, 10, 18; self-rated titles carry the prefix A. */
 export const ratingMark = ({ age, self_rated }: Rating): string =>
@@ -94,6 +101,10 @@ export const watchPath = ({ id, slug }: Pick<Title, 'id' | 'slug'>, videoId?: nu
 
 export const contentPath = ({ id, slug }: Pick<Title, 'id' | 'slug'>): string =>
   pathTo('content', { id, slug })
+
+/** The colour of a scene, for what stands around it. */
+export const tintOf = (image: Images['backdrop']) =>
+  (image ? { '--tint': image.color } : {}) as Record<`--${string}`, string>
 
 export const immersionPath = ({ id, slug }: Pick<Title, 'id' | 'slug'>): string =>
   pathTo('immersion-content', { id, slug })

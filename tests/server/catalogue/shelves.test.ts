@@ -170,6 +170,17 @@ forEachEngine('shelves', (engine) => {
     }
   })
 
+  test.each([
+    ['a normal profile', {}, 'true', ['mata']],
+    ['a normal profile', {}, 'false', ['pico', 'porto', 'serra', 'vale']],
+    ['a kids profile', kids, 'false', []],
+  ] as const)('immersions of %s, for kids: %s %s', async (_, profile, isKids, expected) => {
+    const { token } = await open(profile)
+    const { body } = await call(server(), getImmersions, { query: { is_kids: isKids }, token })
+    expect(slugs(body.results).toSorted()).toEqual(expected)
+    expect(body.count).toBe(expected.length)
+  })
+
   test('an immersion has its visible titles in order, and others like it', async () => {
     const params = { id: await idIn('immersions', 'vale') }
     const { token } = await open()

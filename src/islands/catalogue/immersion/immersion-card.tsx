@@ -1,3 +1,4 @@
+import './immersion.css'
 import { CardBody } from '#islands/catalogue/card/card-body.tsx'
 import { useCardSizes } from '#islands/catalogue/card/card-sizes.ts'
 import { Artwork } from '#islands/ui/artwork.tsx'
@@ -6,21 +7,43 @@ import { immersionPath } from '#lib/catalogue/rules.ts'
 
 interface Props {
   immersion: Immersion
+  /** Under the heading of its category it need not be told again. */
+  hasCategory?: boolean
+  /** In a grid it is as wide as a column. */
+  sizes?: string
 }
 
-export const ImmersionCard = ({ immersion }: Props) => (
-  <CardBody id={immersion.id} shape="large" href={immersionPath(immersion)}>
-    <span className="card-frame">
-      <Artwork
-        image={immersion.images.backdrop}
-        alt=""
-        sizes={useCardSizes('large')}
-        className="card-image"
-      />
-      <span className="card-veil">
-        <span className="card-title text-lg">{immersion.name}</span>
-        <span className="text-sm">{immersion.category}</span>
-      </span>
-    </span>
-  </CardBody>
-)
+/** A world to enter: its scene, its lettering, what it is about. */
+export const ImmersionCard = ({ immersion, hasCategory = true, sizes }: Props) => {
+  const rowSizes = useCardSizes('large')
+  const { id, name, category, synopsis, images } = immersion
+  return (
+    <div className="world-card">
+      <CardBody id={id} shape="large" href={immersionPath(immersion)}>
+        <span className="card-frame">
+          <Artwork
+            image={images.backdrop}
+            alt=""
+            sizes={sizes ?? rowSizes}
+            className="card-image"
+          />
+          <span className="card-veil">
+            {hasCategory && <span className="world-card-kind">{category}</span>}
+            {images.title ? (
+              <Artwork
+                image={images.title}
+                alt={name}
+                sizes="300px"
+                className="card-lettering"
+                isLettering
+              />
+            ) : (
+              <span className="card-title text-xl">{name}</span>
+            )}
+            <span className="world-card-line">{synopsis}</span>
+          </span>
+        </span>
+      </CardBody>
+    </div>
+  )
+}

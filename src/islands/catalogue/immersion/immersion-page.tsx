@@ -1,49 +1,98 @@
+import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
-import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
+import { useEffect } from 'react'
 import { ForProfile } from '#islands/ui/for-profile.tsx'
-import { GridPlaceholder } from '#islands/ui/grid-placeholder.tsx'
 import { PageHeading } from '#islands/ui/page-heading.tsx'
 import { QueryScreen } from '#islands/ui/query-screen.tsx'
+import { ScreenMessage } from '#islands/ui/screen-message.tsx'
 import { usePageTitle } from '#islands/ui/use-page-title.ts'
-import { VirtualGrid } from '#islands/ui/virtual-grid.tsx'
-import { immersionQuery } from '#lib/catalogue/immersion-queries.ts'
+import { useTracked } from '#islands/ui/use-tracked.ts'
+import type { Immersion } from '#lib/catalogue/immersion-contract.ts'
+import { immersionQuery, knownImmersion } from '#lib/catalogue/immersion-queries.ts'
+import { immersionPath } from '#lib/catalogue/rules.ts'
+import { ApiError } from '#lib/http.ts'
+import { $profileType } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { matchRoute } from '#lib/routes.ts'
+import { ImmersionView } from './immersion-view.tsx'
+import { WorldPlaceholder } from './world-placeholder.tsx'
 
 interface Props {
   id: number
   profileId: number
 }
 
-const ImmersionTitles = ({ id, profileId }: Props) => {
-  const query = useQuery(immersionQuery(id, profileId), queryClient)
-  usePageTitle(query.data?.name)
+/** Not there, or of the other world: one answer for both. */
+const UnknownWorld = () => {
+  const href = useStore($profileType) === 'kids' ? '/imersao-kids' : '/imersao'
   return (
-    <div className="pb-10 pt-[var(--bar)]">
-      <PageHeading title={query.data?.name ?? 'Imersão'} lead={query.data?.synopsis} />
-      <QueryScreen query={query} placeholder={<GridPlaceholder />}>
-        {({ name, contents }) => (
-          <VirtualGrid
-            label={`Títulos de ${name}`}
-            items={contents}
-            count={contents.length}
-            keyOf={(content) => content.id}
-            render={(content) => <PosterCard content={content} />}
-          />
-        )}
-      </QueryScreen>
+    <div className="pt-[var(--bar)]">
+      <ScreenMessage
+        icon="i-lucide-compass"
+        title="Não encontramos este mundo"
+        text="Ele pode ter saído do catálogo, ou o endereço não está certo."
+        actions={
+          <a href={href} className="button-primary">
+            Ver as imersões
+          </a>
+        }
+      />
     </div>
   )
 }
 
-/** The immersion that the address names. */
+/** An old or mistyped name in the address gives way to the right one. */
+const useRightAddress = (immersion: Immersion | undefined) =>
+  useEffect(() => {
+    if (!immersion) return
+    const path = immersionPath(immersion)
+    if (location.pathname !== path)
+      history.replaceState(history.state, '', path + location.search + location.hash)
+  }, [immersion])
+
+/** What lists already tell of a world opens its page. */
+const OpeningWorld = ({ id, profileId }: Props) => {
+  const known = knownImmersion(id, profileId)
+  return known ? (
+    <ImmersionView immersion={known} contents={undefined} profileId={profileId} />
+  ) : (
+    <WorldPlaceholder shape="titles" />
+  )
+}
+
+const World = ({ id, profileId }: Props) => {
+  const query = useQuery(immersionQuery(id, profileId), queryClient)
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404
+  usePageTitle(query.data?.name)
+  useRightAddress(query.data)
+  useTracked(query.data && { event: 'playlist_access', playlistName: query.data.name }, id)
+  const screen = (
+    <QueryScreen
+      query={query}
+      placeholder={<OpeningWorld id={id} profileId={profileId} />}
+      unknown={<UnknownWorld />}
+    >
+      {(world) => (
+        <ImmersionView immersion={world} contents={world.contents} profileId={profileId} />
+      )}
+    </QueryScreen>
+  )
+  /* A page that failed has its heading all the same. */
+  if (!query.error || query.data || isUnknown) return screen
+  return (
+    <div className="pb-10 pt-[var(--bar)]">
+      <PageHeading title="Imersão" />
+      {screen}
+    </div>
+  )
+}
+
+/** The world that the address names. */
 export const ImmersionPage = () => (
   <ForProfile>
-    {(profile) => (
-      <ImmersionTitles
-        id={Number(matchRoute(location.pathname)?.params.id)}
-        profileId={profile.id}
-      />
-    )}
+    {(profile) => {
+      const id = Number(matchRoute(location.pathname)?.params.id)
+      return Number.isSafeInteger(id) ? <World id={id} profileId={profile.id} /> : <UnknownWorld />
+    }}
   </ForProfile>
 )

@@ -1,12 +1,22 @@
+import './immersion.css'
+import type { ReactNode } from 'react'
 import { ForProfile } from '#islands/ui/for-profile.tsx'
 import { PageHeading } from '#islands/ui/page-heading.tsx'
-import { PagedGrid } from '#islands/ui/paged-grid.tsx'
+import { QueryScreen } from '#islands/ui/query-screen.tsx'
 import { ScreenMessage } from '#islands/ui/screen-message.tsx'
+import { usePaged } from '#islands/ui/use-paged.ts'
+import { VirtualGrid } from '#islands/ui/virtual-grid.tsx'
+import type { Immersion } from '#lib/catalogue/immersion-contract.ts'
 import { immersionsQuery } from '#lib/catalogue/immersion-queries.ts'
+import { immersionPath, tintOf } from '#lib/catalogue/rules.ts'
 import { ImmersionCard } from './immersion-card.tsx'
+import { WorldHero } from './world-hero.tsx'
+import { WorldPlaceholder } from './world-placeholder.tsx'
 
 interface Props {
   title: string
+  /** The worlds made for kids, or the others. */
+  isKids: boolean
 }
 
 const none = (
@@ -18,21 +28,90 @@ const none = (
   />
 )
 
-/** The immersions of the world that is open. */
-export const ImmersionsPage = ({ title }: Props) => (
-  <ForProfile>
-    {(profile) => (
-      <div className="pb-10">
-        <PageHeading title={title} />
-        <PagedGrid
-          label={title}
-          query={immersionsQuery(profile.id)}
-          shape="large"
-          keyOf={({ id }) => id}
-          render={(immersion) => <ImmersionCard immersion={immersion} />}
-          empty={none}
-        />
-      </div>
-    )}
-  </ForProfile>
+const gridSizes = '(min-width: 1300px) 33vw, (min-width: 876px) 50vw, 100vw'
+
+const First = ({ title, immersion }: { title: string; immersion: Immersion }) => (
+  <WorldHero
+    immersion={immersion}
+    heading="h2"
+    kind={<h1 className="world-kind">{title}</h1>}
+    actions={
+      <a href={immersionPath(immersion)} className="button-primary world-enter">
+        Entrar neste mundo
+        <span className="i-lucide-arrow-right size-5" aria-hidden="true" />
+      </a>
+    }
+  />
+)
+
+/** Where else worlds are: a child sees only its own. */
+const Elsewhere = ({ isKids }: { isKids: boolean }) => {
+  const link = isKids
+    ? { href: '/imersao', label: 'Todas as imersões' }
+    : { href: '/imersao-kids', label: 'Imersão infantil' }
+  return (
+    <span className="normal-only flex flex-wrap gap-x-6">
+      <a href="/imersao-categorias" className="worlds-link focus-ring">
+        Ver por categoria
+      </a>
+      <a href={link.href} className="worlds-link focus-ring">
+        {link.label}
+      </a>
+    </span>
+  )
+}
+
+/** An empty or failed list still has the heading of its page. */
+const Plain = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="pb-10 pt-[var(--bar)]">
+    <PageHeading title={title} />
+    {children}
+  </div>
+)
+
+const Worlds = ({ title, isKids, profileId }: Props & { profileId: number }) => {
+  const { query, ...list } = usePaged(immersionsQuery(isKids, profileId), ({ id }) => id)
+  const [first, ...others] = list.items
+  const screen = {
+    data: query.data,
+    error: list.moreError ? null : query.error,
+    refetch: query.refetch,
+  }
+  const body = (
+    <QueryScreen query={screen} placeholder={<WorldPlaceholder shape="worlds" />}>
+      {() =>
+        first ? (
+          <div className="world" style={tintOf(first.images.backdrop)}>
+            <First title={title} immersion={first} />
+            {others.length > 0 && (
+              <section className="worlds" aria-labelledby="mundos">
+                <div className="worlds-title">
+                  <h2 id="mundos">Outros mundos para entrar</h2>
+                  <Elsewhere isKids={isKids} />
+                </div>
+                <VirtualGrid
+                  {...list}
+                  items={others}
+                  count={list.count - 1}
+                  label="Outros mundos"
+                  shape="large"
+                  keyOf={({ id }) => id}
+                  render={(immersion) => <ImmersionCard immersion={immersion} sizes={gridSizes} />}
+                />
+              </section>
+            )}
+          </div>
+        ) : (
+          none
+        )
+      }
+    </QueryScreen>
+  )
+  const isThere = first !== undefined || (screen.data === undefined && !screen.error)
+  return isThere ? body : <Plain title={title}>{body}</Plain>
+}
+
+/** The worlds of one kind: the first of them opens the page. */
+export const ImmersionsPage = (props: Props) => (
+  <ForProfile>{({ id }) => <Worlds {...props} profileId={id} />}</ForProfile>
 )

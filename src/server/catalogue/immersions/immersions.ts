@@ -32,8 +32,9 @@ export const toImmersion = (row: ImmersionRow): ImmersionAnswer => ({
 export const immersions = async (
   { db }: Deps,
   { world, url, window }: Reading,
+  isKids?: boolean,
 ): Promise<Paged<ImmersionAnswer>> => {
-  const { rows, count } = await windowed(listImmersions(db, world), window)
+  const { rows, count } = await windowed(listImmersions(db, world, isKids), window)
   return pageOf(url, rows.map(toImmersion), count, window)
 }
 

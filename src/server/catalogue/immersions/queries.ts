@@ -16,8 +16,12 @@ export const visibleImmersions = (db: Connection, world: World) =>
     )
     .selectAll('immersions')
 
-export const listImmersions = (db: Connection, world: World) =>
-  visibleImmersions(db, world).orderBy('immersions.position').orderBy('immersions.id')
+/** Of those, on request only the worlds made for kids, or only the others. */
+export const listImmersions = (db: Connection, world: World, isKids?: boolean) =>
+  visibleImmersions(db, world)
+    .$if(isKids !== undefined, (query) => query.where('immersions.is_kids', '=', isKids ? 1 : 0))
+    .orderBy('immersions.position')
+    .orderBy('immersions.id')
 
 export const findImmersion = (db: Connection, world: World, id: number) =>
   visibleImmersions(db, world).where('immersions.id', '=', id).executeTakeFirst()

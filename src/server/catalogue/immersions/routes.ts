@@ -10,7 +10,10 @@ import { immersion, immersionCategories, immersions, immersionSimilarities } fro
 
 export const immersionRoutes = (api: Api): void => {
   const { deps } = api
-  implement(api, getImmersions, (call) => immersions(deps, readingOf(call)))
+  implement(api, getImmersions, (call) => {
+    const { is_kids: isKids } = call.query
+    return immersions(deps, readingOf(call), isKids && isKids === 'true')
+  })
   implement(api, getImmersion, ({ session, params }) => immersion(deps, session.profile, params.id))
   implement(api, getImmersionSimilarities, ({ session, params }) =>
     immersionSimilarities(deps, session.profile, params.id),

@@ -1,0 +1,52 @@
+import '#islands/catalogue/hero.css'
+import './immersion.css'
+import type { ReactNode } from 'react'
+import { Artwork } from '#islands/ui/artwork.tsx'
+import type { Immersion } from '#lib/catalogue/immersion-contract.ts'
+
+interface Props {
+  immersion: Immersion
+  /** Its name is the heading of the page, or one of several on it. */
+  heading: 'h1' | 'h2'
+  /** Stands above the name. */
+  kind: ReactNode
+  actions?: ReactNode
+}
+
+/** The scene of a world with its name, what it is about and the way in. */
+export const WorldHero = ({ immersion, heading: Heading, kind, actions }: Props) => {
+  const { name, synopsis, images } = immersion
+  return (
+    <header className="hero world-hero">
+      <Artwork
+        image={images.backdrop}
+        alt=""
+        sizes="(min-width: 760px) 100vw, 250vw"
+        className="hero-image"
+        isFirst
+      />
+      <div className="hero-body">
+        {kind}
+        <Heading className="hero-title">
+          {images.title ? (
+            <>
+              <span className="sr-only">{name}</span>
+              <Artwork
+                image={images.title}
+                alt=""
+                sizes="(min-width: 760px) 480px, 304px"
+                className="hero-lettering"
+                isFirst
+                isLettering
+              />
+            </>
+          ) : (
+            name
+          )}
+        </Heading>
+        <p className="hero-line">{synopsis}</p>
+        {actions && <div className="hero-actions">{actions}</div>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import '#islands/catalogue/hero.css'
+import './immersion.css'
+import { GridPlaceholder } from '#islands/ui/grid-placeholder.tsx'
+
+interface Props {
+  /** The grid below holds worlds, or titles of one. */
+  shape: 'worlds' | 'titles'
+}
+
+const WorldHeroPlaceholder = () => (
+  <div className="hero world-hero">
+    <div className="hero-body">
+      <span className="skeleton h-5 w-32" />
+      <span className="skeleton h-24 w-64 md:(h-36 w-96)" />
+      <span className="skeleton h-5 w-full" />
+      <span className="skeleton h-5 w-3/4" />
+      <span className="skeleton h-13 w-44" />
+    </div>
+  </div>
+)
+
+export const WorldGridPlaceholder = ({ shape }: Props) => (
+  <div className={shape === 'worlds' ? 'worlds' : ''}>
+    <p className="worlds-title">
+      <span className="skeleton inline-block h-[0.8em] w-48" />
+    </p>
+    <GridPlaceholder shape="large" />
+  </div>
+)
+
+/** A page that opens with the scene of a world, while it is on the way: the same frame. */
+export const WorldPlaceholder = ({ shape }: Props) => (
+  <div className="world" aria-busy="true">
+    <WorldHeroPlaceholder />
+    <WorldGridPlaceholder shape={shape} />
+  </div>
+)
