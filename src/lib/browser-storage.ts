@@ -92,6 +92,11 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até você apagá-las nessa tela ou sair da conta.',
   },
   {
+    key: 'vereda.comment-drafts',
+    holds: 'O comentário que você começou a escrever, para não perder nada.',
+    until: 'Até ser publicado, até fechar a aba ou sair da conta.',
+  },
+  {
     key: 'vereda.payment-warning-ignored',
     holds: 'Que você já viu o aviso de pagamento nesta visita.',
     until: 'Até fechar a aba ou sair da conta.',

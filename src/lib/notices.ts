@@ -27,7 +27,7 @@ const shower = (store: typeof $shownSnackbar, forMs: number) => {
 export const $snackbar = computed($shownSnackbar, (notice) => notice)
 export const $globalMessage = computed($shownMessage, (notice) => notice)
 
-/** A word on what was just done, for 2 s: "Link copiado". @public */
+/** A word on what was just done, for 2 s: "Link copiado". */
 export const showSnackbar = shower($shownSnackbar, snackbarMs)
 
 /** A message to everyone above the page, for 10 s; the last one stands. @public */

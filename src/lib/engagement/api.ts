@@ -76,19 +76,23 @@ export const fetchUserMessage = (signal?: AbortSignal) => call(getUserMessage, {
 export const sendUserMessageSeen = (id: number) =>
   call(postUserMessageSeen, { body: { id } }, outliving)
 
-/** `interval` is the second of the video; null where there is none. @public */
+/** `interval` is the second of the video; null where there is none. */
 export const sendComment = (contentId: number, text: string, interval: number | null) =>
   call(postComment, { body: { content_id: contentId, text, interval } })
 
-/** @public */
 export const sendCommentText = (id: number, text: string) =>
   call(putComment, { body: { id, text } })
 
-/** @public */
 export const removeComment = (id: number) => call(deleteComment, { params: { id: String(id) } })
 
-/** @public */
 export const sendCommentReport = (
   id: number,
   reason: InferInput<typeof reportComment.body>['reason'],
 ) => call(reportComment, { params: { id: String(id) }, body: { reason } })
+
+/** Words only where a grown-up writes them. */
+export const sendContentReport = (
+  id: number,
+  reason: InferInput<typeof reportContent.body>['reason'],
+  text: string | null,
+) => call(reportContent, { params: { id: String(id) }, body: { reason, text } })

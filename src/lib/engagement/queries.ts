@@ -47,7 +47,7 @@ export const likedContentsQuery = (profileId: number) =>
     query: { limit: '60' },
   })
 
-/** The newest first; `next` holds the pages still. @public */
+/** The newest first; `next` holds the pages still. */
 export const commentsQuery = (contentId: number, profileId: number) =>
   definePagedQuery(engagementKey(profileId, 'comments', contentId), getComments, {
     query: { content_id: String(contentId), limit: '20' },

@@ -107,7 +107,10 @@ const openTarget = async (wanted: number, resumeAt?: number) => {
     const settled = await settleReport(profileId, playback.content_id)
     if (target !== wanted) return
     const progress = settled ?? { duration: playback.position, finished: false }
-    const startAt = resumeAt ?? startPosition(progress, playback)
+    const startAt =
+      resumeAt !== undefined && resumeAt < playback.duration
+        ? resumeAt
+        : startPosition(progress, playback)
     $duration.set(playback.duration)
     $position.set(startAt)
     $stage.set({ status: 'ready', playback })
@@ -127,6 +130,12 @@ const addressedTarget = (): number | undefined => {
   return Number.isInteger(id) ? id : undefined
 }
 
+/** `?t=`: the second that a link speaks of. */
+const addressedSecond = (): number | undefined => {
+  const second = new URLSearchParams(location.search).get('t') ?? ''
+  return /^\d{1,5}$/.test(second) ? Number(second) : undefined
+}
+
 /** The page of the title that plays; before the answer is there, by the address. */
 export const titlePath = (playback: Playback | undefined): string => {
   if (playback) return contentPath(playback.parent)
@@ -142,7 +151,7 @@ export const startViewing = (): void => {
   hasStarted = true
   void loadHls()
   const wanted = addressedTarget()
-  if (wanted !== undefined) void whenActivated().then(() => openTarget(wanted))
+  if (wanted !== undefined) void whenActivated().then(() => openTarget(wanted, addressedSecond()))
 }
 
 /** Tries again from where it stopped. */

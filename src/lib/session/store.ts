@@ -3,6 +3,7 @@ import { atom, computed } from 'nanostores'
 import { forgetEverySearch } from '#lib/catalogue/kept-searches.ts'
 import { readKept, writeKept } from '#lib/closed-storage.ts'
 import { forgetPlaces } from '#lib/kept-place.ts'
+import { forgetDrafts } from '#lib/engagement/drafts.ts'
 import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
 import { forgetQueries, queryClient } from '#lib/query-client.ts'
 import type { Area } from '#lib/routes.ts'
@@ -31,6 +32,7 @@ const forgetSession = () => {
   forgetQueries()
   forgetPlaces()
   forgetEverySearch()
+  forgetDrafts()
   writeKept('sessionStorage', ignoredKey, null)
 }
 

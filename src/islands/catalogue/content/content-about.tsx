@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ContentDetail } from '#lib/catalogue/contract.ts'
 import { pathTo } from '#lib/routes.ts'
+import { RatingStars } from './rating-stars.tsx'
+import { ReportButton } from './report-button.tsx'
 
 interface FactProps {
   name: string
@@ -14,11 +16,33 @@ const Fact = ({ name, children }: FactProps) => (
   </div>
 )
 
+const Categories = ({ content, isKids }: Props) => (
+  <Fact name="Categorias">
+    {content.categories.map(({ id, name }, index) => (
+      <span key={id}>
+        {index > 0 && ', '}
+        {isKids ? (
+          name
+        ) : (
+          <a
+            href={`${pathTo('categories')}?categoria=${id}`}
+            className="focus-ring inline-block rounded-sm py-1 decoration-ink/40 underline-offset-4 hover:decoration-ink"
+          >
+            {name}
+          </a>
+        )}
+      </span>
+    ))}
+  </Fact>
+)
+
 interface Props {
   content: ContentDetail
+  /** The page of categories is not part of a child's world. */
+  isKids: boolean
 }
 
-const Tags = ({ content }: Props) => (
+const Tags = ({ content }: Pick<Props, 'content'>) => (
   <ul aria-label="Tags" className="flex flex-wrap gap-2 pt-5">
     {content.tags.map((tag) => (
       <li key={tag.id}>
@@ -34,7 +58,7 @@ const Tags = ({ content }: Props) => (
 )
 
 /** The story and who made it. */
-export const ContentAbout = ({ content }: Props) => (
+export const ContentAbout = ({ content, isKids }: Props) => (
   <section className="content-about gutter" aria-labelledby="sobre">
     <div>
       <h2 id="sobre" className="sr-only">
@@ -42,14 +66,14 @@ export const ContentAbout = ({ content }: Props) => (
       </h2>
       <p className="content-synopsis">{content.synopsis}</p>
       {content.tags.length > 0 && <Tags content={content} />}
+      <RatingStars content={content} />
+      <ReportButton content={content} isKids={isKids} />
     </div>
     <dl className="content-facts">
       {content.original_work && <Fact name="Obra original">{content.original_work}</Fact>}
       {content.director && <Fact name="Direção">{content.director}</Fact>}
       {content.cast.length > 0 && <Fact name="Elenco">{content.cast.join(', ')}</Fact>}
-      {content.categories.length > 0 && (
-        <Fact name="Categorias">{content.categories.map(({ name }) => name).join(', ')}</Fact>
-      )}
+      {content.categories.length > 0 && <Categories content={content} isKids={isKids} />}
     </dl>
   </section>
 )

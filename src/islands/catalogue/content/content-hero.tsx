@@ -1,30 +1,29 @@
 import '#islands/catalogue/hero.css'
 import { useEffect } from 'react'
-import { LikeButton } from '#islands/ui/like-button.tsx'
-import { ListButton } from '#islands/ui/list-button.tsx'
 import { RatingMark } from '#islands/ui/rating-mark.tsx'
-import { WatchButton } from '#islands/catalogue/watch-button.tsx'
 import type { ContentDetail } from '#lib/catalogue/contract.ts'
-import { playHosts } from '#lib/catalogue/play-hosts.ts'
-import { lengthLabel, ratingLabel, watchTarget } from '#lib/catalogue/rules.ts'
+import { lengthLabel, ratingLabel } from '#lib/catalogue/rules.ts'
 import { learnTitle } from '#lib/engagement/marks.ts'
+import type { Profile } from '#lib/profiles/contract.ts'
+import { ContentActions } from './content-actions.tsx'
 import { ContentScene, ContentTitle } from './content-title.tsx'
+import { ScenePreview } from './scene-preview.tsx'
+import { useScenePreview } from './use-scene-preview.ts'
 
 interface Props {
   content: ContentDetail
-  profileId: number
+  profile: Profile
 }
 
-const origin = { origin: 'content', originDescription: 'Título' }
-
 /** The scene of a title, what it is and the way in. */
-export const ContentHero = ({ content, profileId }: Props) => {
-  const target = watchTarget(content, { profileId, address: location.href, hosts: playHosts })
+export const ContentHero = ({ content, profile }: Props) => {
+  const { isRunning, press, end } = useScenePreview(content.preview)
   useEffect(() => learnTitle(content), [content])
   const length = lengthLabel(content)
   return (
     <header className="hero content-hero">
       <ContentScene content={content} />
+      {isRunning && content.preview && <ScenePreview address={content.preview} onEnd={end} />}
       <div className="hero-body">
         <ContentTitle content={content} />
         <p className="hero-facts">
@@ -37,11 +36,11 @@ export const ContentHero = ({ content, profileId }: Props) => {
           </span>
         </p>
         {content.tagline && <p className="hero-line">{content.tagline}</p>}
-        <div className="hero-actions">
-          {target && <WatchButton target={target} title={content.title} />}
-          <ListButton content={content} origin={origin} isWorded />
-          <LikeButton content={content} isWorded />
-        </div>
+        <ContentActions
+          content={content}
+          profile={profile}
+          preview={{ isRunning, onPress: press }}
+        />
       </div>
     </header>
   )

@@ -1,13 +1,17 @@
 import './content.css'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
 import { SlowNote } from '#islands/ui/slow-note.tsx'
 import { usePageTitle } from '#islands/ui/use-page-title.ts'
 import { useTracked } from '#islands/ui/use-tracked.ts'
+import type { ContentDetail } from '#lib/catalogue/contract.ts'
 import { contentQuery, knownContent } from '#lib/catalogue/queries.ts'
+import { correctedAddress } from '#lib/catalogue/title-rules.ts'
 import { eventContent } from '#lib/data-layer.ts'
 import { ApiError } from '#lib/http.ts'
+import type { Profile } from '#lib/profiles/contract.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { matchRoute } from '#lib/routes.ts'
@@ -17,16 +21,25 @@ import { ContentView } from './content-view.tsx'
 
 interface Props {
   id: number
-  profileId: number
+  profile: Profile
 }
 
-const ProfileContent = ({ id, profileId }: Props) => {
+/** Another slug, or an old one, gives way to the title's own. */
+const useCorrectedAddress = (content: ContentDetail | undefined) =>
+  useEffect(() => {
+    const address = content && correctedAddress(content, location)
+    if (address) history.replaceState(history.state, '', address)
+  }, [content])
+
+const ProfileContent = ({ id, profile }: Props) => {
+  const profileId = profile.id
   const { data, error, refetch } = useQuery(contentQuery(id, profileId), queryClient)
   const isUnknown = error instanceof ApiError && error.status === 404
   usePageTitle(isUnknown ? 'Título não encontrado' : data?.title)
   useTracked(data && { event: 'content_access', ...eventContent(data) }, id)
+  useCorrectedAddress(data)
   if (isUnknown) return <ContentUnknown />
-  if (data) return <ContentView content={data} profileId={profileId} />
+  if (data) return <ContentView content={data} profile={profile} />
   if (!error)
     return (
       <>
@@ -47,7 +60,7 @@ export const ContentPage = () => {
   const id = Number(matchRoute(location.pathname)?.params.id)
   if (!profile) return null
   return Number.isSafeInteger(id) ? (
-    <ProfileContent key={profile.id} id={id} profileId={profile.id} />
+    <ProfileContent key={profile.id} id={id} profile={profile} />
   ) : (
     <ContentUnknown />
   )

@@ -4,6 +4,7 @@ import { Carousel } from '#islands/ui/carousel.tsx'
 import type { ContentDetail } from '#lib/catalogue/contract.ts'
 import { similaritiesQuery } from '#lib/catalogue/queries.ts'
 import { currentSeasonNumber } from '#lib/catalogue/rules.ts'
+import type { Profile } from '#lib/profiles/contract.ts'
 import { ContentAbout } from './content-about.tsx'
 import { ContentHero } from './content-hero.tsx'
 import { Episodes } from './episodes.tsx'
@@ -11,18 +12,28 @@ import { ExtraCard } from './extra-card.tsx'
 
 interface Props {
   content: ContentDetail
-  profileId: number
+  profile: Profile
 }
 
-export const ContentView = ({ content, profileId }: Props) => (
+const Soon = () => (
+  <section className="content-section" aria-labelledby="episodios">
+    <h2 id="episodios" className="content-section-title">
+      Episódios
+    </h2>
+    <p className="mt-2 text-muted">Em breve: os primeiros episódios ainda não chegaram.</p>
+  </section>
+)
+
+export const ContentView = ({ content, profile }: Props) => (
   <article className="pb-6">
-    <ContentHero content={content} profileId={profileId} />
-    <ContentAbout content={content} />
+    <ContentHero content={content} profile={profile} />
+    <ContentAbout content={content} isKids={profile.is_kids} />
+    {content.is_serie && !content.hyperlink && content.seasons.length === 0 && <Soon />}
     {content.seasons.length > 0 && (
       <Episodes
         content={content}
-        profileId={profileId}
-        firstSeasonNumber={currentSeasonNumber(content, profileId)}
+        profileId={profile.id}
+        firstSeasonNumber={currentSeasonNumber(content, profile.id)}
       />
     )}
     {content.extras.length > 0 && (
@@ -37,7 +48,7 @@ export const ContentView = ({ content, profileId }: Props) => (
     <ContentRow
       id="similar"
       title="Títulos parecidos"
-      query={similaritiesQuery(content.id, profileId)}
+      query={similaritiesQuery(content.id, profile.id)}
       keyOf={({ id }) => id}
       render={(similar) => <PosterCard content={similar} />}
     />

@@ -1,0 +1,73 @@
+import { ActionButton } from '#islands/ui/action-button.tsx'
+import { LikeButton } from '#islands/ui/like-button.tsx'
+import { ListButton } from '#islands/ui/list-button.tsx'
+import { WatchButton } from '#islands/catalogue/watch-button.tsx'
+import type { ContentDetail } from '#lib/catalogue/contract.ts'
+import { playHosts } from '#lib/catalogue/play-hosts.ts'
+import { contentPath, watchPath, watchTarget } from '#lib/catalogue/rules.ts'
+import { trailerOf } from '#lib/catalogue/title-rules.ts'
+import type { Profile } from '#lib/profiles/contract.ts'
+import { share } from '#lib/sharing.ts'
+
+const origin = { origin: 'content', originDescription: 'Título' }
+
+const TrailerLink = ({ content }: { content: ContentDetail }) => {
+  const trailer = trailerOf(content)
+  if (!trailer) return null
+  return (
+    <a href={watchPath(content, trailer.id)} className="button-quiet hero-more">
+      <span className="i-lucide-clapperboard size-5" aria-hidden="true" />
+      Trailer<span className="sr-only"> de {content.title}</span>
+    </a>
+  )
+}
+
+interface PreviewProps {
+  isRunning: boolean
+  onPress: () => void
+}
+
+const PreviewButton = ({ isRunning, onPress }: PreviewProps) => (
+  <ActionButton
+    icon={isRunning ? 'i-lucide-pause' : 'i-lucide-play'}
+    label={isRunning ? 'Parar a prévia' : 'Ver a prévia'}
+    onPress={onPress}
+  />
+)
+
+interface Props {
+  content: ContentDetail
+  profile: Profile
+  preview: PreviewProps
+}
+
+/** The way in, and everything that can be done with a title; nothing leads a child outside. */
+export const ContentActions = ({ content, profile, preview }: Props) => {
+  const target = watchTarget(content, {
+    profileId: profile.id,
+    address: location.href,
+    hosts: playHosts,
+  })
+  return (
+    <div className="hero-actions">
+      {target && <WatchButton target={target} title={content.title} />}
+      {content.preview && (
+        <div className="content-marks">
+          <PreviewButton {...preview} />
+        </div>
+      )}
+      <TrailerLink content={content} />
+      <div className="content-marks">
+        <ListButton content={content} origin={origin} isWorded />
+        <LikeButton content={content} isWorded />
+        {!profile.is_kids && (
+          <ActionButton
+            icon="i-lucide-share-2"
+            label="Compartilhar"
+            onPress={() => void share(content.title, contentPath(content))}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

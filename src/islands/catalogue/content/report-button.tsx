@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ContentDetail } from '#lib/catalogue/contract.ts'
+import { sendContentReport } from '#lib/engagement/api.ts'
+import { reportLength } from '#lib/engagement/report-contract.ts'
+import { reasonsFor } from '#lib/engagement/report-reasons.ts'
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('#islands/ui/report-dialog.tsx')).ReportDialog,
+})) as typeof import('#islands/ui/report-dialog.tsx').ReportDialog
+
+interface Props {
+  content: Pick<ContentDetail, 'id' | 'title'>
+  /** A child gives a reason only: nobody asks for its words. */
+  isKids: boolean
+}
+
+/** "Denunciar", at every title. */
+export const ReportButton = ({ content, isKids }: Props) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="focus-ring -ml-3 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 text-sm text-muted hover:text-ink"
+        onClick={() => setIsOpen(true)}
+      >
+        <span className="i-lucide-flag size-4" aria-hidden="true" />
+        Denunciar<span className="sr-only"> {content.title}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog
+            title={`Denunciar ${content.title}`}
+            question={isKids ? 'O que não foi legal?' : 'O que há de errado?'}
+            reasons={reasonsFor(isKids)}
+            textLength={isKids ? undefined : reportLength}
+            send={(reason, text) => sendContentReport(content.id, reason, text)}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef } from 'react'
+import { useNearViewport } from '#islands/ui/use-near-viewport.ts'
+import type { ContentDetail } from '#lib/catalogue/contract.ts'
+import { contentQuery } from '#lib/catalogue/queries.ts'
+import type { Profile } from '#lib/profiles/contract.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { matchRoute } from '#lib/routes.ts'
+import { CommentsPlaceholder } from './comments-placeholder.tsx'
+import { ClosedComments } from './closed-comments.tsx'
+
+const CommentsPanel = lazy(async () => ({
+  default: (await import('./comments-panel.tsx')).CommentsPanel,
+}))
+
+interface Props {
+  content: ContentDetail
+  profile: Profile
+}
+
+const heading = 'comentarios'
+
+/** The code and the comments come as the section comes near. */
+const Section = ({ content, profile }: Props) => {
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNearViewport(section)
+  const isOpen = !profile.is_kids && profile.allow_comments
+  const placeholder = <CommentsPlaceholder />
+  return (
+    <section ref={section} className="gutter pb-10 pt-5" aria-labelledby={heading}>
+      <h2
+        id={heading}
+        tabIndex={-1}
+        className="scroll-mt-24 text-xl font-semibold outline-none md:text-2xl"
+      >
+        Comentários
+      </h2>
+      {!isOpen && <ClosedComments isKids={profile.is_kids} />}
+      {isOpen && !isNear && placeholder}
+      {isOpen && isNear && (
+        <Suspense fallback={placeholder}>
+          <CommentsPanel content={content} profile={profile} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const ProfileComments = ({ id, profile }: { id: number; profile: Profile }) => {
+  const { data } = useQuery(contentQuery(id, profile.id), queryClient)
+  return data ? <Section content={data} profile={profile} /> : null
+}
+
+/** What people say of the title that the address names; the page of the title says what is missing. */
+export const Comments = () => {
+  const profile = useStore($currentProfile)
+  const id = Number(matchRoute(location.pathname)?.params.id)
+  if (!profile || !Number.isSafeInteger(id)) return null
+  return <ProfileComments key={profile.id} id={id} profile={profile} />
+}

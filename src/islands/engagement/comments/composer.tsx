@@ -1,0 +1,93 @@
+import './comments.css'
+import type { KeyboardEvent } from 'react'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { TextField } from '#islands/ui/text-field.tsx'
+import type { ContentDetail } from '#lib/catalogue/contract.ts'
+import { progressOf } from '#lib/catalogue/rules.ts'
+import { formatClock } from '#lib/duration.ts'
+import type { Topic } from '#lib/engagement/comment-rules.ts'
+import type { Profile } from '#lib/profiles/contract.ts'
+import { CommentText } from './comment-text.tsx'
+import { useComposer } from './use-composer.ts'
+
+/** Where the profile stopped in the video of a topic; undefined without a start. */
+const stoppedAt = (content: ContentDetail, { id }: Topic, profileId: number) => {
+  const videos = [content, ...content.seasons.flatMap(({ episodes }) => episodes)]
+  const video = videos.find((candidate) => candidate.id === id)
+  return video && progressOf(video, profileId)?.watchedSeconds
+}
+
+interface MomentProps {
+  value: string
+  error: string
+  stopped: number | undefined
+  onChange: (moment: string) => void
+}
+
+const MomentField = ({ value, error, stopped, onChange }: MomentProps) => (
+  <div className="flex flex-wrap items-end gap-3">
+    <div className="w-56">
+      <TextField
+        label="Momento do vídeo (opcional)"
+        placeholder="12:30"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        error={error || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+    {stopped !== undefined && (
+      <button
+        type="button"
+        className="button-quiet min-h-13!"
+        onClick={() => onChange(formatClock(stopped))}
+      >
+        Onde parei: {formatClock(stopped)}
+      </button>
+    )}
+  </div>
+)
+
+interface Props {
+  content: ContentDetail
+  topic: Topic
+  profile: Profile
+}
+
+/** Writes a comment, with the second that it speaks of where there is a video. */
+export const Composer = ({ content, topic, profile }: Props) => {
+  const { draft, errors, field, type, submit, onSubmit } = useComposer({
+    contentId: content.id,
+    topic,
+    profile,
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+  }
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="mb-4 flex flex-col gap-4">
+      <CommentText
+        label="Seu comentário"
+        placeholder="O que você achou?"
+        value={draft.text}
+        error={errors.text}
+        field={field}
+        onChange={(event) => type({ text: event.target.value })}
+        onKeyDown={onKeyDown}
+      />
+      {topic.duration !== null && (
+        <MomentField
+          value={draft.moment}
+          error={errors.moment}
+          stopped={stoppedAt(content, topic, profile.id)}
+          onChange={(moment) => type({ moment })}
+        />
+      )}
+      <FormAlert message={errors.message} />
+      <button type="submit" className="button-primary self-start">
+        Comentar
+      </button>
+    </form>
+  )
+}

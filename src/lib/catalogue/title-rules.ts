@@ -1,0 +1,29 @@
+import { contentPath } from './rules.ts'
+import type { Content, ContentDetail } from './contract.ts'
+
+/** The extra that presents the title, where it has one. */
+export const trailerOf = ({ extras }: Pick<ContentDetail, 'extras'>) =>
+  extras.find(({ title }) => /^trailer\b/i.test(title))
+
+/** The address as the title itself says it, with query and fragment; undefined when it is that already. */
+export const correctedAddress = (
+  content: Pick<Content, 'id' | 'slug'>,
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+): string | undefined => {
+  const path = contentPath(content)
+  return path === pathname ? undefined : path + search + hash
+}
+
+const twoDecimals = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** "Média 4,25 · 37 notas" (number format of spec section 9); undefined before the first. */
+export const averageLabel = ({
+  average,
+  count,
+}: Pick<ContentDetail, 'average' | 'count'>): string | undefined =>
+  average === null
+    ? undefined
+    : `Média ${twoDecimals.format(average)} · ${count} ${count === 1 ? 'nota' : 'notas'}`

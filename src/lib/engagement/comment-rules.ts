@@ -1,0 +1,71 @@
+import { watchPath } from '#lib/catalogue/rules.ts'
+import type { ContentDetail } from '#lib/catalogue/contract.ts'
+import { formatDay } from '#lib/days.ts'
+import { formatClock } from '#lib/duration.ts'
+
+/** What a comment can be about: a title, or an episode of a series. */
+export interface Topic {
+  id: number
+  label: string
+  /** Seconds of its video; null without one: then no second can be named. */
+  duration: number | null
+}
+
+/** The title first, then its episodes in order. */
+export const topicsOf = ({ id, is_serie, video, hyperlink, seasons }: ContentDetail): Topic[] => [
+  {
+    id,
+    label: is_serie ? 'Série inteira' : 'Filme',
+    duration: hyperlink === null ? (video?.duration ?? null) : null,
+  },
+  ...seasons.flatMap(({ number, episodes }) =>
+    episodes.map((episode) => ({
+      id: episode.id,
+      label: `T${number} E${episode.number} · ${episode.title}`,
+      duration: episode.video.duration,
+    })),
+  ),
+]
+
+/** The player at the second that a comment speaks of. */
+export const momentPath = (
+  title: Pick<ContentDetail, 'id' | 'slug'>,
+  topicId: number,
+  seconds: number,
+): string => {
+  const path = watchPath(title, topicId === title.id ? undefined : topicId)
+  return `${path}${path.includes('?') ? '&' : '?'}t=${Math.floor(seconds)}`
+}
+
+type Moment = { seconds: number | null } | { error: string }
+
+/** Reads `12:30` or `1:02:30`, also with a dot or a comma as phones type it; empty is no moment. */
+export const readMoment = (typed: string, duration: number): Moment => {
+  const text = typed.trim()
+  if (text === '') return { seconds: null }
+  const match = /^(?:(\d{1,2})[:.,])?(\d{1,3})[:.,]([0-5]\d)$/.exec(text)
+  if (!match) return { error: 'Use minutos e segundos, como 12:30.' }
+  const [, hours = 0, minutes, rest] = match
+  const seconds = Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)
+  return seconds <= duration ? { seconds } : { error: `Este vídeo tem ${formatClock(duration)}.` }
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const weekMs = 7 * dayMs
+
+const ago = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
+
+/** "agora", "há 5 minutos", "há 3 horas", "ontem"; after a week, the day. */
+export const ageLabel = (instant: string, nowMs: number): string => {
+  const age = nowMs - Date.parse(instant)
+  if (age < minuteMs) return 'agora'
+  if (age < hourMs) return ago.format(-Math.floor(age / minuteMs), 'minute')
+  if (age < dayMs) return ago.format(-Math.floor(age / hourMs), 'hour')
+  return age < weekMs ? ago.format(-Math.floor(age / dayMs), 'day') : formatDay(instant)
+}
+
+/** What was not sent stands before what was typed since. */
+export const joinTexts = (unsent: string, typedSince: string): string =>
+  typedSince.trim() === '' ? unsent : `${unsent}\n\n${typedSince}`

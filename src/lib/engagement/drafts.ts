@@ -1,0 +1,45 @@
+import { readKept, writeKept } from '#lib/closed-storage.ts'
+
+const draftsKey = 'vereda.comment-drafts'
+const mostDrafts = 20
+
+/** A comment that was not sent yet, as typed. */
+export interface Draft {
+  text: string
+  moment: string
+}
+
+const noDraft: Draft = { text: '', moment: '' }
+
+const readAll = (): Record<string, Draft> => {
+  try {
+    const drafts: unknown = JSON.parse(readKept('sessionStorage', draftsKey) ?? '{}')
+    return typeof drafts === 'object' && drafts !== null ? (drafts as Record<string, Draft>) : {}
+  } catch {
+    return {}
+  }
+}
+
+const nameOf = (profileId: number, contentId: number) => `${profileId}/${contentId}`
+
+export const readDraft = (profileId: number, contentId: number): Draft => {
+  const draft = readAll()[nameOf(profileId, contentId)]
+  return typeof draft?.text === 'string' && typeof draft.moment === 'string' ? draft : noDraft
+}
+
+/** Of the last titles only; an empty one is forgotten. */
+export const keepDraft = (profileId: number, contentId: number, draft: Draft): void => {
+  const { [nameOf(profileId, contentId)]: _, ...others } = readAll()
+  const isEmpty = draft.text === '' && draft.moment === ''
+  const drafts = isEmpty
+    ? others
+    : Object.fromEntries([
+        ...Object.entries(others).slice(1 - mostDrafts),
+        [nameOf(profileId, contentId), draft],
+      ])
+  writeKept('sessionStorage', draftsKey, Object.keys(drafts).length ? JSON.stringify(drafts) : null)
+}
+
+export const forgetDrafts = (): void => {
+  writeKept('sessionStorage', draftsKey, null)
+}

@@ -1,0 +1,46 @@
+import type { InferInput } from 'valibot'
+import type { reportComment } from './comment-contract.ts'
+import type { reportReasons } from './report-contract.ts'
+
+type ReportReason = (typeof reportReasons)[number]
+
+interface ReasonChoice<T extends string> {
+  value: T
+  label: string
+}
+
+const labels: Record<ReportReason, string> = {
+  'wrong-age-band': 'A classificação indicativa está errada',
+  violence: 'Violência excessiva',
+  'sexual-content': 'Conteúdo sexual',
+  'harm-to-children': 'Põe crianças ou adolescentes em risco',
+  discrimination: 'Discriminação ou discurso de ódio',
+  'self-harm': 'Incentiva a automutilação ou o suicídio',
+  misleading: 'Informação enganosa',
+  other: 'Outro motivo',
+}
+
+/** What a child can say of a title, in a child's words. */
+const kidsLabels: Partial<Record<ReportReason, string>> = {
+  'wrong-age-band': 'Não é para a minha idade',
+  violence: 'É violento ou assusta',
+  'sexual-content': 'Tem coisa de adulto',
+  discrimination: 'Trata mal outras pessoas',
+  other: 'Outra coisa',
+}
+
+/** Why a title can be reported, in the words of the open world. */
+export const reasonsFor = (isKids: boolean): ReasonChoice<ReportReason>[] =>
+  Object.entries(isKids ? kidsLabels : labels).map(([value, label]) => ({
+    value: value as ReportReason,
+    label,
+  }))
+
+type CommentReason = InferInput<typeof reportComment.body>['reason']
+
+export const commentReasons: readonly ReasonChoice<CommentReason>[] = [
+  { value: 'spoiler', label: 'Conta o que acontece (spoiler)' },
+  { value: 'offensive', label: 'É ofensivo' },
+  { value: 'spam', label: 'É propaganda' },
+  { value: 'other', label: 'Outro motivo' },
+]

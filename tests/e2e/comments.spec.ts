@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import {
+  contentPath,
+  enterAs,
+  expect,
+  expectAccessible,
+  test,
+  viewports,
+} from '#tests/support/journey.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Comentários' })
+
+const openComments = async (page: Page, slug: string) => {
+  await page.goto(await contentPath(page, slug))
+  await section(page).scrollIntoViewIfNeeded()
+}
+
+const field = (page: Page) => page.getByLabel('Seu comentário')
+const send = (page: Page) => page.getByRole('button', { name: 'Comentar', exact: true }).click()
+
+/** As many comments of somebody else as a busy title has. */
+const manyComments = async (page: Page, total: number) => {
+  await page.route('**/api/comments/content?*', async (route) => {
+    const url = new URL(route.request().url())
+    const offset = Number(url.searchParams.get('offset') ?? 0)
+    url.searchParams.set('offset', String(offset + 20))
+    const results = Array.from({ length: Math.min(20, total - offset) }, (_, place) => ({
+      id: 900_000 - offset - place,
+      content_id: Number(url.searchParams.get('content_id')),
+      text: `Comentário ${total - offset - place}`,
+      interval: null,
+      author: { name: 'Rui', cover: 3 },
+      is_mine: false,
+      created_at: '2026-01-05T12:00:00.000Z',
+      edited_at: null,
+    }))
+    const next = offset + 20 < total ? url.href : null
+    await route.fulfill({ json: { results, count: total, next, previous: null } })
+  })
+}
+
+test('a comment is written with its second, leads there, is edited and erased', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  await openComments(page, 'inocencia')
+  await send(page)
+  await expect(section(page).getByText('Escreva um comentário.')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+
+  const text = `Que luz! <b>${Date.now()}</b>`
+  await field(page).fill(text)
+  await page.getByLabel(/^Momento do vídeo/).fill('99:00:00')
+  await send(page)
+  await expect(section(page).getByText('Este vídeo tem')).toBeVisible()
+  await page.getByLabel(/^Momento do vídeo/).fill('0:07')
+
+  await page.reload()
+  await section(page).scrollIntoViewIfNeeded()
+  await expect(field(page)).toHaveValue(text)
+  await send(page)
+  const mine = section(page).getByRole('listitem').filter({ hasText: text })
+  await expect(mine).toBeVisible()
+  await expect(field(page)).toHaveValue('')
+  await mine.getByRole('button', { name: 'Editar' }).click()
+  await page.getByLabel('Editar comentário').fill(`${text} (de novo)`)
+  await mine.getByRole('button', { name: 'Salvar' }).click()
+  await expect(mine).toContainText('(de novo)')
+  await expect(mine).toContainText('editado')
+
+  await page.reload()
+  await section(page).scrollIntoViewIfNeeded()
+  await mine.getByRole('link', { name: 'Assistir a partir de 00:07' }).click()
+  await page.waitForURL(/\/assistir\/\d+\/inocencia\?t=7$/)
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0), {
+      timeout: 20_000,
+    })
+    .toBeGreaterThanOrEqual(7)
+  await page.goBack()
+
+  await mine.getByRole('button', { name: 'Apagar' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Tem certeza?' })
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await mine.getByRole('button', { name: 'Apagar' }).click()
+  await dialog.getByRole('button', { name: 'Apagar' }).click()
+  await expect(mine).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Comentários' })).toBeFocused()
+})
+
+test('what could not be sent comes back into the field', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/)
+  await enterAs(page, 'Ana')
+  await openComments(page, 'inocencia')
+  await field(page).fill('Não se perde')
+  await page.route('**/api/comments/?*', (route) => route.abort())
+  await send(page)
+  await expect(section(page).getByRole('alert')).toContainText([/Sem conexão/])
+  await expect(field(page)).toHaveValue('Não se perde')
+  await expect(section(page).getByRole('listitem').filter({ hasText: 'Não se perde' })).toHaveCount(
+    0,
+  )
+  await field(page).fill('x'.repeat(1001))
+  await send(page)
+  await expect(section(page)).toContainText('O comentário tem no máximo 1000 caracteres.')
+  await field(page).fill('')
+})
+
+test('an episode has comments of its own', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await openComments(page, 'os-sertoes')
+  await expect(page.getByLabel(/^Momento do vídeo/)).toHaveCount(0)
+  const asked = page.waitForRequest(/\/comments\/content\?.*content_id=/)
+  await page.getByLabel('Comentários sobre').selectOption({ index: 1 })
+  await expect(page.getByLabel(/^Momento do vídeo/)).toBeVisible()
+  expect((await asked).url()).toContain('content_id=')
+})
+
+for (const [size, viewport] of Object.entries(viewports))
+  test(`pages, a report and a list that does not come (${size})`, async ({ page, watch }) => {
+    watch.allow(/ERR_FAILED/)
+    await page.setViewportSize(viewport)
+    await enterAs(page, 'Ana')
+    await manyComments(page, 45)
+    await openComments(page, 'inocencia')
+    const items = section(page).getByRole('listitem')
+    await expect(items).toHaveCount(20)
+    await expect(section(page)).toContainText('45 comentários')
+    const more = section(page).getByRole('button', { name: 'Ver mais comentários' })
+    await more.click()
+    await expect(items).toHaveCount(40)
+    await more.click()
+    await expect(items).toHaveCount(45)
+    await expect(more).toHaveCount(0)
+    await expectAccessible(page)
+
+    await page.route('**/api/comments/*/report/?*', (route) => route.fulfill({ json: {} }))
+    await items.first().getByRole('button', { name: 'Denunciar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Denunciar comentário' })
+    await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
+    await expect(dialog).toContainText('Escolha um motivo.')
+    await dialog.getByLabel('É propaganda').check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
+    await expect(page.getByText('Denúncia enviada. Obrigado por avisar.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
+test('a child has none, nor a profile that switched them off', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/comments/') && asked.push(request.url()))
+  await enterAs(page, 'Kids Lia')
+  await page.getByRole('region', { name: 'Top 10' }).getByRole('link').first().click()
+  await expect(section(page)).toContainText('Perfis infantis não têm comentários.')
+  await enterAs(page, 'Ana')
+  await page.evaluate(() => {
+    const profile = JSON.parse(localStorage.getItem('currentProfile') ?? '{}')
+    localStorage.setItem('currentProfile', JSON.stringify({ ...profile, allow_comments: false }))
+  })
+  await openComments(page, 'inocencia')
+  await expect(section(page)).toContainText('Os comentários estão desligados neste perfil.')
+  await expect(field(page)).toHaveCount(0)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import {
+  contentPath,
+  enterAs,
+  expect,
+  expectAccessible,
+  test,
+  viewports,
+} from '#tests/support/journey.ts'
+
+const openTitle = async (page: Page, slug: string, name: string) => {
+  await page.goto(await contentPath(page, slug))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test('the address says the name of its title', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  const path = await contentPath(page, 'inocencia')
+  await page.goto(`${path.replace('inocencia', 'nome-antigo')}?utm_source=carta`)
+  await expect(page).toHaveURL(`${path}?utm_source=carta`)
+})
+
+test('its categories and tags lead on', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await openTitle(page, 'inocencia', 'Inocência')
+  const about = page.getByRole('region', { name: 'Sobre Inocência' })
+  const tag = about.getByRole('list', { name: 'Tags' }).getByRole('link').first()
+  await expect(tag).toHaveAttribute('href', /^\/tags\/\d+/)
+  await about.getByRole('definition').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/categorias\?categoria=\d+$/)
+})
+
+test('a rating shows at once, counts, and is taken back', async ({ page }) => {
+  await enterAs(page, 'João')
+  await openTitle(page, 'adamastor', 'Adamastor')
+  const rating = page.getByRole('group', { name: 'Sua nota' })
+  const star = rating.getByRole('button', { name: 'Nota 2 de 5' })
+  const sent = page.waitForResponse('**/api/v1/contents/rate/*')
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await sent
+  await expect(page.getByText(/^Média \d,\d\d · \d+ notas?$/)).toBeVisible()
+  await page.reload()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  const taken = page.waitForResponse('**/api/v1/contents/rate/*')
+  await star.click()
+  await taken
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a rating that is refused goes back', async ({ page, watch }) => {
+  watch.allow(/500/)
+  await enterAs(page, 'João')
+  await openTitle(page, 'adamastor', 'Adamastor')
+  await page.route('**/api/v1/contents/rate/*', (route) => route.fulfill({ status: 500 }))
+  const star = page.getByRole('button', { name: 'Nota 1 de 5' })
+  await star.click()
+  await expect(page.getByText('Não foi possível guardar sua nota.')).toBeVisible()
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('without a sheet of the device, sharing copies the link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+  )
+  await enterAs(page, 'Ana')
+  await openTitle(page, 'inocencia', 'Inocência')
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  await expect(page.getByText('Link copiado')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(page.url())
+})
+
+for (const [size, viewport] of Object.entries(viewports)) {
+  test.describe(size, () => {
+    test.use({ viewport, reducedMotion: 'reduce' })
+
+    test('a title is reported, and the words stay when the answer is a refusal', async ({
+      page,
+      watch,
+    }) => {
+      watch.allow(/429/)
+      await enterAs(page, 'Ana')
+      await openTitle(page, 'inocencia', 'Inocência')
+      const problem = { code: 'too-many-attempts', detail: 'Muitas tentativas.' }
+      await page.route('**/api/v1/contents/*/report/*', (route) =>
+        route.fulfill({ status: 429, json: problem }),
+      )
+      await page.getByRole('button', { name: 'Denunciar Inocência' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Denunciar Inocência' })
+      await dialog.getByLabel('Informação enganosa').check()
+      await dialog.getByLabel('Conte mais, se quiser').fill('A data está errada.')
+      await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
+      await expect(dialog).toContainText('Muitas tentativas.')
+      await expect(dialog.getByLabel('Conte mais, se quiser')).toHaveValue('A data está errada.')
+      await expectAccessible(page)
+      await page.unroute('**/api/v1/contents/*/report/*')
+      await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
+      await expect(page.getByText('Denúncia enviada.')).toBeVisible()
+    })
+
+    test('a child reports with a reason only, and nothing leads outside', async ({ page }) => {
+      await enterAs(page, 'Kids Lia')
+      await page.getByRole('region', { name: 'Top 10' }).getByRole('link').first().click()
+      await page.getByRole('button', { name: /^Denunciar/ }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('textbox')).toHaveCount(0)
+      await expectAccessible(page)
+      await dialog.getByLabel('Outra coisa').check()
+      await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
+      await expect(page.getByText('Denúncia enviada.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Compartilhar' })).toHaveCount(0)
+      await expect(page.locator('main a[href*="/categorias"]')).toHaveCount(0)
+      await expectAccessible(page)
+    })
+  })
+}

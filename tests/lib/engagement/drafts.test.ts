@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetDrafts, keepDraft, readDraft } from '#lib/engagement/drafts.ts'
+
+const none = { text: '', moment: '' }
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a draft belongs to one profile and one title', () => {
+  keepDraft(1, 2, { text: 'Que cena', moment: '1:00' })
+  expect(readDraft(1, 2)).toEqual({ text: 'Que cena', moment: '1:00' })
+  expect(readDraft(2, 2)).toEqual(none)
+  expect(readDraft(1, 3)).toEqual(none)
+  keepDraft(1, 2, none)
+  expect(readDraft(1, 2)).toEqual(none)
+})
+
+test('the oldest of many gives way, and all are forgotten at once', () => {
+  for (let title = 1; title <= 30; title += 1) keepDraft(1, title, { text: `${title}`, moment: '' })
+  expect(readDraft(1, 10)).toEqual(none)
+  expect(readDraft(1, 30).text).toBe('30')
+  forgetDrafts()
+  expect(readDraft(1, 30)).toEqual(none)
+})
+
+test('what somebody else wrote there is no draft', () => {
+  for (const text of ['{', 'null', '7', '{"1/2":7}', '{"1/2":{"text":7}}']) {
+    sessionStorage.setItem('vereda.comment-drafts', text)
+    expect(readDraft(1, 2)).toEqual(none)
+  }
+})
+
+test('a closed storage keeps nothing and breaks nothing', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  keepDraft(1, 2, { text: 'Que cena', moment: '' })
+  expect(readDraft(1, 2)).toEqual(none)
+})
