@@ -41,7 +41,7 @@ export const sendWatchingShown = (contentId: number, profileId: number) =>
 export const fetchLikes = async (profileId: number, signal?: AbortSignal) =>
   (await call(getLikes, { params: { profile: String(profileId) } }, { signal })).ids
 
-/** "Denunciar" a title; `text` is left out in a kids profile. @public */
+/** "Denunciar" a title; `text` is left out in a kids profile. */
 export const sendReport = (contentId: number, report: InferInput<typeof reportContent.body>) =>
   call(reportContent, { params: { id: String(contentId) }, body: report })
 
@@ -89,10 +89,3 @@ export const sendCommentReport = (
   id: number,
   reason: InferInput<typeof reportComment.body>['reason'],
 ) => call(reportComment, { params: { id: String(id) }, body: { reason } })
-
-/** Words only where a grown-up writes them. */
-export const sendContentReport = (
-  id: number,
-  reason: InferInput<typeof reportContent.body>['reason'],
-  text: string | null,
-) => call(reportContent, { params: { id: String(id) }, body: { reason, text } })

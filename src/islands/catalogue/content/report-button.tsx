@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ContentDetail } from '#lib/catalogue/contract.ts'
-import { sendContentReport } from '#lib/engagement/api.ts'
+import { sendReport } from '#lib/engagement/api.ts'
 import { reportLength } from '#lib/engagement/report-contract.ts'
 import { reasonsFor } from '#lib/engagement/report-reasons.ts'
 
@@ -34,7 +34,7 @@ export const ReportButton = ({ content, isKids }: Props) => {
             question={isKids ? 'O que não foi legal?' : 'O que há de errado?'}
             reasons={reasonsFor(isKids)}
             textLength={isKids ? undefined : reportLength}
-            send={(reason, text) => sendContentReport(content.id, reason, text)}
+            send={(reason, text) => sendReport(content.id, { reason, text })}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

@@ -15,8 +15,15 @@ const ReportDialog = lazy(async () => ({
 
 const headingId = 'comentarios'
 
-/** The comment takes its buttons with it: the focus goes to the heading above them all. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/**
+ * The comment takes its buttons with it: once the dialog has given the focus back to them, it goes to
+ * the heading above all comments.
+ */
 const erase = async (thread: Thread, comment: Comment) => {
+  await nextFrame()
+  await nextFrame()
   document.getElementById(headingId)?.focus()
   try {
     await eraseComment(thread, comment)
