@@ -1,4 +1,5 @@
-import { enterAs, expect, test, viewports } from '#tests/support/journey.ts'
+import { routes } from '#lib/routes.ts'
+import { enterAs, expect, password, test, viewports } from '#tests/support/journey.ts'
 
 test('a kids profile lives in a world of its own', async ({ page }) => {
   await enterAs(page, 'Kids Lia')
@@ -14,22 +15,78 @@ test('a kids profile lives in a world of its own', async ({ page }) => {
   await expect(page.getByRole('img', { name: /menores de 1[2468]/ })).toHaveCount(0)
 })
 
-test('the address bar leads a child nowhere else', async ({ page, request, watch }) => {
-  watch.allow(/40[34]/)
+const example = (path: string) =>
+  path
+    .replace('{id}', '1')
+    .replace('{uuid}', '00000000-0000-4000-8000-000000000000')
+    .replaceAll(/\{\w+\}/g, 'exemplo')
+
+test('the address bar leads a child nowhere else', async ({ page, watch }) => {
+  watch.allow(/Failed to load|ERR_FAILED/)
+  test.setTimeout(120_000)
   await enterAs(page, 'Kids Lia')
-  for (const path of ['/filmes', '/series', '/catalogo', '/imersao', '/conta/visao-geral']) {
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page).toHaveURL('/')
-  }
+  // Only the guard is asked: what home asks for is another journey's.
+  await page.route('**/api/**', (route) => route.fulfill({ json: {}, status: 200 }))
+  await page.route('**/_astro/**', (route) => route.abort())
+  const closed = routes.filter(({ access, kids }) => access === 'protected' && !kids)
+  expect(closed.length).toBeGreaterThan(40)
+  for (const { path, name } of closed)
+    await test.step(name, async () => {
+      await page.goto('about:blank')
+      await page.goto(example(path), { waitUntil: 'commit' })
+      await expect(page).toHaveURL('/')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'kids')
+    })
+})
+
+interface Described {
+  'x-vereda-access': string
+}
+
+test('the API refuses a child what is not of its world', async ({ page, request }) => {
+  await enterAs(page, 'Kids Lia')
   const token = await page.evaluate(() => localStorage.getItem('vereda.token'))
   const profile = await page.evaluate(() => JSON.parse(localStorage.currentProfile))
-  const headers = { authorization: `Bearer ${token}` }
-  const patch = await request.patch(`/api/v1/profiles/${profile.id}/`, {
-    headers,
-    data: { is_kids: false },
-  })
-  expect(patch.status()).toBe(403)
-  expect(await patch.json()).toMatchObject({ code: 'kids-profile' })
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
+  const { paths } = (await (await request.get('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, Described>>
+  }
+  const adults = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation['x-vereda-access']?.startsWith('adult'))
+      .map(([method]) => ({ method, path: path.replaceAll(/\{[^}]*\}/g, String(profile.id)) })),
+  )
+  expect(adults.length).toBeGreaterThan(25)
+  let refused = 0
+  for (const { method, path } of adults)
+    await test.step(`${method} ${path}`, async () => {
+      const address = `/api${path.replace(/^\/api/, '')}`
+      const answer = await request.fetch(address, {
+        method,
+        headers,
+        ...(method !== 'get' && { data: {} }),
+      })
+      // What is not even a call of its kind is refused before it is asked who calls.
+      expect([400, 403]).toContain(answer.status())
+      if (answer.status() === 400) return
+      expect((await answer.json()).code).toBe('kids-profile')
+      refused += 1
+    })
+  expect(refused).toBeGreaterThan(15)
+  for (const [method, path, data] of [
+    ['post', '/v1/profiles/', { name: 'Outro' }],
+    ['patch', `/v1/profiles/${profile.id}/`, { is_kids: false }],
+    ['patch', `/v1/profiles/${profile.id}/`, { usage_time: null, id: profile.id }],
+    ['delete', `/v1/profiles/${profile.id}/`, undefined],
+    ['post', '/v1/auth/confirm/', { password: 'vereda-demo' }],
+    ['patch', '/v1/accounts/change/password/', { password: 'outra senha', password_old: password }],
+    ['get', '/comments/content?content_id=1', undefined],
+    ['post', '/comments/', { content_id: 1, text: 'Oi', interval: null }],
+  ] as const)
+    await test.step(`${method} ${path}`, async () => {
+      const answer = await request.fetch(`/api${path}`, { method, headers, data })
+      expect([answer.status(), (await answer.json()).code]).toEqual([403, 'kids-profile'])
+    })
 
   const seen = await request.get(`/api/v2/contents/recents/?profile_id=${profile.id}`, { headers })
   const { results } = await seen.json()
@@ -53,7 +110,7 @@ test("another world's title is not there for a child", async ({ page, browser, w
   await page.goto(href ?? '/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/não/i)
   await page.goto((href ?? '/').replace('/conteudo/', '/assistir/'))
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
   expect(await page.evaluate(() => document.querySelector('video')?.currentSrc ?? '')).toBe('')
 })
 

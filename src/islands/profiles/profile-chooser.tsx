@@ -1,81 +1,98 @@
-import { lazy, Suspense } from 'react'
+import './chooser.css'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useState } from 'react'
 import { SlowNote } from '#islands/ui/slow-note.tsx'
-import { ProfileTile, tilePlace } from './profile-tile.tsx'
+import { maxProfiles, type Profile } from '#lib/profiles/contract.ts'
+import { chooserPath, isManaging } from '#lib/profiles/places.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { ChooserPlaceholder } from './chooser-placeholder.tsx'
+import { ChooserTiles } from './chooser-tiles.tsx'
+import { chooserHeading } from './tile-place.ts'
+import { TimeOver } from './time-over.tsx'
 import { useChoice, useProfiles } from './use-chooser.ts'
 
 const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
 }))
 
-const rowStyle = 'mt-10 flex flex-wrap justify-center gap-x-6 gap-y-8 md:(mt-14 gap-x-10)'
-
-const Skeleton = () => (
-  <output className={rowStyle} aria-label="Carregando os perfis">
-    {[1, 2, 3, 4, 5].map((tile) => (
-      <div key={tile} className={`${tilePlace} ${tile === 5 ? 'normal-only' : ''}`}>
-        <div className="skeleton aspect-square w-full rounded-full!" />
-        <div className="skeleton h-6 w-20" />
-      </div>
-    ))}
-  </output>
-)
-
 const Failure = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert" className="mt-12 flex flex-col items-center gap-6 text-center">
-    <p className="max-w-md text-lg text-muted">
-      Não conseguimos carregar os perfis. Verifique sua internet e tente novamente.
+  <>
+    <h1 className={chooserHeading}>Quem está assistindo?</h1>
+    <div role="alert" className="mt-12 flex flex-col items-center gap-6 text-center">
+      <p className="max-w-md text-lg text-muted">
+        Não conseguimos carregar os perfis. Verifique sua internet e tente novamente.
+      </p>
+      <button type="button" className="button-primary" onClick={onRetry}>
+        Tentar novamente
+      </button>
+    </div>
+  </>
+)
+
+/** Whether profiles are chosen to be changed; the address remembers, so that going back returns to it. */
+const useManaging = () => {
+  const [isWanted, setIsWanted] = useState(() => isManaging(location.search))
+  const isKids = useStore($currentProfile)?.is_kids ?? false
+  const toggle = () => {
+    history.replaceState(history.state, '', chooserPath(location.search, !isWanted))
+    setIsWanted(!isWanted)
+  }
+  return { isForChange: isWanted && !isKids, toggle }
+}
+
+interface FootProps {
+  isForChange: boolean
+  isFull: boolean
+  onToggle: () => void
+}
+
+const Foot = ({ isForChange, isFull, onToggle }: FootProps) => (
+  <>
+    <div className="normal-only flex flex-col items-center gap-4">
+      <button type="button" className="button-quiet" onClick={onToggle}>
+        {!isForChange && <span className="i-lucide-pencil size-4.5" aria-hidden="true" />}
+        {isForChange ? 'Concluir' : 'Gerenciar perfis'}
+      </button>
+      {isForChange && isFull && (
+        <p className="text-center text-muted">
+          Esta conta já tem {maxProfiles} perfis, o máximo. Exclua um para criar outro.
+        </p>
+      )}
+    </div>
+    <p className="kids-only text-center text-lg text-muted">
+      Para criar ou mudar perfis, chame um adulto.
     </p>
-    <button type="button" className="button-primary" onClick={onRetry}>
-      Tentar novamente
-    </button>
-  </div>
+  </>
 )
 
-const AddTile = () => (
-  <a href="/nova-sessao" className={`${tilePlace} group rounded-card focus-ring`}>
-    <span className="grid aspect-square w-full place-items-center rounded-full border-2 border-dashed border-line text-muted transition-colors group-hover:(border-ink text-ink)">
-      <span className="i-lucide-plus size-10" aria-hidden="true" />
-    </span>
-    <span className="text-center text-lg text-muted group-hover:text-ink">Adicionar perfil</span>
-  </a>
-)
-
-/** Opens a profile of the account; one with a password asks for it first (spec section 2). */
-export const ProfileChooser = () => {
-  const { profiles, isFailed, retry } = useProfiles()
-  const { opening, locked, message, choose, unlock, giveUp } = useChoice()
-  if (isFailed) return <Failure onRetry={retry} />
-  if (!profiles)
-    return (
-      <>
-        <Skeleton />
-        <SlowNote />
-      </>
-    )
+const Faces = ({ profiles }: { profiles: readonly Profile[] }) => {
+  const { isForChange, toggle } = useManaging()
+  const choice = useChoice(isForChange)
+  const { opening, locked, over, message, choose, unlock, giveUp, back } = choice
+  if (over) return <TimeOver profile={over} onBack={back} />
   return (
     <>
-      <ul className={rowStyle}>
-        {profiles.map((profile) => (
-          <li key={profile.id}>
-            <ProfileTile
-              profile={profile}
-              isDimmed={opening !== undefined && opening !== profile.id}
-              isOpening={opening === profile.id}
-              onChoose={() => choose(profile)}
-            />
-          </li>
-        ))}
-        <li className="normal-only">
-          <AddTile />
-        </li>
-      </ul>
-      <p role="alert" className="mt-8 min-h-6 text-center text-danger">
+      <h1 className={chooserHeading}>
+        {isForChange ? 'Gerenciar perfis' : 'Quem está assistindo?'}
+      </h1>
+      {profiles.length === 0 && (
+        <p className="mt-4 text-center text-lg text-muted">Crie o primeiro perfil para começar.</p>
+      )}
+      <ChooserTiles
+        profiles={profiles}
+        opening={opening}
+        isForChange={isForChange}
+        onChoose={choose}
+      />
+      <p role="alert" className="my-6 min-h-6 text-center text-danger">
         {locked ? '' : message}
       </p>
+      <Foot isForChange={isForChange} isFull={profiles.length >= maxProfiles} onToggle={toggle} />
       <Suspense>
         {locked && (
           <PasswordDialog
             profile={locked}
+            isForChange={isForChange}
             message={message}
             isOpening={opening !== undefined}
             onSubmit={unlock}
@@ -83,6 +100,19 @@ export const ProfileChooser = () => {
           />
         )}
       </Suspense>
+    </>
+  )
+}
+
+/** Opens a profile of the account, or leads to changing one (spec section 2). */
+export const ProfileChooser = () => {
+  const { profiles, isFailed, retry } = useProfiles()
+  if (isFailed) return <Failure onRetry={retry} />
+  if (profiles) return <Faces profiles={profiles} />
+  return (
+    <>
+      <ChooserPlaceholder />
+      <SlowNote />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile } from '#lib/profiles/contract.ts'
+import { profilePath } from '#lib/profiles/places.ts'
 import { enterProfile, profilesQuery } from '#lib/profiles/queries.ts'
 import { destinationAfterChoice } from '#lib/profiles/rules.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { withUtm } from '#lib/session/guard.ts'
 import { meQuery } from '#lib/session/queries.ts'
 
 /** The profiles of the signed-in account. */
@@ -14,30 +16,46 @@ export const useProfiles = () => {
     queryClient,
   )
   return {
+    customerId: me.data?.id ?? 0,
     profiles: profiles.data,
     isFailed: (me.isError && !me.data) || (profiles.isError && !profiles.data),
     retry: () => void (me.data ? profiles.refetch() : me.refetch()),
   }
 }
 
-/** Opens the profile that is chosen; `locked` is the one that waits for its password. */
-export const useChoice = () => {
+/** Where an opened profile goes: to its own form where it was opened to be changed. */
+const destinationOf = (profile: Profile, isForChange: boolean) =>
+  isForChange
+    ? withUtm(profilePath(profile.id), location.search)
+    : destinationAfterChoice(location.search)
+
+/**
+ * Opens the profile that is chosen; `locked` is the one that waits for its password, `over` the one
+ * whose minutes of today are spent.
+ */
+export const useChoice = (isForChange: boolean) => {
   const [opening, setOpening] = useState<number>()
   const [locked, setLocked] = useState<Profile>()
+  const [over, setOver] = useState<Profile>()
   const [message, setMessage] = useState('')
 
   const open = async (profile: Profile, password?: string) => {
     setOpening(profile.id)
     setMessage('')
     const answer = await enterProfile(profile.id, password)
-    if (answer.ok) return location.replace(destinationAfterChoice(location.search))
+    const isOver = answer.ok && answer.remainingMinutes === 0 && !isForChange
+    if (answer.ok && !isOver) return location.replace(destinationOf(profile, isForChange))
     setOpening(undefined)
-    if (answer.code === 'password-required') setLocked(profile)
+    if (answer.ok) {
+      setLocked(undefined)
+      setOver(answer.profile)
+    } else if (answer.code === 'password-required') setLocked(profile)
     else setMessage(answer.message)
   }
 
   const choose = (profile: Profile) => {
     if (opening !== undefined) return
+    setMessage('')
     if (profile.require_password) setLocked(profile)
     else void open(profile)
   }
@@ -49,5 +67,5 @@ export const useChoice = () => {
     setMessage('')
   }
 
-  return { opening, locked, message, choose, unlock, giveUp }
+  return { opening, locked, over, message, choose, unlock, giveUp, back: () => setOver(undefined) }
 }

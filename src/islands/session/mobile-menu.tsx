@@ -10,6 +10,7 @@ import { queryClient } from '#lib/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
 import { type MenuEntry, menuEntries } from '#lib/session/rules.ts'
 import { Modal } from '#islands/ui/modal.tsx'
+import { UsageNote } from '#islands/ui/usage-note.tsx'
 import { MenuItemContent } from './menu-item-content.tsx'
 
 interface Props {
@@ -89,6 +90,7 @@ export const MobileMenu = ({ route, onClose, onLogout }: Props) => {
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">{profile?.name ?? user?.name}</p>
             <p className="min-h-5 truncate text-sm text-muted">{user?.email}</p>
+            {profile && <UsageNote profile={profile} />}
           </div>
           <button
             type="button"

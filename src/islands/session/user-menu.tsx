@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { Menu, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components/Menu'
+import { UsageNote } from '#islands/ui/usage-note.tsx'
 import type { Profile } from '#lib/profiles/contract.ts'
 import { switchFamilyMode } from '#lib/profiles/queries.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
@@ -60,6 +61,7 @@ export const UserMenu = ({ triggerRef, onClose, onLogout }: Props) => {
       <div className="px-3 pb-3 pt-2">
         <p className="truncate font-semibold">{profile?.name ?? user?.name}</p>
         <p className="min-h-5 truncate text-sm text-muted">{user?.email}</p>
+        {profile && <UsageNote profile={profile} />}
       </div>
       <Menu
         aria-label="Menu da conta"

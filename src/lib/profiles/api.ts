@@ -17,16 +17,19 @@ import {
 export const fetchProfiles = async (customerId: number, signal?: AbortSignal) =>
   (await call(getProfiles, { params: { id: String(customerId) } }, { signal })).profiles
 
+/** How much of today a profile has left. */
+export const fetchUsage = (id: number, signal?: AbortSignal) =>
+  call(getProfileUsage, { params: { id: String(id) } }, { signal })
+
 /** Family mode sends safe_mode, name and id (spec section 7). */
 export const sendFamilyMode = ({ id, name }: Profile, safe_mode: boolean) =>
   call(patchProfile, { params: { id: String(id) }, body: { safe_mode, name, id } })
 
-type NewProfile = InferInput<typeof ProfileFields>
+export type NewProfile = InferInput<typeof ProfileFields>
 
-/** @public */
 export const createProfile = (profile: NewProfile) => call(postProfile, { body: profile })
 
-/** What is left out takes its default: the form sends every field. @public */
+/** What is left out takes its default: the form sends every field. */
 export const replaceProfile = (id: number, profile: NewProfile) =>
   call(putProfile, { params: { id: String(id) }, body: profile })
 
@@ -34,15 +37,11 @@ export const replaceProfile = (id: number, profile: NewProfile) =>
 export const changeProfile = (id: number, changes: InferInput<typeof ProfilePatch>) =>
   call(patchProfile, { params: { id: String(id) }, body: changes })
 
-/** @public */
 export const removeProfile = (id: number) => call(deleteProfile, { params: { id: String(id) } })
 
-/** Of any profile of the account: the limit of a day and what is left of it. @public */
-export const fetchUsage = (id: number, signal?: AbortSignal) =>
-  call(getProfileUsage, { params: { id: String(id) } }, { signal })
-
 export type ActivationAnswer =
-  { ok: true; profile: Profile } | { ok: false; code: string; message: string }
+  | { ok: true; profile: Profile; remainingMinutes: number | null }
+  | { ok: false; code: string; message: string }
 
 /** Opens a profile in this session; refusals are values, the chooser shows them. */
 export const requestActivation = async (
@@ -50,11 +49,11 @@ export const requestActivation = async (
   password?: string,
 ): Promise<ActivationAnswer> => {
   try {
-    const { profile } = await call(activateProfile, {
+    const { profile, remaining_minutes } = await call(activateProfile, {
       params: { id: String(id) },
       body: password === undefined ? {} : { password },
     })
-    return { ok: true, profile }
+    return { ok: true, profile, remainingMinutes: remaining_minutes }
   } catch (error) {
     if (error instanceof ApiError) return { ok: false, code: error.code, message: error.message }
     throw error

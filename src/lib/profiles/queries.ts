@@ -1,13 +1,29 @@
 import { askAgain, defineQuery, forgetQueries } from '#lib/query-client.ts'
 import { showError, showSuccess } from '#lib/toast.ts'
-import { type ActivationAnswer, fetchProfiles, requestActivation, sendFamilyMode } from './api.ts'
+import {
+  type ActivationAnswer,
+  fetchProfiles,
+  fetchUsage,
+  requestActivation,
+  sendFamilyMode,
+} from './api.ts'
 import type { Profile } from './contract.ts'
 import { keepProfile } from './store.ts'
+
+const usageFreshMs = 30_000
 
 export const profilesQuery = (customerId: number) =>
   defineQuery({
     queryKey: ['profiles', customerId],
     queryFn: ({ signal }) => fetchProfiles(customerId, signal),
+  })
+
+/** Minutes left today; what is playing elsewhere counts on. */
+export const usageQuery = (id: number) =>
+  defineQuery({
+    queryKey: ['usage', id],
+    queryFn: ({ signal }) => fetchUsage(id, signal),
+    staleTime: usageFreshMs,
   })
 
 /** Opens a profile: it is kept, and what the one before it saw is forgotten. */
@@ -19,15 +35,24 @@ export const enterProfile = async (id: number, password?: string): Promise<Activ
   return answer
 }
 
-/** Family mode (spec section 4): patched, kept, told, and every list asked for again. */
+let isSwitching = false
+
+/**
+ * Family mode (spec section 4): patched, kept, told, and every list asked for again. A press while
+ * the one before is on its way counts for nothing.
+ */
 export const switchFamilyMode = async (profile: Profile): Promise<void> => {
+  if (isSwitching) return
+  isSwitching = true
   const wanted = !profile.safe_mode
   try {
     const answer = await sendFamilyMode(profile, wanted)
     keepProfile(answer)
     showSuccess(wanted ? 'Modo família ativado' : 'Modo família desativado')
-    await askAgain({ pagesToo: true })
+    void askAgain({ pagesToo: true })
   } catch {
     showError('Ocorreu um erro ao ativar o modo família')
+  } finally {
+    isSwitching = false
   }
 }

@@ -30,7 +30,7 @@ export const sendRecovery = (email: string) => call(postRecovery, { body: { emai
 export const sendNewPassword = (token: string, password: string) =>
   call(postPasswordByToken, { body: { token, password } })
 
-/** Opens sensitive changes for ten minutes; refused with `wrong-password`. @public */
+/** Opens sensitive changes for ten minutes; refused with `wrong-password`. */
 export const sendConfirmation = (password: string) => call(postConfirmation, { body: { password } })
 
 export const fetchMe = (signal?: AbortSignal) => call(getMe, {}, { signal })

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { maxProfiles, type Profile } from '#lib/profiles/contract.ts'
+import { profilePath } from '#lib/profiles/places.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { ProfileTile } from './profile-tile.tsx'
+import { tilePlace, tileRow } from './tile-place.ts'
+
+const AddTile = () => (
+  <a href={profilePath()} className={`${tilePlace} group rounded-card focus-ring`}>
+    <span className="grid aspect-square w-full place-items-center rounded-full border-2 border-dashed border-line text-muted transition-colors group-hover:(border-ink text-ink)">
+      <span className="i-lucide-plus size-10" aria-hidden="true" />
+    </span>
+    <span className="whitespace-nowrap text-center text-base text-muted group-hover:text-ink md:text-lg">
+      Adicionar perfil
+    </span>
+  </a>
+)
+
+interface Props {
+  profiles: readonly Profile[]
+  /** Id of the profile that is being opened. */
+  opening: number | undefined
+  isForChange: boolean
+  onChoose: (profile: Profile) => void
+}
+
+/** The faces of the account, and the way to one more while there is room. */
+export const ChooserTiles = ({ profiles, opening, isForChange, onChoose }: Props) => {
+  const current = useStore($currentProfile)
+  const isReachable = ({ id, require_password }: Profile) => !require_password || current?.id === id
+  return (
+    <ul className={tileRow}>
+      {profiles.map((profile) => (
+        <li key={profile.id}>
+          <ProfileTile
+            profile={profile}
+            isDimmed={opening !== undefined && opening !== profile.id}
+            isOpening={opening === profile.id}
+            isForChange={isForChange}
+            href={isForChange && isReachable(profile) ? profilePath(profile.id) : undefined}
+            onChoose={() => onChoose(profile)}
+          />
+        </li>
+      ))}
+      {profiles.length < maxProfiles && (
+        <li className="normal-only">
+          <AddTile />
+        </li>
+      )}
+    </ul>
+  )
+}

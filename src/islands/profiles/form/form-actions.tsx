@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react'
+import { refusalOf } from '#lib/http.ts'
+import type { Profile } from '#lib/profiles/contract.ts'
+import { deleteProfile } from '#lib/profiles/manage.ts'
+import { pathAfterForm } from '#lib/profiles/places.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { showError } from '#lib/toast.ts'
+import type { FormProps } from './use-profile-form.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#islands/ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+interface DeletionProps {
+  customerId: number
+  profile: Profile
+}
+
+const Deletion = ({ customerId, profile }: DeletionProps) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
+
+  const remove = async () => {
+    setIsAsking(false)
+    setIsDeleting(true)
+    const wasOpen = $currentProfile.get()?.id === profile.id
+    try {
+      await deleteProfile(customerId, profile.id)
+      location.assign(pathAfterForm(location.search, wasOpen))
+    } catch (error) {
+      setIsDeleting(false)
+      showError(refusalOf(error).message)
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button min-h-12 text-danger hover:bg-danger/12 sm:mr-auto"
+        aria-disabled={isDeleting}
+        onClick={() => !isDeleting && setIsAsking(true)}
+      >
+        <span className="i-lucide-trash-2 size-5" aria-hidden="true" />
+        {isDeleting ? 'Excluindo…' : 'Excluir perfil'}
+      </button>
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            title={`Excluir o perfil ${profile.name}?`}
+            text="A lista, as curtidas, as avaliações, os comentários e o progresso deste perfil são apagados. Não dá para desfazer."
+            confirmLabel="Excluir"
+            onConfirm={() => void remove()}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Save, leave, or delete; the last profile of an account stays. */
+export const FormActions = (props: FormProps & { isSending: boolean }) => {
+  const { customerId, profiles, profile, isSending } = props
+  const verb = profile ? 'Salvar' : 'Criar perfil'
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:(flex-row items-center justify-end)">
+      {profile && profiles.length > 1 && <Deletion customerId={customerId} profile={profile} />}
+      <a href={pathAfterForm(location.search, !profile)} className="button-quiet">
+        Cancelar
+      </a>
+      <button type="submit" className="button-primary px-8!" aria-disabled={isSending}>
+        {isSending ? 'Salvando…' : verb}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, lazy, Suspense } from 'react'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { SwitchRow } from '#islands/ui/switch-row.tsx'
+import { TextField } from '#islands/ui/text-field.tsx'
+import { AgeChoice } from './age-choice.tsx'
+import { AvatarPicker } from './avatar-picker.tsx'
+import { DailyLimit } from './daily-limit.tsx'
+import { FormActions } from './form-actions.tsx'
+import { KidsShield } from './kids-shield.tsx'
+import { ProfilePreview } from './profile-preview.tsx'
+import { SectionCard } from './section-card.tsx'
+import { type FormProps, useProfileForm } from './use-profile-form.ts'
+
+const ConfirmPassword = lazy(async () => ({
+  default: (await import('#islands/ui/confirm-password.tsx')).ConfirmPassword,
+}))
+
+type Form = ReturnType<typeof useProfileForm>
+
+const Person = ({ form }: { form: Form }) => {
+  const { before, errors, setName, isKids, switchKids, cover, setCover } = form
+  return (
+    <SectionCard title="Quem é">
+      <TextField
+        label="Nome"
+        name="name"
+        defaultValue={before.name}
+        maxLength={30}
+        autoComplete="off"
+        required
+        onInput={(event: FormEvent<HTMLInputElement>) => setName(event.currentTarget.value)}
+        error={errors.name?.[0]}
+      />
+      <SwitchRow
+        label="Perfil Kids"
+        note="Um mundo só de conteúdo infantil, sem acesso à conta."
+        icon="i-lucide-baby"
+        name="is_kids"
+        checked={isKids}
+        onChange={switchKids}
+      />
+      <AvatarPicker isKids={isKids} cover={cover} error={errors.cover?.[0]} onChoose={setCover} />
+    </SectionCard>
+  )
+}
+
+const Protections = ({ form: { before, errors, isKids } }: { form: Form }) => (
+  <SectionCard
+    title={isKids ? 'Proteções do perfil Kids' : 'O que este perfil vê'}
+    {...(isKids && { lead: 'Sempre ligadas. Ninguém desliga de dentro do perfil.' })}
+  >
+    {isKids && <KidsShield />}
+    <AgeChoice isKids={isKids} limit={before.age_limit} error={errors.age_limit?.[0]} />
+    {!isKids && (
+      <>
+        <SwitchRow
+          label="Modo família"
+          note="Só títulos até 12 anos, para assistir com todo mundo na sala."
+          icon="i-lucide-shield-check"
+          name="safe_mode"
+          defaultChecked={before.safe_mode}
+        />
+        <SwitchRow
+          label="Comentários"
+          note="Ler e escrever comentários nos títulos."
+          icon="i-lucide-message-circle"
+          name="allow_comments"
+          defaultChecked={before.allow_comments || before.is_kids}
+        />
+      </>
+    )}
+  </SectionCard>
+)
+
+const Safety = ({ form: { before, errors } }: { form: Form }) => (
+  <SectionCard title="Tempo e acesso">
+    <DailyLimit limit={before.usage_time} error={errors.usage_time?.[0]} />
+    <SwitchRow
+      label="Pedir a senha para abrir"
+      note="A senha da conta é pedida cada vez que alguém entra neste perfil."
+      icon="i-lucide-lock-keyhole"
+      name="require_password"
+      defaultChecked={before.require_password}
+    />
+  </SectionCard>
+)
+
+/** Everything that a profile is, to be made or changed. */
+export const ProfileForm = (props: FormProps) => {
+  const form = useProfileForm(props)
+  const { name, cover, isKids, message, isSending, asking } = form
+  return (
+    <>
+      <form {...form.form} className="mt-8 grid gap-8 md:(mt-10 grid-cols-[13rem_1fr] gap-12)">
+        <ProfilePreview name={name} cover={cover} isKids={isKids} />
+        <div className="min-w-0 flex flex-col gap-6">
+          <Person form={form} />
+          <Protections form={form} />
+          <Safety form={form} />
+          <FormAlert message={message} />
+          <FormActions {...props} isSending={isSending} />
+        </div>
+      </form>
+      {isSending && !asking && <SlowNote />}
+      <Suspense>
+        {asking && (
+          <ConfirmPassword
+            onConfirmed={() => asking.answer(true)}
+            onClose={() => asking.answer(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

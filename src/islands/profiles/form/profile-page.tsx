@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { ScreenMessage } from '#islands/ui/screen-message.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { usePageTitle } from '#islands/ui/use-page-title.ts'
+import { maxProfiles, type Profile } from '#lib/profiles/contract.ts'
+import { editedId, unlockPath } from '#lib/profiles/places.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { useProfiles } from '#islands/profiles/use-chooser.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileFormPlaceholder } from './profile-form-placeholder.tsx'
+
+const back = (
+  <a href="/sessao?gerenciar" className="button-primary">
+    Ver os perfis
+  </a>
+)
+
+const Unknown = () => (
+  <ScreenMessage
+    icon="i-lucide-user-round-x"
+    title="Este perfil não está aqui"
+    text="Ele pode ter sido excluído, ou o endereço não está certo."
+    actions={back}
+  />
+)
+
+const Full = () => (
+  <ScreenMessage
+    icon="i-lucide-users"
+    title={`Esta conta já tem ${maxProfiles} perfis`}
+    text="É o máximo por conta. Para criar outro, exclua um deles antes."
+    actions={back}
+  />
+)
+
+const Locked = ({ profile }: { profile: Profile }) => (
+  <ScreenMessage
+    icon="i-lucide-lock-keyhole"
+    title={`O perfil ${profile.name} pede senha`}
+    text="Um perfil com senha só pode ser alterado por dentro. Abra o perfil para continuar."
+    actions={
+      <a href={unlockPath(profile.id)} className="button-primary">
+        Abrir o perfil
+      </a>
+    }
+  />
+)
+
+const Loaded = ({ customerId, profiles }: { customerId: number; profiles: Profile[] }) => {
+  const current = useStore($currentProfile)
+  const id = editedId(location.search)
+  const profile = profiles.find((one) => one.id === id)
+  const title = id === null ? 'Novo perfil' : 'Editar perfil'
+  usePageTitle(profile ? `Editar ${profile.name}` : title)
+  if (id === null && profiles.length >= maxProfiles) return <Full />
+  if (id !== null && !profile) return <Unknown />
+  if (profile?.require_password && current?.id !== profile.id) return <Locked profile={profile} />
+  return (
+    <div className="gutter mx-auto max-w-5xl py-8 md:py-14">
+      <h1 className="font-display text-3xl font-semibold md:text-4xl">{title}</h1>
+      <ProfileForm customerId={customerId} profiles={profiles} profile={profile} />
+    </div>
+  )
+}
+
+/** A new profile, or with `?perfil=` one to be changed. */
+export const ProfilePage = () => {
+  const { customerId, profiles, isFailed, retry } = useProfiles()
+  if (profiles) return <Loaded customerId={customerId} profiles={profiles} />
+  if (isFailed)
+    return (
+      <div className="gutter mx-auto max-w-5xl py-8 md:py-14">
+        <h1 className="font-display text-3xl font-semibold md:text-4xl">Perfil</h1>
+        <LoadFailure detail="Não conseguimos carregar os perfis." onRetry={retry} />
+      </div>
+    )
+  return (
+    <>
+      <ProfileFormPlaceholder
+        title={editedId(location.search) === null ? 'Novo perfil' : 'Editar perfil'}
+      />
+      <SlowNote />
+    </>
+  )
+}

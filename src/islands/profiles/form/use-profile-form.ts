@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useConfirmed } from '#islands/ui/use-confirmed.ts'
+import { useForm } from '#islands/ui/use-form.ts'
+import { freeCover } from '#lib/profiles/avatars.ts'
+import { type Profile, ProfileFields } from '#lib/profiles/contract.ts'
+import { saveProfile } from '#lib/profiles/manage.ts'
+import { pathAfterForm } from '#lib/profiles/places.ts'
+import { newProfile, readProfileForm } from '#lib/profiles/profile-form.ts'
+import { hasCover } from '#lib/profiles/profile-rules.ts'
+
+export interface FormProps {
+  customerId: number
+  profiles: readonly Profile[]
+  /** The one that is changed; undefined for a new one. */
+  profile: Profile | undefined
+}
+
+/** The form of a profile: what is in it, and how it is sent. */
+export const useProfileForm = ({ customerId, profiles, profile }: FormProps) => {
+  const [before] = useState(() => profile ?? newProfile(freeCover(false, profiles)))
+  const [name, setName] = useState(before.name)
+  const [isKids, setIsKids] = useState(before.is_kids)
+  const [cover, setCover] = useState(before.cover)
+  const { confirmed, asking } = useConfirmed()
+  const { form, ...state } = useForm({
+    schema: ProfileFields,
+    read: (element) => readProfileForm(new FormData(element), before),
+    send: async (fields) => {
+      const saved = await confirmed(() => saveProfile(customerId, profile?.id ?? null, fields))
+      if (!saved) return undefined
+      location.assign(pathAfterForm(location.search, profile === undefined))
+      return 'leaving'
+    },
+  })
+
+  /** Each world has avatars of its own: the one that was there comes back with its world. */
+  const switchKids = () => {
+    const next = !isKids
+    setIsKids(next)
+    const kept = { cover: before.cover, is_kids: next }
+    setCover(next === before.is_kids && hasCover(kept) ? before.cover : freeCover(next, profiles))
+  }
+
+  return { form, ...state, before, name, setName, isKids, switchKids, cover, setCover, asking }
+}

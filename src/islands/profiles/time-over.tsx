@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import type { Profile } from '#lib/profiles/contract.ts'
+import { avatarOf, destinationAfterChoice } from '#lib/profiles/rules.ts'
+import { farewellOf } from '#lib/profiles/usage.ts'
+
+interface Props {
+  profile: Profile
+  onBack: () => void
+}
+
+/** The friendly end of a day: the profile is open, its minutes of today are spent. */
+export const TimeOver = ({ profile, onBack }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { title, text } = farewellOf(profile)
+  useEffect(() => {
+    document.documentElement.dataset.theme = profile.is_kids ? 'kids' : 'normal'
+    heading.current?.focus()
+  }, [profile])
+  return (
+    <div className="flex max-w-2xl flex-col items-center gap-5 text-center">
+      <span className="relative mb-2 block">
+        <img
+          src={avatarOf(profile)}
+          alt=""
+          width="176"
+          height="176"
+          className="size-36 rounded-full ring-4 ring-accent md:size-44"
+        />
+        <span className="absolute -bottom-1 -right-1 grid size-14 place-items-center rounded-full bg-accent text-accent-ink">
+          <span className="i-lucide-moon-star size-7" aria-hidden="true" />
+        </span>
+      </span>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-balance font-display text-3xl font-semibold outline-none sm:text-4xl md:text-5xl"
+      >
+        {title}
+      </h1>
+      <p className="max-w-[46ch] text-pretty text-lg text-muted md:text-xl">{text}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <button type="button" className="button-primary" onClick={onBack}>
+          Trocar de perfil
+        </button>
+        <a href={destinationAfterChoice(location.search)} className="button-quiet">
+          Só olhar o catálogo
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Modal } from './modal.tsx'
+import { PasswordField } from './password-field.tsx'
+
+interface Props {
+  title: string
+  text: string
+  /** Stands beside the words: a face, an icon. */
+  picture?: ReactNode
+  submitLabel: string
+  busyLabel: string
+  /** Why the last attempt was refused; empty before the first. */
+  message: string
+  isBusy: boolean
+  onSubmit: (password: string) => void
+  onClose: () => void
+}
+
+const takeFocus = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
+
+/** Asks for the account's password; what is refused is said beside it and typed again. */
+export const AskPassword = (props: Props) => {
+  const { title, text, picture, submitLabel, busyLabel, message, isBusy, onSubmit, onClose } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [isEmpty, setIsEmpty] = useState(false)
+  const error = isEmpty ? 'Informe sua senha.' : message || undefined
+
+  useEffect(() => takeFocus(form.current), [])
+  useEffect(() => {
+    if (error) takeFocus(form.current)
+  }, [error])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const password = String(new FormData(event.currentTarget).get('password'))
+    setIsEmpty(password === '')
+    if (password !== '' && !isBusy) onSubmit(password)
+  }
+
+  return (
+    <Modal isOpen onClose={onClose}>
+      <Dialog className="p-6 outline-none md:p-8">
+        <div className="mb-6 flex items-center gap-4">
+          {picture}
+          <div className="min-w-0">
+            <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
+              {title}
+            </Heading>
+            <p className="mt-1 text-pretty text-muted">{text}</p>
+          </div>
+        </div>
+        <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
+          <PasswordField
+            label="Senha da conta"
+            name="password"
+            autoComplete="current-password"
+            error={error}
+          />
+          <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
+            <button type="button" className="button-quiet" onClick={onClose}>
+              Cancelar
+            </button>
+            <button type="submit" className="button-primary" aria-disabled={isBusy}>
+              {isBusy ? busyLabel : submitLabel}
+            </button>
+          </div>
+        </form>
+      </Dialog>
+    </Modal>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Profile } from './contract.ts'
+import type { ProfileState } from './profile-rules.ts'
+
+/** Highest band of the kids' world: a kids profile never sees more, whatever its own limit. */
+const kidsAge = 10
+
+/** Bands that a profile can be limited to; null is no limit. */
+const ageChoices = {
+  normal: [null, 16, 14, 12, 10, 6, 0],
+  kids: [kidsAge, 6, 0],
+} as const
+
+type AgeLimit = Profile['age_limit']
+
+export const ageChoicesOf = (isKids: boolean): readonly AgeLimit[] =>
+  ageChoices[isKids ? 'kids' : 'normal']
+
+/** The choice that says what a limit amounts to: 18 is none, and no kids profile goes above 10. */
+export const shownAge = (isKids: boolean, limit: AgeLimit): AgeLimit => {
+  if (isKids) return limit === null || limit > kidsAge ? kidsAge : limit
+  return limit === 18 ? null : limit
+}
+
+export const ageName = (limit: AgeLimit): string => {
+  if (limit === null) return 'Todas'
+  return limit === 0 ? 'Livre' : `Até ${limit} anos`
+}
+
+/** Quick answers for the minutes of a day. */
+export const minuteChoices = [30, 60, 90, 120, 180] as const
+
+/** What the form of a new profile begins with. */
+export const newProfile = (cover: number): ProfileState => ({
+  name: '',
+  cover,
+  is_kids: false,
+  safe_mode: false,
+  usage_time: null,
+  require_password: false,
+  age_limit: null,
+  allow_comments: true,
+})
+
+type Fields = Pick<FormData, 'get'>
+
+/** NaN where there is none: what is missing must not pass for what is left out, and take a default. */
+const numberIn = (text: FormDataEntryValue | null) =>
+  typeof text === 'string' && /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+
+/**
+ * What the form says, for the contract's shape to check. What it does not show for a kids profile
+ * (family mode) stays as it was; what no kids profile has (comments) is off.
+ */
+export const readProfileForm = (fields: Fields, before: Pick<ProfileState, 'safe_mode'>) => {
+  const isKids = fields.get('is_kids') !== null
+  const hasLimit = fields.get('has_limit') !== null
+  const age = numberIn(fields.get('age_limit'))
+  return {
+    name: fields.get('name') ?? '',
+    cover: numberIn(fields.get('cover')),
+    is_kids: isKids,
+    safe_mode: isKids ? before.safe_mode : fields.get('safe_mode') !== null,
+    usage_time: hasLimit ? numberIn(fields.get('usage_time')) : null,
+    require_password: fields.get('require_password') !== null,
+    age_limit: Number.isNaN(age) ? null : age,
+    allow_comments: !isKids && fields.get('allow_comments') !== null,
+  }
+}
