@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
 import { WideCard } from '#islands/catalogue/card/wide-card.tsx'
-import { ListButton } from '#islands/ui/list-button.tsx'
 import { ListEnd } from '#islands/ui/list-end.tsx'
 import { PagedGrid } from '#islands/ui/paged-grid.tsx'
 import { ScreenMessage } from '#islands/ui/screen-message.tsx'
@@ -46,12 +45,7 @@ export const TitleGrid = (props: Props) => {
       unknown={unknown}
       end={props.end ?? (isLong && <ListEnd />)}
       keyOf={({ id }) => id}
-      render={(content) => (
-        <Card
-          content={content}
-          actions={<ListButton content={content} origin={{ origin, originDescription: label }} />}
-        />
-      )}
+      render={(content) => <Card content={content} origin={{ origin, originDescription: label }} />}
     />
   )
 }

@@ -50,7 +50,7 @@ export const ContentView = ({ content, profile }: Props) => (
       title="Títulos parecidos"
       query={similaritiesQuery(content.id, profile.id)}
       keyOf={({ id }) => id}
-      render={(similar) => <PosterCard content={similar} />}
+      render={(similar, _, origin) => <PosterCard content={similar} origin={origin} />}
     />
   </article>
 )

@@ -7,6 +7,7 @@ import { ImmersionCard } from '#islands/catalogue/immersion/immersion-card.tsx'
 import { ContentRow } from '#islands/catalogue/row/content-row.tsx'
 import { FarRow } from '#islands/catalogue/row/far-row.tsx'
 import { RowsPlaceholder } from '#islands/catalogue/row/rows-placeholder.tsx'
+import { RemoveWatchingButton } from '#islands/ui/remove-watching-button.tsx'
 import { recommendationsQuery, sectionsQuery } from '#lib/catalogue/browse-queries.ts'
 import { immersionRowQuery } from '#lib/catalogue/immersion-queries.ts'
 import { recentsQuery, top10Query, weeklyQuery } from '#lib/catalogue/queries.ts'
@@ -30,7 +31,9 @@ const NewRows = ({ profile: { id } }: Props) => (
       query={watchingQuery(id)}
       shape="wide"
       keyOf={({ content }) => content.id}
-      render={(entry) => <WatchingCard entry={entry} />}
+      render={(entry) => (
+        <WatchingCard entry={entry} actions={<RemoveWatchingButton entry={entry} />} />
+      )}
     />
     <ContentRow
       id="recents"

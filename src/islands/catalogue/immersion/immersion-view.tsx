@@ -1,7 +1,6 @@
 import './immersion.css'
 import { WideCard } from '#islands/catalogue/card/wide-card.tsx'
 import { ContentRow } from '#islands/catalogue/row/content-row.tsx'
-import { ListButton } from '#islands/ui/list-button.tsx'
 import { VirtualGrid } from '#islands/ui/virtual-grid.tsx'
 import type { Content } from '#lib/catalogue/contract.ts'
 import type { Immersion } from '#lib/catalogue/immersion-contract.ts'
@@ -38,15 +37,7 @@ const Titles = ({ name, contents }: { name: string; contents: readonly Content[]
       shape="large"
       keyOf={({ id }) => id}
       render={(content) => (
-        <WideCard
-          content={content}
-          actions={
-            <ListButton
-              content={content}
-              origin={{ origin: 'immersion', originDescription: name }}
-            />
-          }
-        />
+        <WideCard content={content} origin={{ origin: 'immersion', originDescription: name }} />
       )}
     />
   </section>

@@ -1,5 +1,4 @@
 import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
-import { ListButton } from '#islands/ui/list-button.tsx'
 import type { Content } from '#lib/catalogue/contract.ts'
 
 interface Props {
@@ -8,12 +7,7 @@ interface Props {
   place: string
 }
 
-/** A title with the button that puts it on the list, or takes it off. */
+/** A title of a row or page of this screen. */
 export const ListCard = ({ content, place }: Props) => (
-  <PosterCard
-    content={content}
-    actions={
-      <ListButton content={content} origin={{ origin: 'my-list', originDescription: place }} />
-    }
-  />
+  <PosterCard content={content} origin={{ origin: 'my-list', originDescription: place }} />
 )

@@ -1,6 +1,5 @@
 import './search.css'
 import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
-import { ListButton } from '#islands/ui/list-button.tsx'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
 import { VirtualGrid } from '#islands/ui/virtual-grid.tsx'
 import type { Content } from '#lib/catalogue/contract.ts'
@@ -21,9 +20,7 @@ interface Props {
 
 const origin = { origin: 'search', originDescription: 'Busca' }
 
-const titleCard = (content: Content) => (
-  <PosterCard content={content} actions={<ListButton content={content} origin={origin} />} />
-)
+const titleCard = (content: Content) => <PosterCard content={content} origin={origin} />
 
 const FoundTitles = ({ list, text }: { list: Found['titles']; text: string }) => {
   const { query, ...grid } = list

@@ -45,7 +45,7 @@ export const Suggestions = ({ profileId }: Props) => (
       title="Mais vistos agora"
       query={top10Query(profileId)}
       keyOf={({ id }) => id}
-      render={(content) => <PosterCard content={content} />}
+      render={(content, _, origin) => <PosterCard content={content} origin={origin} />}
     />
   </>
 )
