@@ -1,13 +1,13 @@
 import { readKept, writeKept } from '#lib/closed-storage.ts'
 
 /** Recent searches of a profile stay in this browser, in its `localStorage`. */
-const keyPrefix = 'vereda.searches.'
+const keyPrefix = 'vereda.searches'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 export const readSearches = (profileId: number): string[] => {
   try {
-    const kept: unknown = JSON.parse(readKept('localStorage', keyPrefix + profileId) ?? '[]')
+    const kept: unknown = JSON.parse(readKept('localStorage', `${keyPrefix}.${profileId}`) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isText) : []
   } catch {
     return []
@@ -16,7 +16,7 @@ export const readSearches = (profileId: number): string[] => {
 
 export const writeSearches = (profileId: number, searches: readonly string[]): void => {
   const text = searches.length > 0 ? JSON.stringify(searches) : null
-  writeKept('localStorage', keyPrefix + profileId, text)
+  writeKept('localStorage', `${keyPrefix}.${profileId}`, text)
 }
 
 /** Nobody who comes after this session learns what any of its profiles looked for. */
