@@ -107,8 +107,9 @@ const sender = <C extends Pressed>(
     const { profileId, content } = context
     const kept = marks.get()[kind].has(content.id)
     if (kept === isOn) return
-    tell({ kind, profileId, content, isOn })
+    /* First: the lists that follow are read with what is wanted now. */
     waiting.change(content.id, kept, isOn, context)
+    tell({ kind, profileId, content, isOn })
   }
   return { ...waiting, set: change }
 }

@@ -152,9 +152,13 @@ const followStatus = ({ status }: User) => {
 
 /** Loads the account that every protected page belongs to, follows its status and tells of it. */
 export const watchAccount = (tell: (user: User) => void): void => {
-  new QueryObserver(queryClient, meQuery()).subscribe(({ data }) => {
+  const account = new QueryObserver(queryClient, meQuery())
+  const follow = ({ data }: { data: User | undefined }) => {
     if (!data) return
     followStatus(data)
     tell(data)
-  })
+  }
+  account.subscribe(follow)
+  /* What an earlier page has learned is followed as well, without asking again. */
+  follow(account.getCurrentResult())
 }
