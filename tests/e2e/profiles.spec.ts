@@ -30,6 +30,18 @@ const profilesOf = async (page: Page) => {
   return (await ask<{ profiles: Listed[] }>(`/v1/customers/${id}/profiles/`)).profiles
 }
 
+/** Ten minutes after a login the password is asked for again; here the server says so at once. */
+const forgetConfirmation = (page: Page) =>
+  page.route(
+    /\/v1\/profiles\/\d+\/\?/,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: 'confirmation-required', detail: 'Confirme sua senha.' },
+      }),
+    { times: 1 },
+  )
+
 const inBothSizes = async (page: Page) => {
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport)
@@ -85,6 +97,7 @@ test('a kids profile is made, changed and deleted', async ({ page, watch }) => {
   await inBothSizes(page)
   await page.getByRole('link', { name: 'Editar Téo' }).click()
   await page.getByLabel('Minutos por dia').fill('45')
+  await forgetConfirmation(page)
   await page.getByRole('button', { name: 'Salvar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirme sua senha' })
   await dialog.getByLabel('Senha da conta').fill('errada mesmo')
