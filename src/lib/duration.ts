@@ -11,6 +11,12 @@ export const formatRemaining = (seconds: number): string => {
     .join(' ')
 }
 
+/** "Restam 1 h 12 min", "Resta 1 min". */
+export const remainingWords = (seconds: number): string => {
+  const remaining = formatRemaining(seconds)
+  return `${/^1 \w+$/.test(remaining) ? 'Resta' : 'Restam'} ${remaining}`
+}
+
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Spec section 9: clock mm:ss, with hours when above zero ("1:02:03"). */

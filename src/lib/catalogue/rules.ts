@@ -1,4 +1,4 @@
-import { formatRemaining } from '#lib/duration.ts'
+import { formatRemaining, remainingWords } from '#lib/duration.ts'
 import { pathTo } from '#lib/routes.ts'
 import type {
   Content,
@@ -225,7 +225,7 @@ export const episodeMark = ({
 }: Pick<EpisodeMark, 'number' | 'seasonNumber'>): string => `T${seasonNumber} E${number}`
 
 export const remainingLabel = ({ watchedSeconds, totalSeconds }: WatchProgress): string =>
-  `Restam ${formatRemaining(totalSeconds - watchedSeconds)}`
+  remainingWords(totalSeconds - watchedSeconds)
 
 /** "2 temporadas", or how long a film takes; undefined when neither is known. */
 export const lengthLabel = ({

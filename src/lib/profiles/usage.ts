@@ -1,4 +1,4 @@
-import { formatRemaining } from '#lib/duration.ts'
+import { formatRemaining, remainingWords } from '#lib/duration.ts'
 
 export const formatMinutes = (minutes: number): string => formatRemaining(minutes * 60)
 
@@ -6,8 +6,7 @@ export const formatMinutes = (minutes: number): string => formatRemaining(minute
 export const usageNote = (remaining: number | null): string | undefined => {
   if (remaining === null) return undefined
   if (remaining <= 0) return 'O tempo de hoje acabou'
-  const verb = remaining === 1 ? 'Resta' : 'Restam'
-  return `${verb} ${formatMinutes(remaining)} hoje`
+  return `${remainingWords(remaining * 60)} hoje`
 }
 
 interface Farewell {

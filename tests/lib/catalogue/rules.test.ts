@@ -216,8 +216,13 @@ describe('the watch button of a listed title', () => {
 describe('labels', () => {
   it('names an episode', () => expect(episodeMark({ number: 4, seasonNumber: 2 })).toBe('T2 E4'))
 
-  it('tells what remains', () =>
-    expect(remainingLabel({ watchedSeconds: 1080, totalSeconds: 5400 })).toBe('Restam 1 h 12 min'))
+  it.each([
+    [1080, 'Restam 1 h 12 min'],
+    [1800, 'Resta 1 h'],
+    [5380, 'Resta 1 min'],
+  ])('tells what remains after %i s', (watchedSeconds, words) =>
+    expect(remainingLabel({ watchedSeconds, totalSeconds: 5400 })).toBe(words),
+  )
 
   it('tells the length', () => {
     expect(lengthLabel(film)).toBe('1 h 30 min')
