@@ -43,7 +43,11 @@ export const CommentText = ({ label, value, error, field, ...textarea }: Props) 
             {commentLength - left}/{commentLength}
           </span>
           <span className="sr-only" aria-live={left <= nearlyFull ? 'polite' : 'off'}>
-            {left < 0 ? `${-left} caracteres a mais` : `Restam ${left} caracteres`}
+            {left < 0
+              ? `${-left} caracteres a mais`
+              : left === 1
+                ? 'Resta 1 caractere'
+                : `Restam ${left} caracteres`}
           </span>
         </p>
       </div>
