@@ -30,6 +30,16 @@ test('its categories and tags lead on', async ({ page }) => {
   await expect(page).toHaveURL(/\/categorias\?categoria=\d+$/)
 })
 
+test('a title that lives elsewhere is opened there, in another tab', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await openTitle(page, 'biblioteca-machado', 'Biblioteca Machado de Assis')
+  const watch = page.getByRole('main').getByRole('link', { name: /^Assistir .*outra aba/ })
+  await expect(watch).toHaveAttribute('href', /^https:\/\//)
+  await expect(watch).toHaveAttribute('target', '_blank')
+  await expect(watch).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(page.getByRole('link', { name: /^Continuar assistindo/ })).toHaveCount(0)
+})
+
 test('a rating shows at once, counts, and is taken back', async ({ page }) => {
   await enterAs(page, 'João')
   await openTitle(page, 'adamastor', 'Adamastor')
