@@ -6,6 +6,7 @@ import { compressFiles } from './src/build/compress.ts'
 import { contentSecurityPolicies } from './src/build/csp.ts'
 import { developmentServer } from './src/build/development-server.ts'
 import { lateScripts } from './src/build/late-scripts.ts'
+import { lazyStyles } from './src/build/lazy-styles.ts'
 import { pageStyles } from './src/build/page-styles.ts'
 import { preloadChunks } from './src/build/preload.ts'
 
@@ -57,6 +58,7 @@ export default defineConfig({
     unocss({ injectReset: '@unocss/reset/tailwind-v4.css' }),
     react(),
     pageStyles(),
+    lazyStyles(),
     preloadChunks(),
     lateScripts(),
     contentSecurityPolicies(),

@@ -21,6 +21,7 @@ export const chunkGroups = [
     test: anyOf(
       String.raw`/node_modules/(react|react-dom|scheduler|nanostores|@nanostores|ofetch|ufo|destr)/`,
       String.raw`/node_modules/@tanstack/(query-core|react-query)/`,
+      String.raw`/node_modules/@astrojs/react/dist/client`,
       String.raw`/src/lib/(http|wire|operation|problem|duration|query-client)\.ts`,
       String.raw`/src/lib/session/(token|store|api|queries)\.ts`,
       String.raw`/src/lib/profiles/(store|api|queries)\.ts`,
@@ -36,6 +37,48 @@ export const chunkGroups = [
       String.raw`/src/islands/ui/(use-form\.ts|text-field\.tsx|password-field\.tsx)`,
       String.raw`/src/islands/session/entrance/use-known-email\.ts`,
       String.raw`/src/lib/session/arrival\.ts`,
+    ),
+  },
+  {
+    /** What the player, and the pages that end in it, share with the screens. */
+    name: 'watch',
+    test: anyOf(
+      String.raw`/src/lib/routes\.ts`,
+      String.raw`/src/lib/catalogue/(contract|rules|rating|play-hosts)\.ts`,
+      String.raw`/src/islands/ui/(rating-mark|play-icon|progress-bar)\.tsx`,
+    ),
+    priority: 1,
+  },
+  {
+    /** What every page of somebody who is signed in runs, the player's too. */
+    name: 'duties',
+    test: anyOf(
+      String.raw`/src/layouts/(session-duties\.ts|SessionDuties\.astro\?astro&type=script)`,
+      String.raw`/src/lib/session/(tracking|visits)\.ts`,
+      String.raw`/src/lib/(data-layer|toast|notices|dialog-queue)\.ts`,
+      String.raw`/src/islands/ui/toast-region\.tsx`,
+    ),
+  },
+  {
+    /** The bar above them: bell, marks and the lists that these stand on. */
+    name: 'frame',
+    test: anyOf(
+      String.raw`/src/lib/(paging|paged-changes|tab-channel|last-wins|connection)\.ts`,
+      String.raw`/src/lib/catalogue/(queries|api|shelf-contract)\.ts`,
+      String.raw`/src/lib/engagement/(marks|marks-cache|queries|api|releases|opening-(notices|rules))\.ts`,
+      String.raw`/src/lib/engagement/((list|notice|comment|report)-)?contract\.ts`,
+      String.raw`/src/islands/engagement/notices/notices\.tsx`,
+    ),
+  },
+  {
+    /** What most screens of the catalogue are made of: whoever has seen one has the others' too. */
+    name: 'screens',
+    test: anyOf(
+      String.raw`/src/islands/catalogue/(card/(card-(body|intent|preview|progress|sizes)|(poster|wide)-card)|row/)`,
+      String.raw`/src/islands/ui/(carousel\.tsx|use-track\.ts|track-(motion|swipe)\.ts|artwork|for-profile)`,
+      String.raw`/src/islands/ui/(page-heading|query-screen|screen-message|use-(nearness|page-title|tracked))`,
+      String.raw`/src/lib/(carousel-rules|easing)\.ts`,
+      String.raw`/src/lib/catalogue/(browse-queries|immersion-queries|immersion-contract|warm-up)\.ts`,
     ),
   },
 ]

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 const scriptAddress = /(?:src=|component-url=|renderer-url=|[[,])"\/_astro\/([^"]+\.js)"/g
 
 const staticImports = (code: string) =>
-  [...code.matchAll(/(?:^|[;}])import(?:[^'"()]*from)?\s*["']\.\/([^"']+\.js)["']/g)].map(
-    ([, file = '']) => file,
-  )
+  [
+    ...code.matchAll(/(?:^|[;}])(?:import|export)(?:[^'"()]*from)?\s*["']\.\/([^"']+\.js)["']/g),
+  ].map(([, file = '']) => file)
 
 const follow = (folder: string, file: string, seen: Set<string>) => {
   if (seen.has(file)) return

@@ -1,33 +1,52 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { routes } from '../lib/routes.ts'
 import { scriptGraph, scriptsOf } from './page-scripts.ts'
+
+const titlePage = 'conteudo.html'
+
+/** The screens of the catalogue; each leads to the page of a title. */
+const screens = routes
+  .filter(({ access, template, area }) => access === 'protected' && template === 'app' && !area)
+  .map(({ shell }) => `${shell}.html`)
 
 /** Pages that are worth little until a chunk is there which their scripts ask for only later. */
 const wanted: Record<string, readonly RegExp[]> = {
+  ...Object.fromEntries(screens.map((page) => [page, []])),
   'assistir.html': [/^hls\.[\w-]+\.js$/],
 }
 
 const withoutIdleIslands = (html: string) =>
   html.replace(/<astro-island[^>]*client="idle"[^>]*>/g, '')
 
-const linksFor = async (folder: string, html: string, patterns: readonly RegExp[]) => {
+const urgentScripts = async (folder: string, html: string, patterns: readonly RegExp[]) => {
   const files = await Array.fromAsync(glob('*.js', { cwd: folder }))
   const late = files.filter((file) => patterns.some((pattern) => pattern.test(file)))
   return scriptGraph(folder, [...scriptsOf(withoutIdleIslands(html)), ...late])
-    .map((file) => `<link rel="modulepreload" href="/_astro/${file}">`)
-    .join('')
 }
 
-/** One round trip instead of one for each level of imports. */
+const linksTo = (rel: string, files: readonly string[]) =>
+  files.map((file) => `<link rel="${rel}" href="/_astro/${file}">`).join('')
+
+/**
+ * One round trip instead of one for each level of imports; and on the screens of the catalogue, when
+ * nothing else is to be done, what the page of a title runs beyond them.
+ */
 export const preloadChunks = (): AstroIntegration => ({
   name: 'vereda-preload',
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const root = fileURLToPath(dir)
+      const folder = `${root}_astro/`
+      const next = scriptGraph(folder, scriptsOf(await readFile(root + titlePage, 'utf8')))
       for (const [page, patterns] of Object.entries(wanted)) {
         const html = await readFile(root + page, 'utf8')
-        const links = await linksFor(`${root}_astro/`, html, patterns)
+        const all = new Set(scriptGraph(folder, scriptsOf(html)))
+        const beyond = screens.includes(page) ? next.filter((file) => !all.has(file)) : []
+        const links =
+          linksTo('modulepreload', await urgentScripts(folder, html, patterns)) +
+          linksTo('prefetch', beyond)
         await writeFile(
           root + page,
           html.replace('</head>', () => `${links}</head>`),

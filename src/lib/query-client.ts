@@ -51,19 +51,22 @@ const restore = () => {
   }
 }
 
-/** The newest answers first, as many as there is room for: one long list does not cost all others. */
-const keep = () => {
+/**
+ * For the next page of this tab: the newest answers first, as many as there is room for, so that one
+ * long list does not cost all others.
+ */
+export const keepQueries = (): void => {
   let room = keptCharacters
-  const queries = dehydrate(queryClient)
+  const texts = dehydrate(queryClient)
     .queries.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .filter((query) => {
-      const size = JSON.stringify(query).length
-      if (size > room) return false
-      room -= size
+    .map((query) => JSON.stringify(query))
+    .filter(({ length }) => {
+      if (length > room) return false
+      room -= length
       return true
     })
-  const isKept = writeKept('sessionStorage', storageKey, JSON.stringify({ queries, mutations: [] }))
-  if (!isKept) writeKept('sessionStorage', storageKey, null)
+  const text = `{"queries":[${texts.join()}],"mutations":[]}`
+  if (!writeKept('sessionStorage', storageKey, text)) writeKept('sessionStorage', storageKey, null)
 }
 
 /** Forgets every answer: another person, or another profile, is about to look. */
@@ -84,7 +87,9 @@ export const askAgain = async ({ pagesToo = false } = {}): Promise<void> => {
 if (typeof window !== 'undefined') {
   restore()
   queryClient.mount()
-  addEventListener('pagehide', keep)
+  addEventListener('pagehide', keepQueries)
+  /* What the page before has learned since this one was made ready; newer answers stand. */
+  document.addEventListener('prerenderingchange', restore)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void askAgain()
   })

@@ -32,8 +32,19 @@ const enter = () => {
   location.replace(destination)
 }
 
+const visitor = () =>
+  ['vereda.token', 'currentProfile'].map((key) => readKept('localStorage', key)).join(' ')
+
 enter()
-acceptSkippedTransitions()
+/* What is looked at next is wanted now: between screens even a short fade is a wait. */
+acceptSkippedTransitions({ isAtOnce: access === 'protected' })
+/* A page made ready for one profile is never shown to another. */
+const madeFor = visitor()
+document.addEventListener('prerenderingchange', () => {
+  if (visitor() === madeFor) return
+  root.dataset.leaving = ''
+  location.reload()
+})
 addEventListener('pageshow', (event) => {
   if (event.persisted) enter()
 })

@@ -18,7 +18,9 @@ export const track = (event: AnalyticsEvent): void => {
 }
 
 /** The visit of spec section 9: once per 24 h and user. */
-export const trackVisit = ({ id }: User): void => {
+export const trackVisit = (user: User): void => {
+  if (isPrerendering()) return void whenActivated().then(() => trackVisit(user))
+  const { id } = user
   const key = `vereda.last-visit.${id}`
   if (!mayCollect() || !isVisitDue(localStorage.getItem(key), Date.now())) return
   localStorage.setItem(key, String(Date.now()))

@@ -1,6 +1,6 @@
 import { createContext, type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import type { Content } from '#lib/catalogue/contract.ts'
-import { warmTitle } from '#lib/catalogue/warm-up.ts'
+import { warmPictures, warmTitle } from '#lib/catalogue/warm-up.ts'
 
 /** How much somebody wants of a card: nothing, to know more, or to stay a while. */
 export type Intent = 'none' | 'some' | 'rested'
@@ -9,6 +9,7 @@ export const IntentContext = createContext<Intent>('none')
 
 /** A pointer on its way across asks for nothing. */
 const passingMs = 80
+const interestedMs = 200
 const restMs = 700
 
 /** Follows the pointer and the focus on one card; the page of its title is made ready. */
@@ -21,10 +22,10 @@ export const useIntent = (content: Content | undefined) => {
       setIntent('some')
       if (content) warmTitle(content)
     }, passingMs)
+    const interested = setTimeout(() => content && warmPictures(content), interestedMs)
     const rested = setTimeout(() => setIntent('rested'), restMs)
     return () => {
-      clearTimeout(passed)
-      clearTimeout(rested)
+      for (const timer of [passed, interested, rested]) clearTimeout(timer)
       setIntent('none')
     }
   }, [isThere, content])

@@ -1,5 +1,6 @@
 import { Artwork } from '#islands/ui/artwork.tsx'
 import type { Content } from '#lib/catalogue/contract.ts'
+import { heroSizes } from '#lib/catalogue/warm-up.ts'
 
 interface Props {
   content: Pick<Content, 'title' | 'images'>
@@ -14,7 +15,7 @@ export const ContentTitle = ({ content }: Props) => {
       <Artwork
         image={content.images.title}
         alt=""
-        sizes="(min-width: 760px) 480px, 304px"
+        sizes={heroSizes.lettering}
         className="hero-lettering"
         isFirst
         isLettering
@@ -28,7 +29,7 @@ export const ContentScene = ({ content }: Props) => (
   <Artwork
     image={content.images.backdrop}
     alt=""
-    sizes="(min-width: 760px) 100vw, 250vw"
+    sizes={heroSizes.scene}
     className="hero-image"
     isFirst
   />

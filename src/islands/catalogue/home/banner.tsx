@@ -4,6 +4,7 @@ import { WatchButton } from '#islands/catalogue/watch-button.tsx'
 import { Artwork } from '#islands/ui/artwork.tsx'
 import type { Banner as BannerAnswer } from '#lib/catalogue/contract.ts'
 import { contentPath, type WatchTarget } from '#lib/catalogue/rules.ts'
+import { heroSizes } from '#lib/catalogue/warm-up.ts'
 
 interface Props {
   banner: BannerAnswer
@@ -24,7 +25,7 @@ export const Banner = ({ banner, target, isFirst, isSoon, isCurrent }: Props) =>
       <Artwork
         image={content.images.backdrop}
         alt=""
-        sizes="(min-width: 760px) 100vw, 250vw"
+        sizes={heroSizes.scene}
         className="hero-image"
         isFirst={isFirst}
         isSoon={isSoon}
@@ -35,7 +36,7 @@ export const Banner = ({ banner, target, isFirst, isSoon, isCurrent }: Props) =>
             <Artwork
               image={content.images.title}
               alt={content.title}
-              sizes="(min-width: 760px) 480px, 304px"
+              sizes={heroSizes.lettering}
               className="hero-lettering"
               isFirst={isFirst}
               isLettering

@@ -3,6 +3,7 @@ import './immersion.css'
 import type { ReactNode } from 'react'
 import { Artwork } from '#islands/ui/artwork.tsx'
 import type { Immersion } from '#lib/catalogue/immersion-contract.ts'
+import { heroSizes } from '#lib/catalogue/warm-up.ts'
 
 interface Props {
   immersion: Immersion
@@ -21,7 +22,7 @@ export const WorldHero = ({ immersion, heading: Heading, kind, actions }: Props)
       <Artwork
         image={images.backdrop}
         alt=""
-        sizes="(min-width: 760px) 100vw, 250vw"
+        sizes={heroSizes.scene}
         className="hero-image"
         isFirst
       />
@@ -34,7 +35,7 @@ export const WorldHero = ({ immersion, heading: Heading, kind, actions }: Props)
               <Artwork
                 image={images.title}
                 alt=""
-                sizes="(min-width: 760px) 480px, 304px"
+                sizes={heroSizes.lettering}
                 className="hero-lettering"
                 isFirst
                 isLettering
