@@ -20,6 +20,7 @@ export default defineConfig({
     breakpoints: { sm: '480px', md: '760px', wide: '1101px', xl: '1440px' },
     colors: {
       stage: token('stage'),
+      shade: token('shade'),
       surface: token('surface'),
       raised: token('raised'),
       line: token('line'),

@@ -84,6 +84,13 @@ export const askAgain = async ({ pagesToo = false } = {}): Promise<void> => {
   await queryClient.invalidateQueries({ predicate: ({ state }) => !isPaged(state) })
 }
 
+/** Everything that the page lacks because it failed: one press brings all of it, not one part. */
+export const askForMissing = (): Promise<void> =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
+
 if (typeof window !== 'undefined') {
   restore()
   queryClient.mount()

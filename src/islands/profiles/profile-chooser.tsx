@@ -15,12 +15,12 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
 }))
 
-const Failure = ({ onRetry }: { onRetry: () => void }) => (
+const Failure = ({ detail, onRetry }: { detail: string; onRetry: () => void }) => (
   <>
     <h1 className={chooserHeading}>Quem está assistindo?</h1>
     <div role="alert" className="mt-12 flex flex-col items-center gap-6 text-center">
       <p className="max-w-md text-lg text-muted">
-        Não conseguimos carregar os perfis. Verifique sua internet e tente novamente.
+        <strong className="text-ink">Erro!</strong> {detail}
       </p>
       <button type="button" className="button-primary" onClick={onRetry}>
         Tentar novamente
@@ -87,7 +87,9 @@ const Faces = ({ profiles }: { profiles: readonly Profile[] }) => {
       <p role="alert" className="my-6 min-h-6 text-center text-danger">
         {locked ? '' : message}
       </p>
-      <Foot isForChange={isForChange} isFull={profiles.length >= maxProfiles} onToggle={toggle} />
+      {profiles.length > 0 && (
+        <Foot isForChange={isForChange} isFull={profiles.length >= maxProfiles} onToggle={toggle} />
+      )}
       <Suspense>
         {locked && (
           <PasswordDialog
@@ -106,8 +108,8 @@ const Faces = ({ profiles }: { profiles: readonly Profile[] }) => {
 
 /** Opens a profile of the account, or leads to changing one (spec section 2). */
 export const ProfileChooser = () => {
-  const { profiles, isFailed, retry } = useProfiles()
-  if (isFailed) return <Failure onRetry={retry} />
+  const { profiles, failure, retry } = useProfiles()
+  if (failure) return <Failure detail={failure.message} onRetry={retry} />
   if (profiles) return <Faces profiles={profiles} />
   return (
     <>

@@ -18,7 +18,7 @@ export const useProfiles = () => {
   return {
     customerId: me.data?.id ?? 0,
     profiles: profiles.data,
-    isFailed: (me.isError && !me.data) || (profiles.isError && !profiles.data),
+    failure: me.data ? (profiles.data ? null : profiles.error) : me.error,
     retry: () => void (me.data ? profiles.refetch() : me.refetch()),
   }
 }

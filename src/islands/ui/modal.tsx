@@ -25,7 +25,7 @@ export const Modal = ({ isOpen, onClose, place = 'centre', children }: Props) =>
     isOpen={isOpen}
     onOpenChange={(isStillOpen) => !isStillOpen && onClose()}
     isDismissable
-    className={`fixed inset-0 z-modal flex bg-black/70 backdrop-blur-sm ${places[place]}`}
+    className={`fixed inset-0 z-modal flex bg-shade/70 backdrop-blur-sm ${places[place]}`}
   >
     <AriaModal className={`bg-surface shadow-2xl ${sheets[place]}`}>{children}</AriaModal>
   </ModalOverlay>

@@ -27,7 +27,6 @@ export const PagedGrid = <T,>(props: Props<T>) => {
       query={{
         data: result.data,
         error: list.moreError ? null : result.error,
-        refetch: result.refetch,
       }}
       placeholder={<GridPlaceholder shape={shape} />}
       isEmpty={() => list.items.length === 0}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/http.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { ScreenFailure } from './screen-failure.tsx'
 import { ScreenMessage } from './screen-message.tsx'
 import { SlowNote } from './slow-note.tsx'
 
@@ -8,7 +8,6 @@ import { SlowNote } from './slow-note.tsx'
 interface Result<T> {
   data: T | undefined
   error: Error | null
-  refetch: () => Promise<unknown>
 }
 
 interface Props<T> {
@@ -32,40 +31,13 @@ const nothingThere = (
   />
 )
 
-/** Content that the server refuses, or could not give. */
-const Failure = ({ error, retry, unknown }: FailureProps) => {
-  const status = error instanceof ApiError ? error.status : 0
-  if (status === 404) return unknown
-  if (status === 403)
-    return (
-      <ScreenMessage
-        isPart
-        icon="i-lucide-lock"
-        title="Este conteúdo não está aberto aqui"
-        text={error.message}
-      />
-    )
-  return (
-    <div className="gutter grid min-h-[50svh] place-content-center">
-      <LoadFailure detail={error.message} onRetry={retry} />
-    </div>
-  )
-}
-
-interface FailureProps {
-  error: Error
-  retry: () => void
-  unknown: ReactNode
-}
-
 /** The states of a screen: on the way, unknown, refused, failed, empty, there; old content stays. */
 export const QueryScreen = <T,>(props: Props<T>) => {
   const { query, placeholder, empty, isEmpty, unknown = nothingThere, children } = props
   const { data, error } = query
-  const retry = () => void query.refetch()
   const isGone = error instanceof ApiError && (error.status === 403 || error.status === 404)
   if (error && (data === undefined || isGone))
-    return <Failure error={error} retry={retry} unknown={unknown} />
+    return <ScreenFailure error={error} unknown={unknown} />
   if (data === undefined)
     return (
       <>

@@ -1,3 +1,5 @@
 /* The same words in the page and in its skeleton. */
 export const areaTitle = 'Minha lista'
 export const areaLead = 'O que você guardou, o que está no meio e o que você gostou.'
+
+export const listLead = 'O que você guardou para ver depois.'

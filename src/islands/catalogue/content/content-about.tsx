@@ -46,10 +46,7 @@ const Tags = ({ content }: Pick<Props, 'content'>) => (
   <ul aria-label="Tags" className="flex flex-wrap gap-2 pt-5">
     {content.tags.map((tag) => (
       <li key={tag.id}>
-        <a
-          href={pathTo('tags', { id: tag.id })}
-          className="focus-ring inline-flex min-h-9 items-center rounded-full bg-ink/8 px-3.5 text-sm no-underline transition-colors hover:bg-ink/16"
-        >
+        <a href={pathTo('tags', { id: tag.id })} className="content-tag focus-ring">
           {tag.name}
         </a>
       </li>

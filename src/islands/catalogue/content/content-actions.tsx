@@ -29,7 +29,7 @@ interface PreviewProps {
 
 const PreviewButton = ({ isRunning, onPress }: PreviewProps) => (
   <ActionButton
-    icon={isRunning ? 'i-lucide-pause' : 'i-lucide-play'}
+    icon={isRunning ? 'i-lucide-pause' : 'i-lucide-eye'}
     label={isRunning ? 'Parar a prévia' : 'Ver a prévia'}
     onPress={onPress}
   />

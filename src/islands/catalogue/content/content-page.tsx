@@ -2,7 +2,7 @@ import './content.css'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { ScreenFailure } from '#islands/ui/screen-failure.tsx'
 import { SlowNote } from '#islands/ui/slow-note.tsx'
 import { usePageTitle } from '#islands/ui/use-page-title.ts'
 import { useTracked } from '#islands/ui/use-tracked.ts'
@@ -33,7 +33,7 @@ const useCorrectedAddress = (content: ContentDetail | undefined) =>
 
 const ProfileContent = ({ id, profile }: Props) => {
   const profileId = profile.id
-  const { data, error, refetch } = useQuery(contentQuery(id, profileId), queryClient)
+  const { data, error } = useQuery(contentQuery(id, profileId), queryClient)
   const isUnknown = error instanceof ApiError && error.status === 404
   usePageTitle(isUnknown ? 'Título não encontrado' : data?.title)
   useTracked(data && { event: 'content_access', ...eventContent(data) }, id)
@@ -48,8 +48,8 @@ const ProfileContent = ({ id, profile }: Props) => {
       </>
     )
   return (
-    <div className="gutter grid min-h-[80svh] place-content-center">
-      <LoadFailure detail={error.message} onRetry={() => void refetch()} />
+    <div className="pt-[var(--bar)]">
+      <ScreenFailure error={error} isPart={false} />
     </div>
   )
 }

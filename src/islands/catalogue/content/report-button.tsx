@@ -21,7 +21,7 @@ export const ReportButton = ({ content, isKids }: Props) => {
     <>
       <button
         type="button"
-        className="focus-ring -ml-3 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 text-sm text-muted hover:text-ink"
+        className="report-button focus-ring -ml-3 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 text-sm text-muted hover:text-ink"
         onClick={() => setIsOpen(true)}
       >
         <span className="i-lucide-flag size-4" aria-hidden="true" />

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ForProfile } from '#islands/ui/for-profile.tsx'
-import { LoadFailure } from '#islands/ui/load-failure.tsx'
-import {
-  bannersQuery,
-  catalogueKey,
-  categoriesQuery,
-  recentsQuery,
-} from '#lib/catalogue/queries.ts'
+import { ScreenFailure } from '#islands/ui/screen-failure.tsx'
+import { bannersQuery, categoriesQuery, recentsQuery } from '#lib/catalogue/queries.ts'
 import type { Profile } from '#lib/profiles/contract.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -21,11 +16,10 @@ const ProfileHome = ({ profile }: Props) => {
   const banners = useQuery(bannersQuery(profile.id), queryClient)
   const categories = useQuery(categoriesQuery(profile.id), queryClient)
   const recents = useQuery(recentsQuery(profile.id), queryClient)
-  const retry = () => void queryClient.refetchQueries({ queryKey: catalogueKey(profile.id) })
   if (banners.isError && categories.isError && !banners.data && !categories.data)
     return (
-      <div className="gutter grid min-h-[70vh] place-content-center">
-        <LoadFailure detail={categories.error.message} onRetry={retry} />
+      <div className="pt-[var(--bar)]">
+        <ScreenFailure error={categories.error} />
       </div>
     )
   if (banners.data?.results.length === 0 && recents.data?.results.length === 0)

@@ -1,14 +1,14 @@
 import './immersion.css'
 import { RowPlaceholder } from '#islands/catalogue/row/row-placeholder.tsx'
 
-const places = [1, 2, 3, 4, 5]
+const widths = ['w-24', 'w-32', 'w-36', 'w-24', 'w-20']
 
 /** The categories while they are on the way: as many lines as a first look takes. */
 export const CategoriesPlaceholder = () => (
   <div aria-busy="true" className="world-card">
     <div className="world-jumps">
-      {places.map((place) => (
-        <span key={place} className="skeleton h-11 w-32 rounded-full!" />
+      {widths.map((width, place) => (
+        <span key={place} className={`skeleton h-11 rounded-full! ${width}`} />
       ))}
     </div>
     <RowPlaceholder shape="large" />

@@ -75,7 +75,6 @@ const Worlds = ({ title, isKids, profileId }: Props & { profileId: number }) => 
   const screen = {
     data: query.data,
     error: list.moreError ? null : query.error,
-    refetch: query.refetch,
   }
   const body = (
     <QueryScreen query={screen} placeholder={<WorldPlaceholder shape="worlds" />}>

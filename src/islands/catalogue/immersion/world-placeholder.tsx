@@ -22,7 +22,14 @@ const WorldHeroPlaceholder = () => (
 export const WorldGridPlaceholder = ({ shape }: Props) => (
   <div className={shape === 'worlds' ? 'worlds' : ''}>
     <p className="worlds-title">
-      <span className="skeleton inline-block h-[0.8em] w-48" />
+      <span>
+        <span className="skeleton inline-block h-[0.8em] w-48" />
+      </span>
+      {shape === 'worlds' && (
+        <span className="worlds-link normal-only">
+          <span className="skeleton h-4 w-60" />
+        </span>
+      )}
     </p>
     <GridPlaceholder shape="large" />
   </div>

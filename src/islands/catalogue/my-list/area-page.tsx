@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { WatchingCard } from '#islands/catalogue/card/watching-card.tsx'
 import { ForProfile } from '#islands/ui/for-profile.tsx'
-import { LoadFailure } from '#islands/ui/load-failure.tsx'
 import { PageHeading } from '#islands/ui/page-heading.tsx'
 import { RemoveWatchingButton } from '#islands/ui/remove-watching-button.tsx'
+import { ScreenFailure } from '#islands/ui/screen-failure.tsx'
 import { ScreenMessage } from '#islands/ui/screen-message.tsx'
 import { SlowNote } from '#islands/ui/slow-note.tsx'
 import { usePaged } from '#islands/ui/use-paged.ts'
@@ -97,12 +97,7 @@ const Area = ({ profile }: { profile: Profile }) => {
         <SlowNote />
       </>
     )
-  if (area.failure)
-    return (
-      <div className="gutter grid min-h-[50svh] place-content-center">
-        <LoadFailure detail={area.failure.message} onRetry={area.retry} />
-      </div>
-    )
+  if (area.failure) return <ScreenFailure error={area.failure} />
   return area.isEmpty ? nothing : <AreaRows {...area} />
 }
 

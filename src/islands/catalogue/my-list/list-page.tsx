@@ -2,6 +2,7 @@ import { ForProfile } from '#islands/ui/for-profile.tsx'
 import { PageHeading } from '#islands/ui/page-heading.tsx'
 import { PagedGrid } from '#islands/ui/paged-grid.tsx'
 import { ScreenMessage } from '#islands/ui/screen-message.tsx'
+import { listLead } from '#lib/engagement/area-words.ts'
 import { myListQuery } from '#lib/engagement/queries.ts'
 import { ListCard } from './list-card.tsx'
 
@@ -21,7 +22,7 @@ export const ListPage = () => (
   <ForProfile>
     {(profile) => (
       <div className="pb-10">
-        <PageHeading title={title} />
+        <PageHeading title={title} lead={listLead} />
         <PagedGrid
           label={title}
           query={myListQuery(profile.id)}

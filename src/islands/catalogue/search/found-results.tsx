@@ -1,6 +1,7 @@
 import './search.css'
 import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { ScreenFailure } from '#islands/ui/screen-failure.tsx'
 import { VirtualGrid } from '#islands/ui/virtual-grid.tsx'
 import type { Content } from '#lib/catalogue/contract.ts'
 import { foundMessage } from '#lib/catalogue/search-view.ts'
@@ -76,13 +77,8 @@ const isFailed = ({ query: { data, error } }: Found[keyof Found]) =>
   error !== null && data === undefined
 
 const NoAnswer = ({ found }: { found: Found }) => {
-  const failed = [found.titles, found.immersions, found.tags].filter(isFailed)
-  const retry = () => failed.forEach(({ query }) => void query.refetch())
-  return (
-    <div className="gutter grid min-h-[40svh] place-content-center">
-      <LoadFailure detail={found.titles.query.error?.message ?? ''} onRetry={retry} />
-    </div>
-  )
+  const { error } = found.titles.query
+  return error && <ScreenFailure error={error} />
 }
 
 /** What the words lead to: worlds, tags and titles, or what to try instead. */

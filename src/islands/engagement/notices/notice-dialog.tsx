@@ -35,7 +35,7 @@ export const NoticeDialog = ({ notice }: Props) => {
         <p id={textId} className="mt-3 whitespace-pre-line text-pretty text-lg text-muted">
           {text}
         </p>
-        <div className="mt-7 w-full flex flex-col gap-2">
+        <div className="mt-7 w-full flex flex-col gap-3">
           {link && (
             <a href={link} className="button-primary" onClick={close} ref={takeFocus}>
               {linkLabel}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { ScreenFailure } from '#islands/ui/screen-failure.tsx'
 import { ScreenMessage } from '#islands/ui/screen-message.tsx'
 import { SlowNote } from '#islands/ui/slow-note.tsx'
 import { usePageTitle } from '#islands/ui/use-page-title.ts'
@@ -66,15 +66,9 @@ const Loaded = ({ customerId, profiles }: { customerId: number; profiles: Profil
 
 /** A new profile, or with `?perfil=` one to be changed. */
 export const ProfilePage = () => {
-  const { customerId, profiles, isFailed, retry } = useProfiles()
+  const { customerId, profiles, failure } = useProfiles()
   if (profiles) return <Loaded customerId={customerId} profiles={profiles} />
-  if (isFailed)
-    return (
-      <div className="gutter mx-auto max-w-5xl py-8 md:py-14">
-        <h1 className="font-display text-3xl font-semibold md:text-4xl">Perfil</h1>
-        <LoadFailure detail="Não conseguimos carregar os perfis." onRetry={retry} />
-      </div>
-    )
+  if (failure) return <ScreenFailure error={failure} isPart={false} />
   return (
     <>
       <ProfileFormPlaceholder
