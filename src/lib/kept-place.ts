@@ -5,7 +5,13 @@ const storageKey = 'vereda.places'
 /** Content that has not come by then is not waited for. */
 const patienceMs = 8000
 
+/** Not every browser names the entries of its history. */
+const entries = () => globalThis.navigation?.entries()
+const nowKey = () => globalThis.navigation?.currentEntry?.key
+
 const entryKey = (): string => {
+  const given = nowKey()
+  if (given) return given
   const known: unknown = history.state?.place
   if (typeof known === 'string') return known
   const made = `${Date.now()}.${Math.random()}`
@@ -13,15 +19,46 @@ const entryKey = (): string => {
   return made
 }
 
-const focusOf = (): Place['focus'] => {
-  const active = document.activeElement
-  const card = active?.closest<HTMLElement>('[data-key]')
-  if (!active || !card?.dataset.key) return undefined
+interface Held {
+  element: HTMLElement
+  isVisible: boolean
+}
+
+/** Longer ago, somebody has pressed beside it. */
+const justNowMs = 500
+
+let lost: (Held & { atMs: number }) | undefined
+
+/** A page that is put aside loses its focus a moment before it hears that it goes. */
+const followFocus = () => {
+  let isVisible = false
+  addEventListener('focusin', ({ target }) => {
+    isVisible = target instanceof HTMLElement && target.matches(':focus-visible')
+  })
+  addEventListener('focusout', ({ target }) => {
+    if (target instanceof HTMLElement)
+      lost = { element: target, isVisible, atMs: performance.now() }
+  })
+}
+
+const heldFocus = (): Held | undefined => {
+  const { activeElement: active, body } = document
+  if (active instanceof HTMLElement && active !== body)
+    return { element: active, isVisible: active.matches(':focus-visible') }
+  return lost && performance.now() - lost.atMs < justNowMs ? lost : undefined
+}
+
+const focusOf = (held: Held | undefined): Place['focus'] => {
+  const card =
+    held?.element.closest<HTMLElement>('[data-key]') ??
+    held?.element.closest<HTMLElement>('a[href]')
+  const key = card?.dataset.key ?? card?.getAttribute('href')
+  if (!held || !card || !key) return undefined
   return {
-    key: card.dataset.key,
+    key,
     row: card.closest<HTMLElement>('[data-row]')?.dataset.row,
     top: card.getBoundingClientRect().top,
-    isVisible: active.matches(':focus-visible'),
+    isVisible: held.isVisible,
   }
 }
 
@@ -42,16 +79,25 @@ export const forgetPlaces = (): void => {
 
 const storedPlaces = () => readPlaces(readKept('sessionStorage', storageKey))
 
-const keep = (entry: string) => {
+/** The page of ours before this one in the history of the tab. */
+export const pathBefore = (): string | undefined => {
+  const known = entries()
+  const before = known?.[known.findIndex(({ key }) => key === nowKey()) - 1]
+  return before && storedPlaces()[before.key]?.path
+}
+
+const keep = (entry: string, held: Held | undefined) => {
   if (isForgotten) return
-  const place = { scrollTop: scrollY, rows: rowsOf(), focus: focusOf() }
+  const path = location.pathname
+  const place = { path, scrollTop: scrollY, rows: rowsOf(), focus: focusOf(held) }
   const places = withPlace(storedPlaces(), entry, place)
   writeKept('sessionStorage', storageKey, JSON.stringify(places))
 }
 
 const cardOf = ({ row, key }: NonNullable<Place['focus']>) => {
   const scope = row === undefined ? '' : `[data-row="${CSS.escape(row)}"] `
-  return document.querySelector<HTMLElement>(`${scope}[data-key="${CSS.escape(key)}"]`)
+  const name = CSS.escape(key)
+  return document.querySelector<HTMLElement>(`${scope}:is([data-key="${name}"], a[href="${name}"])`)
 }
 
 const isTallEnough = (scrollTop: number) =>
@@ -110,7 +156,7 @@ const isReturn = () => {
 
 /**
  * Who comes back to a page finds it as it was: scrolled, its rows too, the focus on the same card.
- * A page that the browser kept whole has all that; for the others it is kept here.
+ * A page that the browser kept whole lacks the focus alone; for the others all is kept here.
  */
 export const keepPlace = (): void => {
   const entry = entryKey()
@@ -119,5 +165,13 @@ export const keepPlace = (): void => {
     history.scrollRestoration = 'manual'
     restore(place)
   }
-  addEventListener('pagehide', () => keep(entry))
+  followFocus()
+  let held: Held | undefined
+  addEventListener('pagehide', () => {
+    held = heldFocus()
+    keep(entry, held)
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) held?.element.focus({ preventScroll: true, focusVisible: held.isVisible })
+  })
 }

@@ -1,9 +1,10 @@
 /** Where somebody was on a page when they left it. */
 export interface Place {
+  path: string
   scrollTop: number
   /** How far each row was scrolled, by the name of the row. */
   rows: Record<string, number>
-  /** What had the focus: its row, its key, where it stood in the viewport, whether it was outlined. */
+  /** What had the focus: its row, its key or its address, where it stood in the viewport, whether it was outlined. */
   focus?: { row?: string | undefined; key: string; top: number; isVisible: boolean } | undefined
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPlaces, withPlace } from '#lib/place-rules.ts'
 
-const place = { scrollTop: 900, rows: { recents: 300 } }
+const place = { path: '/', scrollTop: 900, rows: { recents: 300 } }
 
 test('the newest place is the last to give way', () => {
   const many = Array.from({ length: 40 }, (_, entry) => `entry-${entry}`)

@@ -15,6 +15,7 @@ const PageButton = ({ side, title, isSpent, onPress }: ButtonProps) => (
     type="button"
     className="carousel-button focus-ring"
     data-side={side}
+    data-arrows="pass"
     aria-disabled={isSpent}
     aria-label={`${side === 'next' ? 'Próximos' : 'Anteriores'} em ${title}`}
     onClick={onPress}
@@ -49,7 +50,7 @@ export const Carousel = ({ id, title, more, children, className = '' }: Props) =
           {title}
         </h2>
         {more && (
-          <a href={more} className="row-more focus-ring">
+          <a href={more} className="row-more focus-ring" data-arrows="pass">
             Ver tudo<span className="sr-only"> de {title}</span>
             <span className="i-lucide-chevron-right size-4" aria-hidden="true" />
           </a>

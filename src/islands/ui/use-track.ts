@@ -28,25 +28,6 @@ const unlessSame = (found: TrackPlace) => (known: TrackPlace) =>
     ? known
     : found
 
-const steps: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  Home: -Infinity,
-  End: Infinity,
-}
-
-const focusNeighbour = (track: HTMLElement) => (event: KeyboardEvent) => {
-  const step = steps[event.key]
-  if (step === undefined || event.defaultPrevented) return
-  if (event.altKey || event.ctrlKey || event.metaKey) return
-  const items = [...track.children]
-  const current = items.findIndex((item) => item.contains(document.activeElement))
-  if (current === -1) return
-  event.preventDefault()
-  const wanted = Math.min(items.length - 1, Math.max(0, current + step))
-  items[wanted]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
-}
-
 /** Where the rows stood that left the page because they were far away. */
 const lefts = new Map<string, number>()
 
@@ -80,7 +61,6 @@ const follow = (track: HTMLElement, onPlace: (place: TrackPlace) => void) => {
   const changes = new MutationObserver(update)
   placeAgain(track)
   track.addEventListener('scroll', update, { passive: true, signal })
-  track.addEventListener('keydown', focusNeighbour(track), { signal })
   track.addEventListener('focusin', revealFocused(track), { signal })
   const stopSwipes = followSwipes(track)
   resizes.observe(track)
@@ -97,7 +77,7 @@ const follow = (track: HTMLElement, onPlace: (place: TrackPlace) => void) => {
   }
 }
 
-/** A scrolling row: touch, wheel and swipes, pages by button, arrow keys between the cards. */
+/** A scrolling row: touch, wheel and swipes, pages by button; what takes the focus comes into view. */
 export const useTrack = () => {
   const track = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<TrackPlace>({ isAtStart: true, isAtEnd: true, index: 0 })

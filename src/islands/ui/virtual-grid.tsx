@@ -38,7 +38,7 @@ const useMore = (isWanted: boolean, { hasMore, isLoadingMore, moreError, onMore 
 const Bones = () => (
   <>
     <span className="sr-only">Carregando</span>
-    <span className="grid-bones skeleton" aria-hidden="true" />
+    <span className="grid-bones skeleton" data-coming aria-hidden="true" />
   </>
 )
 

@@ -38,7 +38,7 @@ export const CardBody = ({ id, shape, href, content, origin, actions, children }
         </a>
       </IntentContext>
       {(actions || isOffered) && (
-        <div className="card-actions">
+        <div className="card-actions" data-arrows="pass">
           {isOffered && (
             <Suspense>
               <CardButtons content={content} origin={origin} />

@@ -32,7 +32,7 @@ const Scenes = ({ profileId, banners, watching }: ScenesProps) => {
   const position = { profileId, address: location.href, hosts: playHosts }
   return (
     <section ref={attachRoot} className="banners" aria-label="Destaques">
-      <ul ref={attach} className="banners-track">
+      <ul ref={attach} className="banners-track" data-row="banners">
         {banners.map((banner, scene) => (
           <li key={banner.id}>
             <Banner

@@ -58,7 +58,7 @@ export const LetterIndex = ({ counts, current = everything, onChoose }: Props) =
     </a>
   )
   return (
-    <nav className="letters" aria-label="Letras do catálogo">
+    <nav className="letters" data-sticky aria-label="Letras do catálogo">
       <ul ref={list} className="letters-row">
         <li>{linkTo(everything, undefined)}</li>
         {alphabet.map((letter) => (

@@ -10,6 +10,7 @@ interface Props {
 /** A row that is on the page, and asks for its titles, only near the viewport; its room stays. */
 export const FarRow = ({ shape = 'poster', children }: Props) => {
   const { attach, isNear, height } = useNearness()
-  const room = height === undefined ? <RowPlaceholder shape={shape} /> : <div style={{ height }} />
+  const room =
+    height === undefined ? <RowPlaceholder shape={shape} /> : <div style={{ height }} data-coming />
   return <div ref={attach}>{isNear ? children : room}</div>
 }

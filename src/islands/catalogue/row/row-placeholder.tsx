@@ -13,7 +13,7 @@ export const RowPlaceholder = ({ shape = 'poster' }: Props) => (
     <p className="row-title">
       <span className="skeleton inline-block h-[0.8em] w-48" />
     </p>
-    <div className="carousel-track overflow-hidden!">
+    <div className="carousel-track overflow-hidden!" data-coming>
       {places.map((place) => (
         <span key={place} className={`card card-${shape} shrink-0`}>
           <span className="card-frame skeleton" />

@@ -52,7 +52,6 @@ export const FoundGroup = <T extends { id: number }>(props: Props<T>) => {
           <li>
             <button
               type="button"
-              data-stop
               className="found-chip found-more focus-ring"
               aria-disabled={isLoadingMore}
               onClick={onMore}

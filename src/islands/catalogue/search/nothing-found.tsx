@@ -31,7 +31,7 @@ export const NothingFound = ({ text }: Props) => {
         <li>Procure também por autor, lugar ou assunto.</li>
       </ul>
       <p className="mt-6 flex flex-wrap gap-3">
-        <button type="button" data-stop className="button-primary" onClick={startAgain}>
+        <button type="button" className="button-primary" onClick={startAgain}>
           Limpar a busca
         </button>
         <a href={href} className="button-quiet">

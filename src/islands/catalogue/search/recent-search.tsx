@@ -26,7 +26,6 @@ export const RecentSearch = ({ text, onChoose, onRemove }: Props) => {
       </a>
       <button
         type="button"
-        data-stop
         className="found-chip focus-ring"
         aria-label={`Remover “${text}” das buscas recentes`}
         onClick={onRemove}

@@ -44,12 +44,7 @@ export const RecentSearches = ({ onChoose }: Props) => {
           />
         ))}
         <li>
-          <button
-            type="button"
-            data-stop
-            className="found-chip found-more focus-ring"
-            onClick={clear}
-          >
+          <button type="button" className="found-chip found-more focus-ring" onClick={clear}>
             Limpar buscas recentes
           </button>
         </li>

@@ -1,27 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { type ArrowKey, isArrowKey, neighbourOf } from '#lib/catalogue/result-keys.ts'
 import { searchField } from './use-search-text.ts'
-
-const stops = (results: HTMLElement) =>
-  [...results.querySelectorAll<HTMLElement>('a[href], [data-stop]')].filter((stop) =>
-    stop.checkVisibility(),
-  )
-
-const show = (stop: HTMLElement | null | undefined) => {
-  stop?.focus({ preventScroll: true })
-  stop?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
-
-const fromField = (field: HTMLInputElement, results: HTMLElement, key: string): boolean => {
-  if (key === 'Escape' && field.value !== '') {
-    field.form?.reset()
-    return true
-  }
-  const [first] = stops(results)
-  if (key !== 'ArrowDown' || !first) return false
-  show(first)
-  return true
-}
 
 const toField = (field: HTMLInputElement) => {
   field.focus({ preventScroll: true })
@@ -29,42 +7,25 @@ const toField = (field: HTMLInputElement) => {
   scrollTo({ top: 0 })
 }
 
-const betweenResults = (from: HTMLElement, results: HTMLElement, key: ArrowKey) => {
-  const others = stops(results).filter((stop) => stop !== from)
-  const boxes = others.map((stop) => stop.getBoundingClientRect())
-  const index = neighbourOf(from.getBoundingClientRect(), boxes, key)
-  return index === undefined ? undefined : others[index]
-}
-
-const fromResults = (from: HTMLElement, results: HTMLElement, key: string): boolean => {
+/** On the way back: from the results to the field, from the field to one without words. */
+const stepBack = (target: Element, results: HTMLElement | null): boolean => {
   const field = searchField()
-  if (key === 'Escape' && field) {
-    toField(field)
-    return true
-  }
-  if (!isArrowKey(key)) return false
-  const next = betweenResults(from, results, key)
-  if (next) show(next)
-  else if (key === 'ArrowUp' && field) toField(field)
-  return next !== undefined || key === 'ArrowUp'
+  if (!field) return false
+  if (target === field && field.value !== '') field.form?.reset()
+  else if (results?.contains(target)) toField(field)
+  else return false
+  return true
 }
 
-const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey, isComposing }: KeyboardEvent) =>
-  !(altKey || ctrlKey || metaKey || shiftKey || isComposing)
-
-/** From the field into the results, between them by place, and back: arrow keys and Escape. */
+/** Escape leads from the results to the field and clears it, before it leads to another page. */
 export const useResultKeys = (results: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, key } = event
-      if (!results.current || event.defaultPrevented || !isPlain(event)) return
-      if (!(target instanceof HTMLElement)) return
-      const isHandled =
-        target instanceof HTMLInputElement && target === searchField()
-          ? fromField(target, results.current, key)
-          : results.current.contains(target) && fromResults(target, results.current, key)
-      if (isHandled) event.preventDefault()
+      if (key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return
+      if (stepBack(target, results.current)) event.preventDefault()
     }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    // Heard before the window, where the same key leads away from every page.
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [results])

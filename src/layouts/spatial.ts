@@ -1,0 +1,174 @@
+import { type ArrowKey, isArrowKey, isSideways, middleOf, neighbourOf } from '#lib/spatial.ts'
+import { isTyping, leadBack, openChoice } from './way-back.ts'
+
+/* Arrow keys move the focus by place, as on a television; what has keys of its own keeps them. */
+
+const stopped = 'a[href], :is(button, input, select, textarea):enabled, [data-coming]'
+/** Reached by pointer and by Tab: what they do is done elsewhere too, or would stop every move. */
+const passed = 'button[tabindex="-1"], [data-arrows], [data-arrows] *, [aria-disabled=true]'
+const ownKeys = `textarea, [contenteditable], [role=menu], [role=listbox], [role=radiogroup], [role=slider], [type=radio], [type=range], [type=number], [type=date], ${openChoice}`
+const landmark = 'main, header, footer, [data-consent-banner]'
+const dialog = '[role=dialog], [role=alertdialog]:not([aria-modal=false]), dialog'
+const groups = '[data-row], ul, ol'
+
+const isStill = matchMedia('(prefers-reduced-motion: reduce)')
+
+const find = (selector: string, scope: ParentNode | null = document) =>
+  scope?.querySelector<HTMLElement>(selector)
+
+/** A card counts as a whole, a hidden field as what is pressed for it. */
+const boxOf = (stop: Element) =>
+  (stop.closest('[data-card], label') ?? stop).getBoundingClientRect()
+
+/** What sticks to the top stands above all; what follows it in the document still comes before it. */
+const withoutStuck = (stops: HTMLElement[], from: DOMRect) => {
+  const isStuck = (stop?: Element) => stop?.closest('[data-sticky]')
+  const above = stops.filter((stop) => boxOf(stop).bottom < from.bottom)
+  return isStuck(above.at(-1)) ? stops : stops.filter((stop) => !isStuck(stop))
+}
+
+const stopsIn = (scope: Element, active: Element, key: ArrowKey, from: DOMRect) => {
+  const isWhole = isSideways(key) && scope.matches(groups)
+  const stops = [...scope.querySelectorAll<HTMLElement>(stopped)].filter((stop) => {
+    if (stop === active || stop.matches(passed)) return false
+    if (!stop.checkVisibility({ visibilityProperty: true })) return false
+    const { left, right } = boxOf(stop)
+    return isWhole || (right > 0 && left < innerWidth)
+  })
+  return key === 'ArrowUp' ? withoutStuck(stops, from) : stops
+}
+
+/** Where to look, from near to far; sideways never beyond the own part of the page. */
+const scopesOf = (active: Element, key: ArrowKey) => {
+  const open = active.closest(dialog)
+  const near = [active.closest(groups), open ?? active.closest(landmark)]
+  return open || isSideways(key) ? near : [...near, find('main'), document.body]
+}
+
+/** The nearest stop of the nearest scope that has one. */
+const nextStop = (active: Element, from: DOMRect, key: ArrowKey, column: number) => {
+  for (const scope of scopesOf(active, key)) {
+    const stops = scope ? stopsIn(scope, active, key, from) : []
+    const index = neighbourOf(from, stops.map(boxOf), key, column)
+    if (index !== undefined) return stops[index]
+  }
+  return undefined
+}
+
+/** What geometry does not know: the button that only a card has, and the page of a whole row. */
+const besideGeometry = (active: Element, key: ArrowKey) => {
+  const card = active.closest('[data-card]')
+  const row = active.closest('.row')
+  const isButton = active.matches('[data-arrows] *')
+  const isLast = active.matches('[data-row] > :last-child *')
+  if (key === 'ArrowUp' && !isButton) return find('[data-removes=watching]', card)
+  if (key === 'ArrowDown' && isButton) return find('a', card)
+  if (key === 'ArrowLeft' && active.matches('.row-more'))
+    return find('[data-row] > :last-child a', row)
+  return key === 'ArrowRight' && isLast ? find('.row-more', row) : undefined
+}
+
+/** What is on its way into view, and since when. */
+let coming: { seen: Element; sinceMs: number } | undefined
+const longestScrollMs = 800
+
+const reveal = (seen: Element, behavior: ScrollBehavior) =>
+  seen.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior })
+
+/** Places count as they will be, also for a key that is pressed while the page still moves. */
+const settle = ({ timeStamp }: KeyboardEvent) => {
+  if (coming && timeStamp - coming.sinceMs < longestScrollMs) reveal(coming.seen, 'instant')
+  coming = undefined
+}
+
+const motion = (event: KeyboardEvent) => (isStill.matches || event.repeat ? 'instant' : 'smooth')
+
+/** Of a card of a row the whole row comes into view, where there is room for it. */
+const show = (stop: HTMLElement, event: KeyboardEvent) => {
+  const row = stop.closest<HTMLElement>('[data-row]')
+  const seen = row && row.offsetHeight < innerHeight * 0.8 ? row : stop
+  stop.focus({ preventScroll: true })
+  if (stop instanceof HTMLInputElement) stop.select()
+  reveal(seen, motion(event))
+  coming = { seen, sinceMs: event.timeStamp }
+}
+
+/** What is further than a screen away is scrolled to: on the way there is something to read. */
+const isFar = ({ top, bottom }: DOMRect, from: DOMRect) =>
+  Math.max(top - from.bottom, from.top - bottom) > innerHeight && (top > innerHeight || bottom < 0)
+
+const holders = `body, main, ${dialog}`
+
+/** Where a move begins; with the focus nowhere yet, at the top left of what is seen. */
+const beginning = (active: Element) => {
+  if (!active.matches(holders)) return { active, from: boxOf(active) }
+  if (active.matches(dialog)) {
+    const { left, top } = active.getBoundingClientRect()
+    return { active, from: new DOMRect(left, top) }
+  }
+  const banner = find('[data-consent-banner]')
+  if (banner?.checkVisibility()) return { active: banner, from: new DOMRect() }
+  const bar = find('[data-bar]')?.getBoundingClientRect()
+  return { active: find('main') ?? active, from: new DOMRect(0, bar?.bottom) }
+}
+
+/** Going up and down keeps to a column, also past places that are narrower. */
+let course: { stop: Element; column: number } | undefined
+
+const columnOf = (active: Element, from: DOMRect) => {
+  if (course?.stop === active) return course.column
+  return isTyping(active) ? from.left : middleOf(from)
+}
+
+const move = (event: KeyboardEvent, key: ArrowKey, focused: Element): boolean => {
+  settle(event)
+  const { active, from } = beginning(focused)
+  const isStart = focused.matches(holders)
+  if (isStart && key === 'ArrowUp') return false
+  const direction = isStart ? 'ArrowDown' : key
+  const column = columnOf(active, from)
+  const stop = besideGeometry(active, direction) ?? nextStop(active, from, direction, column)
+  if (!stop) return false
+  if (!isSideways(direction) && isFar(boxOf(stop), from)) {
+    scrollBy({
+      top: (direction === 'ArrowDown' ? 0.6 : -0.6) * innerHeight,
+      behavior: motion(event),
+    })
+  } else {
+    show(stop, event)
+    course = isSideways(direction) ? undefined : { stop, column }
+  }
+  return true
+}
+
+/** Of a line to write in only up and down lead out: the other two are the caret's. */
+const isOwn = (active: Element, key: ArrowKey) =>
+  active.closest(ownKeys) !== null || (isSideways(key) && isTyping(active))
+
+/** Home and End of a row. */
+const moveToEnd = (event: KeyboardEvent, active: Element): boolean => {
+  const end = { Home: 'first', End: 'last' }[event.key]
+  const stop = end && find(`:scope > :${end}-child a`, active.closest('[data-row]'))
+  if (stop) show(stop, event)
+  return Boolean(stop)
+}
+
+/** A closed list of choices is moved past like anything else; so this key opens it. */
+const openList = ({ key }: KeyboardEvent, active: Element): boolean => {
+  if (key !== 'Enter' || !(active instanceof HTMLSelectElement)) return false
+  if (active.matches(openChoice)) return false
+  active.showPicker()
+  return true
+}
+
+const press = (event: KeyboardEvent) => {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing, defaultPrevented } = event
+  const active = document.activeElement
+  if (!active || altKey || ctrlKey || metaKey || shiftKey || isComposing || defaultPrevented) return
+  const isHandled = isArrowKey(key)
+    ? !isOwn(active, key) && move(event, key, active)
+    : moveToEnd(event, active) || openList(event, active) || leadBack(active, event)
+  if (isHandled) event.preventDefault()
+}
+
+addEventListener('keydown', press)

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { enterAs, expect, test, viewports } from '#tests/support/journey.ts'
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Where the focus is: the row, and where on screen; it must be outlined and not under the bar. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.activeElement as HTMLElement
+    const box = active.getBoundingClientRect()
+    return {
+      row: active.closest<HTMLElement>('[data-row]')?.dataset.row,
+      text: active.textContent,
+      middle: box.left + box.width / 2,
+      isOutlined: active.matches(':focus-visible'),
+    }
+  })
+
+const inSight = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { top, bottom } = (document.activeElement as Element).getBoundingClientRect()
+        const bar = document.querySelector('[data-bar]')?.getBoundingClientRect().bottom ?? 0
+        return top >= bar && bottom <= innerHeight
+      }),
+    )
+    .toBe(true)
+
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const cards = (page: Page, name: string) => row(page, name).getByRole('article')
+
+test('down and right through the rows of home, into a title and back to the same card', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  await cards(page, 'Top 10').first().waitFor()
+  await press(page, 'ArrowDown')
+  await expect(
+    row(page, 'Destaques')
+      .getByRole('link', { name: /^(?:Assistir|Cont)/ })
+      .first(),
+  ).toBeFocused()
+  await press(page, 'ArrowRight', 'ArrowRight')
+  await expect(row(page, 'Destaques').getByRole('link').nth(2)).toBeFocused()
+  await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp')
+  await expect(page.getByRole('button', { name: /^Remover de continuar/ }).nth(1)).toBeFocused()
+  await press(page, 'ArrowDown')
+  await expect(cards(page, 'Continuar assistindo').nth(1).getByRole('link')).toBeFocused()
+  const { middle } = await focus(page)
+  for (const name of ['recents', 'top-10', 'recommendations', 'my-list', 'weekly', 'section-1']) {
+    await press(page, 'ArrowDown')
+    await expect.poll(async () => (await focus(page)).row).toBe(name)
+    await inSight(page)
+    expect(Math.abs((await focus(page)).middle - middle)).toBeLessThan(260)
+  }
+  await press(page, 'End', 'ArrowRight')
+  await expect(page.locator('.row-more:focus')).toHaveCount(1)
+  await press(page, 'ArrowLeft', 'Home', 'ArrowRight', 'ArrowRight')
+  const before = await focus(page)
+  expect(before).toMatchObject({ row: 'section-1', isOutlined: true })
+  await inSight(page)
+  await press(page, 'Enter')
+  await page.waitForURL('**/conteudo/**')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await press(page, 'ArrowDown')
+  await expect(page.getByRole('link', { name: /^(?:Assistir|Continuar)/ }).first()).toBeFocused()
+  await press(page, 'Backspace')
+  await expect(page).toHaveURL('/')
+  await expect
+    .poll(() => focus(page))
+    .toMatchObject({ row: 'section-1', text: before.text, isOutlined: true })
+  await inSight(page)
+})
+
+test('through a grid, its choices and the letters; back leads home where there is nothing before', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'Ana')
+  await page.goto('/filmes')
+  const films = page.getByRole('list', { name: 'Filmes', exact: true }).getByRole('link')
+  await films.first().waitFor()
+  const choice = page.getByLabel('Categoria')
+  await press(page, 'ArrowDown')
+  await expect(choice).toBeFocused()
+  await press(page, 'ArrowDown')
+  await expect(films.first()).toBeFocused()
+  await expect(choice).toHaveValue('')
+  await press(page, 'ArrowRight', 'ArrowDown')
+  const { text, middle } = await focus(page)
+  expect(Math.abs(middle - ((await films.nth(1).boundingBox())?.x ?? 0))).toBeLessThan(200)
+  await press(page, 'Enter')
+  await page.waitForURL('**/conteudo/**')
+  await press(page, 'Escape')
+  await expect(page).toHaveURL('/filmes')
+  await expect.poll(async () => (await focus(page)).text).toBe(text)
+  await press(page, 'ArrowUp', 'ArrowUp', 'Enter', 'ArrowDown', 'Enter')
+  await expect(choice).toBeFocused()
+  await expect(page).toHaveURL(/\/filmes\?categoria=\d+$/)
+
+  await page.goto('/catalogo')
+  const letters = page.getByRole('navigation', { name: 'Letras do catálogo' })
+  await letters.getByRole('link', { name: /^B, / }).waitFor()
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight')
+  await expect(letters.getByRole('link', { name: /^B, / })).toBeFocused()
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown')
+  await inSight(page)
+  await press(page, 'ArrowUp', 'ArrowUp')
+  await inSight(page)
+  await press(page, 'ArrowUp')
+  await expect(letters.locator('a:focus')).toHaveCount(1)
+  await press(page, 'ArrowUp', 'ArrowUp')
+  await expect(page.getByRole('banner').locator('a:focus')).toHaveCount(1)
+
+  const other = await context.newPage()
+  await other.goto('/lista')
+  await other.getByRole('heading', { level: 1 }).waitFor()
+  await other.keyboard.press('Backspace')
+  await expect(other).toHaveURL('/')
+})
+
+test('in the menu of a phone, in the field of the search and in what is open', async ({ page }) => {
+  await page.setViewportSize(viewports.phone)
+  await enterAs(page, 'Ana')
+  await cards(page, 'Top 10').first().waitFor()
+  await press(page, 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused()
+  await press(page, 'Enter')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Início' }).waitFor()
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown')
+  await expect(menu.locator('a:focus, button:focus')).toHaveCount(1)
+  await press(page, 'Backspace')
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused()
+
+  await page.goto('/busca')
+  const field = page.getByRole('searchbox', { name: 'O que você procura?' })
+  await field.focus()
+  await page.keyboard.type('mars')
+  await press(page, 'Backspace')
+  await expect(field).toHaveValue('mar')
+  const titles = page.getByRole('region', { name: /^Títulos/ })
+  await titles.waitFor()
+  await press(page, 'ArrowDown')
+  await expect(page.getByRole('link', { name: /^Mar de longo/ })).toBeFocused()
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowRight')
+  await expect(titles.locator('a:focus')).toHaveCount(1)
+  await inSight(page)
+  const { text } = await focus(page)
+  await press(page, 'Enter')
+  await page.waitForURL('**/conteudo/**')
+  await press(page, 'Backspace')
+  await expect(page).toHaveURL('/busca?q=mar')
+  await expect.poll(async () => (await focus(page)).text).toBe(text)
+})
