@@ -169,7 +169,8 @@ export const keepPlace = (): void => {
   let held: Held | undefined
   addEventListener('pagehide', () => {
     held = heldFocus()
-    keep(entry, held)
+    // Asked again: a page that was made ready ahead of its visit had no place in the history yet.
+    keep(entryKey(), held)
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) held?.element.focus({ preventScroll: true, focusVisible: held.isVisible })
