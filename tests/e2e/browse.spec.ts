@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  apiAs,
-  enterAs,
-  expect,
-  expectAccessible,
-  test,
-  viewports,
-} from '#tests/support/journey.ts'
+import { apiAs, enterAs, expect, test } from '#tests/support/journey.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
@@ -107,8 +100,7 @@ interface Named {
 }
 
 test('what is not there says so and leads on', async ({ page, watch }) => {
-  test.slow()
-  watch.allow(/404|500/)
+  watch.allow(/404/)
   await enterAs(page, 'Ana')
   await page.goto('/secao/99999/nada/poster')
   await expect(page.getByText('Não encontramos esta seção')).toBeVisible()
@@ -117,14 +109,6 @@ test('what is not there says so and leads on', async ({ page, watch }) => {
   await page.goto('/categorias?categoria=99999')
   await page.getByRole('link', { name: 'Ver todas as categorias' }).click()
   await expect(page).toHaveURL('/categorias')
-  await page.route('**/api/v1/search/catalog/**', (route) => route.fulfill({ status: 500 }))
-  await page.goto('/catalogo')
-  const again = page.getByRole('button', { name: 'Tentar novamente' })
-  await expect(again).toBeVisible({ timeout: 15_000 })
-  await expectAccessible(page)
-  await page.unroute('**/api/v1/search/catalog/**')
-  await again.click()
-  await expect(cells(page, 'Títulos de A a Z').first()).toBeVisible()
 })
 
 test('a child browses the world of children only', async ({ page, watch }) => {
@@ -138,36 +122,8 @@ test('a child browses the world of children only', async ({ page, watch }) => {
   await expect(page).toHaveURL('/')
   await page.goto(`/secao/${results[0]?.id}/x/poster`)
   await expect(page.getByText('Não encontramos esta seção')).toBeVisible()
-  for (const viewport of Object.values(viewports)) {
-    await page.setViewportSize(viewport)
-    await page.goto('/infantil')
-    await expect(cells(page, 'Infantil').first()).toBeVisible()
-    await expectAccessible(page)
-  }
   const kids = await apiAs(page)
   const { results: tags } = await kids.ask<Named>(`/v1/tags/?profile_id=${kids.profileId}`)
   await page.goto(`/tags/${tags[0]?.id}`)
   await expect(heading(page)).toHaveText(tags[0]?.name ?? '')
-  await expectAccessible(page)
-})
-
-test('nothing moves while a screen comes', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  await page.addInitScript(() => {
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries())
-        Reflect.set(
-          window,
-          'moved',
-          (Reflect.get(window, 'moved') ?? 0) + Reflect.get(entry, 'value'),
-        )
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  for (const path of ['/catalogo', '/filmes', '/categorias', '/categorias?categoria=2']) {
-    await page.goto(path)
-    await expect(page.locator('[data-card]').first()).toBeVisible()
-    await page.waitForTimeout(300)
-    const moved = await page.evaluate(() => Number(Reflect.get(window, 'moved') ?? 0))
-    expect(moved, path).toBeLessThan(0.02)
-  }
 })

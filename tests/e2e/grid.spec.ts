@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
+import { enterAs, expect, test } from '#tests/support/journey.ts'
 
 const total = 5000
 
@@ -79,33 +79,6 @@ test('a page that fails can be asked for again; what is there stays', async ({ p
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(card(page, 'Título 62')).toBeAttached()
 })
-
-const paths = [
-  '/filmes',
-  '/series',
-  '/infantil',
-  '/catalogo',
-  '/imersao',
-  '/categorias',
-  '/imersao-categorias',
-  '/minha-area',
-  '/lista',
-  '/busca?q=guarani',
-]
-
-for (const [name, viewport] of Object.entries(viewports)) {
-  test(`every browsing screen can be used by everyone: ${name}`, async ({ page }) => {
-    test.slow()
-    await page.setViewportSize(viewport)
-    await enterAs(page, 'Ana')
-    for (const path of paths) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await expectAccessible(page)
-    }
-  })
-}
 
 test('who comes back finds the page as it was, also where the browser kept nothing', async ({
   page,

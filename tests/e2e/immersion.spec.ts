@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  apiAs,
-  enterAs,
-  expect,
-  expectAccessible,
-  test,
-  viewports,
-} from '#tests/support/journey.ts'
+import { apiAs, enterAs, expect, test } from '#tests/support/journey.ts'
 
 interface World {
   id: number
@@ -20,13 +13,6 @@ const worldsOf = async (page: Page) => {
   return (await ask<{ results: World[] }>('/v1/immersions/')).results
 }
 
-const expectAccessibleAtAllSizes = async (page: Page) => {
-  for (const size of [viewports.phone, viewports.desktop]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page)
-  }
-}
-
 test('worlds are entered, looked through and left for others like them', async ({ page }) => {
   await enterAs(page, 'Ana')
   const kids = (await worldsOf(page)).filter((world) => world.is_kids)
@@ -34,7 +20,6 @@ test('worlds are entered, looked through and left for others like them', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Imersão' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Outros mundos' }).getByRole('link')).toHaveCount(5)
   for (const { slug } of kids) await expect(page.locator(`a[href$="/${slug}"]`)).toHaveCount(0)
-  await expectAccessibleAtAllSizes(page)
   await page.getByRole('link', { name: 'Entrar neste mundo' }).click()
   await expect(page).toHaveURL(/\/imersao\/\d+\/rio-do-imperio$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Rio do Império' })).toBeVisible()
@@ -44,7 +29,6 @@ test('worlds are entered, looked through and left for others like them', async (
   ).toHaveCount(9)
   const similar = page.getByRole('region', { name: 'Mundos parecidos' })
   await expect(similar.getByRole('link').first()).toBeVisible()
-  await expectAccessibleAtAllSizes(page)
   await similar.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lisboa de Eça' })).toBeVisible()
 })
@@ -60,7 +44,6 @@ test('the address of a world gets its right name; what is none says so', async (
   await expect(page).toHaveURL(`/imersao/${world?.id}/${world?.slug}`)
   await page.goto('/imersao/99999/nada')
   await expect(page.getByRole('heading', { name: 'Não encontramos este mundo' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Ver as imersões' }).click()
   await expect(page).toHaveURL('/imersao')
 })
@@ -70,7 +53,6 @@ test('categories lead to their worlds', async ({ page }) => {
   await page.goto('/imersao-categorias')
   const row = page.getByRole('region', { name: 'Mar e viagem' })
   await expect(row.getByRole('link')).toHaveCount(1)
-  await expectAccessibleAtAllSizes(page)
   const jumps = page.getByRole('navigation', { name: 'Categorias' })
   await jumps.getByRole('link', { name: 'Tempo' }).click()
   await expect(page).toHaveURL('/imersao-categorias#tempo')
@@ -88,13 +70,11 @@ test('a child enters worlds of its own only', async ({ page, watch }) => {
   await expect(page.getByRole('link', { name: /Ver por categoria|Todas as imersões/ })).toHaveCount(
     0,
   )
-  await expectAccessibleAtAllSizes(page)
   await page.getByRole('link', { name: 'Entrar neste mundo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A mata acordada' })).toBeVisible()
   await expect(
     page.getByRole('list', { name: 'Títulos de A mata acordada' }).getByRole('link'),
   ).toHaveCount(7)
-  await expectAccessibleAtAllSizes(page)
   await page.goto(`/imersao/${grown?.id}/${grown?.slug}`)
   await expect(page.getByRole('heading', { name: 'Não encontramos este mundo' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver as imersões' })).toHaveAttribute(
@@ -103,35 +83,4 @@ test('a child enters worlds of its own only', async ({ page, watch }) => {
   )
   await page.goto('/imersao', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/')
-})
-
-test('without the API each page says so; nothing to show is told too', async ({ page, watch }) => {
-  watch.allow(/Failed to load resource/)
-  await enterAs(page, 'Ana')
-  const [world] = await worldsOf(page)
-  await page.evaluate(() => sessionStorage.clear())
-  await page.route('**/api/v1/**immersions/**', (route) =>
-    route.fulfill({ status: 400, json: { code: 'unexpected', detail: 'Algo deu errado.' } }),
-  )
-  for (const path of ['/imersao', '/imersao-categorias', `/imersao/${world?.id}/${world?.slug}`]) {
-    await page.goto(path)
-    const alert = page.getByRole('alert').filter({ hasText: 'Algo deu errado.' })
-    await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectAccessible(page)
-  }
-  await page.unroute('**/api/v1/**immersions/**')
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(world?.name ?? '')
-
-  const none = { results: [], count: 0, next: null, previous: null }
-  await page.route('**/api/v1/**immersions/**', (route) => route.fulfill({ json: none }))
-  await page.evaluate(() => sessionStorage.clear())
-  for (const path of ['/imersao', '/imersao-categorias']) {
-    await page.goto(path)
-    await page.evaluate(() => sessionStorage.clear())
-    await page.reload()
-    await expect(page.getByRole('heading', { name: /por enquanto$/ })).toBeVisible()
-    await expectAccessible(page)
-  }
 })

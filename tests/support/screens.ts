@@ -1,0 +1,123 @@
+import type { Page, Route } from '@playwright/test'
+import { apiAs } from './journey.ts'
+
+/** A browsing screen and how its states are told from each other. */
+export interface Screen {
+  path: string
+  /** What only the content has. */
+  content: string
+  /** What is above the first card cannot be known before it is there. */
+  isOpenFrame?: boolean
+  /** Said when there is nothing; undefined where there is always something. */
+  empty?: string
+  /** Said when the server refuses, with the status that can happen there. */
+  refused?: [403 | 404, string]
+}
+
+const card = 'main [data-card]'
+const closed = 'Este conteúdo não está aberto aqui'
+const none = 'Nada por aqui ainda'
+
+interface Named {
+  id: number
+  slug: string
+  name: string
+  format?: string
+  is_serie?: boolean
+}
+
+const list = async (page: Page, path: string) => {
+  const { profileId, ask } = await apiAs(page)
+  return (await ask<{ results: Named[] }>(`${path}?profile_id=${profileId}&limit=50`)).results
+}
+
+const screen = (
+  path: string,
+  empty?: string,
+  refused: Screen['refused'] = [403, closed],
+  content = card,
+): Screen => ({ path, content, refused, ...(empty && { empty }) })
+
+/** The screens of both worlds, with addresses that the open profile can see. */
+const sharedScreens = async (page: Page) => {
+  const [titles, worlds, sections, tags] = await Promise.all(
+    ['/v2/contents/recents/', '/v1/immersions/', '/v1/sections/', '/v1/tags/'].map((path) =>
+      list(page, path),
+    ),
+  )
+  const series = titles?.find((title) => title.is_serie)
+  const [upright] = (sections ?? [])
+    .filter(({ format }) => format === 'poster')
+    .toSorted((one, other) => one.name.length - other.name.length)
+  return [
+    screen('/', 'Ainda não há'),
+    screen('/infantil', none),
+    screen('/imersao-kids', 'Nenhuma imersão por enquanto'),
+    screen(`/imersao/${worlds?.[0]?.id}/${worlds?.[0]?.slug}`, undefined, [
+      404,
+      'Não encontramos este mundo',
+    ]),
+    screen(`/secao/${upright?.id}/nome/poster`, none, [404, 'Não encontramos esta seção']),
+    screen(`/tags/${tags?.[0]?.id}`, 'Nada com esta tag'),
+    screen('/lista', 'Sua lista está vazia'),
+    screen('/minha-area', 'Este espaço é seu'),
+    screen('/busca', 'Escreva um nome'),
+    { ...screen('/busca?q=mar', 'Confira se as palavras'), isOpenFrame: true },
+    screen(`/conteudo/${series?.id}/${series?.slug}`, undefined, [404, 'Título não encontrado']),
+    { path: '/sessao', content: 'main li img', empty: 'Crie o primeiro perfil' },
+  ]
+}
+
+export const kidsScreens = sharedScreens
+
+export const allScreens = async (page: Page): Promise<Screen[]> => {
+  const [categories, sections] = await Promise.all([
+    list(page, '/v1/categories/'),
+    list(page, '/v1/sections/'),
+  ])
+  const lying = sections.find(({ format }) => format === 'backdrop')
+  return [
+    ...(await sharedScreens(page)),
+    screen('/filmes', none),
+    screen('/series', none),
+    screen('/catalogo', none),
+    screen('/imersao', 'Nenhuma imersão por enquanto'),
+    screen('/categorias', 'Nenhuma categoria por aqui ainda'),
+    screen(`/categorias?categoria=${categories[1]?.id}`, 'Não encontramos esta categoria'),
+    screen('/imersao-categorias', 'Nenhuma categoria por enquanto'),
+    screen(`/secao/${lying?.id}/nome/backdrop`, none),
+    { path: '/sessao?gerenciar', content: 'main li img', empty: 'Crie o primeiro perfil' },
+    { path: '/nova-sessao', content: 'main input' },
+  ]
+}
+
+export type Api = 'slow' | 'empty' | 'refused' | 'gone' | 'there'
+
+/** The frame of the page is not what is looked at. */
+const ofFrame = /accounts\/me|active-subscription|\/usage\/|popups|accounts\/message|releases/
+
+const nothing = { results: [], count: 0, next: null, previous: null, profiles: [] }
+
+/** The API of one page, in the state that was set last. */
+export const apiOf = async (page: Page) => {
+  let state: Api = 'there'
+  let status: 403 | 404 = 403
+  const answer = async (route: Route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname
+    if (request.method() !== 'GET') return route.continue()
+    if (state === 'gone') return route.abort()
+    if (state === 'there' || ofFrame.test(path)) return route.continue()
+    if (state === 'empty') return route.fulfill({ json: /letters/.test(path) ? [] : nothing })
+    if (state === 'refused')
+      return route.fulfill({ status, json: { code: 'not-found', detail: 'Aqui não.' } })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    /* The page may have gone on to another address meanwhile. */
+    return route.continue().catch(() => undefined)
+  }
+  await page.route('**/api/**', answer)
+  return (next: Api, refusal: 403 | 404 = 403) => {
+    state = next
+    status = refusal
+  }
+}
