@@ -11,24 +11,22 @@ interface Props {
   isPart?: boolean
 }
 
-const otherProfile = (
-  <a href="/sessao" className="button-quiet">
-    Trocar de perfil
-  </a>
-)
-
 /** Refused on home itself, home is no way out. */
-const waysOut = () =>
-  location.pathname === '/' ? (
-    otherProfile
-  ) : (
+const waysOut = () => {
+  const isHome = location.pathname === '/'
+  return (
     <>
-      <a href="/" className="button-primary">
-        Voltar ao início
+      {!isHome && (
+        <a href="/" className="button-primary">
+          Voltar ao início
+        </a>
+      )}
+      <a href="/sessao" className={isHome ? 'button-primary' : 'button-quiet'}>
+        Trocar de perfil
       </a>
-      {otherProfile}
     </>
   )
+}
 
 /** A whole screen that the server refuses, does not know or could not give (spec section 8). */
 export const ScreenFailure = ({ error, unknown, isPart = true }: Props) => {
