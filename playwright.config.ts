@@ -7,10 +7,14 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: `.cache/e2e/${port}`,
   fullyParallel: false,
-  workers: 2,
-  /* Subscribers share the demo accounts: their journeys run one after another, beside the visitors'. */
+  workers: 3,
+  /*
+   * Subscribers share the demo accounts and change them: their journeys run one after another. Beside
+   * them run those of visitors, and those that only look around.
+   */
   projects: [
-    { name: 'subscribers', testIgnore: '**/visitors/**', workers: 1 },
+    { name: 'subscribers', testIgnore: ['**/visitors/**', '**/browsing/**'], workers: 1 },
+    { name: 'browsing', testMatch: '**/browsing/**', workers: 1 },
     { name: 'visitors', testMatch: '**/visitors/**', workers: 1 },
   ],
   retries: 0,
@@ -30,6 +34,7 @@ export default defineConfig({
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',
+        '--disable-gpu',
         '--autoplay-policy=no-user-gesture-required',
       ],
     },
