@@ -22,7 +22,8 @@ export const MenuItemContent = ({ entry, isOn = false }: Props) => (
     {entry.id === 'family' && (
       <span
         aria-hidden="true"
-        className={`relative h-6 w-10 shrink-0 rounded-full transition-colors ${isOn ? 'bg-accent' : 'bg-ink/25'}`}
+        data-on={isOn}
+        className={`switch relative h-6 w-10 shrink-0 rounded-full transition-colors ${isOn ? 'bg-accent' : 'bg-ink/25'}`}
       >
         <span
           className={`absolute left-1 top-1 size-4 rounded-full bg-white transition-transform ${isOn ? 'translate-x-4' : ''}`}

@@ -5,7 +5,7 @@ interface Props {
 /** How much was watched, for the eye and in words. */
 export const ProgressBar = ({ percent }: Props) => (
   <>
-    <span aria-hidden="true" className="block h-1 overflow-hidden rounded-full bg-ink/25">
+    <span aria-hidden="true" className="progress block h-1 overflow-hidden rounded-full bg-ink/25">
       <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
     </span>
     <span className="sr-only">{percent}% assistido</span>

@@ -34,7 +34,7 @@ export const SwitchRow = ({ label, note, icon, ...input }: Props) => {
       />
       <span
         aria-hidden="true"
-        className="relative h-8 w-14 shrink-0 rounded-full border border-ink/30 bg-ink/15 transition-colors after:(absolute left-1 top-1 size-5.5 rounded-full bg-ink content-empty transition-transform) peer-checked:(border-accent bg-accent) peer-checked:after:(translate-x-6 bg-accent-ink) motion-reduce:(transition-none after:transition-none)"
+        className="switch relative h-8 w-14 shrink-0 rounded-full border border-ink/30 bg-ink/15 transition-colors after:(absolute left-1 top-1 size-5.5 rounded-full bg-ink content-empty transition-transform) peer-checked:(border-accent bg-accent) peer-checked:after:(translate-x-6 bg-accent-ink) motion-reduce:(transition-none after:transition-none)"
       />
     </label>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { GrownNote } from '#islands/ui/grown-note.tsx'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
 
 /** What `usePaged` says of a group. */
@@ -44,6 +45,7 @@ export const FoundGroup = <T extends { id: number }>(props: Props<T>) => {
   return (
     <section aria-labelledby={id}>
       <FoundTitle id={id} title={title} count={items.length > 0 ? count : 0} />
+      <GrownNote key={count} shown={items.length} count={count} noun={title.toLowerCase()} />
       <ul className="found-list found-strip">
         {items.map((item) => (
           <li key={item.id}>{children(item)}</li>

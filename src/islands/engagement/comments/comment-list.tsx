@@ -1,3 +1,4 @@
+import { GrownNote } from '#islands/ui/grown-note.tsx'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
 import { SlowNote } from '#islands/ui/slow-note.tsx'
 import { usePaged } from '#islands/ui/use-paged.ts'
@@ -50,9 +51,11 @@ export const CommentList = ({ content, thread }: Props) => {
   if (items.length === 0)
     return <p className="py-4 text-muted">Ninguém comentou ainda. Comece a conversa!</p>
   const [newest] = data.pages
+  const count = newest?.count ?? items.length
   return (
     <>
-      <p className="text-sm text-muted">{countLabel(newest?.count ?? items.length)}</p>
+      <p className="text-sm text-muted">{countLabel(count)}</p>
+      {count > 1 && <GrownNote shown={items.length} count={count} noun="comentários" />}
       <ol className="divide-y divide-line/50">
         {items.map((comment) => (
           <li key={comment.id} className="comment">

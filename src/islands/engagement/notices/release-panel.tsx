@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { GrownNote } from '#islands/ui/grown-note.tsx'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
 import { usePaged } from '#islands/ui/use-paged.ts'
 import { releasesQuery } from '#lib/engagement/queries.ts'
@@ -58,7 +59,7 @@ const Nothing = ({ isKids }: { isKids: boolean }) => (
 )
 
 const Releases = ({ profile }: { profile: Profile }) => {
-  const { query, items, hasMore, isLoadingMore, onMore } = usePaged(
+  const { query, items, count, hasMore, isLoadingMore, onMore } = usePaged(
     releasesQuery(profile.id),
     ({ id }) => id,
   )
@@ -74,6 +75,7 @@ const Releases = ({ profile }: { profile: Profile }) => {
   if (items.length === 0) return <Nothing isKids={profile.is_kids} />
   return (
     <>
+      <GrownNote shown={items.length} count={count} noun="novidades" />
       <ul>
         {items.map((release) => (
           <ReleaseItem key={release.id} release={release} now={now} />
