@@ -51,26 +51,41 @@ const restore = () => {
   }
 }
 
+/** As text, by the state that it is of: only what has changed is written out anew. */
+const texts = new WeakMap<object, string>()
+
+const textOf = (query: DehydratedState['queries'][number]) => {
+  const state = queryClient.getQueryCache().get(query.queryHash)?.state ?? query.state
+  const text = texts.get(state) ?? JSON.stringify(query)
+  texts.set(state, text)
+  return text
+}
+
+let keptText: string | undefined
+
 /**
  * For the next page of this tab: the newest answers first, as many as there is room for, so that one
  * long list does not cost all others.
  */
 export const keepQueries = (): void => {
   let room = keptCharacters
-  const texts = dehydrate(queryClient)
+  const kept = dehydrate(queryClient)
     .queries.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .map((query) => JSON.stringify(query))
+    .map(textOf)
     .filter(({ length }) => {
       if (length > room) return false
       room -= length
       return true
     })
-  const text = `{"queries":[${texts.join()}],"mutations":[]}`
+  const text = `{"queries":[${kept.join()}],"mutations":[]}`
+  if (text === keptText) return
+  keptText = text
   if (!writeKept('sessionStorage', storageKey, text)) writeKept('sessionStorage', storageKey, null)
 }
 
 /** Forgets every answer: another person, or another profile, is about to look. */
 export const forgetQueries = () => {
+  keptText = undefined
   queryClient.clear()
   writeKept('sessionStorage', storageKey, null)
 }
@@ -95,8 +110,11 @@ if (typeof window !== 'undefined') {
   restore()
   queryClient.mount()
   addEventListener('pagehide', keepQueries)
-  /* What the page before has learned since this one was made ready; newer answers stand. */
-  document.addEventListener('prerenderingchange', restore)
+  /* What the page before has learned since this one was made ready: newer answers stand, and the
+   * first frame comes first. */
+  document.addEventListener('prerenderingchange', () =>
+    requestAnimationFrame(() => setTimeout(restore)),
+  )
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void askAgain()
   })

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 
 /** More than a screen ahead: what comes into view is there already. */
 const marginPx = 1000
@@ -15,8 +15,11 @@ export const useNearness = () => {
     const follow = ([entry]: IntersectionObserverEntry[]) => {
       if (!entry) return
       const isHeld = element.contains(document.activeElement)
-      if (!entry.isIntersecting && !isHeld) setHeight(entry.boundingClientRect.height)
-      setNear(entry.isIntersecting || isHeld)
+      /* In pieces: nobody sees it yet, and keys and wheel come first. */
+      startTransition(() => {
+        if (!entry.isIntersecting && !isHeld) setHeight(entry.boundingClientRect.height)
+        setNear(entry.isIntersecting || isHeld)
+      })
     }
     /* Another width makes other heights. */
     const forget = () => setHeight(undefined)
