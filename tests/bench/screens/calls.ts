@@ -1,0 +1,87 @@
+import type { Browser, Request } from '@playwright/test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openAs } from './open.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Scripts that a document preloads are asked for together. */
+const preloadMs = 15
+
+interface Call {
+  path: string
+  startedAt: number
+  endedAt: number
+}
+
+export interface HomeFigures {
+  /** A call is of the next round when it began after an answer of the round before had come. */
+  rounds: number
+  calls: number
+  /** Calls of the frame around the home: account, bell, notices. */
+  otherCalls: number
+  scriptBytes: number
+  /** Of these, what the document does not name for at once: the bell, toasts, the page of a title. */
+  laterBytes: number
+}
+
+/** What fills the home itself; all else belongs to the frame that every page has. */
+const isOfHome = ({ path }: Call) =>
+  /\/(?:contents|categories|sections|immersions?|recommendations|watching|mylist)/.test(path)
+
+const roundsOf = (calls: readonly Call[]): number => {
+  let rounds = 0
+  let left = calls.toSorted((one, other) => one.startedAt - other.startedAt)
+  while (left.length > 0) {
+    rounds += 1
+    const firstAnswerAt = Math.min(...left.map(({ endedAt }) => endedAt))
+    left = left.filter(({ startedAt }) => startedAt > firstAnswerAt)
+  }
+  return rounds
+}
+
+const callOf = (request: Request): Call => {
+  const { startTime, responseEnd } = request.timing()
+  return {
+    path: new URL(request.url()).pathname,
+    startedAt: startTime,
+    endedAt: startTime + responseEnd,
+  }
+}
+
+interface Script {
+  startTime: number
+  transferSize: number
+}
+
+const bytesOf = (scripts: readonly Script[]) =>
+  scripts.reduce((sum, { transferSize }) => sum + transferSize, 0)
+
+/** A first visit to the home, which nobody scrolls. */
+export const measureHome = async (
+  browser: Browser,
+  place: { site: string; visitor: Visitor },
+): Promise<HomeFigures> => {
+  const requests: Request[] = []
+  const page = await openAs(browser, { ...place, site: `${place.site}/` }, 'desktop', (opened) =>
+    opened.on('requestfinished', (request) => {
+      if (request.url().includes('/api/')) requests.push(request)
+    }),
+  )
+  await page.locator('[data-row=recents] [data-card]').first().waitFor()
+  await delay(1500)
+  const scripts = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime, transferSize }) => ({ startTime, transferSize })),
+  )
+  const firstAt = Math.min(...scripts.map(({ startTime }) => startTime))
+  const calls = requests.map(callOf)
+  const ofHome = calls.filter(isOfHome)
+  await page.context().close()
+  return {
+    rounds: roundsOf(ofHome),
+    calls: ofHome.length,
+    otherCalls: calls.length - ofHome.length,
+    scriptBytes: bytesOf(scripts),
+    laterBytes: bytesOf(scripts.filter(({ startTime }) => startTime > firstAt + preloadMs)),
+  }
+}

@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/*
+ * A Chromium over its own protocol. Whoever attaches to a page, as Playwright does, silently turns
+ * prerendering into prefetching: here the tab is attached to, and through it each page that it shows.
+ */
+
+type Params = Record<string, unknown>
+type Answer = Record<string, unknown>
+
+interface Message {
+  id?: number
+  method?: string
+  params?: Params
+  result?: Answer
+  error?: { message: string }
+  sessionId?: string
+}
+
+interface Target {
+  targetId: string
+  type: string
+  subtype?: string
+  url: string
+}
+
+/** A page that gives way to another one while it is asked never answers. */
+const patienceMs = 2_000
+
+const openConnection = async (address: string) => {
+  const socket = new WebSocket(address)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true })
+    socket.addEventListener('error', reject, { once: true })
+  })
+  const waiting = new Map<number, PromiseWithResolvers<Answer>>()
+  const listeners = new Set<(message: Message) => void>()
+  let last = 0
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data)) as Message
+    const call = message.id === undefined ? undefined : waiting.get(message.id)
+    if (message.id !== undefined) waiting.delete(message.id)
+    if (message.error) call?.reject(new Error(message.error.message))
+    else call?.resolve(message.result ?? {})
+    if (message.method) for (const listener of listeners) listener(message)
+  })
+  const send = (method: string, params: Params = {}, sessionId?: string) => {
+    const call = Promise.withResolvers<Answer>()
+    last += 1
+    waiting.set(last, call)
+    const late = () => call.reject(new Error(`the browser does not answer to ${method}`))
+    const timer = setTimeout(late, patienceMs)
+    void call.promise.catch(() => undefined).finally(() => clearTimeout(timer))
+    socket.send(JSON.stringify({ id: last, method, params, sessionId }))
+    return call.promise
+  }
+  return { send, listen: (listener: (message: Message) => void) => void listeners.add(listener) }
+}
+
+const addressOf = (child: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    let text = ''
+    child.stderr?.on('data', (chunk) => {
+      text += String(chunk)
+      const found = /DevTools listening on (ws:\S+)/.exec(text)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`the browser ended:\n${text}`)))
+  })
+
+const flags = [
+  '--headless=new',
+  '--remote-debugging-port=0',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--mute-audio',
+  '--lang=pt-BR',
+]
+
+export interface Tab {
+  /** Calls the protocol on the page that the tab shows now. */
+  send: (method: string, params?: Params) => Promise<Answer>
+  /** What an expression comes to on that page; promises are waited for. */
+  evaluate: <T>(expression: string) => Promise<T>
+}
+
+/** The pages of a tab, also those that are made ready in the background. */
+const followPages = async (
+  connection: Awaited<ReturnType<typeof openConnection>>,
+  tabSession: string,
+  script: string,
+) => {
+  const pages = new Map<string, { session: string; isHidden: boolean }>()
+  connection.listen(({ method, params = {}, sessionId }) => {
+    const info = params.targetInfo as Target | undefined
+    if (method === 'Target.attachedToTarget' && info && sessionId === tabSession) {
+      const session = String(params.sessionId)
+      pages.set(info.targetId, { session, isHidden: info.subtype === 'prerender' })
+      const prepare = ['Page.enable', 'Runtime.enable'].map((name) =>
+        connection.send(name, {}, session),
+      )
+      prepare.push(
+        connection.send('Page.addScriptToEvaluateOnNewDocument', { source: script }, session),
+        connection.send('Runtime.runIfWaitingForDebugger', {}, session),
+      )
+      void Promise.allSettled(prepare)
+    }
+    if (method === 'Target.targetInfoChanged' && info && pages.has(info.targetId)) {
+      const known = pages.get(info.targetId)
+      if (known) known.isHidden = info.subtype === 'prerender'
+    }
+    if (method === 'Target.detachedFromTarget') {
+      for (const [id, { session }] of pages) if (session === params.sessionId) pages.delete(id)
+    }
+  })
+  await connection.send(
+    'Target.setAutoAttach',
+    {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+      filter: [{ type: 'page' }, { exclude: true }],
+    },
+    tabSession,
+  )
+  return {
+    shown: () => {
+      const page = [...pages.values()].findLast(({ isHidden }) => !isHidden)
+      if (!page) throw new Error('the tab shows no page')
+      return page.session
+    },
+  }
+}
+
+/** One tab of a new browser; `script` runs first in each of its documents. */
+export const openChrome = async (script: string, more: readonly string[] = []) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vereda-chrome-'))
+  const executable = process.env.CHROMIUM_PATH ?? 'chromium'
+  const rootless = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const child = spawn(
+    executable,
+    [...flags, ...rootless, ...more, `--user-data-dir=${folder}`, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const connection = await openConnection(await addressOf(child))
+  await connection.send('Target.setDiscoverTargets', { discover: true })
+  const { targetId } = await connection.send('Target.createTarget', {
+    url: 'about:blank',
+    forTab: true,
+  })
+  const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true })
+  const pages = await followPages(connection, String(sessionId), script)
+  const send = (method: string, params?: Params) => connection.send(method, params, pages.shown())
+  const evaluate = async <T>(expression: string): Promise<T> => {
+    const { result, exceptionDetails } = await send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    })
+    if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails))
+    return (result as { value: T }).value
+  }
+  return {
+    tab: { send, evaluate } satisfies Tab,
+    close: async () => {
+      child.kill('SIGKILL')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Content } from '#lib/catalogue/contract.ts'
+import { consentKey } from '#lib/consent.ts'
+import type { Profile } from '#lib/profiles/contract.ts'
+
+import type { Paged } from '#lib/wire.ts'
+
+/** Somebody who is signed in, with nothing left that would open over a page by itself. */
+export interface Visitor {
+  /** What the browser keeps of it, in local storage. */
+  stored: Record<string, string>
+  /** The titles of the row "Adicionados recentemente". */
+  titles: readonly Content[]
+}
+
+const demo = { email: 'ana@vereda.test', password: 'vereda-demo' }
+
+type Ask = <T>(path: string, data?: object) => Promise<T>
+
+const askOf =
+  (site: string, token = ''): Ask =>
+  async <T>(path: string, data?: object) => {
+    const answer = await fetch(`${site}/api${path}`, {
+      method: data ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(data && { body: JSON.stringify(data) }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+
+const seeNotices = async (ask: Ask) => {
+  const { results } = await ask<{ results: { id: number }[] }>('/v1/popups/list/')
+  for (const { id } of results) await ask('/v1/popups/', { id })
+  const { message } = await ask<{ message: { id: number } | null }>('/v1/accounts/message/')
+  if (message) await ask('/v1/accounts/message/seen/', { id: message.id })
+}
+
+/** The first profile of a demo account. */
+export const signIn = async (site: string): Promise<Visitor> => {
+  const { token } = await askOf(site)<{ token: string }>('/v2/auth/token/', demo)
+  const ask = askOf(site, token)
+  const { id } = await ask<{ id: number }>('/v1/accounts/me/')
+  const { profiles } = await ask<{ profiles: Profile[] }>(`/v1/customers/${id}/profiles/`)
+  const [first] = profiles.filter((profile) => !profile.is_kids && !profile.safe_mode)
+  if (!first) throw new Error('the demo account has no profile')
+  const { profile } = await ask<{ profile: Profile }>(`/v1/profiles/${first.id}/activate/`, {})
+  await seeNotices(ask)
+  const recents = await ask<Paged<Content>>(`/v2/contents/recents/?profile_id=${profile.id}`)
+  const consent = { analytics: false, version: 1, at: Date.now() }
+  return {
+    stored: {
+      'vereda.token': token,
+      currentProfile: JSON.stringify(profile),
+      [consentKey]: JSON.stringify(consent),
+    },
+    titles: recents.results,
+  }
+}
