@@ -81,7 +81,7 @@ const expectCalmLoad = async ({ page, setApi }: Lane, screen: Screen) => {
 test.use({ reducedMotion: 'reduce', trace: 'off' })
 
 test('every screen comes without a jump and can be used by everyone', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await enterAs(page, 'Ana')
   await forEachScreen(page, await allScreens(page), async (lane, screen, index) => {
     await lane.page.setViewportSize(sizeOf(index))
@@ -93,7 +93,7 @@ test('every screen comes without a jump and can be used by everyone', async ({ p
 })
 
 test('every screen of the kids world too', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await enterAs(page, 'Kids Lia')
   await forEachScreen(page, await kidsScreens(page), async (lane, screen, index) => {
     await lane.page.setViewportSize(sizeOf(index + 1))
@@ -103,7 +103,7 @@ test('every screen of the kids world too', async ({ page }) => {
 })
 
 test('every screen says that it failed, and comes when asked again', async ({ page, watch }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   watch.allow(/ERR_FAILED/)
   await enterAs(page, 'Ana')
   await forEachScreen(page, await allScreens(page), async (lane, { path, content }, index) => {
@@ -128,7 +128,7 @@ test('every screen says that it failed, and comes when asked again', async ({ pa
 })
 
 test('every screen says that it is refused, or that there is nothing', async ({ page, watch }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   watch.allow(/403|404/)
   await enterAs(page, 'Ana')
   await forEachScreen(
