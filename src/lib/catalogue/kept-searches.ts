@@ -1,13 +1,14 @@
 import { readKept, writeKept } from '#lib/closed-storage.ts'
-
-/** Recent searches of a profile stay in this browser, in its `localStorage`. */
-const keyPrefix = 'vereda.searches'
+import { searchesKey } from '#lib/session/traces.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
+/** Recent searches of a profile stay in this browser. */
 export const readSearches = (profileId: number): string[] => {
   try {
-    const kept: unknown = JSON.parse(readKept('localStorage', `${keyPrefix}.${profileId}`) ?? '[]')
+    const kept: unknown = JSON.parse(
+      readKept('localStorage', `${searchesKey}.${profileId}`) ?? '[]',
+    )
     return Array.isArray(kept) ? kept.filter(isText) : []
   } catch {
     return []
@@ -16,15 +17,5 @@ export const readSearches = (profileId: number): string[] => {
 
 export const writeSearches = (profileId: number, searches: readonly string[]): void => {
   const text = searches.length > 0 ? JSON.stringify(searches) : null
-  writeKept('localStorage', `${keyPrefix}.${profileId}`, text)
-}
-
-/** Nobody who comes after this session learns what any of its profiles looked for. */
-export const forgetEverySearch = (): void => {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix))
-    keys.forEach((key) => localStorage.removeItem(key))
-  } catch {
-    /* A closed storage kept nothing. */
-  }
+  writeKept('localStorage', `${searchesKey}.${profileId}`, text)
 }

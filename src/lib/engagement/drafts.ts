@@ -1,6 +1,6 @@
 import { readKept, writeKept } from '#lib/closed-storage.ts'
+import { draftsKey } from '#lib/session/traces.ts'
 
-const draftsKey = 'vereda.comment-drafts'
 const mostDrafts = 20
 
 /** A comment that was not sent yet, as typed. */
@@ -38,8 +38,4 @@ export const keepDraft = (profileId: number, contentId: number, draft: Draft): v
         [nameOf(profileId, contentId), draft],
       ])
   writeKept('sessionStorage', draftsKey, Object.keys(drafts).length ? JSON.stringify(drafts) : null)
-}
-
-export const forgetDrafts = (): void => {
-  writeKept('sessionStorage', draftsKey, null)
 }

@@ -1,9 +1,7 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { atom, computed } from 'nanostores'
-import { forgetEverySearch } from '#lib/catalogue/kept-searches.ts'
 import { readKept, writeKept } from '#lib/closed-storage.ts'
 import { forgetPlaces } from '#lib/kept-place.ts'
-import { forgetDrafts } from '#lib/engagement/drafts.ts'
 import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
 import { forgetQueries, queryClient } from '#lib/query-client.ts'
 import type { Area } from '#lib/routes.ts'
@@ -20,6 +18,7 @@ import { rememberEmail } from './known-email.ts'
 import { meQuery } from './queries.ts'
 import { entranceOf, statusRedirect, warnsOfPayment } from './rules.ts'
 import { $token } from './token.ts'
+import { forgetTraces } from './traces.ts'
 import type { InferInput } from 'valibot'
 import type { Credentials, User } from './contract.ts'
 import type { SocialPayload } from './social/contract.ts'
@@ -31,8 +30,7 @@ const forgetSession = () => {
   forgetProfile()
   forgetQueries()
   forgetPlaces()
-  forgetEverySearch()
-  forgetDrafts()
+  forgetTraces()
   writeKept('sessionStorage', ignoredKey, null)
 }
 

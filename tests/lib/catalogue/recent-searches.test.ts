@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetEverySearch, readSearches, writeSearches } from '#lib/catalogue/kept-searches.ts'
+import { readSearches, writeSearches } from '#lib/catalogue/kept-searches.ts'
 import { withoutSearch, withSearch } from '#lib/catalogue/recent-searches.ts'
+import { forgetTraces } from '#lib/session/traces.ts'
 
 const storage = (items: Record<string, string>) =>
   Object.create(
@@ -54,7 +55,7 @@ test('each profile has its own, and leaving forgets all of them', () => {
   localStorage.setItem('vereda.volume', '1')
   expect(readSearches(1)).toEqual(['mar'])
   expect(readSearches(2)).toEqual(['boto'])
-  forgetEverySearch()
+  forgetTraces()
   expect([readSearches(1), readSearches(2)]).toEqual([[], []])
   expect(localStorage.getItem('vereda.volume')).toBe('1')
 })
@@ -68,5 +69,5 @@ test('a closed storage keeps nothing and breaks nothing', () => {
   vi.stubGlobal('localStorage', closed)
   writeSearches(1, ['mar'])
   expect(readSearches(1)).toEqual([])
-  forgetEverySearch()
+  forgetTraces()
 })

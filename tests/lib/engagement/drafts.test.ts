@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetDrafts, keepDraft, readDraft } from '#lib/engagement/drafts.ts'
+import { keepDraft, readDraft } from '#lib/engagement/drafts.ts'
+import { forgetTraces } from '#lib/session/traces.ts'
 
 const none = { text: '', moment: '' }
 
@@ -27,7 +28,7 @@ test('the oldest of many gives way, and all are forgotten at once', () => {
   for (let title = 1; title <= 30; title += 1) keepDraft(1, title, { text: `${title}`, moment: '' })
   expect(readDraft(1, 10)).toEqual(none)
   expect(readDraft(1, 30).text).toBe('30')
-  forgetDrafts()
+  forgetTraces()
   expect(readDraft(1, 30)).toEqual(none)
 })
 

@@ -1,0 +1,19 @@
+import { writeKept } from '#lib/closed-storage.ts'
+
+/* What somebody leaves in the browser while signed in; modules that few pages have keep it. */
+
+/** In `sessionStorage`. */
+export const draftsKey = 'vereda.comment-drafts'
+/** In `localStorage`, with the id of a profile after it. */
+export const searchesKey = 'vereda.searches'
+
+/** Nobody who comes after this session learns what was begun or looked for in it. */
+export const forgetTraces = (): void => {
+  writeKept('sessionStorage', draftsKey, null)
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(searchesKey))
+    keys.forEach((key) => localStorage.removeItem(key))
+  } catch {
+    /* A closed storage kept nothing. */
+  }
+}
