@@ -28,6 +28,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    /* Two processors draw for three browsers: what moves is looked at where motion is the matter. */
+    reducedMotion: 'reduce',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

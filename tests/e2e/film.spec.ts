@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { contentPath, enterAs, expect, test } from '#tests/support/journey.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const position = (page: Page) =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
 

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 /** Tabs until the focus is there, as a person without a mouse does. */
 const tabTo = async (page: Page, target: Locator, most = 60) => {
   for (let presses = 0; presses < most; presses += 1) {

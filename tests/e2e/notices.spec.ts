@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
 import { enterAsNew } from '#tests/support/own-subscriber.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const popup = {
   id: 1,
   title: 'Sua casa para boas histórias',

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 const leftOf = (page: Page, name: string) =>
