@@ -30,7 +30,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     /* Two processors draw for three browsers: what moves is looked at where motion is the matter. */
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    /* Without pictures and copies of the document, which cost more than the journeys themselves. */
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
