@@ -92,7 +92,11 @@ test('what cannot play is said in words, with a way on', async ({ page, watch })
   await expect(page).toHaveURL('/conta/visao-geral')
   await page.route('**/v1/accounts/me/**', (route) => route.abort())
   watch.allow(/ERR_FAILED/)
-  await page.goto(await watchPathOf(page, 'a-reliquia'))
+  const path = await watchPathOf(page, 'a-reliquia')
+  // Nothing is known of the account but what the player is told: else its status would lead away.
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(path)
   await expect(page.getByRole('alert')).toContainText('Sua assinatura não está ativa')
   await expect(page.getByRole('link', { name: 'Ver minha conta' })).toHaveAttribute(
     'href',
