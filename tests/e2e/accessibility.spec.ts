@@ -4,13 +4,10 @@ for (const [size, viewport] of Object.entries(viewports)) {
   test.describe(size, () => {
     test.use({ viewport, reducedMotion: 'reduce' })
 
-    test('public pages', async ({ page, watch }) => {
+    test('the not-found page, and the refusals of the login', async ({ page, watch }) => {
       watch.allow(/404/)
-      for (const path of ['/login', '/planos', '/reset-password', '/nao-existe'])
-        await test.step(path, async () => {
-          await page.goto(path)
-          await expectAccessible(page)
-        })
+      await page.goto('/nao-existe')
+      await expectAccessible(page)
       await page.goto('/login')
       await page.getByRole('button', { name: 'Entrar', exact: true }).click()
       await expect(page.getByText('Informe seu e-mail.')).toBeVisible()
