@@ -178,8 +178,9 @@ forEachEngine('an idempotency key', (engine) => {
     expect(first.body).toEqual({ number: 1, token: 'secret-token' })
     const rows = await deps.db.selectFrom('idempotency_keys').selectAll().execute()
     const kept = JSON.stringify(rows)
-    for (const secret of ['senha', '4242', '737', 'secret-token', key]) {
-      expect(kept).not.toContain(secret)
+    expect(kept).not.toContain(key)
+    for (const secret of [/senha/, /4242424242/, /\b737\b/, /secret-token/]) {
+      expect(kept).not.toMatch(secret)
     }
     const otherSecrets = { password: 'outra', card: { number: '5555', cvv: '1' } }
     const again = await post(app, 'secret', { ...body, ...otherSecrets })

@@ -114,7 +114,7 @@ forEachEngine('leads', (engine) => {
       const secret = { password: 'segredo 123', card: { number: '4242424242424242', cvv: '737' } }
       const { uuid } = await addLead(server(), secret)
       const kept = JSON.stringify(await leadOf(uuid))
-      for (const text of ['segredo', '4242', '737']) expect(kept).not.toContain(text)
+      for (const text of [/segredo/, /4242424242/, /\b737\b/]) expect(kept).not.toMatch(text)
     })
 
     test('refuse an e-mail that is taken, at the first step and later', async () => {

@@ -120,9 +120,10 @@ describe('the Stripe gateway', () => {
       for (const error of failures) {
         expect(error).toBeInstanceOf(GatewayUnavailable)
         const shown = inspect(error, { depth: 10, showHidden: true })
-        for (const secret of [card.number, '987', stripeKey, payer.document]) {
+        for (const secret of [card.number, stripeKey, payer.document]) {
           expect(shown).not.toContain(secret)
         }
+        expect(shown).not.toMatch(/\b987\b/)
       }
     },
   )
