@@ -1,16 +1,23 @@
 import { routes } from '#lib/routes.ts'
+import { example, oneOfEachKind } from '#tests/support/addresses.ts'
 import { enterAs, expect, fillLogin, test } from '#tests/support/journey.ts'
 
-const example = (path: string) =>
-  path
-    .replace('{id}', '1')
-    .replace('{uuid}', '00000000-0000-4000-8000-000000000000')
-    .replaceAll(/\{\w+\}/g, 'exemplo')
+const protectedRoutes = routes.filter(({ access }) => access === 'protected')
 
-test('without a login each protected screen leads to login and keeps the wanted path', async ({
+test('every protected screen has the guard before everything else', async ({ request }) => {
+  const guardOf = async (path: string) => {
+    const html = await (await request.get(example(path))).text()
+    expect(html, path).toContain('data-access="protected"')
+    return /<script>.*?<\/script>/s.exec(html.slice(0, 4000))?.[0]
+  }
+  const guard = await guardOf('/')
+  expect(guard).toContain('/login')
+  for (const { path } of protectedRoutes) expect(await guardOf(path), path).toBe(guard)
+})
+
+test('without a login each kind of protected screen leads to login and keeps the wanted path', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -18,7 +25,7 @@ test('without a login each protected screen leads to login and keeps the wanted 
     if (pathname.startsWith('/api') && !pathname.endsWith('/oauth/providers/'))
       calls.push(request.url())
   })
-  for (const { path, name } of routes.filter((route) => route.access === 'protected'))
+  for (const { path, name } of oneOfEachKind(protectedRoutes))
     await test.step(name, async () => {
       const wanted = `${example(path)}?utm_source=carta&x=1`
       await page.goto(wanted, { waitUntil: 'commit' })
