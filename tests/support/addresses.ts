@@ -9,6 +9,7 @@ export const example = (path: string): string =>
 
 /** One route of each kind that the guard tells apart: tests/lib/session/visit-table.test.ts has all. */
 export const oneOfEachKind = (routes: readonly Route[]): Route[] => {
-  const kindOf = ({ access, template, area, kids }: Route) => `${access} ${template} ${area} ${kids}`
+  const kindOf = ({ access, template, area, kids }: Route) =>
+    `${access} ${template} ${area} ${kids}`
   return [...new Map(routes.map((route) => [kindOf(route), route])).values()]
 }
