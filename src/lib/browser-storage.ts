@@ -77,6 +77,11 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até ser entregue ao servidor.',
   },
   {
+    key: 'vereda.scene',
+    holds: 'O nome e a cena do título que você está abrindo, para a página dele abrir na hora.',
+    until: 'Até fechar a aba ou sair da conta.',
+  },
+  {
     key: 'vereda.queries',
     holds: 'Uma cópia das últimas listas, para a próxima página abrir na hora.',
     until: 'Até fechar a aba ou sair da conta.',

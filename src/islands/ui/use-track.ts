@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { frontIndex, pageIndex, revealingPlace, viewWords } from '#lib/carousel-rules.ts'
+import { isPrerendering } from '#lib/player/page-life.ts'
 import { frameOf, moveTo, stopMove } from './track-motion.ts'
 import { followSwipes } from './track-swipe.ts'
 
@@ -53,7 +54,9 @@ const follow = (track: HTMLElement, onPlace: (place: TrackPlace) => void) => {
   let frame = 0
   const update = () => {
     cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(() => onPlace(measure(track)))
+    /* A page that is made ready has no frames: its first one only paints. */
+    if (isPrerendering()) setTimeout(() => onPlace(measure(track)))
+    else frame = requestAnimationFrame(() => onPlace(measure(track)))
   }
   const listeners = new AbortController()
   const { signal } = listeners

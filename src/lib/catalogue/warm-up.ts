@@ -2,25 +2,28 @@ import { savesData } from '#lib/data-saving.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/query-client.ts'
 import type { Content, ImageSet } from './contract.ts'
+import { heroSizes, keepNextScene } from './next-scene.ts'
 import { contentQuery } from './queries.ts'
-
-/**
- * How wide the scene and the lettering at the top of a page are, for the choice of their files. The scene
- * fades into the stage and is a little soft: a file of seven eighths decodes in half the time.
- */
-export const heroSizes = {
-  scene: '(min-width: 760px) 88vw, 250vw',
-  lettering: '(min-width: 760px) 480px, 304px',
-}
 
 /** Nothing moves, and no video loads, for who asked for less of either. */
 export const mayPreview = (): boolean =>
   !savesData() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Asks for what the page of a title shows, so that it opens with it; unless data is to be saved. */
-export const warmTitle = ({ id }: Pick<Content, 'id'>): void => {
+type Shown = Pick<Content, 'id' | 'title' | 'images'>
+
+/** Somebody opens the page of a title: it begins with the scene and the name that are known here. */
+export const keepScene = (content: Shown): void => {
   const profile = $currentProfile.get()
-  if (profile && !savesData()) void queryClient.prefetchQuery(contentQuery(id, profile.id))
+  if (profile) keepNextScene(content, profile.id)
+}
+
+/** Asks for what the page of a title shows, so that it opens with it; unless data is to be saved. */
+export const warmTitle = (content: Shown): void => {
+  keepScene(content)
+  const profile = $currentProfile.get()
+  if (profile && !savesData()) {
+    void queryClient.prefetchQuery(contentQuery(content.id, profile.id))
+  }
 }
 
 const fetchPicture = ({ srcset }: ImageSet, sizes: string) =>

@@ -4,12 +4,15 @@ import { writeKept } from '#lib/closed-storage.ts'
 
 /** In `sessionStorage`. */
 export const draftsKey = 'vereda.comment-drafts'
+/** In `sessionStorage`. */
+export const sceneKey = 'vereda.scene'
 /** In `localStorage`, with the id of a profile after it. */
 export const searchesKey = 'vereda.searches'
 
 /** Nobody who comes after this session learns what was begun or looked for in it. */
 export const forgetTraces = (): void => {
   writeKept('sessionStorage', draftsKey, null)
+  writeKept('sessionStorage', sceneKey, null)
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(searchesKey))
     keys.forEach((key) => localStorage.removeItem(key))

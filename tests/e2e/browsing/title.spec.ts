@@ -20,6 +20,32 @@ test('the address says the name of its title', async ({ page }) => {
   await expect(page).toHaveURL(`${path}?utm_source=carta`)
 })
 
+test('the name and the scene that a card has shown are there before the scripts', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  const card = page.getByRole('region', { name: 'Top 10' }).getByRole('article').first()
+  await card.waitFor()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await card.getByRole('link').first().click()
+  await page.waitForURL('**/conteudo/**', { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  const heading = main.getByRole('heading', { level: 1 })
+  const watch = main.getByRole('link', { name: /^(?:Assistir|Continuar)/ })
+  await expect(heading).toBeVisible()
+  await expect(main.locator('.hero-image')).toBeVisible()
+  await expect(watch).toHaveCount(0)
+  const name = await heading.textContent()
+  scripts.resolve()
+  await expect(watch.first()).toBeVisible()
+  await expect(heading).toHaveText(String(name))
+  await expect(main.locator('.hero-image')).toHaveCount(1)
+})
+
 test('its categories and tags lead on', async ({ page }) => {
   await enterAs(page, 'Ana')
   await openTitle(page, 'inocencia', 'Inocência')

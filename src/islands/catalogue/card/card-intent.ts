@@ -1,6 +1,6 @@
 import { createContext, type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import type { Content } from '#lib/catalogue/contract.ts'
-import { warmPictures, warmTitle } from '#lib/catalogue/warm-up.ts'
+import { keepScene, warmPictures, warmTitle } from '#lib/catalogue/warm-up.ts'
 
 /** How much somebody wants of a card: nothing, to know more, or to stay a while. */
 export type Intent = 'none' | 'some' | 'rested'
@@ -33,9 +33,10 @@ export const useIntent = (content: Content | undefined) => {
     onPointerEnter: ({ pointerType }: PointerEvent) => setThere(pointerType === 'mouse'),
     onPointerLeave: ({ currentTarget }: PointerEvent) =>
       setThere(currentTarget.contains(document.activeElement)),
-    /* A finger is about to open the page. */
+    /* About to open the page: a finger has announced it by nothing else. */
     onPointerDown: ({ pointerType }: PointerEvent) => {
-      if (content && pointerType !== 'mouse') warmTitle(content)
+      if (content && pointerType === 'mouse') keepScene(content)
+      else if (content) warmTitle(content)
     },
     /* At once: the next Tab leads to the buttons. */
     onFocus: () => {

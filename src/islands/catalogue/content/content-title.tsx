@@ -1,6 +1,6 @@
 import { Artwork } from '#islands/ui/artwork.tsx'
 import type { Content } from '#lib/catalogue/contract.ts'
-import { heroSizes } from '#lib/catalogue/warm-up.ts'
+import { heroSizes } from '#lib/catalogue/next-scene.ts'
 
 interface Props {
   content: Pick<Content, 'title' | 'images'>

@@ -4,7 +4,7 @@ import { WatchButton } from '#islands/catalogue/watch-button.tsx'
 import { Artwork } from '#islands/ui/artwork.tsx'
 import type { Banner as BannerAnswer } from '#lib/catalogue/contract.ts'
 import { contentPath, type WatchTarget } from '#lib/catalogue/rules.ts'
-import { heroSizes } from '#lib/catalogue/warm-up.ts'
+import { heroSizes } from '#lib/catalogue/next-scene.ts'
 
 interface Props {
   banner: BannerAnswer

@@ -3,7 +3,7 @@ import './immersion.css'
 import type { ReactNode } from 'react'
 import { Artwork } from '#islands/ui/artwork.tsx'
 import type { Immersion } from '#lib/catalogue/immersion-contract.ts'
-import { heroSizes } from '#lib/catalogue/warm-up.ts'
+import { heroSizes } from '#lib/catalogue/next-scene.ts'
 
 interface Props {
   immersion: Immersion
