@@ -37,12 +37,17 @@ test('down and right through the rows of home, into a title and back to the same
 }) => {
   await enterAs(page, 'Ana')
   await cards(page, 'Top 10').first().waitFor()
-  const scenes = row(page, 'Destaques').getByRole('link')
-  await scenes.nth(2).waitFor({ state: 'attached' })
+  const watch = (scene: number) =>
+    row(page, 'Destaques')
+      .getByRole('article')
+      .nth(scene)
+      .getByRole('link', { name: /^(?:Assistir|Cont)/ })
+  // Where a scene leads comes with the progress of the profile, after its picture.
+  for (const scene of [0, 1]) await watch(scene).waitFor({ state: 'attached' })
   await press(page, 'ArrowDown')
-  await expect(scenes.first()).toBeFocused()
+  await expect(watch(0)).toBeFocused()
   await press(page, 'ArrowRight', 'ArrowRight')
-  await expect(scenes.nth(2)).toBeFocused()
+  await expect(watch(1)).toBeFocused()
   await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp')
   await expect(page.getByRole('button', { name: /^Remover de continuar/ }).nth(1)).toBeFocused()
   await press(page, 'ArrowDown')
