@@ -18,9 +18,12 @@ interface Props {
   known?: Content | undefined
 }
 
-/** The content page while its title is on the way: the same frame. */
+/**
+ * The content page while its title is on the way: the same frame, and never shorter than the screen, so
+ * that the comments below it are not seen before it is there.
+ */
 export const ContentPlaceholder = ({ known }: Props) => (
-  <div aria-busy="true">
+  <div className="min-h-[100svh]" aria-busy="true">
     <div className="hero content-hero">
       {known && <ContentScene content={known} />}
       <div className="hero-body">
