@@ -33,12 +33,15 @@ export const ContentPlaceholder = ({ known }: Props) => (
           <span className="skeleton h-24 w-64 md:(h-36 w-96)" />
         )}
         <span className="skeleton h-6 w-56" />
-        {known ? (
-          <p className="hero-line">{known.tagline}</p>
-        ) : (
-          <span className="skeleton h-7 w-72" />
-        )}
-        <span className="skeleton h-13 w-44" />
+        <p className={`hero-line ${known ? '' : 'skeleton w-72'}`}>{known?.tagline ?? '\u00a0'}</p>
+        <div className="hero-actions">
+          <div className="content-marks">
+            <span className="skeleton h-13 w-44" />
+          </div>
+          <div className="content-marks w-full md:w-auto">
+            <span className="skeleton h-11 w-78" />
+          </div>
+        </div>
       </div>
     </div>
     <div className="content-about gutter">
