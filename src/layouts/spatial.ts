@@ -45,12 +45,23 @@ const scopesOf = (active: Element, key: ArrowKey) => {
   return open || isSideways(key) ? near : [...near, find('main'), document.body]
 }
 
+/** The item of a row that comes next, also where it has its links at another height. */
+const inNextItem = (row: Element, active: Element, key: ArrowKey) => {
+  const item = [...row.children].find((child) => child.contains(active))
+  const isRight = key === 'ArrowRight'
+  const next = isRight ? item?.nextElementSibling : item?.previousElementSibling
+  return [...(next?.querySelectorAll<HTMLElement>('a[href]') ?? [])].at(isRight ? 0 : -1)
+}
+
 /** The nearest stop of the nearest scope that has one. */
 const nextStop = (active: Element, from: DOMRect, key: ArrowKey, column: number) => {
   for (const scope of scopesOf(active, key)) {
     const stops = scope ? stopsIn(scope, active, key, from) : []
     const index = neighbourOf(from, stops.map(boxOf), key, column)
     if (index !== undefined) return stops[index]
+    const isRow = isSideways(key) && scope?.matches('[data-row]')
+    const stop = scope && isRow ? inNextItem(scope, active, key) : undefined
+    if (stop) return stop
   }
   return undefined
 }

@@ -51,7 +51,7 @@ interface Props {
 }
 
 export const BannerControls = ({ titles, index, autoplay, onChoose }: Props) => (
-  <div className="banners-controls">
+  <div className="banners-controls" data-arrows="pass">
     {/* Said only where somebody turns the scenes: what turns by itself interrupts nobody. */}
     <p className="sr-only" aria-live={autoplay.isRunning ? 'off' : 'polite'}>
       Destaque {index + 1} de {titles.length}: {titles[index]}
