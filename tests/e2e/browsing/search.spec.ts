@@ -158,6 +158,7 @@ test('each group has pages of its own', async ({ page }) => {
   await page.goto('/busca?q=mar')
   const group = page.getByRole('region', { name: /^Assuntos/ })
   await expect(group.getByRole('link')).toHaveCount(30)
+  await titles(page).getByRole('listitem').first().waitFor()
   const found = await titles(page).getByRole('listitem').count()
   await group.getByRole('button', { name: 'Mostrar mais assuntos' }).click()
   await expect(group.getByRole('link')).toHaveCount(45)
