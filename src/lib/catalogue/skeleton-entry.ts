@@ -1,0 +1,12 @@
+/*
+ * Inlined after skeletons of which the address tells the right one: the pictures of a section stand or
+ * lie, and /categorias shows all categories or the titles of one.
+ */
+const { pathname, search } = location
+const ofSection = () => (pathname.endsWith('/backdrop') ? 'backdrop' : 'poster')
+const ofCategories = () => (new URLSearchParams(search).has('categoria') ? 'one' : 'all')
+const wanted = pathname.startsWith('/secao/') ? ofSection() : ofCategories()
+for (const skeleton of document.querySelectorAll<HTMLElement>('[data-skeleton]')) {
+  if (skeleton.dataset.skeleton === wanted) skeleton.hidden = false
+  else skeleton.remove()
+}
