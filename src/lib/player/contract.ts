@@ -23,6 +23,9 @@ export const Progress = v.object({
   duration: v.number(),
 })
 
+/** Which player it is, as it named itself: two tabs of one device are two screens. */
+const ScreenKey = v.pipe(v.string('Informe a tela.'), v.regex(/^[\w-]{8,64}$/, 'Informe a tela.'))
+
 export const Storyboard = v.object({
   src: v.string(),
   interval_seconds: v.number(),
@@ -30,6 +33,13 @@ export const Storyboard = v.object({
   tile_width: v.number(),
   tile_height: v.number(),
   count: v.number(),
+})
+
+const EpisodeLink = v.object({
+  id: Id,
+  title: v.string(),
+  number: v.number(),
+  season_number: v.number(),
 })
 
 /** Everything that the watch page needs to play one video. Times are seconds. */
@@ -51,11 +61,14 @@ export const Playback = v.object({
   position: v.number(),
   intro: v.nullable(v.object({ start: v.number(), end: v.number() })),
   credits_at: v.nullable(v.number()),
+  /** In their order, the first at 0; empty where the film has none. */
+  chapters: v.array(v.object({ start: v.number(), title: v.string() })),
   /** `src` is below the prefix. */
   storyboard: v.nullable(Storyboard),
-  next: v.nullable(
-    v.object({ id: Id, title: v.string(), number: v.number(), season_number: v.number() }),
-  ),
+  previous: v.nullable(EpisodeLink),
+  next: v.nullable(EpisodeLink),
+  /** Of the profile's daily limit; null without one. */
+  remaining_minutes: v.nullable(v.number()),
 })
 
 export type Playback = v.InferOutput<typeof Playback>
@@ -64,6 +77,14 @@ export const playerProblems = {
   'subscription-inactive': {
     status: 403,
     detail: 'Sua assinatura não está ativa. Regularize o pagamento para assistir.',
+  },
+  'too-many-screens': {
+    status: 409,
+    detail: 'Todas as telas do seu plano já estão em uso.',
+  },
+  'screen-stopped': {
+    status: 409,
+    detail: 'A reprodução foi encerrada por outro aparelho da conta.',
   },
   'no-video': { status: 404, detail: 'Este título não tem vídeo para assistir aqui.' },
 } as const
@@ -74,9 +95,20 @@ export const postPlayback = operation({
   path: '/v1/contents/playback/',
   access: 'profile',
   summary: 'Autoriza um vídeo (de uma série, o episódio em que o perfil parou) e renova',
-  body: v.object({ content_id: Id, profile_id: Id }),
+  body: v.object({
+    content_id: Id,
+    profile_id: Id,
+    /** Left out, the device counts as one screen. */
+    screen: v.optional(ScreenKey),
+  }),
   answer: Playback,
-  refusals: ['subscription-inactive', 'usage-time-over', 'no-video'],
+  refusals: [
+    'subscription-inactive',
+    'usage-time-over',
+    'too-many-screens',
+    'screen-stopped',
+    'no-video',
+  ],
   extension: true,
 })
 

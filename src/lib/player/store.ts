@@ -41,6 +41,23 @@ export const $qualities = atom<readonly Quality[]>([])
 export const $chosenHeight = atom<number | undefined>(undefined)
 export const $playingHeight = atom<number | undefined>(undefined)
 
+/** A language of the sound or of the captions, as the manifest offers it. */
+export interface Track {
+  id: number
+  label: string
+  /** BCP 47. */
+  language: string
+}
+
+export const $audioTracks = atom<readonly Track[]>([])
+/** The id of the one that is heard. */
+export const $audioTrack = atom<number | undefined>(undefined)
+export const $captionTracks = atom<readonly Track[]>([])
+/** The id of the one that is read; undefined: captions are off. */
+export const $captionTrack = atom<number | undefined>(undefined)
+/** The lines that are due now, drawn by the page itself in the style of the profile. */
+export const $cues = atom<readonly string[]>([])
+
 export const $hasCaptions = atom(false)
 /** Undefined until the viewer chooses: then the manifest's default holds. */
 export const $captionsChoice = persistentAtom<boolean | undefined>('vereda.captions', undefined, {

@@ -8,7 +8,13 @@ import { resumePoints } from '#server/engagement/resume.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { countUsage, remainingMinutes } from '#server/profiles/usage.ts'
 import type { ActiveProfile, Session } from '#server/session/session.ts'
-import { findFirstEpisode, findNextEpisode, findVideo, type VideoRow } from './queries.ts'
+import {
+  findFirstEpisode,
+  findNextEpisode,
+  findPreviousEpisode,
+  findVideo,
+  type VideoRow,
+} from './queries.ts'
 import { grantLifeMs, signGrant } from './signature.ts'
 
 type Viewer = Session & { profile: ActiveProfile }
@@ -25,6 +31,7 @@ const requireTimeLeft = async ({ db, clock }: Deps, profile: ActiveProfile) => {
   await db.transaction().execute(async (transaction) => countUsage(transaction, profile.id, clock))
   const minutes = await remainingMinutes(db, profile, clock())
   if (minutes === 0) throw new Refusal('usage-time-over')
+  return minutes
 }
 
 const parentOf = async ({ db }: Deps, viewer: Viewer, video: VideoRow) => {
@@ -38,17 +45,28 @@ const parentOf = async ({ db }: Deps, viewer: Viewer, video: VideoRow) => {
   }
 }
 
-const nextOf = async ({ db }: Deps, viewer: Viewer, video: VideoRow): Promise<Playback['next']> => {
+type Neighbour = Awaited<ReturnType<typeof findNextEpisode>>
+
+const linkTo = (episode: Neighbour): Playback['next'] =>
+  episode
+    ? {
+        id: episode.id,
+        title: episode.title,
+        number: episode.number ?? 0,
+        season_number: episode.season_number,
+      }
+    : null
+
+const neighboursOf = async ({ db }: Deps, viewer: Viewer, video: VideoRow) => {
   const { parent_id: parentId, season_number: seasonNumber, number } = video
-  if (parentId === null || seasonNumber === null || number === null) return null
-  const next = await findNextEpisode(db, viewer.profile, { parentId, seasonNumber, number })
-  if (!next) return null
-  return {
-    id: next.id,
-    title: next.title,
-    number: next.number ?? 0,
-    season_number: next.season_number,
-  }
+  if (parentId === null || seasonNumber === null || number === null)
+    return { previous: null, next: null }
+  const place = { parentId, seasonNumber, number }
+  const [previous, next] = await Promise.all([
+    findPreviousEpisode(db, viewer.profile, place),
+    findNextEpisode(db, viewer.profile, place),
+  ])
+  return { previous: linkTo(previous), next: linkTo(next) }
 }
 
 const mediaOf = (video: VideoRow) => {
@@ -56,6 +74,7 @@ const mediaOf = (video: VideoRow) => {
   return {
     intro: media.intro ? { start: media.intro.start_seconds, end: media.intro.end_seconds } : null,
     credits_at: media.credits_at_seconds ?? null,
+    chapters: (media.chapters ?? []).map(({ start_seconds: start, title }) => ({ start, title })),
     storyboard: media.storyboard
       ? {
           src: media.storyboard.file,
@@ -92,7 +111,7 @@ export const authorizePlayback = async (
   if (!video) throw new Refusal('not-found')
   if (video.clip === null) throw new Refusal('no-video')
   requireSubscription(viewer)
-  await requireTimeLeft(deps, viewer.profile)
+  const remaining = await requireTimeLeft(deps, viewer.profile)
   const progress = await findProgress(deps.db, viewer.profile.id, video.id)
   const expiresAt = deps.clock() + grantLifeMs
   const grant = { expiresAt, sessionId: viewer.id, profileId: viewer.profile.id, clip: video.clip }
@@ -112,6 +131,7 @@ export const authorizePlayback = async (
     duration: video.duration_seconds,
     position: progress && progress.finished === 0 ? progress.duration_seconds : 0,
     ...mediaOf(video),
-    next: await nextOf(deps, viewer, video),
+    ...(await neighboursOf(deps, viewer, video)),
+    remaining_minutes: remaining,
   }
 }

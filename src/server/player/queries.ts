@@ -12,27 +12,46 @@ export const findVideo = (db: Connection, world: World, id: number) =>
 
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>
 
-/** The first of the episodes that play. */
-const firstPlayable = (db: Connection, world: World, parentId: number) =>
+const playable = (db: Connection, world: World, parentId: number) =>
   visibleContents(db, world)
     .innerJoin('seasons', 'seasons.id', 'contents.season_id')
     .where('contents.parent_id', '=', parentId)
     .where('contents.kind', '=', 'episode')
     .where('contents.clip', 'is not', null)
     .select(['contents.id', 'contents.title', 'contents.number', 'seasons.number as season_number'])
-    .orderBy('seasons.number')
-    .orderBy('contents.number')
     .limit(1)
+
+/** The first of the episodes that play. */
+const firstPlayable = (db: Connection, world: World, parentId: number) =>
+  playable(db, world, parentId).orderBy('seasons.number').orderBy('contents.number')
 
 export const findFirstEpisode = (db: Connection, world: World, parentId: number) =>
   firstPlayable(db, world, parentId).executeTakeFirst()
 
+interface Place {
+  parentId: number
+  seasonNumber: number
+  number: number
+}
+
+/** The episode that plays before another, across seasons. */
+export const findPreviousEpisode = (db: Connection, world: World, before: Place) =>
+  playable(db, world, before.parentId)
+    .where((eb) =>
+      eb.or([
+        eb('seasons.number', '<', before.seasonNumber),
+        eb.and([
+          eb('seasons.number', '=', before.seasonNumber),
+          eb('contents.number', '<', before.number),
+        ]),
+      ]),
+    )
+    .orderBy('seasons.number', 'desc')
+    .orderBy('contents.number', 'desc')
+    .executeTakeFirst()
+
 /** The episode that plays after another, across seasons. */
-export const findNextEpisode = (
-  db: Connection,
-  world: World,
-  after: { parentId: number; seasonNumber: number; number: number },
-) =>
+export const findNextEpisode = (db: Connection, world: World, after: Place) =>
   firstPlayable(db, world, after.parentId)
     .where((eb) =>
       eb.or([

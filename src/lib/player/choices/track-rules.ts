@@ -1,0 +1,37 @@
+import type { Track } from '#lib/player/store.ts'
+import type { TitleChoices } from './choices.ts'
+
+interface Offer {
+  audio: readonly Track[]
+  captions: readonly Track[]
+  /** The viewer's, most wanted first: `navigator.languages`. */
+  languages: readonly string[]
+  choices: TitleChoices
+}
+
+const primary = (language: string) => language.toLowerCase().split('-')[0]
+
+/** The same language, of the same country where that is offered. */
+const inLanguage = (tracks: readonly Track[], language: string): Track | undefined =>
+  tracks.find((track) => track.language.toLowerCase() === language.toLowerCase()) ??
+  tracks.find((track) => primary(track.language) === primary(language))
+
+const firstSpoken = (tracks: readonly Track[], languages: readonly string[]) =>
+  languages.map((language) => inLanguage(tracks, language)).find((track) => track !== undefined)
+
+/**
+ * The sound and the captions that a video opens with. What was chosen for the title holds; else the
+ * languages of the browser: captions come up where the sound is in none of them.
+ */
+export const openingTracks = ({ audio, captions, languages, choices }: Offer) => {
+  const heard =
+    (choices.audio === undefined ? undefined : inLanguage(audio, choices.audio)) ??
+    firstSpoken(audio, languages) ??
+    audio[0]
+  const isUnderstood =
+    heard === undefined || languages.some((one) => primary(one) === primary(heard.language))
+  const byBrowser = isUnderstood ? undefined : firstSpoken(captions, languages)
+  const chosen = typeof choices.captions === 'string' && inLanguage(captions, choices.captions)
+  const read = choices.captions === undefined ? byBrowser : chosen || undefined
+  return { audio: heard?.id, captions: read?.id }
+}
