@@ -45,8 +45,7 @@ const isLog = ({ type, expression }: Node) => {
 }
 
 /** A tenth of the library is what it would write to the console. */
-export const withoutLogs = (code: string): string =>
-  replaceNodes(code, findNodes(code, isLog), ';')
+export const withoutLogs = (code: string): string => replaceNodes(code, findNodes(code, isLog), ';')
 
 /** hls.js built from the source that its package brings, without what no title of ours needs. */
 export const hlsSource = () => ({

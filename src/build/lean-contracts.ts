@@ -12,14 +12,19 @@ const partsOf = (call: Node): Node[] =>
 const isLeft = ({ type, key }: Node) =>
   type === 'Property' && !asked.includes(String((key as Node).name))
 
-/** A contract without the schemas of its operations, and so without most of the library of schemas. */
+const schema = /\b(?=(?:v\.\w+|paged|operation)\()/g
+
+/**
+ * A contract without the schemas of its operations, and so without most of the library of schemas: the
+ * bundler leaves out those that nobody names.
+ */
 export const leanContract = (code: string): string => {
   const left = findNodes(code, isOperation).flatMap(partsOf).filter(isLeft)
-  return replaceNodes(code, left, '...{}')
+  return replaceNodes(code, left, '...{}').replace(schema, '/* @__PURE__ */ ')
 }
 
 const variant = '?calls'
-const calls = /\/src\/lib\/.*\/(?:[\w-]*api|[\w-]*queries|screen)\.ts$/
+const rooms = /\/src\/lib\/.*\.ts$/
 
 interface Resolver {
   resolve: (id: string, importer?: string) => Promise<{ id: string } | null>
@@ -35,13 +40,14 @@ export const leanContracts = () => ({
   apply: 'build' as const,
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',
   async resolveId(this: Resolver, id: string, importer: string | undefined) {
-    const isCall = importer !== undefined && (calls.test(importer) || importer.endsWith(variant))
-    if (!isCall || !id.endsWith('contract.ts')) return undefined
+    if (!importer || !id.endsWith('contract.ts') || importer.endsWith('contract.ts'))
+      return undefined
+    if (!rooms.test(importer) && !importer.endsWith(variant)) return undefined
     const found = await this.resolve(id, importer.replace(variant, ''))
     return found && found.id + variant
   },
   transform(code: string, id: string) {
-    const isContract = /\/src\/lib\/.*contract\.ts(?:\?calls)?$/.test(id)
+    const isContract = /\/src\/lib\/(?:wire|.*contract)\.ts(?:\?calls)?$/.test(id)
     return isContract ? { code: leanContract(code), map: null } : undefined
   },
 })
