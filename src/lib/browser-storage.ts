@@ -62,11 +62,6 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até você limpar os dados do site.',
   },
   {
-    key: 'vereda.captions',
-    holds: 'Se você prefere legendas ligadas.',
-    until: 'Até você limpar os dados do site.',
-  },
-  {
     key: 'vereda.bandwidth',
     holds: 'A velocidade medida da sua conexão, para o vídeo começar na melhor qualidade.',
     until: 'Até você limpar os dados do site.',

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { toggleCaptions } from '#lib/player/controls.ts'
-import { $captions, $hasCaptions } from '#lib/player/store.ts'
+import { $captionTrack, $captionTracks } from '#lib/player/store.ts'
 import { ControlButton, Icon } from './control-button.tsx'
 
 export const CaptionToggle = () => {
-  const shown = useStore($captions)
-  const isOffered = useStore($hasCaptions)
+  const shown = useStore($captionTrack) !== undefined
+  const isOffered = useStore($captionTracks).length > 0
   if (!isOffered) return null
   return (
     <ControlButton

@@ -1,10 +1,10 @@
 import type { Command } from './keyboard.ts'
+import { preferredTrack } from './choices/track-rules.ts'
 import { clampPosition } from './rules.ts'
 import {
-  $captions,
-  $captionsChoice,
+  $captionTrack,
+  $captionTracks,
   $duration,
-  $hasCaptions,
   $playback,
   $position,
 } from './store.ts'
@@ -65,11 +65,23 @@ const stepRate = (step: number) => {
   if (rate !== undefined) setRate(rate)
 }
 
+export const chooseAudio = (id: number): void => currentEngine()?.chooseAudio(id)
+
+/** Undefined: none. */
+export const chooseCaptions = (id: number | undefined): void => currentEngine()?.chooseCaptions(id)
+
+let lastLanguage: string | undefined
+
+/** Off, or on in the language that was read last: at first the viewer's own. */
 export const toggleCaptions = (): void => {
-  if (!$hasCaptions.get()) return
-  const shown = !$captions.get()
-  $captionsChoice.set(shown)
-  currentEngine()?.showCaptions(shown)
+  const tracks = $captionTracks.get()
+  const read = tracks.find(({ id }) => id === $captionTrack.get())
+  if (read) {
+    lastLanguage = read.language
+    return chooseCaptions(undefined)
+  }
+  const wanted = lastLanguage === undefined ? navigator.languages : [lastLanguage]
+  chooseCaptions((preferredTrack(tracks, wanted) ?? tracks[0])?.id)
 }
 
 /** Undefined leaves the choice to the connection. */

@@ -58,14 +58,6 @@ export const $captionTrack = atom<number | undefined>(undefined)
 /** The lines that are due now, drawn by the page itself in the style of the profile. */
 export const $cues = atom<readonly string[]>([])
 
-export const $hasCaptions = atom(false)
-/** Undefined until the viewer chooses: then the manifest's default holds. */
-export const $captionsChoice = persistentAtom<boolean | undefined>('vereda.captions', undefined, {
-  encode: JSON.stringify,
-  decode: JSON.parse,
-})
-export const $captions = atom(false)
-
 export const $volume = persistentAtom<{ level: number; muted: boolean }>(
   'vereda.volume',
   { level: 1, muted: false },
@@ -94,6 +86,10 @@ export const resetVideo = (): void => {
   $qualities.set([])
   $chosenHeight.set(undefined)
   $playingHeight.set(undefined)
-  $hasCaptions.set(false)
+  $audioTracks.set([])
+  $audioTrack.set(undefined)
+  $captionTracks.set([])
+  $captionTrack.set(undefined)
+  $cues.set([])
   $nextDismissed.set(false)
 }
