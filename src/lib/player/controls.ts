@@ -1,13 +1,7 @@
 import type { Command } from './keyboard.ts'
 import { preferredTrack } from './choices/track-rules.ts'
 import { clampPosition } from './rules.ts'
-import {
-  $captionTrack,
-  $captionTracks,
-  $duration,
-  $playback,
-  $position,
-} from './store.ts'
+import { $captionTrack, $captionTracks, $duration, $playback, $position } from './store.ts'
 import { loadStoryboard } from './media/storyboard.ts'
 import { currentEngine, currentSigner, currentVideo, openNext } from './viewing.ts'
 
