@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import type { FaultStage } from './fault-stage.ts'
-import { openWatched, type Watched } from './fault-watch.ts'
+import type { Fault, Kind } from './fault-proxy.ts'
+import { expectRecovery, openWatched, type Watched } from './fault-watch.ts'
 
 type Opening = NonNullable<Parameters<typeof openWatched>[2]>
 
@@ -9,6 +11,29 @@ export interface Act {
   opening?: Opening
   play: (watched: Watched) => Promise<object | void>
 }
+
+/** For so long everything of these kinds goes wrong while the video plays. */
+export const survives = (
+  name: string,
+  seconds: number,
+  what: readonly Kind[],
+  fault: Fault,
+  opening?: Act['opening'],
+): Act => ({
+  name,
+  opening,
+  play: async (watched) => {
+    const { proxy } = watched.scene
+    await watched.page.evaluate(() => window.played.forget())
+    const before = await watched.tell()
+    proxy.break(what, fault)
+    await delay(seconds * 1000)
+    proxy.clear()
+    const outcome = await expectRecovery(watched, before)
+    watched.expectQuiet()
+    return outcome
+  },
+})
 
 const playOne = async (browser: Browser, stage: FaultStage, { opening, play }: Act) => {
   const watched = await openWatched(browser, await stage.open(), opening)
@@ -19,7 +44,10 @@ const playOne = async (browser: Browser, stage: FaultStage, { opening, play }: A
   }
 }
 
-/** Plays acts beside each other, so many at once; most of each is waiting. */
+/**
+ * Plays acts beside each other, so many at once; most of each is waiting. FAULT names the only ones to
+ * play, FAULT_TABLE tells what was measured.
+ */
 export const playActs = async (
   browser: Browser,
   stage: FaultStage,

@@ -165,14 +165,14 @@ export class FaultProxy {
   }
 
   async #send(response: ServerResponse, body: Buffer) {
-    const isMedia = response.req.url?.startsWith('/media/') ?? false
-    for (let sent = 0; isMedia && sent < body.length; sent += chunkBytes) {
+    if (!response.req.url?.startsWith('/media/')) return void response.end(body)
+    for (let sent = 0; sent < body.length; sent += chunkBytes) {
       const chunk = body.subarray(sent, sent + chunkBytes)
       await this.#line.carry(chunk.length)
       if (response.destroyed) return
       response.write(chunk)
     }
-    response.end(isMedia ? undefined : body)
+    response.end()
   }
 
   #ask(incoming: IncomingMessage): Promise<IncomingMessage> {

@@ -77,11 +77,14 @@ const addViewer = async ({ db, clock }: Deps, passwordHash: string) => {
   return { email, profileId }
 }
 
-type Ask = (path: string, init: { token?: string; body?: object }) => Promise<any>
+interface Call {
+  token?: string
+  body?: object
+}
 
 const asker =
-  (port: number): Ask =>
-  async (path, { token, body }) => {
+  (port: number) =>
+  async <T>(path: string, { token, body }: Call): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method: body ? 'POST' : 'GET',
       ...(body && { body: JSON.stringify(body) }),
@@ -91,7 +94,7 @@ const asker =
       },
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
+    return (await answer.json()) as T
   }
 
 const openScene = async (deps: Deps, passwordHash: string, number: number) => {
@@ -105,8 +108,13 @@ const openScene = async (deps: Deps, passwordHash: string, number: number) => {
   const origin = await proxy.listen()
   const ask = asker(port)
   const { email, profileId } = await addViewer(deps, passwordHash)
-  const { token } = await ask('/v2/auth/token/', { body: { email, password: secret } })
-  const { profile } = await ask(`/v1/profiles/${profileId}/activate/`, { token, body: {} })
+  const { token } = await ask<{ token: string }>('/v2/auth/token/', {
+    body: { email, password: secret },
+  })
+  const { profile } = await ask<{ profile: object }>(`/v1/profiles/${profileId}/activate/`, {
+    token,
+    body: {},
+  })
   const scene: FaultScene = {
     proxy,
     origin,
@@ -123,7 +131,8 @@ const openScene = async (deps: Deps, passwordHash: string, number: number) => {
     keptPosition: async (contentId) => {
       const path = '/v1/contents/playback/'
       const body = { content_id: contentId, profile_id: profileId }
-      return (await ask(path, { token, body })).position
+      const { position } = await ask<{ position: number }>(path, { token, body })
+      return position
     },
     watchPath: async (slug) => {
       const row = await deps.db
