@@ -155,17 +155,21 @@ export class FaultProxy {
     const isCut = fault?.name === 'cut-short'
     if (whole.length > 0) headers['content-length'] = String(isCut ? half.length : whole.length)
     response.writeHead(answer.statusCode ?? 502, headers)
-    if (isCut) return this.#send(response, half)
-    if (fault?.name === 'corrupt') return this.#send(response, corrupted(whole, fault.from))
-    if (fault?.name !== 'truncate' && fault?.name !== 'hang-half-way')
-      return this.#send(response, whole)
-    response.write(half)
-    await delay(50)
-    if (fault.name === 'truncate') response.destroy()
+    if (fault?.name === 'truncate' || fault?.name === 'hang-half-way') {
+      response.write(half)
+      await delay(50)
+      if (fault.name === 'truncate') response.destroy()
+      return
+    }
+    const whatComes = fault?.name === 'corrupt' ? corrupted(whole, fault.from) : whole
+    await this.#send(response, isCut ? half : whatComes)
   }
 
   async #send(response: ServerResponse, body: Buffer) {
-    if (!response.req.url?.startsWith('/media/')) return void response.end(body)
+    if (!response.req.url?.startsWith('/media/')) {
+      response.end(body)
+      return
+    }
     for (let sent = 0; sent < body.length; sent += chunkBytes) {
       const chunk = body.subarray(sent, sent + chunkBytes)
       await this.#line.carry(chunk.length)
