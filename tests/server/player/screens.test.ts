@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteScreen, getScreens, leaveScreen } from '#lib/player/screens-contract.ts'
 import { activateProfile, deleteProfile } from '#lib/profiles/contract.ts'
 import { postLogout } from '#lib/session/contract.ts'
 import { addProfile, openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { forEachEngine, onlyOn } from '#tests/support/databases.ts'
 import { anotherDevice, giveScreens, mediaStatus, play } from '#tests/support/playing.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
@@ -198,6 +199,27 @@ forEachEngine('screens', (engine) => {
       server().wait(60 * 60_000)
       expect(await on(viewer, first)).toMatchObject(refusedAsStopped)
       expect(await on(viewer, second)).toMatchObject(goesOn)
+    })
+
+    onlyOn(engine, 'postgres', () => {
+      test('stay stopped by whoever stops them while they are being renewed', async () => {
+        const viewer = await subscriber(1)
+        await on(viewer, first)
+        const { db, clock } = server().deps
+        const waits = async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+          return rows.length
+        }
+        const { renewal } = await db.transaction().execute(async (transaction) => {
+          await transaction.updateTable('screens').set({ stopped_at: clock() }).execute()
+          const promise = on(viewer, first)
+          await expect.poll(waits).toBe(1)
+          return { renewal: promise }
+        })
+        await renewal
+        expect(await on(viewer, first)).toMatchObject(refusedAsStopped)
+      })
     })
 
     test('without a key may begin again when the permission would be over', async () => {
