@@ -1,0 +1,94 @@
+import { postPlayback } from '#lib/player/contract.ts'
+import { deleteScreen, getScreens, leaveScreen } from '#lib/player/screens-contract.ts'
+import { activateProfile } from '#lib/profiles/contract.ts'
+import { openViewer, signIn, type Viewer } from './accounts.ts'
+import { contentId } from './catalogue.ts'
+import { type Callable, call, send } from './client.ts'
+import type { TestServer } from './server.ts'
+
+interface Wish {
+  /** The screen; absent: the device's own. */
+  key?: string
+  slug?: string
+  /** Absent: the server itself. */
+  at?: Callable
+}
+
+/** Asks to play, or to go on playing. */
+export const play = async (
+  server: TestServer,
+  { token, profileId }: Pick<Viewer, 'token' | 'profileId'>,
+  { key, slug = 'bichos', at = server }: Wish = {},
+) =>
+  call(at, postPlayback, {
+    body: {
+      content_id: await contentId(server, slug),
+      profile_id: profileId,
+      ...(key && { screen: key }),
+    },
+    token,
+  })
+
+/** Status of the first file that a permission leads to. */
+export const mediaStatus = async (server: TestServer, prefix: string): Promise<number> =>
+  (await send(server, `${prefix}master.m3u8`)).status
+
+/** Another device of the viewer's account, with a profile of it open. */
+export const anotherDevice = async (
+  server: TestServer,
+  { accountId, email, profileId }: Viewer,
+  openProfile = profileId,
+): Promise<Viewer> => {
+  const token = await signIn(server, email)
+  await call(server, activateProfile, { params: { id: openProfile }, body: {}, token })
+  return { accountId, email, profileId: openProfile, token }
+}
+
+/** Gives an account a plan with so many simultaneous screens. */
+export const giveScreens = async (
+  { deps: { db } }: TestServer,
+  accountId: number,
+  screens: number,
+): Promise<void> => {
+  const slug = `telas-${screens}`
+  const text = { name: slug, description: slug, items: '[]', payment_methods: '["card"]' }
+  await db
+    .insertInto('plans')
+    .values({
+      ...text,
+      slug,
+      screens,
+      price_cents: 1990,
+      period: 'month',
+      trial_days: 0,
+      is_visible: 1,
+      is_retired: 0,
+      price_ref: slug,
+      position: 50,
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+  await db
+    .updateTable('subscriptions')
+    .set((eb) => ({ plan_id: eb.selectFrom('plans').select('id').where('slug', '=', slug) }))
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** The calls of screens as one server takes them; `on` asks to play. */
+export const screenCalls = (server: () => TestServer) => {
+  const subscriber = async (screens: number) => {
+    const viewer = await openViewer(server(), { name: 'Ana' })
+    await giveScreens(server(), viewer.accountId, screens)
+    return viewer
+  }
+  const on = (viewer: Viewer, key?: string, slug?: string) =>
+    play(server(), viewer, { ...(key && { key }), ...(slug && { slug }) })
+  const list = async ({ token }: Viewer) => (await call(server(), getScreens, { token })).body
+  const idOf = async (viewer: Viewer, index = 0) => (await list(viewer)).screens[index]?.id
+  const stop = ({ token }: Viewer, id: number | undefined) =>
+    call(server(), deleteScreen, { params: { id }, token })
+  const leave = ({ token }: Viewer, screen: string) =>
+    call(server(), leaveScreen, { params: { screen }, token })
+  return { subscriber, on, list, idOf, stop, leave }
+}
