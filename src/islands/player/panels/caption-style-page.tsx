@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import {
+  type CaptionColor,
+  captionColors,
+  captionEdges,
+  captionFonts,
+  captionOpacities,
+  captionPositions,
+  captionSizes,
+  type CaptionStyle,
+  defaultCaptionStyle,
+} from '#lib/player/captions/caption-style.ts'
+import { $captionStyle, keepInMemory } from '#lib/player/choices/memory.ts'
+import { CaptionLines } from '#islands/player/captions/caption-lines.tsx'
+import { ColorChoice, PillChoice, ShareSlider } from './style-fields.tsx'
+
+const change = (part: Partial<CaptionStyle>) =>
+  keepInMemory({ captionStyle: { ...$captionStyle.get(), ...part } })
+
+const names = <Name extends string>(offered: Readonly<Record<Name, { label: string }>>) =>
+  Object.fromEntries(
+    (Object.entries(offered) as [Name, { label: string }][]).map(([name, { label }]) => [
+      name,
+      label,
+    ]),
+  ) as Record<Name, string>
+
+const Preview = ({ style }: { style: CaptionStyle }) => (
+  <div className="caption-preview captions" aria-hidden="true">
+    <CaptionLines cues={['Assim ficam as suas legendas.']} style={style} />
+  </div>
+)
+
+const colorNames = Object.keys(captionColors) as CaptionColor[]
+
+/** How captions look for this profile, on the stage and above the fields at once. */
+export const CaptionStylePage = () => {
+  const style = useStore($captionStyle)
+  return (
+    <div className="grid gap-4 px-2 pb-2">
+      <Preview style={style} />
+      <ShareSlider
+        label="Tamanho"
+        scale={captionSizes}
+        value={style.size}
+        onChange={(size) => change({ size })}
+      />
+      <ColorChoice
+        legend="Cor do texto"
+        colors={colorNames}
+        value={style.color}
+        onChange={(color) => change({ color })}
+      />
+      <ColorChoice
+        legend="Cor do fundo"
+        colors={colorNames}
+        value={style.background}
+        onChange={(background) => change({ background })}
+      />
+      <ShareSlider
+        label="Opacidade do fundo"
+        scale={captionOpacities}
+        value={style.opacity}
+        onChange={(opacity) => change({ opacity })}
+      />
+      <PillChoice
+        legend="Borda das letras"
+        labels={captionEdges}
+        value={style.edge}
+        onChange={(edge) => change({ edge })}
+      />
+      <PillChoice
+        legend="Posição"
+        labels={captionPositions}
+        value={style.position}
+        onChange={(position) => change({ position })}
+      />
+      <PillChoice
+        legend="Fonte"
+        labels={names(captionFonts)}
+        value={style.font}
+        onChange={(font) => change({ font })}
+      />
+      <button
+        type="button"
+        className="button-quiet justify-self-start"
+        onClick={() => keepInMemory({ captionStyle: defaultCaptionStyle })}
+      >
+        Restaurar padrão
+      </button>
+    </div>
+  )
+}
