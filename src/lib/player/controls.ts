@@ -1,10 +1,11 @@
 import { remember } from './choices/remember.ts'
+import { preferredTrack } from './choices/track-rules.ts'
 import { clampPosition } from './rules.ts'
 import {
-  $captions,
-  $captionsChoice,
+  $audioTracks,
+  $captionTrack,
+  $captionTracks,
   $duration,
-  $hasCaptions,
   $playback,
   $position,
 } from './store.ts'
@@ -35,8 +36,8 @@ export const seekTo = (seconds: number): void => {
 
 export const seekBy = (seconds: number): void => seekTo($position.get() + seconds)
 
-const rememberVolume = ({ volume: level, muted }: HTMLVideoElement) =>
-  remember({ volume: { level, muted } })
+const rememberVolume = ({ volume, muted }: HTMLVideoElement) =>
+  remember({ volume: { level: Math.round(volume * 100) / 100, muted } })
 
 export const setVolume = (level: number): void => {
   const video = currentVideo()
@@ -63,11 +64,31 @@ export const setRate = (rate: number): void => {
   remember({ rate })
 }
 
+export const chooseAudio = (id: number): void => {
+  currentEngine()?.chooseAudio(id)
+  const heard = $audioTracks.get().find((track) => track.id === id)
+  if (heard) remember({ audio: heard.language })
+}
+
+/** The language that C brings back. */
+let lastLanguage: string | undefined
+
+const languageRead = () =>
+  $captionTracks.get().find(({ id }) => id === $captionTrack.get())?.language
+
+/** Undefined: none. */
+export const chooseCaptions = (id: number | undefined): void => {
+  lastLanguage = languageRead() ?? lastLanguage
+  currentEngine()?.chooseCaptions(id)
+  remember({ captions: languageRead() ?? false })
+}
+
+/** Off, or on in the language that was read last: at first the viewer's own. */
 export const toggleCaptions = (): void => {
-  if (!$hasCaptions.get()) return
-  const shown = !$captions.get()
-  $captionsChoice.set(shown)
-  currentEngine()?.showCaptions(shown)
+  if (languageRead() !== undefined) return chooseCaptions(undefined)
+  const tracks = $captionTracks.get()
+  const wanted = lastLanguage === undefined ? navigator.languages : [lastLanguage]
+  chooseCaptions((preferredTrack(tracks, wanted) ?? tracks[0])?.id)
 }
 
 /** Undefined leaves the choice to the connection. */

@@ -59,14 +59,6 @@ export const $captionTrack = atom<number | undefined>(undefined)
 /** The lines that are due now, drawn by the page itself in the style of the profile. */
 export const $cues = atom<readonly string[]>([])
 
-export const $hasCaptions = atom(false)
-/** Undefined until the viewer chooses: then the manifest's default holds. */
-export const $captionsChoice = persistentAtom<boolean | undefined>('vereda.captions', undefined, {
-  encode: JSON.stringify,
-  decode: JSON.parse,
-})
-export const $captions = atom(false)
-
 export const $volume = atom<{ level: number; muted: boolean }>({ level: 1, muted: false })
 
 /** The viewer sent the card of the next episode away. */
@@ -90,6 +82,10 @@ export const resetVideo = (): void => {
   $failure.set(undefined)
   $qualities.set([])
   $playingHeight.set(undefined)
-  $hasCaptions.set(false)
+  $audioTracks.set([])
+  $audioTrack.set(undefined)
+  $captionTracks.set([])
+  $captionTrack.set(undefined)
+  $cues.set([])
   $nextDismissed.set(false)
 }
