@@ -56,7 +56,7 @@ export const $audioTrack = atom<number | undefined>(undefined)
 export const $captionTracks = atom<readonly Track[]>([])
 /** The id of the one that is read; undefined: captions are off. */
 export const $captionTrack = atom<number | undefined>(undefined)
-/** The lines that are due now, drawn by the page itself in the style of the profile. */
+/** The WebVTT texts that are due now, drawn by the page itself in the style of the profile. */
 export const $cues = atom<readonly string[]>([])
 
 export const $volume = atom<{ level: number; muted: boolean }>({ level: 1, muted: false })

@@ -5,7 +5,7 @@ import { matchRoute } from '#lib/routes.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { Authorization } from '#lib/player/media/authorization.ts'
 import { requestPlayback } from './api.ts'
-import { keepChoices } from './choices/remember.ts'
+import { keepChoices, rememberedChoices } from './choices/remember.ts'
 import type { Playback } from './contract.ts'
 import { Engine } from '#lib/player/media/engine.ts'
 import { loadHls } from '#lib/player/media/hls-setup.ts'
@@ -84,7 +84,8 @@ const begin = (playback: Playback, profileId: number, startAt: number) => {
     onRefusal: refuse,
   })
   const address = playback.media_prefix + playback.manifest
-  const engine = new Engine({ address, startAt, signer: authorization, onAttached: play })
+  const choices = rememberedChoices(playback.parent.id)
+  const engine = new Engine({ address, startAt, signer: authorization, onAttached: play, choices })
   const { content_id: contentId } = playback
   const keeper = new ProgressKeeper({ profileId, contentId, runtime: playback, startAt })
   viewing = { authorization, engine, keeper }

@@ -8,14 +8,14 @@ import {
   captionPositions,
   captionSizes,
   type CaptionStyle,
-  defaultCaptionStyle,
 } from '#lib/player/captions/caption-style.ts'
-import { $captionStyle, keepInMemory } from '#lib/player/choices/memory.ts'
+import {
+  $captionStyle,
+  changeCaptionStyle as change,
+  restoreCaptionStyle,
+} from '#lib/player/captions/kept-style.ts'
 import { CaptionLines } from '#islands/player/captions/caption-lines.tsx'
 import { ColorChoice, PillChoice, ShareSlider } from './style-fields.tsx'
-
-const change = (part: Partial<CaptionStyle>) =>
-  keepInMemory({ captionStyle: { ...$captionStyle.get(), ...part } })
 
 const names = <Name extends string>(offered: Readonly<Record<Name, { label: string }>>) =>
   Object.fromEntries(
@@ -84,7 +84,7 @@ export const CaptionStylePage = () => {
       <button
         type="button"
         className="button-quiet justify-self-start"
-        onClick={() => keepInMemory({ captionStyle: defaultCaptionStyle })}
+        onClick={restoreCaptionStyle}
       >
         Restaurar padrão
       </button>

@@ -1,5 +1,4 @@
 import { atom, computed, onMount } from 'nanostores'
-import { readCaptionStyle } from '#lib/player/captions/caption-style.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { readChoices } from './choices.ts'
 
@@ -23,7 +22,7 @@ const stored = (profileId: number): Memory => {
   }
 }
 
-const $memory = atom<Memory>({})
+export const $memory = atom<Memory>({})
 
 onMount($memory, () =>
   $currentProfile.subscribe((profile) => $memory.set(profile ? stored(profile.id) : {})),
@@ -44,6 +43,5 @@ export const keepInMemory = (change: Memory): void => {
 }
 
 export const $keptChoices = computed($memory, ({ choices }) => readChoices(choices))
-export const $captionStyle = computed($memory, ({ captionStyle }) => readCaptionStyle(captionStyle))
 /** Keys of a single character do something; `false` for those whom they disturb (WCAG 2.1.4). */
 export const $characterKeys = computed($memory, ({ characterKeys }) => characterKeys !== false)

@@ -1,5 +1,5 @@
 import type { FullscreenPort } from './fullscreen.ts'
-import { stageElement } from './stage.ts'
+import { stageElement } from '#lib/player/stage.ts'
 
 const phoneSidePixels = 600
 
