@@ -24,7 +24,10 @@ export const Progress = v.object({
 })
 
 /** Which player it is, as it named itself: two tabs of one device are two screens. */
-const ScreenKey = v.pipe(v.string('Informe a tela.'), v.regex(/^[\w-]{8,64}$/, 'Informe a tela.'))
+export const ScreenKey = v.pipe(
+  v.string('Informe a tela.'),
+  v.regex(/^[\w-]{8,64}$/, 'Informe a tela.'),
+)
 
 export const Storyboard = v.object({
   src: v.string(),
