@@ -71,7 +71,6 @@ const Controls = ({ element }: { element: HTMLElement }) => {
   return (
     <>
       <Surface areControlsVisible={areVisible} showControls={wake} hideControls={sleepNow} />
-      <CaptionOverlay />
       <RatingNotice />
       <StageStatus />
       <StageMessage />
@@ -80,6 +79,7 @@ const Controls = ({ element }: { element: HTMLElement }) => {
         <TitleBar />
         {isReady && !hasMessage && <ControlBar />}
       </div>
+      <CaptionOverlay />
       <IntroSkip controlsVisible={areVisible} />
       <NextCard />
       <Bezel />

@@ -20,15 +20,13 @@ const useTaps = ({ areControlsVisible, showControls, hideControls }: Props) => {
   return ({ nativeEvent: { clientX, timeStamp } }: MouseEvent) => {
     const { state, gesture } = tap(last.current, zoneAt(clientX / window.innerWidth), timeStamp)
     last.current = state
-    if (gesture.name === 'toggle-fullscreen') return void toggleFullscreen(browserFullscreen)
-    if (gesture.name === 'toggle-controls') {
-      if (areControlsVisible) hideControls()
-      else showControls()
-      return
-    }
-    if (gesture.isFirst) hideControls()
-    seekBy(gesture.seconds)
-    tellStep(gesture.seconds)
+    if (gesture.name === 'toggle-fullscreen') void toggleFullscreen(browserFullscreen)
+    else if (gesture.name === 'step') {
+      if (gesture.isFirst) hideControls()
+      seekBy(gesture.seconds)
+      tellStep(gesture.seconds)
+    } else if (areControlsVisible) hideControls()
+    else showControls()
   }
 }
 

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
 import {
-  type CaptionColor,
-  captionColors,
   captionEdges,
   captionFonts,
   captionOpacities,
@@ -17,13 +15,13 @@ import {
 import { CaptionLines } from '#islands/player/captions/caption-lines.tsx'
 import { ColorChoice, PillChoice, ShareSlider } from './style-fields.tsx'
 
-const names = <Name extends string>(offered: Readonly<Record<Name, { label: string }>>) =>
-  Object.fromEntries(
-    (Object.entries(offered) as [Name, { label: string }][]).map(([name, { label }]) => [
-      name,
-      label,
-    ]),
-  ) as Record<Name, string>
+const fontNames = {
+  text: captionFonts.text.label,
+  plain: captionFonts.plain.label,
+  serif: captionFonts.serif.label,
+  typewriter: captionFonts.typewriter.label,
+  casual: captionFonts.casual.label,
+}
 
 const Preview = ({ style }: { style: CaptionStyle }) => (
   <div className="caption-preview captions" aria-hidden="true">
@@ -31,7 +29,55 @@ const Preview = ({ style }: { style: CaptionStyle }) => (
   </div>
 )
 
-const colorNames = Object.keys(captionColors) as CaptionColor[]
+const Lettering = ({ style }: { style: CaptionStyle }) => (
+  <>
+    <ShareSlider
+      label="Tamanho"
+      scale={captionSizes}
+      value={style.size}
+      onChange={(size) => change({ size })}
+    />
+    <ColorChoice
+      legend="Cor do texto"
+      value={style.color}
+      onChange={(color) => change({ color })}
+    />
+    <PillChoice
+      legend="Borda das letras"
+      labels={captionEdges}
+      value={style.edge}
+      onChange={(edge) => change({ edge })}
+    />
+    <PillChoice
+      legend="Fonte"
+      labels={fontNames}
+      value={style.font}
+      onChange={(font) => change({ font })}
+    />
+  </>
+)
+
+const Ground = ({ style }: { style: CaptionStyle }) => (
+  <>
+    <ColorChoice
+      legend="Cor do fundo"
+      value={style.background}
+      onChange={(background) => change({ background })}
+    />
+    <ShareSlider
+      label="Opacidade do fundo"
+      scale={captionOpacities}
+      value={style.opacity}
+      onChange={(opacity) => change({ opacity })}
+    />
+    <PillChoice
+      legend="Posição"
+      labels={captionPositions}
+      value={style.position}
+      onChange={(position) => change({ position })}
+    />
+  </>
+)
 
 /** How captions look for this profile, on the stage and above the fields at once. */
 export const CaptionStylePage = () => {
@@ -39,48 +85,8 @@ export const CaptionStylePage = () => {
   return (
     <div className="grid gap-4 px-2 pb-2">
       <Preview style={style} />
-      <ShareSlider
-        label="Tamanho"
-        scale={captionSizes}
-        value={style.size}
-        onChange={(size) => change({ size })}
-      />
-      <ColorChoice
-        legend="Cor do texto"
-        colors={colorNames}
-        value={style.color}
-        onChange={(color) => change({ color })}
-      />
-      <ColorChoice
-        legend="Cor do fundo"
-        colors={colorNames}
-        value={style.background}
-        onChange={(background) => change({ background })}
-      />
-      <ShareSlider
-        label="Opacidade do fundo"
-        scale={captionOpacities}
-        value={style.opacity}
-        onChange={(opacity) => change({ opacity })}
-      />
-      <PillChoice
-        legend="Borda das letras"
-        labels={captionEdges}
-        value={style.edge}
-        onChange={(edge) => change({ edge })}
-      />
-      <PillChoice
-        legend="Posição"
-        labels={captionPositions}
-        value={style.position}
-        onChange={(position) => change({ position })}
-      />
-      <PillChoice
-        legend="Fonte"
-        labels={names(captionFonts)}
-        value={style.font}
-        onChange={(font) => change({ font })}
-      />
+      <Lettering style={style} />
+      <Ground style={style} />
       <button
         type="button"
         className="button-quiet justify-self-start"

@@ -36,14 +36,15 @@ export const ShareSlider = ({ label, scale, value, onChange }: SliderProps) => {
   )
 }
 
+const colors = Object.keys(captionColors) as CaptionColor[]
+
 interface ColorProps {
   legend: string
-  colors: readonly CaptionColor[]
   value: CaptionColor
   onChange: (color: CaptionColor) => void
 }
 
-export const ColorChoice = ({ legend, colors, value, onChange }: ColorProps) => {
+export const ColorChoice = ({ legend, value, onChange }: ColorProps) => {
   const name = useId()
   return (
     <fieldset>
@@ -51,7 +52,7 @@ export const ColorChoice = ({ legend, colors, value, onChange }: ColorProps) => 
         {legend}
         <span className="ml-2 font-normal text-muted">{captionColors[value].label}</span>
       </legend>
-      <div className="flex flex-wrap gap-1">
+      <div className="player-swatches">
         {colors.map((color) => (
           <label key={color} className="player-swatch" title={captionColors[color].label}>
             <input

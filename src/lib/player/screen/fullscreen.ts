@@ -1,7 +1,12 @@
 import { atom } from 'nanostores'
 
+/** Not every browser knows, and not every one that knows lets a page hold it. */
 interface TurnableScreen {
-  orientation?: ScreenOrientation & { lock?: (orientation: string) => Promise<void> }
+  orientation?: EventTarget & {
+    type: string
+    lock?: (orientation: 'landscape') => Promise<void>
+    unlock?: () => void
+  }
 }
 
 /** The parts of the browser that full screen needs. */
