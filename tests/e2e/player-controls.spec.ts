@@ -11,9 +11,6 @@ const openVideo = async (page: Page, slug: string) => {
   await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(0.5)
 }
 
-/** The page that is left frees its screen: plans have few. */
-test.afterEach(({ page }) => page.goto('/favicon.svg'))
-
 const tabTo = async (page: Page, name: string) => {
   const wanted = page.getByRole('button', { name, exact: true })
   for (let step = 0; step < 25; step++) {

@@ -10,6 +10,7 @@ import type { Playback } from './contract.ts'
 import { Engine } from '#lib/player/media/engine.ts'
 import { loadHls } from '#lib/player/media/hls-setup.ts'
 import { isPrerendering, onLeaving, whenActivated } from './page-life.ts'
+import { untilAnswered } from './persistence.ts'
 import { ProgressKeeper, settleReport, settleReports } from './progress.ts'
 import { reportIntervalSeconds, startPosition } from './rules.ts'
 import {
@@ -35,6 +36,8 @@ let viewing: Viewing | undefined
 let video: HTMLVideoElement | undefined
 /** The id that was asked for, of a video or a series; of the video itself once that is known. */
 let target: number | undefined
+/** Of how many openings this is the last: an earlier one has nothing more to say. */
+let openings = 0
 
 export const currentVideo = (): HTMLVideoElement | undefined => video
 export const currentEngine = (): Engine | undefined => viewing?.engine
@@ -45,14 +48,18 @@ const chooseProfile = () => {
   location.replace(withUtm(`/sessao?${next}`, location.search))
 }
 
-const refuse = (error: unknown) => {
-  endViewing()
-  if (error instanceof ApiError && error.code === 'profile-not-active') return chooseProfile()
+/** Says what stands in the way; the message goes when the video comes. */
+const showTrouble = (error: unknown) =>
   $stage.set(
     error instanceof ApiError
       ? { status: 'refused', code: error.code, message: error.message }
       : { status: 'refused', code: 'unexpected', message: 'Algo deu errado. Tente novamente.' },
   )
+
+const refuse = (error: unknown) => {
+  endViewing()
+  if (error instanceof ApiError && error.code === 'profile-not-active') return chooseProfile()
+  showTrouble(error)
   if (!(error instanceof ApiError)) throw error
 }
 
@@ -103,11 +110,15 @@ const openTarget = async (wanted: number, resumeAt?: number) => {
   const profileId = $currentProfile.get()?.id
   if (profileId === undefined) return
   target = wanted
+  const opening = ++openings
   resetVideo()
   try {
-    const playback = await requestPlayback(wanted, profileId)
+    const playback = await untilAnswered(() => requestPlayback(wanted, profileId), {
+      isWanted: () => opening === openings,
+      onTrouble: showTrouble,
+    })
     const settled = await settleReport(profileId, playback.content_id)
-    if (target !== wanted) return
+    if (opening !== openings) return
     const progress = settled ?? { duration: playback.position, finished: false }
     const startAt =
       resumeAt !== undefined && resumeAt < playback.duration
@@ -121,7 +132,7 @@ const openTarget = async (wanted: number, resumeAt?: number) => {
     settleReports(profileId)
     target = playback.content_id
   } catch (error) {
-    if (target === wanted) refuse(error)
+    if (opening === openings) refuse(error)
   }
 }
 

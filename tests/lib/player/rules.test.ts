@@ -9,6 +9,8 @@ import {
   offersIntroSkip,
   progressOf,
   renewalDelayMs,
+  retryAfterMs,
+  signatureLifeMs,
   startPosition,
   storyboardTile,
   withSignature,
@@ -101,12 +103,14 @@ describe('signatures', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
 
   it('renews at half of the time that is left', () => {
-    expect(renewalDelayMs('2026-11-20T12:02:00Z', now)).toBe(60_000)
+    expect(renewalDelayMs(signatureLifeMs('2026-11-20T12:02:00Z', now))).toBe(60_000)
+    expect(renewalDelayMs(signatureLifeMs('2026-11-20T12:00:30Z', now))).toBe(15_000)
+    expect(renewalDelayMs(signatureLifeMs('2026-11-20T12:00:01Z', now))).toBe(5_000)
   })
 
-  it('neither hurries nor sleeps when the clocks disagree', () => {
-    expect(renewalDelayMs('2026-11-20T11:00:00Z', now)).toBe(5_000)
-    expect(renewalDelayMs('2026-11-20T18:00:00Z', now)).toBe(300_000)
+  it('takes a new signature for good where the clock of the device is wrong', () => {
+    expect(signatureLifeMs('2026-11-20T11:00:00Z', now)).toBe(120_000)
+    expect(signatureLifeMs('2026-11-20T18:00:00Z', now)).toBe(120_000)
   })
 
   it('swaps only the signature of a media address', () => {
@@ -122,8 +126,18 @@ describe('signatures', () => {
 })
 
 describe('network trouble', () => {
-  it('backs off to 8 s', () =>
-    expect([0, 1, 2, 3, 4, 5, 9].map(backOffMs)).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]))
+  it('backs off to 4 s', () =>
+    expect([0, 1, 2, 3, 4, 9].map(backOffMs)).toEqual([500, 1000, 2000, 4000, 4000, 4000]))
+
+  it('waits as long as the server asks, within reason', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    expect(retryAfterMs('3', now)).toBe(3000)
+    expect(retryAfterMs('Fri, 20 Nov 2026 12:00:05 GMT', now)).toBe(5000)
+    expect(retryAfterMs('3600', now)).toBe(30_000)
+    expect([null, '', 'soon', '0', '-4'].map((header) => retryAfterMs(header, now))).toEqual([
+      0, 0, 0, 0, 0,
+    ])
+  })
 
   it('retries servers, the net and signatures, not what is missing', () => {
     expect([undefined, 0, 401, 403, 408, 429, 500, 503].every(isWorthRetry)).toBe(true)

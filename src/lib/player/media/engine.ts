@@ -3,6 +3,7 @@ import { loadHls } from './hls-setup.ts'
 import type { MediaSourceAddress } from './media-playback.ts'
 import { NativePlayback } from './native-playback.ts'
 import type { TitleChoices } from '#lib/player/choices/choices.ts'
+import { untilAnswered } from '#lib/player/persistence.ts'
 import { $chosenHeight } from '#lib/player/store.ts'
 
 export interface Source extends MediaSourceAddress {
@@ -23,7 +24,10 @@ export class Engine {
 
   /** Starts loading; the video element may come later. */
   async open(): Promise<void> {
-    const library = await loadHls()
+    const library = await untilAnswered(loadHls, {
+      isWanted: () => !this.#isOver,
+      isWorthAnother: () => true,
+    })
     if (this.#isOver) return
     const { choices = {} } = this.#source
     this.#playback = library.isSupported()

@@ -2,7 +2,9 @@ import type Hls from 'hls.js'
 import { Captions } from './captions.ts'
 import { HlsRecovery } from './hls-recovery.ts'
 import { hlsConfig, isLadderCodec } from './hls-setup.ts'
+import { MediaSourceWatch } from './media-source-watch.ts'
 import type { MediaPlayback, MediaSourceAddress } from './media-playback.ts'
+import { segmentLoader } from './segment-loader.ts'
 import { Tracks } from './tracks.ts'
 import type { TitleChoices } from '#lib/player/choices/choices.ts'
 import {
@@ -11,6 +13,7 @@ import {
   $captionTracks,
   $failure,
   $playingHeight,
+  $position,
   $qualities,
   type Track,
 } from '#lib/player/store.ts'
@@ -26,21 +29,28 @@ export class HlsPlayback implements MediaPlayback {
   readonly #source: MediaSourceAddress
   readonly #hls: Hls
   readonly #recovery: HlsRecovery
+  readonly #mediaSource = new MediaSourceWatch({
+    onBlocked: () => $failure.set('media'),
+    onDecodeError: () => this.#recovery.meetDecodeError(),
+  })
   #video: HTMLVideoElement | undefined
   #captions: Captions | undefined
 
   constructor(library: typeof Hls, source: MediaSourceAddress, choices: TitleChoices) {
     this.#source = source
     this.tracks = new Tracks(this, choices)
-    const hls = new library(hlsConfig(source.signer, source.startAt))
+    const { address, signer, startAt } = source
+    const hls = new library({ ...hlsConfig(signer, startAt), fLoader: segmentLoader(library) })
     this.#hls = hls
     this.#recovery = new HlsRecovery(hls, library, {
-      address: source.address,
-      position: () => this.#video?.currentTime ?? source.startAt,
+      address,
+      signer,
+      position: () => this.#position(),
+      onCaptionsLost: () => this.tracks.chooseCaptions(undefined),
       onFailure: () => $failure.set('media'),
     })
     this.#listen(library)
-    hls.loadSource(source.address)
+    hls.loadSource(address)
   }
 
   attach(video: HTMLVideoElement): void {
@@ -49,6 +59,8 @@ export class HlsPlayback implements MediaPlayback {
     this.#captions.offer($captionTracks.get())
     this.#captions.choose($captionTrack.get())
     this.#hls.attachMedia(video)
+    this.#mediaSource.watch(video)
+    this.#recovery.watch(video)
     this.#source.onAttached()
   }
 
@@ -68,6 +80,7 @@ export class HlsPlayback implements MediaPlayback {
 
   destroy(): void {
     this.#recovery.stop()
+    this.#mediaSource.stop()
     const { bandwidthEstimate } = this.#hls
     if (Number.isFinite(bandwidthEstimate)) $bandwidth.set(Math.round(bandwidthEstimate))
     this.#hls.destroy()
@@ -77,6 +90,8 @@ export class HlsPlayback implements MediaPlayback {
   #listen({ Events }: typeof Hls) {
     const hls = this.#hls
     hls.on(Events.MANIFEST_PARSED, () => this.#listQualities())
+    hls.on(Events.LEVELS_UPDATED, () => this.#listQualities())
+    hls.on(Events.MEDIA_ATTACHED, () => this.#mediaSource.open())
     hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) =>
       this.tracks.offerAudio(trackOf(audioTracks)),
     )
@@ -88,6 +103,12 @@ export class HlsPlayback implements MediaPlayback {
       if (subtitleTrack) this.#captions?.add(subtitleTrack.id, cues as VTTCue[])
     })
     hls.on(Events.LEVEL_SWITCHED, (_, { level }) => $playingHeight.set(hls.levels[level]?.height))
+  }
+
+  /** An element that has just lost its source stands at 0: the store remembers. */
+  #position() {
+    const { readyState = 0, currentTime = 0 } = this.#video ?? {}
+    return readyState > 0 && currentTime > 0 ? currentTime : $position.get()
   }
 
   #offerCaptions(captions: Track[]) {

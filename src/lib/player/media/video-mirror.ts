@@ -21,7 +21,9 @@ const bufferedRanges = ({ buffered }: HTMLVideoElement) =>
 
 const listeners = (video: HTMLVideoElement): Partial<Record<string, () => void>> => ({
   timeupdate: () => {
-    if ($started.get()) $position.set(video.currentTime)
+    // An element that starts anew stands at 0 for a moment: that is not where the viewer is.
+    const hasPicture = video.readyState >= video.HAVE_CURRENT_DATA
+    if ($started.get() && hasPicture) $position.set(video.currentTime)
   },
   seeking: () => {
     $position.set(video.currentTime)
