@@ -5,6 +5,7 @@ import { matchRoute } from '#lib/routes.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { Authorization } from '#lib/player/media/authorization.ts'
 import { requestPlayback } from './api.ts'
+import { keepChoices, rememberedChoices } from './choices/remember.ts'
 import type { Playback } from './contract.ts'
 import { Engine } from '#lib/player/media/engine.ts'
 import { loadHls } from '#lib/player/media/hls-setup.ts'
@@ -90,7 +91,8 @@ const begin = (playback: Playback, profileId: number, startAt: number) => {
     onRefusal: refuse,
   })
   const address = playback.media_prefix + playback.manifest
-  const engine = new Engine({ address, startAt, signer: authorization, onAttached: play })
+  const choices = rememberedChoices(playback.parent.id)
+  const engine = new Engine({ address, startAt, signer: authorization, onAttached: play, choices })
   const { content_id: contentId } = playback
   const keeper = new ProgressKeeper({ profileId, contentId, runtime: playback, startAt })
   viewing = { authorization, engine, keeper }
@@ -173,14 +175,21 @@ export const retryViewing = (): void => {
   void openTarget(target, resumeAt)
 }
 
-/** The next episode on the same page: full screen, volume and choices stay. */
-export const openNext = (): void => {
-  const playback = $playback.get()
-  if (!playback?.next) return
-  const { parent, next } = playback
+/** Another episode on the same page: full screen and choices stay. */
+const openEpisode = (parent: Playback['parent'], id: number) => {
   endViewing()
-  history.replaceState(null, '', withUtm(watchPath(parent, next.id), location.search))
-  void openTarget(next.id)
+  history.replaceState(null, '', withUtm(watchPath(parent, id), location.search))
+  void openTarget(id)
+}
+
+export const openNext = (): void => {
+  const { parent, next } = $playback.get() ?? {}
+  if (parent && next) openEpisode(parent, next.id)
+}
+
+export const openPrevious = (): void => {
+  const { parent, previous } = $playback.get() ?? {}
+  if (parent && previous) openEpisode(parent, previous.id)
 }
 
 const reportWhilePlaying = () => {
@@ -202,6 +211,7 @@ export const mountVideo = (element: HTMLVideoElement): (() => void) => {
   addEventListener('online', report)
   const stops = [
     mirrorVideo(element),
+    keepChoices(element, (height) => viewing?.engine.chooseHeight(height)),
     reportWhilePlaying(),
     onLeaving(() => reportPosition(true)),
     () => reportEvents.forEach((event) => element.removeEventListener(event, report)),

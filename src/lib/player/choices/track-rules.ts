@@ -32,7 +32,7 @@ export const openingTracks = ({ audio, captions, languages, choices }: Offer) =>
   const isUnderstood =
     heard === undefined || languages.some((one) => primary(one) === primary(heard.language))
   const byBrowser = isUnderstood ? undefined : preferredTrack(captions, languages)
-  const chosen = typeof choices.captions === 'string' && inLanguage(captions, choices.captions)
-  const read = choices.captions === undefined ? byBrowser : chosen || undefined
-  return { audio: heard?.id, captions: read?.id }
+  if (choices.captions === false) return { audio: heard?.id, captions: undefined }
+  const chosen = choices.captions && inLanguage(captions, choices.captions)
+  return { audio: heard?.id, captions: (chosen || byBrowser)?.id }
 }

@@ -1,4 +1,3 @@
-import { cueLines } from './cue-lines.ts'
 import { $cues, type Track } from '#lib/player/store.ts'
 
 /** Where the page cannot draw: an iPhone's own full screen and picture in picture. */
@@ -86,7 +85,7 @@ export class Captions {
       if (track.mode !== mode) track.mode = mode
     }
     const due = isNative ? [] : [...(this.#read?.activeCues ?? [])]
-    const lines = due.flatMap((cue) => cueLines((cue as VTTCue).text))
-    if (lines.join('\n') !== $cues.get().join('\n')) $cues.set(lines)
+    const texts = due.map((cue) => (cue as VTTCue).text)
+    if (texts.join('\n') !== $cues.get().join('\n')) $cues.set(texts)
   }
 }
