@@ -1,12 +1,13 @@
 /*
  * `npm run bench`: measures the real server on both databases; with `--site` the public pages in a
- * browser, with `--screens` those of a subscriber. docs/bench.md says how to read each.
+ * browser, with `--screens` those of a subscriber, with `--player` the watch page beside a bare one.
+ * docs/bench.md says how to read each.
  */
 import { findBrowser } from './browser.mjs'
 import { build, environment, install, orExit, run } from './prepare.mjs'
 
 const args = process.argv.slice(2)
-const inBrowser = ['site', 'screens'].find((name) => args.includes(`--${name}`))
+const inBrowser = ['site', 'screens', 'player'].find((name) => args.includes(`--${name}`))
 
 orExit(install(), 'A instalação')
 if (!inBrowser) process.exit(run('node', ['tests/bench/main.ts', ...args]))

@@ -16,12 +16,18 @@ export const chunkGroups = [
     priority: 2,
   },
   {
+    /** Forms check with schemas; whoever only calls leaves them out (src/build/lean-contracts.ts). */
+    name: 'schemas',
+    test: anyOf(String.raw`/node_modules/valibot/`),
+    priority: 3,
+  },
+  {
     /** The stores, calls and their cache, the session: a video plays before React is there. */
     name: 'calls',
     test: anyOf(
       String.raw`/node_modules/(nanostores|@nanostores/persistent|ofetch|ufo|destr)/`,
       String.raw`/node_modules/@tanstack/query-core/`,
-      String.raw`/src/lib/(http|wire|operation|problem|duration|query-client)\.ts`,
+      String.raw`/src/lib/(http|operation|problem|duration|query-client)\.ts`,
       String.raw`/src/lib/session/(token|store|api|queries)\.ts`,
       String.raw`/src/lib/profiles/(store|api|queries)\.ts`,
       'preload-helper',

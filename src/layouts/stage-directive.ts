@@ -17,6 +17,8 @@ const fetchScripts = () => {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )
   named?.remove()
+  /* A font that is late waits for the next page: it comes with what it writes. */
+  void document.fonts.load('600 1rem Figtree').catch(() => undefined)
 }
 
 const whenCalled = (start: () => void) => {

@@ -9,12 +9,12 @@ import { matchRoute } from '#lib/routes.ts'
 const pointerRestMs = 160
 const focusRestMs = 300
 
-/** Screens of the catalogue; what plays, signs or pays waits until it is opened. */
+/** Screens of the catalogue, and the player, which asks for no video before it is opened. */
 const mayBeReady = ({ origin, pathname, search }: HTMLAnchorElement) => {
   const route = origin === location.origin ? matchRoute(pathname)?.route : undefined
   return (
     route?.access === 'protected' &&
-    route.template === 'app' &&
+    (route.template === 'app' || route.name === 'watch') &&
     route.area === undefined &&
     pathname + search !== location.pathname + location.search
   )

@@ -61,16 +61,20 @@ export const getComments = operation({
   refusals: ['not-found', 'comments-off'],
 })
 
+export const NewComment = v.object({ content_id: Id, text: Text, interval: Interval })
+
 export const postComment = operation({
   id: 'postComment',
   method: 'POST',
   path: '/comments/',
   access: 'adult-profile',
   summary: 'Comenta um título ou um segundo de um vídeo',
-  body: v.object({ content_id: Id, text: Text, interval: Interval }),
+  body: NewComment,
   answer: Comment,
   refusals: ['not-found', 'comments-off', 'too-many-attempts'],
 })
+
+export const ChangedComment = v.object({ id: Id, text: Text })
 
 /** By its author's profile only. */
 export const putComment = operation({
@@ -79,7 +83,7 @@ export const putComment = operation({
   path: '/comments/',
   access: 'adult-profile',
   summary: 'Altera o texto de um comentário próprio',
-  body: v.object({ id: Id, text: Text }),
+  body: ChangedComment,
   answer: Comment,
   refusals: ['not-found', 'comments-off'],
 })

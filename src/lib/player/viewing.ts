@@ -7,11 +7,13 @@ import { Authorization } from '#lib/player/media/authorization.ts'
 import { requestPlayback } from './api.ts'
 import { keepChoices, rememberedChoices } from './choices/remember.ts'
 import type { Playback } from './contract.ts'
+import { addressedSecond, addressedTarget } from './early/address.ts'
 import { Engine } from '#lib/player/media/engine.ts'
 import { loadHls } from '#lib/player/media/hls-setup.ts'
 import { isPrerendering, onLeaving, whenActivated } from './page-life.ts'
 import { untilAnswered } from './persistence.ts'
 import { ProgressKeeper, settleReport, settleReports } from './progress.ts'
+import { leaveScreenWithPage } from './screen.ts'
 import { reportIntervalSeconds, startPosition } from './rules.ts'
 import {
   $awaitsTouch,
@@ -136,19 +138,6 @@ const openTarget = async (wanted: number, resumeAt?: number) => {
   }
 }
 
-const addressedTarget = (): number | undefined => {
-  const id = Number(matchRoute(location.pathname)?.params.id)
-  const episode = new URLSearchParams(location.search).get('ep') ?? ''
-  if (/^\d{1,15}$/.test(episode)) return Number(episode)
-  return Number.isInteger(id) ? id : undefined
-}
-
-/** `?t=`: the second that a link speaks of. */
-const addressedSecond = (): number | undefined => {
-  const second = new URLSearchParams(location.search).get('t') ?? ''
-  return /^\d{1,5}$/.test(second) ? Number(second) : undefined
-}
-
 /** The page of the title that plays; before the answer is there, by the address. */
 export const titlePath = (playback: Playback | undefined): string => {
   if (playback) return contentPath(playback.parent)
@@ -163,8 +152,9 @@ export const startViewing = (): void => {
   if (hasStarted || document.documentElement.dataset.leaving !== undefined) return
   hasStarted = true
   void loadHls()
-  const wanted = addressedTarget()
-  if (wanted !== undefined) void whenActivated().then(() => openTarget(wanted, addressedSecond()))
+  const wanted = addressedTarget(location)
+  if (wanted === undefined) return
+  void whenActivated().then(() => openTarget(wanted, addressedSecond(location)))
 }
 
 /** Tries again from where it stopped. */
@@ -214,6 +204,7 @@ export const mountVideo = (element: HTMLVideoElement): (() => void) => {
     keepChoices(element, (height) => viewing?.engine.chooseHeight(height)),
     reportWhilePlaying(),
     onLeaving(() => reportPosition(true)),
+    leaveScreenWithPage(),
     () => reportEvents.forEach((event) => element.removeEventListener(event, report)),
     () => removeEventListener('online', report),
   ]

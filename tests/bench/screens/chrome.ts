@@ -94,6 +94,7 @@ const followPages = async (
   connection: Awaited<ReturnType<typeof openConnection>>,
   tabSession: string,
   script: string,
+  commands: readonly [string, object][],
 ) => {
   const pages = new Map<string, { session: string; isHidden: boolean }>()
   connection.listen(({ method, params = {}, sessionId }) => {
@@ -104,6 +105,8 @@ const followPages = async (
       const prepare = ['Page.enable', 'Runtime.enable'].map((name) =>
         connection.send(name, {}, session),
       )
+      for (const [name, given] of commands)
+        prepare.push(connection.send(name, { ...given }, session))
       prepare.push(
         connection.send('Page.addScriptToEvaluateOnNewDocument', { source: script }, session),
         connection.send('Runtime.runIfWaitingForDebugger', {}, session),
@@ -137,8 +140,15 @@ const followPages = async (
   }
 }
 
-/** One tab of a new browser; `script` runs first in each of its documents. */
-export const openChrome = async (script: string, more: readonly string[] = []) => {
+/**
+ * One tab of a new browser; `script` runs first in each of its documents, `commands` are given to
+ * each of its pages, also to those that are made ready.
+ */
+export const openChrome = async (
+  script: string,
+  more: readonly string[] = [],
+  commands: readonly [string, object][] = [],
+) => {
   const folder = mkdtempSync(join(tmpdir(), 'vereda-chrome-'))
   const executable = process.env.CHROMIUM_PATH ?? 'chromium'
   const rootless = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -155,7 +165,7 @@ export const openChrome = async (script: string, more: readonly string[] = []) =
     forTab: true,
   })
   const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true })
-  const pages = await followPages(connection, String(sessionId), script)
+  const pages = await followPages(connection, String(sessionId), script, commands)
   const send = (method: string, params?: Params) => connection.send(method, params, pages.shown())
   const evaluate = async <T>(expression: string): Promise<T> => {
     const { result, exceptionDetails } = await send('Runtime.evaluate', {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flatten, safeParse } from 'valibot'
-import { putComment } from '#lib/engagement/comment-contract.ts'
+import { ChangedComment } from '#lib/engagement/comment-contract.ts'
 import { CommentText } from './comment-text.tsx'
 
 interface Props {
@@ -20,9 +20,9 @@ export const CommentEditor = ({ text, error, onType, onSave, onCancel }: Props) 
   useEffect(() => field.current?.focus(), [])
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { success, output, issues } = safeParse(putComment.body, { id: 1, text: typed })
+    const { success, output, issues } = safeParse(ChangedComment, { id: 1, text: typed })
     if (success) return onSave(output.text)
-    setWrong(flatten<typeof putComment.body>(issues).nested?.text?.[0] ?? '')
+    setWrong(flatten<typeof ChangedComment>(issues).nested?.text?.[0] ?? '')
     field.current?.focus()
   }
   return (

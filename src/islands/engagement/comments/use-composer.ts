@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flatten, safeParse } from 'valibot'
-import { postComment } from '#lib/engagement/comment-contract.ts'
+import { NewComment } from '#lib/engagement/comment-contract.ts'
 import { joinTexts, readMoment, type Topic } from '#lib/engagement/comment-rules.ts'
 import { publishComment } from '#lib/engagement/comments.ts'
 import { type Draft, keepDraft, readDraft } from '#lib/engagement/drafts.ts'
@@ -18,10 +18,10 @@ const empty: Draft = { text: '', moment: '' }
 
 const check = ({ text, moment }: Draft, { id, duration }: Topic) => {
   const read = duration === null ? { seconds: null } : readMoment(moment, duration)
-  const parsed = safeParse(postComment.body, { content_id: id, text, interval: null })
+  const parsed = safeParse(NewComment, { content_id: id, text, interval: null })
   const textError = parsed.success
     ? ''
-    : (flatten<typeof postComment.body>(parsed.issues).nested?.text?.[0] ?? '')
+    : (flatten<typeof NewComment>(parsed.issues).nested?.text?.[0] ?? '')
   return {
     seconds: 'seconds' in read ? read.seconds : null,
     text: parsed.success ? parsed.output.text : '',

@@ -1,5 +1,7 @@
 import type Hls from 'hls.js'
+import type { FragmentLoaderConstructor } from 'hls.js'
 import { Captions } from './captions.ts'
+import { earlyLoader } from './early-loader.ts'
 import { HlsRecovery } from './hls-recovery.ts'
 import { hlsConfig, isLadderCodec } from './hls-setup.ts'
 import { MediaSourceWatch } from './media-source-watch.ts'
@@ -7,6 +9,7 @@ import type { MediaPlayback, MediaSourceAddress } from './media-playback.ts'
 import { segmentLoader } from './segment-loader.ts'
 import { Tracks } from './tracks.ts'
 import type { TitleChoices } from '#lib/player/choices/choices.ts'
+import { isStartPlaylist } from '#lib/player/early/early.ts'
 import {
   $bandwidth,
   $captionTrack,
@@ -40,7 +43,9 @@ export class HlsPlayback implements MediaPlayback {
     this.#source = source
     this.tracks = new Tracks(this, choices)
     const { address, signer, startAt } = source
-    const hls = new library({ ...hlsConfig(signer, startAt), fLoader: segmentLoader(library) })
+    const loader = earlyLoader(library)
+    const fLoader = segmentLoader(loader as unknown as FragmentLoaderConstructor)
+    const hls = new library({ ...hlsConfig(signer, startAt), loader, fLoader })
     this.#hls = hls
     this.#recovery = new HlsRecovery(hls, library, {
       address,
@@ -89,7 +94,11 @@ export class HlsPlayback implements MediaPlayback {
 
   #listen({ Events }: typeof Hls) {
     const hls = this.#hls
-    hls.on(Events.MANIFEST_PARSED, () => this.#listQualities())
+    hls.on(Events.MANIFEST_PARSED, () => {
+      const start = hls.levels.findIndex(({ url }) => isStartPlaylist(url[0] ?? ''))
+      if (start >= 0) hls.startLevel = start
+      this.#listQualities()
+    })
     hls.on(Events.LEVELS_UPDATED, () => this.#listQualities())
     hls.on(Events.MEDIA_ATTACHED, () => this.#mediaSource.open())
     hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) =>

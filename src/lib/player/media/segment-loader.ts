@@ -1,4 +1,3 @@
-import type Hls from 'hls.js'
 import type { FragmentLoaderConstructor, FragmentLoaderContext } from 'hls.js'
 import { areWholeBoxes } from './boxes.ts'
 import { brokenStatus } from './recovery-rules.ts'
@@ -7,12 +6,11 @@ const isSegment = ({ frag }: FragmentLoaderContext) =>
   frag.type !== 'subtitle' && (frag.sn === 'initSegment' || frag.initSegment !== null)
 
 /**
- * The loader of hls.js, which takes any answer of 200 for a segment. Half a segment in the buffer
+ * A loader of hls.js, which takes any answer of 200 for a segment. Half a segment in the buffer
  * costs the whole buffer: it is refused before it gets there.
  */
-export const segmentLoader = (library: typeof Hls): FragmentLoaderConstructor => {
-  const Loader = library.DefaultConfig.loader as unknown as FragmentLoaderConstructor
-  return class extends Loader {
+export const segmentLoader = (Loader: FragmentLoaderConstructor): FragmentLoaderConstructor =>
+  class extends Loader {
     override load(
       ...[context, config, callbacks]: Parameters<InstanceType<typeof Loader>['load']>
     ) {
@@ -30,4 +28,3 @@ export const segmentLoader = (library: typeof Hls): FragmentLoaderConstructor =>
       })
     }
   }
-}

@@ -1,0 +1,53 @@
+import { findNodes, type Node, replaceNodes } from './syntax.ts'
+
+/** All that the client needs of an operation: the rest is checked and told by the server alone. */
+const asked = ['id', 'method', 'path']
+
+const isOperation = ({ type, callee }: Node) =>
+  type === 'CallExpression' && (callee as Node).name === 'operation'
+
+const partsOf = (call: Node): Node[] =>
+  ((call.arguments as Node[])[0]?.properties as Node[] | undefined) ?? []
+
+const isLeft = ({ type, key }: Node) =>
+  type === 'Property' && !asked.includes(String((key as Node).name))
+
+const schema = /\b(?=(?:v\.\w+|paged|operation)\()/g
+
+/**
+ * A contract without the schemas of its operations, and so without most of the library of schemas: the
+ * bundler leaves out those that nobody names.
+ */
+export const leanContract = (code: string): string => {
+  const left = findNodes(code, isOperation).flatMap(partsOf).filter(isLeft)
+  return replaceNodes(code, left, '...{}').replace(schema, '/* @__PURE__ */ ')
+}
+
+const variant = '?calls'
+const rooms = /\/src\/lib\/.*\.ts$/
+
+interface Resolver {
+  resolve: (id: string, importer?: string) => Promise<{ id: string } | null>
+}
+
+/**
+ * In the browser's scripts only: servers and tests see whole contracts. Who calls gets a copy of the
+ * contract that shares no file with the schemas that a form checks with.
+ */
+export const leanContracts = () => ({
+  name: 'vereda-lean-contracts',
+  enforce: 'pre' as const,
+  apply: 'build' as const,
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  async resolveId(this: Resolver, id: string, importer: string | undefined) {
+    if (!importer || !id.endsWith('contract.ts') || importer.endsWith('contract.ts'))
+      return undefined
+    if (!rooms.test(importer) && !importer.endsWith(variant)) return undefined
+    const found = await this.resolve(id, importer.replace(variant, ''))
+    return found && found.id + variant
+  },
+  transform(code: string, id: string) {
+    const isContract = /\/src\/lib\/(?:wire|.*contract)\.ts(?:\?calls)?$/.test(id)
+    return isContract ? { code: leanContract(code), map: null } : undefined
+  },
+})

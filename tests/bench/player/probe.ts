@@ -1,0 +1,67 @@
+import type { Tab } from '#tests/bench/screens/chrome.ts'
+
+/**
+ * Runs first in every document: keeps when something was pressed, and when the first frame of the
+ * video was handed to the screen; both in ms since 1970.
+ */
+export const probe = (stored: Record<string, string>, host: string) => `(() => {
+  if (location.protocol === 'about:') return
+  if (location.host === ${JSON.stringify(host)})
+    for (const [key, value] of Object.entries(${JSON.stringify(stored)}))
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+  addEventListener('click', ({ timeStamp }) =>
+    localStorage.setItem('bench.press', String(performance.timeOrigin + timeStamp)), true)
+  window.bench = {}
+  const watch = () => {
+    const video = document.querySelector('video')
+    if (!video || video.dataset.benched) return
+    video.dataset.benched = ''
+    video.requestVideoFrameCallback((now) => (window.bench.frame = performance.timeOrigin + now))
+  }
+  new MutationObserver(watch).observe(document, { childList: true, subtree: true })
+})()`
+
+export const until = async <T>(what: string, ask: () => Promise<T | undefined>): Promise<T> => {
+  const giveUpAt = performance.now() + 30_000
+  while (performance.now() < giveUpAt) {
+    const found = await ask().catch(() => undefined)
+    if (found !== undefined && found !== null) return found
+    await new Promise((resolve) => void setTimeout(resolve, 25))
+  }
+  throw new Error(`waited in vain for ${what}`)
+}
+
+/** From the beginning of the navigation to the first frame, in ms. */
+const sinceNavigation = `window.bench.frame && window.bench.frame - performance.timeOrigin`
+
+/** Opens an address with an empty cache. */
+export const openCold = async (tab: Tab, address: string): Promise<number> => {
+  await leave(tab)
+  await tab.send('Network.clearBrowserCache')
+  await tab.send('Page.navigate', { url: address })
+  return until(`the first frame of ${address}`, () =>
+    tab.evaluate<number | undefined>(
+      `location.href.startsWith(${JSON.stringify(address)}) ? ${sinceNavigation} : undefined`,
+    ),
+  )
+}
+
+/** The page before goes, and with it its claim of a screen. */
+export const leave = async (tab: Tab) => {
+  await tab.send('Page.navigate', { url: 'about:blank' })
+  await new Promise((resolve) => void setTimeout(resolve, 300))
+}
+
+/** Seeks, and waits for the first frame of the place; in ms. */
+export const seek = (tab: Tab, seconds: number): Promise<number> =>
+  tab.evaluate<number>(`new Promise((resolve, reject) => {
+    const video = document.querySelector('video')
+    const startedAt = performance.now()
+    setTimeout(() => reject(new Error('no frame')), 1900)
+    const look = (now, { mediaTime }) => {
+      if (Math.abs(mediaTime - ${seconds}) < 3) resolve(now - startedAt)
+      else video.requestVideoFrameCallback(look)
+    }
+    video.requestVideoFrameCallback(look)
+    video.currentTime = ${seconds}
+  })`)
