@@ -4,6 +4,8 @@ import { $playback } from '#lib/player/store.ts'
 import { openNext } from '#lib/player/viewing.ts'
 import { CaptionToggle } from './caption-toggle.tsx'
 import { ControlButton, Icon } from './control-button.tsx'
+import { EpisodeButton } from './episodes/episode-button.tsx'
+import { CommentButton } from './moments/comment-button.tsx'
 import { PlayButton } from './play-button.tsx'
 import { PlayTime } from './play-time.tsx'
 import { SeekBar } from './seek-bar.tsx'
@@ -58,6 +60,8 @@ export const ControlBar = ({ isFullscreen, onFullscreen, onShowKeys }: Props) =>
       <PlayTime />
       <div className="ml-auto flex items-center md:gap-2">
         <NextButton />
+        <EpisodeButton />
+        <CommentButton />
         <CaptionToggle />
         <SettingsMenu />
         <ControlButton

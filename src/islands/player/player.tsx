@@ -2,14 +2,12 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { togglePlay } from '#lib/player/controls.ts'
 import { trackFirstPlay } from '#lib/player/first-play.ts'
-import { watchNextEpisode } from '#lib/player/next-episode.ts'
 import { $awaitsTouch, $failure, $playback, $stage, $started } from '#lib/player/store.ts'
 import { joinSystemMedia, keepScreenOn } from '#lib/player/system-media.ts'
 import { mountVideo } from '#lib/player/viewing.ts'
 import { BackwardButton, ControlBar, ForwardButton } from './control-bar.tsx'
-import { IntroSkip } from './intro-skip.tsx'
 import { KeyDialog } from './key-dialog.tsx'
-import { NextCard } from './next-card.tsx'
+import { Overlays } from './overlays.tsx'
 import { PlayButton } from './play-button.tsx'
 import { RatingNotice } from './rating-notice.tsx'
 import { StageMessage } from './stage-message.tsx'
@@ -23,13 +21,7 @@ const useViewing = () => {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (!video.current) return undefined
-    const stops = [
-      mountVideo(video.current),
-      watchNextEpisode(),
-      joinSystemMedia(),
-      keepScreenOn(),
-      trackFirstPlay(),
-    ]
+    const stops = [mountVideo(video.current), joinSystemMedia(), keepScreenOn(), trackFirstPlay()]
     return () => stops.forEach((stop) => stop())
   }, [])
   return video
@@ -119,8 +111,7 @@ export const Player = () => {
           <ControlBar isFullscreen={isFullscreen} onFullscreen={toggle} onShowKeys={showKeys} />
         )}
       </div>
-      <IntroSkip controlsVisible={areVisible} />
-      <NextCard />
+      <Overlays controlsVisible={areVisible} />
       <KeyDialog dialog={keys} />
     </div>
   )

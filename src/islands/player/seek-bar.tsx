@@ -4,6 +4,7 @@ import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { formatClock } from '#lib/duration.ts'
 import { previewStoryboard, seekTo } from '#lib/player/controls.ts'
 import { $bufferedUntil, $duration, $position } from '#lib/player/store.ts'
+import { CommentMarks } from './moments/comment-marks.tsx'
 import { SeekPreview } from './seek-preview.tsx'
 
 const percent = (part: number, whole: number) => `${whole > 0 ? (part / whole) * 100 : 0}%`
@@ -49,7 +50,7 @@ export const SeekBar = () => {
   return (
     <Slider
       aria-label="Posição no vídeo"
-      className="w-full"
+      className="relative w-full"
       data-seek-bar=""
       isDisabled={duration === 0}
       minValue={0}
@@ -62,6 +63,7 @@ export const SeekBar = () => {
         seekTo(seconds)
       }}
     >
+      <CommentMarks />
       <SliderTrack
         className="group relative h-6 w-full cursor-pointer touch-none"
         onPointerEnter={previewStoryboard}

@@ -162,14 +162,18 @@ export const retryViewing = (): void => {
   void openTarget(target, resumeAt)
 }
 
-/** The next episode on the same page: full screen, volume and choices stay. */
-export const openNext = (): void => {
+/** Another episode of the series on the same page: full screen, volume and choices stay. */
+export const openEpisode = (id: number): void => {
   const playback = $playback.get()
-  if (!playback?.next) return
-  const { parent, next } = playback
+  if (!playback || playback.content_id === id) return
   endViewing()
-  history.replaceState(null, '', withUtm(watchPath(parent, next.id), location.search))
-  void openTarget(next.id)
+  history.replaceState(null, '', withUtm(watchPath(playback.parent, id), location.search))
+  void openTarget(id)
+}
+
+export const openNext = (): void => {
+  const next = $playback.get()?.next
+  if (next) openEpisode(next.id)
 }
 
 const reportWhilePlaying = () => {
