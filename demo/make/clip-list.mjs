@@ -1,5 +1,6 @@
 // The clips of the demo catalogue. Times in seconds; a duration is a multiple of the segment.
-// `quantiser` is added for pictures full of detail, `bright` softens the vignette.
+// `quantiser` is added for pictures full of detail, `bright` softens the vignette, `english` adds
+// captions in English and a second sound, the music alone. Chapters begin with the shots.
 const credits = (music) => [
   ['Desenho e movimento', 'Ateliê Vereda'],
   ['Música e ambiente', music],
@@ -14,6 +15,12 @@ export const clips = [
     duration: 72,
     intro,
     creditsAt: 64,
+    chapters: [
+      [0, 'O mar vira cobre'],
+      [20, 'A caravela'],
+      [37, 'A lua sobe'],
+      [53, 'A jangada volta'],
+    ],
     ink: '#fff0d6',
     shadow: '#1d1438',
     credits: credits('Violão e maré, em ré dórico'),
@@ -25,6 +32,13 @@ export const clips = [
     duration: 68,
     intro,
     creditsAt: 60,
+    chapters: [
+      [0, 'O dia se acende'],
+      [19, 'O recado e a estrada'],
+      [35, 'O sol se deita'],
+      [51, 'Tem café'],
+    ],
+    english: true,
     ink: '#fff0d0',
     shadow: '#3a1420',
     credits: credits('Viola e zabumba, em sol mixolídio'),
@@ -36,6 +50,12 @@ export const clips = [
     duration: 70,
     intro,
     creditsAt: 62,
+    chapters: [
+      [0, 'A ladeira troca de roupa'],
+      [19, 'O bonde dos arcos'],
+      [36, 'O gato da rua de baixo'],
+      [53, 'Uma luz acesa'],
+    ],
     ink: '#ffeccb',
     shadow: '#0d1230',
     credits: credits('Violão e piano, em lá maior'),
@@ -47,6 +67,12 @@ export const clips = [
     duration: 66,
     intro,
     creditsAt: 58,
+    chapters: [
+      [0, 'A luz chega por último'],
+      [18, 'As araras'],
+      [33, 'A cachoeira'],
+      [48, 'As lâmpadas da mata'],
+    ],
     ink: '#f4f6d8',
     shadow: '#06231f',
     credits: credits('Flauta e mata, em mi menor'),
@@ -58,6 +84,12 @@ export const clips = [
     duration: 66,
     intro,
     creditsAt: 58,
+    chapters: [
+      [0, 'A manhã sem pressa'],
+      [18, 'O trem das oito'],
+      [34, 'Dentro do vagão'],
+      [50, 'A plataforma'],
+    ],
     ink: '#f7f1e6',
     shadow: '#23293c',
     credits: credits('Cordas e trilhos, em si menor'),
@@ -70,6 +102,13 @@ export const clips = [
     duration: 62,
     intro,
     creditsAt: 54,
+    chapters: [
+      [0, 'O vento veio brincar'],
+      [17, 'Sobe, pipa!'],
+      [30, 'A gata Canela'],
+      [45, 'Hora de entrar'],
+    ],
+    english: true,
     ink: '#fffbe8',
     shadow: '#14506b',
     credits: credits('Xilofone e passarinho, em dó maior'),
@@ -81,6 +120,12 @@ export const clips = [
     duration: 64,
     intro,
     creditsAt: 56,
+    chapters: [
+      [0, 'Uma folha de caderno'],
+      [17, 'Dona Nuvem'],
+      [30, 'A roda das estrelas'],
+      [46, 'O pouso'],
+    ],
     ink: '#fff4d6',
     shadow: '#1a1446',
     credits: credits('Caixinha de música, em fá lídio'),

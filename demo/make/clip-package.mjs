@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { codecOf, splitFragments } from './clip-boxes.mjs'
-import { masterPlaylist, mediaPlaylist } from './clip-playlists.mjs'
+import { masterPlaylist, mediaPlaylist, tracksOf } from './clip-playlists.mjs'
 import { writePreview } from './clip-preview.mjs'
 import { subtitles } from './clip-subtitles.mjs'
 
@@ -67,21 +67,21 @@ async function packageVideo(film, folder, work, { name, width, height, encoder }
   return { name, width, height, ...(await cut(file, join(folder, name), 24000)) }
 }
 
-async function packageAudio(sound, folder, work) {
-  const file = join(work, 'audio.mp4')
+async function packageAudio(sound, folder, work, { name, rate }) {
+  const file = join(work, `${name}.mp4`)
   // The encoder puts 1024 samples in front; the same amount is left out of the sound
   const early = ['-af', 'atrim=start_sample=1024,asetpts=PTS-STARTPTS']
-  const encoder = ['-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-ar', '48000']
+  const encoder = ['-c:a', 'aac', '-b:a', rate, '-ac', '2', '-ar', '48000']
   const out = ['-movflags', FRAGMENTS, '-frag_duration', String(SEGMENT * 1e6), file]
   await ffmpeg(['-i', sound, '-vn', ...early, ...encoder, ...out])
-  return cut(file, join(folder, 'audio'), 48000)
+  return cut(file, join(folder, name), 48000)
 }
 
-async function packageSubtitles(clip, folder) {
+async function packageSubtitles(clip, folder, language) {
   await mkdir(join(folder, 'subs'), { recursive: true })
-  await writeFile(join(folder, 'subs', 'pt-BR.vtt'), subtitles(clip.id))
-  const list = [{ uri: 'pt-BR.vtt', seconds: clip.duration }]
-  await writeFile(join(folder, 'subs', 'pt-BR.m3u8'), mediaPlaylist(list, { init: false }))
+  await writeFile(join(folder, 'subs', `${language}.vtt`), subtitles(clip.id, language))
+  const list = [{ uri: `${language}.vtt`, seconds: clip.duration }]
+  await writeFile(join(folder, 'subs', `${language}.m3u8`), mediaPlaylist(list, { init: false }))
 }
 
 async function storyboard(film, clip, folder) {
@@ -100,24 +100,58 @@ async function durationOf(file) {
   return Number((await run('ffprobe', show)).stdout)
 }
 
-export async function packageClip(clip, film, sound, folder) {
+async function writeMedia(clip, folder, facts) {
+  const { storyboard: board, duration_seconds } = facts
+  const chapters = [...clip.chapters, [clip.creditsAt, 'Créditos']]
+  const media = {
+    duration_seconds,
+    intro: clip.intro,
+    credits_at_seconds: clip.creditsAt,
+    chapters: chapters.map(([start_seconds, title]) => ({ start_seconds, title })),
+    storyboard: board,
+  }
+  await writeFile(join(folder, 'media.json'), `${JSON.stringify(media, null, 2)}\n`)
+}
+
+async function workFolder(clip) {
   const work = join(tmpdir(), 'vereda-clips', `${clip.id}-package`)
+  await mkdir(work, { recursive: true })
+  return work
+}
+
+// What a clip is watched with besides its film and its own sound: captions, and another sound
+async function packageMore(clip, music, folder, work) {
+  await packageSubtitles(clip, folder, 'pt-BR')
+  if (!clip.english) return
+  await packageSubtitles(clip, folder, 'en')
+  await packageAudio(music, folder, work, { name: 'audio-en', rate: '64k' })
+}
+
+export async function packageClip(clip, { film, sound, music }, folder) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  await mkdir(work, { recursive: true })
-  const audio = await packageAudio(sound, folder, work)
+  const work = await workFolder(clip)
+  const audio = await packageAudio(sound, folder, work, { name: 'audio', rate: '96k' })
   const video = []
   for (const one of renditions(clip.quantiser ?? 0))
     video.push(await packageVideo(film, folder, work, one))
   await writePreview(folder)
-  await packageSubtitles(clip, folder)
-  await writeFile(join(folder, 'master.m3u8'), masterPlaylist(video, audio, FPS))
-  const media = {
+  await packageMore(clip, music, folder, work)
+  await writeFile(join(folder, 'master.m3u8'), masterPlaylist(clip, video, audio, FPS))
+  await writeMedia(clip, folder, {
     duration_seconds: await durationOf(join(folder, 'v720', 'index.m3u8')),
-    intro: clip.intro,
-    credits_at_seconds: clip.creditsAt,
     storyboard: await storyboard(film, clip, folder),
-  }
-  await writeFile(join(folder, 'media.json'), `${JSON.stringify(media, null, 2)}\n`)
+  })
+  await rm(work, { recursive: true })
+}
+
+// The same for a packaged clip whose film and sound stay as they are
+export async function packageTracks(clip, music, folder) {
+  const work = await workFolder(clip)
+  await packageMore(clip, music, folder, work)
+  const master = join(folder, 'master.m3u8')
+  const [head, , variants] = (await readFile(master, 'utf8')).split('\n\n')
+  await writeFile(master, [head, tracksOf(clip).join('\n'), variants].join('\n\n'))
+  await writeMedia(clip, folder, JSON.parse(await readFile(join(folder, 'media.json'), 'utf8')))
   await rm(work, { recursive: true })
 }

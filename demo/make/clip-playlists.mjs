@@ -20,26 +20,42 @@ const attributes = (pairs) =>
     .map(([key, value]) => `${key}=${value}`)
     .join(',')
 
-export function masterPlaylist(video, audio, fps) {
-  const group = { LANGUAGE: '"pt-BR"', NAME: '"Português"' }
-  const sound = attributes({
-    TYPE: 'AUDIO',
-    'GROUP-ID': '"audio"',
-    ...group,
-    DEFAULT: 'YES',
-    AUTOSELECT: 'YES',
-    CHANNELS: '"2"',
-    URI: '"audio/index.m3u8"',
-  })
-  const text = attributes({
-    TYPE: 'SUBTITLES',
-    'GROUP-ID': '"subs"',
-    ...group,
-    DEFAULT: 'NO',
-    AUTOSELECT: 'YES',
-    FORCED: 'NO',
-    URI: '"subs/pt-BR.m3u8"',
-  })
+const portuguese = { LANGUAGE: '"pt-BR"', NAME: '"Português"' }
+const english = { LANGUAGE: '"en"', NAME: '"Inglês"' }
+// Chosen, never taken by itself because a device speaks English: that would lose the place's sounds
+const musicInEnglish = { LANGUAGE: '"en"', NAME: '"Inglês (só a música)"' }
+
+const sound = (language, folder, isDefault) => ({
+  TYPE: 'AUDIO',
+  'GROUP-ID': '"audio"',
+  ...language,
+  DEFAULT: isDefault ? 'YES' : 'NO',
+  AUTOSELECT: isDefault ? 'YES' : 'NO',
+  CHANNELS: '"2"',
+  URI: `"${folder}/index.m3u8"`,
+})
+
+const captions = (language, file) => ({
+  TYPE: 'SUBTITLES',
+  'GROUP-ID': '"subs"',
+  ...language,
+  DEFAULT: 'NO',
+  AUTOSELECT: 'YES',
+  FORCED: 'NO',
+  URI: `"subs/${file}.m3u8"`,
+})
+
+// The sounds and captions that a clip can be watched with
+export const tracksOf = (clip) =>
+  [
+    sound(portuguese, 'audio', true),
+    ...(clip.english ? [sound(musicInEnglish, 'audio-en', false)] : []),
+    captions(portuguese, 'pt-BR'),
+    ...(clip.english ? [captions(english, 'en')] : []),
+  ].map((track) => `#EXT-X-MEDIA:${attributes(track)}`)
+
+// The sound is the one that takes most: a player must have room for it
+export function masterPlaylist(clip, video, audio, fps) {
   const variants = video.flatMap((one) => [
     `#EXT-X-STREAM-INF:${attributes({
       BANDWIDTH: Math.ceil(one.peak + audio.peak),
@@ -52,7 +68,6 @@ export function masterPlaylist(video, audio, fps) {
     })}`,
     `${one.name}/index.m3u8`,
   ])
-  const media = [`#EXT-X-MEDIA:${sound}`, `#EXT-X-MEDIA:${text}`]
   const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
-  return [...head, '', ...media, '', ...variants, ''].join('\n')
+  return [...head, '', ...tracksOf(clip), '', ...variants, ''].join('\n')
 }

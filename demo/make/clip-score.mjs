@@ -5,7 +5,7 @@ import { roads } from './clip-score-roads.mjs'
 
 const scores = { ...roads, ...lands }
 
-export function perform(id, tape) {
-  ambience[id](tape)
+export function perform(id, tape, { music = false } = {}) {
+  if (!music) ambience[id](tape)
   scores[id](tape)
 }

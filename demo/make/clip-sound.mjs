@@ -1,4 +1,4 @@
-// Writes the sound of a clip as a WAV file at about -20 LUFS.
+// Writes the sound of a clip, or its music alone, as a WAV file at about -20 LUFS.
 import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -35,9 +35,9 @@ async function loudness(file) {
   return Number(stderr.slice(stderr.lastIndexOf('Integrated loudness')).match(/I:\s+(-?[\d.]+)/)[1])
 }
 
-export async function renderSound(clip, file) {
+export async function renderSound(clip, file, { music = false } = {}) {
   const tape = new Tape(clip.duration)
-  perform(clip.id, tape)
+  perform(clip.id, tape, { music })
   const raw = `${file}.raw.wav`
   await writeFile(raw, wav(tape.finish()))
   const gain = LOUDNESS - (await loudness(raw))

@@ -1,10 +1,13 @@
 // Subtitles of the clips as WebVTT. Each cue: start, end, text (| breaks the line).
 import { cues } from './clip-texts.mjs'
+import { cuesInEnglish } from './clip-texts-english.mjs'
 
 const clock = (seconds) => new Date(seconds * 1000).toISOString().slice(11, 23)
 
-export function subtitles(id) {
-  const blocks = cues[id].map(
+const texts = { 'pt-BR': cues, en: cuesInEnglish }
+
+export function subtitles(id, language) {
+  const blocks = texts[language][id].map(
     ([start, end, text], i) =>
       `${i + 1}\n${clock(start)} --> ${clock(end)}\n${text.replaceAll('|', '\n')}\n`,
   )

@@ -8,6 +8,9 @@ const everyMs = 60 * 60 * 1000
 /** Providers repeat an event for some days, and by hand for some weeks. */
 const eventLifeMs = 90 * 24 * 60 * 60 * 1000
 
+/** A tab that slept knows for as long that it was stopped. */
+const screenLifeMs = 24 * 60 * 60 * 1000
+
 /** One statement for each reason: with `or` none of the indexes would serve. */
 const sweepSessions = async (db: Connection, now: number) => {
   const idleSince = now - sessionLife.idleMs
@@ -21,7 +24,8 @@ const sweepSessions = async (db: Connection, now: number) => {
 
 /**
  * Removes rows that no longer say anything: sessions beyond their life, buckets that are full, links,
- * logins and challenges that are over, keys and events that nobody sends again, sign-ups that were given up.
+ * logins, challenges and screens that are over, keys and events that nobody sends again, sign-ups
+ * that were given up.
  */
 export const sweep = async ({ db, clock }: Deps): Promise<void> => {
   const now = clock()
@@ -30,6 +34,10 @@ export const sweep = async ({ db, clock }: Deps): Promise<void> => {
   await db.deleteFrom('oauth_flows').where('expires_at', '<=', now).execute()
   await db.deleteFrom('spent_challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('recoveries').where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('screens')
+    .where('expires_at', '<=', now - screenLifeMs)
+    .execute()
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', now - keyLifeMs)

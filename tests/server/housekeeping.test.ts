@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { getMe, postLogout, postToken } from '#lib/session/contract.ts'
 import { sweep } from '#server/housekeeping.ts'
-import { addAccount, signIn } from '#tests/support/accounts.ts'
+import { addAccount, openViewer, signIn } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { useServer } from '#tests/support/server.ts'
+import { play } from '#tests/support/playing.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
 
 const day = 24 * 60 * 60 * 1000
 const minute = 60_000
 
 forEachEngine('the sweep', (engine) => {
-  const server = useServer(engine)
+  const server = useServer(engine, importFixture)
 
   test('removes what says nothing any more, and nothing else', async () => {
     const { deps } = server()
@@ -72,6 +73,20 @@ forEachEngine('the sweep', (engine) => {
     expect(await left()).toEqual([0, 0, 1])
     server().wait(7 * day - 30 * minute)
     expect(await left()).toEqual([0, 0, 0])
+  })
+
+  test('forgets a screen a day after its permission', async () => {
+    const { deps } = server()
+    const viewer = await openViewer(server())
+    await play(server(), viewer)
+    const left = async () => {
+      await sweep(deps)
+      return (await deps.db.selectFrom('screens').selectAll().execute()).length
+    }
+    server().wait(day + 2 * minute - 1)
+    expect(await left()).toBe(1)
+    server().wait(1)
+    expect(await left()).toBe(0)
   })
 
   test('forgets events of the gateway that nobody repeats any more', async () => {

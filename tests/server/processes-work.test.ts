@@ -5,14 +5,18 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
-import { useServer } from '#tests/support/server.ts'
+import { giveScreens, play } from '#tests/support/playing.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
 import { makeStage } from '#tests/support/stage.ts'
 import { expireSubscription } from '#tests/support/subscriber.ts'
 
 /** One machine has one process on SQLite; more of them share PostgreSQL. */
 describe.skipIf(inject('postgresUrl') === '')('three processes on one database', () => {
   let processes: ServerProcess[] = []
-  const server = useServer('postgres', async (filled) => filled.setTime(Date.now()))
+  const server = useServer('postgres', async (filled) => {
+    await importFixture(filled)
+    filled.setTime(Date.now())
+  })
   beforeAll(async () => {
     const { databaseUrl, dataDir } = server().deps.config
     const env = { PAYMENT_GATEWAY: 'sandbox' }
@@ -77,6 +81,23 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one database',
     )
     for (const { status } of answers) expect([200, 409]).toContain(status)
     expect(await chargesOf(accountId)).toEqual({ payments: 1, charges: 1 })
+  })
+
+  test('the last screen of a plan is given to one of those who ask for it everywhere', async () => {
+    const { mine, sibling } = await makeStage(server())
+    await giveScreens(server(), mine.accountId, 2)
+    expect((await play(server(), mine, { key: 'tela-que-ja-toca' })).status).toBe(200)
+    for (const round of [1, 2, 3]) {
+      const asked = [mine, sibling].flatMap((viewer) =>
+        processes.map((at, index) => play(server(), viewer, { key: `tela-${round}-${index}`, at })),
+      )
+      const statuses = (await Promise.all(asked)).map(({ status }) => status)
+      expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+      await server()
+        .deps.db.deleteFrom('screens')
+        .where('screen_key', 'like', `tela-${round}-%`)
+        .execute()
+    }
   })
 
   test('of thirty queued messages each goes out once', async () => {

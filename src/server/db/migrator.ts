@@ -14,6 +14,7 @@ import { challenges } from '#server/db/migrations/0010-challenges.ts'
 import { terms } from '#server/db/migrations/0011-terms.ts'
 import { screens } from '#server/db/migrations/0012-screens.ts'
 import { previews } from '#server/db/migrations/0013-previews.ts'
+import { playScreens } from '#server/db/migrations/0014-play-screens.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -33,6 +34,7 @@ const steps: Record<string, MigrationStep> = {
   '0011-terms': terms,
   '0012-screens': screens,
   '0013-previews': previews,
+  '0014-play-screens': playScreens,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -3,6 +3,7 @@ import type * as accounts from './tables/accounts.ts'
 import type * as billing from './tables/billing.ts'
 import type * as catalogue from './tables/catalogue.ts'
 import type * as engagement from './tables/engagement.ts'
+import type * as player from './tables/player.ts'
 import type * as search from './tables/search.ts'
 import type * as work from './tables/work.ts'
 
@@ -46,6 +47,7 @@ export interface Schema {
   release_views: engagement.ReleaseViewTable
   popups: engagement.PopupTable
   popup_views: engagement.PopupViewTable
+  screens: player.ScreenTable
   plans: billing.PlanTable
   coupons: billing.CouponTable
   leads: billing.LeadTable

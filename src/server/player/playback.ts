@@ -6,8 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { findProgress } from '#server/engagement/queries.ts'
 import { resumePoints } from '#server/engagement/resume.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { countUsage, remainingMinutes } from '#server/profiles/usage.ts'
-import type { ActiveProfile, Session } from '#server/session/session.ts'
+import type { Session } from '#server/session/session.ts'
 import {
   findFirstEpisode,
   findNextEpisode,
@@ -15,9 +14,7 @@ import {
   findVideo,
   type VideoRow,
 } from './queries.ts'
-import { grantLifeMs, signGrant } from './signature.ts'
-
-type Viewer = Session & { profile: ActiveProfile }
+import { permit, type Viewer } from './permission.ts'
 
 const watchingStatuses = ['ok', 'payment_warning', 'in_cancelation']
 
@@ -25,13 +22,6 @@ const requireSubscription = ({ status, hasAccess }: Session) => {
   if (!hasAccess || !watchingStatuses.includes(status)) {
     throw new Refusal('subscription-inactive')
   }
-}
-
-const requireTimeLeft = async ({ db, clock }: Deps, profile: ActiveProfile) => {
-  await db.transaction().execute(async (transaction) => countUsage(transaction, profile.id, clock))
-  const minutes = await remainingMinutes(db, profile, clock())
-  if (minutes === 0) throw new Refusal('usage-time-over')
-  return minutes
 }
 
 const parentOf = async ({ db }: Deps, viewer: Viewer, video: VideoRow) => {
@@ -105,19 +95,20 @@ const videoToPlay = async (
 export const authorizePlayback = async (
   deps: Deps,
   viewer: Viewer,
-  contentId: number,
+  { content_id: contentId, screen: key }: { content_id: number; screen?: string | undefined },
 ): Promise<Playback> => {
   const video = await videoToPlay(deps, viewer, contentId)
   if (!video) throw new Refusal('not-found')
-  if (video.clip === null) throw new Refusal('no-video')
+  const { id, clip } = video
+  if (clip === null) throw new Refusal('no-video')
   requireSubscription(viewer)
-  const remaining = await requireTimeLeft(deps, viewer.profile)
-  const progress = await findProgress(deps.db, viewer.profile.id, video.id)
-  const expiresAt = deps.clock() + grantLifeMs
-  const grant = { expiresAt, sessionId: viewer.id, profileId: viewer.profile.id, clip: video.clip }
+  const parent = await parentOf(deps, viewer, video)
+  const progress = await findProgress(deps.db, viewer.profile.id, id)
+  const neighbours = await neighboursOf(deps, viewer, video)
+  const { minutes, expiresAt, prefix } = await permit(deps, viewer, { id, clip, key })
   return {
-    content_id: video.id,
-    parent: await parentOf(deps, viewer, video),
+    content_id: id,
+    parent,
     title: video.title,
     episode:
       video.number !== null && video.season_number !== null
@@ -125,13 +116,13 @@ export const authorizePlayback = async (
         : null,
     rating: ratingOf(video),
     images: imagesOf(video),
-    media_prefix: `/media/${signGrant(deps.config.mediaSecret, grant)}/`,
+    media_prefix: prefix,
     manifest: 'master.m3u8',
     expires_at: new Date(expiresAt).toISOString(),
     duration: video.duration_seconds,
     position: progress && progress.finished === 0 ? progress.duration_seconds : 0,
     ...mediaOf(video),
-    ...(await neighboursOf(deps, viewer, video)),
-    remaining_minutes: remaining,
+    ...neighbours,
+    remaining_minutes: minutes,
   }
 }

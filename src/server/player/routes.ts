@@ -1,12 +1,21 @@
 import { postPlayback, postStream } from '#lib/player/contract.ts'
+import { deleteScreen, getScreens, leaveScreen } from '#lib/player/screens-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { authorizePlayback } from './playback.ts'
+import { leaveOwnScreen, screensOf, stopScreen } from './screens/service.ts'
 import { recordStream } from './streams.ts'
 
 export const playerRoutes = (api: Api): void => {
   const { deps } = api
-  implement(api, postPlayback, ({ session, body }) =>
-    authorizePlayback(deps, session, body.content_id),
-  )
+  implement(api, postPlayback, ({ session, body }) => authorizePlayback(deps, session, body))
   implement(api, postStream, ({ session, body }) => recordStream(deps, session.profile, body))
+  implement(api, getScreens, ({ session }) => screensOf(deps, session))
+  implement(api, deleteScreen, async ({ session, params }) => {
+    await stopScreen(deps, session, params.id)
+    return {}
+  })
+  implement(api, leaveScreen, async ({ session, params }) => {
+    await leaveOwnScreen(deps, session, params.screen)
+    return {}
+  })
 }

@@ -1,24 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Which clip a session may fetch with a profile, and until when. */
+/** Which clip a screen of a session may fetch with a profile, and until when. */
 export interface MediaGrant {
   expiresAt: number
   sessionId: number
   profileId: number
+  /** Row of the screen. */
+  screenId: number
   clip: string
 }
 
 /** The player renews before this. */
 export const grantLifeMs = 120_000
 
-const pattern = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([a-z0-9-]{1,120})\.([\w-]{43})$/
+const pattern = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([a-z0-9-]{1,120})\.([\w-]{43})$/
 
 const macOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`media:${text}`).digest('base64url')
 
-/** `<expiry>.<session>.<profile>.<clip>.<hmac>`: one path segment, which playlists inherit. */
+/** `<expiry>.<session>.<profile>.<screen>.<clip>.<hmac>`: one path segment, which playlists inherit. */
 export const signGrant = (secret: string, grant: MediaGrant): string => {
-  const text = `${grant.expiresAt}.${grant.sessionId}.${grant.profileId}.${grant.clip}`
+  const { expiresAt, sessionId, profileId, screenId, clip } = grant
+  const text = `${expiresAt}.${sessionId}.${profileId}.${screenId}.${clip}`
   return `${text}.${macOf(secret, text)}`
 }
 
@@ -30,11 +33,17 @@ export const readGrant = (
 ): MediaGrant | undefined => {
   const match = pattern.exec(signature)
   if (!match) return undefined
-  const [, expiry, session, profile, clip = '', mac = ''] = match
-  const expected = macOf(secret, `${expiry}.${session}.${profile}.${clip}`)
+  const [, expiry, session, profile, screen, clip = '', mac = ''] = match
+  const expected = macOf(secret, `${expiry}.${session}.${profile}.${screen}.${clip}`)
   // As text: base64url spells the same bytes in several ways, and only ours is a signature.
   if (!timingSafeEqual(Buffer.from(mac), Buffer.from(expected))) return undefined
   const expiresAt = Number(expiry)
   if (expiresAt <= now) return undefined
-  return { expiresAt, sessionId: Number(session), profileId: Number(profile), clip }
+  return {
+    expiresAt,
+    sessionId: Number(session),
+    profileId: Number(profile),
+    screenId: Number(screen),
+    clip,
+  }
 }

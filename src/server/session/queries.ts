@@ -116,24 +116,6 @@ export const findLiveSession = async (db: Connection, hash: string, now: number)
   return { session, lastUsedAt: row.last_used_at }
 }
 
-const selectLiveViewer = prepared((db, values: { id: number; profileId: number; now: number }) =>
-  liveSessions(db, values.now)
-    .where('sessions.id', '=', values.id)
-    .where('sessions.profile_id', '=', values.profileId)
-    .select('sessions.id'),
-)
-
-/** Whether the session still lives with that profile open: asked for every media file. */
-export const isLiveSession = async (
-  db: Connection,
-  id: number,
-  profileId: number,
-  now: number,
-): Promise<boolean> => {
-  const [row] = await selectLiveViewer(db, { id, profileId, now })
-  return row !== undefined
-}
-
 export const insertSession = (
   db: Connection,
   values: {

@@ -217,6 +217,23 @@ forEachEngine('import', (engine) => {
     expect(await contents()).toEqual(before)
   })
 
+  test.each<[string, number[], RegExp]>([
+    ['a first chapter that begins late', [5, 40], /curta\/media\.json: chapters\.0: the first/],
+    ['chapters that go back', [0, 40, 30], /chapters\.2: must start after the one before/],
+    ['two chapters at once', [0, 40, 40], /chapters\.2: must start after the one before/],
+    ['a chapter after the end', [0, 100], /chapters\.1: must start before the end/],
+    ['a chapter before the start', [-1], /chapters\.0\.start_seconds/],
+  ])('refuses %s', async (_, starts, message) => {
+    const folder = await copyFixture()
+    const file = join(folder, 'media/curta/media.json')
+    const media = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
+    const chapters = starts.map((start_seconds) => ({ start_seconds, title: 'Um trecho' }))
+    await writeFile(file, JSON.stringify({ ...media, chapters }))
+    const attempt = run(folder)
+    await expect(attempt).rejects.toThrow(BadCatalogue)
+    await expect(attempt).rejects.toThrow(message)
+  })
+
   test('asked to, imports without media and tells what is missing', async () => {
     const folder = await copyFixture()
     await rm(join(folder, 'media/longa'), { recursive: true })

@@ -33,6 +33,11 @@ const fillMore = async ({ db }: TestServer['deps']) => {
     select content_id, account_id, 'other', 0, 1 from my_list
     join profiles on profiles.id = my_list.profile_id
     on conflict do nothing`.execute(db)
+  await sql`insert into screens
+    (session_id, screen_key, account_id, profile_id, content_id, started_at, expires_at)
+    select sessions.id, 'tela', account_id, profile_id, contents.id, 1, 4102444800000
+    from sessions cross join (select max(id) as id from contents) as contents
+    where profile_id is not null`.execute(db)
   await sql`insert into jobs (kind, subject, payload, run_at, attempts)
     select 'mail', cast(id as text), 'null', 4102444800000, 0 from contents`.execute(db)
 }

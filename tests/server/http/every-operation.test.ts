@@ -20,7 +20,7 @@ const openCalls = {
     getImmersionCategories getImmersionSimilarities getImmersions getLikedContents getLikes getMe
     getMyList getPopups getProfileUsage getProfiles getRecents getRecommendations getReleases getSeasons getSectionContents getSections getSimilarities
     getTags getTop10 getWatching getWeekly searchContents searchImmersions searchTags`,
-  kidsMayWrite: `activateProfile deleteMyList deleteWatching getSeason postLike postLogout
+  kidsMayWrite: `activateProfile deleteMyList deleteWatching getSeason leaveScreen postLike postLogout
     postMyList postPlayback postPopup postRate postReleasesSeen postStream postWatching
     reportContent`,
 }

@@ -49,6 +49,11 @@ forEachEngine('playback and media', (engine) => {
         position: 0,
         intro: { start: 3, end: 9 },
         credits_at: 85,
+        chapters: [
+          { start: 0, title: 'A casa' },
+          { start: 40, title: 'A praia' },
+        ],
+        previous: null,
         next: null,
       })
       expect(body.storyboard?.src).toBe('storyboard.jpg')
@@ -66,6 +71,11 @@ forEachEngine('playback and media', (engine) => {
       const second = (await play(viewer, 'casa-verde-porta')).body
       expect(second.next).toMatchObject({ number: 1, season_number: 2 })
       expect((await play(viewer, 'casa-verde-volta')).body.next).toBe(null)
+      expect(first.previous).toBe(null)
+      expect((await play(viewer, 'breu')).body.chapters).toEqual([])
+      expect(second.previous).toMatchObject({ number: 1, season_number: 1 })
+      const third = (await play(viewer, 'casa-verde-volta')).body
+      expect(third.previous).toMatchObject({ number: 2, season_number: 1 })
       expect((await play(viewer, 'bastidores')).body.parent.slug).toBe('aurora')
     })
 
@@ -124,20 +134,22 @@ forEachEngine('playback and media', (engine) => {
 
     test('serves no byte with a changed signature', async () => {
       const prefix = await prefixOf(await openViewer(server()), 'aurora')
-      const [expiry, session, profile, clip, mac = ''] = prefix
+      const [expiry, session, profile, screen, clip, mac = ''] = prefix
         .replace('/media/', '')
         .replace('/', '')
         .split('.')
       const later = Number(expiry) + 1000
+      const signed = [expiry, session, profile, screen, clip].join('.')
       const otherMac = `${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`
       for (const signature of [
-        `${later}.${session}.${profile}.${clip}.${mac}`,
-        `${expiry}.${Number(session) + 1}.${profile}.${clip}.${mac}`,
-        `${expiry}.${session}.${Number(profile) + 1}.${clip}.${mac}`,
-        `${expiry}.${session}.${profile}.${clip}.${otherMac}`,
-        ...otherSpellings(mac).map((text) => `${expiry}.${session}.${profile}.${clip}.${text}`),
-        `${expiry}.${session}.${profile}.${clip}.`,
-        `${expiry}.${session}.${profile}.${clip}`,
+        `${later}.${session}.${profile}.${screen}.${clip}.${mac}`,
+        `${expiry}.${Number(session) + 1}.${profile}.${screen}.${clip}.${mac}`,
+        `${expiry}.${session}.${Number(profile) + 1}.${screen}.${clip}.${mac}`,
+        `${expiry}.${session}.${profile}.${Number(screen) + 1}.${clip}.${mac}`,
+        `${signed}.${otherMac}`,
+        ...otherSpellings(mac).map((text) => `${signed}.${text}`),
+        `${signed}.`,
+        signed,
         'x',
       ]) {
         await expectNoByte(`/media/${signature}/master.m3u8`)
@@ -147,20 +159,21 @@ forEachEngine('playback and media', (engine) => {
     test('serves no byte of another clip', async () => {
       const viewer = await openViewer(server())
       const parts = (await prefixOf(viewer, 'aurora')).split('.')
-      const otherClip = (await prefixOf(viewer, 'breu')).split('.')[3] ?? ''
-      expect(parts[3]).not.toBe(otherClip)
-      await expectNoByte(`${parts.with(3, otherClip).join('.')}master.m3u8`)
+      const otherClip = (await prefixOf(viewer, 'breu')).split('.')[4] ?? ''
+      expect(parts[4]).not.toBe(otherClip)
+      await expectNoByte(`${parts.with(4, otherClip).join('.')}master.m3u8`)
     })
 
     test('serves no byte when it was signed with another secret', async () => {
       const viewer = await openViewer(server())
-      const [expiry, session, profile, clip = ''] = (await prefixOf(viewer, 'aurora'))
+      const [expiry, session, profile, screen, clip = ''] = (await prefixOf(viewer, 'aurora'))
         .replace('/media/', '')
         .split('.')
       const forged = signGrant('some other secret that somebody guessed', {
         expiresAt: Number(expiry),
         sessionId: Number(session),
         profileId: Number(profile),
+        screenId: Number(screen),
         clip,
       })
       await expectNoByte(`/media/${forged}/master.m3u8`)

@@ -16,6 +16,7 @@ import {
 } from '#lib/billing/subscriptions/cancel-contract.ts'
 import { getUpcoming, postSubscription } from '#lib/billing/subscriptions/contract.ts'
 import type { Operation } from '#lib/operation.ts'
+import { deleteScreen, getScreens } from '#lib/player/screens-contract.ts'
 import {
   deleteProfile,
   getProfiles,
@@ -65,6 +66,8 @@ const attemptsOf = (kid: Viewer, parentId: number): Attempt[] => {
     },
     { operation: getDevices },
     { operation: deleteDevices },
+    { operation: getScreens },
+    { operation: deleteScreen, params: { id: 1 } },
     { operation: patchPassword, body: { password: 'outra senha boa', password_old: password } },
     { operation: postConfirmation, body: { password } },
     { operation: getHasCard },

@@ -1,6 +1,20 @@
 import { postPlayback, postStream } from '#lib/player/contract.ts'
+import { deleteScreen, getScreens, leaveScreen } from '#lib/player/screens-contract.ts'
+import type { Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
+import { play } from '#tests/support/playing.ts'
+import type { TestServer } from '#tests/support/server.ts'
 import type { Example } from './example.ts'
+
+/** A screen of the viewer that plays. */
+const addScreen = async (server: TestServer, viewer: Viewer) => {
+  await play(server, viewer)
+  return server.deps.db
+    .selectFrom('screens')
+    .select('id')
+    .where('account_id', '=', viewer.accountId)
+    .executeTakeFirstOrThrow()
+}
 
 export const playerExamples: readonly Example[] = [
   {
@@ -21,5 +35,20 @@ export const playerExamples: readonly Example[] = [
         recorded_at: new Date(server.deps.clock()).toISOString(),
       },
     }),
+  },
+  { operation: getScreens, own: async () => ({}) },
+  {
+    operation: deleteScreen,
+    own: async ({ server, mine }) => ({ params: await addScreen(server, mine) }),
+    foreign: async ({ server, theirs }) => ({ params: await addScreen(server, theirs) }),
+  },
+  {
+    operation: leaveScreen,
+    own: async ({ server, mine }) => {
+      await play(server, mine, { key: 'tela-de-exemplo' })
+      return { params: { screen: 'tela-de-exemplo' } }
+    },
+    noForeign: 'A key names only a screen of the session that sends it.',
+    unknownIs: 200,
   },
 ]

@@ -51,6 +51,22 @@ const missingFiles = (folder: string, { storyboard }: VideoMedia) => {
     .map((file) => `${join(folder, file)}: missing`)
 }
 
+const chapterProblems = (folder: string, media: VideoMedia): string[] => {
+  const { chapters, duration_seconds: end } = media
+  const place = `${join(folder, 'media.json')}: chapters`
+  const starts = chapters.map(({ start_seconds: start }) => start)
+  const first = starts[0] ?? 0
+  return [
+    ...(first === 0 ? [] : [`${place}.0: the first one must start at 0`]),
+    ...starts.flatMap((start, index) => [
+      ...(start <= (starts[index - 1] ?? -1)
+        ? [`${place}.${index}: must start after the one before`]
+        : []),
+      ...(start >= end ? [`${place}.${index}: must start before the end of the video`] : []),
+    ]),
+  ]
+}
+
 const previewFile = 'preview.mp4'
 /** A row of cards asks for several, over the line of a telephone. */
 const mostPreviewBytes = 500_000
@@ -85,7 +101,11 @@ export const importMedia = async (
     const folder = join(catalogueFolder, 'media', clip)
     if (existsSync(join(folder, 'media.json'))) {
       const media = await readJson(MediaFile, join(folder, 'media.json'))
-      problems.push(...missingFiles(folder, media), ...largePreview(folder))
+      problems.push(
+        ...missingFiles(folder, media),
+        ...chapterProblems(folder, media),
+        ...largePreview(folder),
+      )
       found.set(clip, media)
     } else {
       const problem = `${place}: ${join(folder, 'media.json')} is missing`

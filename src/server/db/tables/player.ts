@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+/** A player of a session, by the key that it gave itself. */
+export interface ScreenTable {
+  id: Generated<number>
+  session_id: number
+  screen_key: string
+  account_id: number
+  profile_id: number
+  content_id: number
+  started_at: number
+  /** Until then its permission lasts, and it counts. */
+  expires_at: number
+  /** When somebody of the account stopped it: this key plays no more. */
+  stopped_at: number | null
+}

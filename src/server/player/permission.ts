@@ -1,0 +1,48 @@
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { countUsage, remainingMinutes } from '#server/profiles/usage.ts'
+import type { ActiveProfile, Session } from '#server/session/session.ts'
+import { lockScreens } from './screens/queries.ts'
+import { claimScreen } from './screens/service.ts'
+import { grantLifeMs, signGrant } from './signature.ts'
+
+export type Viewer = Session & { profile: ActiveProfile }
+
+interface Wanted {
+  /** Of the video. */
+  id: number
+  clip: string
+  /** Of the screen, as the player named it. */
+  key: string | undefined
+}
+
+interface Permission {
+  minutes: number | null
+  expiresAt: number
+  prefix: string
+}
+
+/**
+ * Counts the time, claims the screen and signs in one transaction. That no time is left is told only
+ * after it: what was counted must stay, while any other refusal writes nothing.
+ */
+export const permit = async (
+  { db, clock, config }: Deps,
+  viewer: Viewer,
+  { id: contentId, clip, key }: Wanted,
+): Promise<Permission> => {
+  const permission = await db.transaction().execute(async (transaction) => {
+    const { id: sessionId, profile } = viewer
+    await lockScreens(transaction, viewer.accountId)
+    await countUsage(transaction, profile.id, clock)
+    const now = clock()
+    const minutes = await remainingMinutes(transaction, profile, now)
+    if (minutes === 0) return undefined
+    const expiresAt = now + grantLifeMs
+    const screenId = await claimScreen(transaction, viewer, { key, contentId, now, expiresAt })
+    const grant = { expiresAt, sessionId, profileId: profile.id, screenId, clip }
+    return { minutes, expiresAt, prefix: `/media/${signGrant(config.mediaSecret, grant)}/` }
+  })
+  if (!permission) throw new Refusal('usage-time-over')
+  return permission
+}

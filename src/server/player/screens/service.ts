@@ -1,0 +1,97 @@
+import type { InferOutput } from 'valibot'
+import type { getScreens } from '#lib/player/screens-contract.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+import type { Session } from '#server/session/session.ts'
+import {
+  findPlanScreens,
+  findScreen,
+  listScreens,
+  markStopped,
+  removeOpenScreen,
+  saveScreen,
+} from './queries.ts'
+
+/** Of an access that has no plan, such as one that is older than the plans. */
+const screensWithoutPlan = 4
+
+/** Of a player that names none; shorter than any that a player can name. */
+const deviceKey = 'device'
+
+const limitOf = async (db: Connection, accountId: number) =>
+  (await findPlanScreens(db, accountId)) ?? screensWithoutPlan
+
+type ScreenRow = Awaited<ReturnType<typeof findScreen>>
+
+/** A key stays stopped; a device that has no other may begin again when the permission is over. */
+const refuseStopped = (screen: ScreenRow, now: number) => {
+  if (!screen || screen.stopped_at === null) return
+  if (screen.screen_key !== deviceKey || screen.expires_at > now)
+    throw new Refusal('screen-stopped')
+}
+
+interface Viewing {
+  key: string | undefined
+  contentId: number
+  now: number
+  expiresAt: number
+}
+
+/**
+ * Claims a screen or renews it and answers the id of its row; the caller's transaction holds
+ * `lockScreens`. Who plays goes on, even if the plan has become smaller; who begins needs a place.
+ */
+export const claimScreen = async (
+  transaction: Connection,
+  session: Session & { profile: { id: number } },
+  { key = deviceKey, contentId, now, expiresAt }: Viewing,
+): Promise<number> => {
+  const { id: sessionId, accountId, profile } = session
+  const screen = await findScreen(transaction, sessionId, key)
+  refuseStopped(screen, now)
+  const open = await listScreens(transaction, accountId, now)
+  const isOpen = screen !== undefined && open.some(({ id }) => id === screen.id)
+  if (!isOpen && open.length >= (await limitOf(transaction, accountId))) {
+    throw new Refusal('too-many-screens')
+  }
+  const goesOn = isOpen && screen.content_id === contentId
+  const startedAt = goesOn ? screen.started_at : now
+  const claim = { sessionId, key, accountId, profileId: profile.id, contentId }
+  return saveScreen(transaction, { ...claim, startedAt, expiresAt })
+}
+
+export const screensOf = async (
+  { db, clock }: Deps,
+  session: Session,
+): Promise<InferOutput<typeof getScreens.answer>> => {
+  const rows = await listScreens(db, session.accountId, clock())
+  return {
+    limit: await limitOf(db, session.accountId),
+    screens: rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      profile_name: row.profile_name,
+      title: row.title,
+      started_at: new Date(row.started_at).toISOString(),
+      is_current: row.session_id === session.id,
+    })),
+  }
+}
+
+/** Its media is refused from now on, and its next renewal. */
+export const stopScreen = async (
+  { db, clock }: Deps,
+  session: Session,
+  id: number,
+): Promise<void> => {
+  if (!(await markStopped(db, session.accountId, id, clock()))) throw new Refusal('not-found')
+}
+
+export const leaveOwnScreen = async (
+  { db }: Deps,
+  session: Session,
+  key: string,
+): Promise<void> => {
+  await removeOpenScreen(db, session.id, key)
+}

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteScreen, getScreens, leaveScreen } from '#lib/player/screens-contract.ts'
+import { activateProfile, deleteProfile } from '#lib/profiles/contract.ts'
+import { postLogout } from '#lib/session/contract.ts'
+import { addProfile, openViewer, type Viewer } from '#tests/support/accounts.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { anotherDevice, giveScreens, mediaStatus, play } from '#tests/support/playing.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+
+const first = 'tela-primeira'
+const second = 'tela-segunda'
+const third = 'tela-terceira'
+
+const refusedAsFull = { status: 409, body: { code: 'too-many-screens' } }
+const refusedAsStopped = { status: 409, body: { code: 'screen-stopped' } }
+const goesOn = { status: 200 }
+
+forEachEngine('screens', (engine) => {
+  const server = useServer(engine, importFixture)
+  beforeEach(() => server().wait(150_000))
+
+  const subscriber = async (screens: number) => {
+    const viewer = await openViewer(server(), { name: 'Ana' })
+    await giveScreens(server(), viewer.accountId, screens)
+    return viewer
+  }
+  const on = (viewer: Viewer, key?: string, slug?: string) =>
+    play(server(), viewer, { ...(key && { key }), ...(slug && { slug }) })
+  const list = async ({ token }: Viewer) => (await call(server(), getScreens, { token })).body
+  const idOf = async (viewer: Viewer, index = 0) => (await list(viewer)).screens[index]?.id
+  const stop = ({ token }: Viewer, id: number | undefined) =>
+    call(server(), deleteScreen, { params: { id }, token })
+  const leave = ({ token }: Viewer, screen: string) =>
+    call(server(), leaveScreen, { params: { screen }, token })
+  const rowsOf = async (table: 'screens' | 'profile_usage') =>
+    server().deps.db.selectFrom(table).selectAll().execute()
+
+  describe('of a plan', () => {
+    test('play at once as many as it has; one more is refused and writes nothing', async () => {
+      const viewer = await subscriber(2)
+      expect(await on(viewer, first)).toMatchObject(goesOn)
+      expect(await on(viewer, second)).toMatchObject(goesOn)
+      server().wait(1000)
+      const before = [await rowsOf('screens'), await rowsOf('profile_usage')]
+      expect(await on(viewer, third)).toMatchObject(refusedAsFull)
+      expect([await rowsOf('screens'), await rowsOf('profile_usage')]).toEqual(before)
+    })
+
+    test('go on with their key, and a device without one is a screen of its own', async () => {
+      const viewer = await subscriber(2)
+      for (const key of [first, first, undefined, undefined, first]) {
+        server().wait(50_000)
+        expect(await on(viewer, key)).toMatchObject(goesOn)
+      }
+      expect((await list(viewer)).screens).toHaveLength(2)
+      const other = await anotherDevice(server(), viewer)
+      expect(await on(other)).toMatchObject(refusedAsFull)
+      expect(await on(other, first)).toMatchObject(refusedAsFull)
+    })
+
+    test('count for as long as their permission lasts', async () => {
+      const viewer = await subscriber(1)
+      await on(viewer, first)
+      server().wait(119_999)
+      expect(await on(viewer, second)).toMatchObject(refusedAsFull)
+      server().wait(1)
+      expect((await list(viewer)).screens).toEqual([])
+      expect(await on(viewer, second)).toMatchObject(goesOn)
+      expect(await on(viewer, first)).toMatchObject(refusedAsFull)
+    })
+
+    test('are given once, however many ask for the last one at the same moment', async () => {
+      const viewer = await subscriber(2)
+      const devices = [viewer, await anotherDevice(server(), viewer)]
+      await on(viewer, first)
+      const keys = ['tela-0001', 'tela-0002', 'tela-0003']
+      const asked = devices.flatMap((device) => keys.map((key) => on(device, key)))
+      const statuses = (await Promise.all(asked)).map(({ status }) => status)
+      expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    })
+
+    test('become fewer only for who begins, and more at once', async () => {
+      const viewer = await subscriber(2)
+      await on(viewer, first)
+      await on(viewer, second)
+      await giveScreens(server(), viewer.accountId, 1)
+      server().wait(100_000)
+      expect(await on(viewer, first)).toMatchObject(goesOn)
+      expect(await on(viewer, second)).toMatchObject(goesOn)
+      await leave(viewer, second)
+      expect(await on(viewer, second)).toMatchObject(refusedAsFull)
+      await giveScreens(server(), viewer.accountId, 3)
+      expect(await on(viewer, second)).toMatchObject(goesOn)
+      expect(await list(viewer)).toMatchObject({ limit: 3 })
+    })
+
+    test('are four where an access has no plan', async () => {
+      const viewer = await openViewer(server())
+      for (const key of ['tela-0001', 'tela-0002', 'tela-0003', 'tela-0004']) {
+        expect(await on(viewer, key)).toMatchObject(goesOn)
+      }
+      expect(await on(viewer, 'tela-0005')).toMatchObject(refusedAsFull)
+      expect(await list(viewer)).toMatchObject({ limit: 4 })
+    })
+
+    test('are those of one account only, whatever their keys', async () => {
+      const [mine, theirs] = [await subscriber(1), await subscriber(1)]
+      expect(await on(mine, first)).toMatchObject(goesOn)
+      expect(await on(theirs, first)).toMatchObject(goesOn)
+      expect((await list(mine)).screens).toHaveLength(1)
+      const foreign = await idOf(theirs)
+      const notFound = { status: 404, body: { code: 'not-found' } }
+      expect(await stop(mine, foreign)).toMatchObject(notFound)
+      await leave(mine, first)
+      expect(await on(theirs, first)).toMatchObject(goesOn)
+      expect(await idOf(theirs)).toBe(foreign)
+    })
+
+    test.each(['curta', 'com espaço', 'x'.repeat(65)])('has no key "%s"', async (key) => {
+      expect((await on(await subscriber(1), key)).status).toBe(400)
+    })
+  })
+
+  test('the list tells who watches what and where, in the order of their start', async () => {
+    const viewer = await subscriber(3)
+    const kid = await addProfile(server(), viewer.accountId, { name: 'Lia', isKids: true })
+    const tablet = await anotherDevice(server(), viewer, kid)
+    await on(viewer, first, 'casa-verde-porta')
+    const startedAt = new Date(server().deps.clock()).toISOString()
+    server().wait(60_000)
+    await on(tablet, first)
+    await on(viewer, first, 'casa-verde-porta')
+    const device = 'Dispositivo desconhecido'
+    const mine = { device, profile_name: 'Ana', is_current: true }
+    const theirs = { device, profile_name: 'Lia', title: 'Bichos', is_current: false }
+    const series = { ...mine, title: 'Casa Verde', started_at: startedAt }
+    expect(await list(viewer)).toMatchObject({ limit: 3, screens: [series, theirs] })
+    server().wait(60_000)
+    await on(viewer, first, 'aurora')
+    expect((await list(viewer)).screens).toMatchObject([theirs, { ...mine, title: 'Aurora' }])
+    expect(await call(server(), getScreens, { token: tablet.token })).toMatchObject({
+      status: 403,
+      body: { code: 'kids-profile' },
+    })
+  })
+
+  describe('that are left', () => {
+    test('are free at once, and give no more media', async () => {
+      const viewer = await subscriber(1)
+      const { body } = await on(viewer, first)
+      expect(await leave(viewer, first)).toMatchObject({ status: 200, body: {} })
+      expect(await mediaStatus(server(), body.media_prefix)).toBe(403)
+      expect(await on(viewer, second)).toMatchObject(goesOn)
+      expect(await leave(viewer, first)).toMatchObject({ status: 200, body: {} })
+    })
+
+    test('are those of the device that asks', async () => {
+      const viewer = await subscriber(1)
+      const other = await anotherDevice(server(), viewer)
+      await on(viewer, first)
+      await leave(other, first)
+      expect(await on(other, first)).toMatchObject(refusedAsFull)
+    })
+
+    test('may be taken again with the same key', async () => {
+      const viewer = await subscriber(1)
+      await on(viewer, first)
+      await leave(viewer, first)
+      const { body } = await on(viewer, first)
+      expect(await mediaStatus(server(), body.media_prefix)).toBe(200)
+    })
+  })
+
+  describe('that are stopped', () => {
+    test('get no more media at once and no renewal; the others go on', async () => {
+      const viewer = await subscriber(2)
+      const other = await anotherDevice(server(), viewer)
+      const stopped = (await on(other, first)).body.media_prefix
+      const kept = (await on(other, second)).body.media_prefix
+      expect(await mediaStatus(server(), stopped)).toBe(200)
+      expect((await stop(viewer, await idOf(viewer))).status).toBe(200)
+      expect(await mediaStatus(server(), stopped)).toBe(403)
+      expect(await mediaStatus(server(), kept)).toBe(200)
+      expect(await on(other, first)).toMatchObject(refusedAsStopped)
+      expect(await on(other, second)).toMatchObject(goesOn)
+      expect(await on(viewer, first)).toMatchObject(goesOn)
+    })
+
+    test('stay stopped under their key, also left or long over; a new key begins', async () => {
+      const viewer = await subscriber(1)
+      await on(viewer, first)
+      const id = await idOf(viewer)
+      await stop(viewer, id)
+      expect(await stop(viewer, id)).toMatchObject({ status: 200 })
+      await leave(viewer, first)
+      expect(await on(viewer, first)).toMatchObject(refusedAsStopped)
+      server().wait(60 * 60_000)
+      expect(await on(viewer, first)).toMatchObject(refusedAsStopped)
+      expect(await on(viewer, second)).toMatchObject(goesOn)
+    })
+
+    test('without a key may begin again when the permission would be over', async () => {
+      const viewer = await subscriber(1)
+      await on(viewer)
+      await stop(viewer, await idOf(viewer))
+      server().wait(119_999)
+      expect(await on(viewer)).toMatchObject(refusedAsStopped)
+      server().wait(1)
+      expect(await on(viewer)).toMatchObject(goesOn)
+    })
+  })
+
+  describe('are free', () => {
+    test('when their device opens another profile', async () => {
+      const viewer = await subscriber(1)
+      const other = await anotherDevice(server(), viewer)
+      await on(other, first)
+      expect(await on(viewer, first)).toMatchObject(refusedAsFull)
+      const profile = await addProfile(server(), viewer.accountId)
+      const params = { id: profile }
+      await call(server(), activateProfile, { params, body: {}, token: other.token })
+      expect(await on(viewer, first)).toMatchObject(goesOn)
+      expect(await on({ ...other, profileId: profile }, first)).toMatchObject(refusedAsFull)
+    })
+
+    test('when their session ends', async () => {
+      const viewer = await subscriber(1)
+      const other = await anotherDevice(server(), viewer)
+      await on(other, first)
+      await call(server(), postLogout, { token: other.token })
+      expect((await list(viewer)).screens).toEqual([])
+      expect(await on(viewer, first)).toMatchObject(goesOn)
+    })
+
+    test('when their profile is deleted', async () => {
+      const viewer = await subscriber(1)
+      const profile = await addProfile(server(), viewer.accountId)
+      await on(await anotherDevice(server(), viewer, profile), first)
+      await call(server(), deleteProfile, { params: { id: profile }, token: viewer.token })
+      expect(await on(viewer, first)).toMatchObject(goesOn)
+    })
+  })
+})

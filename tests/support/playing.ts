@@ -1,0 +1,75 @@
+import { postPlayback } from '#lib/player/contract.ts'
+import { activateProfile } from '#lib/profiles/contract.ts'
+import { signIn, type Viewer } from './accounts.ts'
+import { contentId } from './catalogue.ts'
+import { type Callable, call, send } from './client.ts'
+import type { TestServer } from './server.ts'
+
+interface Wish {
+  /** The screen; absent: the device's own. */
+  key?: string
+  slug?: string
+  /** Absent: the server itself. */
+  at?: Callable
+}
+
+/** Asks to play, or to go on playing. */
+export const play = async (
+  server: TestServer,
+  { token, profileId }: Pick<Viewer, 'token' | 'profileId'>,
+  { key, slug = 'bichos', at = server }: Wish = {},
+) =>
+  call(at, postPlayback, {
+    body: {
+      content_id: await contentId(server, slug),
+      profile_id: profileId,
+      ...(key && { screen: key }),
+    },
+    token,
+  })
+
+/** Status of the first file that a permission leads to. */
+export const mediaStatus = async (server: TestServer, prefix: string): Promise<number> =>
+  (await send(server, `${prefix}master.m3u8`)).status
+
+/** Another device of the viewer's account, with a profile of it open. */
+export const anotherDevice = async (
+  server: TestServer,
+  { accountId, email, profileId }: Viewer,
+  openProfile = profileId,
+): Promise<Viewer> => {
+  const token = await signIn(server, email)
+  await call(server, activateProfile, { params: { id: openProfile }, body: {}, token })
+  return { accountId, email, profileId: openProfile, token }
+}
+
+/** Gives an account a plan with so many simultaneous screens. */
+export const giveScreens = async (
+  { deps: { db } }: TestServer,
+  accountId: number,
+  screens: number,
+): Promise<void> => {
+  const slug = `telas-${screens}`
+  const text = { name: slug, description: slug, items: '[]', payment_methods: '["card"]' }
+  await db
+    .insertInto('plans')
+    .values({
+      ...text,
+      slug,
+      screens,
+      price_cents: 1990,
+      period: 'month',
+      trial_days: 0,
+      is_visible: 1,
+      is_retired: 0,
+      price_ref: slug,
+      position: 50,
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+  await db
+    .updateTable('subscriptions')
+    .set((eb) => ({ plan_id: eb.selectFrom('plans').select('id').where('slug', '=', slug) }))
+    .where('account_id', '=', accountId)
+    .execute()
+}
