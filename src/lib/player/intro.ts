@@ -8,7 +8,9 @@ export const $introVisit = atom<IntroVisit | undefined>(undefined)
 /** Follows the position in and out of the intro. */
 export const watchIntro = (): (() => void) => {
   const move = (from: number | undefined, to: number) =>
-    $introVisit.set(introVisit($introVisit.get(), $playback.get()?.intro ?? null, { from: from ?? to, to }))
+    $introVisit.set(
+      introVisit($introVisit.get(), $playback.get()?.intro ?? null, { from: from ?? to, to }),
+    )
   const begin = () => {
     $introVisit.set(undefined)
     move($position.get(), $position.get())

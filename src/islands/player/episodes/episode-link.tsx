@@ -26,10 +26,36 @@ const PlayingProgress = () => {
   return <ProgressBar percent={progressPercent({ watchedSeconds, totalSeconds })} />
 }
 
-/** Opens on the same page; with a key for a new tab, there. */
-export const EpisodeLink = ({ content, episode, profileId, isPlaying }: Props) => {
-  const link = useRef<HTMLAnchorElement>(null)
+const Frame = ({ content, episode, profileId, isPlaying }: Props) => {
   const progress = progressOf(episode, profileId)
+  return (
+    <span className="episode-link-frame">
+      <Artwork
+        image={episode.images.backdrop ?? content.images.backdrop}
+        alt=""
+        sizes="128px"
+        className="size-full object-cover"
+      />
+      {(isPlaying || progress) && (
+        <span className="absolute inset-x-1.5 bottom-1.5">
+          {isPlaying && <PlayingProgress />}
+          {!isPlaying && progress && <ProgressBar percent={progressPercent(progress)} />}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const stateOf = ({ episode, profileId, isPlaying }: Props) => {
+  if (isPlaying) return 'Assistindo agora'
+  const progress = progressOf(episode, profileId)
+  return progress ? remainingLabel(progress) : formatRemaining(episode.video.duration)
+}
+
+/** Opens on the same page; with a key for a new tab, there. */
+export const EpisodeLink = (props: Props) => {
+  const { content, episode, isPlaying } = props
+  const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (!isPlaying) return
     link.current?.focus({ preventScroll: true })
@@ -49,33 +75,13 @@ export const EpisodeLink = ({ content, episode, profileId, isPlaying }: Props) =
       className="episode-link"
       onClick={open}
     >
-      <span className="episode-link-frame">
-        <Artwork
-          image={episode.images.backdrop ?? content.images.backdrop}
-          alt=""
-          sizes="128px"
-          className="size-full object-cover"
-        />
-        {(isPlaying || progress) && (
-          <span className="absolute inset-x-1.5 bottom-1.5">
-            {isPlaying ? (
-              <PlayingProgress />
-            ) : (
-              progress && <ProgressBar percent={progressPercent(progress)} />
-            )}
-          </span>
-        )}
-      </span>
+      <Frame {...props} />
       <span className="min-w-0">
         <span className="line-clamp-2 font-semibold leading-snug">
           {episode.number}. {episode.title}
         </span>
         <span className={`text-sm ${isPlaying ? 'font-semibold text-accent' : 'text-muted'}`}>
-          {isPlaying
-            ? 'Assistindo agora'
-            : progress
-              ? remainingLabel(progress)
-              : formatRemaining(episode.video.duration)}
+          {stateOf(props)}
         </span>
       </span>
       <span className="episode-link-synopsis">{episode.synopsis}</span>

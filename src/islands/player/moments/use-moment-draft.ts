@@ -23,36 +23,43 @@ const problemOf = (videoId: number, text: string) => {
   return success ? '' : (flatten<typeof postComment.body>(issues).nested?.text?.[0] ?? '')
 }
 
-/**
- * The comment that is being written. Its second is that of the first letter, until the writer takes
- * another; it stays in the field until the server has it.
- */
-export const useMomentDraft = (videoId: number, profileId: number) => {
+/** Its second is that of the first letter, until the writer takes another. */
+const useDraft = (videoId: number, profileId: number) => {
   const [draft, setDraft] = useState(() => keptDraft(videoId, profileId))
-  const [error, setError] = useState('')
-  const [message, setMessage] = useState('')
-  const [isSending, setSending] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
   const position = useStore($position)
   const duration = useStore($duration)
   const { text, at } = draft
-  const seconds = Math.min(at ?? Math.floor(position), Math.floor(duration))
-
   const keep = (next: typeof draft) => {
     setDraft(next)
     const moment = next.at === undefined ? '' : formatClock(next.at)
     keepDraft(profileId, videoId, { text: next.text, moment })
   }
+  return {
+    text,
+    seconds: Math.min(at ?? Math.floor(position), Math.floor(duration)),
+    write: (typed: string) => keep({ text: typed, at: typed === '' ? undefined : (at ?? now()) }),
+    takeNow: () => keep({ text, at: now() }),
+  }
+}
+
+/** The comment that is being written; it stays in the field until the server has it. */
+export const useMomentDraft = (videoId: number, profileId: number) => {
+  const { text, seconds, write, takeNow } = useDraft(videoId, profileId)
+  const [error, setError] = useState('')
+  const [message, setMessage] = useState('')
+  const [isSending, setSending] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+
   const type = (typed: string) => {
     setError('')
     setMessage('')
-    keep({ text: typed, at: typed === '' ? undefined : (at ?? now()) })
+    write(typed)
   }
   const send = async () => {
     setSending(true)
     try {
       await commentOnMoment({ videoId, profileId }, text, seconds)
-      keep({ text: '', at: undefined })
+      write('')
     } catch (failure) {
       const { message: refused, fields = {} } = refusalOf(failure)
       setError(fields.text?.[0] ?? '')
@@ -67,15 +74,5 @@ export const useMomentDraft = (videoId: number, profileId: number) => {
     if (problem) field.current?.focus()
     else void send()
   }
-  return {
-    text,
-    seconds,
-    error,
-    message,
-    isSending,
-    field,
-    type,
-    takeNow: () => keep({ text, at: now() }),
-    submit,
-  }
+  return { text, seconds, error, message, isSending, field, type, takeNow, submit }
 }

@@ -7,7 +7,7 @@ import { queryClient } from '#lib/query-client.ts'
 
 const askEveryMs = 10_000
 
-/** Asked for again and again while somebody looks; nothing of it is kept. */
+/** Asked for again and again while somebody looks. */
 const screensQuery = {
   queryKey: ['screens'],
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchScreens(signal),
