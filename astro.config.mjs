@@ -8,7 +8,9 @@ import { developmentServer } from './src/build/development-server.ts'
 import { lateScripts } from './src/build/late-scripts.ts'
 import { lazyStyles } from './src/build/lazy-styles.ts'
 import { pageStyles } from './src/build/page-styles.ts'
+import { hlsSource } from './src/build/hls-source.ts'
 import { preloadChunks } from './src/build/preload.ts'
+import { stageDirective } from './src/build/stage-directive.ts'
 
 const own = (name) => `./src/fonts/${name}.woff2`
 const whole = (family, part) =>
@@ -57,6 +59,7 @@ export default defineConfig({
   integrations: [
     unocss({ injectReset: '@unocss/reset/tailwind-v4.css' }),
     react(),
+    stageDirective(),
     pageStyles(),
     lazyStyles(),
     preloadChunks(),
@@ -65,7 +68,10 @@ export default defineConfig({
     compressFiles(),
     developmentServer(),
   ],
-  vite: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+  vite: {
+    plugins: [hlsSource()],
+    build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+  },
   fonts: [
     font('Figtree', '--font-text', 'sans-serif', [
       variant(own('figtree'), '400 900'),

@@ -5,7 +5,8 @@ const token = (name: string) => `rgb(var(--${name}) / %alpha)`
 
 export default defineConfig({
   content: {
-    pipeline: { include: [/\.(astro|tsx|ts)($|\?)/] },
+    /* Nothing of a package: its regular expressions would be read as groups of variants. */
+    pipeline: { include: [/\.(astro|tsx|ts)($|\?)/], exclude: [/node_modules/, /\.css($|\?)/] },
     /* An island that only the browser renders is not among the modules of the prerendered pages. */
     filesystem: ['src/{islands,layouts,pages}/**/*.{astro,tsx,ts}'],
   },

@@ -96,7 +96,7 @@ suite(
   },
 )
 
-const browser = await findBrowser()
+const browser = await findBrowser({ windowless: true })
 if (!browser) console.error('Nenhum navegador encontrado nem instalável: as jornadas falham.')
 suite('journeys', 'playwright', ['test'], { CHROMIUM_PATH: browser ?? '' }, () => {
   const { stats, suites } = report('playwright.json')

@@ -16,17 +16,26 @@ export const chunkGroups = [
     priority: 2,
   },
   {
-    /** What every island stands on: React, the stores, calls and their cache, the session. */
-    name: 'core',
+    /** The stores, calls and their cache, the session: a video plays before React is there. */
+    name: 'calls',
     test: anyOf(
-      String.raw`/node_modules/(react|react-dom|scheduler|nanostores|@nanostores|ofetch|ufo|destr)/`,
-      String.raw`/node_modules/@tanstack/(query-core|react-query)/`,
-      String.raw`/node_modules/@astrojs/react/dist/client`,
+      String.raw`/node_modules/(nanostores|@nanostores/persistent|ofetch|ufo|destr)/`,
+      String.raw`/node_modules/@tanstack/query-core/`,
       String.raw`/src/lib/(http|wire|operation|problem|duration|query-client)\.ts`,
       String.raw`/src/lib/session/(token|store|api|queries)\.ts`,
       String.raw`/src/lib/profiles/(store|api|queries)\.ts`,
-      String.raw`/src/islands/ui/(slow-note|load-failure|form-alert)\.tsx`,
       'preload-helper',
+    ),
+    priority: 2,
+  },
+  {
+    /** What every island stands on. */
+    name: 'core',
+    test: anyOf(
+      String.raw`/node_modules/(react|react-dom|scheduler|@nanostores/react)/`,
+      String.raw`/node_modules/@tanstack/react-query/`,
+      String.raw`/node_modules/@astrojs/react/dist/client`,
+      String.raw`/src/islands/ui/(slow-note|load-failure|form-alert)\.tsx`,
     ),
     priority: 1,
   },
@@ -45,9 +54,24 @@ export const chunkGroups = [
     test: anyOf(
       String.raw`/src/lib/routes\.ts`,
       String.raw`/src/lib/catalogue/(contract|rules|rating|play-hosts)\.ts`,
-      String.raw`/src/islands/ui/(rating-mark|play-icon|progress-bar)\.tsx`,
     ),
+    priority: 2,
+  },
+  {
+    /** Of the screens, what the player's controls show too. */
+    name: 'signs',
+    test: anyOf(String.raw`/src/islands/ui/(rating-mark|play-icon|progress-bar)\.tsx`),
     priority: 1,
+  },
+  {
+    /** What the controls of the player share with their panels, which come later. */
+    name: 'controls',
+    test: anyOf(
+      String.raw`/src/lib/player/(controls|ending|panels|comments-open)\.ts`,
+      String.raw`/src/lib/player/(next|presence|screens|usage)/`,
+      String.raw`/src/islands/player/control-button\.tsx`,
+      String.raw`/src/islands/ui/later\.tsx`,
+    ),
   },
   {
     /** What every page of somebody who is signed in runs, the player's too. */
@@ -56,7 +80,6 @@ export const chunkGroups = [
       String.raw`/src/layouts/(session-duties\.ts|SessionDuties\.astro\?astro&type=script)`,
       String.raw`/src/lib/session/(tracking|visits)\.ts`,
       String.raw`/src/lib/(data-layer|toast|notices|dialog-queue)\.ts`,
-      String.raw`/src/islands/ui/toast-region\.tsx`,
     ),
   },
   {

@@ -17,13 +17,24 @@ const wanted: Record<string, readonly RegExp[]> = {
   'assistir.html': [/^hls\.[\w-]+\.js$/],
 }
 
-const withoutIdleIslands = (html: string) =>
-  html.replace(/<astro-island[^>]*client="idle"[^>]*>/g, '')
+const withoutLateIslands = (html: string) =>
+  html.replace(/<astro-island[^>]*client="(?:idle|stage)"[^>]*>/g, '')
+
+const stageIslands = (html: string) =>
+  (html.match(/<astro-island[^>]*client="stage"[^>]*>/g) ?? []).join('')
 
 const urgentScripts = async (folder: string, html: string, patterns: readonly RegExp[]) => {
   const files = await Array.fromAsync(glob('*.js', { cwd: folder }))
   const late = files.filter((file) => patterns.some((pattern) => pattern.test(file)))
-  return scriptGraph(folder, [...scriptsOf(withoutIdleIslands(html)), ...late])
+  return scriptGraph(folder, [...scriptsOf(withoutLateIslands(html)), ...late])
+}
+
+/** For src/layouts/stage-directive.ts: all that its islands run, to be fetched at once when it is time. */
+const namesOfStage = (folder: string, html: string, urgent: readonly string[]) => {
+  const files = scriptGraph(folder, scriptsOf(stageIslands(html)))
+  if (files.length === 0) return ''
+  const late = files.filter((file) => !urgent.includes(file)).map((file) => `/_astro/${file}`)
+  return `<script type="application/json" data-stage-scripts>${JSON.stringify(late)}</script>`
 }
 
 const linksTo = (rel: string, files: readonly string[]) =>
@@ -44,9 +55,11 @@ export const preloadChunks = (): AstroIntegration => ({
         const html = await readFile(root + page, 'utf8')
         const all = new Set(scriptGraph(folder, scriptsOf(html)))
         const beyond = screens.includes(page) ? next.filter((file) => !all.has(file)) : []
+        const urgent = await urgentScripts(folder, html, patterns)
         const links =
-          linksTo('modulepreload', await urgentScripts(folder, html, patterns)) +
-          linksTo('prefetch', beyond)
+          linksTo('modulepreload', urgent) +
+          linksTo('prefetch', beyond) +
+          namesOfStage(folder, html, urgent)
         await writeFile(
           root + page,
           html.replace('</head>', () => `${links}</head>`),

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { togglePlay } from '#lib/player/controls.ts'
 import { trackFirstPlay } from '#lib/player/first-play.ts'
 import { $awaitsTouch, $failure, $playback, $stage, $started } from '#lib/player/store.ts'
 import { joinSystemMedia, keepScreenOn } from '#lib/player/system-media.ts'
-import { mountVideo } from '#lib/player/viewing.ts'
+import { stageElement } from '#lib/player/stage.ts'
 import { BackwardButton, ControlBar, ForwardButton } from './control-bar.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { Overlays } from './overlays.tsx'
@@ -17,15 +17,11 @@ import { useControlsVisibility } from './use-controls-visibility.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useKeyboard } from './use-keyboard.ts'
 
-const useViewing = () => {
-  const video = useRef<HTMLVideoElement>(null)
+const useViewing = () =>
   useEffect(() => {
-    if (!video.current) return undefined
-    const stops = [mountVideo(video.current), joinSystemMedia(), keepScreenOn(), trackFirstPlay()]
+    const stops = [joinSystemMedia(), keepScreenOn(), trackFirstPlay()]
     return () => stops.forEach((stop) => stop())
   }, [])
-  return video
-}
 
 const usePageTitle = () => {
   const playback = useStore($playback)
@@ -73,33 +69,44 @@ const Surface = ({
   )
 }
 
-/** The watch page: the video and everything that lies over it. */
-export const Player = () => {
-  const stage = useRef<HTMLDivElement>(null)
+/** The stage is a part of the document: the video plays on it before React is there. */
+const useStage = (element: HTMLElement, areVisible: boolean, wake: () => void) => {
+  const started = useStore($started)
+  const color = useStore($playback)?.images.backdrop?.color
+  useLayoutEffect(() => element.querySelector('[data-before-controls]')?.remove(), [element])
+  useLayoutEffect(() => {
+    element.dataset.controls = areVisible ? 'shown' : 'hidden'
+    element.style.backgroundColor = started ? '' : (color ?? '')
+  }, [element, areVisible, started, color])
+  useEffect(() => {
+    const move = (event: PointerEvent) => event.pointerType === 'mouse' && wake()
+    element.addEventListener('pointermove', move)
+    element.addEventListener('focusin', wake)
+    return () => {
+      element.removeEventListener('pointermove', move)
+      element.removeEventListener('focusin', wake)
+    }
+  }, [element, wake])
+}
+
+/** Everything that lies over the video. */
+const Controls = ({ element }: { element: HTMLElement }) => {
+  const stage = useRef(element)
   const keys = useRef<HTMLDialogElement>(null)
-  const video = useViewing()
+  useViewing()
   const { areVisible, wake, sleepNow } = useControlsVisibility(stage)
   const { isFullscreen, toggle } = useFullscreen(stage)
   const isReady = useStore($stage).status === 'ready'
   const started = useStore($started)
   const awaitsTouch = useStore($awaitsTouch)
   const hasMessage = useStore($failure) !== undefined
-  const color = useStore($playback)?.images.backdrop?.color
   const showKeys = () => keys.current?.showModal()
   useKeyboard({ 'toggle-fullscreen': toggle, 'show-keys': showKeys }, wake)
+  useStage(element, areVisible, wake)
   usePageTitle()
 
   return (
-    <div
-      ref={stage}
-      className="player fixed inset-0 overflow-hidden bg-black text-white"
-      data-controls={areVisible ? 'shown' : 'hidden'}
-      onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
-      onFocus={wake}
-      style={started ? undefined : { backgroundColor: color }}
-    >
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the tracks come with the manifest */}
-      <video ref={video} playsInline className="size-full" />
+    <>
       <Surface onTouch={areVisible ? sleepNow : wake} onDoubleClick={toggle} />
       <RatingNotice />
       <StageStatus />
@@ -113,6 +120,14 @@ export const Player = () => {
       </div>
       <Overlays controlsVisible={areVisible} />
       <KeyDialog dialog={keys} />
-    </div>
+    </>
   )
+}
+
+const never = () => () => undefined
+
+/** The watch page: nothing of it is rendered on the server, where no video plays. */
+export const Player = () => {
+  const element = useSyncExternalStore(never, stageElement, () => null)
+  return element && <Controls element={element} />
 }

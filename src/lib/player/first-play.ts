@@ -12,6 +12,7 @@ export const trackFirstPlay = (): (() => void) => {
     lastVideo = playback.content_id
     track({ event: 'initial_play', videoId: lastVideo, ...eventContent(playback.parent) })
   }
+  follow()
   const stops = [$started.listen(follow), $paused.listen(follow)]
   return () => stops.forEach((stop) => stop())
 }

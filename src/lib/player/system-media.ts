@@ -59,7 +59,7 @@ export const keepScreenOn = (): (() => void) => {
         ?.request('screen')
         .catch(() => undefined)
   }
-  const stop = $paused.listen(update)
+  const stop = $paused.subscribe(update)
   document.addEventListener('visibilitychange', update)
   return () => {
     stop()

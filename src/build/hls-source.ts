@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+
+const source = fileURLToPath(new URL('../../node_modules/hls.js/src/', import.meta.url))
+const own = (name: string) => fileURLToPath(new URL(`./hls/${name}.ts`, import.meta.url))
+
+/** Our streams are fMP4 with WebVTT, without keys: no transport stream, DRM, ads or steering. */
+const left = new RegExp(
+  '/(tsdemuxer|aacdemuxer|ac3-demuxer|mp3demuxer|mp4-remuxer|transmuxer-worker|cea-608-parser|' +
+    'imsc1-ttml-parser|cmcd-controller|id3-track-controller|aes-decryptor|fetch-loader)$',
+)
+
+const packages = ['@svta/cml-utils', '@svta/cml-id3', 'url-toolkit']
+
+const flag = (name: string, value: boolean) => [`__USE_${name}__`, String(value)]
+
+/** The switches that the package's own build sets. */
+export const hlsFlags = Object.fromEntries([
+  flag('ALT_AUDIO', true),
+  flag('SUBTITLES', true),
+  flag('EME_DRM', false),
+  flag('CMCD', false),
+  flag('CONTENT_STEERING', false),
+  flag('IFRAMES', false),
+  flag('INTERSTITIALS', false),
+  flag('M2TS_ADVANCED_CODECS', false),
+  flag('MEDIA_CAPABILITIES', false),
+  flag('VARIABLE_SUBSTITUTION', false),
+  ['__IN_WORKER__', 'false'],
+  ['__HLS_WORKER_BUNDLE__', 'undefined'],
+  ['__VERSION__', '"source"'],
+]) as Record<string, string>
+
+/** hls.js built from the source that its package brings, without what no title of ours needs. */
+export const hlsSource = () => ({
+  name: 'vereda-hls-source',
+  enforce: 'pre' as const,
+  apply: 'build' as const,
+  config: () => ({ define: hlsFlags }),
+  resolveId(id: string, importer: string | undefined) {
+    if (id === 'hls.js') return `${source}hls.ts`
+    if (!importer?.includes('/hls.js/src/')) return undefined
+    if (packages.includes(id)) return own('packages')
+    return left.test(id) ? own('nothing') : undefined
+  },
+})
