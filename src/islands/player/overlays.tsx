@@ -1,60 +1,47 @@
 import './overlays.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { later } from '#islands/ui/later.tsx'
-import { $creditsRun, $isOver } from '#lib/player/ending.ts'
 import { watchIntro } from '#lib/player/intro.ts'
-import { $nextIsNear, watchNextEpisode } from '#lib/player/next/next-episode.ts'
 import { $panel } from '#lib/player/panels.ts'
-import { $waitsForViewer, watchPresence } from '#lib/player/presence/presence.ts'
 import { watchResumed } from '#lib/player/resumed.ts'
-import { leaveOnExit } from '#lib/player/screens/screens.ts'
-import { watchUsage } from '#lib/player/usage/usage-clock.ts'
-import { Announcements } from './announcements.tsx'
+import { leaveOnExit } from '#lib/player/screens/screen-life.ts'
+import { $started } from '#lib/player/store.ts'
 import { IntroSkip } from './intro-skip.tsx'
 import { RestartOffer } from './restart-offer.tsx'
-import { UsageWarning } from './usage-warning.tsx'
 
-const NextCard = later(async () => (await import('./next/next-card.tsx')).NextCard)
-const EndScreen = later(async () => (await import('./ending/end-screen.tsx')).EndScreen)
-const CreditsOffer = later(async () => (await import('./ending/credits-offer.tsx')).CreditsOffer)
-const PresenceDialog = later(async () => (await import('./presence-dialog.tsx')).PresenceDialog)
-const EpisodePanel = later(async () => (await import('./episodes/episode-panel.tsx')).EpisodePanel)
-const CommentPanel = later(async () => (await import('./moments/comment-panel.tsx')).CommentPanel)
+const LateOverlays = later(async () => (await import('./late-overlays.tsx')).LateOverlays)
+
+const settlesAfterMs = 2_000
+
+/** The video has had the line for itself for a while. */
+const useSettled = () => {
+  const started = useStore($started)
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    if (!started) return undefined
+    const timer = setTimeout(() => setSettled(true), settlesAfterMs)
+    return () => clearTimeout(timer)
+  }, [started])
+  return isSettled
+}
 
 const useWatchers = () =>
   useEffect(() => {
-    const stops = [
-      watchNextEpisode(),
-      watchPresence(),
-      watchIntro(),
-      watchResumed(),
-      watchUsage(),
-      leaveOnExit(),
-    ]
+    const stops = [watchIntro(), watchResumed(), leaveOnExit()]
     return () => stops.forEach((stop) => stop())
   }, [])
 
-/** What comes and goes over the video by itself; all but the smallest is fetched when it is due. */
+/** What comes and goes over the video by itself; what is not due in the first seconds comes later. */
 export const Overlays = ({ controlsVisible }: { controlsVisible: boolean }) => {
-  const nextIsNear = useStore($nextIsNear)
-  const creditsRun = useStore($creditsRun)
-  const isOver = useStore($isOver)
-  const isAsked = useStore($waitsForViewer) !== undefined
-  const panel = useStore($panel)
+  const isSettled = useSettled()
+  const hasPanel = useStore($panel) !== undefined
   useWatchers()
   return (
     <>
       <RestartOffer />
       <IntroSkip controlsVisible={controlsVisible} />
-      <UsageWarning />
-      <Announcements />
-      {nextIsNear && <NextCard />}
-      {creditsRun && <CreditsOffer />}
-      {isOver && <EndScreen />}
-      {panel === 'episodes' && <EpisodePanel />}
-      {panel === 'comments' && <CommentPanel />}
-      {isAsked && <PresenceDialog />}
+      {(isSettled || hasPanel) && <LateOverlays />}
     </>
   )
 }

@@ -81,6 +81,7 @@ export const watchNextEpisode = (): (() => void) => {
     const isWaiting = held !== undefined && held > 0 && $left.get() === 0
     if (isWaiting && !isHidden() && isRunning()) $held.set(Math.max(0, held - 1))
   }, 1000)
+  follow($left.get(), undefined)
   const stops = [$left.listen(follow), $nextCard.listen(move), $ended.listen(move)]
   document.addEventListener('visibilitychange', move)
   return () => {
