@@ -4,8 +4,7 @@ import { $playback } from '#lib/player/store.ts'
 import { openNext } from '#lib/player/viewing.ts'
 import { CaptionToggle } from './caption-toggle.tsx'
 import { ControlButton, Icon } from './control-button.tsx'
-import { EpisodeButton } from './episodes/episode-button.tsx'
-import { CommentButton } from './moments/comment-button.tsx'
+import { PanelButtons } from './panel-buttons.tsx'
 import { PlayButton } from './play-button.tsx'
 import { PlayTime } from './play-time.tsx'
 import { SeekBar } from './seek-bar.tsx'
@@ -60,8 +59,7 @@ export const ControlBar = ({ isFullscreen, onFullscreen, onShowKeys }: Props) =>
       <PlayTime />
       <div className="ml-auto flex items-center md:gap-2">
         <NextButton />
-        <EpisodeButton />
-        <CommentButton />
+        <PanelButtons className="hidden md:flex" />
         <CaptionToggle />
         <SettingsMenu />
         <ControlButton

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { closePanel } from '#lib/player/panels.ts'
 import { ControlButton, Icon } from './control-button.tsx'
 
@@ -22,7 +22,8 @@ interface Props {
 /** A sheet beside the video, which goes on playing; keys pressed in it are not the player's. */
 export const SidePanel = ({ title, head, foot, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Open before what stands in it takes the focus.
+  useLayoutEffect(() => {
     const opener = document.activeElement
     dialog.current?.show()
     document.addEventListener('keydown', closeOnEscape, { capture: true })

@@ -39,7 +39,7 @@ export const StageMessage = () => {
   const { actions, ...words } = messageOf(code, isKids)
   const { title, text } = code === 'usage-time-over' && profile ? farewellOf(profile) : words
   return (
-    <div className="absolute inset-0 overflow-y-auto bg-stage/90 text-center text-ink">
+    <div className="stage-message absolute inset-0 overflow-y-auto bg-stage/90 text-center text-ink">
       <div className="grid min-h-full place-items-center px-6 py-18">
         <div className="w-full max-w-lg">
           <div role="alert">

@@ -8,7 +8,7 @@ export const UsageWarning = () => {
   const minutes = useStore($usageWarning)
   const isKids = useStore($profileType) === 'kids'
   return (
-    <output className="pointer-events-none absolute inset-x-4 top-20 z-1 flex justify-center md:top-8">
+    <output className="pointer-events-none absolute inset-x-4 top-40 z-1 flex justify-center md:top-8">
       {minutes !== undefined && (
         <span className="player-note">
           <span aria-hidden="true" className="i-lucide-clock size-5 shrink-0" />

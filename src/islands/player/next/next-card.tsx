@@ -78,7 +78,7 @@ const Card = ({ parentId, profileId, seasonNow }: Props) => {
   if (!next) return null
   const { number, season_number: seasonNumber, title, secondsLeft, share } = next
   return (
-    <section aria-label="Próximo episódio" className="player-card player-corner">
+    <section aria-label="Próximo episódio" className="player-card player-corner next-card">
       <div className="relative">
         <Artwork
           image={pictureOf(data, next.id)}
