@@ -66,14 +66,14 @@ export const chunkGroups = [
   {
     /** What plays the video before any control is there. */
     name: 'stage',
-    test: anyOf(String.raw`/src/lib/player/(stage|viewing|store|rules|screen-key)\.ts`),
+    test: anyOf(String.raw`/src/lib/player/(stage|viewing|store|rules|screen)\.ts`),
     priority: 1,
   },
   {
     /** What the controls of the player share with what comes later. */
     name: 'controls',
     test: anyOf(
-      String.raw`/src/lib/player/(controls|panels|comments-open|screens-contract)\.ts`,
+      String.raw`/src/lib/player/(controls|panels|comments-open)\.ts`,
       String.raw`/src/lib/profiles/usage\.ts`,
       String.raw`/src/islands/player/control-button\.tsx`,
       String.raw`/src/islands/ui/later\.tsx`,

@@ -2,10 +2,13 @@ import { build } from 'rolldown'
 
 const cache = new Map<string, Promise<string>>()
 
+const apiBase = JSON.stringify(process.env.PUBLIC_API_BASE ?? '/api')
+
 const bundle = async (entry: string) => {
   const { output } = await build({
     input: entry,
     output: { format: 'iife', minify: true },
+    transform: { define: { 'import.meta.env.PUBLIC_API_BASE': apiBase } },
     write: false,
     logLevel: 'silent',
   })

@@ -5,7 +5,6 @@ import { later } from '#islands/ui/later.tsx'
 import { watchIntro } from '#lib/player/intro.ts'
 import { $panel } from '#lib/player/panels.ts'
 import { watchResumed } from '#lib/player/resumed.ts'
-import { leaveOnExit } from '#lib/player/screens/screen-life.ts'
 import { $started } from '#lib/player/store.ts'
 import { IntroSkip } from './intro-skip.tsx'
 import { RestartOffer } from './restart-offer.tsx'
@@ -28,7 +27,7 @@ const useSettled = () => {
 
 const useWatchers = () =>
   useEffect(() => {
-    const stops = [watchIntro(), watchResumed(), leaveOnExit()]
+    const stops = [watchIntro(), watchResumed()]
     return () => stops.forEach((stop) => stop())
   }, [])
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { later } from '#islands/ui/later.tsx'
 import { type MessageAction, messageOf } from '#lib/player/messages.ts'
-import { watchHere } from '#lib/player/screens/screen-life.ts'
+import { watchHere } from '#lib/player/screens/watch-here.ts'
 import { $failure, $stage } from '#lib/player/store.ts'
 import { retryViewing } from '#lib/player/viewing.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'

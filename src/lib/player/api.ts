@@ -1,12 +1,15 @@
 import { call } from '#lib/http.ts'
+import { takePlayback } from './early/early.ts'
+import { screenKey } from './screen.ts'
 import { type Playback, postPlayback, postStream, type StreamReport } from './contract.ts'
-import { currentScreen } from './screen-key.ts'
 import { noteRemaining } from './usage/remaining.ts'
 
-/** Authorizes a video for a profile on this screen; the same call renews the signature. */
+/** Authorizes a video for a profile; the same call renews the signature. */
 export const requestPlayback = async (contentId: number, profileId: number): Promise<Playback> => {
-  const body = { content_id: contentId, profile_id: profileId, screen: currentScreen() }
-  const playback = await call(postPlayback, { body })
+  const screen = screenKey()
+  const body = { content_id: contentId, profile_id: profileId, screen }
+  const playback =
+    (await takePlayback(contentId, profileId)) ?? (await call(postPlayback, { body }))
   noteRemaining(playback.remaining_minutes)
   return playback
 }

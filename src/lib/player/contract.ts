@@ -45,6 +45,15 @@ const EpisodeLink = v.object({
   season_number: v.number(),
 })
 
+/** What to fetch first of a rendition, below the prefix: the segment is that of the position. */
+const PreloadPart = v.object({
+  /** Bits per second; 0 for sound. */
+  bandwidth: v.number(),
+  playlist: v.string(),
+  init: v.string(),
+  segment: v.string(),
+})
+
 /** Everything that the watch page needs to play one video. Times are seconds. */
 export const Playback = v.object({
   content_id: Id,
@@ -72,6 +81,8 @@ export const Playback = v.object({
   next: v.nullable(EpisodeLink),
   /** Of the profile's daily limit; null without one. */
   remaining_minutes: v.nullable(v.number()),
+  /** Renditions of the picture in H.264, the lowest first, and of the first sound. */
+  preload: v.object({ video: v.array(PreloadPart), audio: v.array(PreloadPart) }),
 })
 
 export type Playback = v.InferOutput<typeof Playback>

@@ -6,10 +6,12 @@ import { withUtm } from '#lib/session/guard.ts'
 import { Authorization } from '#lib/player/media/authorization.ts'
 import { requestPlayback } from './api.ts'
 import type { Playback } from './contract.ts'
+import { addressedSecond, addressedTarget } from './early/address.ts'
 import { Engine } from '#lib/player/media/engine.ts'
 import { loadHls } from '#lib/player/media/hls-setup.ts'
 import { isPrerendering, onLeaving, whenActivated } from './page-life.ts'
 import { ProgressKeeper, settleReport, settleReports } from './progress.ts'
+import { leaveScreenWithPage } from './screen.ts'
 import { reportIntervalSeconds, startPosition } from './rules.ts'
 import {
   $awaitsTouch,
@@ -123,19 +125,6 @@ const openTarget = async (wanted: number, resumeAt?: number) => {
   }
 }
 
-const addressedTarget = (): number | undefined => {
-  const id = Number(matchRoute(location.pathname)?.params.id)
-  const episode = new URLSearchParams(location.search).get('ep') ?? ''
-  if (/^\d{1,15}$/.test(episode)) return Number(episode)
-  return Number.isInteger(id) ? id : undefined
-}
-
-/** `?t=`: the second that a link speaks of. */
-const addressedSecond = (): number | undefined => {
-  const second = new URLSearchParams(location.search).get('t') ?? ''
-  return /^\d{1,5}$/.test(second) ? Number(second) : undefined
-}
-
 /** The page of the title that plays; before the answer is there, by the address. */
 export const titlePath = (playback: Playback | undefined): string => {
   if (playback) return contentPath(playback.parent)
@@ -150,8 +139,9 @@ export const startViewing = (): void => {
   if (hasStarted || document.documentElement.dataset.leaving !== undefined) return
   hasStarted = true
   void loadHls()
-  const wanted = addressedTarget()
-  if (wanted !== undefined) void whenActivated().then(() => openTarget(wanted, addressedSecond()))
+  const wanted = addressedTarget(location)
+  if (wanted === undefined) return
+  void whenActivated().then(() => openTarget(wanted, addressedSecond(location)))
 }
 
 /** Tries again from where it stopped. */
@@ -197,6 +187,7 @@ export const mountVideo = (element: HTMLVideoElement): (() => void) => {
     mirrorVideo(element),
     reportWhilePlaying(),
     onLeaving(() => reportPosition(true)),
+    leaveScreenWithPage(),
     () => reportEvents.forEach((event) => element.removeEventListener(event, report)),
     () => removeEventListener('online', report),
   ]

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Playback } from '#lib/player/contract.ts'
+import { startPosition } from '#lib/player/rules.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
 import { imagesOf, ratingOf } from '#server/catalogue/wire.ts'
 import type { VideoMedia } from '#server/catalogue/import/format.ts'
@@ -15,6 +17,9 @@ import {
   type VideoRow,
 } from './queries.ts'
 import { permit, type Viewer } from './permission.ts'
+import { preloadOf } from './preload.ts'
+
+const manifest = 'master.m3u8'
 
 const watchingStatuses = ['ok', 'payment_warning', 'in_cancelation']
 
@@ -105,6 +110,10 @@ export const authorizePlayback = async (
   const parent = await parentOf(deps, viewer, video)
   const progress = await findProgress(deps.db, viewer.profile.id, id)
   const neighbours = await neighboursOf(deps, viewer, video)
+  const position = progress && progress.finished === 0 ? progress.duration_seconds : 0
+  const media = mediaOf(video)
+  const { duration_seconds: duration } = video
+  const startAt = startPosition({ duration: position, finished: false }, { duration, ...media })
   const { minutes, expiresAt, prefix } = await permit(deps, viewer, { id, clip, key })
   return {
     content_id: id,
@@ -117,12 +126,13 @@ export const authorizePlayback = async (
     rating: ratingOf(video),
     images: imagesOf(video),
     media_prefix: prefix,
-    manifest: 'master.m3u8',
+    manifest,
     expires_at: new Date(expiresAt).toISOString(),
-    duration: video.duration_seconds,
-    position: progress && progress.finished === 0 ? progress.duration_seconds : 0,
-    ...mediaOf(video),
+    duration,
+    position,
+    ...media,
     ...neighbours,
     remaining_minutes: minutes,
+    preload: await preloadOf(join(deps.config.dataDir, 'media', clip), manifest, startAt),
   }
 }

@@ -1,5 +1,7 @@
 import type Hls from 'hls.js'
 import { Captions } from './captions.ts'
+import { isStartPlaylist } from '#lib/player/early/early.ts'
+import { earlyLoader } from './early-loader.ts'
 import { HlsRecovery } from './hls-recovery.ts'
 import { hlsConfig, isLadderCodec, loadHls, type Signer } from './hls-setup.ts'
 import {
@@ -88,14 +90,18 @@ export class Engine {
 
   #openHls(library: typeof Hls) {
     const { address, startAt, signer } = this.#source
-    const hls = new library(hlsConfig(signer, startAt))
+    const hls = new library({ ...hlsConfig(signer, startAt), loader: earlyLoader(library) })
     this.#hls = hls
     this.#recovery = new HlsRecovery(hls, library, {
       address,
       position: () => this.#video?.currentTime ?? startAt,
       onFailure: () => $failure.set('media'),
     })
-    hls.on(library.Events.MANIFEST_PARSED, () => this.#listQualities())
+    hls.on(library.Events.MANIFEST_PARSED, () => {
+      const start = hls.levels.findIndex(({ url }) => isStartPlaylist(url[0] ?? ''))
+      if (start >= 0) hls.startLevel = start
+      this.#listQualities()
+    })
     hls.on(library.Events.SUBTITLE_TRACKS_UPDATED, () => this.#offerCaptions())
     hls.on(library.Events.CUES_PARSED, (_, { cues }) => this.#captions?.add(cues as VTTCue[]))
     hls.on(library.Events.LEVEL_SWITCHED, (_, { level }) =>

@@ -1,0 +1,15 @@
+/* What the address of the watch page asks for; without the route table, as the head reads it too. */
+
+/** The id of a video or a series. */
+export const addressedTarget = ({ pathname, search }: Location): number | undefined => {
+  const episode = new URLSearchParams(search).get('ep') ?? ''
+  if (/^\d{1,15}$/.test(episode)) return Number(episode)
+  const id = /^\/assistir\/(\d{1,15})\//.exec(pathname)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
+/** `?t=`: the second that a link speaks of. */
+export const addressedSecond = ({ search }: Location): number | undefined => {
+  const second = new URLSearchParams(search).get('t') ?? ''
+  return /^\d{1,5}$/.test(second) ? Number(second) : undefined
+}

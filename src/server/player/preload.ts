@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Playback } from '#lib/player/contract.ts'
+
+type Preload = Playback['preload']
+type Part = Preload['audio'][number]
+
+interface Track {
+  bandwidth: number
+  playlist: string
+  init: string
+  segments: readonly { file: string; startsAt: number }[]
+}
+
+interface Clip {
+  video: readonly Track[]
+  audio: readonly Track[]
+}
+
+/** H.264 plays everywhere; the other codecs of the ladder stand in where it does not. */
+const startCodec = 'avc1'
+const mostClips = 500
+
+const attribute = (line: string, name: string) =>
+  new RegExp(`[:,]${name}=(?:"([^"]*)"|([^,]*))`)
+    .exec(line)
+    ?.slice(1)
+    .find((value) => value) ?? ''
+
+const readTrack = async (folder: string, playlist: string, bandwidth = 0): Promise<Track> => {
+  const text = await readFile(join(folder, playlist), 'utf8')
+  const below = (file: string) => join(dirname(playlist), file)
+  const segments: { file: string; startsAt: number }[] = []
+  let startsAt = 0
+  for (const [, seconds, file = ''] of text.matchAll(/#EXTINF:([\d.]+)[^\n]*\n([^#\s]+)/g)) {
+    segments.push({ file: below(file), startsAt })
+    startsAt += Number(seconds)
+  }
+  const map = /#EXT-X-MAP:[^\n]*/.exec(text)?.[0] ?? ''
+  return { bandwidth, playlist, init: below(attribute(map, 'URI')), segments }
+}
+
+const readClip = async (folder: string, manifest: string): Promise<Clip> => {
+  const master = await readFile(join(folder, manifest), 'utf8')
+  const variants = [...master.matchAll(/(#EXT-X-STREAM-INF:[^\n]*)\n([^#\s]+)/g)]
+    .map(([, line = '', playlist = '']) => ({ line, playlist }))
+    .filter(({ line }) => attribute(line, 'CODECS').includes(startCodec))
+    .map(({ line, playlist }) => readTrack(folder, playlist, Number(attribute(line, 'BANDWIDTH'))))
+  const sounds = [...master.matchAll(/#EXT-X-MEDIA:TYPE=AUDIO[^\n]*/g)]
+    .filter(([line]) => attribute(line, 'DEFAULT') === 'YES' && attribute(line, 'URI') !== '')
+    .slice(0, 1)
+    .map(([line]) => readTrack(folder, attribute(line, 'URI')))
+  const video = await Promise.all(variants)
+  return {
+    video: video.sort((one, other) => one.bandwidth - other.bandwidth),
+    audio: await Promise.all(sounds),
+  }
+}
+
+/** The files of a clip never change: another file is another clip. */
+const known = new Map<string, Promise<Clip>>()
+
+const clipIn = (folder: string, manifest: string): Promise<Clip> => {
+  const clip = known.get(folder) ?? readClip(folder, manifest)
+  known.delete(folder)
+  known.set(folder, clip)
+  if (known.size > mostClips) known.delete(known.keys().next().value ?? '')
+  clip.catch(() => known.delete(folder))
+  return clip
+}
+
+const partOf = ({ bandwidth, playlist, init, segments }: Track, seconds: number): Part => {
+  const segment = segments.findLast(({ startsAt }) => startsAt <= seconds) ?? segments[0]
+  return { bandwidth, playlist, init, segment: segment?.file ?? playlist }
+}
+
+/** What a player fetches first to show a clip from a second on; nothing when the clip cannot be read. */
+export const preloadOf = async (
+  folder: string,
+  manifest: string,
+  seconds: number,
+): Promise<Preload> => {
+  const clip = await clipIn(folder, manifest).catch(() => ({ video: [], audio: [] }))
+  return {
+    video: clip.video.map((track) => partOf(track, seconds)),
+    audio: clip.audio.map((track) => partOf(track, seconds)),
+  }
+}
