@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { later } from '#islands/ui/later.tsx'
 import { $creditsRun, $isOver } from '#lib/player/ending.ts'
 import { $nextIsNear, watchNextEpisode } from '#lib/player/next/next-episode.ts'
-import { $panel } from '#lib/player/panels.ts'
+import { $sidePanel } from '#lib/player/side-panels.ts'
 import { $waitsForViewer, watchPresence } from '#lib/player/presence/presence.ts'
 import { watchUsage } from '#lib/player/usage/usage-clock.ts'
 import { Announcements } from './announcements.tsx'
@@ -27,7 +27,7 @@ export const LateOverlays = () => {
   const nextIsNear = useStore($nextIsNear)
   const creditsRun = useStore($creditsRun)
   const isOver = useStore($isOver)
-  const panel = useStore($panel)
+  const panel = useStore($sidePanel)
   const isAsked = useStore($waitsForViewer) !== undefined
   useWatchers()
   return (

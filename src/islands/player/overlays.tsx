@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { later } from '#islands/ui/later.tsx'
 import { watchIntro } from '#lib/player/intro.ts'
-import { $panel } from '#lib/player/panels.ts'
+import { $sidePanel } from '#lib/player/side-panels.ts'
 import { watchResumed } from '#lib/player/resumed.ts'
 import { $started } from '#lib/player/store.ts'
 import { IntroSkip } from './intro-skip.tsx'
@@ -34,7 +34,7 @@ const useWatchers = () =>
 /** What comes and goes over the video by itself; what is not due in the first seconds comes later. */
 export const Overlays = ({ controlsVisible }: { controlsVisible: boolean }) => {
   const isSettled = useSettled()
-  const hasPanel = useStore($panel) !== undefined
+  const hasPanel = useStore($sidePanel) !== undefined
   useWatchers()
   return (
     <>

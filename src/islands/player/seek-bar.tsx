@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { formatClock } from '#lib/duration.ts'
+import { chapterAt, chapterMarks } from '#lib/player/chapters.ts'
 import { previewStoryboard, seekTo } from '#lib/player/controls.ts'
-import { $bufferedUntil, $duration, $position } from '#lib/player/store.ts'
+import { $buffered, $duration, $playback, $position } from '#lib/player/store.ts'
 import { CommentMarks } from './moments/comment-marks.tsx'
 import { SeekPreview } from './seek-preview.tsx'
 
@@ -22,18 +23,31 @@ const useSpokenValue = (text: string) => {
   return input
 }
 
+/** Chapters part where the track is cut. */
+const ChapterMarks = ({ duration }: { duration: number }) => {
+  const chapters = useStore($playback)?.chapters ?? []
+  return chapterMarks(chapters, duration).map((share) => (
+    <div
+      key={share}
+      className="absolute inset-y-0 w-0.75 bg-black/80 -translate-x-1/2"
+      style={{ left: percent(share, 1) }}
+    />
+  ))
+}
+
 const Track = ({ shown, duration }: { shown: number; duration: number }) => {
-  const bufferedUntil = useStore($bufferedUntil)
+  const buffered = useStore($buffered)
   return (
-    <div className="absolute inset-x-0 top-1/2 h-1 overflow-hidden rounded-full bg-white/25 transition-[height] duration-150 -translate-y-1/2 group-hover:h-1.5">
-      <div
-        className="absolute inset-y-0 left-0 bg-white/35"
-        style={{ width: percent(bufferedUntil, duration) }}
-      />
-      <div
-        className="absolute inset-y-0 left-0 bg-accent"
-        style={{ width: percent(shown, duration) }}
-      />
+    <div className="seek-track group-hover:h-1.5">
+      {buffered.map(({ start, end }) => (
+        <div
+          key={start}
+          className="absolute inset-y-0 bg-white/35"
+          style={{ left: percent(start, duration), width: percent(end - start, duration) }}
+        />
+      ))}
+      <div className="seek-played" style={{ width: percent(shown, duration) }} />
+      <ChapterMarks duration={duration} />
     </div>
   )
 }
@@ -44,7 +58,9 @@ export const SeekBar = () => {
   const [dragged, setDragged] = useState<number>()
   const [hovered, setHovered] = useState<number>()
   const shown = dragged ?? Math.min(position, duration)
-  const input = useSpokenValue(`${formatClock(shown)} de ${formatClock(duration)}`)
+  const chapter = chapterAt(useStore($playback)?.chapters ?? [], shown)?.title
+  const clock = `${formatClock(shown)} de ${formatClock(duration)}`
+  const input = useSpokenValue(chapter ? `${clock}, ${chapter}` : clock)
   const previewed = dragged === undefined ? hovered : dragged / (duration || 1)
 
   return (

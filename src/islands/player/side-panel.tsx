@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { closePanel } from '#lib/player/panels.ts'
+import { closeSidePanel } from '#lib/player/side-panels.ts'
 import { ControlButton, Icon } from './control-button.tsx'
 
 /** Escape closes it wherever the focus is, unless something lies above that closes first. */
@@ -7,7 +7,7 @@ const closeOnEscape = (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || document.querySelector('dialog:modal, :popover-open')) return
   event.preventDefault()
   event.stopPropagation()
-  closePanel()
+  closeSidePanel()
 }
 
 interface Props {
@@ -37,14 +37,14 @@ export const SidePanel = ({ title, head, foot, children }: Props) => {
       ref={dialog}
       aria-labelledby="titulo-do-painel"
       className="side-panel"
-      onClose={closePanel}
+      onClose={closeSidePanel}
     >
       <header className="side-panel-head">
         <div className="flex items-center justify-between gap-3">
           <h2 id="titulo-do-painel" className="font-display text-2xl font-semibold">
             {title}
           </h2>
-          <ControlButton label="Fechar" onClick={closePanel}>
+          <ControlButton label="Fechar" onClick={closeSidePanel}>
             <Icon name="i-lucide-x" />
           </ControlButton>
         </div>

@@ -5,6 +5,7 @@ import { matchRoute } from '#lib/routes.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { Authorization } from '#lib/player/media/authorization.ts'
 import { requestPlayback } from './api.ts'
+import { keepChoices, rememberedChoices } from './choices/remember.ts'
 import type { Playback } from './contract.ts'
 import { addressedSecond, addressedTarget } from './early/address.ts'
 import { Engine } from '#lib/player/media/engine.ts'
@@ -85,7 +86,8 @@ const begin = (playback: Playback, profileId: number, startAt: number) => {
     onRefusal: refuse,
   })
   const address = playback.media_prefix + playback.manifest
-  const engine = new Engine({ address, startAt, signer: authorization, onAttached: play })
+  const choices = rememberedChoices(playback.parent.id)
+  const engine = new Engine({ address, startAt, signer: authorization, onAttached: play, choices })
   const { content_id: contentId } = playback
   const keeper = new ProgressKeeper({ profileId, contentId, runtime: playback, startAt })
   viewing = { authorization, engine, keeper }
@@ -166,6 +168,11 @@ export const openNext = (): void => {
   if (next) openEpisode(next.id)
 }
 
+export const openPrevious = (): void => {
+  const previous = $playback.get()?.previous
+  if (previous) openEpisode(previous.id)
+}
+
 const reportWhilePlaying = () => {
   let playedSeconds = 0
   const timer = setInterval(() => {
@@ -185,6 +192,7 @@ export const mountVideo = (element: HTMLVideoElement): (() => void) => {
   addEventListener('online', report)
   const stops = [
     mirrorVideo(element),
+    keepChoices(element, (height) => viewing?.engine.chooseHeight(height)),
     reportWhilePlaying(),
     onLeaving(() => reportPosition(true)),
     leaveScreenWithPage(),

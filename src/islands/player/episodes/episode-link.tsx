@@ -5,7 +5,7 @@ import { ProgressBar } from '#islands/ui/progress-bar.tsx'
 import type { ContentDetail, Episode } from '#lib/catalogue/contract.ts'
 import { progressOf, progressPercent, remainingLabel, watchPath } from '#lib/catalogue/rules.ts'
 import { formatRemaining } from '#lib/duration.ts'
-import { closePanel } from '#lib/player/panels.ts'
+import { closeSidePanel } from '#lib/player/side-panels.ts'
 import { $duration, $position } from '#lib/player/store.ts'
 import { openEpisode } from '#lib/player/viewing.ts'
 
@@ -64,7 +64,7 @@ export const EpisodeLink = (props: Props) => {
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
-    closePanel()
+    closeSidePanel()
     openEpisode(episode.id)
   }
   return (
