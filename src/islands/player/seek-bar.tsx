@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { formatClock } from '#lib/duration.ts'
 import { chapterAt, chapterMarks } from '#lib/player/chapters.ts'
 import { previewStoryboard, seekTo } from '#lib/player/controls.ts'
@@ -16,10 +15,19 @@ const shareAt = (event: PointerEvent<HTMLElement>) => {
   return Math.min(Math.max(0, (event.clientX - left) / width), 1)
 }
 
-/** The clock instead of a count of seconds, for screen readers. */
-const useSpokenValue = (text: string) => {
+/** The browser tells apart what is being dragged and what was let go; React knows only the first. */
+const useCommitted = (commit: (seconds: number) => void) => {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.setAttribute('aria-valuetext', text))
+  const latest = useRef(commit)
+  useEffect(() => {
+    latest.current = commit
+  })
+  useEffect(() => {
+    const element = input.current
+    const letGo = () => element && latest.current(Number(element.value))
+    element?.addEventListener('change', letGo)
+    return () => element?.removeEventListener('change', letGo)
+  }, [])
   return input
 }
 
@@ -60,28 +68,18 @@ export const SeekBar = () => {
   const shown = dragged ?? Math.min(position, duration)
   const chapter = chapterAt(useStore($playback)?.chapters ?? [], shown)?.title
   const clock = `${formatClock(shown)} de ${formatClock(duration)}`
-  const input = useSpokenValue(chapter ? `${clock}, ${chapter}` : clock)
   const previewed = dragged === undefined ? hovered : dragged / (duration || 1)
+  const input = useCommitted((seconds) => {
+    setDragged(undefined)
+    seekTo(seconds)
+  })
 
   return (
-    <Slider
-      aria-label="Posição no vídeo"
-      className="relative w-full"
-      data-seek-bar=""
-      isDisabled={duration === 0}
-      minValue={0}
-      maxValue={Math.max(duration, 1)}
-      step={0.1}
-      value={shown}
-      onChange={setDragged}
-      onChangeEnd={(seconds) => {
-        setDragged(undefined)
-        seekTo(seconds)
-      }}
-    >
+    <div className="relative">
       <CommentMarks />
-      <SliderTrack
-        className="group relative h-6 w-full cursor-pointer touch-none"
+      <div
+        className="seek-bar group"
+        data-seek-bar=""
         onPointerEnter={previewStoryboard}
         onPointerMove={(event) => setHovered(shareAt(event))}
         onPointerLeave={() => setHovered(undefined)}
@@ -90,11 +88,20 @@ export const SeekBar = () => {
         {previewed !== undefined && (
           <SeekPreview seconds={previewed * duration} share={previewed} />
         )}
-        <SliderThumb
-          inputRef={input}
-          className="top-1/2 size-4 rounded-full bg-accent shadow-md data-[focus-visible]:(outline-3 outline-solid outline-white outline-offset-2) data-[dragging]:size-5"
+        <input
+          ref={input}
+          type="range"
+          aria-label="Posição no vídeo"
+          aria-valuetext={chapter ? `${clock}, ${chapter}` : clock}
+          disabled={duration === 0}
+          min={0}
+          max={Math.max(duration, 1)}
+          step={0.1}
+          value={shown}
+          onChange={({ target }) => setDragged(Number(target.value))}
+          className="player-range"
         />
-      </SliderTrack>
-    </Slider>
+      </div>
+    </div>
   )
 }

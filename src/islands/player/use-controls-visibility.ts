@@ -29,7 +29,8 @@ export const useControlsVisibility = (stage: RefObject<HTMLElement | null>) => {
   }, [])
 
   useEffect(() => {
-    const stop = $paused.listen(wake)
+    // Also at the beginning: the video may play before the controls are there.
+    const stop = $paused.subscribe(wake)
     return () => {
       stop()
       clearTimeout(timer.current)

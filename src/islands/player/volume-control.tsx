@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { setVolume, toggleMute } from '#lib/player/controls.ts'
 import { $volume } from '#lib/player/store.ts'
 import { ControlButton, Icon } from './control-button.tsx'
@@ -11,24 +10,22 @@ const iconOf = (level: number) => {
 }
 
 const VolumeLevel = ({ heard }: { heard: number }) => (
-  <Slider
-    aria-label="Volume"
-    className="player-volume w-24"
-    data-own-keys=""
-    minValue={0}
-    maxValue={1}
-    step={0.05}
-    formatOptions={{ style: 'percent' }}
-    value={heard}
-    onChange={setVolume}
-  >
-    <SliderTrack className="relative h-6 w-full cursor-pointer touch-none">
-      <div className="absolute inset-x-0 top-1/2 h-1 overflow-hidden rounded-full bg-white/25 -translate-y-1/2">
-        <div className="h-full bg-white" style={{ width: `${heard * 100}%` }} />
-      </div>
-      <SliderThumb className="top-1/2 size-3.5 rounded-full bg-white data-[focus-visible]:(outline-3 outline-solid outline-accent outline-offset-2)" />
-    </SliderTrack>
-  </Slider>
+  <div className="player-volume" data-own-keys="">
+    <div className="seek-track">
+      <div className="h-full bg-white" style={{ width: `${heard * 100}%` }} />
+    </div>
+    <input
+      type="range"
+      aria-label="Volume"
+      aria-valuetext={`${Math.round(heard * 100)} %`}
+      min={0}
+      max={1}
+      step={0.05}
+      value={heard}
+      onChange={({ target }) => setVolume(Number(target.value))}
+      className="player-range"
+    />
+  </div>
 )
 
 /** Apple's touch devices leave the volume to their buttons: it cannot be set there. */

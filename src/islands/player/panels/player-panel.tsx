@@ -28,9 +28,11 @@ const usePageFocus = (page: SettingsPage) => {
   const body = useRef<HTMLDivElement>(null)
   const from = useRef<SettingsPage>(undefined)
   useEffect(() => {
+    const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector)
     const wanted =
-      body.current?.querySelector<HTMLElement>(`[data-page="${from.current}"]`) ??
-      body.current?.querySelector<HTMLElement>('input:checked, [aria-current], button, input')
+      find(`[data-page="${from.current}"]`) ??
+      find('[role=radiogroup] :checked, [aria-current]') ??
+      find('button, input')
     wanted?.focus()
     wanted?.scrollIntoView({ block: 'nearest' })
     from.current = page
