@@ -31,11 +31,6 @@ const jumpTo = (page: Page, secondsBeforeEnd: number) =>
     if (video) video.currentTime = video.duration - left
   }, secondsBeforeEnd)
 
-/** Who leaves the page gives its screen back: the next journey needs one. */
-test.afterEach(async ({ page }) => {
-  await page.goto('/favicon.svg')
-})
-
 const showControls = (page: Page) => page.mouse.move(300 + Math.random() * 50, 300)
 
 test('an episode is chosen from the list; a cancelled next one ends in the end screen', async ({
