@@ -5,6 +5,7 @@ import { openNext } from '#lib/player/viewing.ts'
 import { CaptionToggle } from './caption-toggle.tsx'
 import { ChapterButton } from './chapter-button.tsx'
 import { ControlButton, Icon } from './control-button.tsx'
+import { PanelButtons } from './panel-buttons.tsx'
 import { SettingsButton } from './panels/panels.tsx'
 import { PlayButton } from './play-button.tsx'
 import { PlayTime } from './play-time.tsx'
@@ -53,6 +54,7 @@ export const ControlBar = () => (
       </div>
       <div className="ml-auto flex items-center md:gap-1">
         <NextButton />
+        <PanelButtons className="hidden md:flex" />
         <CaptionToggle />
         <SettingsButton />
         <ScreenButtons />

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { trackFirstPlay } from '#lib/player/first-play.ts'
-import { watchNextEpisode } from '#lib/player/next-episode.ts'
 import { $awaitsTouch, $failure, $playback, $stage, $started } from '#lib/player/store.ts'
 import { joinSystemMedia, keepScreenOn } from '#lib/player/system-media.ts'
 import { stageElement } from '#lib/player/stage.ts'
@@ -9,8 +8,7 @@ import { Bezel } from './bezel.tsx'
 import { CaptionOverlay } from './captions/caption-overlay.tsx'
 import { CenterControls } from './center-controls.tsx'
 import { ControlBar } from './control-bar.tsx'
-import { IntroSkip } from './intro-skip.tsx'
-import { NextCard } from './next-card.tsx'
+import { Overlays } from './overlays.tsx'
 import { Panels } from './panels/panels.tsx'
 import { RatingNotice } from './rating-notice.tsx'
 import { StageMessage } from './stage-message.tsx'
@@ -22,7 +20,7 @@ import { useKeyboard } from './use-keyboard.ts'
 
 const useViewing = () =>
   useEffect(() => {
-    const stops = [watchNextEpisode(), joinSystemMedia(), keepScreenOn(), trackFirstPlay()]
+    const stops = [joinSystemMedia(), keepScreenOn(), trackFirstPlay()]
     return () => stops.forEach((stop) => stop())
   }, [])
 
@@ -80,8 +78,7 @@ const Controls = ({ element }: { element: HTMLElement }) => {
         {isReady && !hasMessage && <ControlBar />}
       </div>
       <CaptionOverlay />
-      <IntroSkip controlsVisible={areVisible} />
-      <NextCard />
+      <Overlays controlsVisible={areVisible} />
       <Bezel />
       <Panels />
     </>

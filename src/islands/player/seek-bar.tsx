@@ -4,6 +4,7 @@ import { formatClock } from '#lib/duration.ts'
 import { chapterAt, chapterMarks } from '#lib/player/chapters.ts'
 import { previewStoryboard, seekTo } from '#lib/player/controls.ts'
 import { $buffered, $duration, $playback, $position } from '#lib/player/store.ts'
+import { CommentMarks } from './moments/comment-marks.tsx'
 import { SeekPreview } from './seek-preview.tsx'
 
 const percent = (part: number, whole: number) => `${whole > 0 ? (part / whole) * 100 : 0}%`
@@ -74,28 +75,33 @@ export const SeekBar = () => {
   })
 
   return (
-    <div
-      className="seek-bar group"
-      data-seek-bar=""
-      onPointerEnter={previewStoryboard}
-      onPointerMove={(event) => setHovered(shareAt(event))}
-      onPointerLeave={() => setHovered(undefined)}
-    >
-      <Track shown={shown} duration={duration} />
-      {previewed !== undefined && <SeekPreview seconds={previewed * duration} share={previewed} />}
-      <input
-        ref={input}
-        type="range"
-        aria-label="Posição no vídeo"
-        aria-valuetext={chapter ? `${clock}, ${chapter}` : clock}
-        disabled={duration === 0}
-        min={0}
-        max={Math.max(duration, 1)}
-        step={0.1}
-        value={shown}
-        onChange={({ target }) => setDragged(Number(target.value))}
-        className="player-range"
-      />
+    <div className="relative">
+      <CommentMarks />
+      <div
+        className="seek-bar group"
+        data-seek-bar=""
+        onPointerEnter={previewStoryboard}
+        onPointerMove={(event) => setHovered(shareAt(event))}
+        onPointerLeave={() => setHovered(undefined)}
+      >
+        <Track shown={shown} duration={duration} />
+        {previewed !== undefined && (
+          <SeekPreview seconds={previewed * duration} share={previewed} />
+        )}
+        <input
+          ref={input}
+          type="range"
+          aria-label="Posição no vídeo"
+          aria-valuetext={chapter ? `${clock}, ${chapter}` : clock}
+          disabled={duration === 0}
+          min={0}
+          max={Math.max(duration, 1)}
+          step={0.1}
+          value={shown}
+          onChange={({ target }) => setDragged(Number(target.value))}
+          className="player-range"
+        />
+      </div>
     </div>
   )
 }

@@ -59,16 +59,36 @@ export const nextEpisodeMoment = ({ duration, credits_at }: Runtime) => {
 
 const introButtonSeconds = 8
 
+/** How somebody came into the intro, and at which second. */
+export interface IntroVisit {
+  enteredAt: number
+  /** Whether the button comes up by itself: not for who sought back to see the intro. */
+  isOffered: boolean
+}
+
+/** A seek lands a little beside the wanted second. */
+const seekToleranceSeconds = 1
+
+export const introVisit = (
+  visit: IntroVisit | undefined,
+  intro: Playback['intro'],
+  { from, to }: { from: number; to: number },
+): IntroVisit | undefined => {
+  if (intro === null || to < intro.start || to >= intro.end) return undefined
+  if (to < from - seekToleranceSeconds) return { enteredAt: to, isOffered: false }
+  return visit ?? { enteredAt: to, isOffered: true }
+}
+
 /** "Pular abertura" shows for 8 s of the intro, and again with the controls. */
 export const offersIntroSkip = (
   position: number,
   intro: Playback['intro'],
+  visit: IntroVisit | undefined,
   controlsVisible: boolean,
-): boolean =>
-  intro !== null &&
-  position >= intro.start &&
-  position < intro.end - 1 &&
-  (controlsVisible || position < intro.start + introButtonSeconds)
+): boolean => {
+  if (intro === null || visit === undefined || position >= intro.end - 1) return false
+  return controlsVisible || (visit.isOffered && position < visit.enteredAt + introButtonSeconds)
+}
 
 /** For so long the server signs. */
 export const grantLifeMs = 120_000

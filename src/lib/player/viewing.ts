@@ -165,21 +165,23 @@ export const retryViewing = (): void => {
   void openTarget(target, resumeAt)
 }
 
-/** Another episode on the same page: full screen and choices stay. */
-const openEpisode = (parent: Playback['parent'], id: number) => {
+/** Another episode of the series on the same page: full screen, volume and choices stay. */
+export const openEpisode = (id: number): void => {
+  const playback = $playback.get()
+  if (!playback || playback.content_id === id) return
   endViewing()
-  history.replaceState(null, '', withUtm(watchPath(parent, id), location.search))
+  history.replaceState(null, '', withUtm(watchPath(playback.parent, id), location.search))
   void openTarget(id)
 }
 
 export const openNext = (): void => {
-  const { parent, next } = $playback.get() ?? {}
-  if (parent && next) openEpisode(parent, next.id)
+  const next = $playback.get()?.next
+  if (next) openEpisode(next.id)
 }
 
 export const openPrevious = (): void => {
-  const { parent, previous } = $playback.get() ?? {}
-  if (parent && previous) openEpisode(parent, previous.id)
+  const previous = $playback.get()?.previous
+  if (previous) openEpisode(previous.id)
 }
 
 const reportWhilePlaying = () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   backOffMs,
   clampPosition,
+  introVisit,
   isFinished,
   isKept,
   isWorthRetry,
@@ -88,14 +89,35 @@ describe('next episode', () => {
 
 describe('skipping the intro', () => {
   const intro = { start: 3, end: 20 }
+  const entered = (from: number, to: number) => introVisit(undefined, intro, { from, to })
 
   it('is offered for 8 s, then with the controls', () => {
-    expect(offersIntroSkip(2, intro, true)).toBe(false)
-    expect(offersIntroSkip(4, intro, false)).toBe(true)
-    expect(offersIntroSkip(12, intro, false)).toBe(false)
-    expect(offersIntroSkip(12, intro, true)).toBe(true)
-    expect(offersIntroSkip(19.5, intro, true)).toBe(false)
-    expect(offersIntroSkip(4, null, true)).toBe(false)
+    const visit = entered(2.9, 3)
+    expect(offersIntroSkip(2, intro, entered(1, 2), true)).toBe(false)
+    expect(offersIntroSkip(4, intro, visit, false)).toBe(true)
+    expect(offersIntroSkip(12, intro, visit, false)).toBe(false)
+    expect(offersIntroSkip(12, intro, visit, true)).toBe(true)
+    expect(offersIntroSkip(19.5, intro, visit, true)).toBe(false)
+    expect(offersIntroSkip(4, null, undefined, true)).toBe(false)
+  })
+
+  it('is offered for 8 s also to who comes into the middle of it', () => {
+    const visit = entered(0, 10)
+    expect(offersIntroSkip(17, intro, visit, false)).toBe(true)
+    expect(offersIntroSkip(18, intro, visit, false)).toBe(false)
+  })
+
+  it('waits for the controls where the viewer sought back', () => {
+    const visit = entered(40, 5)
+    expect(offersIntroSkip(6, intro, visit, false)).toBe(false)
+    expect(offersIntroSkip(6, intro, visit, true)).toBe(true)
+    expect(introVisit(visit, intro, { from: 5, to: 6 })).toBe(visit)
+    expect(introVisit(visit, intro, { from: 19.9, to: 20 })).toBeUndefined()
+  })
+
+  it('does not take the inexact landing of a seek for a way back', () => {
+    const visit = entered(0, 10)
+    expect(introVisit(visit, intro, { from: 10, to: 9.6 })).toBe(visit)
   })
 })
 

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { $captionStyle } from '#lib/player/captions/kept-style.ts'
-import { $nextCard } from '#lib/player/next-episode.ts'
 import { $pictureFit } from '#lib/player/screen/picture-fit.ts'
 import { $captionTrack, $captionTracks, $cues } from '#lib/player/store.ts'
 import { CaptionLines } from './caption-lines.tsx'
@@ -12,11 +11,10 @@ export const CaptionOverlay = () => {
   const fit = useStore($pictureFit)
   const tracks = useStore($captionTracks)
   const read = useStore($captionTrack)
-  const isBesideCard = useStore($nextCard) !== undefined
   if (cues.length === 0) return null
   const language = tracks.find(({ id }) => id === read)?.language
   return (
-    <div className="captions" data-fit={fit} data-card={isBesideCard ? '' : undefined}>
+    <div className="captions" data-fit={fit}>
       <CaptionLines cues={cues} style={style} language={language} />
     </div>
   )
