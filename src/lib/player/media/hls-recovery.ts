@@ -27,11 +27,6 @@ const partOf = ({ frag, context }: ErrorData): Trouble['part'] => {
   return type?.startsWith('audio') ? 'audio' : 'main'
 }
 
-const markGap = (segment: Fragment) => {
-  segment.gap = true
-  segment.tagList.push(['GAP'])
-}
-
 const isLoad = ({ type }: ErrorData) => type === 'networkError'
 
 /** What is done when hls.js gives up, and where it would wait longer than it has to. */
@@ -53,7 +48,6 @@ export class HlsRecovery {
     this.#options = options
     hls.on(Events.ERROR, (_, data) => this.#meet(data))
     hls.on(Events.FRAG_BUFFERED, (_, { frag }) => this.#arrive(frag))
-    hls.on(Events.LEVEL_LOADED, (_, { details }) => this.#markSkipped(details.fragments))
     addEventListener('online', this.#resume)
   }
 
@@ -169,18 +163,11 @@ export class HlsRecovery {
     )
   }
 
-  /** From here on as if every playlist had it for a gap: hls.js would try them all in turn. */
+  /** From here on as if the playlist had it for a gap. */
   #skip(segment: Fragment) {
+    segment.gap = true
+    segment.tagList.push(['GAP'])
     this.#skipped.push(segment)
-    markGap(segment)
-    if (segment.type === 'main')
-      for (const { details } of this.#hls.levels) this.#markSkipped(details?.fragments ?? [])
-  }
-
-  #markSkipped(segments: readonly Fragment[]) {
-    for (const segment of segments)
-      if (this.#skipped.some(({ type, sn }) => type === segment.type && sn === segment.sn))
-        markGap(segment)
   }
 
   /** Over a segment that is left out, as soon as the picture stands before it. */
