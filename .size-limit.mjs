@@ -69,7 +69,7 @@ export default [
   budget('search', 'busca', '140 kB'),
   budget('a new profile', 'nova-sessao', '140 kB'),
   budget('the player, hls.js aside', 'assistir', '118 kB'),
-  { name: 'hls.js', path: 'dist/_astro/hls.*.js', limit: '150 kB' },
+  { name: 'hls.js', path: 'dist/_astro/hls.*.js', limit: '82 kB' },
   wire('plans', 'planos', '60 kB'),
   document('plans', 'planos', '14 kB'),
   document('home', 'index', '17.5 kB'),

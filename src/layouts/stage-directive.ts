@@ -21,6 +21,24 @@ const fetchScripts = () => {
   void document.fonts.load('600 1rem Figtree').catch(() => undefined)
 }
 
+/** What is pressed before the controls are there is pressed again once they are. */
+const keepKeys = () => {
+  const kept: KeyboardEvent[] = []
+  const keep = (event: KeyboardEvent) => {
+    const isOurs = event.target === document.body && !event.ctrlKey && !event.metaKey
+    if (isOurs && event.key !== 'Tab') kept.push(event)
+  }
+  const pressAgain = () => {
+    document.removeEventListener('keydown', keep)
+    for (const { key, code, shiftKey } of kept)
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }),
+      )
+  }
+  document.addEventListener('keydown', keep)
+  document.getElementById('palco')?.addEventListener('controlsready', pressAgain, { once: true })
+}
+
 const whenCalled = (start: () => void) => {
   const stage = document.getElementById('palco')
   const wait = () => setTimeout(start, patienceMs)
@@ -30,8 +48,9 @@ const whenCalled = (start: () => void) => {
   else addEventListener('load', start)
 }
 
-const onStage: ClientDirective = (load) => {
+const onStage: ClientDirective = (load, { name }) => {
   let isStarted = false
+  if (name === 'Player') keepKeys()
   const start = async () => {
     if (isStarted) return
     isStarted = true

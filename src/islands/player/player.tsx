@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { trackFirstPlay } from '#lib/player/first-play.ts'
 import { $awaitsTouch, $failure, $playback, $stage, $started } from '#lib/player/store.ts'
 import { joinSystemMedia, keepScreenOn } from '#lib/player/system-media.ts'
-import { stageElement } from '#lib/player/stage.ts'
+import { showOnStage, stageElement } from '#lib/player/stage.ts'
 import { Bezel } from './bezel.tsx'
 import { CaptionOverlay } from './captions/caption-overlay.tsx'
 import { CenterControls } from './center-controls.tsx'
@@ -39,9 +39,9 @@ const useStage = (element: HTMLElement, areVisible: boolean, wake: () => void) =
   const color = useStore($playback)?.images.backdrop?.color
   useLayoutEffect(() => element.querySelector('[data-before-controls]')?.remove(), [element])
   useLayoutEffect(() => {
-    element.dataset.controls = areVisible ? 'shown' : 'hidden'
-    element.style.backgroundColor = started ? '' : (color ?? '')
-  }, [element, areVisible, started, color])
+    showOnStage(areVisible, started ? undefined : color)
+  }, [areVisible, started, color])
+  useEffect(() => void element.dispatchEvent(new Event('controlsready')), [element])
   useEffect(() => {
     const move = (event: PointerEvent) => event.pointerType === 'mouse' && wake()
     element.addEventListener('pointermove', move)

@@ -4,6 +4,14 @@ import { mountVideo } from './viewing.ts'
 /** What the document itself shows: the video and the ground under its controls. */
 export const stageElement = (): HTMLElement | null => document.getElementById('palco')
 
+/** Whether the controls are shown, and the ground until the first frame is. */
+export const showOnStage = (areShown: boolean, color: string | undefined): void => {
+  const stage = stageElement()
+  if (!stage) return
+  stage.dataset.controls = areShown ? 'shown' : 'hidden'
+  stage.style.backgroundColor = color ?? ''
+}
+
 /** Without a first frame the controls come as soon as they have something to say or to offer. */
 const callControls = (stage: HTMLElement) => {
   const call = () => stage.dispatchEvent(new Event('controlswanted'))

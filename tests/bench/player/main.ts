@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 const runs = Number(options.runs)
 const goals = { navigation: 0.8, press: 0.5, seek: 1 }
 const waitMs = { quick: 1600, slow: 5000 }
-const places = { buffered: 3, unbuffered: 300 }
+const places = { buffered: 3, unbuffered: 1000 }
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const middle = (values: number[]) =>

@@ -6,9 +6,9 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { prepare, runEntry, serve } from '#server/serve.ts'
 import { longSlug } from './titles.ts'
 
-/* The product with its demo catalogue; one film of it is ten times as long, to have where to seek. */
+/* The product with its demo catalogue; one film of it is twenty times as long, to have where to seek. */
 
-const times = 10
+const times = 20
 const longClip = 'longo'
 
 const lengthened = (playlist: string) => {

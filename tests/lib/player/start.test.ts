@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { addressedSecond, addressedTarget } from '#lib/player/early/address.ts'
+import { startPart } from '#lib/player/early/start-rules.ts'
+
+const part = (bandwidth: number) => ({ bandwidth, playlist: '', init: '', segment: '' })
+const ladder = [part(200_000), part(400_000), part(800_000)]
+const at = (address: string) => new URL(address, 'https://vereda.example') as unknown as Location
+
+test('a video begins with the best picture that is no wait on the line, else with the lowest', () => {
+  expect(startPart(ladder, undefined)).toBe(ladder[0])
+  expect(startPart(ladder, 1_600_000)).toBe(ladder[0])
+  expect(startPart(ladder, 6_000_000)).toBe(ladder[1])
+  expect(startPart(ladder, 50_000_000)).toBe(ladder[2])
+  expect(startPart([], 50_000_000)).toBe(undefined)
+})
+
+test('the address names a video, or the episode of a series, and the second to open at', () => {
+  expect(addressedTarget(at('/assistir/12/dom-casmurro'))).toBe(12)
+  expect(addressedTarget(at('/assistir/12/dom-casmurro?ep=34'))).toBe(34)
+  expect(addressedTarget(at('/assistir/abc/dom-casmurro'))).toBe(undefined)
+  expect(addressedSecond(at('/assistir/12/dom-casmurro?t=90'))).toBe(90)
+  expect(addressedSecond(at('/assistir/12/dom-casmurro?t=-1'))).toBe(undefined)
+})

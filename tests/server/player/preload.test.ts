@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { preloadOf } from '#server/player/preload.ts'
+
+test('a player learns what to fetch first: the H.264 renditions from the lowest on, at its place', async () => {
+  const { video, audio } = await preloadOf('demo/media/bruma', 'master.m3u8', 12.5)
+  expect(video.map(({ playlist }) => playlist)).toEqual([
+    'v240/index.m3u8',
+    'v480/index.m3u8',
+    'v720/index.m3u8',
+  ])
+  expect(video[0]).toMatchObject({ init: 'v240/init.mp4', segment: 'v240/006.m4s' })
+  expect(audio).toMatchObject([{ playlist: 'audio/index.m3u8', segment: 'audio/006.m4s' }])
+})
+
+test('a clip that cannot be read names nothing, and plays without', async () => {
+  expect(await preloadOf('demo/media/nowhere', 'master.m3u8', 0)).toEqual({ video: [], audio: [] })
+})
