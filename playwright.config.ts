@@ -13,9 +13,14 @@ export default defineConfig({
    * them run those of visitors, and those that only look around.
    */
   projects: [
-    { name: 'subscribers', testIgnore: ['**/visitors/**', '**/browsing/**'], workers: 1 },
+    {
+      name: 'subscribers',
+      testIgnore: ['**/visitors/**', '**/browsing/**', '**/faults/**'],
+      workers: 1,
+    },
     { name: 'browsing', testMatch: '**/browsing/**', workers: 1 },
     { name: 'visitors', testMatch: '**/visitors/**', workers: 1 },
+    { name: 'faults', testMatch: '**/faults/**', workers: 1 },
   ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

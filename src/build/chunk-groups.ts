@@ -70,6 +70,22 @@ export const chunkGroups = [
     priority: 1,
   },
   {
+    /** What plays the video before any control is there. */
+    name: 'stage',
+    test: anyOf(String.raw`/src/lib/player/(stage|viewing|store|rules|screen)\.ts`),
+    priority: 1,
+  },
+  {
+    /** What the controls of the player share with what comes later. */
+    name: 'controls',
+    test: anyOf(
+      String.raw`/src/lib/player/(controls|side-panels|comments-open)\.ts`,
+      String.raw`/src/lib/profiles/usage\.ts`,
+      String.raw`/src/islands/player/control-button\.tsx`,
+      String.raw`/src/islands/ui/later\.tsx`,
+    ),
+  },
+  {
     /** What every page of somebody who is signed in runs, the player's too. */
     name: 'duties',
     test: anyOf(

@@ -57,14 +57,15 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até você limpar os dados do site.',
   },
   {
-    key: 'vereda.volume',
-    holds: 'O volume do player.',
+    key: 'vereda.player…',
+    holds:
+      'O que cada perfil escolheu no player: áudio, legendas e a aparência delas, volume, velocidade e atalhos.',
     until: 'Até você limpar os dados do site.',
   },
   {
-    key: 'vereda.captions',
-    holds: 'Se você prefere legendas ligadas.',
-    until: 'Até você limpar os dados do site.',
+    key: 'vereda.picture-fit',
+    holds: 'Se o vídeo preenche a tela ou aparece inteiro.',
+    until: 'Até fechar a aba.',
   },
   {
     key: 'vereda.bandwidth',

@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
+  /** How long the server asks to wait; 0 where it does not. */
+  retryAfterMs = 0
 
   constructor(status: number, problem: Problem, fields: FieldErrors = {}) {
     super(problem.detail)
@@ -45,15 +47,18 @@ export const refusalOf = (error: unknown): FormRefusal =>
 const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string'
 
+const retryAfterSeconds = (response: Response | undefined) =>
+  Number(response?.headers.get('retry-after')) || 0
+
 /** A refusal that will pass says when, where the server does (Retry-After). */
 const withWait = (problem: Problem, response: Response | undefined): Problem => {
-  const seconds = Number(response?.headers.get('retry-after'))
+  const seconds = retryAfterSeconds(response)
   return problem.code === 'too-many-attempts' && seconds > 0
     ? { ...problem, detail: `Muitas tentativas. Tente de novo em ${formatWait(seconds)}.` }
     : problem
 }
 
-const toApiError = (error: unknown): unknown => {
+const named = (error: unknown): unknown => {
   if (!(error instanceof FetchError)) return error
   if (error.cause instanceof Error && error.cause.name === 'AbortError') return error.cause
   if (!error.status) return new ApiError(0, networkProblem)
@@ -68,6 +73,13 @@ const toApiError = (error: unknown): unknown => {
     code: 'unexpected',
     detail: commonProblems.unexpected.detail,
   })
+}
+
+const toApiError = (error: unknown): unknown => {
+  const failure = named(error)
+  if (failure instanceof ApiError && error instanceof FetchError)
+    failure.retryAfterMs = retryAfterSeconds(error.response) * 1000
+  return failure
 }
 
 const fillPath = (path: string, params: Record<string, unknown> = {}) =>

@@ -25,7 +25,7 @@ const pauseReported = async (page: Page) => {
 test('a reload goes on where it stopped, with the captions as they were', async ({ page }) => {
   await enterAs(page, 'Ana')
   await openVideo(page, 'a-cartomante')
-  const captions = page.getByRole('button', { name: 'Legendas em português' })
+  const captions = page.getByRole('button', { name: 'Legendas', exact: true })
   const before = await captions.getAttribute('aria-pressed')
   await page.keyboard.press('c')
   const after = before === 'true' ? 'false' : 'true'

@@ -1,6 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { consentKey } from '#lib/consent.ts'
+import { postLogout } from '#lib/session/contract.ts'
+
+/** Tokens of the journey that runs. */
+const opened: string[] = []
 
 const anyByte = () => Math.floor(Math.random() * 256)
 
@@ -23,7 +27,7 @@ const storedChoice = (analytics: boolean) => ({
  * A journey fails on any console error or warning (a policy violation is one), page error or call to
  * another host.
  */
-export const test = base.extend<{ watch: Watch } & Visitor>({
+export const test = base.extend<{ watch: Watch; leaving: void } & Visitor>({
   consent: ['rejected', { option: true }],
   storageState: async ({ consent, baseURL }, use) => {
     const localStorage = consent === 'asked' ? [] : [storedChoice(consent === 'accepted')]
@@ -32,6 +36,18 @@ export const test = base.extend<{ watch: Watch } & Visitor>({
   /** Each journey comes from an address of its own: none uses up the attempts of another. */
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${anyByte()}.${anyByte()}.${anyByte()}` }),
+  /** First, so that it ends last: what was played must not count among the next one's screens. */
+  leaving: [
+    async ({ request }, use) => {
+      await use()
+      for (const token of opened.splice(0)) {
+        await request.post(`/api${postLogout.path}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      }
+    },
+    { auto: true },
+  ],
   watch: [
     async ({ context, baseURL }, use) => {
       const troubles: string[] = []
@@ -120,6 +136,7 @@ const openSession = async (page: Page, name: string, email: string) => {
     return answer.json()
   }
   const { token } = await ask('/v2/auth/token/', undefined, { email, password })
+  opened.push(token as string)
   const me = await ask('/v1/accounts/me/', token)
   const { profiles } = await ask(`/v1/customers/${me.id}/profiles/`, token)
   const wanted = (profiles as Listed[]).find(

@@ -1,6 +1,7 @@
 import { postPlayback } from '#lib/player/contract.ts'
+import { deleteScreen, getScreens, leaveScreen } from '#lib/player/screens-contract.ts'
 import { activateProfile } from '#lib/profiles/contract.ts'
-import { signIn, type Viewer } from './accounts.ts'
+import { openViewer, signIn, type Viewer } from './accounts.ts'
 import { contentId } from './catalogue.ts'
 import { type Callable, call, send } from './client.ts'
 import type { TestServer } from './server.ts'
@@ -72,4 +73,22 @@ export const giveScreens = async (
     .set((eb) => ({ plan_id: eb.selectFrom('plans').select('id').where('slug', '=', slug) }))
     .where('account_id', '=', accountId)
     .execute()
+}
+
+/** The calls of screens as one server takes them; `on` asks to play. */
+export const screenCalls = (server: () => TestServer) => {
+  const subscriber = async (screens: number) => {
+    const viewer = await openViewer(server(), { name: 'Ana' })
+    await giveScreens(server(), viewer.accountId, screens)
+    return viewer
+  }
+  const on = (viewer: Viewer, key?: string, slug?: string) =>
+    play(server(), viewer, { ...(key && { key }), ...(slug && { slug }) })
+  const list = async ({ token }: Viewer) => (await call(server(), getScreens, { token })).body
+  const idOf = async (viewer: Viewer, index = 0) => (await list(viewer)).screens[index]?.id
+  const stop = ({ token }: Viewer, id: number | undefined) =>
+    call(server(), deleteScreen, { params: { id }, token })
+  const leave = ({ token }: Viewer, screen: string) =>
+    call(server(), leaveScreen, { params: { screen }, token })
+  return { subscriber, on, list, idOf, stop, leave }
 }

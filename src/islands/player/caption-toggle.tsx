@@ -1,19 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { toggleCaptions } from '#lib/player/controls.ts'
-import { $captions, $hasCaptions } from '#lib/player/store.ts'
+import { openPanel } from '#lib/player/screen/panels.ts'
+import { $captionTrack, $captionTracks } from '#lib/player/store.ts'
 import { ControlButton, Icon } from './control-button.tsx'
 
+/** One language is switched on and off; of several the list opens. */
 export const CaptionToggle = () => {
-  const shown = useStore($captions)
-  const isOffered = useStore($hasCaptions)
-  if (!isOffered) return null
+  const tracks = useStore($captionTracks)
+  const shown = useStore($captionTrack) !== undefined
+  if (tracks.length === 0) return null
+  const hasSeveral = tracks.length > 1
   return (
     <ControlButton
-      label="Legendas em português"
+      label="Legendas"
       shortcut="C"
-      aria-pressed={shown}
-      onClick={toggleCaptions}
-      className="aria-pressed:text-accent!"
+      {...(hasSeveral ? { 'aria-haspopup': 'dialog' } : { 'aria-pressed': shown })}
+      data-on={shown}
+      onClick={hasSeveral ? () => openPanel('captions') : toggleCaptions}
+      className="data-[on=true]:text-accent!"
     >
       <Icon name={shown ? 'i-lucide-captions' : 'i-lucide-captions-off'} />
     </ControlButton>

@@ -1,32 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { seekBy } from '#lib/player/controls.ts'
+import { goBack } from '#lib/player/commands.ts'
 import { $playback } from '#lib/player/store.ts'
 import { openNext } from '#lib/player/viewing.ts'
 import { CaptionToggle } from './caption-toggle.tsx'
+import { ChapterButton } from './chapter-button.tsx'
 import { ControlButton, Icon } from './control-button.tsx'
+import { PanelButtons } from './panel-buttons.tsx'
+import { SettingsButton } from './panels/panels.tsx'
 import { PlayButton } from './play-button.tsx'
 import { PlayTime } from './play-time.tsx'
+import { ScreenButtons } from './screen-buttons.tsx'
 import { SeekBar } from './seek-bar.tsx'
-import { SettingsMenu } from './settings-menu.tsx'
+import { BackwardButton, ForwardButton } from './step-buttons.tsx'
 import { VolumeControl } from './volume-control.tsx'
-
-export const BackwardButton = () => (
-  <ControlButton label="Voltar 10 segundos" shortcut="J" onClick={() => seekBy(-10)}>
-    <Icon name="i-lucide-rotate-ccw" />
-    <span aria-hidden="true" className="absolute text-2.5 font-bold">
-      10
-    </span>
-  </ControlButton>
-)
-
-export const ForwardButton = () => (
-  <ControlButton label="Avançar 10 segundos" shortcut="L" onClick={() => seekBy(10)}>
-    <Icon name="i-lucide-rotate-cw" />
-    <span aria-hidden="true" className="absolute text-2.5 font-bold">
-      10
-    </span>
-  </ControlButton>
-)
 
 const NextButton = () => {
   const next = useStore($playback)?.next
@@ -38,43 +24,40 @@ const NextButton = () => {
   )
 }
 
-interface Props {
-  isFullscreen: boolean
-  onFullscreen: () => void
-  onShowKeys: () => void
+/** Standing in the row of play on large screens; small ones have the key of the system and the list. */
+const PreviousButton = () => {
+  const previous = useStore($playback)?.previous
+  if (!previous) return null
+  return (
+    <ControlButton label="Recomeçar, ou episódio anterior" shortcut="Shift+P" onClick={goBack}>
+      <Icon name="i-lucide-skip-back" />
+    </ControlButton>
+  )
 }
 
 /** The bottom of the stage. On small screens play and the steps of 10 s stand in the middle instead. */
-export const ControlBar = ({ isFullscreen, onFullscreen, onShowKeys }: Props) => (
-  <div className="player-controls absolute inset-x-0 bottom-0 px-4 pb-[max(.75rem,env(safe-area-inset-bottom))] pt-16 md:px-8 md:pb-5">
+export const ControlBar = () => (
+  <div className="player-controls">
+    <div className="player-small-only mb-1 flex justify-between text-sm">
+      <PlayTime isSpread />
+    </div>
     <SeekBar />
-    <div className="mt-1 flex items-center gap-1 md:gap-2">
-      <div className="hidden items-center gap-1 md:flex md:gap-2">
+    <div className="mt-1 flex items-center md:gap-1">
+      <div className="player-large-only flex min-w-0 items-center gap-1">
+        <PreviousButton />
         <PlayButton />
         <BackwardButton />
         <ForwardButton />
+        <VolumeControl />
+        <PlayTime />
+        <ChapterButton />
       </div>
-      <VolumeControl />
-      <PlayTime />
-      <div className="ml-auto flex items-center md:gap-2">
+      <div className="ml-auto flex items-center md:gap-1">
         <NextButton />
+        <PanelButtons className="hidden md:flex" />
         <CaptionToggle />
-        <SettingsMenu />
-        <ControlButton
-          label="Atalhos do teclado"
-          shortcut="?"
-          onClick={onShowKeys}
-          className="hidden! wide:grid!"
-        >
-          <Icon name="i-lucide-keyboard" />
-        </ControlButton>
-        <ControlButton
-          label={isFullscreen ? 'Sair da tela cheia' : 'Tela cheia'}
-          shortcut="F"
-          onClick={onFullscreen}
-        >
-          <Icon name={isFullscreen ? 'i-lucide-minimize' : 'i-lucide-maximize'} />
-        </ControlButton>
+        <SettingsButton />
+        <ScreenButtons />
       </div>
     </div>
   </div>

@@ -25,7 +25,7 @@ export const PlayButton = ({ large = false }: { large?: boolean }) => {
       label={paused ? pausedLabel : 'Pausar'}
       shortcut="K"
       onClick={togglePlay}
-      className={large ? 'size-18! text-4xl!' : ''}
+      className={large ? 'player-play size-18! text-4xl!' : 'player-play'}
     >
       <PlaySign paused={paused} ended={ended} />
     </ControlButton>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { formatClock } from '#lib/duration.ts'
+import { chapterAt, chapterMarks } from '#lib/player/chapters.ts'
 import { previewStoryboard, seekTo } from '#lib/player/controls.ts'
-import { $bufferedUntil, $duration, $position } from '#lib/player/store.ts'
+import { $buffered, $duration, $playback, $position } from '#lib/player/store.ts'
+import { CommentMarks } from './moments/comment-marks.tsx'
 import { SeekPreview } from './seek-preview.tsx'
 
 const percent = (part: number, whole: number) => `${whole > 0 ? (part / whole) * 100 : 0}%`
@@ -14,25 +15,47 @@ const shareAt = (event: PointerEvent<HTMLElement>) => {
   return Math.min(Math.max(0, (event.clientX - left) / width), 1)
 }
 
-/** The clock instead of a count of seconds, for screen readers. */
-const useSpokenValue = (text: string) => {
+/** The browser tells apart what is being dragged and what was let go; React knows only the first. */
+const useCommitted = (commit: (seconds: number) => void) => {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.setAttribute('aria-valuetext', text))
+  const latest = useRef(commit)
+  useEffect(() => {
+    latest.current = commit
+  })
+  useEffect(() => {
+    const element = input.current
+    const letGo = () => element && latest.current(Number(element.value))
+    element?.addEventListener('change', letGo)
+    return () => element?.removeEventListener('change', letGo)
+  }, [])
   return input
 }
 
+/** Chapters part where the track is cut. */
+const ChapterMarks = ({ duration }: { duration: number }) => {
+  const chapters = useStore($playback)?.chapters ?? []
+  return chapterMarks(chapters, duration).map((share) => (
+    <div
+      key={share}
+      className="absolute inset-y-0 w-0.75 bg-black/80 -translate-x-1/2"
+      style={{ left: percent(share, 1) }}
+    />
+  ))
+}
+
 const Track = ({ shown, duration }: { shown: number; duration: number }) => {
-  const bufferedUntil = useStore($bufferedUntil)
+  const buffered = useStore($buffered)
   return (
-    <div className="absolute inset-x-0 top-1/2 h-1 overflow-hidden rounded-full bg-white/25 transition-[height] duration-150 -translate-y-1/2 group-hover:h-1.5">
-      <div
-        className="absolute inset-y-0 left-0 bg-white/35"
-        style={{ width: percent(bufferedUntil, duration) }}
-      />
-      <div
-        className="absolute inset-y-0 left-0 bg-accent"
-        style={{ width: percent(shown, duration) }}
-      />
+    <div className="seek-track group-hover:h-1.5">
+      {buffered.map(({ start, end }) => (
+        <div
+          key={start}
+          className="absolute inset-y-0 bg-white/35"
+          style={{ left: percent(start, duration), width: percent(end - start, duration) }}
+        />
+      ))}
+      <div className="seek-played" style={{ width: percent(shown, duration) }} />
+      <ChapterMarks duration={duration} />
     </div>
   )
 }
@@ -43,27 +66,20 @@ export const SeekBar = () => {
   const [dragged, setDragged] = useState<number>()
   const [hovered, setHovered] = useState<number>()
   const shown = dragged ?? Math.min(position, duration)
-  const input = useSpokenValue(`${formatClock(shown)} de ${formatClock(duration)}`)
+  const chapter = chapterAt(useStore($playback)?.chapters ?? [], shown)?.title
+  const clock = `${formatClock(shown)} de ${formatClock(duration)}`
   const previewed = dragged === undefined ? hovered : dragged / (duration || 1)
+  const input = useCommitted((seconds) => {
+    setDragged(undefined)
+    seekTo(seconds)
+  })
 
   return (
-    <Slider
-      aria-label="Posição no vídeo"
-      className="w-full"
-      data-seek-bar=""
-      isDisabled={duration === 0}
-      minValue={0}
-      maxValue={Math.max(duration, 1)}
-      step={0.1}
-      value={shown}
-      onChange={setDragged}
-      onChangeEnd={(seconds) => {
-        setDragged(undefined)
-        seekTo(seconds)
-      }}
-    >
-      <SliderTrack
-        className="group relative h-6 w-full cursor-pointer touch-none"
+    <div className="relative">
+      <CommentMarks />
+      <div
+        className="seek-bar group"
+        data-seek-bar=""
         onPointerEnter={previewStoryboard}
         onPointerMove={(event) => setHovered(shareAt(event))}
         onPointerLeave={() => setHovered(undefined)}
@@ -72,11 +88,20 @@ export const SeekBar = () => {
         {previewed !== undefined && (
           <SeekPreview seconds={previewed * duration} share={previewed} />
         )}
-        <SliderThumb
-          inputRef={input}
-          className="top-1/2 size-4 rounded-full bg-accent shadow-md data-[focus-visible]:(outline-3 outline-solid outline-white outline-offset-2) data-[dragging]:size-5"
+        <input
+          ref={input}
+          type="range"
+          aria-label="Posição no vídeo"
+          aria-valuetext={chapter ? `${clock}, ${chapter}` : clock}
+          disabled={duration === 0}
+          min={0}
+          max={Math.max(duration, 1)}
+          step={0.1}
+          value={shown}
+          onChange={({ target }) => setDragged(Number(target.value))}
+          className="player-range"
         />
-      </SliderTrack>
-    </Slider>
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatClock } from '#lib/duration.ts'
+import { chapterAt } from '#lib/player/chapters.ts'
 import { storyboardTile } from '#lib/player/rules.ts'
 import { $playback } from '#lib/player/store.ts'
 import { $storyboard } from '#lib/player/media/storyboard.ts'
@@ -13,7 +14,8 @@ interface Props {
 /** The picture and the clock above the point of the track that is looked at. */
 export const SeekPreview = ({ seconds, share }: Props) => {
   const picture = useStore($storyboard)
-  const storyboard = useStore($playback)?.storyboard
+  const { storyboard, chapters = [] } = useStore($playback) ?? {}
+  const chapter = chapterAt(chapters, seconds)
   const tile = storyboard && storyboardTile(seconds, storyboard)
   return (
     <div
@@ -33,8 +35,9 @@ export const SeekPreview = ({ seconds, share }: Props) => {
           }}
         />
       )}
-      <span className="rounded bg-black/80 px-2 py-0.5 text-sm font-semibold tabular-nums">
-        {formatClock(seconds)}
+      <span className="max-w-42 rounded-md bg-black/80 px-2 py-0.5 text-center text-sm">
+        {chapter && <span className="block truncate">{chapter.title}</span>}
+        <span className="font-semibold tabular-nums">{formatClock(seconds)}</span>
       </span>
     </div>
   )

@@ -1,13 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { $profileType } from '#lib/profiles/store.ts'
+import { later } from '#islands/ui/later.tsx'
 import { type MessageAction, messageOf } from '#lib/player/messages.ts'
+import { watchHere } from '#lib/player/screens/watch-here.ts'
 import { $failure, $stage } from '#lib/player/store.ts'
 import { retryViewing } from '#lib/player/viewing.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { farewellOf } from '#lib/profiles/usage.ts'
 
-const Action = ({ action, isFirst }: { action: MessageAction; isFirst: boolean }) => {
+const ScreensInUse = later(async () => (await import('./screens/screens-in-use.tsx')).ScreensInUse)
+
+interface ActionProps {
+  action: MessageAction
+  isFirst: boolean
+  onRetry: () => void
+}
+
+const Action = ({ action, isFirst, onRetry }: ActionProps) => {
   const className = isFirst ? 'button-primary' : 'button-quiet'
   return action.href === undefined ? (
-    <button type="button" className={className} onClick={retryViewing}>
+    <button type="button" className={className} onClick={onRetry}>
       {action.label}
     </button>
   ) : (
@@ -21,22 +32,33 @@ const Action = ({ action, isFirst }: { action: MessageAction; isFirst: boolean }
 export const StageMessage = () => {
   const stage = useStore($stage)
   const failure = useStore($failure)
-  const isKids = useStore($profileType) === 'kids'
+  const profile = useStore($currentProfile)
+  const isKids = profile?.is_kids ?? false
   const code = stage.status === 'refused' ? stage.code : failure
   if (code === undefined) return null
-  const { title, text, actions } = messageOf(code, isKids)
+  const { actions, ...words } = messageOf(code, isKids)
+  const { title, text } = code === 'usage-time-over' && profile ? farewellOf(profile) : words
   return (
-    <div
-      role="alert"
-      className="absolute inset-0 grid place-items-center bg-stage/90 px-6 text-center"
-    >
-      <div className="max-w-lg">
-        <h2 className="font-display text-3xl font-semibold leading-tight md:text-4xl">{title}</h2>
-        <p className="mt-3 text-lg text-muted">{text}</p>
-        <div className="mt-7 flex flex-wrap justify-center gap-3">
-          {actions.map((action, index) => (
-            <Action key={action.label} action={action} isFirst={index === 0} />
-          ))}
+    <div className="stage-message absolute inset-0 overflow-y-auto bg-stage/90 text-center text-ink">
+      <div className="grid min-h-full place-items-center px-6 py-18">
+        <div className="w-full max-w-lg">
+          <div role="alert">
+            <h2 className="text-balance font-display text-3xl font-semibold leading-tight md:text-4xl">
+              {title}
+            </h2>
+            <p className="mt-3 text-pretty text-lg text-muted">{text}</p>
+          </div>
+          {code === 'too-many-screens' && !isKids && <ScreensInUse />}
+          <div className="mt-7 flex flex-wrap justify-center gap-3">
+            {actions.map((action, index) => (
+              <Action
+                key={action.label}
+                action={action}
+                isFirst={index === 0}
+                onRetry={code === 'screen-stopped' ? watchHere : retryViewing}
+              />
+            ))}
+          </div>
         </div>
       </div>
     </div>

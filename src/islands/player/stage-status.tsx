@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { PlayIcon } from '#islands/ui/play-icon.tsx'
 import { play } from '#lib/player/controls.ts'
+import { hintAfterMs, waitingWords, wordsAfterMs } from '#lib/player/screen/waiting.ts'
 import { $awaitsTouch, $buffering, $failure, $stage, $started } from '#lib/player/store.ts'
 
 const BigPlayButton = () => (
@@ -14,6 +16,38 @@ const BigPlayButton = () => (
   </button>
 )
 
+const watchLine = (notify: () => void) => {
+  addEventListener('online', notify)
+  addEventListener('offline', notify)
+  return () => {
+    removeEventListener('online', notify)
+    removeEventListener('offline', notify)
+  }
+}
+
+const useWaitedMs = () => {
+  const [waitedMs, setWaitedMs] = useState(0)
+  useEffect(() => {
+    const timers = [wordsAfterMs, hintAfterMs].map((ms) => setTimeout(() => setWaitedMs(ms), ms))
+    return () => timers.forEach((timer) => clearTimeout(timer))
+  }, [])
+  return waitedMs
+}
+
+/** A turning sign, words when it lasts, and what helps when it lasts long. */
+const Waiting = ({ hasStarted }: { hasStarted: boolean }) => {
+  const waitedMs = useWaitedMs()
+  const isOnline = useSyncExternalStore(watchLine, () => navigator.onLine)
+  const { text, hint } = waitingWords({ waitedMs, isOnline, hasStarted })
+  return (
+    <div className="player-waiting">
+      <span className="player-waiting-sign" />
+      {waitedMs > 0 && <p className="text-lg font-semibold">{text}</p>}
+      {hint && <p className="max-w-xs text-pretty text-white/85">{hint}</p>}
+    </div>
+  )
+}
+
 /** The middle of the stage: waiting for a touch, or for the net. */
 export const StageStatus = () => {
   const awaitsTouch = useStore($awaitsTouch)
@@ -23,13 +57,5 @@ export const StageStatus = () => {
   const { status } = useStore($stage)
   if (failure !== undefined || status === 'refused') return null
   if (awaitsTouch) return <BigPlayButton />
-  return (
-    <output>
-      {(buffering || !started) && (
-        <span className="player-waiting">
-          <span className="sr-only">Carregando o vídeo…</span>
-        </span>
-      )}
-    </output>
-  )
+  return <output>{(buffering || !started) && <Waiting hasStarted={started} />}</output>
 }

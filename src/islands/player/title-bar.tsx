@@ -3,6 +3,7 @@ import { episodeMark } from '#lib/catalogue/rules.ts'
 import { $playback } from '#lib/player/store.ts'
 import { titlePath } from '#lib/player/viewing.ts'
 import { Icon } from './control-button.tsx'
+import { PanelButtons } from './panel-buttons.tsx'
 
 /** The way back, and what is playing. */
 export const TitleBar = () => {
@@ -28,6 +29,7 @@ export const TitleBar = () => {
           )}
         </div>
       )}
+      {playback && <PanelButtons className="ml-auto flex shrink-0 md:hidden" />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { $panel } from '#lib/player/screen/panels.ts'
 import { $paused } from '#lib/player/store.ts'
 
 const hideAfterMs = 3_000
@@ -7,6 +8,7 @@ const hideAfterMs = 3_000
 /** Controls hide after 3 s without movement, never while paused, focused or with a panel open. */
 export const useControlsVisibility = (stage: RefObject<HTMLElement | null>) => {
   const paused = useStore($paused)
+  const isPanelOpen = useStore($panel) !== undefined
   const [isAwake, setAwake] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -14,7 +16,7 @@ export const useControlsVisibility = (stage: RefObject<HTMLElement | null>) => {
     setAwake(true)
     clearTimeout(timer.current)
     const sleep = () => {
-      if (stage.current?.querySelector(':focus-visible, :popover-open, dialog[open]'))
+      if (stage.current?.querySelector(':focus-visible, :popover-open, [role=dialog]'))
         timer.current = setTimeout(sleep, hideAfterMs)
       else setAwake(false)
     }
@@ -27,12 +29,13 @@ export const useControlsVisibility = (stage: RefObject<HTMLElement | null>) => {
   }, [])
 
   useEffect(() => {
-    const stop = $paused.listen(wake)
+    // Also at the beginning: the video may play before the controls are there.
+    const stop = $paused.subscribe(wake)
     return () => {
       stop()
       clearTimeout(timer.current)
     }
   }, [wake])
 
-  return { areVisible: isAwake || paused, wake, sleepNow }
+  return { areVisible: isAwake || paused || isPanelOpen, wake, sleepNow }
 }

@@ -1,33 +1,31 @@
 import { useEffect, useRef } from 'react'
-import { runCommand } from '#lib/player/controls.ts'
-import { type Command, commandOf, repeats } from '#lib/player/keyboard.ts'
+import { $characterKeys } from '#lib/player/choices/memory.ts'
+import { runCommand } from '#lib/player/commands.ts'
+import { commandOf, repeats } from '#lib/player/keyboard.ts'
+
+const typed = 'textarea, select, [contenteditable], input:not([type=range])'
 
 const keepsKey = (target: Element, key: string) => {
-  if (target.closest('[popover], dialog')) return true
+  if (target.closest(`[popover], dialog, [role=dialog], [role=menu], ${typed}`)) return true
   if (target.closest('[data-own-keys]')) return /^(Arrow|Home|End|Page)/.test(key)
   return (key === ' ' || key === 'Enter') && target.closest('button, a') !== null
 }
 
-type ScreenCommands = Partial<Record<Command['name'], () => void>>
-
 /** The key map on the whole page; a control that needs a key for itself keeps it. */
-export const useKeyboard = (screenCommands: ScreenCommands, onKey: () => void): void => {
-  const latest = useRef({ screenCommands, onKey })
+export const useKeyboard = (onKey: () => void): void => {
+  const latest = useRef(onKey)
   useEffect(() => {
-    latest.current = { screenCommands, onKey }
+    latest.current = onKey
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      latest.current.onKey()
+      latest.current()
       if (event.target instanceof Element && keepsKey(event.target, event.key)) return
-      const command = commandOf(event)
+      const command = commandOf(event, $characterKeys.get())
       if (!command) return
       event.preventDefault()
       event.stopPropagation()
-      if (event.repeat && !repeats(command)) return
-      const onScreen = latest.current.screenCommands[command.name]
-      if (onScreen) onScreen()
-      else runCommand(command)
+      if (!event.repeat || repeats(command)) runCommand(command)
     }
     document.addEventListener('keydown', press, { capture: true })
     return () => document.removeEventListener('keydown', press, { capture: true })

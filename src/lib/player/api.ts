@@ -2,14 +2,26 @@ import { call } from '#lib/http.ts'
 import { takePlayback } from './early/early.ts'
 import { screenKey } from './screen.ts'
 import { type Playback, postPlayback, postStream, type StreamReport } from './contract.ts'
+import { noteRemaining } from './usage/remaining.ts'
+
+/** A call that hangs is asked again long before the general limit: the video waits for it. */
+const answersWithinMs = 5_000
 
 /** Authorizes a video for a profile; the same call renews the signature. */
 export const requestPlayback = async (contentId: number, profileId: number): Promise<Playback> => {
   const screen = screenKey()
   const body = { content_id: contentId, profile_id: profileId, screen }
-  return (await takePlayback(contentId, profileId)) ?? call(postPlayback, { body })
+  const playback =
+    (await takePlayback(contentId, profileId)) ??
+    (await call(postPlayback, { body }, { signal: AbortSignal.timeout(answersWithinMs) }))
+  noteRemaining(playback.remaining_minutes)
+  return playback
 }
 
 /** Keeps a position; `leaving` lets the request outlive the page. */
 export const sendReport = (report: StreamReport, leaving = false) =>
-  call(postStream, { body: report }, { keepalive: leaving })
+  call(
+    postStream,
+    { body: report },
+    { keepalive: leaving, signal: AbortSignal.timeout(answersWithinMs) },
+  )

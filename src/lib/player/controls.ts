@@ -1,15 +1,16 @@
-import type { Command } from './keyboard.ts'
+import { remember } from './choices/remember.ts'
+import { preferredTrack } from './choices/track-rules.ts'
 import { clampPosition } from './rules.ts'
 import {
-  $captions,
-  $captionsChoice,
+  $audioTracks,
+  $captionTrack,
+  $captionTracks,
   $duration,
-  $hasCaptions,
   $playback,
   $position,
 } from './store.ts'
 import { loadStoryboard } from './media/storyboard.ts'
-import { currentEngine, currentSigner, currentVideo, openNext } from './viewing.ts'
+import { currentEngine, currentSigner, currentVideo } from './viewing.ts'
 
 /* What a viewer can do to the video. Every action does nothing while there is none. */
 
@@ -35,11 +36,15 @@ export const seekTo = (seconds: number): void => {
 
 export const seekBy = (seconds: number): void => seekTo($position.get() + seconds)
 
+const rememberVolume = ({ volume, muted }: HTMLVideoElement) =>
+  remember({ volume: { level: Math.round(volume * 100) / 100, muted } })
+
 export const setVolume = (level: number): void => {
   const video = currentVideo()
   if (!video) return
   video.volume = Math.min(Math.max(0, level), 1)
   video.muted = video.volume === 0
+  rememberVolume(video)
 }
 
 export const toggleMute = (): void => {
@@ -47,6 +52,7 @@ export const toggleMute = (): void => {
   if (!video) return
   if (video.volume === 0) video.volume = 0.5
   video.muted = !video.muted
+  rememberVolume(video)
 }
 
 /** Also the default rate, which the element falls back to when the next video opens on it. */
@@ -55,21 +61,34 @@ export const setRate = (rate: number): void => {
   if (!video) return
   video.defaultPlaybackRate = rate
   video.playbackRate = rate
+  remember({ rate })
 }
 
-const stepRate = (step: number) => {
-  const video = currentVideo()
-  if (!video) return
-  const index = rates.findIndex((rate) => rate >= video.playbackRate)
-  const rate = rates[index + step]
-  if (rate !== undefined) setRate(rate)
+export const chooseAudio = (id: number): void => {
+  currentEngine()?.chooseAudio(id)
+  const heard = $audioTracks.get().find((track) => track.id === id)
+  if (heard) remember({ audio: heard.language })
 }
 
+/** The language that C brings back. */
+let lastLanguage: string | undefined
+
+const languageRead = () =>
+  $captionTracks.get().find(({ id }) => id === $captionTrack.get())?.language
+
+/** Undefined: none. */
+export const chooseCaptions = (id: number | undefined): void => {
+  lastLanguage = languageRead() ?? lastLanguage
+  currentEngine()?.chooseCaptions(id)
+  remember({ captions: languageRead() ?? false })
+}
+
+/** Off, or on in the language that was read last: at first the viewer's own. */
 export const toggleCaptions = (): void => {
-  if (!$hasCaptions.get()) return
-  const shown = !$captions.get()
-  $captionsChoice.set(shown)
-  currentEngine()?.showCaptions(shown)
+  if (languageRead() !== undefined) return chooseCaptions(undefined)
+  const tracks = $captionTracks.get()
+  const wanted = lastLanguage === undefined ? navigator.languages : [lastLanguage]
+  chooseCaptions((preferredTrack(tracks, wanted) ?? tracks[0])?.id)
 }
 
 /** Undefined leaves the choice to the connection. */
@@ -84,30 +103,3 @@ export const skipIntro = (): void => {
 
 /** A preview of the seek bar is wanted. */
 export const previewStoryboard = (): void => void loadStoryboard(currentSigner())
-
-/** Does what a key asks, except for what belongs to the screen: full screen and the list of keys. */
-export const runCommand = (command: Command): void => {
-  switch (command.name) {
-    case 'toggle-play':
-      return togglePlay()
-    case 'toggle-mute':
-      return toggleMute()
-    case 'toggle-captions':
-      return toggleCaptions()
-    case 'seek-by':
-      return seekBy(command.amount)
-    case 'seek-to-share':
-      return seekTo($duration.get() * command.amount)
-    case 'change-volume':
-      return setVolume((currentVideo()?.volume ?? 0) + command.amount)
-    case 'change-rate':
-      return stepRate(command.amount)
-    case 'skip-intro':
-      return skipIntro()
-    case 'next':
-      return openNext()
-    case 'previous':
-      return seekTo(0)
-    default:
-  }
-}

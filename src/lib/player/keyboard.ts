@@ -1,7 +1,8 @@
 /** What a key asks of the player. */
 export type Command =
   | { name: 'toggle-play' | 'toggle-mute' | 'toggle-captions' | 'toggle-fullscreen' }
-  | { name: 'skip-intro' | 'next' | 'previous' | 'show-keys' }
+  | { name: 'skip-intro' | 'next' | 'previous' | 'show-keys' | 'toggle-picture-in-picture' }
+  | { name: 'next-chapter' | 'previous-chapter' }
   | { name: 'seek-by' | 'seek-to-share' | 'change-volume' | 'change-rate'; amount: number }
 
 interface KeyPress {
@@ -28,6 +29,7 @@ const commands: Record<string, Command> = {
   m: { name: 'toggle-mute' },
   f: { name: 'toggle-fullscreen' },
   c: { name: 'toggle-captions' },
+  i: { name: 'toggle-picture-in-picture' },
   s: { name: 'skip-intro' },
   home: { name: 'seek-to-share', amount: 0 },
   end: { name: 'seek-to-share', amount: 1 },
@@ -41,10 +43,23 @@ const shiftedCommands: Record<string, Command> = {
   p: { name: 'previous' },
 }
 
-/** The key map that people know from YouTube; undefined leaves the key to the browser. */
-export const commandOf = (press: KeyPress): Command | undefined => {
-  if (press.ctrlKey || press.altKey || press.metaKey) return undefined
+const controlledCommands: Record<string, Command> = {
+  arrowleft: { name: 'previous-chapter' },
+  arrowright: { name: 'next-chapter' },
+}
+
+/** WCAG 2.1.4 speaks of letters (also capital ones), digits and signs; not of Space. */
+const isCharacter = (key: string) => key.length === 1 && key !== ' '
+
+/**
+ * The key map that people know from YouTube; undefined leaves the key to the browser. Without
+ * `characters` all keys of a single character, Shift or not, do nothing.
+ */
+export const commandOf = (press: KeyPress, characters = true): Command | undefined => {
   const key = press.key.toLowerCase()
+  if (press.altKey || press.metaKey) return undefined
+  if (press.ctrlKey) return press.shiftKey ? undefined : controlledCommands[key]
+  if (!characters && isCharacter(key)) return undefined
   if (press.shiftKey && shiftedCommands[key]) return shiftedCommands[key]
   if (/^\d$/.test(key)) return { name: 'seek-to-share', amount: Number(key) / 10 }
   return commands[key]
@@ -53,21 +68,3 @@ export const commandOf = (press: KeyPress): Command | undefined => {
 /** A key that is held goes on stepping; what switches, opens or leaves happens once. */
 export const repeats = ({ name }: Command): boolean =>
   name === 'seek-by' || name === 'change-volume' || name === 'change-rate'
-
-/** The map in words, for the list that `?` opens. */
-export const keyList: readonly { keys: string; does: string }[] = [
-  { keys: 'Espaço ou K', does: 'Reproduzir ou pausar' },
-  { keys: 'J e L', does: 'Voltar e avançar 10 segundos' },
-  { keys: '← e →', does: 'Voltar e avançar 5 segundos' },
-  { keys: '↑ e ↓', does: 'Aumentar e diminuir o volume' },
-  { keys: '0 a 9', does: 'Ir para 0 % a 90 % do vídeo' },
-  { keys: 'Home e End', does: 'Ir para o início e para o fim' },
-  { keys: 'M', does: 'Ligar ou desligar o som' },
-  { keys: 'C', does: 'Ligar ou desligar as legendas' },
-  { keys: 'F', does: 'Tela cheia' },
-  { keys: '< e >', does: 'Diminuir e aumentar a velocidade' },
-  { keys: 'S', does: 'Pular abertura' },
-  { keys: 'Shift + N', does: 'Próximo episódio' },
-  { keys: 'Shift + P', does: 'Recomeçar do início' },
-  { keys: '?', does: 'Mostrar esta lista' },
-]

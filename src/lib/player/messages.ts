@@ -45,6 +45,16 @@ const messages: Record<string, Message> & Record<Failure, Message> = {
     text: 'O limite diário foi alcançado. Amanhã tem mais.',
     actions: [home],
   },
+  'too-many-screens': {
+    title: 'Todas as telas do seu plano estão em uso',
+    text: 'Pare uma delas para assistir aqui. Assim que uma ficar livre, o vídeo começa sozinho.',
+    actions: [again, home],
+  },
+  'screen-stopped': {
+    title: 'A reprodução foi encerrada em outro aparelho',
+    text: 'O lugar em que você parou está guardado.',
+    actions: [{ label: 'Assistir aqui' }, home],
+  },
   'not-found': missing,
   'no-video': missing,
   'invalid-fields': missing,
@@ -67,6 +77,16 @@ const kidsMessages: Record<string, Message> = {
     title: 'Por hoje é só!',
     text: 'Você já assistiu bastante. Amanhã tem mais histórias esperando por você.',
     actions: [home],
+  },
+  'too-many-screens': {
+    title: 'Tem gente assistindo em todas as telas',
+    text: 'Espere um pouquinho e tente de novo, ou chame um adulto para ajudar.',
+    actions: [again, home],
+  },
+  'screen-stopped': {
+    title: 'O vídeo parou aqui',
+    text: 'Alguém parou este vídeo em outro aparelho. A história ficou guardada no mesmo lugar.',
+    actions: [{ label: 'Assistir aqui' }, home],
   },
   'subscription-inactive': {
     title: 'Vamos chamar um adulto?',

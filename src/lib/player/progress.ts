@@ -4,7 +4,8 @@ import { queryClient } from '#lib/query-client.ts'
 import { sendReport } from './api.ts'
 import type { StreamReport } from './contract.ts'
 import { isPrerendering } from './page-life.ts'
-import { progressOf, type Runtime } from './rules.ts'
+import { askedPauseMs, isPassing } from './persistence.ts'
+import { backOffMs, progressOf, type Runtime } from './rules.ts'
 
 const keyPrefix = 'vereda.position'
 const keyOf = (profileId: number, contentId: number) => `${keyPrefix}.${profileId}.${contentId}`
@@ -26,6 +27,10 @@ const keep = (key: string, report: StreamReport) => {
   }
 }
 
+/** Not delivered yet, and no newer one in its place. */
+const isStillKept = ({ profile_id, content_id, recorded_at }: StreamReport) =>
+  stored(keyOf(profile_id, content_id))?.recorded_at === recorded_at
+
 /** After the next login or choice of profile the server takes these reports. */
 const passingRefusals = [401, 403, 408, 429]
 
@@ -37,9 +42,8 @@ const isRefusal = (error: unknown) =>
 
 /** Sends a report and forgets its local copy once the server has it, or will never take it. */
 const deliver = async (report: StreamReport, leaving = false) => {
-  const key = keyOf(report.profile_id, report.content_id)
   const forget = () => {
-    if (stored(key)?.recorded_at === report.recorded_at) localStorage.removeItem(key)
+    if (isStillKept(report)) localStorage.removeItem(keyOf(report.profile_id, report.content_id))
   }
   try {
     const progress = await sendReport(report, leaving)
@@ -92,6 +96,7 @@ export class ProgressKeeper {
   readonly #subject: Subject
   readonly #clock: Clock
   #last: string
+  #redelivery: ReturnType<typeof setTimeout> | undefined
 
   constructor(subject: Subject, clock: Clock = systemClock) {
     this.#subject = subject
@@ -114,9 +119,22 @@ export class ProgressKeeper {
     }
     keep(keyOf(profileId, contentId), report)
     markProgressStale()
-    deliver(report, leaving).catch(() => {
+    clearTimeout(this.#redelivery)
+    deliver(report, leaving).catch((error: unknown) => {
       if (this.#last === signature) this.#last = ''
+      this.#deliverLater(report, error)
     })
+  }
+
+  /** What was played in an outage reaches the server soon after it, not with the next report. */
+  #deliverLater(report: StreamReport, error: unknown, attempt = 0) {
+    if (!isPassing(error) || !isStillKept(report)) return
+    clearTimeout(this.#redelivery)
+    const pauseMs = Math.max(backOffMs(attempt), askedPauseMs(error))
+    this.#redelivery = setTimeout(() => {
+      if (!isStillKept(report)) return
+      deliver(report).catch((again: unknown) => this.#deliverLater(report, again, attempt + 1))
+    }, pauseMs)
   }
 
   #signatureOf(position: number) {

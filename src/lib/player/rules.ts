@@ -59,24 +59,53 @@ export const nextEpisodeMoment = ({ duration, credits_at }: Runtime) => {
 
 const introButtonSeconds = 8
 
+/** How somebody came into the intro, and at which second. */
+export interface IntroVisit {
+  enteredAt: number
+  /** Whether the button comes up by itself: not for who sought back to see the intro. */
+  isOffered: boolean
+}
+
+/** A seek lands a little beside the wanted second. */
+const seekToleranceSeconds = 1
+
+export const introVisit = (
+  visit: IntroVisit | undefined,
+  intro: Playback['intro'],
+  { from, to }: { from: number; to: number },
+): IntroVisit | undefined => {
+  if (intro === null || to < intro.start || to >= intro.end) return undefined
+  if (to < from - seekToleranceSeconds) return { enteredAt: to, isOffered: false }
+  return visit ?? { enteredAt: to, isOffered: true }
+}
+
 /** "Pular abertura" shows for 8 s of the intro, and again with the controls. */
 export const offersIntroSkip = (
   position: number,
   intro: Playback['intro'],
+  visit: IntroVisit | undefined,
   controlsVisible: boolean,
-): boolean =>
-  intro !== null &&
-  position >= intro.start &&
-  position < intro.end - 1 &&
-  (controlsVisible || position < intro.start + introButtonSeconds)
+): boolean => {
+  if (intro === null || visit === undefined || position >= intro.end - 1) return false
+  return controlsVisible || (visit.isOffered && position < visit.enteredAt + introButtonSeconds)
+}
 
-const renewalRangeMs = { least: 5_000, most: 300_000 }
+/** For so long the server signs. */
+export const grantLifeMs = 120_000
+
+/**
+ * How long a signature that has just come still holds. One that seems to be over already, or to hold
+ * longer than any, means that the clock of the device is wrong.
+ */
+export const signatureLifeMs = (expiresAt: string, nowMs: number): number => {
+  const leftMs = Date.parse(expiresAt) - nowMs
+  return leftMs > 0 && leftMs <= grantLifeMs ? leftMs : grantLifeMs
+}
+
+const leastRenewalMs = 5_000
 
 /** How long to wait with the next renewal: half of the life that the signature still has. */
-export const renewalDelayMs = (expiresAt: string, nowMs: number): number => {
-  const half = (Date.parse(expiresAt) - nowMs) / 2
-  return Math.min(Math.max(half, renewalRangeMs.least), renewalRangeMs.most)
-}
+export const renewalDelayMs = (lifeMs: number): number => Math.max(lifeMs / 2, leastRenewalMs)
 
 const mediaPrefix = /^((?:https?:\/\/[^/]+)?)\/media\/[^/]+\//
 
@@ -84,11 +113,21 @@ const mediaPrefix = /^((?:https?:\/\/[^/]+)?)\/media\/[^/]+\//
 export const withSignature = (url: string, prefix: string): string =>
   url.replace(mediaPrefix, (_, origin: string) => origin + prefix)
 
-const backOffRangeMs = { first: 500, most: 8_000 }
+/** The cap is what lets a video play on within 10 s after an outage. */
+const backOffRangeMs = { first: 500, most: 4_000 }
 
-/** Doubling pauses with a cap of 8 s. */
+/** Doubling pauses with a cap of 4 s. */
 export const backOffMs = (attempt: number): number =>
   Math.min(backOffRangeMs.first * 2 ** attempt, backOffRangeMs.most)
+
+const mostRetryAfterMs = 30_000
+
+/** Of a Retry-After header, in seconds or as a date; 0 without one that can be read. */
+export const retryAfterMs = (header: string | null, nowMs: number): number => {
+  if (!header) return 0
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs
+  return ms > 0 ? Math.min(ms, mostRetryAfterMs) : 0
+}
 
 const retriedRefusals = [0, 401, 403, 408, 429]
 

@@ -7,6 +7,11 @@ let key: string | undefined
 /** This view of the page as the server counts it: the same in the first call and in each renewal. */
 export const screenKey = (): string => (key ??= globalThis.veredaEarly?.screen ?? newScreenKey())
 
+/** Where this screen was stopped from another device, the page goes on as a new one. */
+export const renewScreenKey = (): void => {
+  key = newScreenKey()
+}
+
 /** Frees the plan's screen when the page goes; a page that never asked for a video holds none. */
 export const leaveScreenWithPage = (): (() => void) => {
   const leave = () => {

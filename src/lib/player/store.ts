@@ -24,7 +24,8 @@ export const $playback = computed($stage, (stage) =>
 /** Seconds. */
 export const $position = atom(0)
 export const $duration = atom(0)
-export const $bufferedUntil = atom(0)
+/** What is there already, in the order of the video. */
+export const $buffered = atom<readonly { start: number; end: number }[]>([])
 
 export const $paused = atom(true)
 export const $buffering = atom(false)
@@ -55,22 +56,10 @@ export const $audioTrack = atom<number | undefined>(undefined)
 export const $captionTracks = atom<readonly Track[]>([])
 /** The id of the one that is read; undefined: captions are off. */
 export const $captionTrack = atom<number | undefined>(undefined)
-/** The lines that are due now, drawn by the page itself in the style of the profile. */
+/** The WebVTT texts that are due now, drawn by the page itself in the style of the profile. */
 export const $cues = atom<readonly string[]>([])
 
-export const $hasCaptions = atom(false)
-/** Undefined until the viewer chooses: then the manifest's default holds. */
-export const $captionsChoice = persistentAtom<boolean | undefined>('vereda.captions', undefined, {
-  encode: JSON.stringify,
-  decode: JSON.parse,
-})
-export const $captions = atom(false)
-
-export const $volume = persistentAtom<{ level: number; muted: boolean }>(
-  'vereda.volume',
-  { level: 1, muted: false },
-  { encode: JSON.stringify, decode: JSON.parse },
-)
+export const $volume = atom<{ level: number; muted: boolean }>({ level: 1, muted: false })
 
 /** The viewer sent the card of the next episode away. */
 export const $nextDismissed = atom(false)
@@ -86,14 +75,17 @@ export const resetVideo = (): void => {
   $stage.set({ status: 'loading' })
   $position.set(0)
   $duration.set(0)
-  $bufferedUntil.set(0)
+  $buffered.set([])
   $buffering.set(false)
   $started.set(false)
   $ended.set(false)
   $failure.set(undefined)
   $qualities.set([])
-  $chosenHeight.set(undefined)
   $playingHeight.set(undefined)
-  $hasCaptions.set(false)
+  $audioTracks.set([])
+  $audioTrack.set(undefined)
+  $captionTracks.set([])
+  $captionTrack.set(undefined)
+  $cues.set([])
   $nextDismissed.set(false)
 }

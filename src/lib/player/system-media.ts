@@ -1,3 +1,4 @@
+import { goBack } from './commands.ts'
 import { pause, play, seekBy, seekTo } from './controls.ts'
 import type { Playback } from './contract.ts'
 import { $duration, $paused, $playback, $position, $rate } from './store.ts'
@@ -18,6 +19,7 @@ const bindKeys = (session: MediaSession, playback: Playback | undefined) => {
   session.setActionHandler('seekbackward', ({ seekOffset }) => seekBy(-(seekOffset ?? 10)))
   session.setActionHandler('seekforward', ({ seekOffset }) => seekBy(seekOffset ?? 10))
   session.setActionHandler('seekto', ({ seekTime }) => seekTo(seekTime ?? 0))
+  session.setActionHandler('previoustrack', playback ? goBack : null)
   session.setActionHandler('nexttrack', playback?.next ? openNext : null)
 }
 

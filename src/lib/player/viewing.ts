@@ -5,11 +5,13 @@ import { matchRoute } from '#lib/routes.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { Authorization } from '#lib/player/media/authorization.ts'
 import { requestPlayback } from './api.ts'
+import { keepChoices, rememberedChoices } from './choices/remember.ts'
 import type { Playback } from './contract.ts'
 import { addressedSecond, addressedTarget } from './early/address.ts'
 import { Engine } from '#lib/player/media/engine.ts'
 import { loadHls } from '#lib/player/media/hls-setup.ts'
 import { isPrerendering, onLeaving, whenActivated } from './page-life.ts'
+import { untilAnswered } from './persistence.ts'
 import { ProgressKeeper, settleReport, settleReports } from './progress.ts'
 import { leaveScreenWithPage } from './screen.ts'
 import { reportIntervalSeconds, startPosition } from './rules.ts'
@@ -36,6 +38,8 @@ let viewing: Viewing | undefined
 let video: HTMLVideoElement | undefined
 /** The id that was asked for, of a video or a series; of the video itself once that is known. */
 let target: number | undefined
+/** Of how many openings this is the last: an earlier one has nothing more to say. */
+let openings = 0
 
 export const currentVideo = (): HTMLVideoElement | undefined => video
 export const currentEngine = (): Engine | undefined => viewing?.engine
@@ -46,14 +50,18 @@ const chooseProfile = () => {
   location.replace(withUtm(`/sessao?${next}`, location.search))
 }
 
-const refuse = (error: unknown) => {
-  endViewing()
-  if (error instanceof ApiError && error.code === 'profile-not-active') return chooseProfile()
+/** Says what stands in the way; the message goes when the video comes. */
+const showTrouble = (error: unknown) =>
   $stage.set(
     error instanceof ApiError
       ? { status: 'refused', code: error.code, message: error.message }
       : { status: 'refused', code: 'unexpected', message: 'Algo deu errado. Tente novamente.' },
   )
+
+const refuse = (error: unknown) => {
+  endViewing()
+  if (error instanceof ApiError && error.code === 'profile-not-active') return chooseProfile()
+  showTrouble(error)
   if (!(error instanceof ApiError)) throw error
 }
 
@@ -85,7 +93,8 @@ const begin = (playback: Playback, profileId: number, startAt: number) => {
     onRefusal: refuse,
   })
   const address = playback.media_prefix + playback.manifest
-  const engine = new Engine({ address, startAt, signer: authorization, onAttached: play })
+  const choices = rememberedChoices(playback.parent.id)
+  const engine = new Engine({ address, startAt, signer: authorization, onAttached: play, choices })
   const { content_id: contentId } = playback
   const keeper = new ProgressKeeper({ profileId, contentId, runtime: playback, startAt })
   viewing = { authorization, engine, keeper }
@@ -103,11 +112,15 @@ const openTarget = async (wanted: number, resumeAt?: number) => {
   const profileId = $currentProfile.get()?.id
   if (profileId === undefined) return
   target = wanted
+  const opening = ++openings
   resetVideo()
   try {
-    const playback = await requestPlayback(wanted, profileId)
+    const playback = await untilAnswered(() => requestPlayback(wanted, profileId), {
+      isWanted: () => opening === openings,
+      onTrouble: showTrouble,
+    })
     const settled = await settleReport(profileId, playback.content_id)
-    if (target !== wanted) return
+    if (opening !== openings) return
     const progress = settled ?? { duration: playback.position, finished: false }
     const startAt =
       resumeAt !== undefined && resumeAt < playback.duration
@@ -121,7 +134,7 @@ const openTarget = async (wanted: number, resumeAt?: number) => {
     settleReports(profileId)
     target = playback.content_id
   } catch (error) {
-    if (target === wanted) refuse(error)
+    if (opening === openings) refuse(error)
   }
 }
 
@@ -152,14 +165,23 @@ export const retryViewing = (): void => {
   void openTarget(target, resumeAt)
 }
 
-/** The next episode on the same page: full screen, volume and choices stay. */
-export const openNext = (): void => {
+/** Another episode of the series on the same page: full screen, volume and choices stay. */
+export const openEpisode = (id: number): void => {
   const playback = $playback.get()
-  if (!playback?.next) return
-  const { parent, next } = playback
+  if (!playback || playback.content_id === id) return
   endViewing()
-  history.replaceState(null, '', withUtm(watchPath(parent, next.id), location.search))
-  void openTarget(next.id)
+  history.replaceState(null, '', withUtm(watchPath(playback.parent, id), location.search))
+  void openTarget(id)
+}
+
+export const openNext = (): void => {
+  const next = $playback.get()?.next
+  if (next) openEpisode(next.id)
+}
+
+export const openPrevious = (): void => {
+  const previous = $playback.get()?.previous
+  if (previous) openEpisode(previous.id)
 }
 
 const reportWhilePlaying = () => {
@@ -181,6 +203,7 @@ export const mountVideo = (element: HTMLVideoElement): (() => void) => {
   addEventListener('online', report)
   const stops = [
     mirrorVideo(element),
+    keepChoices(element, (height) => viewing?.engine.chooseHeight(height)),
     reportWhilePlaying(),
     onLeaving(() => reportPosition(true)),
     leaveScreenWithPage(),

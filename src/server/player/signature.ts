@@ -10,8 +10,7 @@ export interface MediaGrant {
   clip: string
 }
 
-/** The player renews before this. */
-export const grantLifeMs = 120_000
+export { grantLifeMs } from '#lib/player/rules.ts'
 
 const pattern = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([a-z0-9-]{1,120})\.([\w-]{43})$/
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { browserStorage } from '#lib/browser-storage.ts'
 import { company } from '#lib/company.ts'
 import { legalDocuments, updatedDay } from '#lib/legal-documents.ts'
-import { keyList } from '#lib/player/keyboard.ts'
+import { keyList } from '#lib/player/key-list.ts'
 import { expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
 
 const documents = [

@@ -23,6 +23,12 @@ describe('keys', () => {
     expect(press('n')).toBeUndefined()
   })
 
+  it('goes by chapters with Ctrl and the arrows', () => {
+    expect(press('ArrowLeft', { ctrlKey: true })).toEqual({ name: 'previous-chapter' })
+    expect(press('ArrowRight', { ctrlKey: true })).toEqual({ name: 'next-chapter' })
+    expect(press('ArrowRight', { ctrlKey: true, shiftKey: true })).toBeUndefined()
+  })
+
   it('leaves the browser its own shortcuts', () => {
     expect(press('l', { ctrlKey: true })).toBeUndefined()
     expect(press('k', { metaKey: true })).toBeUndefined()
@@ -39,5 +45,25 @@ describe('a key that is held', () => {
   it('goes on stepping, and switches only once', () => {
     expect(['l', 'ArrowLeft', 'ArrowUp', '>'].every(isRepeated)).toBe(true)
     expect(['k', 'm', 'f', 'c', '?', 'Home'].some(isRepeated)).toBe(false)
+  })
+})
+
+describe('without keys of a single character', () => {
+  const quiet = (key: string, modifiers = {}) =>
+    commandOf(
+      { key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...modifiers },
+      false,
+    )
+
+  it('letters, digits and signs do nothing, capital letters neither', () => {
+    expect('kjlmfcis07<>?'.split('').map((key) => quiet(key))).toEqual(Array(13).fill(undefined))
+    expect(quiet('N', { shiftKey: true })).toBeUndefined()
+  })
+
+  it('Space, arrows, Home and End go on', () => {
+    expect(quiet(' ')).toEqual({ name: 'toggle-play' })
+    expect(quiet('ArrowUp')).toEqual({ name: 'change-volume', amount: 0.05 })
+    expect(quiet('End')).toEqual({ name: 'seek-to-share', amount: 1 })
+    expect(quiet('ArrowLeft', { ctrlKey: true })).toEqual({ name: 'previous-chapter' })
   })
 })

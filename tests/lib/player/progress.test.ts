@@ -79,6 +79,33 @@ describe('reporting a position', () => {
     expect(storage.entries.has(key)).toBe(false)
   })
 
+  it('delivers what an outage held up as soon as it is over', async () => {
+    vi.useFakeTimers()
+    sendReport.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline)
+    keeperAt(0).report(120)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(sendReport).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
+    expect(sendReport).toHaveBeenCalledTimes(3)
+    expect(sendReport.mock.lastCall?.[0]).toMatchObject({ duration: 120 })
+    expect(storage.entries.size).toBe(0)
+  })
+
+  it('leaves an old position to the newer one that took its place', async () => {
+    vi.useFakeTimers()
+    sendReport.mockRejectedValueOnce(offline)
+    let now = Date.parse('2026-11-20T12:00:00Z')
+    const subject = { profileId: 1, contentId: 7, runtime, startAt: 0 }
+    const keeper = new ProgressKeeper(subject, () => now)
+    keeper.report(120)
+    now += 1000
+    keeper.report(300)
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    expect(sendReport.mock.calls.map(([report]) => report.duration)).toEqual([120, 300])
+  })
+
   it('reports nothing while the page is only prerendered', () => {
     vi.stubGlobal('document', { prerendering: true })
     keeperAt(0).report(120)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   backOffMs,
   clampPosition,
+  introVisit,
   isFinished,
   isKept,
   isWorthRetry,
@@ -9,6 +10,8 @@ import {
   offersIntroSkip,
   progressOf,
   renewalDelayMs,
+  retryAfterMs,
+  signatureLifeMs,
   startPosition,
   storyboardTile,
   withSignature,
@@ -86,14 +89,35 @@ describe('next episode', () => {
 
 describe('skipping the intro', () => {
   const intro = { start: 3, end: 20 }
+  const entered = (from: number, to: number) => introVisit(undefined, intro, { from, to })
 
   it('is offered for 8 s, then with the controls', () => {
-    expect(offersIntroSkip(2, intro, true)).toBe(false)
-    expect(offersIntroSkip(4, intro, false)).toBe(true)
-    expect(offersIntroSkip(12, intro, false)).toBe(false)
-    expect(offersIntroSkip(12, intro, true)).toBe(true)
-    expect(offersIntroSkip(19.5, intro, true)).toBe(false)
-    expect(offersIntroSkip(4, null, true)).toBe(false)
+    const visit = entered(2.9, 3)
+    expect(offersIntroSkip(2, intro, entered(1, 2), true)).toBe(false)
+    expect(offersIntroSkip(4, intro, visit, false)).toBe(true)
+    expect(offersIntroSkip(12, intro, visit, false)).toBe(false)
+    expect(offersIntroSkip(12, intro, visit, true)).toBe(true)
+    expect(offersIntroSkip(19.5, intro, visit, true)).toBe(false)
+    expect(offersIntroSkip(4, null, undefined, true)).toBe(false)
+  })
+
+  it('is offered for 8 s also to who comes into the middle of it', () => {
+    const visit = entered(0, 10)
+    expect(offersIntroSkip(17, intro, visit, false)).toBe(true)
+    expect(offersIntroSkip(18, intro, visit, false)).toBe(false)
+  })
+
+  it('waits for the controls where the viewer sought back', () => {
+    const visit = entered(40, 5)
+    expect(offersIntroSkip(6, intro, visit, false)).toBe(false)
+    expect(offersIntroSkip(6, intro, visit, true)).toBe(true)
+    expect(introVisit(visit, intro, { from: 5, to: 6 })).toBe(visit)
+    expect(introVisit(visit, intro, { from: 19.9, to: 20 })).toBeUndefined()
+  })
+
+  it('does not take the inexact landing of a seek for a way back', () => {
+    const visit = entered(0, 10)
+    expect(introVisit(visit, intro, { from: 10, to: 9.6 })).toBe(visit)
   })
 })
 
@@ -101,12 +125,14 @@ describe('signatures', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
 
   it('renews at half of the time that is left', () => {
-    expect(renewalDelayMs('2026-11-20T12:02:00Z', now)).toBe(60_000)
+    expect(renewalDelayMs(signatureLifeMs('2026-11-20T12:02:00Z', now))).toBe(60_000)
+    expect(renewalDelayMs(signatureLifeMs('2026-11-20T12:00:30Z', now))).toBe(15_000)
+    expect(renewalDelayMs(signatureLifeMs('2026-11-20T12:00:01Z', now))).toBe(5_000)
   })
 
-  it('neither hurries nor sleeps when the clocks disagree', () => {
-    expect(renewalDelayMs('2026-11-20T11:00:00Z', now)).toBe(5_000)
-    expect(renewalDelayMs('2026-11-20T18:00:00Z', now)).toBe(300_000)
+  it('takes a new signature for good where the clock of the device is wrong', () => {
+    expect(signatureLifeMs('2026-11-20T11:00:00Z', now)).toBe(120_000)
+    expect(signatureLifeMs('2026-11-20T18:00:00Z', now)).toBe(120_000)
   })
 
   it('swaps only the signature of a media address', () => {
@@ -122,8 +148,18 @@ describe('signatures', () => {
 })
 
 describe('network trouble', () => {
-  it('backs off to 8 s', () =>
-    expect([0, 1, 2, 3, 4, 5, 9].map(backOffMs)).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]))
+  it('backs off to 4 s', () =>
+    expect([0, 1, 2, 3, 4, 9].map(backOffMs)).toEqual([500, 1000, 2000, 4000, 4000, 4000]))
+
+  it('waits as long as the server asks, within reason', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    expect(retryAfterMs('3', now)).toBe(3000)
+    expect(retryAfterMs('Fri, 20 Nov 2026 12:00:05 GMT', now)).toBe(5000)
+    expect(retryAfterMs('3600', now)).toBe(30_000)
+    expect([null, '', 'soon', '0', '-4'].map((header) => retryAfterMs(header, now))).toEqual([
+      0, 0, 0, 0, 0,
+    ])
+  })
 
   it('retries servers, the net and signatures, not what is missing', () => {
     expect([undefined, 0, 401, 403, 408, 429, 500, 503].every(isWorthRetry)).toBe(true)

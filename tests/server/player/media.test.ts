@@ -205,6 +205,9 @@ forEachEngine('playback and media', (engine) => {
         token: viewer.token,
       })
       await expectNoByte(file)
+      const kids = await prefixOf({ ...viewer, profileId: kid }, 'bichos')
+      expect((await get(`${kids}master.m3u8`)).status).toBe(200)
+      await expectNoByte(file)
     })
 
     test.each([

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deleteScreen, getScreens, leaveScreen } from '#lib/player/screens-contract.ts'
-import { activateProfile, deleteProfile } from '#lib/profiles/contract.ts'
-import { postLogout } from '#lib/session/contract.ts'
-import { addProfile, openViewer, type Viewer } from '#tests/support/accounts.ts'
+import { getScreens } from '#lib/player/screens-contract.ts'
+import { addProfile, openViewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { anotherDevice, giveScreens, mediaStatus, play } from '#tests/support/playing.ts'
+import { anotherDevice, giveScreens, mediaStatus, screenCalls } from '#tests/support/playing.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
 const first = 'tela-primeira'
@@ -13,26 +11,13 @@ const second = 'tela-segunda'
 const third = 'tela-terceira'
 
 const refusedAsFull = { status: 409, body: { code: 'too-many-screens' } }
-const refusedAsStopped = { status: 409, body: { code: 'screen-stopped' } }
 const goesOn = { status: 200 }
 
 forEachEngine('screens', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => server().wait(150_000))
 
-  const subscriber = async (screens: number) => {
-    const viewer = await openViewer(server(), { name: 'Ana' })
-    await giveScreens(server(), viewer.accountId, screens)
-    return viewer
-  }
-  const on = (viewer: Viewer, key?: string, slug?: string) =>
-    play(server(), viewer, { ...(key && { key }), ...(slug && { slug }) })
-  const list = async ({ token }: Viewer) => (await call(server(), getScreens, { token })).body
-  const idOf = async (viewer: Viewer, index = 0) => (await list(viewer)).screens[index]?.id
-  const stop = ({ token }: Viewer, id: number | undefined) =>
-    call(server(), deleteScreen, { params: { id }, token })
-  const leave = ({ token }: Viewer, screen: string) =>
-    call(server(), leaveScreen, { params: { screen }, token })
+  const { subscriber, on, list, idOf, stop, leave } = screenCalls(server)
   const rowsOf = async (table: 'screens' | 'profile_usage') =>
     server().deps.db.selectFrom(table).selectAll().execute()
 
@@ -169,76 +154,6 @@ forEachEngine('screens', (engine) => {
       await leave(viewer, first)
       const { body } = await on(viewer, first)
       expect(await mediaStatus(server(), body.media_prefix)).toBe(200)
-    })
-  })
-
-  describe('that are stopped', () => {
-    test('get no more media at once and no renewal; the others go on', async () => {
-      const viewer = await subscriber(2)
-      const other = await anotherDevice(server(), viewer)
-      const stopped = (await on(other, first)).body.media_prefix
-      const kept = (await on(other, second)).body.media_prefix
-      expect(await mediaStatus(server(), stopped)).toBe(200)
-      expect((await stop(viewer, await idOf(viewer))).status).toBe(200)
-      expect(await mediaStatus(server(), stopped)).toBe(403)
-      expect(await mediaStatus(server(), kept)).toBe(200)
-      expect(await on(other, first)).toMatchObject(refusedAsStopped)
-      expect(await on(other, second)).toMatchObject(goesOn)
-      expect(await on(viewer, first)).toMatchObject(goesOn)
-    })
-
-    test('stay stopped under their key, also left or long over; a new key begins', async () => {
-      const viewer = await subscriber(1)
-      await on(viewer, first)
-      const id = await idOf(viewer)
-      await stop(viewer, id)
-      expect(await stop(viewer, id)).toMatchObject({ status: 200 })
-      await leave(viewer, first)
-      expect(await on(viewer, first)).toMatchObject(refusedAsStopped)
-      server().wait(60 * 60_000)
-      expect(await on(viewer, first)).toMatchObject(refusedAsStopped)
-      expect(await on(viewer, second)).toMatchObject(goesOn)
-    })
-
-    test('without a key may begin again when the permission would be over', async () => {
-      const viewer = await subscriber(1)
-      await on(viewer)
-      await stop(viewer, await idOf(viewer))
-      server().wait(119_999)
-      expect(await on(viewer)).toMatchObject(refusedAsStopped)
-      server().wait(1)
-      expect(await on(viewer)).toMatchObject(goesOn)
-    })
-  })
-
-  describe('are free', () => {
-    test('when their device opens another profile', async () => {
-      const viewer = await subscriber(1)
-      const other = await anotherDevice(server(), viewer)
-      await on(other, first)
-      expect(await on(viewer, first)).toMatchObject(refusedAsFull)
-      const profile = await addProfile(server(), viewer.accountId)
-      const params = { id: profile }
-      await call(server(), activateProfile, { params, body: {}, token: other.token })
-      expect(await on(viewer, first)).toMatchObject(goesOn)
-      expect(await on({ ...other, profileId: profile }, first)).toMatchObject(refusedAsFull)
-    })
-
-    test('when their session ends', async () => {
-      const viewer = await subscriber(1)
-      const other = await anotherDevice(server(), viewer)
-      await on(other, first)
-      await call(server(), postLogout, { token: other.token })
-      expect((await list(viewer)).screens).toEqual([])
-      expect(await on(viewer, first)).toMatchObject(goesOn)
-    })
-
-    test('when their profile is deleted', async () => {
-      const viewer = await subscriber(1)
-      const profile = await addProfile(server(), viewer.accountId)
-      await on(await anotherDevice(server(), viewer, profile), first)
-      await call(server(), deleteProfile, { params: { id: profile }, token: viewer.token })
-      expect(await on(viewer, first)).toMatchObject(goesOn)
     })
   })
 })

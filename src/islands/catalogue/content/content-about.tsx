@@ -1,7 +1,7 @@
+import { RatingStars } from '#islands/ui/rating-stars.tsx'
 import type { ReactNode } from 'react'
 import type { ContentDetail } from '#lib/catalogue/contract.ts'
 import { pathTo } from '#lib/routes.ts'
-import { RatingStars } from './rating-stars.tsx'
 import { ReportButton } from './report-button.tsx'
 
 interface FactProps {

@@ -1,5 +1,6 @@
 import './comments.css'
 import type { KeyboardEvent } from 'react'
+import { CommentText } from '#islands/ui/comment-text.tsx'
 import { FormAlert } from '#islands/ui/form-alert.tsx'
 import { TextField } from '#islands/ui/text-field.tsx'
 import type { ContentDetail } from '#lib/catalogue/contract.ts'
@@ -7,7 +8,6 @@ import { progressOf } from '#lib/catalogue/rules.ts'
 import { formatClock } from '#lib/duration.ts'
 import type { Topic } from '#lib/engagement/comment-rules.ts'
 import type { Profile } from '#lib/profiles/contract.ts'
-import { CommentText } from './comment-text.tsx'
 import { useComposer } from './use-composer.ts'
 
 /** Where the profile stopped in the video of a topic; undefined without a start. */

@@ -1,3 +1,9 @@
+export interface Volume {
+  /** 0 to 1. */
+  level: number
+  muted: boolean
+}
+
 /** What a profile chose for one title or series; what it never touched is left out. */
 export interface TitleChoices {
   /** Language of the sound, BCP 47. */
@@ -5,4 +11,72 @@ export interface TitleChoices {
   /** Language of the captions, or false: none. */
   captions?: string | false
   rate?: number
+  volume?: Volume
+}
+
+/** Everything that a profile chose, the title that was touched last first. */
+export interface KeptChoices {
+  /** What the next title opens with; never the speed, which belongs to one title. */
+  last: Omit<TitleChoices, 'rate'>
+  titles: readonly ({ id: number } & TitleChoices)[]
+}
+
+export const noChoices: KeptChoices = { last: {}, titles: [] }
+
+const mostTitles = 60
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const isNumber = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && value >= least && value <= most
+
+const isLanguage = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= 35
+
+/** Only what can have been chosen: storage may hold anything. */
+const readTitle = ({ audio, captions, rate, volume }: Fields): TitleChoices => ({
+  ...(isLanguage(audio) && { audio }),
+  ...((captions === false || isLanguage(captions)) && { captions }),
+  ...(isNumber(rate, 0.25, 4) && { rate }),
+  ...(isFields(volume) &&
+    isNumber(volume.level, 0, 1) && {
+      volume: { level: volume.level, muted: volume.muted === true },
+    }),
+})
+
+/** What was stored, as far as it can be read. */
+export const readChoices = (stored: unknown): KeptChoices => {
+  if (!isFields(stored)) return noChoices
+  const { rate: _, ...last } = isFields(stored.last) ? readTitle(stored.last) : {}
+  const titles = Array.isArray(stored.titles) ? stored.titles.filter(isFields) : []
+  return {
+    last,
+    titles: titles
+      .filter(({ id }) => Number.isSafeInteger(id))
+      .slice(0, mostTitles)
+      .map((title) => ({ id: title.id as number, ...readTitle(title) })),
+  }
+}
+
+/** What a title opens with: its own choices, else the profile's last; the speed only its own. */
+export const choicesFor = ({ last, titles }: KeptChoices, titleId: number): TitleChoices => {
+  const { id: _, ...own } = titles.find(({ id }) => id === titleId) ?? { id: titleId }
+  return { ...last, ...own }
+}
+
+/** With one choice more; the title that was touched longest ago makes room. */
+export const withChoice = (
+  { last, titles }: KeptChoices,
+  titleId: number,
+  change: TitleChoices,
+): KeptChoices => {
+  const { rate: _, ...lasting } = change
+  const own = titles.find(({ id }) => id === titleId)
+  const others = titles.filter(({ id }) => id !== titleId)
+  return {
+    last: { ...last, ...lasting },
+    titles: [{ ...own, id: titleId, ...change }, ...others].slice(0, mostTitles),
+  }
 }

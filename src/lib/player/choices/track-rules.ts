@@ -16,7 +16,8 @@ const inLanguage = (tracks: readonly Track[], language: string): Track | undefin
   tracks.find((track) => track.language.toLowerCase() === language.toLowerCase()) ??
   tracks.find((track) => primary(track.language) === primary(language))
 
-const firstSpoken = (tracks: readonly Track[], languages: readonly string[]) =>
+/** Of the languages, the first that there is. */
+export const preferredTrack = (tracks: readonly Track[], languages: readonly string[]) =>
   languages.map((language) => inLanguage(tracks, language)).find((track) => track !== undefined)
 
 /**
@@ -26,12 +27,12 @@ const firstSpoken = (tracks: readonly Track[], languages: readonly string[]) =>
 export const openingTracks = ({ audio, captions, languages, choices }: Offer) => {
   const heard =
     (choices.audio === undefined ? undefined : inLanguage(audio, choices.audio)) ??
-    firstSpoken(audio, languages) ??
+    preferredTrack(audio, languages) ??
     audio[0]
   const isUnderstood =
     heard === undefined || languages.some((one) => primary(one) === primary(heard.language))
-  const byBrowser = isUnderstood ? undefined : firstSpoken(captions, languages)
-  const chosen = typeof choices.captions === 'string' && inLanguage(captions, choices.captions)
-  const read = choices.captions === undefined ? byBrowser : chosen || undefined
-  return { audio: heard?.id, captions: read?.id }
+  const byBrowser = isUnderstood ? undefined : preferredTrack(captions, languages)
+  if (choices.captions === false) return { audio: heard?.id, captions: undefined }
+  const chosen = choices.captions && inLanguage(captions, choices.captions)
+  return { audio: heard?.id, captions: (chosen || byBrowser)?.id }
 }

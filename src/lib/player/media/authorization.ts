@@ -3,10 +3,8 @@ import { ApiError } from '#lib/http.ts'
 import { requestPlayback } from '#lib/player/api.ts'
 import type { Playback } from '#lib/player/contract.ts'
 import type { Signer } from './hls-setup.ts'
-import { backOffMs, renewalDelayMs, withSignature } from '#lib/player/rules.ts'
-
-const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+import { untilAnswered } from '#lib/player/persistence.ts'
+import { renewalDelayMs, signatureLifeMs, withSignature } from '#lib/player/rules.ts'
 
 interface Options {
   profileId: number
@@ -15,24 +13,32 @@ interface Options {
   onRefusal: (refusal: ApiError) => void
 }
 
+const wakeEvents = ['online', 'pageshow', 'visibilitychange', 'resume']
+
 /** The signature of one video: renewed at half of its life while the video plays. */
 export class Authorization implements Signer {
   #playback: Playback
   readonly #options: Options
+  readonly #leaving = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
   #renewal: Promise<void> | undefined
   #isRejected = false
-  #failures = 0
-  #isOver = false
+  #expiresAt = 0
 
   constructor(playback: Playback, options: Options) {
     this.#playback = playback
     this.#options = options
-    this.#schedule(renewalDelayMs(playback.expires_at, systemClock()))
+    this.#take(playback)
+    const { signal } = this.#leaving
+    for (const event of wakeEvents) {
+      addEventListener(event, this.#wake, { signal })
+      document.addEventListener(event, this.#wake, { signal })
+    }
   }
 
+  /** Waits for a signature that holds: without one a request would only be refused. */
   async sign(url: string): Promise<string> {
-    if (this.#isRejected || this.#hasExpired()) await this.#renew()
+    while (!this.#isOver && (this.#isRejected || this.#hasExpired())) await this.#renew()
     return withSignature(url, this.#playback.media_prefix)
   }
 
@@ -41,12 +47,25 @@ export class Authorization implements Signer {
   }
 
   stop(): void {
-    this.#isOver = true
+    this.#leaving.abort()
     clearTimeout(this.#timer)
   }
 
+  get #isOver() {
+    return this.#leaving.signal.aborted
+  }
+
   #hasExpired() {
-    return Date.parse(this.#playback.expires_at) <= systemClock()
+    return this.#expiresAt <= systemClock()
+  }
+
+  #take(playback: Playback) {
+    const now = systemClock()
+    const lifeMs = signatureLifeMs(playback.expires_at, now)
+    this.#playback = playback
+    this.#isRejected = false
+    this.#expiresAt = now + lifeMs
+    this.#schedule(renewalDelayMs(lifeMs))
   }
 
   #schedule(delayMs: number) {
@@ -58,6 +77,11 @@ export class Authorization implements Signer {
     }, delayMs)
   }
 
+  /** Timers stand still while a device sleeps: what ran out meanwhile is asked for at once. */
+  readonly #wake = () => {
+    if (this.#hasExpired() && this.#options.isPlaying()) void this.#renew()
+  }
+
   #renew(): Promise<void> {
     this.#renewal ??= this.#ask().finally(() => {
       this.#renewal = undefined
@@ -66,17 +90,18 @@ export class Authorization implements Signer {
   }
 
   async #ask() {
-    if (this.#isOver) return
+    const { content_id: contentId } = this.#playback
     try {
-      this.#playback = await requestPlayback(this.#playback.content_id, this.#options.profileId)
-      this.#isRejected = false
-      this.#failures = 0
-      this.#schedule(renewalDelayMs(this.#playback.expires_at, systemClock()))
+      const playback = await untilAnswered(
+        () => requestPlayback(contentId, this.#options.profileId),
+        { isWanted: () => !this.#isOver },
+      )
+      if (!this.#isOver) this.#take(playback)
     } catch (error) {
-      if (isFinal(error)) {
-        this.stop()
-        this.#options.onRefusal(error)
-      } else this.#schedule(backOffMs(this.#failures++))
+      if (this.#isOver) return
+      if (!(error instanceof ApiError)) throw error
+      this.stop()
+      this.#options.onRefusal(error)
     }
   }
 }

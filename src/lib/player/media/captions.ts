@@ -1,32 +1,91 @@
-/** What a viewer reads: one text track of ours, drawn by the browser, fed by whoever parses cues. */
+import { $cues, type Track } from '#lib/player/store.ts'
+
+/** Where the page cannot draw: an iPhone's own full screen and picture in picture. */
+const isDrawnBySystem = (video: HTMLVideoElement) => {
+  const { webkitDisplayingFullscreen, webkitPresentationMode } = video as HTMLVideoElement & {
+    webkitDisplayingFullscreen?: boolean
+    webkitPresentationMode?: string
+  }
+  return (
+    document.pictureInPictureElement === video ||
+    webkitDisplayingFullscreen === true ||
+    webkitPresentationMode === 'picture-in-picture'
+  )
+}
+
+const surfaceEvents = [
+  'enterpictureinpicture',
+  'leavepictureinpicture',
+  'webkitbeginfullscreen',
+  'webkitendfullscreen',
+  'webkitpresentationmodechanged',
+]
+
+const isSameCue = (one: TextTrackCue, other: TextTrackCue) =>
+  one.startTime === other.startTime &&
+  one.endTime === other.endTime &&
+  (one as VTTCue).text === (other as VTTCue).text
+
+/**
+ * What a viewer reads: text tracks that stay hidden and say which lines are due. The browser draws
+ * them itself only where the page cannot.
+ */
 export class Captions {
-  readonly #track: TextTrack
+  readonly #video: HTMLVideoElement
+  #tracks = new Map<number, TextTrack>()
+  #read: TextTrack | undefined
 
   constructor(video: HTMLVideoElement) {
-    const existing = [...video.textTracks].find(({ label }) => label === trackLabel)
-    this.#track = existing ?? video.addTextTrack('subtitles', trackLabel, 'pt-BR')
-    this.clear()
+    this.#video = video
+    for (const event of surfaceEvents) video.addEventListener(event, this.#show)
   }
 
-  show(shown: boolean): void {
-    this.#track.mode = shown ? 'showing' : 'hidden'
+  /** Tracks of ours, fed with `add`. An element keeps its tracks: the next video takes them over. */
+  offer(tracks: readonly Track[]): void {
+    const existing = [...this.#video.textTracks]
+    this.#tracks = new Map(
+      tracks.map(({ id, label, language }) => {
+        const known = existing.find((one) => one.label === label && one.language === language)
+        return [id, known ?? this.#video.addTextTrack('subtitles', label, language)]
+      }),
+    )
+  }
+
+  /** Tracks of the browser, which feeds them itself. */
+  adopt(tracks: ReadonlyMap<number, TextTrack>): void {
+    this.#tracks = new Map(tracks)
+  }
+
+  choose(id: number | undefined): void {
+    this.#read?.removeEventListener('cuechange', this.#show)
+    this.#read = id === undefined ? undefined : this.#tracks.get(id)
+    this.#read?.addEventListener('cuechange', this.#show)
+    this.#show()
   }
 
   /** The same cue comes again with a seek; it is kept once. */
-  add(cues: readonly VTTCue[]): void {
-    for (const cue of cues) if (!this.#has(cue)) this.#track.addCue(cue)
+  add(id: number, cues: readonly VTTCue[]): void {
+    const track = this.#tracks.get(id)
+    const known = [...(track?.cues ?? [])]
+    for (const cue of cues) if (!known.some((one) => isSameCue(one, cue))) track?.addCue(cue)
+    this.#show()
   }
 
-  clear(): void {
-    for (const cue of [...(this.#track.cues ?? [])]) this.#track.removeCue(cue)
+  stop(): void {
+    for (const event of surfaceEvents) this.#video.removeEventListener(event, this.#show)
+    this.choose(undefined)
+    for (const track of this.#tracks.values())
+      for (const cue of [...(track.cues ?? [])]) track.removeCue(cue)
   }
 
-  #has({ startTime, endTime, text }: VTTCue) {
-    return [...(this.#track.cues ?? [])].some(
-      (cue) =>
-        cue.startTime === startTime && cue.endTime === endTime && (cue as VTTCue).text === text,
-    )
+  readonly #show = () => {
+    const isNative = isDrawnBySystem(this.#video)
+    for (const track of this.#tracks.values()) {
+      const mode = track !== this.#read ? 'disabled' : isNative ? 'showing' : 'hidden'
+      if (track.mode !== mode) track.mode = mode
+    }
+    const due = isNative ? [] : [...(this.#read?.activeCues ?? [])]
+    const texts = due.map((cue) => (cue as VTTCue).text)
+    if (texts.join('\n') !== $cues.get().join('\n')) $cues.set(texts)
   }
 }
-
-const trackLabel = 'Português'

@@ -1,4 +1,6 @@
 import type { HlsConfig, LoaderResponse, LoadPolicy, RetryConfig } from 'hls.js'
+import { brokenStatus } from './recovery-rules.ts'
+import { giveUpSilence, RequestPause } from './request-care.ts'
 import { isWorthRetry } from '#lib/player/rules.ts'
 import { $bandwidth } from '#lib/player/store.ts'
 
@@ -14,28 +16,36 @@ const loadHlsOnce = () => import('hls.js').then((module) => module.default)
 let library: ReturnType<typeof loadHlsOnce> | undefined
 
 /** hls.js in full (the light build has no subtitles from the manifest), fetched once. */
-export const loadHls = (): ReturnType<typeof loadHlsOnce> => (library ??= loadHlsOnce())
+export const loadHls = (): ReturnType<typeof loadHlsOnce> => {
+  library ??= loadHlsOnce()
+  library.catch(() => (library = undefined))
+  return library
+}
 
-const retries = 8
+const retries = 4
 const refusedSignature = [401, 403]
 
-/** Defaults die about 30 s into an outage; with this, 120 s were survived. */
-const retryPolicy = (signer: Signer): RetryConfig => ({
+const isAgainWorthIt = (status: number | undefined, count: number) =>
+  status === brokenStatus ? count === 0 : count < retries && isWorthRetry(status)
+
+/** After a few tries another rendition has its turn; the recovery goes on where hls.js ends. */
+const errorRetry = (signer: Signer): RetryConfig => ({
   maxNumRetry: retries,
   retryDelayMs: 500,
-  maxRetryDelayMs: 8_000,
+  maxRetryDelayMs: 4_000,
   backoff: 'exponential',
   shouldRetry: (_, count, isTimeout, response: LoaderResponse | undefined) => {
     if (refusedSignature.includes(response?.code ?? 0)) signer.reject()
-    return count < retries && (isTimeout || isWorthRetry(response?.code))
+    return isTimeout ? count < retries : isAgainWorthIt(response?.code, count)
   },
 })
 
 const loadPolicy = (retry: RetryConfig): LoadPolicy => ({
   default: {
-    maxTimeToFirstByteMs: 10_000,
+    maxTimeToFirstByteMs: 6_000,
     maxLoadTimeMs: 60_000,
-    timeoutRetry: retry,
+    // It has waited long enough.
+    timeoutRetry: { ...retry, retryDelayMs: 0 },
     errorRetry: retry,
   },
 })
@@ -51,7 +61,8 @@ export const isLadderCodec = (codec: string | undefined): boolean =>
   codec?.startsWith(ladderCodec) ?? false
 
 export const hlsConfig = (signer: Signer, startAt: number): Partial<HlsConfig> => {
-  const policy = loadPolicy(retryPolicy(signer))
+  const policy = loadPolicy(errorRetry(signer))
+  const pause = new RequestPause()
   return {
     // fMP4 needs no repackaging: a worker would only be one more file before the first frame.
     enableWorker: false,
@@ -68,7 +79,11 @@ export const hlsConfig = (signer: Signer, startAt: number): Partial<HlsConfig> =
     manifestLoadPolicy: policy,
     playlistLoadPolicy: policy,
     fragLoadPolicy: policy,
+    errorPenaltyExpireMs: 30_000,
     xhrSetup: async (xhr, url) => {
+      giveUpSilence(xhr)
+      pause.watch(xhr)
+      await pause.over()
       const signed = await signer.sign(url)
       if (xhr.readyState === XMLHttpRequest.UNSENT) xhr.open('GET', signed, true)
     },

@@ -1,7 +1,7 @@
 import { stallLimitSeconds } from '#lib/player/rules.ts'
 import {
   $awaitsTouch,
-  $bufferedUntil,
+  $buffered,
   $buffering,
   $duration,
   $ended,
@@ -13,22 +13,23 @@ import {
   $volume,
 } from '#lib/player/store.ts'
 
-const bufferedUntil = ({ buffered, currentTime }: HTMLVideoElement) => {
-  for (let index = 0; index < buffered.length; index++)
-    if (buffered.start(index) <= currentTime + 0.5 && buffered.end(index) > currentTime)
-      return buffered.end(index)
-  return currentTime
-}
+const bufferedRanges = ({ buffered }: HTMLVideoElement) =>
+  Array.from({ length: buffered.length }, (_, index) => ({
+    start: buffered.start(index),
+    end: buffered.end(index),
+  }))
 
 const listeners = (video: HTMLVideoElement): Partial<Record<string, () => void>> => ({
   timeupdate: () => {
-    if ($started.get()) $position.set(video.currentTime)
+    // An element that starts anew stands at 0 for a moment: that is not where the viewer is.
+    const hasPicture = video.readyState >= video.HAVE_CURRENT_DATA
+    if ($started.get() && hasPicture) $position.set(video.currentTime)
   },
   seeking: () => {
     $position.set(video.currentTime)
     $ended.set(false)
   },
-  progress: () => $bufferedUntil.set(bufferedUntil(video)),
+  progress: () => $buffered.set(bufferedRanges(video)),
   durationchange: () => {
     if (Number.isFinite(video.duration)) $duration.set(video.duration)
   },
@@ -68,7 +69,7 @@ const watchStall = (video: HTMLVideoElement) => {
   return () => clearInterval(timer)
 }
 
-/** Copies what the video element does into the store, and the kept volume into the element. */
+/** Copies what the video element does into the store, and the volume into the element. */
 export const mirrorVideo = (video: HTMLVideoElement): (() => void) => {
   const { level, muted } = $volume.get()
   video.volume = level

@@ -93,14 +93,13 @@ interface Claim {
   expiresAt: number
 }
 
-/** Writes the row of a key, or writes it anew, and answers its id. */
+/** Writes the row of a key and answers its id; a stop that comes at the same moment stays. */
 export const saveScreen = async (db: Connection, claim: Claim): Promise<number> => {
   const values = {
     profile_id: claim.profileId,
     content_id: claim.contentId,
     started_at: claim.startedAt,
     expires_at: claim.expiresAt,
-    stopped_at: null,
   }
   const { id } = await db
     .insertInto('screens')
@@ -132,6 +131,9 @@ export const markStopped = async (
     .executeTakeFirst()
   return stopped !== undefined
 }
+
+export const removeScreen = (db: Connection, id: number) =>
+  db.deleteFrom('screens').where('id', '=', id).execute()
 
 /** A stopped one stays, so that its key is still known as stopped. */
 export const removeOpenScreen = (db: Connection, sessionId: number, key: string) =>

@@ -10,6 +10,7 @@ import {
   listScreens,
   markStopped,
   removeOpenScreen,
+  removeScreen,
   saveScreen,
 } from './queries.ts'
 
@@ -22,13 +23,16 @@ const deviceKey = 'device'
 const limitOf = async (db: Connection, accountId: number) =>
   (await findPlanScreens(db, accountId)) ?? screensWithoutPlan
 
-type ScreenRow = Awaited<ReturnType<typeof findScreen>>
-
-/** A key stays stopped; a device that has no other may begin again when the permission is over. */
-const refuseStopped = (screen: ScreenRow, now: number) => {
-  if (!screen || screen.stopped_at === null) return
-  if (screen.screen_key !== deviceKey || screen.expires_at > now)
-    throw new Refusal('screen-stopped')
+/**
+ * The screen of a key that was not stopped. A key stays stopped; a device that has no other may begin
+ * again when the permission is over.
+ */
+const takeScreen = async (transaction: Connection, sessionId: number, key: string, now: number) => {
+  const screen = await findScreen(transaction, sessionId, key)
+  if (!screen || screen.stopped_at === null) return screen
+  if (key !== deviceKey || screen.expires_at > now) throw new Refusal('screen-stopped')
+  await removeScreen(transaction, screen.id)
+  return undefined
 }
 
 interface Viewing {
@@ -48,8 +52,7 @@ export const claimScreen = async (
   { key = deviceKey, contentId, now, expiresAt }: Viewing,
 ): Promise<number> => {
   const { id: sessionId, accountId, profile } = session
-  const screen = await findScreen(transaction, sessionId, key)
-  refuseStopped(screen, now)
+  const screen = await takeScreen(transaction, sessionId, key, now)
   const open = await listScreens(transaction, accountId, now)
   const isOpen = screen !== undefined && open.some(({ id }) => id === screen.id)
   if (!isOpen && open.length >= (await limitOf(transaction, accountId))) {

@@ -1,3 +1,4 @@
+import './comment-text.css'
 import { type ComponentProps, type Ref, useId } from 'react'
 import { commentLength } from '#lib/engagement/comment-contract.ts'
 import { plainText } from '#lib/engagement/rules.ts'

@@ -1,3 +1,4 @@
+import './rating-stars.css'
 import { useRef, useState } from 'react'
 import type { ContentDetail } from '#lib/catalogue/contract.ts'
 import { averageLabel } from '#lib/catalogue/title-rules.ts'

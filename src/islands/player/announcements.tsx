@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react'
+import { episodeMark } from '#lib/catalogue/rules.ts'
+import { $nextCard } from '#lib/player/next/next-episode.ts'
+
+/** What a screen reader hears of a card that comes up: once, not with every second. */
+export const Announcements = () => {
+  const next = useStore($nextCard)
+  return (
+    <output className="sr-only">
+      {next &&
+        `Próximo episódio: ${episodeMark({ number: next.number, seasonNumber: next.season_number })}, ${next.title}. Começa em instantes; Shift mais N abre agora.`}
+    </output>
+  )
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useQuery } from '@tanstack/react-query'
+import { Artwork } from '#islands/ui/artwork.tsx'
+import type { Content } from '#lib/catalogue/contract.ts'
+import { contentQuery, similaritiesQuery } from '#lib/catalogue/queries.ts'
+import { contentPath } from '#lib/catalogue/rules.ts'
+import { closeCreditsOffer } from '#lib/player/ending.ts'
+import { $playback } from '#lib/player/store.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { ControlButton, Icon } from '#islands/player/control-button.tsx'
+
+const Offer = ({ title }: { title: Content }) => (
+  <section aria-label="Para ver depois" className="player-card player-corner credits-offer">
+    <a href={contentPath(title)} className="credits-link">
+      <Artwork
+        image={title.images.backdrop}
+        alt=""
+        sizes="112px"
+        className="credits-picture"
+        isSoon
+      />
+      <span className="min-w-0">
+        <span className="block text-sm text-muted">Para ver depois</span>
+        <span className="line-clamp-2 font-semibold leading-snug">{title.title}</span>
+      </span>
+    </a>
+    <ControlButton label="Fechar a sugestão" onClick={closeCreditsOffer}>
+      <Icon name="i-lucide-x" />
+    </ControlButton>
+  </section>
+)
+
+const Similar = ({ titleId, profileId }: { titleId: number; profileId: number }) => {
+  const { data } = useQuery(similaritiesQuery(titleId, profileId), queryClient)
+  // The end screen asks for the title too: it is there before the last frame.
+  useQuery(contentQuery(titleId, profileId), queryClient)
+  const [first] = data?.results ?? []
+  return first ? <Offer title={first} /> : null
+}
+
+/** A small word in the corner while the credits run. */
+export const CreditsOffer = () => {
+  const playback = useStore($playback)
+  const profile = useStore($currentProfile)
+  if (!playback || !profile) return null
+  return <Similar titleId={playback.parent.id} profileId={profile.id} />
+}

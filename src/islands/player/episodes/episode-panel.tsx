@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SidePanel } from '#islands/player/side-panel.tsx'
+import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import type { ContentDetail } from '#lib/catalogue/contract.ts'
+import { contentQuery } from '#lib/catalogue/queries.ts'
+import { $playback } from '#lib/player/store.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { EpisodeLink } from './episode-link.tsx'
+
+interface SelectProps {
+  seasons: ContentDetail['seasons']
+  value: number
+  onChange: (seasonId: number) => void
+}
+
+const SeasonSelect = ({ seasons, value, onChange }: SelectProps) => (
+  <span className="panel-select">
+    <select
+      aria-label="Temporada"
+      className="focus-ring"
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {seasons.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
+    <span className="i-lucide-chevron-down size-5" aria-hidden="true" />
+  </span>
+)
+
+const places = [1, 2, 3, 4]
+
+const Waiting = () => (
+  <div aria-busy="true" className="grid gap-4 p-2">
+    <p className="sr-only">Carregando os episódios</p>
+    {places.map((place) => (
+      <span key={place} className="skeleton h-20" />
+    ))}
+  </div>
+)
+
+interface ListProps {
+  content: ContentDetail
+  profileId: number
+  playingId: number
+}
+
+const Seasons = ({ content, profileId, playingId }: ListProps) => {
+  const { seasons } = content
+  const [chosenId, setChosenId] = useState<number>()
+  const season =
+    seasons.find(({ id }) => id === chosenId) ??
+    seasons.find(({ episodes }) => episodes.some(({ id }) => id === playingId)) ??
+    seasons[0]
+  if (!season) return null
+  const select = <SeasonSelect seasons={seasons} value={season.id} onChange={setChosenId} />
+  return (
+    <SidePanel
+      title="Episódios"
+      head={seasons.length > 1 ? select : <p className="text-muted">{season.title}</p>}
+    >
+      <ol className="grid gap-1">
+        {season.episodes.map((episode) => (
+          <li key={episode.id}>
+            <EpisodeLink
+              content={content}
+              episode={episode}
+              profileId={profileId}
+              isPlaying={episode.id === playingId}
+            />
+          </li>
+        ))}
+      </ol>
+    </SidePanel>
+  )
+}
+
+interface Props {
+  titleId: number
+  playingId: number
+  profileId: number
+}
+
+const Episodes = ({ titleId, playingId, profileId }: Props) => {
+  const { data, error, refetch, isFetching } = useQuery(
+    contentQuery(titleId, profileId),
+    queryClient,
+  )
+  if (data) return <Seasons content={data} profileId={profileId} playingId={playingId} />
+  return (
+    <SidePanel title="Episódios">
+      {error ? (
+        <LoadFailure
+          detail={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </SidePanel>
+  )
+}
+
+/** The episodes of the series that plays. */
+export const EpisodePanel = () => {
+  const playback = useStore($playback)
+  const profile = useStore($currentProfile)
+  if (!playback || !profile) return null
+  return (
+    <Episodes titleId={playback.parent.id} playingId={playback.content_id} profileId={profile.id} />
+  )
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { later } from '#islands/ui/later.tsx'
+import { $creditsRun, $isOver } from '#lib/player/ending.ts'
+import { $nextIsNear, watchNextEpisode } from '#lib/player/next/next-episode.ts'
+import { $sidePanel } from '#lib/player/side-panels.ts'
+import { $waitsForViewer, watchPresence } from '#lib/player/presence/presence.ts'
+import { watchUsage } from '#lib/player/usage/usage-clock.ts'
+import { Announcements } from './announcements.tsx'
+import { UsageWarning } from './usage-warning.tsx'
+
+const NextCard = later(async () => (await import('./next/next-card.tsx')).NextCard)
+const EndScreen = later(async () => (await import('./ending/end-screen.tsx')).EndScreen)
+const CreditsOffer = later(async () => (await import('./ending/credits-offer.tsx')).CreditsOffer)
+const PresenceDialog = later(async () => (await import('./presence-dialog.tsx')).PresenceDialog)
+const EpisodePanel = later(async () => (await import('./episodes/episode-panel.tsx')).EpisodePanel)
+const CommentPanel = later(async () => (await import('./moments/comment-panel.tsx')).CommentPanel)
+
+const useWatchers = () =>
+  useEffect(() => {
+    const stops = [watchNextEpisode(), watchPresence(), watchUsage()]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+
+/** What the middle and the end of a video bring; each part is fetched when it is due. */
+export const LateOverlays = () => {
+  const nextIsNear = useStore($nextIsNear)
+  const creditsRun = useStore($creditsRun)
+  const isOver = useStore($isOver)
+  const panel = useStore($sidePanel)
+  const isAsked = useStore($waitsForViewer) !== undefined
+  useWatchers()
+  return (
+    <>
+      <UsageWarning />
+      <Announcements />
+      {nextIsNear && <NextCard />}
+      {creditsRun && <CreditsOffer />}
+      {isOver && <EndScreen />}
+      {panel === 'episodes' && <EpisodePanel />}
+      {panel === 'comments' && <CommentPanel />}
+      {isAsked && <PresenceDialog />}
+    </>
+  )
+}

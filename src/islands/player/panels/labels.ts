@@ -1,0 +1,9 @@
+const decimal = new Intl.NumberFormat('pt-BR')
+
+export const rateLabel = (rate: number): string =>
+  rate === 1 ? 'Normal' : `${decimal.format(rate)}×`
+
+export const qualityLabel = (chosen: number | undefined, playing: number | undefined): string => {
+  if (chosen !== undefined) return `${chosen}p`
+  return playing ? `Automática · ${playing}p` : 'Automática'
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { closePanel, openPanel, type SettingsPage } from '#lib/player/screen/panels.ts'
+import { stageElement } from '#lib/player/stage.ts'
+import { Icon } from '#islands/player/control-button.tsx'
+import { AllSettings } from './all-settings.tsx'
+import { CaptionStylePage } from './caption-style-page.tsx'
+import { ChapterPage } from './chapter-page.tsx'
+import { AudioPage, CaptionPage, QualityPage, RatePage } from './choice-pages.tsx'
+import { KeyPage } from './key-page.tsx'
+
+const pages: Record<SettingsPage, { title: string; content: ReactNode }> = {
+  all: { title: 'Ajustes', content: <AllSettings /> },
+  quality: { title: 'Qualidade', content: <QualityPage /> },
+  rate: { title: 'Velocidade', content: <RatePage /> },
+  audio: { title: 'Áudio', content: <AudioPage /> },
+  captions: { title: 'Legendas', content: <CaptionPage /> },
+  'caption-style': { title: 'Aparência das legendas', content: <CaptionStylePage /> },
+  chapters: { title: 'Capítulos', content: <ChapterPage /> },
+  keys: { title: 'Atalhos do teclado', content: <KeyPage /> },
+}
+
+const headingId = 'titulo-dos-ajustes'
+
+/** Into a page the focus goes to what is chosen there, back to the line that one came from. */
+const usePageFocus = (page: SettingsPage) => {
+  const body = useRef<HTMLDivElement>(null)
+  const from = useRef<SettingsPage>(undefined)
+  useEffect(() => {
+    const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector)
+    const wanted =
+      find(`[data-page="${from.current}"]`) ??
+      find('[role=radiogroup] :checked, [aria-current]') ??
+      find('button, input')
+    wanted?.focus()
+    wanted?.scrollIntoView({ block: 'nearest' })
+    from.current = page
+  }, [page])
+  return body
+}
+
+const Head = ({ page }: { page: SettingsPage }) => (
+  <header className="flex items-center gap-1 border-b border-line/60 p-2">
+    {page !== 'all' && (
+      <button
+        type="button"
+        aria-label="Voltar aos ajustes"
+        className="player-button"
+        onClick={() => openPanel('all')}
+      >
+        <Icon name="i-lucide-chevron-left" />
+      </button>
+    )}
+    <h2 id={headingId} className="min-w-0 flex-1 px-2 text-lg font-semibold leading-tight">
+      {pages[page].title}
+    </h2>
+    <button type="button" aria-label="Fechar" className="player-button" onClick={closePanel}>
+      <Icon name="i-lucide-x" />
+    </button>
+  </header>
+)
+
+/** One calm sheet beside the gear (on small screens along the edge), with one page at a time. */
+export const PlayerPanel = ({ page }: { page: SettingsPage }) => {
+  const body = usePageFocus(page)
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && closePanel()}
+      // oxlint-disable-next-line typescript/no-deprecated -- what replaces it is in no package of ours
+      UNSTABLE_portalContainer={stageElement() ?? document.body}
+      className="player-sheet-ground"
+    >
+      <Modal className="player-sheet player-panel" data-page={page}>
+        <Dialog aria-labelledby={headingId} className="flex max-h-[inherit] flex-col outline-none">
+          <Head page={page} />
+          <div ref={body} className="min-h-0 overflow-y-auto overscroll-contain p-2">
+            {pages[page].content}
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

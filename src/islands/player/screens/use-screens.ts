@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, refusalOf } from '#lib/http.ts'
+import { fetchScreens, stopScreen } from '#lib/player/screens/screens.ts'
+import { retryViewing } from '#lib/player/viewing.ts'
+import { queryClient } from '#lib/query-client.ts'
+
+const askEveryMs = 10_000
+
+/** Asked for again and again while somebody looks. */
+const screensQuery = {
+  queryKey: ['screens'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchScreens(signal),
+  refetchInterval: askEveryMs,
+  staleTime: 0,
+  gcTime: 0,
+}
+
+/**
+ * The screens in use. Once all were taken and one is free, the video is opened again; only then, so
+ * that a server of another opinion is not asked without end.
+ */
+export const useScreens = () => {
+  const { data, refetch } = useQuery(screensQuery, queryClient)
+  const [stoppingId, setStoppingId] = useState<number>()
+  const [message, setMessage] = useState('')
+  const wereFull = useRef(false)
+  const isFree = data !== undefined && data.screens.length < data.limit
+
+  useEffect(() => {
+    if (isFree && wereFull.current) retryViewing()
+    wereFull.current = data !== undefined && !isFree
+  }, [data, isFree])
+
+  const stop = async (id: number) => {
+    if (stoppingId !== undefined) return
+    setMessage('')
+    setStoppingId(id)
+    try {
+      await stopScreen(id)
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.status === 404
+      if (!isGone) setMessage(refusalOf(error).message)
+    }
+    setStoppingId(undefined)
+    await refetch()
+  }
+  return { screens: data?.screens, isFree, stoppingId, message, stop }
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+const retryAfterMs = 3_000
+
+/**
+ * A part whose code comes when it is first rendered. Unlike React's own lazy parts it survives a net
+ * that is away: it is asked for until it is here, and meanwhile there is nothing.
+ */
+export const later = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => {
+  let loaded: ComponentType<Props> | undefined
+  const Later = (props: Props) => {
+    const [Part, setPart] = useState(() => loaded)
+    useEffect(() => {
+      if (Part) return undefined
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let isOver = false
+      const ask = () =>
+        void load().then(
+          (part) => {
+            loaded = part
+            if (!isOver) setPart(() => part)
+          },
+          () => {
+            if (!isOver) timer = setTimeout(ask, retryAfterMs)
+          },
+        )
+      ask()
+      return () => {
+        isOver = true
+        clearTimeout(timer)
+      }
+    }, [Part])
+    return Part ? <Part {...props} /> : null
+  }
+  return Later
+}

@@ -1,0 +1,56 @@
+import { $chosenHeight, $playback, $qualities, $volume } from '#lib/player/store.ts'
+import { choicesFor, type TitleChoices, withChoice } from './choices.ts'
+import { $keptChoices, keepInMemory } from './memory.ts'
+
+/** What the profile chose for a film or a series. */
+export const rememberedChoices = (titleId: number): TitleChoices =>
+  choicesFor($keptChoices.get(), titleId)
+
+/** For what is playing, and as the profile's last choice. */
+export const remember = (change: TitleChoices): void => {
+  const playback = $playback.get()
+  if (!playback) return
+  keepInMemory({ choices: withChoice($keptChoices.get(), playback.parent.id, change) })
+}
+
+/** The offered height next to the wanted one, from below where there is any. */
+export const nearestHeight = (heights: readonly number[], wanted: number): number | undefined => {
+  const lower = heights.filter((height) => height <= wanted)
+  return lower.length > 0 ? Math.max(...lower) : heights.toSorted((a, b) => a - b)[0]
+}
+
+/**
+ * Each video opens with the volume and the speed of its title, and with the quality that was fixed
+ * on this page; the answer stops it.
+ */
+export const keepChoices = (
+  video: HTMLVideoElement,
+  chooseHeight: (height: number | undefined) => void,
+): (() => void) => {
+  let openedTitle: number | undefined
+  const stops = [
+    $playback.subscribe((playback) => {
+      if (!playback) return
+      const { rate = 1, volume } = rememberedChoices(playback.parent.id)
+      video.defaultPlaybackRate = rate
+      video.playbackRate = rate
+      if (volume && playback.parent.id !== openedTitle) {
+        $volume.set(volume)
+        video.volume = volume.level
+        video.muted = volume.muted
+      }
+      openedTitle = playback.parent.id
+    }),
+    $qualities.subscribe((qualities) => {
+      const wanted = $chosenHeight.get()
+      if (wanted === undefined || qualities.length === 0) return
+      chooseHeight(
+        nearestHeight(
+          qualities.map(({ height }) => height),
+          wanted,
+        ),
+      )
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

@@ -1,0 +1,102 @@
+import { chapterAt, nextChapter, previousChapter } from './chapters.ts'
+import {
+  rates,
+  seekBy,
+  seekTo,
+  setRate,
+  setVolume,
+  skipIntro,
+  toggleCaptions,
+  toggleMute,
+  togglePlay,
+} from './controls.ts'
+import type { Command } from './keyboard.ts'
+import { captionWords, rateWords, tell, tellStep, volumeWords } from './screen/feedback.ts'
+import { browserFullscreen } from './screen/fullscreen-port.ts'
+import { toggleFullscreen } from './screen/fullscreen.ts'
+import { openPanel } from './screen/panels.ts'
+import { togglePictureInPicture } from './screen/picture-in-picture.ts'
+import { $captionTrack, $captionTracks, $duration, $playback, $position } from './store.ts'
+import { currentVideo, openNext, openPrevious } from './viewing.ts'
+
+const changeVolume = (video: HTMLVideoElement, amount: number) => {
+  setVolume((video.muted ? 0 : video.volume) + amount)
+  tell(volumeWords(video.volume, video.muted))
+}
+
+const changeRate = (video: HTMLVideoElement, step: number) => {
+  const index = rates.findIndex((rate) => rate >= video.playbackRate)
+  const rate = rates[index + step]
+  if (rate !== undefined) setRate(rate)
+  tell(rateWords(video.playbackRate))
+}
+
+const switchCaptions = () => {
+  const tracks = $captionTracks.get()
+  if (tracks.length === 0) return tell('Este vídeo não tem legendas')
+  toggleCaptions()
+  tell(captionWords(tracks.find(({ id }) => id === $captionTrack.get())?.label))
+}
+
+const goToChapter = (find: typeof nextChapter) => {
+  const chapters = $playback.get()?.chapters ?? []
+  const chapter = find(chapters, $position.get())
+  if (!chapter) return
+  seekTo(chapter.start)
+  tell(chapter.title)
+}
+
+const restartFromSeconds = 5
+
+/** Who has only begun wants the one before; all others the beginning. */
+export const goBack = (): void => {
+  if ($playback.get()?.previous && $position.get() < restartFromSeconds) return openPrevious()
+  seekTo(0)
+  tell('Do início')
+}
+
+const seekToShare = (share: number) => {
+  seekTo($duration.get() * share)
+  const chapter = chapterAt($playback.get()?.chapters ?? [], $position.get())
+  tell([`${Math.round(share * 100)} %`, chapter?.title].filter(Boolean).join(' · '))
+}
+
+/** Does what a key asks and tells it on the picture: who presses a key looks there. */
+export const runCommand = (command: Command): void => {
+  const video = currentVideo()
+  if (command.name === 'toggle-fullscreen') return void toggleFullscreen(browserFullscreen)
+  if (command.name === 'show-keys') return openPanel('keys')
+  if (!video || !$playback.get()) return
+  switch (command.name) {
+    case 'toggle-play':
+      togglePlay()
+      return tell(video.paused ? 'Pausado' : 'Reproduzindo')
+    case 'toggle-mute':
+      toggleMute()
+      return tell(volumeWords(video.volume, video.muted))
+    case 'toggle-captions':
+      return switchCaptions()
+    case 'toggle-picture-in-picture':
+      return void togglePictureInPicture(video, document)
+    case 'seek-by':
+      seekBy(command.amount)
+      return tellStep(command.amount)
+    case 'seek-to-share':
+      return seekToShare(command.amount)
+    case 'change-volume':
+      return changeVolume(video, command.amount)
+    case 'change-rate':
+      return changeRate(video, command.amount)
+    case 'next-chapter':
+      return goToChapter(nextChapter)
+    case 'previous-chapter':
+      return goToChapter(previousChapter)
+    case 'skip-intro':
+      return skipIntro()
+    case 'next':
+      return openNext()
+    case 'previous':
+      return goBack()
+    default:
+  }
+}

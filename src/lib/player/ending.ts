@@ -1,0 +1,38 @@
+import { atom, computed } from 'nanostores'
+import type { Playback } from './contract.ts'
+import { play, seekTo } from './controls.ts'
+import { $nextCard } from './next/next-episode.ts'
+import { $waitsForViewer } from './presence/presence.ts'
+import { $ended, $failure, $playback, $position } from './store.ts'
+
+/** The last frame was seen and nothing goes on by itself. */
+export const $isOver = computed(
+  [$playback, $ended, $nextCard, $waitsForViewer, $failure],
+  (playback, ended, nextCard, waiting, failure) =>
+    playback !== undefined && ended && !nextCard && !waiting && !failure,
+)
+
+/** The video for which the offer beside the credits was closed. */
+const $closedFor = atom<number | undefined>(undefined)
+
+/** Extras lead back to their title, and the middle of a series to its next episode. */
+const endsTitle = ({ next, episode, content_id: id, parent }: Playback) =>
+  next === null && (episode !== null || id === parent.id)
+
+/** The credits of a film, or of the last episode, are running. */
+export const $creditsRun = computed(
+  [$playback, $position, $ended, $closedFor],
+  (playback, position, ended, closedFor) =>
+    playback?.credits_at != null &&
+    endsTitle(playback) &&
+    closedFor !== playback.content_id &&
+    !ended &&
+    position >= playback.credits_at,
+)
+
+export const closeCreditsOffer = (): void => $closedFor.set($playback.get()?.content_id)
+
+export const watchAgain = (): void => {
+  seekTo(0)
+  play()
+}

@@ -1,0 +1,23 @@
+import { atom } from 'nanostores'
+import { introVisit, type IntroVisit } from './rules.ts'
+import { $playback, $position } from './store.ts'
+
+/** How the viewer came into the intro; undefined outside of it. */
+export const $introVisit = atom<IntroVisit | undefined>(undefined)
+
+/** Follows the position in and out of the intro. */
+export const watchIntro = (): (() => void) => {
+  const move = (from: number | undefined, to: number) =>
+    $introVisit.set(
+      introVisit($introVisit.get(), $playback.get()?.intro ?? null, { from: from ?? to, to }),
+    )
+  const begin = () => {
+    $introVisit.set(undefined)
+    move($position.get(), $position.get())
+  }
+  const stops = [
+    $position.listen((position, before) => move(before, position)),
+    $playback.subscribe(begin),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

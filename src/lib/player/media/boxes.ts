@@ -1,0 +1,19 @@
+const headerBytes = 8
+const largeHeaderBytes = 16
+
+/**
+ * Whether bytes are whole ISO media boxes, one behind the other. A segment that was cut off on its way,
+ * or is no segment at all, is not.
+ */
+export const areWholeBoxes = (bytes: ArrayBuffer): boolean => {
+  const view = new DataView(bytes)
+  let offset = 0
+  while (offset + headerBytes <= view.byteLength) {
+    let size = view.getUint32(offset)
+    const isLarge = size === 1 && offset + largeHeaderBytes <= view.byteLength
+    if (isLarge) size = Number(view.getBigUint64(offset + headerBytes))
+    if (size < headerBytes) return false
+    offset += size
+  }
+  return offset > 0 && offset === view.byteLength
+}

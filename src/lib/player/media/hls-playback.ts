@@ -1,0 +1,140 @@
+import type Hls from 'hls.js'
+import type { FragmentLoaderConstructor } from 'hls.js'
+import { Captions } from './captions.ts'
+import { earlyLoader } from './early-loader.ts'
+import { HlsRecovery } from './hls-recovery.ts'
+import { hlsConfig, isLadderCodec } from './hls-setup.ts'
+import { MediaSourceWatch } from './media-source-watch.ts'
+import type { MediaPlayback, MediaSourceAddress } from './media-playback.ts'
+import { segmentLoader } from './segment-loader.ts'
+import { Tracks } from './tracks.ts'
+import type { TitleChoices } from '#lib/player/choices/choices.ts'
+import { isStartPlaylist } from '#lib/player/early/early.ts'
+import {
+  $bandwidth,
+  $captionTrack,
+  $captionTracks,
+  $failure,
+  $playingHeight,
+  $position,
+  $qualities,
+  type Track,
+} from '#lib/player/store.ts'
+
+type Listed = Hls['audioTracks']
+
+const trackOf = (listed: Listed): Track[] =>
+  listed.map(({ id, name, lang = 'und' }) => ({ id, label: name, language: lang }))
+
+/** Plays through hls.js. */
+export class HlsPlayback implements MediaPlayback {
+  readonly tracks: Tracks
+  readonly #source: MediaSourceAddress
+  readonly #hls: Hls
+  readonly #recovery: HlsRecovery
+  readonly #mediaSource = new MediaSourceWatch({
+    onBlocked: () => $failure.set('media'),
+    onDecodeError: () => this.#recovery.meetDecodeError(),
+  })
+  #video: HTMLVideoElement | undefined
+  #captions: Captions | undefined
+
+  constructor(library: typeof Hls, source: MediaSourceAddress, choices: TitleChoices) {
+    this.#source = source
+    this.tracks = new Tracks(this, choices)
+    const { address, signer, startAt } = source
+    const loader = earlyLoader(library)
+    const fLoader = segmentLoader(loader as unknown as FragmentLoaderConstructor)
+    const hls = new library({ ...hlsConfig(signer, startAt), loader, fLoader })
+    this.#hls = hls
+    this.#recovery = new HlsRecovery(hls, library, {
+      address,
+      signer,
+      position: () => this.#position(),
+      onCaptionsLost: () => this.tracks.chooseCaptions(undefined),
+      onFailure: () => $failure.set('media'),
+    })
+    this.#listen(library)
+    hls.loadSource(address)
+  }
+
+  attach(video: HTMLVideoElement): void {
+    this.#video = video
+    this.#captions ??= new Captions(video)
+    this.#captions.offer($captionTracks.get())
+    this.#captions.choose($captionTrack.get())
+    this.#hls.attachMedia(video)
+    this.#mediaSource.watch(video)
+    this.#recovery.watch(video)
+    this.#source.onAttached()
+  }
+
+  chooseHeight(height: number | undefined): void {
+    const quality = $qualities.get().find((candidate) => candidate.height === height)
+    this.#hls.nextLevel = quality?.level ?? -1
+  }
+
+  hear(id: number): void {
+    this.#hls.audioTrack = id
+  }
+
+  read(id: number | undefined): void {
+    this.#hls.subtitleTrack = id ?? -1
+    this.#captions?.choose(id)
+  }
+
+  destroy(): void {
+    this.#recovery.stop()
+    this.#mediaSource.stop()
+    const { bandwidthEstimate } = this.#hls
+    if (Number.isFinite(bandwidthEstimate)) $bandwidth.set(Math.round(bandwidthEstimate))
+    this.#hls.destroy()
+    this.#captions?.stop()
+  }
+
+  #listen({ Events }: typeof Hls) {
+    const hls = this.#hls
+    hls.on(Events.MANIFEST_PARSED, () => {
+      const start = hls.levels.findIndex(({ url }) => isStartPlaylist(url[0] ?? ''))
+      if (start >= 0) hls.startLevel = start
+      this.#listQualities()
+    })
+    hls.on(Events.LEVELS_UPDATED, () => this.#listQualities())
+    hls.on(Events.MEDIA_ATTACHED, () => this.#mediaSource.open())
+    hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) =>
+      this.tracks.offerAudio(trackOf(audioTracks)),
+    )
+    // hls.js sets its own choice right after this event: ours comes behind it.
+    hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) =>
+      queueMicrotask(() => this.#offerCaptions(trackOf(subtitleTracks))),
+    )
+    hls.on(Events.CUES_PARSED, (_, { cues, subtitleTrack }) => {
+      if (subtitleTrack) this.#captions?.add(subtitleTrack.id, cues as VTTCue[])
+    })
+    hls.on(Events.LEVEL_SWITCHED, (_, { level }) => $playingHeight.set(hls.levels[level]?.height))
+  }
+
+  /** An element that has just lost its source stands at 0: the store remembers. */
+  #position() {
+    const { readyState = 0, currentTime = 0 } = this.#video ?? {}
+    return readyState > 0 && currentTime > 0 ? currentTime : $position.get()
+  }
+
+  #offerCaptions(captions: Track[]) {
+    this.#captions?.offer(captions)
+    this.tracks.offerCaptions(captions)
+  }
+
+  #listQualities() {
+    const heights = new Map<number, number>()
+    this.#hls.levels.forEach(({ height, videoCodec }, level) => {
+      if (height > 0 && (!heights.has(height) || isLadderCodec(videoCodec)))
+        heights.set(height, level)
+    })
+    $qualities.set(
+      [...heights]
+        .map(([height, level]) => ({ height, level }))
+        .sort((one, other) => other.height - one.height),
+    )
+  }
+}

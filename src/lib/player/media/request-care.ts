@@ -1,0 +1,40 @@
+import { systemClock } from '#lib/clock.ts'
+import { retryAfterMs } from '#lib/player/rules.ts'
+
+/** A line on which an answer began and then nothing came for so long is given up. */
+const silenceMs = 4_000
+
+/** hls.js waits a minute for the rest of an answer; what has gone silent comes again at once. */
+export const giveUpSilence = (request: XMLHttpRequest): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listen = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => request.abort(), silenceMs)
+  }
+  request.addEventListener('progress', listen)
+  request.addEventListener('readystatechange', () => {
+    if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED) listen()
+  })
+  request.addEventListener('loadend', () => clearTimeout(timer))
+}
+
+const busyStatuses = [429, 503]
+
+/** Retry-After: who asks for a pause gets it, from all requests for media together. */
+export class RequestPause {
+  #until = 0
+
+  watch(request: XMLHttpRequest): void {
+    request.addEventListener('loadend', () => {
+      if (!busyStatuses.includes(request.status)) return
+      const now = systemClock()
+      const pauseMs = retryAfterMs(request.getResponseHeader('retry-after'), now)
+      this.#until = Math.max(this.#until, now + pauseMs)
+    })
+  }
+
+  async over(): Promise<void> {
+    const leftMs = this.#until - systemClock()
+    if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs))
+  }
+}

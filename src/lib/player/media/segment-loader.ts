@@ -1,0 +1,30 @@
+import type { FragmentLoaderConstructor, FragmentLoaderContext } from 'hls.js'
+import { areWholeBoxes } from './boxes.ts'
+import { brokenStatus } from './recovery-rules.ts'
+
+const isSegment = ({ frag }: FragmentLoaderContext) =>
+  frag.type !== 'subtitle' && (frag.sn === 'initSegment' || frag.initSegment !== null)
+
+/**
+ * A loader of hls.js, which takes any answer of 200 for a segment. Half a segment in the buffer
+ * costs the whole buffer: it is refused before it gets there.
+ */
+export const segmentLoader = (Loader: FragmentLoaderConstructor): FragmentLoaderConstructor =>
+  class extends Loader {
+    override load(
+      ...[context, config, callbacks]: Parameters<InstanceType<typeof Loader>['load']>
+    ) {
+      super.load(context, config, {
+        ...callbacks,
+        onSuccess: (response, stats, loaded, request) => {
+          const isBroken =
+            isSegment(loaded) &&
+            response.data instanceof ArrayBuffer &&
+            !areWholeBoxes(response.data)
+          if (!isBroken) return callbacks.onSuccess(response, stats, loaded, request)
+          const error = { code: brokenStatus, text: 'not a whole segment' }
+          callbacks.onError(error, loaded, request, stats)
+        },
+      })
+    }
+  }

@@ -1,0 +1,77 @@
+import { openingTracks } from '#lib/player/choices/track-rules.ts'
+import type { TitleChoices } from '#lib/player/choices/choices.ts'
+import {
+  $audioTrack,
+  $audioTracks,
+  $captionTrack,
+  $captionTracks,
+  type Track,
+} from '#lib/player/store.ts'
+
+/** What plays the video, as far as its sounds and captions go. */
+export interface TrackPort {
+  hear: (id: number) => void
+  read: (id: number | undefined) => void
+}
+
+const unchanged = (one: readonly Track[], other: readonly Track[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The sounds and captions on offer and the ones in use. A choice lasts as long as the video, also
+ * when another quality brings another list.
+ */
+export class Tracks {
+  readonly #port: TrackPort
+  #choices: TitleChoices
+
+  constructor(port: TrackPort, choices: TitleChoices) {
+    this.#port = port
+    this.#choices = choices
+  }
+
+  offerAudio(audio: readonly Track[]): void {
+    if (!unchanged(audio, $audioTracks.get())) $audioTracks.set(audio)
+    const heard = this.#opening().audio
+    if (heard !== undefined) this.#hear(heard)
+    // Which sound is heard decides whether captions come up by themselves.
+    this.offerCaptions($captionTracks.get())
+  }
+
+  offerCaptions(captions: readonly Track[]): void {
+    if (!unchanged(captions, $captionTracks.get())) $captionTracks.set(captions)
+    this.#read(this.#opening().captions)
+  }
+
+  chooseAudio(id: number): void {
+    const track = $audioTracks.get().find((one) => one.id === id)
+    if (!track) return
+    this.#choices = { ...this.#choices, audio: track.language }
+    this.#hear(id)
+  }
+
+  chooseCaptions(id: number | undefined): void {
+    const track = $captionTracks.get().find((one) => one.id === id)
+    this.#choices = { ...this.#choices, captions: track?.language ?? false }
+    this.#read(track?.id)
+  }
+
+  #hear(id: number) {
+    $audioTrack.set(id)
+    this.#port.hear(id)
+  }
+
+  #read(id: number | undefined) {
+    $captionTrack.set(id)
+    this.#port.read(id)
+  }
+
+  #opening() {
+    return openingTracks({
+      audio: $audioTracks.get(),
+      captions: $captionTracks.get(),
+      languages: navigator.languages,
+      choices: this.#choices,
+    })
+  }
+}

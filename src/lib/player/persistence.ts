@@ -1,0 +1,53 @@
+import { ApiError } from '#lib/http.ts'
+import { backOffMs } from './rules.ts'
+
+const passingStatuses = [0, 408, 425, 429]
+
+/** What will pass by itself: the net, the server, or something between that answers in its place. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (passingStatuses.includes(error.status) || error.status >= 500 || error.code === 'unexpected')
+
+/** Resolves after the pause, or as soon as the net is back. */
+export const pauseUnlessOnline = (pauseMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, pauseMs)
+    addEventListener('online', end)
+  })
+
+const mostPauseMs = 30_000
+
+/** What the server asked for; within reason, for a viewer waits. */
+export const askedPauseMs = (error: unknown): number =>
+  error instanceof ApiError ? Math.min(error.retryAfterMs, mostPauseMs) : 0
+
+interface Options {
+  /** False ends the asking: the last trouble is thrown. */
+  isWanted: () => boolean
+  /** Absent: `isPassing`. */
+  isWorthAnother?: (error: unknown) => boolean
+  /** From the second trouble in a row on. */
+  onTrouble?: (error: unknown) => void
+}
+
+/** Asks until there is an answer or a refusal that stands. */
+export const untilAnswered = async <T>(
+  ask: () => Promise<T>,
+  { isWanted, isWorthAnother = isPassing, onTrouble }: Options,
+): Promise<T> => {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isWorthAnother(error) || !isWanted()) throw error
+      if (attempt > 0) onTrouble?.(error)
+      await pauseUnlessOnline(Math.max(backOffMs(attempt), askedPauseMs(error)))
+      if (!isWanted()) throw error
+    }
+  }
+}

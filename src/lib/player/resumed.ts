@@ -1,0 +1,32 @@
+import { atom, computed } from 'nanostores'
+import { startPosition } from './rules.ts'
+import { $playback, $position, $started } from './store.ts'
+
+const offerSeconds = 8
+
+interface Resumed {
+  contentId: number
+  /** Seconds. */
+  at: number
+}
+
+const $resumed = atom<Resumed | undefined>(undefined)
+
+/** "Recomeçar do início" in the first seconds of a video that went on where the profile stopped. */
+export const $offersRestart = computed(
+  [$resumed, $playback, $position, $started],
+  (resumed, playback, position, started) =>
+    started &&
+    resumed !== undefined &&
+    resumed.at > 0 &&
+    resumed.contentId === playback?.content_id &&
+    Math.abs(position - resumed.at) < offerSeconds,
+)
+
+/** Notes where each video begins, once: an attempt after a failure is not a new beginning. */
+export const watchResumed = (): (() => void) =>
+  $playback.subscribe((playback) => {
+    if (!playback || playback.content_id === $resumed.get()?.contentId) return
+    const kept = { duration: playback.position, finished: false }
+    $resumed.set({ contentId: playback.content_id, at: startPosition(kept, playback) })
+  })

@@ -1,0 +1,51 @@
+import { atom } from 'nanostores'
+
+export type FeedbackPlace = 'left' | 'middle' | 'right'
+
+/** What a key or a gesture did, for a moment on the picture. */
+export interface Feedback {
+  /** Another one each time, so that the same words show again. */
+  id: number
+  text: string
+  place: FeedbackPlace
+  /** Seconds that were stepped in one go so far. */
+  stepped: number
+  atMs: number
+}
+
+export const $feedback = atom<Feedback | undefined>(undefined)
+
+const oneGoMs = 900
+const decimal = new Intl.NumberFormat('pt-BR')
+
+/** Steps in the same direction, one soon after the other, are told as one. */
+export const steppedSoFar = (
+  last: Pick<Feedback, 'stepped' | 'atMs'> | undefined,
+  seconds: number,
+  atMs: number,
+): number =>
+  last && atMs - last.atMs <= oneGoMs && Math.sign(last.stepped) === Math.sign(seconds)
+    ? last.stepped + seconds
+    : seconds
+
+export const stepWords = (seconds: number): string =>
+  `${seconds < 0 ? '−' : '+'}${decimal.format(Math.abs(seconds))} s`
+
+export const volumeWords = (level: number, muted: boolean): string =>
+  muted || level === 0 ? 'Sem som' : `Volume ${Math.round(level * 100)} %`
+
+export const rateWords = (rate: number): string =>
+  rate === 1 ? 'Velocidade normal' : `Velocidade ${decimal.format(rate)}×`
+
+export const captionWords = (language: string | undefined): string =>
+  language === undefined ? 'Legendas desligadas' : `Legendas ligadas: ${language}`
+
+const show = (text: string, place: FeedbackPlace, stepped: number, atMs: number) =>
+  $feedback.set({ id: ($feedback.get()?.id ?? 0) + 1, text, place, stepped, atMs })
+
+export const tell = (text: string, atMs = Date.now()): void => show(text, 'middle', 0, atMs)
+
+export const tellStep = (seconds: number, atMs = Date.now()): void => {
+  const stepped = steppedSoFar($feedback.get(), seconds, atMs)
+  show(stepWords(stepped), stepped < 0 ? 'left' : 'right', stepped, atMs)
+}

@@ -1,0 +1,77 @@
+import { atom } from 'nanostores'
+
+/** Not every browser knows, and not every one that knows lets a page hold it. */
+interface TurnableScreen {
+  orientation?: EventTarget & {
+    type: string
+    lock?: (orientation: 'landscape') => Promise<void>
+    unlock?: () => void
+  }
+}
+
+/** The parts of the browser that full screen needs. */
+export interface FullscreenPort {
+  page: Document
+  screen: TurnableScreen
+  /** A phone: held in the hand, with a screen that is turned. */
+  isPhone: () => boolean
+  stage: () => HTMLElement | null
+}
+
+/** iPhones know full screen only for the video itself. */
+interface AppleVideo {
+  webkitEnterFullscreen?: () => void
+}
+
+export const $isFullscreen = atom(false)
+
+const isLandscape = (screen: TurnableScreen) =>
+  screen.orientation?.type.startsWith('landscape') === true
+
+/** Wide pictures lie down on phones; the browser lets go by itself when full screen ends. */
+const lieDown = async ({ screen, isPhone }: FullscreenPort, video: HTMLVideoElement | null) => {
+  const isWide = !video || video.videoWidth >= video.videoHeight
+  if (isPhone() && isWide) await screen.orientation?.lock?.('landscape').catch(() => undefined)
+}
+
+export const toggleFullscreen = async (port: FullscreenPort): Promise<void> => {
+  const stage = port.stage()
+  const video = stage?.querySelector('video') ?? null
+  if (port.page.fullscreenElement) return port.page.exitFullscreen().catch(() => undefined)
+  if (!port.page.fullscreenEnabled) return (video as AppleVideo | null)?.webkitEnterFullscreen?.()
+  try {
+    await stage?.requestFullscreen({ navigationUI: 'hide' })
+    await lieDown(port, video)
+  } catch {
+    // Not allowed here: the picture stays as it is.
+  }
+}
+
+/**
+ * Follows the browser, and a phone that is turned while the video plays: into full screen lying,
+ * out of it standing. The answer stops it.
+ */
+export const watchFullscreen = (port: FullscreenPort, isPlaying: () => boolean): (() => void) => {
+  const { page, screen } = port
+  const update = () => {
+    $isFullscreen.set(page.fullscreenElement !== null)
+    if (page.fullscreenElement === null) screen.orientation?.unlock?.()
+  }
+  const turn = () => {
+    if (!port.isPhone()) return
+    if (isLandscape(screen) && !page.fullscreenElement && isPlaying())
+      port
+        .stage()
+        ?.requestFullscreen?.({ navigationUI: 'hide' })
+        .catch(() => undefined)
+    else if (!isLandscape(screen) && page.fullscreenElement)
+      page.exitFullscreen().catch(() => undefined)
+  }
+  page.addEventListener('fullscreenchange', update)
+  screen.orientation?.addEventListener('change', turn)
+  update()
+  return () => {
+    page.removeEventListener('fullscreenchange', update)
+    screen.orientation?.removeEventListener('change', turn)
+  }
+}

@@ -1,0 +1,93 @@
+import { atom } from 'nanostores'
+
+/** The two ways to send a video to another screen: the standard, and AirPlay as Safari has it. */
+export interface RemoteVideo extends EventTarget {
+  disableRemotePlayback?: boolean
+  remote?: EventTarget & {
+    state: string
+    prompt: () => Promise<void>
+    watchAvailability: (callback: (isAvailable: boolean) => void) => Promise<number>
+    cancelWatchAvailability: (id: number) => Promise<void>
+  }
+  webkitShowPlaybackTargetPicker?: () => void
+  webkitCurrentPlaybackTargetIsWireless?: boolean
+}
+
+export interface RemoteScreen {
+  /** AirPlay has a name and a sign of its own. */
+  kind: 'airplay' | 'remote'
+  isConnected: boolean
+}
+
+/** Undefined: there is no screen to send this video to, or no way that the browser knows. */
+export const $remoteScreen = atom<RemoteScreen | undefined>(undefined)
+
+const airPlayEvents = {
+  availability: 'webkitplaybacktargetavailabilitychanged',
+  target: 'webkitcurrentplaybacktargetiswirelesschanged',
+} as const
+
+const watchAirPlay = (video: RemoteVideo): (() => void) => {
+  let isAvailable = false
+  const update = () => {
+    const isConnected = video.webkitCurrentPlaybackTargetIsWireless === true
+    $remoteScreen.set(isAvailable || isConnected ? { kind: 'airplay', isConnected } : undefined)
+  }
+  const meet = (event: Event) => {
+    isAvailable = (event as Event & { availability?: string }).availability === 'available'
+    update()
+  }
+  video.addEventListener(airPlayEvents.availability, meet)
+  video.addEventListener(airPlayEvents.target, update)
+  return () => {
+    video.removeEventListener(airPlayEvents.availability, meet)
+    video.removeEventListener(airPlayEvents.target, update)
+    $remoteScreen.set(undefined)
+  }
+}
+
+const connectionEvents = ['connecting', 'connect', 'disconnect'] as const
+
+const watchRemote = (remote: NonNullable<RemoteVideo['remote']>): (() => void) => {
+  let isAvailable = false
+  let watching: number | undefined
+  let isOver = false
+  const update = () => {
+    const isConnected = remote.state !== 'disconnected'
+    $remoteScreen.set(isAvailable || isConnected ? { kind: 'remote', isConnected } : undefined)
+  }
+  for (const event of connectionEvents) remote.addEventListener(event, update)
+  remote
+    .watchAvailability((available) => {
+      isAvailable = available
+      if (!isOver) update()
+    })
+    .then((id) => {
+      if (isOver) void remote.cancelWatchAvailability(id).catch(() => undefined)
+      else watching = id
+    })
+    // It cannot be watched here, or not for this source: then nothing is offered.
+    .catch(() => undefined)
+  return () => {
+    isOver = true
+    for (const event of connectionEvents) remote.removeEventListener(event, update)
+    if (watching !== undefined) remote.cancelWatchAvailability(watching).catch(() => undefined)
+    $remoteScreen.set(undefined)
+  }
+}
+
+/**
+ * Offers another screen only while the browser says that it can take what plays now: it says no to
+ * a source that hls.js feeds, and yes to one that it plays by itself. The answer stops it.
+ */
+export const watchRemoteScreen = (video: RemoteVideo): (() => void) => {
+  if (video.disableRemotePlayback) return () => undefined
+  if (video.webkitShowPlaybackTargetPicker) return watchAirPlay(video)
+  return video.remote ? watchRemote(video.remote) : () => undefined
+}
+
+/** The browser's own list of screens. */
+export const chooseRemoteScreen = (video: RemoteVideo): void => {
+  if (video.webkitShowPlaybackTargetPicker) video.webkitShowPlaybackTargetPicker()
+  else video.remote?.prompt().catch(() => undefined)
+}

@@ -1,0 +1,6 @@
+import { call } from '#lib/http.ts'
+import { deleteScreen, getScreens } from '#lib/player/screens-contract.ts'
+
+export const fetchScreens = (signal?: AbortSignal) => call(getScreens, {}, { signal })
+
+export const stopScreen = (id: number) => call(deleteScreen, { params: { id: String(id) } })

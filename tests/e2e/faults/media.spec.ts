@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test'
+import { type Act, playActs } from '#tests/support/fault-acts.ts'
+import { type FaultStage, openFaultStage } from '#tests/support/fault-stage.ts'
+import { expectRecovery } from '#tests/support/fault-watch.ts'
+
+let stage: FaultStage
+
+test.beforeAll(async () => {
+  stage = await openFaultStage(`.cache/e2e-data/faults-${process.env.E2E_PORT ?? 4390}`)
+})
+test.afterAll(() => stage.close())
+
+const laterSegment = (number: number, rendition = 'v240') =>
+  new RegExp(`/${rendition}/0*${number}\\.m4s$`)
+
+const acts: Act[] = [
+  {
+    name: 'a missing rendition',
+    opening: { playSeconds: 0 },
+    play: async (watched) => {
+      watched.scene.proxy.break(/\/v240\//, { name: 'status', status: 404 })
+      await watched.page.reload()
+      await watched.reach(5)
+      expect(await watched.message()).toBe('')
+      watched.expectQuiet()
+      return watched.tell()
+    },
+  },
+  {
+    name: 'a rendition that goes missing in play',
+    play: async (watched) => {
+      await watched.page.evaluate(() => window.played.forget())
+      const before = await watched.tell()
+      watched.scene.proxy.break(/\/v240\//, { name: 'status', status: 404 })
+      watched.scene.proxy.limit(Infinity)
+      await watched.reach(before.position + 15, 25_000)
+      const outcome = await expectRecovery(watched, before)
+      watched.expectQuiet()
+      return outcome
+    },
+  },
+  ...(['corrupt', 'cut-short'] as const).flatMap((name): Act[] =>
+    ['v240', 'audio'].map((rendition) => ({
+      name: `a broken segment: ${name} ${rendition}`,
+      opening: {
+        playSeconds: 2,
+        bytesPerSecond: Infinity,
+        prepare: async () => undefined,
+      },
+      play: async (watched) => {
+        const { page, scene, reach } = watched
+        scene.proxy.break(laterSegment(4, rendition), { name, from: 1_500 })
+        await page.reload()
+        await reach(1)
+        await page.evaluate(() => window.played.forget())
+        await reach(13, 40_000)
+        const { stalls, longestJump, longestFallBack, position } = await watched.tell()
+        expect(stalls.length, JSON.stringify(stalls)).toBeLessThanOrEqual(1)
+        expect(longestJump).toBeLessThan(2.5)
+        expect(longestFallBack).toBeLessThan(0.5)
+        expect(await watched.message()).toBe('')
+        watched.expectQuiet()
+        return { stalls, longestJump, position }
+      },
+    })),
+  ),
+  {
+    name: 'a segment that is missing everywhere',
+    opening: { playSeconds: 2, bytesPerSecond: Infinity },
+    play: async (watched) => {
+      const { page, scene, reach } = watched
+      scene.proxy.break(laterSegment(4, '(?:v|av1-)\\d+'), { name: 'status', status: 404 })
+      await page.reload()
+      await reach(1)
+      await page.evaluate(() => window.played.forget())
+      await reach(13, 40_000)
+      const { stalls, longestJump, position } = await watched.tell()
+      expect(stalls.length, JSON.stringify(stalls)).toBeLessThanOrEqual(1)
+      expect(longestJump).toBeLessThan(2.5)
+      watched.expectQuiet()
+      return { stalls, longestJump, position }
+    },
+  },
+  {
+    name: 'media sources that are blocked',
+    opening: {
+      playSeconds: 0,
+      prepare: async (context) => {
+        await context.route('**/assistir/**', async (route) => {
+          const answer = await route.fetch()
+          const policy = answer.headers()['content-security-policy'] ?? ''
+          await route.fulfill({
+            response: answer,
+            headers: {
+              ...answer.headers(),
+              'content-security-policy': policy.replace(/media-src[^;]*/, "media-src 'self'"),
+            },
+          })
+        })
+      },
+    },
+    play: async (watched) => {
+      await expect(watched.page.getByRole('alert')).toContainText('não abriu neste navegador', {
+        timeout: 20_000,
+      })
+      watched.expectQuiet(/Content Security Policy|violates/)
+    },
+  },
+  {
+    name: 'a browser without media sources',
+    opening: {
+      playSeconds: 0,
+      prepare: (context) =>
+        context.addInitScript(() => {
+          for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource'])
+            Object.defineProperty(window, name, { value: undefined })
+          HTMLMediaElement.prototype.canPlayType = () => ''
+        }),
+    },
+    play: async (watched) => {
+      await expect
+        .poll(async () => (await watched.tell()).position > 2 || (await watched.message()), {
+          timeout: 20_000,
+        })
+        .toBeTruthy()
+      const { position } = await watched.tell()
+      return { position, message: await watched.message() }
+    },
+  },
+]
+
+test('a video outlives media that is missing, broken or forbidden', async ({ browser }) => {
+  test.setTimeout(180_000)
+  await playActs(browser, stage, acts, 4)
+})

@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { type Act, playActs, survives } from '#tests/support/fault-acts.ts'
+import { everything, type Kind } from '#tests/support/fault-proxy.ts'
+import { type FaultStage, openFaultStage } from '#tests/support/fault-stage.ts'
+import { expectRecovery, type Watched } from '#tests/support/fault-watch.ts'
+
+let stage: FaultStage
+
+test.beforeAll(async () => {
+  stage = await openFaultStage(`.cache/e2e-data/faults-${process.env.E2E_PORT ?? 4390}`)
+})
+test.afterAll(() => stage.close())
+
+const hourMs = 60 * 60_000
+const media: readonly Kind[] = ['segments', 'playlists']
+
+const stopsForLogin = async ({ page, tell }: Watched) => {
+  const startedAt = performance.now()
+  await page.waitForURL(/\/login\?next=/, { timeout: 120_000 })
+  expect(await tell().catch(() => ({ paused: true }))).toMatchObject({ paused: true })
+  return { secondsToStop: (performance.now() - startedAt) / 1000 }
+}
+
+const acts: Act[] = [
+  survives('120 s without anything', 120, everything, { name: 'status', status: 503 }),
+  {
+    name: 'a revoked session',
+    opening: { bytesPerSecond: Infinity },
+    play: async (watched) => {
+      await watched.scene.revoke()
+      return stopsForLogin(watched)
+    },
+  },
+  {
+    name: 'an expired session',
+    opening: { bytesPerSecond: Infinity },
+    play: async (watched) => {
+      watched.scene.wait(31 * 24 * hourMs)
+      return stopsForLogin(watched)
+    },
+  },
+  survives('everything hangs', 25, everything, { name: 'hang' }),
+  survives('everything hangs half way', 25, everything, { name: 'hang-half-way' }),
+  survives('resets', 25, everything, { name: 'reset' }),
+  survives('a burst of 503', 25, everything, { name: 'status', status: 503 }),
+  survives('a burst of 429', 25, everything, {
+    name: 'status',
+    status: 429,
+    retryAfterSeconds: 2,
+  }),
+  survives('truncated segments', 25, media, { name: 'truncate' }),
+  {
+    name: 'a slow start',
+    opening: {
+      playSeconds: 0,
+      bytesPerSecond: 30_000,
+      prepare: async () => undefined,
+    },
+    play: async (watched) => {
+      await watched.reach(5, 40_000)
+      const { stalls, position } = await watched.tell()
+      expect(stalls.length).toBeLessThanOrEqual(1)
+      watched.expectQuiet()
+      return { stalls: stalls.length, position }
+    },
+  },
+  {
+    name: 'a start in an outage',
+    opening: {
+      playSeconds: 0,
+      prepare: async () => undefined,
+    },
+    play: async (watched) => {
+      const { proxy } = watched.scene
+      proxy.break(['segments', 'playlists', 'playback', 'streams'], { name: 'status', status: 503 })
+      await watched.page.reload()
+      await delay(20_000)
+      expect(await watched.message()).not.toBe('')
+      proxy.clear()
+      const startedAt = performance.now()
+      await watched.reach(0.5, 10_000)
+      expect(await watched.message()).toBe('')
+      watched.expectQuiet()
+      return { secondsToPlayOn: (performance.now() - startedAt) / 1000 }
+    },
+  },
+  {
+    name: 'a token that expires in play',
+    play: async (watched) => {
+      await watched.page.evaluate(() => window.played.forget())
+      const before = await watched.tell()
+      watched.scene.wait(121_000)
+      await watched.reach(before.position + 12, 20_000)
+      const outcome = await expectRecovery(watched, before)
+      watched.expectQuiet()
+      return outcome
+    },
+  },
+  {
+    name: 'signatures that are refused for 25 s',
+    play: survives('', 25, media, { name: 'status', status: 403 }).play,
+  },
+  {
+    name: 'offline and back',
+    play: async (watched) => {
+      const context = watched.page.context()
+      await watched.page.evaluate(() => window.played.forget())
+      const before = await watched.tell()
+      await context.setOffline(true)
+      await delay(30_000)
+      expect(await watched.message()).toContain('sem internet')
+      await context.setOffline(false)
+      watched.scene.proxy.clear()
+      const outcome = await expectRecovery(watched, before)
+      watched.expectQuiet()
+      return outcome
+    },
+  },
+  {
+    name: 'a tab that sleeps for an hour',
+    play: async (watched) => {
+      const { page, scene } = watched
+      await page.evaluate(() => window.played.forget())
+      const before = await watched.tell()
+      const devtools = await page.context().newCDPSession(page)
+      await page.evaluate((ms) => (window.clockAheadMs = ms), hourMs)
+      await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+      scene.wait(hourMs)
+      await delay(3_000)
+      await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+      scene.proxy.clear()
+      if ((await watched.tell()).paused) await page.keyboard.press('k')
+      const outcome = await expectRecovery(watched, before)
+      watched.expectQuiet()
+      return outcome
+    },
+  },
+]
+
+test('a video outlives what happens on the way', async ({ browser }) => {
+  test.setTimeout(240_000)
+  await playActs(browser, stage, acts, 5)
+})

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import {
+  apiAs,
+  contentPath,
+  enterAs,
+  expect,
+  expectAccessible,
+  test,
+} from '#tests/support/journey.ts'
+
+const position = (page: Page) =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
+
+const isPlayingFrom = (page: Page, seconds: number) =>
+  expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(seconds)
+
+const watchPathOf = async (page: Page, slug: string, query = '') =>
+  (await contentPath(page, slug)).replace('/conteudo/', '/assistir/') + query
+
+const openVideo = async (page: Page, slug: string, query = '') => {
+  await page.goto(await watchPathOf(page, slug, query))
+  await isPlayingFrom(page, 0.5)
+  // The controls, and with them the keys, come after the first frame.
+  await expect(page.getByRole('slider', { name: 'Posição no vídeo' })).toBeAttached()
+}
+
+/** Nobody touches anything. */
+const jumpTo = (page: Page, secondsBeforeEnd: number) =>
+  page.evaluate((left) => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime = video.duration - left
+  }, secondsBeforeEnd)
+
+const showControls = (page: Page) => page.mouse.move(300 + Math.random() * 50, 300)
+
+test('an episode is chosen from the list; a cancelled next one ends in the end screen', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  await openVideo(page, 'o-primo-basilio')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Episódios', exact: true }).press('Enter')
+  const list = page.getByRole('dialog', { name: 'Episódios' })
+  await expect(list.locator('[aria-current]')).toBeFocused()
+  await expectAccessible(page)
+  await list.getByRole('link', { name: /^3\. / }).press('Enter')
+  await expect(list).toBeHidden()
+  await expect(page).toHaveURL(/\?ep=\d+$/)
+  await isPlayingFrom(page, 0.5)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('O Primo Basílio')
+  await expect(page.getByText('T1 E3 · Juliana')).toBeVisible()
+
+  await jumpTo(page, 12)
+  const card = page.getByRole('region', { name: 'Próximo episódio', exact: true })
+  await expect(card).toContainText('T1 E4')
+  await card.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(card).toBeHidden()
+  await jumpTo(page, 0.4)
+  const end = page.getByRole('region', { name: 'E agora?' })
+  await expect(end.getByRole('heading', { name: 'E agora?' })).toBeFocused()
+  await expect(end.getByRole('list').getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
+  await end.getByRole('button', { name: 'Assistir de novo' }).click()
+  await expect(end).toBeHidden()
+  await isPlayingFrom(page, 0.2)
+  expect(await position(page)).toBeLessThan(20)
+})
+
+test('a video stopped here goes on there, may begin anew, and leaves home when it is finished', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, 'Ana')
+  await openVideo(page, 'o-mandarim')
+  await page.keyboard.press('4')
+  await isPlayingFrom(page, 20)
+  const report = page.waitForResponse((response) => response.url().includes('/streams/'))
+  await page.keyboard.press('k')
+  await report
+  const stopped = await position(page)
+
+  const other = await browser.newContext()
+  const there = await other.newPage()
+  await enterAs(there, 'Ana')
+  const row = there.getByRole('region', { name: 'Continuar assistindo', exact: true })
+  const entry = row.locator('a[href*="/o-mandarim"]').first()
+  await expect(entry).toBeVisible()
+  await there.goto(await watchPathOf(there, 'o-mandarim'))
+  const restart = there.getByRole('button', { name: 'Recomeçar do início' })
+  await expect(restart).toBeVisible()
+  expect(Math.abs((await position(there)) - stopped)).toBeLessThan(8)
+  await restart.click()
+  await expect.poll(() => position(there)).toBeLessThan(10)
+
+  await jumpTo(there, 0.4)
+  await expect(there.getByRole('region', { name: 'Fim' })).toBeVisible()
+  await there.goto('/')
+  await expect(there.getByRole('region', { name: /^Top 10/ })).toBeVisible()
+  await expect(entry).toBeHidden()
+  await other.close()
+})
+
+test('who touches nothing for 90 minutes is asked, and the place is kept', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await openVideo(page, 'noite-na-taverna')
+  await page.waitForTimeout(2500)
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 91 * 60_000
+  })
+  const dialog = page.getByRole('dialog', { name: 'Ainda está assistindo?' })
+  await expect(dialog.getByRole('button', { name: 'Continuar assistindo' })).toBeFocused()
+  await expectAccessible(page)
+  const stopped = await position(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await isPlayingFrom(page, stopped + 0.5)
+})
+
+test('a comment is written at its second, stands on the bar and leads back there', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  await openVideo(page, 'inocencia', '?t=30')
+  await showControls(page)
+  await page.getByRole('button', { name: 'Comentários', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Comentários' })
+  const text = `km jf? ${Date.now()}`
+  await panel.getByLabel('Comentar neste segundo').pressSequentially(text)
+  // What is typed is no command: it neither stopped, nor muted, nor sought, nor filled the screen.
+  expect(
+    await page.evaluate(() => {
+      const video = document.querySelector('video')
+      return [video?.paused, video?.muted, document.fullscreenElement]
+    }),
+  ).toEqual([false, false, null])
+  await panel.getByRole('button', { name: /^Comentar em 00:3\d$/ }).click()
+  const mine = panel.getByRole('listitem').filter({ hasText: text })
+  await expect(mine).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  const mark = page.getByRole('button', { name: new RegExp(`^00:3\\d, Ana: km jf\\?`) })
+  await page.keyboard.press('End')
+  await mark.press('Enter')
+  await expect.poll(() => position(page)).toBeLessThan(45)
+})
+
+test('a child is asked for no comments, and is told kindly when the day is over', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/403/)
+  const comments: string[] = []
+  let reported = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/comments/')) comments.push(request.url())
+    if (request.url().includes('/streams/'))
+      reported = (request.postDataJSON() as { duration: number }).duration
+  })
+  await enterAs(page, 'Kids Lia')
+  let asked = 0
+  await page.route(/\/v1\/contents\/playback\/\?/, async (route) => {
+    asked += 1
+    if (asked > 1)
+      return route.fulfill({ status: 403, json: { code: 'usage-time-over', detail: '' } })
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), remaining_minutes: 0.1 } })
+  })
+  await openVideo(page, 'festa-no-ceu')
+  await expect(page.getByText('Falta só 1 minuto por hoje. Aproveite!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Comentários' })).toHaveCount(0)
+  await page.keyboard.press('5')
+  await expect(page.getByRole('alert')).toContainText('Por hoje é só, Lia!')
+  expect(reported).toBeGreaterThan(25)
+  await expectAccessible(page)
+  expect(comments).toEqual([])
+})
+
+test('with every screen taken, one is stopped from here and the video begins', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/409/)
+  await enterAs(page, 'Ana')
+  const { profileId, ask } = await apiAs(page)
+  const path = await watchPathOf(page, 'iracema')
+  const contentId = Number(path.split('/')[2])
+  const { limit, screens: inUse } = await ask<{ limit: number; screens: unknown[] }>(
+    '/v1/accounts/screens/',
+  )
+  for (let index = inUse.length; index < limit; index++) {
+    const data = { content_id: contentId, profile_id: profileId, screen: `outra-tela-${index}` }
+    await ask('/v1/contents/playback/', { method: 'POST', data })
+  }
+  await page.goto(path)
+  const screens = page.getByRole('list', { name: 'Telas em uso' })
+  await expect(screens.getByRole('listitem')).toHaveCount(limit)
+  await expectAccessible(page)
+  await screens
+    .getByRole('button', { name: /^Parar / })
+    .first()
+    .click()
+  await isPlayingFrom(page, 0.5)
+})

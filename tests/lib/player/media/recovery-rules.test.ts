@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { remedyFor, type Trouble } from '#lib/player/media/recovery-rules.ts'
+
+const trouble = (changes: Partial<Trouble>): Trouble => ({
+  isNetwork: true,
+  details: 'fragLoadError',
+  status: 503,
+  part: 'main',
+  isSegment: true,
+  isMissedAgain: false,
+  renditions: 4,
+  ...changes,
+})
+
+const remedies = (...changes: Partial<Trouble>[]) => changes.map((one) => remedyFor(trouble(one)))
+
+describe('when hls.js gives up', () => {
+  it('goes on asking while the net or the server is away', () => {
+    expect(remedies({}, { status: 0 }, { status: 429 }, { status: 403 })).toEqual(
+      Array(4).fill('retry'),
+    )
+    expect(remedies({ details: 'fragLoadTimeOut', status: undefined })).toEqual(['retry-at-once'])
+  })
+
+  it('takes another rendition for what is missing in one', () => {
+    expect(
+      remedies(
+        { status: 404 },
+        { status: 404, details: 'levelLoadError', isSegment: false },
+        { status: 200, details: 'levelParsingError', isSegment: false },
+      ),
+    ).toEqual(Array(3).fill('drop-rendition'))
+  })
+
+  it('leaves out a segment that is missing in another one too, in the only one or in the sound', () => {
+    expect(
+      remedies(
+        { status: 404, isMissedAgain: true },
+        { status: 404, renditions: 1 },
+        { status: 404, part: 'audio' },
+        { status: 422 },
+      ),
+    ).toEqual(Array(4).fill('skip-segment'))
+  })
+
+  it('gives up without any rendition or without sound', () => {
+    expect(
+      remedies(
+        { status: 404, details: 'levelLoadError', isSegment: false, renditions: 1 },
+        { status: 404, details: 'audioTrackLoadError', isSegment: false, part: 'audio' },
+        { status: 404, details: 'manifestLoadError', isSegment: false, renditions: 0 },
+        { isNetwork: false, details: 'manifestIncompatibleCodecsError' },
+      ),
+    ).toEqual(Array(4).fill('give-up'))
+  })
+
+  it('starts the decoder anew when it broke', () => {
+    expect(remedies({ isNetwork: false, details: 'bufferAppendError' })).toEqual(['reset-media'])
+  })
+
+  it('never stops the picture for the captions', () => {
+    expect(
+      remedies(
+        { part: 'captions', status: 404 },
+        { part: 'captions', status: 503 },
+        { part: 'captions', isNetwork: false },
+      ),
+    ).toEqual(Array(3).fill('drop-captions'))
+  })
+})

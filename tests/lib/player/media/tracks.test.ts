@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Tracks } from '#lib/player/media/tracks.ts'
+import { $audioTrack, $captionTrack, resetVideo, type Track } from '#lib/player/store.ts'
+
+const track = (id: number, language: string): Track => ({ id, label: language, language })
+const sounds = [track(0, 'pt-BR'), track(1, 'en')]
+const texts = [track(0, 'pt-BR'), track(1, 'en'), track(2, 'es')]
+
+const port = { hear: vi.fn(), read: vi.fn() }
+
+beforeEach(() => {
+  resetVideo()
+  port.hear.mockReset()
+  port.read.mockReset()
+  vi.stubGlobal('navigator', { languages: ['pt-BR', 'en'] })
+})
+
+describe('the sound and the captions of a video', () => {
+  it('are in the language of the browser, without captions where that is heard', () => {
+    const tracks = new Tracks(port, {})
+    tracks.offerCaptions(texts)
+    tracks.offerAudio([track(0, 'en-US'), track(1, 'pt')])
+    expect(port.hear).toHaveBeenLastCalledWith(1)
+    expect(port.read).toHaveBeenLastCalledWith(undefined)
+  })
+
+  it('bring captions where the sound is in no language of the browser', () => {
+    const tracks = new Tracks(port, {})
+    tracks.offerAudio([track(0, 'ja')])
+    tracks.offerCaptions(texts)
+    expect([$audioTrack.get(), $captionTrack.get()]).toEqual([0, 0])
+    expect(port.read).toHaveBeenLastCalledWith(0)
+  })
+
+  it('are those that the profile chose for the title', () => {
+    const tracks = new Tracks(port, { audio: 'en', captions: 'es' })
+    tracks.offerAudio(sounds)
+    tracks.offerCaptions(texts)
+    expect([$audioTrack.get(), $captionTrack.get()]).toEqual([1, 2])
+  })
+
+  it('stay as they were chosen in play when another quality brings another list', () => {
+    const tracks = new Tracks(port, {})
+    tracks.offerAudio(sounds)
+    tracks.offerCaptions(texts)
+    tracks.chooseAudio(1)
+    tracks.chooseCaptions(2)
+    tracks.offerAudio([track(0, 'en'), track(1, 'pt-BR')])
+    tracks.offerCaptions([track(0, 'es'), track(1, 'pt-BR')])
+    expect([$audioTrack.get(), $captionTrack.get()]).toEqual([0, 0])
+    tracks.chooseCaptions(undefined)
+    tracks.offerCaptions(texts)
+    expect($captionTrack.get()).toBeUndefined()
+    expect(port.read).toHaveBeenLastCalledWith(undefined)
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { $feedback, rateWords, tell, tellStep, volumeWords } from '#lib/player/screen/feedback.ts'
+
+const shown = () => $feedback.get()?.text
+
+test('steps in one go add up, the other way and after a pause they begin anew', () => {
+  tellStep(10, 0)
+  tellStep(10, 500)
+  expect(shown()).toBe('+20 s')
+  tellStep(-5, 900)
+  expect(shown()).toBe('−5 s')
+  tellStep(-5, 3_000)
+  expect(shown()).toBe('−5 s')
+})
+
+test('other news end a go', () => {
+  tellStep(10, 0)
+  tell('Pausado', 100)
+  tellStep(10, 200)
+  expect(shown()).toBe('+10 s')
+})
+
+test('volume and speed in words', () => {
+  expect(volumeWords(0.6, false)).toBe('Volume 60 %')
+  expect(volumeWords(0.6, true)).toBe('Sem som')
+  expect(rateWords(1.25)).toBe('Velocidade 1,25×')
+  expect(rateWords(1)).toBe('Velocidade normal')
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { hintAfterMs, waitingWords, wordsAfterMs } from '#lib/player/screen/waiting.ts'
+
+const words = (waitedMs: number, isOnline = true, hasStarted = true) =>
+  waitingWords({ waitedMs, isOnline, hasStarted })
+
+test('a wait says what is awaited, a long one also why', () => {
+  expect(words(wordsAfterMs)).toEqual({ text: 'Carregando…', hint: undefined })
+  expect(words(hintAfterMs).hint).toContain('qualidade menor')
+  expect(words(hintAfterMs, true, false).hint).toContain('já vai começar')
+})
+
+test('without a net that is what is said', () => {
+  expect(words(wordsAfterMs, false).text).toBe('Reconectando…')
+  expect(words(hintAfterMs, false).hint).toContain('sem internet')
+})

@@ -1,0 +1,199 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** What goes wrong with a request on its way. */
+export type Fault =
+  | { name: 'status'; status: number; retryAfterSeconds?: number }
+  /** The connection breaks before the first byte. */
+  | { name: 'reset' }
+  /** Nothing comes, ever: not after the fault is over either. */
+  | { name: 'hang' }
+  /** Half of the answer comes, then nothing. */
+  | { name: 'hang-half-way' }
+  /** Half of the answer comes, then the connection breaks. */
+  | { name: 'truncate' }
+  /** Half of the answer, passed off as the whole. */
+  | { name: 'cut-short' }
+  /** Bytes of the answer are others; `from` is the first that may be. */
+  | { name: 'corrupt'; from: number }
+  | { name: 'slow'; latencyMs: number }
+
+export type Kind = 'segments' | 'playlists' | 'playback' | 'streams' | 'page'
+
+const kinds: readonly (readonly [Kind, RegExp])[] = [
+  ['playlists', /^\/media\/.*\.m3u8$/],
+  ['segments', /^\/media\//],
+  ['playback', /^\/api\/v1\/contents\/playback\//],
+  ['streams', /^\/api\/v1\/contents\/streams\//],
+]
+
+export const everything: readonly Kind[] = ['segments', 'playlists', 'playback', 'streams', 'page']
+
+const pathOf = (incoming: IncomingMessage) => (incoming.url ?? '/').split('?', 1)[0] ?? '/'
+
+const kindOf = (path: string): Kind =>
+  kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page'
+
+interface Rule {
+  applies: (path: string) => boolean
+  fault: Fault
+  /** How many requests it still meets. */
+  left: number
+}
+
+/** Bytes a second that all answers together get, as on one line; Infinity: no limit. */
+class Line {
+  bytesPerSecond = Infinity
+  #freeAt = 0
+
+  async carry(bytes: number): Promise<void> {
+    if (this.bytesPerSecond === Infinity) return
+    const now = performance.now()
+    this.#freeAt = Math.max(now, this.#freeAt) + (bytes / this.bytesPerSecond) * 1000
+    await delay(this.#freeAt - now)
+  }
+}
+
+const corrupted = (body: Buffer, from: number) => {
+  const bytes = Buffer.from(body)
+  for (let index = from; index < bytes.length; index += 3) bytes[index] = (index * 37) % 251
+  return bytes
+}
+
+const gather = async (incoming: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of incoming) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+const chunkBytes = 4096
+
+/** Stands between a browser and a server of ours and breaks what it is told to. */
+export class FaultProxy {
+  readonly #line = new Line()
+  readonly #upstream: number
+  readonly #client: string
+  /** Paths of media and calls as they came, with the status that the browser got (0: none). */
+  readonly answered: { path: string; status: number; at: number }[] = []
+  #rules: Rule[] = []
+  #server = createServer((incoming, response) => {
+    void this.#handle(incoming, response).catch(() => response.destroy())
+  })
+
+  /** `upstream` is the server's port, `client` the address that the browser comes from. */
+  constructor(upstream: number, client: string) {
+    this.#upstream = upstream
+    this.#client = client
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => void this.#server.listen(0, '127.0.0.1', resolve))
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  close(): void {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+
+  /** Breaks requests of these kinds, or those whose path matches; `times` of them, or all. */
+  break(what: readonly Kind[] | RegExp, fault: Fault, times = Infinity): void {
+    const applies = (path: string) =>
+      what instanceof RegExp ? what.test(path) : what.includes(kindOf(path))
+    this.#rules.push({ applies, fault, left: times })
+  }
+
+  /** Media comes no faster than this. */
+  limit(bytesPerSecond: number): void {
+    this.#line.bytesPerSecond = bytesPerSecond
+  }
+
+  /** All faults off. What hangs goes on hanging. */
+  clear(): void {
+    this.#rules = []
+    this.#line.bytesPerSecond = Infinity
+  }
+
+  #faultFor(path: string): Fault | undefined {
+    const rule = this.#rules.find(({ applies, left }) => left > 0 && applies(path))
+    if (!rule) return undefined
+    rule.left -= 1
+    return rule.fault
+  }
+
+  async #handle(incoming: IncomingMessage, response: ServerResponse) {
+    const path = pathOf(incoming)
+    const note = { path, status: 0, at: performance.now() }
+    if (kindOf(path) !== 'page') this.answered.push(note)
+    const fault = this.#faultFor(path)
+    if (fault?.name === 'hang') return
+    if (fault?.name === 'reset') {
+      incoming.socket.resetAndDestroy()
+      return
+    }
+    if (fault?.name === 'status') {
+      const { status, retryAfterSeconds } = fault
+      note.status = status
+      response.writeHead(status, {
+        'cache-control': 'no-store',
+        ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+      })
+      response.end()
+      return
+    }
+    if (fault?.name === 'slow') await delay(fault.latencyMs)
+    await this.#forward(incoming, response, fault)
+    note.status = response.statusCode
+  }
+
+  async #forward(incoming: IncomingMessage, response: ServerResponse, fault: Fault | undefined) {
+    const answer = await this.#ask(incoming)
+    const whole = await gather(answer)
+    const half = whole.subarray(0, Math.floor(whole.length / 2))
+    const { 'transfer-encoding': _, ...headers } = answer.headers
+    const isCut = fault?.name === 'cut-short'
+    if (whole.length > 0) headers['content-length'] = String(isCut ? half.length : whole.length)
+    response.writeHead(answer.statusCode ?? 502, headers)
+    if (fault?.name === 'truncate' || fault?.name === 'hang-half-way') {
+      response.write(half)
+      await delay(50)
+      if (fault.name === 'truncate') response.destroy()
+      return
+    }
+    const whatComes = fault?.name === 'corrupt' ? corrupted(whole, fault.from) : whole
+    await this.#send(response, isCut ? half : whatComes)
+  }
+
+  async #send(response: ServerResponse, body: Buffer) {
+    if (!response.req.url?.startsWith('/media/')) {
+      response.end(body)
+      return
+    }
+    for (let sent = 0; sent < body.length; sent += chunkBytes) {
+      const chunk = body.subarray(sent, sent + chunkBytes)
+      await this.#line.carry(chunk.length)
+      if (response.destroyed) return
+      response.write(chunk)
+    }
+    response.end()
+  }
+
+  #ask(incoming: IncomingMessage): Promise<IncomingMessage> {
+    const { method, url, headers } = incoming
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          host: '127.0.0.1',
+          port: this.#upstream,
+          method,
+          path: url,
+          headers: { ...headers, 'x-forwarded-for': this.#client },
+        },
+        resolve,
+      )
+      outgoing.on('error', reject)
+      incoming.pipe(outgoing)
+    })
+  }
+}

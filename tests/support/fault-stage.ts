@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { consentKey } from '#lib/consent.ts'
+import { createApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
+import { importDemoCatalogue } from '#server/demo/catalogue.ts'
+import type { Deps } from '#server/deps.ts'
+import { createSite } from '#server/http/site.ts'
+import { createListener } from '#server/listener.ts'
+import { prepare } from '#server/serve.ts'
+import { FaultProxy } from './fault-proxy.ts'
+
+const secret = 'uma senha boa'
+
+/** A server with a clock of its own behind a proxy of its own, and a viewer who is signed in. */
+export interface FaultScene {
+  proxy: FaultProxy
+  origin: string
+  /** What the browser keeps after login and chooser. */
+  storage: { name: string; value: string }[]
+  /** Moves the server's clock on. */
+  wait: (ms: number) => void
+  /** Ends the viewer's session, as from another device. */
+  revoke: () => Promise<void>
+  /** Where the server has the viewer in a video, by its own account. */
+  keptPosition: (contentId: number) => Promise<number>
+  watchPath: (slug: string) => Promise<string>
+}
+
+export interface FaultStage {
+  open: () => Promise<FaultScene>
+  close: () => Promise<void>
+}
+
+const addViewer = async ({ db, clock }: Deps, passwordHash: string) => {
+  const email = `plateia-${randomUUID()}@vereda.test`
+  const now = clock()
+  const account = await db
+    .insertInto('accounts')
+    .values({
+      email,
+      name: 'Plateia',
+      password_hash: passwordHash,
+      is_enable: 1,
+      status: 'ok',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('subscriptions')
+    .values({
+      account_id: account.id,
+      uuid: randomUUID(),
+      state: 'active',
+      is_active: 1,
+      expires_at: null,
+    })
+    .execute()
+  const { id: profileId } = await db
+    .insertInto('profiles')
+    .values({
+      account_id: account.id,
+      name: 'Plateia',
+      cover: 0,
+      is_kids: 0,
+      safe_mode: 0,
+      usage_minutes: null,
+      require_password: 0,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { email, profileId }
+}
+
+interface Call {
+  token?: string
+  body?: object
+}
+
+const asker =
+  (port: number) =>
+  async <T>(path: string, { token, body }: Call): Promise<T> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { body: JSON.stringify(body) }),
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+
+const openScene = async (deps: Deps, passwordHash: string, number: number) => {
+  let ahead = 0
+  const own: Deps = { ...deps, clock: () => deps.clock() + ahead }
+  const site = createSite(deps.config.distDir, deps.config.challenge.name)
+  const server = createServer(createListener(createApp(own), site, deps.log))
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const proxy = new FaultProxy(port, `10.9.0.${number}`)
+  const origin = await proxy.listen()
+  const ask = asker(port)
+  const { email, profileId } = await addViewer(deps, passwordHash)
+  const { token } = await ask<{ token: string }>('/v2/auth/token/', {
+    body: { email, password: secret },
+  })
+  const { profile } = await ask<{ profile: object }>(`/v1/profiles/${profileId}/activate/`, {
+    token,
+    body: {},
+  })
+  const scene: FaultScene = {
+    proxy,
+    origin,
+    storage: [
+      { name: 'vereda.token', value: token },
+      { name: 'currentProfile', value: JSON.stringify(profile) },
+      {
+        name: consentKey,
+        value: JSON.stringify({ analytics: false, version: 1, at: Date.now() }),
+      },
+    ],
+    wait: (ms) => void (ahead += ms),
+    revoke: async () => void (await ask('/v1/auth/logout/', { token, body: {} })),
+    keptPosition: async (contentId) => {
+      const path = '/v1/contents/playback/'
+      const body = { content_id: contentId, profile_id: profileId }
+      const { position } = await ask<{ position: number }>(path, { token, body })
+      return position
+    },
+    watchPath: async (slug) => {
+      const row = await deps.db
+        .selectFrom('contents')
+        .select('id')
+        .where('slug', '=', slug)
+        .executeTakeFirstOrThrow()
+      return `/assistir/${row.id}/${slug}`
+    },
+  }
+  const close = () => {
+    proxy.close()
+    server.close()
+    server.closeAllConnections()
+  }
+  return { scene, close }
+}
+
+/** The real product on the demo catalogue, in this process. */
+export const openFaultStage = async (folder: string): Promise<FaultStage> => {
+  rmSync(folder, { recursive: true, force: true })
+  const env = { DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '1' }
+  const { deps } = await prepare(loadConfig(env, 'demo'))
+  await importDemoCatalogue(deps, resolve('demo'))
+  const passwordHash = await deps.passwords.hash(secret)
+  const closers: (() => void)[] = []
+  return {
+    open: async () => {
+      const { scene, close } = await openScene(deps, passwordHash, closers.length + 1)
+      closers.push(close)
+      return scene
+    },
+    close: async () => {
+      for (const close of closers) close()
+      await deps.db.destroy()
+    },
+  }
+}

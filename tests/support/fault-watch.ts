@@ -1,0 +1,217 @@
+import { type BrowserContext, type Browser, expect, type Page } from '@playwright/test'
+import type { FaultScene } from './fault-stage.ts'
+
+/** What happened on the video element, told by the page itself. */
+interface Played {
+  position: number
+  paused: boolean
+  /** Since `forget`: pauses that the viewer did not ask for, the running one included. */
+  stalls: { atPosition: number; seconds: number }[]
+  /** Since `forget`: the farthest that the position sprang on by itself, and back. */
+  longestJump: number
+  longestFallBack: number
+}
+
+declare global {
+  interface Window {
+    played: { forget: () => void; tell: () => Played }
+    /** How far the browser's clock is ahead, in milliseconds. */
+    clockAheadMs?: number
+  }
+}
+
+/**
+ * Runs in the page before its own scripts. A stall is a picture that stands for longer than the eye
+ * forgives; what follows within a second of play belongs to it.
+ */
+const observe = () => {
+  const leastSeconds = 0.2
+  const nextFromSeconds = 1
+  const longestStep = 0.6
+  const now = Date.now.bind(Date)
+  Date.now = () => now() + (window.clockAheadMs ?? 0)
+  let stalls: Played['stalls'] = []
+  let stall: { atPosition: number; from: number } | undefined
+  let hasPlayed = false
+  let last: { position: number; at: number } | undefined
+  let longestJump = 0
+  let longestFallBack = 0
+  const video = () => document.querySelector('video')
+  const withRunning = () => {
+    if (!stall) return stalls
+    const seconds = (performance.now() - stall.from) / 1000
+    const { atPosition } = stall
+    const previous = stalls.at(-1)
+    if (previous && atPosition - previous.atPosition < nextFromSeconds)
+      return [...stalls.slice(0, -1), { ...previous, seconds: previous.seconds + seconds }]
+    return seconds < leastSeconds ? stalls : [...stalls, { atPosition, seconds }]
+  }
+  const settle = () => {
+    stalls = withRunning()
+    stall = undefined
+  }
+  const advance = (element: HTMLVideoElement) => {
+    const { currentTime, playbackRate } = element
+    if (currentTime === last?.position) return
+    const at = performance.now()
+    if (last && currentTime > 0) {
+      const moved = currentTime - last.position
+      // In a stall time goes on, but nothing may be left out.
+      const expected = Math.min((at - last.at) / 1000, longestStep) * playbackRate
+      longestJump = Math.max(longestJump, moved - expected)
+      longestFallBack = Math.max(longestFallBack, -moved)
+      if (moved > 0 && element.readyState > 2) settle()
+    }
+    if (currentTime > 0) {
+      hasPlayed = true
+      last = { position: currentTime, at }
+    }
+  }
+  const listen = (event: string, listener: (element: HTMLVideoElement) => void) =>
+    document.addEventListener(
+      event,
+      ({ target }) => target instanceof HTMLVideoElement && listener(target),
+      true,
+    )
+  listen('timeupdate', advance)
+  listen('playing', advance)
+  for (const event of ['waiting', 'emptied'])
+    listen(event, () => {
+      if (hasPlayed) stall ??= { atPosition: last?.position ?? 0, from: performance.now() }
+    })
+  window.played = {
+    forget: () => {
+      stalls = []
+      longestJump = 0
+      longestFallBack = 0
+    },
+    tell: () => {
+      return {
+        position: video()?.currentTime ?? -1,
+        paused: video()?.paused ?? true,
+        stalls: withRunning(),
+        longestJump,
+        longestFallBack,
+      }
+    },
+  }
+}
+
+/** What a fault may leave in the console, beside nothing else. */
+const networkNoise = /Failed to load resource|net::ERR_/
+
+export interface Watched {
+  page: Page
+  scene: FaultScene
+  contentId: number
+  tell: () => Promise<Played>
+  /** Resolves when the video is past that second. */
+  reach: (seconds: number, withinMs?: number) => Promise<void>
+  /** What the page says instead of the picture; empty while there is a picture. */
+  message: () => Promise<string>
+  /** Fails on anything in the console but what the network leaves there. */
+  expectQuiet: (...allowed: RegExp[]) => void
+  close: () => Promise<void>
+}
+
+interface Opening {
+  slug?: string
+  /** Seconds of play before the answer; 0 answers at once. */
+  playSeconds?: number
+  /** Bytes a second of media until `clear`: little is buffered ahead of a fault. */
+  bytesPerSecond?: number
+  prepare?: (context: BrowserContext) => Promise<unknown>
+}
+
+const collectTroubles = (context: BrowserContext, origin: string) => {
+  const troubles: string[] = []
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) troubles.push(message.text())
+  })
+  context.on('weberror', (error) => troubles.push(String(error.error())))
+  context.on('request', (request) => {
+    const { protocol, origin: called } = new URL(request.url())
+    if (protocol.startsWith('http') && called !== origin) troubles.push(`call to ${called}`)
+  })
+  return troubles
+}
+
+/** A small window on a video that plays through the proxy. */
+export const openWatched = async (
+  browser: Browser,
+  scene: FaultScene,
+  { slug = 'a-cartomante', playSeconds = 7, bytesPerSecond = 45_000, prepare }: Opening = {},
+): Promise<Watched> => {
+  const context = await browser.newContext({
+    baseURL: scene.origin,
+    viewport: { width: 400, height: 225 },
+    storageState: {
+      cookies: [],
+      origins: [{ origin: scene.origin, localStorage: scene.storage }],
+    },
+  })
+  const troubles = collectTroubles(context, scene.origin)
+  await context.addInitScript(observe)
+  await prepare?.(context)
+  const page = await context.newPage()
+  scene.proxy.limit(bytesPerSecond)
+  const path = await scene.watchPath(slug)
+  const tell = () => page.evaluate(() => window.played.tell())
+  const reach = (seconds: number, withinMs = 20_000) =>
+    expect
+      .poll(async () => (await tell()).position, { timeout: withinMs, intervals: [100] })
+      .toBeGreaterThan(seconds)
+  await page.goto(path)
+  if (playSeconds > 0) await reach(playSeconds, 40_000)
+  return {
+    page,
+    scene,
+    contentId: Number(path.split('/')[2]),
+    tell,
+    reach,
+    message: async () => (await page.getByRole('alert').allInnerTexts()).join(' '),
+    expectQuiet: (...allowed) =>
+      expect(
+        troubles.filter((one) => ![networkNoise, ...allowed].some((known) => known.test(one))),
+      ).toEqual([]),
+    close: () => context.close(),
+  }
+}
+
+export interface Outcome {
+  secondsToPlayOn: number
+  stalls: number
+  position: number
+}
+
+const mostSecondsToPlayOn = 10
+const reportsWithinMs = 12_000
+
+/**
+ * The fault is over: the video plays on within 10 s, has stalled at most once, went on where it was
+ * and the server learns of the gap.
+ */
+export const expectRecovery = async (
+  watched: Watched,
+  before: Played,
+  { longestJump = 1 } = {},
+): Promise<Outcome> => {
+  const startedAt = performance.now()
+  const atRecovery = await watched.tell()
+  expect(atRecovery.position).toBeGreaterThanOrEqual(before.position - 0.5)
+  await watched.reach(atRecovery.position + 0.3, mostSecondsToPlayOn * 1000)
+  const secondsToPlayOn = (performance.now() - startedAt) / 1000
+  await expect
+    .poll(() => watched.scene.keptPosition(watched.contentId), {
+      timeout: reportsWithinMs,
+      intervals: [300],
+    })
+    .toBeGreaterThanOrEqual(atRecovery.position - 1)
+  await watched.reach(atRecovery.position + 3)
+  const { stalls, position, ...moved } = await watched.tell()
+  expect(stalls.length, JSON.stringify(stalls)).toBeLessThanOrEqual(1)
+  expect(moved.longestJump).toBeLessThan(longestJump)
+  expect(moved.longestFallBack).toBeLessThan(0.5)
+  expect(await watched.message()).toBe('')
+  return { secondsToPlayOn, stalls: stalls.length, position }
+}
