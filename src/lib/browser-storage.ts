@@ -78,6 +78,11 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até ser entregue ao servidor.',
   },
   {
+    key: 'vereda.screen',
+    holds: 'O número desta aba como uma das telas do plano, enquanto um vídeo passa nela.',
+    until: 'Até fechar a aba.',
+  },
+  {
     key: 'vereda.scene',
     holds: 'O nome e a cena do título que você está abrindo, para a página dele abrir na hora.',
     until: 'Até fechar a aba ou sair da conta.',

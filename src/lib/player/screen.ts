@@ -1,11 +1,11 @@
 import { call } from '#lib/http.ts'
-import { newScreenKey } from './early/screen-key.ts'
+import { newScreenKey, tabScreenKey } from './early/screen-key.ts'
 import { leaveScreen } from './screens-contract.ts'
 
 let key: string | undefined
 
-/** This view of the page as the server counts it: the same in the first call and in each renewal. */
-export const screenKey = (): string => (key ??= globalThis.veredaEarly?.screen ?? newScreenKey())
+/** This tab as the server counts it: the same in the first call and in each renewal. */
+export const screenKey = (): string => (key ??= globalThis.veredaEarly?.screen ?? tabScreenKey())
 
 /** Where this screen was stopped from another device, the page goes on as a new one. */
 export const renewScreenKey = (): void => {

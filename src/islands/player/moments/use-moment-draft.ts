@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { flatten, safeParse } from 'valibot'
 import { formatClock } from '#lib/duration.ts'
-import { postComment } from '#lib/engagement/comment-contract.ts'
+import { NewComment } from '#lib/engagement/comment-contract.ts'
 import { readMoment } from '#lib/engagement/comment-rules.ts'
 import { keepDraft, readDraft } from '#lib/engagement/drafts.ts'
 import { commentOnMoment } from '#lib/engagement/moments.ts'
@@ -19,8 +19,8 @@ const keptDraft = (videoId: number, profileId: number) => {
 }
 
 const problemOf = (videoId: number, text: string) => {
-  const { success, issues } = safeParse(postComment.body, { content_id: videoId, text })
-  return success ? '' : (flatten<typeof postComment.body>(issues).nested?.text?.[0] ?? '')
+  const { success, issues } = safeParse(NewComment, { content_id: videoId, text })
+  return success ? '' : (flatten<typeof NewComment>(issues).nested?.text?.[0] ?? '')
 }
 
 /** Its second is that of the first letter, until the writer takes another. */

@@ -3,7 +3,7 @@ import type { Playback } from '#lib/player/contract.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { addressedSecond, addressedTarget } from './address.ts'
 import type { Early, EarlyFile } from './early.ts'
-import { newScreenKey } from './screen-key.ts'
+import { tabScreenKey } from './screen-key.ts'
 import { startPart } from './start-rules.ts'
 
 /*
@@ -11,13 +11,19 @@ import { startPart } from './start-rules.ts'
  * are asked for while the scripts are still on their way. They wait in memory for the player, which
  * asks again for whatever did not come.
  */
+/** What hangs is asked for again by the player, which has more patience. */
+const waitsMs = { answer: 5_000, file: 10_000 }
+
 const root = document.documentElement
 const base = import.meta.env.PUBLIC_API_BASE
 
 const fetchFile = async (address: string): Promise<EarlyFile | undefined> => {
   const startedAt = performance.now()
   try {
-    const answer = await fetch(address, { priority: 'high' })
+    const answer = await fetch(address, {
+      priority: 'high',
+      signal: AbortSignal.timeout(waitsMs.file),
+    })
     const firstAt = performance.now()
     if (!answer.ok) return undefined
     const body = await answer.arrayBuffer()
@@ -47,6 +53,7 @@ const askPlayback = async (early: Early, token: string): Promise<Playback | unde
     const answer = await fetch(`${base}/v1/contents/playback/?platform=web`, {
       method: 'POST',
       credentials: 'same-origin',
+      signal: AbortSignal.timeout(waitsMs.answer),
       priority: 'high',
       headers: {
         accept: 'application/json',
@@ -76,7 +83,7 @@ const start = () => {
   const early: Early = {
     target,
     profileId: profile.id,
-    screen: newScreenKey(),
+    screen: tabScreenKey(),
     playback: Promise.resolve(undefined),
     files: new Map(),
   }
