@@ -7,10 +7,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: `.cache/e2e/${port}`,
   fullyParallel: false,
-  workers: 3,
+  workers: 4,
   /*
    * Subscribers share the demo accounts and change them: their journeys run one after another. Beside
-   * them run those of visitors, and those that only look around.
+   * them run those of visitors, those that only look around, and those that mostly wait for a fault to
+   * pass.
    */
   projects: [
     {

@@ -25,6 +25,8 @@ export interface FaultScene {
   wait: (ms: number) => void
   /** Ends the viewer's session, as from another device. */
   revoke: () => Promise<void>
+  /** Stops the screen that plays, as from another device. */
+  stopScreen: () => Promise<void>
   /** Where the server has the viewer in a video, by its own account. */
   keptPosition: (contentId: number) => Promise<number>
   watchPath: (slug: string) => Promise<string>
@@ -78,15 +80,17 @@ const addViewer = async ({ db, clock }: Deps, passwordHash: string) => {
 }
 
 interface Call {
+  /** Absent: POST with a body, GET without. */
+  method?: string
   token?: string
   body?: object
 }
 
 const asker =
   (port: number) =>
-  async <T>(path: string, { token, body }: Call): Promise<T> => {
+  async <T>(path: string, { token, body, method = body ? 'POST' : 'GET' }: Call): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-      method: body ? 'POST' : 'GET',
+      method,
       ...(body && { body: JSON.stringify(body) }),
       headers: {
         'content-type': 'application/json',
@@ -94,7 +98,7 @@ const asker =
       },
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
+    return (answer.status === 204 ? undefined : await answer.json()) as T
   }
 
 const openScene = async (deps: Deps, passwordHash: string, number: number) => {
@@ -128,6 +132,11 @@ const openScene = async (deps: Deps, passwordHash: string, number: number) => {
     ],
     wait: (ms) => void (ahead += ms),
     revoke: async () => void (await ask('/v1/auth/logout/', { token, body: {} })),
+    stopScreen: async () => {
+      const path = '/v1/accounts/screens/'
+      const { screens } = await ask<{ screens: { id: number }[] }>(path, { token })
+      for (const { id } of screens) await ask(`${path}${id}/`, { method: 'DELETE', token })
+    },
     keptPosition: async (contentId) => {
       const path = '/v1/contents/playback/'
       const body = { content_id: contentId, profile_id: profileId }

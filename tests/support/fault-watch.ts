@@ -22,16 +22,18 @@ declare global {
 
 /**
  * Runs in the page before its own scripts. A stall is a picture that stands for longer than the eye
- * forgives; what follows within a second of play belongs to it.
+ * forgives; what follows within a second of play belongs to it. With the media at hand it is the
+ * machine that is slow for a moment: that counts only when it lasts.
  */
 const observe = () => {
-  const leastSeconds = 0.2
+  const leastSeconds = { starved: 0.2, fed: 2 }
+  const fedFromSeconds = 1.5
   const nextFromSeconds = 1
   const longestStep = 0.6
   const now = Date.now.bind(Date)
   Date.now = () => now() + (window.clockAheadMs ?? 0)
   let stalls: Played['stalls'] = []
-  let stall: { atPosition: number; from: number } | undefined
+  let stall: { atPosition: number; from: number; least: number } | undefined
   let hasPlayed = false
   let last: { position: number; at: number } | undefined
   let longestJump = 0
@@ -40,11 +42,18 @@ const observe = () => {
   const withRunning = () => {
     if (!stall) return stalls
     const seconds = (performance.now() - stall.from) / 1000
-    const { atPosition } = stall
+    const { atPosition, least } = stall
     const previous = stalls.at(-1)
     if (previous && atPosition - previous.atPosition < nextFromSeconds)
       return [...stalls.slice(0, -1), { ...previous, seconds: previous.seconds + seconds }]
-    return seconds < leastSeconds ? stalls : [...stalls, { atPosition, seconds }]
+    return seconds < least ? stalls : [...stalls, { atPosition, seconds }]
+  }
+  const leastAt = ({ buffered, currentTime }: HTMLVideoElement) => {
+    const isFed = Array.from({ length: buffered.length }, (_, index) => index).some(
+      (index) =>
+        buffered.start(index) <= currentTime && buffered.end(index) > currentTime + fedFromSeconds,
+    )
+    return isFed ? leastSeconds.fed : leastSeconds.starved
   }
   const settle = () => {
     stalls = withRunning()
@@ -76,8 +85,9 @@ const observe = () => {
   listen('timeupdate', advance)
   listen('playing', advance)
   for (const event of ['waiting', 'emptied'])
-    listen(event, () => {
-      if (hasPlayed) stall ??= { atPosition: last?.position ?? 0, from: performance.now() }
+    listen(event, (element) => {
+      const [atPosition, from] = [last?.position ?? 0, performance.now()]
+      if (hasPlayed) stall ??= { atPosition, from, least: leastAt(element) }
     })
   window.played = {
     forget: () => {

@@ -3,7 +3,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { PlayIcon } from '#islands/ui/play-icon.tsx'
 import { play } from '#lib/player/controls.ts'
 import { hintAfterMs, waitingWords, wordsAfterMs } from '#lib/player/screen/waiting.ts'
-import { $awaitsTouch, $buffering, $failure, $stage, $started } from '#lib/player/store.ts'
+import {
+  $awaitsTouch,
+  $buffering,
+  $failure,
+  $hasContact,
+  $stage,
+  $started,
+} from '#lib/player/store.ts'
 
 const BigPlayButton = () => (
   <button
@@ -38,7 +45,8 @@ const useWaitedMs = () => {
 const Waiting = ({ hasStarted }: { hasStarted: boolean }) => {
   const waitedMs = useWaitedMs()
   const isOnline = useSyncExternalStore(watchLine, () => navigator.onLine)
-  const { text, hint } = waitingWords({ waitedMs, isOnline, hasStarted })
+  const hasContact = useStore($hasContact)
+  const { text, hint } = waitingWords({ waitedMs, isOnline, hasContact, hasStarted })
   return (
     <div className="player-waiting">
       <span className="player-waiting-sign" />

@@ -34,6 +34,8 @@ export const $started = atom(false)
 export const $ended = atom(false)
 /** The browser waits for a touch before it plays sound. */
 export const $awaitsTouch = atom(false)
+/** False while media or the permission has to be asked for again: the net or the server is away. */
+export const $hasContact = atom(true)
 export const $failure = atom<Failure | undefined>(undefined)
 
 export const $rate = atom(1)
@@ -48,6 +50,8 @@ export interface Track {
   label: string
   /** BCP 47. */
   language: string
+  /** AUTOSELECT=NO: a special one, which nobody's language calls up. */
+  isOnlyByChoice?: boolean
 }
 
 export const $audioTracks = atom<readonly Track[]>([])
@@ -79,6 +83,7 @@ export const resetVideo = (): void => {
   $buffering.set(false)
   $started.set(false)
   $ended.set(false)
+  $hasContact.set(true)
   $failure.set(undefined)
   $qualities.set([])
   $playingHeight.set(undefined)

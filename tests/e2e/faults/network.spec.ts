@@ -40,6 +40,43 @@ const acts: Act[] = [
       return stopsForLogin(watched)
     },
   },
+  {
+    name: 'a screen that is stopped from another device',
+    opening: { bytesPerSecond: Infinity },
+    play: async (watched) => {
+      const { page, scene, reach } = watched
+      const startedAt = performance.now()
+      await scene.stopScreen()
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText('outro aparelho', { timeout: 120_000 })
+      const secondsToStop = (performance.now() - startedAt) / 1000
+      const stopped = await watched.tell()
+      expect(stopped.paused || stopped.position < 0).toBe(true)
+      await alert.getByRole('button', { name: 'Assistir aqui' }).click()
+      await reach(7)
+      await expect.poll(() => watched.message()).toBe('')
+      const { position } = await watched.tell()
+      return { secondsToStop, stoppedAt: stopped.position, position }
+    },
+  },
+  {
+    name: 'a page that is loaded again, whose farewell comes late',
+    play: async (watched) => {
+      const { page, scene, reach, tell } = watched
+      const before = await tell()
+      scene.proxy.break(/\/playback\/[0-9a-f]{32}\/$/, { name: 'slow', latencyMs: 4_000 })
+      await page.reload()
+      await reach(1)
+      await page.evaluate(() => window.played.forget())
+      const again = await tell()
+      expect(Math.abs(again.position - before.position)).toBeLessThan(3)
+      await reach(before.position + 14, 40_000)
+      expect(scene.proxy.answered.map(({ status }) => status)).toContain(403)
+      const outcome = await expectRecovery(watched, again)
+      watched.expectQuiet()
+      return outcome
+    },
+  },
   survives('everything hangs', 25, everything, { name: 'hang' }),
   survives('everything hangs half way', 25, everything, { name: 'hang-half-way' }),
   survives('resets', 25, everything, { name: 'reset' }),

@@ -16,9 +16,15 @@ const inLanguage = (tracks: readonly Track[], language: string): Track | undefin
   tracks.find((track) => track.language.toLowerCase() === language.toLowerCase()) ??
   tracks.find((track) => primary(track.language) === primary(language))
 
+const mayComeUp = ({ isOnlyByChoice }: Track) => !isOnlyByChoice
+
 /** Of the languages, the first that there is. */
-export const preferredTrack = (tracks: readonly Track[], languages: readonly string[]) =>
-  languages.map((language) => inLanguage(tracks, language)).find((track) => track !== undefined)
+export const preferredTrack = (tracks: readonly Track[], languages: readonly string[]) => {
+  const offered = tracks.filter(mayComeUp)
+  return languages
+    .map((language) => inLanguage(offered, language))
+    .find((track) => track !== undefined)
+}
 
 /**
  * The sound and the captions that a video opens with. What was chosen for the title holds; else the
@@ -28,6 +34,7 @@ export const openingTracks = ({ audio, captions, languages, choices }: Offer) =>
   const heard =
     (choices.audio === undefined ? undefined : inLanguage(audio, choices.audio)) ??
     preferredTrack(audio, languages) ??
+    audio.find(mayComeUp) ??
     audio[0]
   const isUnderstood =
     heard === undefined || languages.some((one) => primary(one) === primary(heard.language))

@@ -5,6 +5,7 @@ import type { Playback } from '#lib/player/contract.ts'
 import type { Signer } from './hls-setup.ts'
 import { untilAnswered } from '#lib/player/persistence.ts'
 import { renewalDelayMs, signatureLifeMs, withSignature } from '#lib/player/rules.ts'
+import { $hasContact } from '#lib/player/store.ts'
 
 interface Options {
   profileId: number
@@ -94,9 +95,11 @@ export class Authorization implements Signer {
     try {
       const playback = await untilAnswered(
         () => requestPlayback(contentId, this.#options.profileId),
-        { isWanted: () => !this.#isOver },
+        { isWanted: () => !this.#isOver, onTrouble: () => $hasContact.set(false) },
       )
-      if (!this.#isOver) this.#take(playback)
+      if (this.#isOver) return
+      $hasContact.set(true)
+      this.#take(playback)
     } catch (error) {
       if (this.#isOver) return
       if (!(error instanceof ApiError)) throw error

@@ -4,6 +4,7 @@ import { Captions } from './captions.ts'
 import { earlyLoader } from './early-loader.ts'
 import { HlsRecovery } from './hls-recovery.ts'
 import { hlsConfig, isLadderCodec } from './hls-setup.ts'
+import { LevelCap } from './level-cap.ts'
 import { MediaSourceWatch } from './media-source-watch.ts'
 import type { MediaPlayback, MediaSourceAddress } from './media-playback.ts'
 import { segmentLoader } from './segment-loader.ts'
@@ -15,6 +16,7 @@ import {
   $captionTrack,
   $captionTracks,
   $failure,
+  $hasContact,
   $playingHeight,
   $position,
   $qualities,
@@ -24,7 +26,12 @@ import {
 type Listed = Hls['audioTracks']
 
 const trackOf = (listed: Listed): Track[] =>
-  listed.map(({ id, name, lang = 'und' }) => ({ id, label: name, language: lang }))
+  listed.map(({ id, name, lang = 'und', autoselect }) => ({
+    id,
+    label: name,
+    language: lang,
+    ...(!autoselect && { isOnlyByChoice: true }),
+  }))
 
 /** Plays through hls.js. */
 export class HlsPlayback implements MediaPlayback {
@@ -45,12 +52,21 @@ export class HlsPlayback implements MediaPlayback {
     const { address, signer, startAt } = source
     const loader = earlyLoader(library)
     const fLoader = segmentLoader(loader as unknown as FragmentLoaderConstructor)
-    const hls = new library({ ...hlsConfig(signer, startAt), loader, fLoader })
+    const cap = new LevelCap()
+    const capLevelController = cap.controller(library)
+    const hls = new library({
+      ...hlsConfig(signer, startAt),
+      loader,
+      fLoader,
+      capLevelController,
+    })
     this.#hls = hls
     this.#recovery = new HlsRecovery(hls, library, {
       address,
       signer,
+      cap,
       position: () => this.#position(),
+      onContact: (hasContact) => $hasContact.set(hasContact),
       onCaptionsLost: () => this.tracks.chooseCaptions(undefined),
       onFailure: () => $failure.set('media'),
     })

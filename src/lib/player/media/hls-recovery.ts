@@ -3,12 +3,16 @@ import type { ErrorData, Fragment } from 'hls.js'
 import { systemClock } from '#lib/clock.ts'
 import { backOffMs, isWorthRetry } from '#lib/player/rules.ts'
 import type { Signer } from './hls-setup.ts'
-import { brokenStatus, remedyFor, type Trouble } from './recovery-rules.ts'
+import type { LevelCap } from './level-cap.ts'
+import { brokenStatus, jumpTarget, remedyFor, type Trouble } from './recovery-rules.ts'
 
 interface Options {
   address: string
   signer: Signer
+  cap: LevelCap
   position: () => number
+  /** Whether media comes, or has to be asked for again. */
+  onContact: (hasContact: boolean) => void
   /** The captions cannot be had. */
   onCaptionsLost: () => void
   /** Nothing more can be done without the viewer. */
@@ -18,8 +22,6 @@ interface Options {
 const resetsAllowed = { count: 6, withinMs: 30_000 }
 
 const decodedAheadSeconds = 0.6
-const jumpFromSeconds = 0.5
-const jumpPaddingSeconds = 0.05
 
 const partOf = ({ frag, context }: ErrorData): Trouble['part'] => {
   const type: string | undefined = frag?.type ?? context?.type
@@ -27,7 +29,14 @@ const partOf = ({ frag, context }: ErrorData): Trouble['part'] => {
   return type?.startsWith('audio') ? 'audio' : 'main'
 }
 
-const isLoad = ({ type }: ErrorData) => type === 'networkError'
+const bufferedUntil = ({ buffered, currentTime }: HTMLVideoElement) => {
+  for (let index = 0; index < buffered.length; index++)
+    if (buffered.start(index) <= currentTime && buffered.end(index) > currentTime)
+      return buffered.end(index)
+  return currentTime
+}
+
+const isLoad = ({ type, details }: ErrorData) => type === 'networkError' && details !== 'aborted'
 
 /** What is done when hls.js gives up, and where it would wait longer than it has to. */
 export class HlsRecovery {
@@ -38,8 +47,11 @@ export class HlsRecovery {
   #resets: number[] = []
   #suspects = new Set<string>()
   #skipped: Fragment[] = []
+  /** Numbers of segments that no rendition is asked for any more. */
+  #missing = new Set<Fragment['sn']>()
   #video: HTMLVideoElement | undefined
-  #missed: number | string | undefined
+  /** By the number of a segment, the renditions in which it is missing. */
+  #missedIn = new Map<Fragment['sn'], Set<number>>()
   /** What hls.js waits with, for another try. */
   #waiting = new Set<Trouble['part']>()
 
@@ -48,6 +60,7 @@ export class HlsRecovery {
     this.#options = options
     hls.on(Events.ERROR, (_, data) => this.#meet(data))
     hls.on(Events.FRAG_BUFFERED, (_, { frag }) => this.#arrive(frag))
+    hls.on(Events.LEVEL_LOADED, (_, { details }) => this.#markMissing(details.fragments))
     addEventListener('online', this.#resume)
   }
 
@@ -69,8 +82,10 @@ export class HlsRecovery {
   }
 
   #meet(data: ErrorData) {
+    if (isLoad(data) && isWorthRetry(data.response?.code)) this.#options.onContact(false)
     if (data.details === 'mediaSourceRequiresReset') return this.#meetReset(data)
-    if (data.fatal || this.#isHopeless(data)) this.#apply(data)
+    const isMissedAgain = this.#isMissedAgain(data)
+    if (data.fatal || isMissedAgain || this.#isHopeless(data)) this.#apply(data, isMissedAgain)
     else if (isLoad(data)) this.#waiting.add(partOf(data))
   }
 
@@ -84,6 +99,16 @@ export class HlsRecovery {
     return this.#isSuspect(frag)
   }
 
+  /** hls.js would go through all renditions for a segment that is likely to be missing in each. */
+  #isMissedAgain({ frag, response }: ErrorData) {
+    const status = response?.code
+    if (frag?.type !== 'main' || status === undefined) return false
+    if (status === brokenStatus || isWorthRetry(status)) return false
+    const renditions = this.#missedIn.get(frag.sn) ?? new Set()
+    this.#missedIn.set(frag.sn, renditions.add(frag.level))
+    return renditions.size > 1
+  }
+
   /** True from the second time on. */
   #isSuspect({ type, level, sn }: Fragment) {
     const key = `${type} ${level} ${sn}`
@@ -95,12 +120,13 @@ export class HlsRecovery {
   /** Picture and sound come back together: one that waits for its turn would stop the other again. */
   #arrive({ type }: Fragment) {
     this.#attempts = 0
+    this.#options.onContact(true)
     this.#waiting.delete(type === 'audio' ? 'audio' : 'main')
     if (this.#waiting.has('audio') || this.#waiting.has('main')) this.#resume()
     this.#jump()
   }
 
-  #apply(data: ErrorData) {
+  #apply(data: ErrorData, isMissedAgain: boolean) {
     const { frag, details, response } = data
     const remedy = remedyFor({
       isNetwork: isLoad(data),
@@ -108,8 +134,8 @@ export class HlsRecovery {
       status: response?.code,
       part: partOf(data),
       isSegment: frag !== undefined,
-      isMissedAgain: frag !== undefined && frag.sn === this.#missed,
-      renditions: this.#hls.levels.length,
+      isMissedAgain,
+      renditions: this.#options.cap.renditions(this.#hls),
     })
     switch (remedy) {
       case 'retry':
@@ -120,11 +146,11 @@ export class HlsRecovery {
         this.#options.onCaptionsLost()
         return this.#resumeIn(0)
       case 'drop-rendition':
-        this.#missed = frag?.sn
-        this.#hls.removeLevel(frag?.level ?? data.context?.level ?? this.#hls.loadLevel)
+        this.#options.cap.lift(this.#hls, frag?.level ?? data.context?.level)
         return this.#resumeIn(0)
       case 'skip-segment':
         if (frag) this.#skip(frag)
+        if (isMissedAgain) this.#skipEverywhere(frag?.sn)
         return this.#resumeIn(0)
       case 'reset-media':
         return this.#meetReset(data)
@@ -168,17 +194,25 @@ export class HlsRecovery {
     segment.gap = true
     segment.tagList.push(['GAP'])
     this.#skipped.push(segment)
+    this.#jump()
+  }
+
+  #skipEverywhere(sn: Fragment['sn'] | undefined) {
+    if (sn !== undefined) this.#missing.add(sn)
+    for (const { details } of this.#hls.levels) this.#markMissing(details?.fragments ?? [])
+  }
+
+  #markMissing(segments: readonly Fragment[]) {
+    for (const segment of segments)
+      if (this.#missing.has(segment.sn) && !segment.gap) this.#skip(segment)
   }
 
   /** Over a segment that is left out, as soon as the picture stands before it. */
   readonly #jump = () => {
     const video = this.#video
     if (!video || video.readyState >= video.HAVE_FUTURE_DATA) return
-    const { currentTime } = video
-    const hole = this.#skipped.find(
-      ({ start, end }) => currentTime > start - jumpFromSeconds && currentTime < end,
-    )
-    if (hole) video.currentTime = hole.end + jumpPaddingSeconds
+    const target = jumpTarget(video.currentTime, bufferedUntil(video), this.#skipped)
+    if (target !== undefined) video.currentTime = target
   }
 
   #resumeIn(pauseMs: number) {

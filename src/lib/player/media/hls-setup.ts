@@ -25,8 +25,13 @@ export const loadHls = (): ReturnType<typeof loadHlsOnce> => {
 const retries = 4
 const refusedSignature = [401, 403]
 
-const isAgainWorthIt = (status: number | undefined, count: number) =>
-  status === brokenStatus ? count === 0 : count < retries && isWorthRetry(status)
+/** A gap has no answer; hls.js counts it among the tries and would stand still after the last one. */
+const isAgainWorthIt = (response: LoaderResponse | undefined, count: number) => {
+  if (response === undefined) return true
+  return response.code === brokenStatus
+    ? count === 0
+    : count < retries && isWorthRetry(response.code)
+}
 
 /** After a few tries another rendition has its turn; the recovery goes on where hls.js ends. */
 const errorRetry = (signer: Signer): RetryConfig => ({
@@ -36,7 +41,7 @@ const errorRetry = (signer: Signer): RetryConfig => ({
   backoff: 'exponential',
   shouldRetry: (_, count, isTimeout, response: LoaderResponse | undefined) => {
     if (refusedSignature.includes(response?.code ?? 0)) signer.reject()
-    return isTimeout ? count < retries : isAgainWorthIt(response?.code, count)
+    return isTimeout ? count < retries : isAgainWorthIt(response, count)
   },
 })
 

@@ -15,7 +15,8 @@ export class MediaSourceWatch {
   readonly #options: Options
   readonly #leaving = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #playedAt = -Infinity
+  #isPlaying = false
+  #pausedAt = -Infinity
 
   constructor(options: Options) {
     this.#options = options
@@ -23,13 +24,15 @@ export class MediaSourceWatch {
 
   watch(video: HTMLVideoElement): void {
     const { signal } = this.#leaving
-    const notePlay = ({ timeStamp }: Event) => {
-      if (!video.paused) this.#playedAt = timeStamp
+    video.addEventListener('play', () => (this.#isPlaying = true), { signal })
+    video.addEventListener('pause', ({ timeStamp }) => this.#notePause(timeStamp), { signal })
+    const playOn = ({ timeStamp }: Event) => {
+      const hasPlayed = this.#isPlaying || timeStamp - this.#pausedAt < justBeforeMs
+      if (hasPlayed) this.#playAgain(video)
     }
-    for (const event of ['play', 'timeupdate']) video.addEventListener(event, notePlay, { signal })
-    video.addEventListener('error', ({ timeStamp }) => this.#meetError(video, timeStamp), {
-      signal,
-    })
+    // hls.js may change the source before the element has said that it is broken.
+    for (const event of ['emptied', 'error']) video.addEventListener(event, playOn, { signal })
+    video.addEventListener('error', () => this.#meetError(video), { signal })
     this.#awaitOpening(video)
   }
 
@@ -43,6 +46,11 @@ export class MediaSourceWatch {
     this.#leaving.abort()
   }
 
+  #notePause(at: number) {
+    if (this.#isPlaying) this.#pausedAt = at
+    this.#isPlaying = false
+  }
+
   #awaitOpening(video: HTMLVideoElement) {
     this.#timer = setTimeout(() => {
       // A browser may put the source off until somebody looks.
@@ -52,12 +60,10 @@ export class MediaSourceWatch {
     }, opensWithinMs)
   }
 
-  #meetError(video: HTMLVideoElement, at: number) {
-    const wasPlaying = at - this.#playedAt < justBeforeMs
+  #meetError(video: HTMLVideoElement) {
     setTimeout(() => {
       if (this.#leaving.signal.aborted || !video.error) return
       if (video.error.code !== MediaError.MEDIA_ERR_DECODE) return this.#options.onBlocked()
-      if (wasPlaying) this.#playAgain(video)
       this.#options.onDecodeError()
     }, errorStandsMs)
   }

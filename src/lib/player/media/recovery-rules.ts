@@ -14,6 +14,7 @@ export interface Trouble {
   isSegment: boolean
   /** The same segment has been missed in another rendition. */
   isMissedAgain: boolean
+  /** That are not known to be missing, this one included. */
   renditions: number
 }
 
@@ -41,6 +42,34 @@ const whereMissing = ({ part, isSegment, isMissedAgain, renditions }: Trouble): 
   const hasOther = part === 'main' && renditions > 1
   if (isSegment) return hasOther && !isMissedAgain ? 'drop-rendition' : 'skip-segment'
   return hasOther ? 'drop-rendition' : 'give-up'
+}
+
+interface Hole {
+  start: number
+  end: number
+}
+
+/** A decoder holds back what it needs to begin the next pictures: the last of them never show. */
+const mostHeldBackSeconds = 1.5
+const bufferToleranceSeconds = 0.3
+const jumpPaddingSeconds = 0.05
+
+/**
+ * Where a picture that stands goes on: behind the hole at which its buffer ends. `bufferedUntil` is
+ * the position itself when nothing is there.
+ */
+export const jumpTarget = (
+  position: number,
+  bufferedUntil: number,
+  holes: readonly Hole[],
+): number | undefined => {
+  const hole = holes.find(
+    ({ start, end }) =>
+      position > start - mostHeldBackSeconds &&
+      bufferedUntil > start - bufferToleranceSeconds &&
+      bufferedUntil < end - bufferToleranceSeconds,
+  )
+  return hole && hole.end + jumpPaddingSeconds
 }
 
 /** What is done when hls.js gives up. Nothing of the captions is worth the picture. */

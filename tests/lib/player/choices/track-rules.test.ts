@@ -26,6 +26,14 @@ describe('by the languages of the browser', () => {
       captions: 0,
     }))
 
+  it("a special sound is nobody's by language: captions say what is not understood", () => {
+    const music = { ...english, isOnlyByChoice: true }
+    const captions = [portuguese, english]
+    expect(opening([music, portuguese], captions, ['en'])).toEqual({ audio: 0, captions: 1 })
+    expect(opening([portuguese, music], captions, ['en'], { audio: 'en' }).audio).toBe(1)
+    expect(opening([music], [], ['en']).audio).toBe(1)
+  })
+
   it('the same country goes before the same language', () => {
     const variants = [track(0, 'pt-PT'), track(1, 'pt-BR')]
     expect(opening(variants, [], ['pt-BR']).audio).toBe(1)

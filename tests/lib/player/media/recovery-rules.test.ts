@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { remedyFor, type Trouble } from '#lib/player/media/recovery-rules.ts'
+import { jumpTarget, remedyFor, type Trouble } from '#lib/player/media/recovery-rules.ts'
 
 const trouble = (changes: Partial<Trouble>): Trouble => ({
   isNetwork: true,
@@ -66,5 +66,21 @@ describe('when hls.js gives up', () => {
         { part: 'captions', isNetwork: false },
       ),
     ).toEqual(Array(3).fill('drop-captions'))
+  })
+})
+
+describe('a picture that stands', () => {
+  const hole = { start: 8, end: 10 }
+
+  it('goes on behind the hole at which its buffer ends', () => {
+    expect(jumpTarget(7.4, 8, [hole])).toBeCloseTo(10.05)
+    expect(jumpTarget(8.6, 8.6, [{ start: 2, end: 4 }, hole])).toBeCloseTo(10.05)
+  })
+
+  it('waits where it is when something else is missing', () => {
+    expect(jumpTarget(7.4, 7.4, [hole])).toBeUndefined()
+    expect(jumpTarget(5, 8, [hole])).toBeUndefined()
+    expect(jumpTarget(7.9, 12, [hole])).toBeUndefined()
+    expect(jumpTarget(10.2, 10.2, [hole])).toBeUndefined()
   })
 })
