@@ -73,7 +73,7 @@ const Controls = ({ element }: { element: HTMLElement }) => {
       <StageStatus />
       <StageMessage />
       <div className="player-chrome">
-        {started && !awaitsTouch && !hasMessage && <CenterControls />}
+        {isReady && started && !awaitsTouch && !hasMessage && <CenterControls />}
         <TitleBar />
         {isReady && !hasMessage && <ControlBar />}
       </div>

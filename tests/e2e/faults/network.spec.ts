@@ -52,7 +52,7 @@ const acts: Act[] = [
       const secondsToStop = (performance.now() - startedAt) / 1000
       const stopped = await watched.tell()
       expect(stopped.paused || stopped.position < 0).toBe(true)
-      await alert.getByRole('button', { name: 'Assistir aqui' }).click()
+      await page.getByRole('button', { name: 'Assistir aqui' }).click({ timeout: 10_000 })
       await reach(7)
       await expect.poll(() => watched.message()).toBe('')
       const { position } = await watched.tell()

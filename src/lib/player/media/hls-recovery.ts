@@ -146,7 +146,7 @@ export class HlsRecovery {
         this.#options.onCaptionsLost()
         return this.#resumeIn(0)
       case 'drop-rendition':
-        this.#options.cap.lift(this.#hls, frag?.level ?? data.context?.level)
+        this.#options.cap.lift(this.#hls, frag?.level ?? data.context?.level ?? undefined)
         return this.#resumeIn(0)
       case 'skip-segment':
         if (frag) this.#skip(frag)

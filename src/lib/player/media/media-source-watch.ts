@@ -2,7 +2,7 @@ const opensWithinMs = 6_000
 /** hls.js answers some errors of the element itself, right away. */
 const errorStandsMs = 150
 /** An element that gives up pauses too: it played if it did so just before. */
-const justBeforeMs = 1_000
+const justBeforeMs = 3_000
 
 interface Options {
   /** No media source can be had: the browser or a policy does not let one be. */
