@@ -17,8 +17,18 @@ const fetchScripts = () => {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )
   named?.remove()
-  /* A font that is late waits for the next page: it comes with what it writes. */
-  void document.fonts.load('600 1rem Figtree').catch(() => undefined)
+}
+
+const longestFontMs = 800
+
+/** A font that comes after the words it should write waits for the next page, so it comes first. */
+const fetchFonts = () => {
+  const style = getComputedStyle(document.documentElement)
+  const loading = ['--font-text', '--font-display'].map((name) =>
+    document.fonts.load(`600 1rem ${style.getPropertyValue(name)}`).catch(() => []),
+  )
+  const late = new Promise((resolve) => setTimeout(resolve, longestFontMs))
+  return Promise.race([Promise.all(loading), late])
 }
 
 /** What is pressed before the controls are there is pressed again once they are. */
@@ -55,7 +65,7 @@ const onStage: ClientDirective = (load, { name }) => {
     if (isStarted) return
     isStarted = true
     fetchScripts()
-    const hydrate = await load()
+    const [hydrate] = await Promise.all([load(), fetchFonts()])
     await hydrate()
   }
   whenCalled(() => void start())
