@@ -11,7 +11,8 @@ import { commandsOf, type Line, lines } from './lines.ts'
 import { measureMemory } from './memory.ts'
 import { findFilm, type Film } from './film.ts'
 import { pressWatch } from './press.ts'
-import { leave, openCold, probe, seek } from './probe.ts'
+import { measureSeeks } from './seeks.ts'
+import { leave, openCold, probe } from './probe.ts'
 import { longSlug, shortSlug } from './titles.ts'
 
 const { values: options } = parseArgs({
@@ -29,13 +30,20 @@ const { values: options } = parseArgs({
 const runs = Number(options.runs)
 const goals = { navigation: 0.8, press: 0.5, seek: 1 }
 const waitMs = { quick: 1600, slow: 5000 }
-const places = { buffered: 3, unbuffered: 1000 }
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const middle = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-type Figures = Record<string, { bare: number[]; vereda: number[]; goal: number }>
+interface Figure {
+  bare: number[]
+  vereda: number[]
+  goal: number
+  /** Of the picture that was there first. */
+  lines?: { bare: number[]; vereda: number[] }
+}
+
+type Figures = Record<string, Figure>
 
 interface Place {
   site: string
@@ -65,21 +73,22 @@ const measureStart = async ({ tab }: Browser, place: Place, line: Line, figures:
   pressed.vereda.push(press.ms)
 }
 
-const measureSeeks = async ({ tab }: Browser, place: Place, figures: Figures) => {
+const noteSeeks = async ({ tab }: Browser, place: Place, figures: Figures) => {
+  const { bare, site, long } = place
   for (const name of ['bare', 'vereda'] as const) {
-    const { bare, site, long } = place
     await openCold(tab, name === 'bare' ? `${bare}/${long.clip}` : `${site}${long.watchPath}?t=0`)
-    await new Promise((done) => void setTimeout(done, 4000))
-    const far = await seek(tab, places.unbuffered)
-    row(figures, 'seek to a place not yet there', goals.seek)[name].push(far)
-    await new Promise((done) => void setTimeout(done, 2500))
-    const near = await seek(tab, places.unbuffered + places.buffered)
-    row(figures, 'seek to a place that is there', goals.seek)[name].push(near)
+    const { far, near } = await measureSeeks(tab)
+    for (const [what, seeks] of Object.entries({ 'not yet there': far, 'that is there': near })) {
+      const figure = row(figures, `seek to a place ${what}`, goals.seek)
+      figure.lines ??= { bare: [], vereda: [] }
+      figure[name].push(...seeks.map(({ ms }) => ms))
+      figure.lines[name].push(...seeks.map(({ lines: shown }) => shown))
+    }
   }
 }
 
 const rowsOf = (line: Line, figures: Figures) =>
-  Object.entries(figures).map(([what, { bare, vereda, goal }]) => {
+  Object.entries(figures).map(([what, { bare, vereda, goal, lines: shown }]) => {
     const share = middle(vereda) / middle(bare)
     return [
       line.name,
@@ -88,6 +97,7 @@ const rowsOf = (line: Line, figures: Figures) =>
       middle(vereda).toFixed(0),
       share.toFixed(2),
       goal.toFixed(1),
+      shown ? `${middle(shown.bare)} / ${middle(shown.vereda)}` : '',
       share <= goal ? '' : 'missed',
     ]
   })
@@ -103,7 +113,7 @@ const measureLine = async (place: Place, line: Line) => {
     )
     try {
       if (parts.includes('start')) await measureStart(chrome, place, line, figures)
-      if (parts.includes('seek')) await measureSeeks(chrome, place, figures)
+      if (parts.includes('seek')) await noteSeeks(chrome, place, figures)
     } catch (error) {
       say(`${line.name}, run ${run + 1}: ${String(error)}`)
     } finally {
@@ -135,7 +145,7 @@ try {
   if (options.memory) console.log(await measureMemory(place))
   else {
     const load = loadavg()[0]?.toFixed(1)
-    const heads = ['line', 'what', 'bare ms', 'Vereda ms', 'of bare', 'goal', '']
+    const heads = ['line', 'what', 'bare ms', 'Vereda ms', 'of bare', 'goal', 'lines', '']
     const rows = [heads]
     for (const line of lines.filter(({ name }) => name.startsWith(options.lines)))
       rows.push(...(await measureLine(place, line)))

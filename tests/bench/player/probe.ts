@@ -52,16 +52,43 @@ export const leave = async (tab: Tab) => {
   await new Promise((resolve) => void setTimeout(resolve, 300))
 }
 
-/** Seeks, and waits for the first frame of the place; in ms. */
-export const seek = (tab: Tab, seconds: number): Promise<number> =>
-  tab.evaluate<number>(`new Promise((resolve, reject) => {
+/** How long until the first frame of a place, and how many lines its picture has. */
+export interface Seek {
+  ms: number
+  lines: number
+}
+
+const nearSeconds = 0.7
+
+export const seek = async (tab: Tab, seconds: number): Promise<Seek> => {
+  await tab.evaluate(`(() => {
     const video = document.querySelector('video')
     const startedAt = performance.now()
-    setTimeout(() => reject(new Error('no frame')), 1900)
-    const look = (now, { mediaTime }) => {
-      if (Math.abs(mediaTime - ${seconds}) < 3) resolve(now - startedAt)
-      else video.requestVideoFrameCallback(look)
+    window.bench.seek = undefined
+    const look = (now, { mediaTime, height: lines }) => {
+      if (Math.abs(mediaTime - ${seconds}) > ${nearSeconds}) video.requestVideoFrameCallback(look)
+      else window.bench.seek = { ms: now - startedAt, lines }
     }
     video.requestVideoFrameCallback(look)
     video.currentTime = ${seconds}
-  })`)
+  })()`)
+  return until(`second ${seconds}`, () => tab.evaluate<Seek | undefined>('window.bench.seek'))
+}
+
+/** Where the picture stands, once so many seconds more are there. */
+export const whenAhead = (tab: Tab, seconds: number): Promise<number> =>
+  until(`${seconds} s ahead`, () =>
+    tab.evaluate<number | undefined>(`(() => {
+      const { buffered, currentTime } = document.querySelector('video')
+      for (let index = 0; index < buffered.length; index++)
+        if (buffered.start(index) <= currentTime && buffered.end(index) > currentTime + ${seconds})
+          return currentTime
+    })()`),
+  ).catch(async (error: unknown) => {
+    const state = await tab.evaluate<string>(`(() => {
+      const { buffered, currentTime, paused, readyState, videoHeight } = document.querySelector('video')
+      const held = Array.from({ length: buffered.length }, (_, i) => [buffered.start(i), buffered.end(i)])
+      return JSON.stringify({ currentTime, paused, readyState, videoHeight, held, page: location.pathname })
+    })()`)
+    throw new Error(`${String(error)}: ${state}`)
+  })

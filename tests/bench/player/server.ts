@@ -1,20 +1,26 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { cpSync, linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { loadConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { prepare, runEntry, serve } from '#server/serve.ts'
 import { longSlug } from './titles.ts'
 
-/* The product with its demo catalogue; one film of it is twenty times as long, to have where to seek. */
+/* The product with its demo catalogue; one film of it is sixty times as long, to have where to seek. */
 
-const times = 20
+const times = 60
 const longClip = 'longo'
 
-const lengthened = (playlist: string) => {
+/** Each time under names of its own: a film does not come out of the browser's cache. */
+const lengthened = (folder: string, playlist: string) => {
   const body = /#EXTINF[^]*(?=#EXT-X-ENDLIST)/.exec(playlist)?.[0] ?? ''
-  const whole = Array.from({ length: times }, () => body).join('#EXT-X-DISCONTINUITY\n')
-  return playlist.replace(body, () => whole)
+  const segments = body.split('\n').filter((line) => line.endsWith('.m4s'))
+  const again = (time: number) => {
+    for (const name of segments) linkSync(join(folder, name), join(folder, `${time}-${name}`))
+    return body.replaceAll(/^(?=\S+\.m4s$)/gm, `${time}-`)
+  }
+  const whole = [body, ...Array.from({ length: times - 1 }, (_, index) => again(index + 1))]
+  return playlist.replace(body, () => whole.join('#EXT-X-DISCONTINUITY\n'))
 }
 
 const lengthenFilm = async ({ db, config }: Deps) => {
@@ -28,7 +34,7 @@ const lengthenFilm = async ({ db, config }: Deps) => {
   for (const name of readdirSync(join(media, longClip), { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('index.m3u8')) continue
     const path = join(media, longClip, name)
-    writeFileSync(path, lengthened(readFileSync(path, 'utf8')))
+    writeFileSync(path, lengthened(dirname(path), readFileSync(path, 'utf8')))
   }
   await db
     .updateTable('contents')

@@ -7,6 +7,7 @@ import { hlsConfig, isLadderCodec } from './hls-setup.ts'
 import { LevelCap } from './level-cap.ts'
 import { MediaSourceWatch } from './media-source-watch.ts'
 import type { MediaPlayback, MediaSourceAddress } from './media-playback.ts'
+import { SeekStart } from './seek-start.ts'
 import { segmentLoader } from './segment-loader.ts'
 import { Tracks } from './tracks.ts'
 import type { TitleChoices } from '#lib/player/choices/choices.ts'
@@ -43,6 +44,7 @@ export class HlsPlayback implements MediaPlayback {
     onBlocked: () => $failure.set('media'),
     onDecodeError: () => this.#recovery.meetDecodeError(),
   })
+  readonly #seekStart: SeekStart
   #video: HTMLVideoElement | undefined
   #captions: Captions | undefined
 
@@ -61,6 +63,7 @@ export class HlsPlayback implements MediaPlayback {
       capLevelController,
     })
     this.#hls = hls
+    this.#seekStart = new SeekStart(hls)
     this.#recovery = new HlsRecovery(hls, library, {
       address,
       signer,
@@ -71,6 +74,8 @@ export class HlsPlayback implements MediaPlayback {
       onFailure: () => $failure.set('media'),
     })
     this.#listen(library)
+    addEventListener('pagehide', this.#keepBandwidth)
+    document.addEventListener('visibilitychange', this.#keepBandwidth)
     hls.loadSource(address)
   }
 
@@ -79,6 +84,7 @@ export class HlsPlayback implements MediaPlayback {
     this.#captions ??= new Captions(video)
     this.#captions.offer($captionTracks.get())
     this.#captions.choose($captionTrack.get())
+    this.#seekStart.watch(video)
     this.#hls.attachMedia(video)
     this.#mediaSource.watch(video)
     this.#recovery.watch(video)
@@ -100,12 +106,22 @@ export class HlsPlayback implements MediaPlayback {
   }
 
   destroy(): void {
+    removeEventListener('pagehide', this.#keepBandwidth)
+    document.removeEventListener('visibilitychange', this.#keepBandwidth)
     this.#recovery.stop()
+    this.#seekStart.stop()
     this.#mediaSource.stop()
-    const { bandwidthEstimate } = this.#hls
-    if (Number.isFinite(bandwidthEstimate)) $bandwidth.set(Math.round(bandwidthEstimate))
+    this.#keepBandwidth()
     this.#hls.destroy()
     this.#captions?.stop()
+  }
+
+  /** The next visit begins with what this line carries. An estimate of nothing says nothing. */
+  readonly #keepBandwidth = (event?: Event) => {
+    if (event?.type === 'visibilitychange' && document.visibilityState === 'visible') return
+    const { bandwidthEstimate, latestLevelDetails } = this.#hls
+    if (latestLevelDetails && Number.isFinite(bandwidthEstimate))
+      $bandwidth.set(Math.round(bandwidthEstimate))
   }
 
   #listen({ Events }: typeof Hls) {

@@ -80,6 +80,8 @@ export const hlsConfig = (signer: Signer, startAt: number): Partial<HlsConfig> =
     maxBufferLength: 30,
     maxMaxBufferLength: 60,
     backBufferLength: 60,
+    // With more, a seek to just before a segment gets that one alone, and waits before a hole.
+    maxFragLookUpTolerance: 0.05,
     renderTextTracksNatively: false,
     manifestLoadPolicy: policy,
     playlistLoadPolicy: policy,

@@ -25,10 +25,13 @@ const listeners = (video: HTMLVideoElement): Partial<Record<string, () => void>>
     const hasPicture = video.readyState >= video.HAVE_CURRENT_DATA
     if ($started.get() && hasPicture) $position.set(video.currentTime)
   },
-  seeking: () => {
-    $position.set(video.currentTime)
-    $ended.set(false)
-  },
+  // Who draws comes after who asks for the segment, in the same event.
+  seeking: () =>
+    void setTimeout(() => {
+      if (video.readyState === video.HAVE_NOTHING) return
+      $position.set(video.currentTime)
+      $ended.set(video.ended)
+    }),
   progress: () => $buffered.set(bufferedRanges(video)),
   durationchange: () => {
     if (Number.isFinite(video.duration)) $duration.set(video.duration)
