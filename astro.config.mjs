@@ -71,7 +71,12 @@ export default defineConfig({
   ],
   vite: {
     plugins: [hlsSource(), leanContracts()],
-    build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+    build: {
+      rolldownOptions: {
+        output: { codeSplitting: { groups: chunkGroups } },
+        treeshake: { propertyReadSideEffects: false },
+      },
+    },
   },
   fonts: [
     font('Figtree', '--font-text', 'sans-serif', [

@@ -79,8 +79,8 @@ export const chunkGroups = [
     /** What the controls of the player share with what comes later. */
     name: 'controls',
     test: anyOf(
-      String.raw`/src/lib/player/(controls|side-panels|comments-open)\.ts`,
-      String.raw`/src/lib/profiles/usage\.ts`,
+      String.raw`/src/lib/player/(controls|side-panels|comments-open|chapters)\.ts`,
+      String.raw`/src/lib/player/screen/`,
       String.raw`/src/islands/player/control-button\.tsx`,
       String.raw`/src/islands/ui/later\.tsx`,
     ),

@@ -23,8 +23,12 @@ export const leanContract = (code: string): string => {
   return replaceNodes(code, left, '...{}').replace(schema, '/* @__PURE__ */ ')
 }
 
+const unusedSchemas = /import"\.\/schemas\.[\w-]+\.js";/g
 const variant = '?calls'
+const isContract = (id: string) => /(?:^|\/)(?:wire|.*contract)\.ts$/.test(id)
 const rooms = /\/src\/lib\/.*\.ts$/
+/** What forms of several screens share checks with schemas too. */
+const checks = /\/(?:form|checkout\/rules)\.ts$/
 
 interface Resolver {
   resolve: (id: string, importer?: string) => Promise<{ id: string } | null>
@@ -40,14 +44,19 @@ export const leanContracts = () => ({
   apply: 'build' as const,
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',
   async resolveId(this: Resolver, id: string, importer: string | undefined) {
-    if (!importer || !id.endsWith('contract.ts') || importer.endsWith('contract.ts'))
-      return undefined
-    if (!rooms.test(importer) && !importer.endsWith(variant)) return undefined
+    if (!importer || !isContract(id) || isContract(importer)) return undefined
+    const calls = rooms.test(importer) && !checks.test(importer)
+    if (!calls && !importer.endsWith(variant)) return undefined
     const found = await this.resolve(id, importer.replace(variant, ''))
     return found && found.id + variant
   },
+  /** A file of which nothing is used is not fetched for its own sake: schemas do nothing by themselves. */
+  generateBundle(_: unknown, bundle: Record<string, { type: string; code?: string }>) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = file.code?.replace(unusedSchemas, '')
+  },
   transform(code: string, id: string) {
-    const isContract = /\/src\/lib\/(?:wire|.*contract)\.ts(?:\?calls)?$/.test(id)
-    return isContract ? { code: leanContract(code), map: null } : undefined
+    const isOurs = /\/src\/lib\/(?:wire|.*contract)\.ts(?:\?calls)?$/.test(id)
+    return isOurs ? { code: leanContract(code), map: null } : undefined
   },
 })

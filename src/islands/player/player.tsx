@@ -5,7 +5,7 @@ import { $awaitsTouch, $failure, $playback, $stage, $started } from '#lib/player
 import { joinSystemMedia, keepScreenOn } from '#lib/player/system-media.ts'
 import { showOnStage, stageElement } from '#lib/player/stage.ts'
 import { Bezel } from './bezel.tsx'
-import { CaptionOverlay } from './captions/caption-overlay.tsx'
+import { Captions } from './captions/captions.tsx'
 import { CenterControls } from './center-controls.tsx'
 import { ControlBar } from './control-bar.tsx'
 import { Overlays } from './overlays.tsx'
@@ -77,7 +77,7 @@ const Controls = ({ element }: { element: HTMLElement }) => {
         <TitleBar />
         {isReady && !hasMessage && <ControlBar />}
       </div>
-      <CaptionOverlay />
+      <Captions />
       <Overlays controlsVisible={areVisible} />
       <Bezel />
       <Panels />
