@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: `.cache/e2e/${port}`,
   fullyParallel: false,
-  workers: 4,
+  workers: 3,
   /*
    * Subscribers share the demo accounts and change them: their journeys run one after another. Beside
    * them run those of visitors, those that only look around, and those that mostly wait for a fault to

@@ -18,10 +18,13 @@ const GlobalMessage = ({ text }: { text: string }) => (
   </div>
 )
 
+const none = () => undefined
+
 /** The snackbar and the global message (spec section 8); both are read out. */
 export const NoticeRegion = () => {
-  const snackbar = useStore($snackbar)
-  const message = useStore($globalMessage)
+  // A notice may be there before this is: the document has none yet.
+  const snackbar = useStore($snackbar, { ssr: none })
+  const message = useStore($globalMessage, { ssr: none })
   return (
     <>
       <div aria-live="polite">

@@ -41,11 +41,12 @@ interface Lane {
   setApi: (state: Api, status?: 403 | 404) => void
 }
 
-/** Each screen once, on two pages at the same time. */
+/** Each screen once, on several pages at the same time. */
 const forEachScreen = async (
   page: Page,
   screens: readonly Screen[],
   look: (lane: Lane, screen: Screen, index: number) => Promise<void>,
+  pages = 2,
 ) => {
   const waiting = screens.map((screen, index) => ({ screen, index }))
   const lane = async () => {
@@ -58,7 +59,7 @@ const forEachScreen = async (
     }
     await own.close()
   }
-  await Promise.all([lane(), lane()])
+  await Promise.all(Array.from({ length: pages }, lane))
 }
 
 /** On the way with the frame of the content, then there, without a jump. */
@@ -105,25 +106,31 @@ test('every screen says that it failed, and comes when asked again', async ({ pa
   test.setTimeout(240_000)
   watch.allow(/ERR_FAILED/)
   await enterAs(page, 'Ana')
-  await forEachScreen(page, await allScreens(page), async (lane, { path, content }, index) => {
-    const { page: own, setApi } = lane
-    setApi('gone')
-    await own.clock.install()
-    await own.setViewportSize(sizeOf(index + 1))
-    await own.goto(path)
-    const again = own.getByRole('main').getByRole('button', { name: 'Tentar novamente' })
-    await expect(async () => {
-      await own.clock.fastForward(4000)
-      await expect(again.first()).toBeVisible({ timeout: 250 })
-    }).toPass()
-    await expect(again).toHaveCount(1)
-    await expect(own.getByRole('alert').filter({ hasText: 'Erro!' })).toHaveCount(1)
-    await expectAccessible(own)
-    setApi('there')
-    await again.click()
-    await expect(own.locator(content).first()).toBeVisible()
-    await expect(again).toHaveCount(0)
-  })
+  // The clock is that of all pages of a context: one at a time.
+  await page.clock.install()
+  await forEachScreen(
+    page,
+    await allScreens(page),
+    async (lane, { path, content }, index) => {
+      const { page: own, setApi } = lane
+      setApi('gone')
+      await own.setViewportSize(sizeOf(index + 1))
+      await own.goto(path)
+      const again = own.getByRole('main').getByRole('button', { name: 'Tentar novamente' })
+      await expect(async () => {
+        await own.clock.fastForward(4000)
+        await expect(again.first()).toBeVisible({ timeout: 250 })
+      }).toPass()
+      await expect(again).toHaveCount(1)
+      await expect(own.getByRole('alert').filter({ hasText: 'Erro!' })).toHaveCount(1)
+      await expectAccessible(own)
+      setApi('there')
+      await again.click()
+      await expect(own.locator(content).first()).toBeVisible()
+      await expect(again).toHaveCount(0)
+    },
+    1,
+  )
 })
 
 test('every screen says that it is refused, or that there is nothing', async ({ page, watch }) => {
