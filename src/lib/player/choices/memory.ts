@@ -1,4 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
+import { readKept, writeKept } from '#lib/closed-storage.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { readChoices } from './choices.ts'
 
@@ -15,7 +16,7 @@ const keyOf = (profileId: number) => `${keyPrefix}.${profileId}`
 
 const stored = (profileId: number): Memory => {
   try {
-    const memory: unknown = JSON.parse(localStorage.getItem(keyOf(profileId)) ?? '{}')
+    const memory: unknown = JSON.parse(readKept('localStorage', keyOf(profileId)) ?? '{}')
     return typeof memory === 'object' && memory !== null ? memory : {}
   } catch {
     return {}
@@ -35,11 +36,7 @@ export const keepInMemory = (change: Memory): void => {
   // Another tab may have written since.
   const memory = { ...$memory.get(), ...stored(profileId), ...change }
   $memory.set(memory)
-  try {
-    localStorage.setItem(keyOf(profileId), JSON.stringify(memory))
-  } catch {
-    // Nothing to say: the viewer sees the choice at work.
-  }
+  writeKept('localStorage', keyOf(profileId), JSON.stringify(memory))
 }
 
 export const $keptChoices = computed($memory, ({ choices }) => readChoices(choices))

@@ -11,6 +11,7 @@ import { startPart } from './start-rules.ts'
  * are asked for while the scripts are still on their way. They wait in memory for the player, which
  * asks again for whatever did not come.
  */
+
 /** What hangs is asked for again by the player, which has more patience. */
 const waitsMs = { answer: 5_000, file: 10_000 }
 

@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores'
+import { readKept, writeKept } from '#lib/closed-storage.ts'
 import type { PictureFit } from './gestures.ts'
 
 const storageKey = 'vereda.picture-fit'
@@ -7,18 +8,10 @@ const storageKey = 'vereda.picture-fit'
 export const $pictureFit = atom<PictureFit>('contain')
 
 onMount($pictureFit, () => {
-  try {
-    if (sessionStorage.getItem(storageKey) === 'cover') $pictureFit.set('cover')
-  } catch {
-    // Without storage each page shows the whole picture first.
-  }
+  if (readKept('sessionStorage', storageKey) === 'cover') $pictureFit.set('cover')
 })
 
 export const fitPicture = (fit: PictureFit): void => {
   $pictureFit.set(fit)
-  try {
-    sessionStorage.setItem(storageKey, fit)
-  } catch {
-    // It holds for this page.
-  }
+  writeKept('sessionStorage', storageKey, fit)
 }

@@ -9,6 +9,6 @@ export const minutesToTell = (beforeSeconds: number, leftSeconds: number): numbe
 /** What a profile reads as its day runs out. */
 export const usageWarning = (minutes: number, isKids: boolean): string => {
   const left = minutes === 1 ? '1 minuto' : `${minutes} minutos`
-  if (isKids) return `Faltam só ${left} por hoje. Aproveite!`.replace('Faltam só 1', 'Falta só 1')
+  if (isKids) return `${minutes === 1 ? 'Falta' : 'Faltam'} só ${left} por hoje. Aproveite!`
   return `${minutes === 1 ? 'Resta' : 'Restam'} ${left} de hoje neste perfil.`
 }
