@@ -65,8 +65,9 @@ const observe = () => {
     const at = performance.now()
     if (last && currentTime > 0) {
       const moved = currentTime - last.position
-      // In a stall time goes on, but nothing may be left out.
-      const expected = Math.min((at - last.at) / 1000, longestStep) * playbackRate
+      // In a stall time goes on, but nothing may be left out; a slow machine only tells late.
+      const seconds = (at - last.at) / 1000
+      const expected = (stall ? Math.min(seconds, longestStep) : seconds) * playbackRate
       longestJump = Math.max(longestJump, moved - expected)
       longestFallBack = Math.max(longestFallBack, -moved)
       if (moved > 0 && element.readyState > 2) settle()
@@ -84,6 +85,16 @@ const observe = () => {
     )
   listen('timeupdate', advance)
   listen('playing', advance)
+  // How far it had come by itself is noted before the page moves it on.
+  const { get, set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')!
+  Object.defineProperty(HTMLMediaElement.prototype, 'currentTime', {
+    get,
+    set(this: HTMLVideoElement, seconds: number) {
+      advance(this)
+      if (last) last.at = performance.now()
+      set?.call(this, seconds)
+    },
+  })
   for (const event of ['waiting', 'emptied'])
     listen(event, (element) => {
       const [atPosition, from] = [last?.position ?? 0, performance.now()]

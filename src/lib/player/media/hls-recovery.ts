@@ -36,6 +36,12 @@ const bufferedUntil = ({ buffered, currentTime }: HTMLVideoElement) => {
   return currentTime
 }
 
+type Broken = Pick<ErrorData, 'fatal'> & Partial<Pick<ErrorData, 'frag' | 'error'>>
+
+/** An element that is broken already takes no segment: the one that it is offered has no part in it. */
+const wasBroken = (error: Error | undefined) =>
+  error instanceof DOMException && error.name === 'InvalidStateError'
+
 const isLoad = ({ type, details }: ErrorData) => type === 'networkError' && details !== 'aborted'
 
 /** What is done when hls.js gives up, and where it would wait longer than it has to. */
@@ -45,6 +51,8 @@ export class HlsRecovery {
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #resets: number[] = []
+  /** What broke has been dealt with; whatever is said of it in the same moment is its echo. */
+  #isResetting = false
   #suspects = new Set<string>()
   #skipped: Fragment[] = []
   /** Numbers of segments that no rendition is asked for any more. */
@@ -163,19 +171,28 @@ export class HlsRecovery {
    * The decoder has to start anew, with an empty buffer. The segment that broke it comes a second time
    * under another address, past every cache; then it is left out.
    */
-  #meetReset({ frag, fatal }: Pick<ErrorData, 'frag' | 'fatal'>) {
+  #meetReset({ frag, fatal, error }: Broken) {
+    if (!this.#isResetting && !this.#findCulprit(frag && !wasBroken(error) ? frag : undefined))
+      return this.#options.onFailure()
+    // hls.js does so itself, except where it gave up.
+    if (fatal) this.#hls.recoverMediaError()
+    const position = this.#options.position()
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#hls.startLoad(position))
+  }
+
+  /** Answers whether another try is worth it. */
+  #findCulprit(segment: Fragment | undefined) {
     const now = systemClock()
     const { count, withinMs } = resetsAllowed
     this.#resets = [...this.#resets.filter((at) => now - at < withinMs), now]
-    if (this.#resets.length > count) return this.#options.onFailure()
-    const position = this.#options.position()
-    const suspects = frag ? [frag] : this.#segmentsAt(position)
-    for (const segment of suspects) if (this.#isSuspect(segment)) this.#skip(segment)
+    if (this.#resets.length > count) return false
+    const suspects = segment ? [segment] : this.#segmentsAt(this.#options.position())
+    for (const suspect of suspects) if (this.#isSuspect(suspect)) this.#skip(suspect)
     this.#options.signer.reject()
-    // hls.js does so itself, except where it gave up.
-    if (fatal) this.#hls.recoverMediaError()
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#hls.startLoad(position))
+    this.#isResetting = true
+    setTimeout(() => (this.#isResetting = false))
+    return true
   }
 
   /** What the decoder had when it broke, from what was seen to a little ahead: picture and sound. */
