@@ -1,30 +1,7 @@
 import { useState } from 'react'
+import { SeasonSelect } from '#islands/ui/season-select.tsx'
 import type { ContentDetail } from '#lib/catalogue/contract.ts'
 import { EpisodeItem } from './episode-item.tsx'
-
-interface SelectProps {
-  seasons: ContentDetail['seasons']
-  value: number
-  onChange: (seasonId: number) => void
-}
-
-const SeasonSelect = ({ seasons, value, onChange }: SelectProps) => (
-  <div className="season-select">
-    <select
-      aria-label="Temporada"
-      className="focus-ring"
-      value={value}
-      onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {seasons.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </select>
-    <span className="i-lucide-chevron-down size-5" aria-hidden="true" />
-  </div>
-)
 
 interface Props {
   content: ContentDetail
@@ -48,7 +25,12 @@ export const Episodes = ({ content, profileId, firstSeasonNumber }: Props) => {
           Episódios
         </h2>
         {seasons.length > 1 ? (
-          <SeasonSelect seasons={seasons} value={season.id} onChange={setChosenId} />
+          <SeasonSelect
+            className="season-select"
+            seasons={seasons}
+            value={season.id}
+            onChange={setChosenId}
+          />
         ) : (
           <p className="text-muted">{season.title}</p>
         )}

@@ -3,36 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SidePanel } from '#islands/player/side-panel.tsx'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { SeasonSelect } from '#islands/ui/season-select.tsx'
 import type { ContentDetail } from '#lib/catalogue/contract.ts'
 import { contentQuery } from '#lib/catalogue/queries.ts'
 import { $playback } from '#lib/player/store.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { EpisodeLink } from './episode-link.tsx'
-
-interface SelectProps {
-  seasons: ContentDetail['seasons']
-  value: number
-  onChange: (seasonId: number) => void
-}
-
-const SeasonSelect = ({ seasons, value, onChange }: SelectProps) => (
-  <span className="panel-select">
-    <select
-      aria-label="Temporada"
-      className="focus-ring"
-      value={value}
-      onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {seasons.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </select>
-    <span className="i-lucide-chevron-down size-5" aria-hidden="true" />
-  </span>
-)
 
 const places = [1, 2, 3, 4]
 
@@ -59,7 +36,14 @@ const Seasons = ({ content, profileId, playingId }: ListProps) => {
     seasons.find(({ episodes }) => episodes.some(({ id }) => id === playingId)) ??
     seasons[0]
   if (!season) return null
-  const select = <SeasonSelect seasons={seasons} value={season.id} onChange={setChosenId} />
+  const select = (
+    <SeasonSelect
+      className="panel-select"
+      seasons={seasons}
+      value={season.id}
+      onChange={setChosenId}
+    />
+  )
   return (
     <SidePanel
       title="Episódios"
