@@ -3,7 +3,7 @@ import { formatDay } from './days.ts'
 /** OPERATOR: raise the version and the day whenever the text of a document changes. */
 export const legalDocuments = {
   terms: { version: '1.0', updatedOn: '2026-11-21' },
-  privacy: { version: '1.0', updatedOn: '2026-11-21' },
+  privacy: { version: '1.1', updatedOn: '2026-11-22' },
   accessibility: { version: '1.0', updatedOn: '2026-11-21' },
 } as const
 
@@ -16,6 +16,8 @@ export const updatedDay = ({ updatedOn }: LegalDocument): string =>
 /** How long personal data is kept, as the privacy policy promises; a test holds the server to it. */
 export const keptFor = {
   leadDays: 30,
+  /** Between a request to erase an account and its erasure. */
+  erasureGraceDays: 14,
   idleSessionDays: 30,
   sessionDays: 180,
   recoveryMinutes: 30,

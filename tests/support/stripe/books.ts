@@ -201,6 +201,11 @@ export const stripeBooks = (clock: Clock) => {
       method.customer = required(form, 'customer')
       return told(method)
     },
+    detach: (id: string) => told(Object.assign(methodAt(id), { customer: null })),
+    removeCustomer: (id: string) => {
+      if (!customers.delete(id)) throw invalid('resource_missing', 'customer')
+      return { id, object: 'customer', deleted: true }
+    },
     createIntent: (form: Form): Intent => {
       // The version of the API that the library speaks has no `payment_method_types` any more.
       if (form.payment_method_types) throw invalid('parameter_unknown', 'payment_method_types')

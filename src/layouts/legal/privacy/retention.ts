@@ -7,7 +7,7 @@ export const retention: readonly (readonly string[])[] = [
   ],
   [
     'Pedido de eliminação',
-    'Apagamos ou tornamos anônimo em até 15 dias o que a lei não obriga a guardar.',
+    `${keptFor.erasureGraceDays} dias para você desistir; depois apagamos ou tornamos anônimo o que a lei não obriga a guardar.`,
   ],
   [
     'Faturas, pagamentos e provas do contrato',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Cpf } from '#lib/account/person.ts'
 import { operation } from '#lib/operation.ts'
-import { Id } from '#lib/wire.ts'
+import { Id, IdText, Nothing } from '#lib/wire.ts'
 import { isCardNumber, isCvv } from './rules.ts'
 import { StoredCard } from '#lib/billing/payments/contract.ts'
 import { CouponCode } from '#lib/billing/plans/contract.ts'
@@ -142,4 +142,18 @@ export const putSubscriptionCard = operation({
   body: v.object({ card_id: v.optional(Id) }),
   answer: StoredCard,
   refusals: ['not-found', 'no-subscription', 'card-refused', 'card-no-funds', 'too-many-attempts'],
+})
+
+/** The card that the subscription is charged on stays. */
+export const deleteCard = operation({
+  id: 'deleteCard',
+  method: 'DELETE',
+  path: '/v3/payments/credit-card/{id}/',
+  access: 'adult',
+  confirmed: true,
+  summary: 'Apaga um cartão guardado',
+  params: v.object({ id: IdText }),
+  answer: Nothing,
+  refusals: ['not-found', 'card-in-use'],
+  extension: true,
 })

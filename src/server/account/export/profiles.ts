@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import type { ProfileTable } from '#server/db/tables/accounts.ts'
+import { type SectionOf, named, table, titleOf } from './section.ts'
+import { dateWords, dayWords, momentWords, yesNo } from './words.ts'
+
+const settingsTable = (profiles: readonly Selectable<ProfileTable>[]) =>
+  table(
+    [
+      'Perfil',
+      'Tipo',
+      'Avatar',
+      'Criado em',
+      'Modo família',
+      'Minutos por dia',
+      'Pede senha',
+      'Classificação máxima',
+      'Pode comentar',
+    ],
+    profiles,
+    (row) => [
+      row.name,
+      row.is_kids ? 'infantil' : 'normal',
+      String(row.cover + 1),
+      dayWords(row.created_at),
+      yesNo(row.safe_mode),
+      row.usage_minutes === null ? 'sem limite' : String(row.usage_minutes),
+      yesNo(row.require_password),
+      row.age_limit === null ? 'sem limite' : String(row.age_limit),
+      yesNo(row.allow_comments),
+    ],
+  )
+
+export const profilesSection: SectionOf = async (db, { accountId, profileIds, nameOf }) => {
+  const profiles = await db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  const usage = await db
+    .selectFrom('profile_usage')
+    .select(['profile_id', 'day', 'milliseconds'])
+    .where('profile_id', 'in', profileIds)
+    .orderBy('day')
+    .execute()
+  return {
+    title: 'Perfis',
+    note: 'Para cada pessoa ter a sua lista, o seu histórico e os seus limites. Somem quando o perfil é apagado.',
+    facts: [],
+    tables: [
+      settingsTable(profiles),
+      table(['Perfil', 'Dia', 'Minutos de uso'], usage, (row) => [
+        nameOf(row.profile_id),
+        dateWords(row.day),
+        String(Math.round(row.milliseconds / 60_000)),
+      ]),
+    ],
+  }
+}
+
+/** What was shown to the account or to one of its profiles. */
+export const noticesSection: SectionOf = async (db, { accountId, profileIds, nameOf }) => {
+  const messages = await db
+    .selectFrom('account_messages')
+    .select(['title', 'text', 'created_at', 'seen_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  const popups = await db
+    .selectFrom('popup_views')
+    .select(['popup_views.profile_id', 'popup_views.viewed_at'])
+    .select(named('popups', 'title', 'popup_views.popup_id').as('title'))
+    .where('popup_views.profile_id', 'in', profileIds)
+    .orderBy('popup_views.viewed_at')
+    .execute()
+  const releases = await db
+    .selectFrom('release_views')
+    .select(['release_views.profile_id', 'release_views.seen_at'])
+    .select(titleOf('release_views.content_id'))
+    .where('release_views.profile_id', 'in', profileIds)
+    .orderBy('release_views.seen_at')
+    .execute()
+  return {
+    title: 'Avisos',
+    note: 'Para não mostrar duas vezes o que você já viu.',
+    facts: [],
+    tables: [
+      table(['Mensagem', 'Texto', 'Enviada em', 'Vista em'], messages, (row) => [
+        row.title,
+        row.text,
+        momentWords(row.created_at),
+        momentWords(row.seen_at),
+      ]),
+      table(['Perfil', 'Aviso visto', 'Em'], popups, (row) => [
+        nameOf(row.profile_id),
+        row.title,
+        momentWords(row.viewed_at),
+      ]),
+      table(['Perfil', 'Lançamento visto', 'Em'], releases, (row) => [
+        nameOf(row.profile_id),
+        row.title,
+        momentWords(row.seen_at),
+      ]),
+    ],
+  }
+}
