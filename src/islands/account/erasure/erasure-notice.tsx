@@ -21,7 +21,7 @@ export const ErasureNotice = () => {
   return (
     <section
       aria-labelledby="exclusao"
-      className="flex flex-col gap-5 border border-danger/50 rounded-card bg-danger/8 p-5 md:(flex-row items-center justify-between px-8 py-6)"
+      className="flex flex-col gap-5 border border-danger/50 rounded-card bg-danger/8 p-5 md:(flex-row items-center justify-between px-7 py-6)"
     >
       <div className="min-w-0">
         <h2 id="exclusao" className="text-lg font-semibold">
