@@ -53,6 +53,12 @@ test('who leaves sees until when, who is gone since when', () => {
   ).toBe('20 de novembro de 2026 | Terminou há 2 dias')
 })
 
+test('what could not be charged is no next charge', () => {
+  expect(listed('past_due')['Cobrança em aberto']).toBe(
+    'R$\u00a029,90 | desde 5 de dezembro de 2026',
+  )
+})
+
 test('without a plan there is little to list', () => {
   expect(listed('none')).toEqual({ Situação: 'Sem assinatura ativa' })
 })
