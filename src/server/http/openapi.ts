@@ -14,6 +14,7 @@ const jsonSchema = (schema: GenericSchema, typeMode: ConversionConfig['typeMode'
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode,
     errorMode: 'ignore',
+    target: 'draft-2020-12',
     overrideSchema: ({ valibotSchema, jsonSchema: converted }) => {
       const wrapped = wrappedIn(valibotSchema)
       return wrapped ? jsonSchema(wrapped, typeMode) : converted

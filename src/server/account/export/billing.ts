@@ -51,7 +51,7 @@ const factsOf = async (db: Connection, accountId: number): Promise<Section['fact
   ]
 }
 
-export const subscriptionSection: SectionOf = async (db, accountId) => {
+export const subscriptionSection: SectionOf = async (db, { accountId }) => {
   const events = await db
     .selectFrom('subscription_events')
     .select(['event', 'to_state', 'at'])
@@ -92,7 +92,7 @@ const paymentsOf = (db: Connection, accountId: number) =>
     .orderBy('payments.id')
     .execute()
 
-export const booksSection: SectionOf = async (db, accountId) => ({
+export const booksSection: SectionOf = async (db, { accountId }) => ({
   title: 'Faturas e pagamentos',
   note: 'Por obrigação fiscal ficam 5 anos depois do fim da assinatura, também se a conta for excluída, mas sem o seu nome.',
   facts: [],
@@ -148,7 +148,7 @@ export const booksSection: SectionOf = async (db, accountId) => ({
   ],
 })
 
-export const cardsSection: SectionOf = async (db, accountId) => {
+export const cardsSection: SectionOf = async (db, { accountId }) => {
   const cards = await db
     .selectFrom('cards')
     .selectAll()

@@ -1,7 +1,7 @@
 import { type SectionOf, table } from './section.ts'
 import { dateWords, dayWords, momentWords, yesNo } from './words.ts'
 
-export const profilesSection: SectionOf = async (db, accountId) => {
+export const profilesSection: SectionOf = async (db, { accountId, profileIds, nameOf }) => {
   const profiles = await db
     .selectFrom('profiles')
     .selectAll()
@@ -9,11 +9,10 @@ export const profilesSection: SectionOf = async (db, accountId) => {
     .orderBy('id')
     .execute()
   const usage = await db
-    .selectFrom('profiles')
-    .innerJoin('profile_usage', 'profile_usage.profile_id', 'profiles.id')
-    .select(['profiles.name', 'profile_usage.day', 'profile_usage.milliseconds'])
-    .where('profiles.account_id', '=', accountId)
-    .orderBy('profile_usage.day')
+    .selectFrom('profile_usage')
+    .select(['profile_id', 'day', 'milliseconds'])
+    .where('profile_id', 'in', profileIds)
+    .orderBy('day')
     .execute()
   return {
     title: 'Perfis',
@@ -46,7 +45,7 @@ export const profilesSection: SectionOf = async (db, accountId) => {
         ],
       ),
       table(['Perfil', 'Dia', 'Minutos de uso'], usage, (row) => [
-        row.name,
+        nameOf(row.profile_id),
         dateWords(row.day),
         String(Math.round(row.milliseconds / 60_000)),
       ]),
@@ -55,7 +54,7 @@ export const profilesSection: SectionOf = async (db, accountId) => {
 }
 
 /** What was shown to the account or to one of its profiles. */
-export const noticesSection: SectionOf = async (db, accountId) => {
+export const noticesSection: SectionOf = async (db, { accountId, profileIds, nameOf }) => {
   const messages = await db
     .selectFrom('account_messages')
     .select(['title', 'text', 'created_at', 'seen_at'])
@@ -63,19 +62,17 @@ export const noticesSection: SectionOf = async (db, accountId) => {
     .orderBy('id')
     .execute()
   const popups = await db
-    .selectFrom('profiles')
-    .innerJoin('popup_views', 'popup_views.profile_id', 'profiles.id')
+    .selectFrom('popup_views')
     .innerJoin('popups', 'popups.id', 'popup_views.popup_id')
-    .select(['profiles.name', 'popups.title', 'popup_views.viewed_at'])
-    .where('profiles.account_id', '=', accountId)
+    .select(['popup_views.profile_id', 'popups.title', 'popup_views.viewed_at'])
+    .where('popup_views.profile_id', 'in', profileIds)
     .orderBy('popup_views.viewed_at')
     .execute()
   const releases = await db
-    .selectFrom('profiles')
-    .innerJoin('release_views', 'release_views.profile_id', 'profiles.id')
+    .selectFrom('release_views')
     .innerJoin('contents', 'contents.id', 'release_views.content_id')
-    .select(['profiles.name', 'contents.title', 'release_views.seen_at'])
-    .where('profiles.account_id', '=', accountId)
+    .select(['release_views.profile_id', 'contents.title', 'release_views.seen_at'])
+    .where('release_views.profile_id', 'in', profileIds)
     .orderBy('release_views.seen_at')
     .execute()
   return {
@@ -90,12 +87,12 @@ export const noticesSection: SectionOf = async (db, accountId) => {
         momentWords(row.seen_at),
       ]),
       table(['Perfil', 'Aviso visto', 'Em'], popups, (row) => [
-        row.name,
+        nameOf(row.profile_id),
         row.title,
         momentWords(row.viewed_at),
       ]),
       table(['Perfil', 'Lançamento visto', 'Em'], releases, (row) => [
-        row.name,
+        nameOf(row.profile_id),
         row.title,
         momentWords(row.seen_at),
       ]),

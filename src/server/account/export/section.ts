@@ -5,8 +5,15 @@ export type Section = AccountExport['sections'][number]
 
 export type Table = Section['tables'][number]
 
+/** Whose data: the profiles by id, as what they made is kept under them. */
+export interface Scope {
+  accountId: number
+  profileIds: readonly number[]
+  nameOf: (profileId: number) => string
+}
+
 /** Reads one part of what an account holds. */
-export type SectionOf = (db: Connection, accountId: number) => Promise<Section>
+export type SectionOf = (db: Connection, scope: Scope) => Promise<Section>
 
 export const table = <T>(
   columns: readonly string[],
