@@ -1,13 +1,13 @@
 import { formatClock } from '#lib/duration.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { type Scope, type SectionOf, table } from './section.ts'
+import { type Scope, type SectionOf, table, titleOf } from './section.ts'
 import { momentWords, reasonWords } from './words.ts'
 
 const listed = (db: Connection, { profileIds }: Scope) =>
   db
     .selectFrom('my_list')
-    .innerJoin('contents', 'contents.id', 'my_list.content_id')
-    .select(['my_list.profile_id', 'contents.title', 'my_list.added_at'])
+    .select(['my_list.profile_id', 'my_list.added_at'])
+    .select(titleOf('my_list.content_id'))
     .where('my_list.profile_id', 'in', profileIds)
     .orderBy('my_list.added_at')
     .execute()
@@ -15,8 +15,8 @@ const listed = (db: Connection, { profileIds }: Scope) =>
 const liked = (db: Connection, { profileIds }: Scope) =>
   db
     .selectFrom('likes')
-    .innerJoin('contents', 'contents.id', 'likes.content_id')
-    .select(['likes.profile_id', 'contents.title', 'likes.score', 'likes.liked_at'])
+    .select(['likes.profile_id', 'likes.score', 'likes.liked_at'])
+    .select(titleOf('likes.content_id'))
     .where('likes.profile_id', 'in', profileIds)
     .orderBy('likes.liked_at')
     .execute()
@@ -24,8 +24,8 @@ const liked = (db: Connection, { profileIds }: Scope) =>
 const rated = (db: Connection, { profileIds }: Scope) =>
   db
     .selectFrom('rates')
-    .innerJoin('contents', 'contents.id', 'rates.content_id')
-    .select(['rates.profile_id', 'contents.title', 'rates.rate', 'rates.rated_at'])
+    .select(['rates.profile_id', 'rates.rate', 'rates.rated_at'])
+    .select(titleOf('rates.content_id'))
     .where('rates.profile_id', 'in', profileIds)
     .orderBy('rates.rated_at')
     .execute()
@@ -58,9 +58,9 @@ export const opinionsSection: SectionOf = async (db, scope) => ({
 const written = (db: Connection, { profileIds }: Scope) =>
   db
     .selectFrom('comments')
-    .innerJoin('contents', 'contents.id', 'comments.content_id')
-    .select(['comments.profile_id', 'contents.title', 'comments.text', 'comments.interval_seconds'])
+    .select(['comments.profile_id', 'comments.text', 'comments.interval_seconds'])
     .select(['comments.created_at', 'comments.edited_at', 'comments.hidden_at'])
+    .select(titleOf('comments.content_id'))
     .where('comments.profile_id', 'in', profileIds)
     .orderBy('comments.created_at')
     .execute()
@@ -77,9 +77,9 @@ const reportedComments = (db: Connection, { accountId }: Scope) =>
 const reportedContents = (db: Connection, { accountId }: Scope) =>
   db
     .selectFrom('content_reports')
-    .innerJoin('contents', 'contents.id', 'content_reports.content_id')
-    .select(['contents.title', 'content_reports.reason', 'content_reports.text'])
+    .select(['content_reports.reason', 'content_reports.text'])
     .select('content_reports.reported_at')
+    .select(titleOf('content_reports.content_id'))
     .where('content_reports.account_id', '=', accountId)
     .orderBy('content_reports.reported_at')
     .execute()

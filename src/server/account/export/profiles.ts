@@ -1,5 +1,34 @@
-import { type SectionOf, table } from './section.ts'
+import type { Selectable } from 'kysely'
+import type { ProfileTable } from '#server/db/tables/accounts.ts'
+import { type SectionOf, named, table, titleOf } from './section.ts'
 import { dateWords, dayWords, momentWords, yesNo } from './words.ts'
+
+const settingsTable = (profiles: readonly Selectable<ProfileTable>[]) =>
+  table(
+    [
+      'Perfil',
+      'Tipo',
+      'Avatar',
+      'Criado em',
+      'Modo família',
+      'Minutos por dia',
+      'Pede senha',
+      'Classificação máxima',
+      'Pode comentar',
+    ],
+    profiles,
+    (row) => [
+      row.name,
+      row.is_kids ? 'infantil' : 'normal',
+      String(row.cover + 1),
+      dayWords(row.created_at),
+      yesNo(row.safe_mode),
+      row.usage_minutes === null ? 'sem limite' : String(row.usage_minutes),
+      yesNo(row.require_password),
+      row.age_limit === null ? 'sem limite' : String(row.age_limit),
+      yesNo(row.allow_comments),
+    ],
+  )
 
 export const profilesSection: SectionOf = async (db, { accountId, profileIds, nameOf }) => {
   const profiles = await db
@@ -19,31 +48,7 @@ export const profilesSection: SectionOf = async (db, { accountId, profileIds, na
     note: 'Para cada pessoa ter a sua lista, o seu histórico e os seus limites. Somem quando o perfil é apagado.',
     facts: [],
     tables: [
-      table(
-        [
-          'Perfil',
-          'Tipo',
-          'Avatar',
-          'Criado em',
-          'Modo família',
-          'Minutos por dia',
-          'Pede senha',
-          'Classificação máxima',
-          'Pode comentar',
-        ],
-        profiles,
-        (row) => [
-          row.name,
-          row.is_kids ? 'infantil' : 'normal',
-          String(row.cover + 1),
-          dayWords(row.created_at),
-          yesNo(row.safe_mode),
-          row.usage_minutes === null ? 'sem limite' : String(row.usage_minutes),
-          yesNo(row.require_password),
-          row.age_limit === null ? 'sem limite' : String(row.age_limit),
-          yesNo(row.allow_comments),
-        ],
-      ),
+      settingsTable(profiles),
       table(['Perfil', 'Dia', 'Minutos de uso'], usage, (row) => [
         nameOf(row.profile_id),
         dateWords(row.day),
@@ -63,15 +68,15 @@ export const noticesSection: SectionOf = async (db, { accountId, profileIds, nam
     .execute()
   const popups = await db
     .selectFrom('popup_views')
-    .innerJoin('popups', 'popups.id', 'popup_views.popup_id')
-    .select(['popup_views.profile_id', 'popups.title', 'popup_views.viewed_at'])
+    .select(['popup_views.profile_id', 'popup_views.viewed_at'])
+    .select(named('popups', 'title', 'popup_views.popup_id').as('title'))
     .where('popup_views.profile_id', 'in', profileIds)
     .orderBy('popup_views.viewed_at')
     .execute()
   const releases = await db
     .selectFrom('release_views')
-    .innerJoin('contents', 'contents.id', 'release_views.content_id')
-    .select(['release_views.profile_id', 'contents.title', 'release_views.seen_at'])
+    .select(['release_views.profile_id', 'release_views.seen_at'])
+    .select(titleOf('release_views.content_id'))
     .where('release_views.profile_id', 'in', profileIds)
     .orderBy('release_views.seen_at')
     .execute()

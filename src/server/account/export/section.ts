@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AccountExport } from '#lib/account/privacy-contract.ts'
 import type { Connection } from '#server/db/schema.ts'
 
@@ -20,3 +21,14 @@ export const table = <T>(
   rows: readonly T[],
   cellsOf: (row: T) => string[],
 ): Table => ({ columns: [...columns], rows: rows.map(cellsOf) })
+
+/**
+ * A column of the row that a reference names, looked up row by row: a join of what an account has
+ * with all that there is would be read from the wrong end.
+ */
+export const named = (table: string, column: string, reference: string) =>
+  sql<string>`(select ${sql.ref(`${table}.${column}`)} from ${sql.table(table)}
+    where ${sql.ref(`${table}.id`)} = ${sql.ref(reference)})`
+
+/** The title of what a row speaks of. */
+export const titleOf = (reference: string) => named('contents', 'title', reference).as('title')

@@ -1,14 +1,14 @@
 import { formatClock } from '#lib/duration.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { type Scope, type SectionOf, table } from './section.ts'
+import { type Scope, type SectionOf, table, titleOf } from './section.ts'
 import { dateWords, momentWords, yesNo } from './words.ts'
 
 const watched = (db: Connection, { profileIds }: Scope) =>
   db
     .selectFrom('progress')
-    .innerJoin('contents', 'contents.id', 'progress.content_id')
-    .select(['progress.profile_id', 'contents.title', 'progress.duration_seconds'])
+    .select(['progress.profile_id', 'progress.duration_seconds'])
     .select(['progress.finished', 'progress.recorded_at'])
+    .select(titleOf('progress.content_id'))
     .where('progress.profile_id', 'in', profileIds)
     .orderBy('progress.recorded_at')
     .execute()
@@ -16,8 +16,8 @@ const watched = (db: Connection, { profileIds }: Scope) =>
 const played = (db: Connection, { profileIds }: Scope) =>
   db
     .selectFrom('plays')
-    .innerJoin('contents', 'contents.id', 'plays.content_id')
-    .select(['plays.profile_id', 'contents.title', 'plays.day'])
+    .select(['plays.profile_id', 'plays.day'])
+    .select(titleOf('plays.content_id'))
     .where('plays.profile_id', 'in', profileIds)
     .orderBy('plays.day')
     .execute()
