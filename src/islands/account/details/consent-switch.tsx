@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { SwitchRow } from '#islands/ui/switch-row.tsx'
+import { decideConsent, storedConsent, watchConsent } from '#lib/consent.ts'
+import { showSuccess } from '#lib/toast.ts'
+
+const allowsAnalytics = () => storedConsent()?.analytics ?? false
+
+/** The same choice as in the preferences of the footer; it counts as it is switched. */
+export const ConsentSwitch = () => {
+  const isOn = useSyncExternalStore(watchConsent, allowsAnalytics)
+  const decide = (isWanted: boolean) => {
+    decideConsent(isWanted)
+    showSuccess(isWanted ? 'Medição de uso permitida.' : 'Medição de uso desligada.')
+  }
+  return (
+    <SwitchRow
+      icon="i-lucide-chart-no-axes-column"
+      label="Medição de uso"
+      note="Registra as telas e os títulos que você abre, com sua conta, para melhorarmos o serviço. Nunca em um perfil infantil. A escolha vale neste navegador."
+      checked={isOn}
+      onChange={(event) => decide(event.currentTarget.checked)}
+    />
+  )
+}
