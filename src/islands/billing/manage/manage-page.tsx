@@ -1,0 +1,38 @@
+import { QueryScreen } from '#islands/ui/query-screen.tsx'
+import { owedOf } from '#lib/billing/manage/owed.ts'
+import { CardsSection } from './cards-section.tsx'
+import { CouponSection } from './coupon-section.tsx'
+import { InvoicesSection } from './invoices-section.tsx'
+import { ManageSkeleton } from './manage-skeleton.tsx'
+import { MethodSection } from './method-section.tsx'
+import { NextChargeCard } from './next-charge.tsx'
+import { OwedCard } from './owed-card.tsx'
+import { PlanSection } from './plan-section.tsx'
+import { type Billing, useBilling } from './use-billing.ts'
+
+const Sections = (billing: Billing) => {
+  const { service, invoices } = billing
+  const owed = owedOf(invoices.items, service)
+  return (
+    <>
+      {owed && (
+        <OwedCard key={owed.payment?.uuid ?? owed.invoice.uuid} owed={owed} service={service} />
+      )}
+      <NextChargeCard service={service} />
+      <div className="mt-9">
+        <MethodSection {...billing} />
+        <CardsSection {...billing} />
+        <PlanSection {...billing} />
+        <CouponSection service={service} />
+        <InvoicesSection {...billing} />
+      </div>
+    </>
+  )
+}
+
+/** Everything about how the subscription is paid. */
+export const ManagePage = () => (
+  <QueryScreen query={useBilling()} placeholder={<ManageSkeleton />}>
+    {(billing) => <Sections {...billing} />}
+  </QueryScreen>
+)
