@@ -75,10 +75,11 @@ export const InvoiceItem = (props: Props) => {
           {invoiceTitle(invoice)}
           <Badge tone={tone}>{status}</Badge>
         </p>
-        <p className="text-pretty text-sm text-muted">
-          {formatShortDay(day)} · período de {periodText(invoice)}
+        <p className="text-sm text-muted">
+          {formatShortDay(day)}
           {invoice.payment && ` · ${paidWith(invoice.payment)}`}
         </p>
+        <p className="text-sm text-muted">Período de {periodText(invoice)}</p>
       </div>
       <p className="font-semibold tabular-nums">{formatMoney(invoice.amount)}</p>
       <InvoiceAction {...props} />
