@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { later } from '#islands/ui/later.tsx'
 import { cardName } from '#lib/billing/cards/names.ts'
 import { pickCard, removeCard } from '#lib/billing/manage/actions.ts'
 import type { StoredCard } from '#lib/billing/payments/contract.ts'
@@ -9,6 +9,10 @@ import { CardItem } from './card-item.tsx'
 import { Section } from './section.tsx'
 import { useAction } from './use-action.ts'
 import type { Billing } from './use-billing.ts'
+
+const ConfirmDialog = later(
+  async () => (await import('#islands/ui/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 const focusSection = () =>
   document.querySelector<HTMLElement>('#cartoes h2')?.focus({ preventScroll: true })

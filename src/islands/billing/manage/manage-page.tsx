@@ -1,14 +1,18 @@
+import { later } from '#islands/ui/later.tsx'
 import { QueryScreen } from '#islands/ui/query-screen.tsx'
 import { owedOf } from '#lib/billing/manage/owed.ts'
 import { CardsSection } from './cards-section.tsx'
-import { CouponSection } from './coupon-section.tsx'
-import { InvoicesSection } from './invoices-section.tsx'
-import { ManageSkeleton } from './manage-skeleton.tsx'
+import { LowerSkeleton, ManageSkeleton } from './manage-skeleton.tsx'
 import { MethodSection } from './method-section.tsx'
 import { NextChargeCard } from './next-charge.tsx'
 import { OwedCard } from './owed-card.tsx'
-import { PlanSection } from './plan-section.tsx'
 import { type Billing, useBilling } from './use-billing.ts'
+
+const loadLower = async () => (await import('./lower-sections.tsx')).LowerSections
+const LowerSections = later(loadLower, LowerSkeleton)
+
+/* Beside the data, not after them. */
+void loadLower().catch(() => undefined)
 
 const Sections = (billing: Billing) => {
   const { service, invoices } = billing
@@ -22,9 +26,7 @@ const Sections = (billing: Billing) => {
       <div className="mt-9">
         <MethodSection {...billing} />
         <CardsSection {...billing} />
-        <PlanSection {...billing} />
-        <CouponSection service={service} />
-        <InvoicesSection {...billing} />
+        <LowerSections {...billing} />
       </div>
     </>
   )

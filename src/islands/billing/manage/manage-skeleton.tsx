@@ -5,6 +5,13 @@ const Part = ({ rows }: { rows: number }) => (
   </div>
 )
 
+export const LowerSkeleton = () => (
+  <div aria-busy="true">
+    <Part rows={3} />
+    <Part rows={3} />
+  </div>
+)
+
 /** The frame of the screen while it is on the way. */
 export const ManageSkeleton = () => (
   <div className="needs-script min-h-[60svh]" aria-busy="true">
@@ -23,7 +30,6 @@ export const ManageSkeleton = () => (
     <div className="mt-9">
       <Part rows={3} />
       <Part rows={2} />
-      <Part rows={3} />
     </div>
   </div>
 )

@@ -23,9 +23,8 @@ export const Receipt = ({ invoice, customer, onClose }: Props) => (
         <p className="font-display text-xl font-semibold">{company.brand}</p>
         <p className="mt-1 text-sm">
           {company.legalName}, CNPJ {company.taxId}
-          <br />
-          {company.address}
         </p>
+        <p className="text-balance text-sm">{company.address}</p>
         <Heading slot="title" className="mt-6 font-display text-2xl font-semibold">
           {invoice.status === 'refunded' ? 'Recibo de devolução' : 'Recibo de pagamento'}
         </Heading>

@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { usePaged } from '#islands/ui/use-paged.ts'
-import { customerQuery } from '#lib/account/queries.ts'
 import { cardsQuery, invoiceKey, invoicesQuery } from '#lib/billing/manage/queries.ts'
 import { standingOf } from '#lib/billing/manage/unsettled.ts'
 import { plansQuery } from '#lib/billing/plans/queries.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { meQuery } from '#lib/session/queries.ts'
-
-/** The account that is signed in, with its subscription. */
-export const useCustomer = () => {
-  const me = useQuery(meQuery(), queryClient)
-  const customer = useQuery(customerQuery(me.data?.id ?? 0), queryClient)
-  return { data: customer.data, error: me.error ?? customer.error }
-}
+import { useCustomer } from './use-customer.ts'
 
 /** Another standing of an invoice is another one of the subscription. */
 const useFreshCustomer = (standing: string) => {

@@ -1,5 +1,4 @@
 import { getCards } from '#lib/billing/cards/contract.ts'
-import { fetchInvoices } from '#lib/billing/payments/api.ts'
 import { getInvoices, type Invoice } from '#lib/billing/payments/contract.ts'
 import { call } from '#lib/http.ts'
 import { definePagedQuery, itemsOf } from '#lib/paging.ts'
@@ -27,11 +26,3 @@ export const invoicesQuery = () => {
       unsettledPauseMs(itemsOf(state.data, invoiceKey)) ?? (false as const),
   }
 }
-
-/** What the screen of a new card has to know of the money. */
-export const recentInvoicesQuery = () =>
-  defineQuery({
-    queryKey: ['invoices', 'recent'],
-    queryFn: ({ signal }) => fetchInvoices(signal),
-    staleTime: 0,
-  })
