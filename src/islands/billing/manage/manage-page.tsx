@@ -1,7 +1,6 @@
 import { later } from '#islands/ui/later.tsx'
 import { QueryScreen } from '#islands/ui/query-screen.tsx'
 import { owedOf } from '#lib/billing/manage/owed.ts'
-import { CardsSection } from './cards-section.tsx'
 import { LowerSkeleton, ManageSkeleton } from './manage-skeleton.tsx'
 import { MethodSection } from './method-section.tsx'
 import { NextChargeCard } from './next-charge.tsx'
@@ -25,7 +24,6 @@ const Sections = (billing: Billing) => {
       <NextChargeCard service={service} />
       <div className="mt-9">
         <MethodSection {...billing} />
-        <CardsSection {...billing} />
         <LowerSections {...billing} />
       </div>
     </>

@@ -7,7 +7,7 @@ const Part = ({ rows }: { rows: number }) => (
 
 export const LowerSkeleton = () => (
   <div aria-busy="true">
-    <Part rows={3} />
+    <Part rows={2} />
     <Part rows={3} />
   </div>
 )
