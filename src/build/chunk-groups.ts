@@ -41,7 +41,16 @@ export const chunkGroups = [
       String.raw`/node_modules/(react|react-dom|scheduler|@nanostores/react)/`,
       String.raw`/node_modules/@tanstack/react-query/`,
       String.raw`/node_modules/@astrojs/react/dist/client`,
-      String.raw`/src/islands/ui/(slow-note|load-failure|form-alert)\.tsx`,
+      String.raw`/src/islands/ui/(slow-note|load-failure|form-alert|later)\.tsx`,
+    ),
+    priority: 1,
+  },
+  {
+    /** What a screen says while its answers are away, for the catalogue and the account. */
+    name: 'states',
+    test: anyOf(
+      String.raw`/src/lib/paging\.ts`,
+      String.raw`/src/islands/ui/(query-screen|screen-message|screen-failure)\.tsx`,
     ),
     priority: 1,
   },
@@ -82,7 +91,6 @@ export const chunkGroups = [
       String.raw`/src/lib/player/(controls|side-panels|comments-open|chapters)\.ts`,
       String.raw`/src/lib/player/screen/`,
       String.raw`/src/islands/player/control-button\.tsx`,
-      String.raw`/src/islands/ui/later\.tsx`,
     ),
   },
   {
@@ -98,10 +106,11 @@ export const chunkGroups = [
     /** The bar above them: bell, marks and the lists that these stand on. */
     name: 'frame',
     test: anyOf(
-      String.raw`/src/lib/(paging|paged-changes|tab-channel|last-wins|connection)\.ts`,
+      String.raw`/src/lib/(paged-changes|tab-channel|last-wins|connection)\.ts`,
       String.raw`/src/lib/catalogue/(queries|api|shelf-contract)\.ts`,
       String.raw`/src/lib/engagement/(marks|marks-cache|queries|api|releases|opening-(notices|rules))\.ts`,
-      String.raw`/src/lib/engagement/((list|notice|comment|report)-)?contract\.ts`,
+      String.raw`/src/lib/engagement/((list|notice)-)?contract\.ts`,
+      String.raw`/src/lib/engagement/(comment|report)-contract\.ts\?calls`,
       String.raw`/src/islands/engagement/notices/notices\.tsx`,
     ),
   },
@@ -111,7 +120,7 @@ export const chunkGroups = [
     test: anyOf(
       String.raw`/src/islands/catalogue/(card/(card-(body|intent|preview|progress|sizes)|(poster|wide)-card)|row/)`,
       String.raw`/src/islands/ui/(carousel\.tsx|use-track\.ts|track-(motion|swipe)\.ts|artwork|for-profile)`,
-      String.raw`/src/islands/ui/(page-heading|query-screen|screen-message|use-(nearness|page-title|tracked))`,
+      String.raw`/src/islands/ui/(page-heading|use-(nearness|page-title|tracked))`,
       String.raw`/src/lib/(carousel-rules|easing)\.ts`,
       String.raw`/src/lib/catalogue/(browse-queries|immersion-queries|immersion-contract|warm-up)\.ts`,
     ),
