@@ -23,6 +23,8 @@ export interface ReadyFlow {
   answers: FlowAnswers
   draft: FlowDraft
   step: FlowStep
+  /** The moment that all of it is shown as. */
+  now: number
 }
 
 type FlowState = { phase: 'loading' } | { phase: 'failed'; message: string } | ReadyFlow
@@ -54,7 +56,8 @@ export const keepTold = (state: ReadyFlow, told: FlowTold): void => {
 /** Shows a place; one beyond the flow opens while the step that is left stays on screen. */
 const enter = (state: ReadyFlow, place: FlowPlace, how: 'push' | 'replace') => {
   showPlace(flow, place, how)
-  $state.set({ ...state, draft: draftNow(state), step: isFlowStep(place) ? place : state.step })
+  const step = isFlowStep(place) ? place : state.step
+  $state.set({ ...state, draft: draftNow(state), step, now: Date.now() })
 }
 
 /** Who has a subscription that runs is done: the choices go, what is told of the end stays. */
@@ -85,7 +88,7 @@ export const loadFlow = async (): Promise<void> => {
   try {
     const answers = await loadAnswers()
     const draft = keptFlowDraft(flow, answers.customer.id)
-    settleFlow({ phase: 'ready', answers, draft, step: stepOfAddress() })
+    settleFlow({ phase: 'ready', answers, draft, step: stepOfAddress(), now: Date.now() })
   } catch (error) {
     failFlow(error)
   }
@@ -99,6 +102,12 @@ export const refreshFlow = async (): Promise<void> => {
 }
 
 export const isSendingFlow = (state: ReadyFlow): boolean => isSending(draftNow(state), Date.now())
+
+/** An answer that came with something else, such as a card that was just kept. */
+export const learnFlow = (learned: Partial<FlowAnswers>): void => {
+  const state = readyFlow()
+  if (state) $state.set({ ...state, answers: { ...state.answers, ...learned } })
+}
 
 /** Something that the person did: what they chose is kept, and the next step shown. */
 export const tellFlow = (event: ReactivationEvent, told: FlowTold = {}): void => {
