@@ -9,6 +9,7 @@ import type {
 import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
 import type { SubscriptionEventName } from '#lib/billing/subscriptions/events.ts'
 import { statusOfState } from '#lib/billing/subscriptions/states.ts'
+import { isErasurePlanned } from '#server/account/erasure/queries.ts'
 import { planRefund, tryToRefund } from '#server/billing/payments/refund.ts'
 import { instant } from '#server/billing/wire.ts'
 import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
@@ -23,7 +24,7 @@ const messageOf = ({ state }: SubscriptionRow) => ({
 })
 
 /** What has been paid since this subscription began, while the right to withdraw lasts. */
-const refundablePayments = async (
+export const refundablePayments = async (
   db: Connection,
   { account_id: accountId, started_at: startedAt }: SubscriptionRow,
   now: number,
@@ -83,7 +84,8 @@ interface Confirmation {
   refund: boolean
 }
 
-const confirm = async (
+/** In the caller's transaction; the money of a refund goes back after its commit. */
+export const confirmCancellation = async (
   db: Connection,
   accountId: number,
   { reason, refund }: Confirmation,
@@ -113,7 +115,7 @@ export const finishCancel = async (
   const now = deps.clock()
   const { row, payments, endsAt } = await deps.db
     .transaction()
-    .execute((transaction) => confirm(transaction, accountId, confirmation, now))
+    .execute((transaction) => confirmCancellation(transaction, accountId, confirmation, now))
   for (const { uuid } of payments) await tryToRefund(deps, uuid)
   return {
     protocol: row.cancel_protocol ?? '',
@@ -137,6 +139,7 @@ const applyOr = async (
 export const keepSubscription = ({ db, clock }: Deps, accountId: number) =>
   db.transaction().execute(async (transaction) => {
     const { state } = await lockSubscription(transaction, accountId)
+    if (await isErasurePlanned(transaction, accountId)) throw new Refusal('erasure-planned')
     const name = state === 'canceled' ? 'cancel_undone' : 'cancel_kept'
     return applyOr(transaction, accountId, name, clock())
   })

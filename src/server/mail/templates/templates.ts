@@ -1,6 +1,14 @@
 import type { Letter } from '#server/mail/layout.ts'
 import type { MailTemplate } from '#server/mail/queue.ts'
 import { emailChanged, newDevice, passwordChanged, recovery } from './account.ts'
+import {
+  cancellationUndone,
+  methodChanged,
+  offerAccepted,
+  planChanged,
+  renewalAhead,
+} from './changes.ts'
+import { erased, erasureRequested, erasureUndone } from './privacy.ts'
 import type { LetterContext } from './context.ts'
 import { cancellation, reactivation, refund, trialEnding, welcome } from './subscription.ts'
 import { paymentDocument, paymentFailed, receipt } from './payment.ts'
@@ -18,4 +26,12 @@ export const templates: Record<MailTemplate, (context: LetterContext) => Letter>
   cancellation,
   refund,
   reactivation,
+  'method-changed': methodChanged,
+  'plan-changed': planChanged,
+  'offer-accepted': offerAccepted,
+  'renewal-ahead': renewalAhead,
+  'cancellation-undone': cancellationUndone,
+  'erasure-requested': erasureRequested,
+  'erasure-undone': erasureUndone,
+  erased,
 }
