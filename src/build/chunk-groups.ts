@@ -125,4 +125,9 @@ export const chunkGroups = [
       String.raw`/src/lib/catalogue/(browse-queries|immersion-queries|immersion-contract|warm-up)\.ts`,
     ),
   },
+  {
+    /** What an order costs and is called: without the fields that some steps ask for. */
+    name: 'order',
+    test: anyOf(String.raw`/src/lib/billing/checkout/order\.ts`),
+  },
 ]

@@ -1,5 +1,7 @@
 /** Every screen of the product (spec section 2). Guard, rewrites, sitemap and tests read this table. */
 
+import { type FlowName, type FlowStep, flowSteps, stepAddress } from './billing/flow/steps.ts'
+
 export type Access = 'public' | 'protected'
 export type Template = 'app' | 'plain' | 'checkout'
 
@@ -50,22 +52,25 @@ const accountTabs = [
   ['dispositivos', 'Dispositivos'],
 ] as const
 
-const flowSteps = [
-  ['selecionar-plano', 'Escolha o plano'],
-  ['documento', 'Documento'],
-  ['metodo-pagamento', 'Forma de pagamento'],
-  ['novo-cartao', 'Novo cartão'],
-  ['resumo-pedido', 'Resumo do pedido'],
-  ['processando', 'Processando'],
-  ['pix', 'Pagamento por Pix'],
-  ['boleto', 'Pagamento por boleto'],
-  ['sucesso', 'Tudo certo'],
-  ['erro', 'Não deu certo'],
-] as const
+const stepTitles: Record<FlowStep, string> = {
+  'selecionar-plano': 'Escolha o plano',
+  documento: 'Documento',
+  'metodo-pagamento': 'Forma de pagamento',
+  'novo-cartao': 'Novo cartão',
+  'resumo-pedido': 'Resumo do pedido',
+  processando: 'Processando',
+  pix: 'Pagamento por Pix',
+  boleto: 'Pagamento por boleto',
+  sucesso: 'Tudo certo',
+  erro: 'Não deu certo',
+}
 
-const flow = (area: 'reactivation' | 'retention', folder: string, label: string) =>
-  flowSteps.map(([step, title]) =>
-    row(`${area}-${step}`, `/${folder}/${step}`, `${title} · ${label}`, { area }),
+const flow = (area: FlowName, label: string, options: Options = {}) =>
+  flowSteps.map((step) =>
+    row(`${area}-${step}`, stepAddress(area, step), `${stepTitles[step]} · ${label}`, {
+      area,
+      ...options,
+    }),
   )
 
 const account: Options = { area: 'account' }
@@ -182,8 +187,8 @@ export const routes: readonly Route[] = [
     built: true,
   }),
   row('registration-success', '/cadastro/sucesso', 'Boas-vindas', { ...checkout, built: true }),
-  ...flow('reactivation', 'reativacao', 'Reativação'),
-  ...flow('retention', 'retencao', 'Cancelamento'),
+  ...flow('reactivation', 'Reativação', { built: true }),
+  ...flow('retention', 'Cancelamento'),
 ]
 
 /** Shown with status 404 for any path that no row takes. */

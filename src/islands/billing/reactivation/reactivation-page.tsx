@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect } from 'react'
+import { FlowSkeleton } from '#islands/billing/flow/flow-skeleton.tsx'
+import { OrderCard } from '#islands/billing/flow/order-card.tsx'
+import { StepFrame } from '#islands/billing/flow/step-frame.tsx'
+import { later } from '#islands/ui/later.tsx'
+import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { openFlow, startFlow } from '#lib/billing/flow/open.ts'
+import { orderOf } from '#lib/billing/flow/order.ts'
+import type { FlowStep } from '#lib/billing/flow/steps.ts'
+import { $reactivation, type ReadyFlow } from '#lib/billing/flow/store.ts'
+import { stageOf, stepWords } from '#lib/billing/flow/words.ts'
+import { MethodStep } from './method-step.tsx'
+import { PlanStep } from './plan-step.tsx'
+import { ProgressStep } from './progress-step.tsx'
+
+const card = async () => (await import('./card-step.tsx')).CardStep
+const identity = async () => (await import('./identity-step.tsx')).IdentityStep
+const review = async () => (await import('./review-step.tsx')).ReviewStep
+const failure = async () => (await import('./error-step.tsx')).ErrorStep
+const success = async () => (await import('./success-step.tsx')).SuccessStep
+const slip = async () => (await import('./document-step.tsx')).DocumentStep
+
+/* Masks, brands of cards, coupons, bars and codes: on their way while the first step is read. */
+const CardStep = later(card)
+const IdentityStep = later(identity)
+const ReviewStep = later(review)
+const DocumentStep = later(slip)
+const ErrorStep = later(failure)
+const SuccessStep = later(success)
+
+const readAheadMs = 1500
+
+const useReadAhead = () =>
+  useEffect(() => {
+    const ahead = () =>
+      [card, identity, review, slip, failure, success].forEach(
+        (load) => void load().catch(() => {}),
+      )
+    const timer = setTimeout(ahead, readAheadMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+const steps: Record<FlowStep, ComponentType<{ flow: ReadyFlow }>> = {
+  'selecionar-plano': PlanStep,
+  documento: IdentityStep,
+  'metodo-pagamento': MethodStep,
+  'novo-cartao': CardStep,
+  'resumo-pedido': ReviewStep,
+  processando: ProgressStep,
+  pix: DocumentStep,
+  boleto: DocumentStep,
+  sucesso: SuccessStep,
+  erro: ErrorStep,
+}
+
+/** Where the plan is chosen and the rest is not, it stands beside. */
+const besides: readonly FlowStep[] = ['documento', 'metodo-pagamento', 'novo-cartao']
+
+const Step = ({ flow }: { flow: ReadyFlow }) => {
+  const { answers, draft, step, now } = flow
+  const Body = steps[step]
+  const { state } = answers.customer.service
+  useReadAhead()
+  return (
+    <StepFrame
+      step={step}
+      {...stepWords(step, state)}
+      stages={stageOf(step, state)}
+      aside={
+        besides.includes(step) && (
+          <OrderCard order={orderOf(answers, { ...draft, method: undefined }, now)} />
+        )
+      }
+    >
+      <Body key={step} flow={flow} />
+    </StepFrame>
+  )
+}
+
+/** The way back to a subscription that runs: ten addresses, one screen. */
+export const ReactivationPage = () => {
+  const state = useStore($reactivation)
+  useEffect(openFlow, [])
+  if (state.phase === 'ready') return <Step flow={state} />
+  if (state.phase === 'failed')
+    return (
+      <div className="mx-auto min-h-[70svh] w-full max-w-5xl">
+        <LoadFailure detail={state.message} onRetry={() => void startFlow()} />
+      </div>
+    )
+  return (
+    <>
+      <FlowSkeleton />
+      <SlowNote />
+    </>
+  )
+}

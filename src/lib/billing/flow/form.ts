@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { Address, Cpf } from '#lib/account/person.ts'
+import { cardForm } from '#lib/billing/cards/form.ts'
+import type { Clock } from '#lib/clock.ts'
+
+/** Only what is missing is asked for. */
+export const IdentityForm = v.object({
+  document: v.optional(Cpf),
+  address: v.optional(Address),
+})
+
+export const newCardForm = (clock?: Clock) => v.object({ card: cardForm(clock) })
+
+export type NewCard = v.InferOutput<ReturnType<typeof newCardForm>>['card']
+export type Identity = v.InferOutput<typeof IdentityForm>

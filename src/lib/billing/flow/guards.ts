@@ -1,0 +1,98 @@
+import type { Attempt, FlowFacts } from './facts.ts'
+
+/** Conditions wherever something is paid; a flow may add its own. */
+export type PayGuard =
+  | 'is_leaving'
+  | 'is_running'
+  | 'is_canceled'
+  | 'is_paying'
+  | 'chooses_plan'
+  | 'is_processing'
+  | 'has_pix'
+  | 'has_boleto'
+  | 'has_failed'
+  | 'is_free'
+  | 'is_ready'
+  | 'has_plan'
+  | 'has_method'
+  | 'pays_by_card'
+  | 'lacks_identity'
+  | 'lacks_card'
+
+type Check = (facts: FlowFacts) => boolean
+
+const isLeaving: Check = ({ state }) => state === 'canceling'
+const isRunning: Check = ({ state, attempt }) =>
+  (state === 'trial' || state === 'active') && attempt !== 'sending'
+const isCanceled: Check = ({ state }) => state === 'canceled'
+
+/** What is open concerns only who still has to pay to watch. */
+const openAttempt = (facts: FlowFacts): Attempt | undefined => {
+  const { attempt } = facts
+  if (typeof attempt !== 'object' || isRunning(facts) || isLeaving(facts)) return undefined
+  return attempt.isOpen ? attempt : undefined
+}
+
+const isAsked = ({ method, status }: Attempt) =>
+  status === 'processing' || (method === 'card' && status === 'pending')
+
+const isProcessing: Check = (facts) => {
+  const attempt = openAttempt(facts)
+  return facts.attempt === 'sending' || (attempt !== undefined && isAsked(attempt))
+}
+
+/** A Pix or boleto stays at its own step whatever becomes of it: a new one is made there. */
+const waitsBy =
+  (method: 'pix' | 'boleto'): Check =>
+  (facts) => {
+    if (facts.ordersAnew || facts.problem !== undefined || isProcessing(facts)) return false
+    return openAttempt(facts)?.method === method
+  }
+
+const hasFailed: Check = (facts) => {
+  if (facts.ordersAnew || isProcessing(facts) || isRunning(facts) || isLeaving(facts)) return false
+  return facts.problem !== undefined || openAttempt(facts)?.method === 'card'
+}
+
+const choosing = new Set(['none', 'expired', 'waiting_first_payment', 'paused'])
+
+const hasPlan: Check = ({ plan, state }) => plan !== undefined || state === 'past_due'
+const hasMethod: Check = ({ method, isMethodAccepted }) => method !== undefined && isMethodAccepted
+
+/** A card needs neither CPF nor address: neither is asked of who pays with one. */
+const lacksIdentity: Check = ({ method, isDocumentKnown, isAddressKnown, asksAddress }) => {
+  if (method === undefined || method === 'card') return false
+  return !isDocumentKnown || (method === 'boleto' && asksAddress && !isAddressKnown)
+}
+
+const lacksCard: Check = ({ method, hasCard, wantsNewCard }) =>
+  method === 'card' && (wantsNewCard || !hasCard)
+
+/** What each guard means, and nothing else decides it. */
+export const payGuards: Record<PayGuard, Check> = {
+  is_leaving: isLeaving,
+  /** Nothing is owed, nothing is to be done. */
+  is_running: isRunning,
+  /** Undone without a payment: the paid period still runs. */
+  is_canceled: isCanceled,
+  is_paying: (facts) => !isCanceled(facts),
+  /** Else what is owed is paid, for the plan that it is owed for. */
+  chooses_plan: ({ state }) => choosing.has(state),
+  is_processing: isProcessing,
+  has_pix: waitsBy('pix'),
+  has_boleto: waitsBy('boleto'),
+  has_failed: hasFailed,
+  /** There is something to do, and nothing of it is under way. */
+  is_free: (facts) =>
+    ![isLeaving, isRunning, isProcessing, waitsBy('pix'), waitsBy('boleto'), hasFailed].some(
+      (check) => check(facts),
+    ),
+  is_ready: (facts) =>
+    isCanceled(facts) ||
+    (hasPlan(facts) && hasMethod(facts) && !lacksIdentity(facts) && !lacksCard(facts)),
+  has_plan: hasPlan,
+  has_method: hasMethod,
+  pays_by_card: (facts) => facts.method === 'card' && hasMethod(facts),
+  lacks_identity: lacksIdentity,
+  lacks_card: lacksCard,
+}
