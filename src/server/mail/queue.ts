@@ -16,7 +16,9 @@ import { planJob } from '#server/jobs/queue.ts'
  *   or digitable line), payment (uuid)
  * - payment-failed: amount_cents, grace_ends_at
  * - trial-ending: ends_at, plan, amount_cents
- * - cancellation: protocol, ends_at
+ * - cancellation: protocol, ends_at, refunded_cents, kind (subscription or order)
+ * - cancellation-undone: plan, amount_cents, next_due_at
+ * - offer-accepted: offer (discount, cheaper_plan or pause), plan, amount_cents, next_due_at
  * - refund: amount_cents, protocol
  * - reactivation: plan, amount_cents, next_due_at
  */
@@ -31,6 +33,8 @@ export const mailTemplates = [
   'payment-failed',
   'trial-ending',
   'cancellation',
+  'cancellation-undone',
+  'offer-accepted',
   'refund',
   'reactivation',
 ] as const

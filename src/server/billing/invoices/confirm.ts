@@ -67,7 +67,11 @@ const sendReceipt = async (
 }
 
 /** Old money for an invoice that was given up counts only where there is nothing running. */
-const countsAnyway = new Set(['waiting_first_payment', 'expired', 'canceled'])
+const countingStates = new Set(['waiting_first_payment', 'expired', 'canceled'])
+
+/** Who has cancelled and is out has not come back by a boleto that was on its way. */
+const countsAnyway = ({ state, cancel_protocol: protocol }: SubscriptionRow) =>
+  countingStates.has(state) && !(state === 'expired' && protocol !== null)
 
 /**
  * An invoice is paid: its period begins or its plan change happens. False where it cannot count any
@@ -80,7 +84,7 @@ export const confirmInvoice = async (
   now: number,
 ): Promise<boolean> => {
   const before = await lockSubscription(transaction, invoice.account_id)
-  const isLate = invoice.status === 'void' && countsAnyway.has(before.state)
+  const isLate = invoice.status === 'void' && countsAnyway(before)
   if (invoice.status !== 'open' && !isLate) return false
   const plan = await getPlan(transaction, invoice.plan_id)
   const event = eventOf(before, invoice, plan, now)

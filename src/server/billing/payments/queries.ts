@@ -43,6 +43,16 @@ export const listPending = (db: Connection, invoiceId: number) =>
     .where('status', '=', 'pending')
     .execute()
 
+/** Every Pix and boleto of an account that could still be paid. */
+export const listOpenDocuments = (db: Connection, accountId: number) =>
+  db
+    .selectFrom('payments')
+    .select('uuid')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'pending')
+    .where('method', '!=', 'card')
+    .execute()
+
 /** Whether the gateway is being asked about anything of the account. */
 export const isInProcess = async (db: Connection, accountId: number): Promise<boolean> => {
   const row = await db

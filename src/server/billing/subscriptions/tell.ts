@@ -4,13 +4,15 @@ import { nextCharge } from '#server/billing/invoices/create.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { leaveMessage } from '#server/engagement/notices/messages.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
+import { tellOfLeaving } from './tell-of-leaving.ts'
 import { type QueuedMail, queueMail } from '#server/mail/queue.ts'
 
-interface Told {
+export interface Told {
   before: SubscriptionRow
   row: SubscriptionRow
   event: SubscriptionEventName
   effects: readonly Effect[]
+  detail: Readonly<Record<string, string | number | null>>
   now: number
 }
 
@@ -58,10 +60,7 @@ export const tellOf = async (db: Connection, told: Told): Promise<void> => {
   const accountId = row.account_id
   await remindOfTrial(db, told)
   if (effects.includes('begin_grace')) await tellOfFailure(db, told)
-  if (event === 'cancel_confirmed' || (event === 'refunded' && effects.includes('seal_cancel'))) {
-    const data = { protocol: row.cancel_protocol, ends_at: row.expires_at }
-    await queueMail(db, now, { template: 'cancellation', accountId, data })
-  }
+  await tellOfLeaving(db, told)
   const waited = before.payment_method === 'pix' || before.payment_method === 'boleto'
   if (event === 'payment_confirmed' && before.state === 'waiting_first_payment' && waited) {
     await leaveMessage(db, accountId, confirmed, now)
