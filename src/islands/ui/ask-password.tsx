@@ -15,13 +15,26 @@ interface Props {
   isBusy: boolean
   onSubmit: (password: string) => void
   onClose: () => void
+  /** Stands below the field: another way. */
+  children?: ReactNode
 }
 
 const takeFocus = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
 
 /** Asks for the account's password; what is refused is said beside it and typed again. */
 export const AskPassword = (props: Props) => {
-  const { title, text, picture, submitLabel, busyLabel, message, isBusy, onSubmit, onClose } = props
+  const {
+    title,
+    text,
+    picture,
+    submitLabel,
+    busyLabel,
+    message,
+    isBusy,
+    onSubmit,
+    onClose,
+    children,
+  } = props
   const form = useRef<HTMLFormElement>(null)
   const [isEmpty, setIsEmpty] = useState(false)
   const error = isEmpty ? 'Informe sua senha.' : message || undefined
@@ -58,6 +71,7 @@ export const AskPassword = (props: Props) => {
             autoComplete="current-password"
             error={error}
           />
+          {children}
           <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
             <button type="button" className="button-quiet" onClick={onClose}>
               Cancelar

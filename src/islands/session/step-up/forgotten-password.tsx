@@ -1,0 +1,26 @@
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { useRecovery } from './use-recovery.ts'
+
+/** The way on for who does not know the password; what was typed on the page stays. */
+export const ForgottenPassword = ({ email }: { email: string | undefined }) => {
+  const { isSent, refusal, isSending, send } = useRecovery(email)
+  return (
+    <div className="-mt-3 flex flex-col gap-3">
+      {!isSent && (
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer self-start rounded-1 text-ink underline underline-offset-4 hover:text-accent focus-ring"
+          aria-disabled={isSending}
+          onClick={() => void send()}
+        >
+          {isSending ? 'Enviando o link…' : 'Esqueci minha senha'}
+        </button>
+      )}
+      <FormAlert message={refusal} />
+      <p role="status" className={isSent ? 'text-pretty text-success' : 'sr-only'}>
+        {isSent &&
+          `Enviamos para ${email} um link para escolher outra senha. Depois de trocar, você entra de novo.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { defineQuery, queryClient } from '#lib/query-client.ts'
+import { fetchCustomer } from './api.ts'
+import type { Customer } from './contract.ts'
+
+/** Shown at once as it was, and asked for again by each screen: money and status must be true. */
+export const customerQuery = (id: number) =>
+  defineQuery({
+    queryKey: ['customer', id],
+    queryFn: ({ signal }) => fetchCustomer(id, signal),
+    enabled: id > 0,
+    staleTime: 0,
+  })
+
+export const keepCustomer = (customer: Customer): void => {
+  queryClient.setQueryData(customerQuery(customer.id).queryKey, customer)
+}
