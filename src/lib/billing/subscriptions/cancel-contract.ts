@@ -29,6 +29,9 @@ const Farewell = v.object({
 
 const terms = {
   state: v.picklist(subscriptionStates),
+  /** The state of before, that staying goes back to; null where nothing is left of it. */
+  stays: v.nullable(v.picklist(subscriptionStates)),
+  plan: v.nullable(v.string()),
   /** Access lasts until here. */
   ends_at: v.nullable(Instant),
   /** Within 7 days of the first payment: what would be given back. */

@@ -1,7 +1,9 @@
 import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
 import type { CancelTerms } from '#lib/billing/subscriptions/cancel-contract.ts'
 import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
-import { accessEnd } from '#lib/billing/subscriptions/machine.ts'
+import type { SubscriptionEventName } from '#lib/billing/subscriptions/events.ts'
+import { accessEnd, step } from '#lib/billing/subscriptions/machine.ts'
+import { getPlan } from '#server/billing/plans/queries.ts'
 import { instant } from '#server/billing/wire.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { refundablePayments, refundUntil, sumOf } from './refundable.ts'
@@ -48,6 +50,22 @@ export const farewellOf = async (
   }
 }
 
+const stayEvents: Record<string, SubscriptionEventName> = {
+  canceling: 'cancel_kept',
+  canceled: 'cancel_undone',
+}
+
+/** What is there once the person stays: the state itself where no cancellation has begun. */
+const stayOf = async (db: Connection, row: SubscriptionRow, now: number) => {
+  const name = stayEvents[row.state]
+  if (!name) return row.state as SubscriptionState
+  const outcome = step(await readFacts(db, row), { name }, now)
+  return outcome.isPossible ? outcome.facts.state : null
+}
+
+const planNameOf = async (db: Connection, { plan_id: id }: SubscriptionRow) =>
+  id === null ? null : (await getPlan(db, id)).name
+
 const endless: ReadonlySet<string> = new Set(['none', 'waiting_first_payment', 'expired'])
 
 /** What cancelling would mean now, or what it has meant. */
@@ -59,6 +77,8 @@ export const cancelTerms = async (
   const payments = endless.has(row.state) ? [] : await refundablePayments(db, row, now)
   return {
     state: row.state as SubscriptionState,
+    stays: await stayOf(db, row, now),
+    plan: await planNameOf(db, row),
     ends_at: endless.has(row.state) ? null : instant(await accessEndOf(db, row, now)),
     refundable: sumOf(payments),
     refund_until: instant(refundUntil(payments)),
@@ -70,6 +90,8 @@ export const cancelTerms = async (
 
 export const nothingToCancel: CancelTerms = {
   state: 'none',
+  stays: 'none',
+  plan: null,
   ends_at: null,
   refundable: 0,
   refund_until: null,

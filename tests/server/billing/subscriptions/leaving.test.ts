@@ -65,6 +65,8 @@ forEachEngine('the way out', (engine) => {
     const told = await terms(viewer)
     expect(told).toMatchObject({
       state: 'active',
+      stays: 'active',
+      plan: 'Básico',
       ends_at: new Date(end ?? 0).toISOString(),
       refundable: 2000,
       refund_until: new Date(server().deps.clock() + 7 * dayMs).toISOString(),
@@ -146,6 +148,7 @@ forEachEngine('the way out', (engine) => {
     await pass(viewer, 31 * dayMs)
     expect(await terms(viewer)).toMatchObject({ state: 'past_due', offer: null, refundable: 0 })
     await start(viewer)
+    expect(await terms(viewer)).toMatchObject({ state: 'canceling', stays: 'past_due' })
     const { body } = await confirm(viewer)
     expect(await serviceOf(server(), viewer)).toMatchObject({
       state: 'canceled',

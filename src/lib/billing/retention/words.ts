@@ -1,0 +1,204 @@
+import type { CancelTerms, RetentionOffer } from '#lib/billing/subscriptions/cancel-contract.ts'
+import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import { formatDay } from '#lib/days.ts'
+import { formatMoney } from '#lib/money.ts'
+import type { Stay } from './draft.ts'
+
+/** A choice of the first step; all look alike. */
+export interface ChoiceWords {
+  title: string
+  text: string
+  action: string
+}
+
+export interface EntryWords {
+  title: string
+  text: string
+  /** What cancelling would mean, point by point. */
+  points: readonly string[]
+  leave: ChoiceWords
+  stay: ChoiceWords
+}
+
+const until = ({ ends_at: end }: CancelTerms) => (end ? formatDay(end) : 'o fim do período')
+
+const kept = 'Seus perfis, sua lista e onde você parou ficam guardados.'
+
+/** The right to withdraw, while it lasts. */
+const refundPoint = ({ refundable, refund_until: end }: CancelTerms) =>
+  refundable > 0 && end
+    ? [
+        `Até ${formatDay(end)} você também pode cancelar com reembolso integral de ${formatMoney(refundable)}. Nesse caso, o acesso termina na hora.`,
+      ]
+    : []
+
+const leaveOf = (text: string, action = 'Cancelar assinatura'): ChoiceWords => ({
+  title: 'Cancelar',
+  text,
+  action,
+})
+
+const stayOf = (text: string, action = 'Continuar assinando'): ChoiceWords => ({
+  title: 'Continuar',
+  text,
+  action,
+})
+
+const running = (terms: CancelTerms): EntryWords => ({
+  title: `Cancelar o plano ${terms.plan ?? ''}`.trim(),
+  text: 'Veja o que acontece antes de decidir. Nada muda até você confirmar na próxima etapa.',
+  points: [
+    `Você assiste até ${until(terms)}, e nada mais é cobrado.`,
+    kept,
+    ...refundPoint(terms),
+    'Até o último dia de acesso dá para desfazer.',
+  ],
+  leave: leaveOf('Confira tudo e confirme na próxima etapa.'),
+  stay: stayOf('Tudo segue como está, no mesmo plano e pelo mesmo preço.'),
+})
+
+const trial = (terms: CancelTerms): EntryWords => ({
+  ...running(terms),
+  title: 'Cancelar durante o teste grátis',
+  points: [
+    `Você assiste até ${until(terms)}, o fim do teste, e nada é cobrado.`,
+    kept,
+    'Até esse dia dá para desfazer.',
+  ],
+  stay: stayOf('O teste segue e, no fim dele, a assinatura começa.'),
+})
+
+const overdue = (terms: CancelTerms): EntryWords => ({
+  ...running(terms),
+  points: [
+    'Você não precisa pagar a fatura em aberto para cancelar: ela deixa de valer.',
+    `Você assiste até ${until(terms)}, e nada mais é cobrado.`,
+    kept,
+  ],
+  stay: stayOf('Escolha como pagar a fatura em aberto e siga no mesmo plano.'),
+})
+
+const paused = (terms: CancelTerms): EntryWords => ({
+  ...running(terms),
+  title: 'Cancelar durante a pausa',
+  points: ['A assinatura termina agora e não volta sozinha: nada mais é cobrado.', kept],
+  stay: stayOf('A pausa segue e a assinatura volta no dia combinado.'),
+})
+
+const order = (): EntryWords => ({
+  title: 'Cancelar o pedido',
+  text: 'Seu pedido ainda não foi pago, e nada foi cobrado.',
+  points: [
+    'O Pix ou o boleto deixa de valer. Se você já pagou, o valor volta para você.',
+    'Sua conta continua aberta, para quando quiser assinar.',
+  ],
+  leave: leaveOf('Confira e confirme na próxima etapa.', 'Cancelar pedido'),
+  stay: stayOf('Veja de novo como pagar o que você pediu.', 'Continuar com o pedido'),
+})
+
+/** What the first step says, by what the person would go back to. */
+export const entryWords = (terms: CancelTerms): EntryWords => {
+  if (terms.state === 'waiting_first_payment') return order()
+  if (terms.stays === 'trial') return trial(terms)
+  if (terms.stays === 'past_due') return overdue(terms)
+  if (terms.stays === 'paused') return paused(terms)
+  return running(terms)
+}
+
+/** Told to who comes back to a cancellation that was begun and not finished. */
+export const begunText = (terms: CancelTerms): string =>
+  `Você começou um cancelamento e ainda não concluiu. Sem uma decisão sua, a assinatura termina em ${until(terms)}, sem nova cobrança.`
+
+/** What is paid under an offer, and when. */
+export const offerPrice = (offer: RetentionOffer): string => {
+  const next = `Próxima cobrança: ${formatMoney(offer.next_amount)} em ${formatDay(offer.next_at)}.`
+  return offer.later_amount === null
+    ? next
+    : `${next} Depois das 3 faturas, ${formatMoney(offer.later_amount)}.`
+}
+
+export const offerActions: Record<RetentionOffer['id'], string> = {
+  discount: 'Ver o desconto',
+  cheaper_plan: 'Ver este plano',
+  pause: 'Ver a pausa',
+}
+
+export const offerConfirmations: Record<RetentionOffer['id'], string> = {
+  discount: 'Continuar com desconto',
+  cheaper_plan: 'Mudar de plano',
+  pause: 'Pausar por 30 dias',
+}
+
+const refundWays: Record<PaymentMethod, string> = {
+  card: 'O estorno aparece na fatura do cartão; conforme o banco, em até duas faturas.',
+  pix: 'O valor volta para a conta de onde saiu o Pix.',
+  boleto: 'O boleto não tem estorno automático em todo banco: se preciso, combinamos a devolução por e-mail.',
+}
+
+/** How the money comes back. */
+export const refundText = (methods: readonly PaymentMethod[]): string =>
+  methods.map((method) => refundWays[method]).join(' ')
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** What is confirmed at the second step. */
+export const summaryFacts = (terms: CancelTerms): Fact[] => {
+  const { plan, state, stays } = terms
+  const isOrder = state === 'waiting_first_payment'
+  return [
+    ...(plan ? [{ label: isOrder ? 'Pedido' : 'Plano', value: plan }] : []),
+    ...(isOrder ? [] : [{ label: 'Acesso até', value: stays === 'paused' ? 'Hoje' : until(terms) }]),
+    ...(stays === 'past_due' ? [{ label: 'Fatura em aberto', value: 'Deixa de valer' }] : []),
+    { label: 'Próximas cobranças', value: 'Nenhuma' },
+  ]
+}
+
+/** The last step, once the cancellation stands. */
+export const farewellWords = ({ confirmed, state, plan }: CancelTerms, now: number) => {
+  const end = confirmed?.ends_at ?? ''
+  const isOver = state !== 'canceled' || Date.parse(end) <= now
+  const refunded = confirmed?.refunded ?? 0
+  const facts: Fact[] = [
+    { label: 'Protocolo', value: confirmed?.protocol ?? '' },
+    ...(plan ? [{ label: 'Plano', value: plan }] : []),
+    ...(end ? [{ label: isOver ? 'Acesso encerrado em' : 'Acesso até', value: formatDay(end) }] : []),
+    ...(refunded > 0 ? [{ label: 'Reembolso integral', value: formatMoney(refunded) }] : []),
+    { label: 'Próximas cobranças', value: 'Nenhuma' },
+  ]
+  const text = isOver
+    ? 'Nada mais será cobrado. Seus perfis e sua lista ficam guardados para quando você quiser voltar.'
+    : `Você continua assistindo até ${formatDay(end)}. Até lá, dá para desfazer.`
+  return { title: 'Cancelamento confirmado', text, facts, isOver }
+}
+
+const stayTexts: Record<Stay, { title: string; text: string }> = {
+  kept: {
+    title: 'Sua assinatura continua',
+    text: 'O cancelamento foi deixado de lado, e nada mudou no seu plano.',
+  },
+  undone: {
+    title: 'Cancelamento desfeito',
+    text: 'Sua assinatura continua como antes. Enviamos a confirmação por e-mail.',
+  },
+  discount: {
+    title: 'Desconto aplicado',
+    text: 'Vale para as próximas 3 faturas. Enviamos a confirmação por e-mail.',
+  },
+  cheaper_plan: {
+    title: 'Troca de plano marcada',
+    text: 'Seu plano de hoje vale até o fim do período. Enviamos a confirmação por e-mail.',
+  },
+  pause: {
+    title: 'Pausa marcada',
+    text: 'Você assiste até o fim do período e a assinatura volta sozinha 30 dias depois. Enviamos a confirmação por e-mail.',
+  },
+  paid: {
+    title: 'Pagamento confirmado',
+    text: 'Sua assinatura está em dia.',
+  },
+}
+
+export const stayWords = (stay: Stay | undefined) => stayTexts[stay ?? 'kept']
