@@ -103,6 +103,12 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até você apagá-las nessa tela ou sair da conta.',
   },
   {
+    key: 'vereda.flow…',
+    holds:
+      'O que você já escolheu ao reativar ou cancelar a assinatura, para continuar de onde parou. Nunca dados de cartão.',
+    until: 'Até concluir, por 7 dias, ou até você sair da conta.',
+  },
+  {
     key: 'vereda.comment-drafts',
     holds: 'O comentário que você começou a escrever, para não perder nada.',
     until: 'Até ser publicado, até fechar a aba ou sair da conta.',

@@ -1,6 +1,9 @@
-import type { PaymentStatus } from '#lib/billing/payments/contract.ts'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import { isFutureExpiry } from '#lib/billing/cards/rules.ts'
+import type { PaymentStatus, StoredCard } from '#lib/billing/payments/contract.ts'
+import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
 import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import { type FlowAnswers, openPayment } from './answers.ts'
+import { type FlowDraft, isSending } from './draft.ts'
 
 /** The newest attempt to pay what is open. */
 export interface Attempt {
@@ -33,4 +36,70 @@ export interface FlowFacts {
   problem: string | undefined
   /** The person turned away from an attempt that is there, to order otherwise. */
   ordersAnew: boolean
+}
+
+/** Where nothing is chosen, the plan of before counts: it is what is owed, or only stands still. */
+const standing: readonly SubscriptionState[] = [
+  'waiting_first_payment',
+  'past_due',
+  'paused',
+  'canceled',
+]
+
+export const planOf = ({ customer, plans }: FlowAnswers, draft: FlowDraft): string | undefined => {
+  const { state, plan } = customer.service
+  if (state === 'past_due' || state === 'canceled') return plan?.slug
+  if (plans.some(({ slug }) => slug === draft.plan)) return draft.plan
+  return standing.includes(state) ? plan?.slug : undefined
+}
+
+/** One that is no longer on sale is asked of the server alone. */
+const accepts = (plan: Plan | undefined, method: PaymentMethod | undefined) =>
+  method !== undefined && (plan === undefined || plan.payment_methods.includes(method))
+
+export const usableCards = ({ cards }: Pick<FlowAnswers, 'cards'>, now: number): StoredCard[] =>
+  cards.filter(({ exp_month: month, exp_year: year }) => isFutureExpiry(month, year, now))
+
+/** The card that would be charged: the chosen one, else the first, which is the default. */
+export const cardToCharge = (
+  answers: Pick<FlowAnswers, 'cards'>,
+  { cardId }: Pick<FlowDraft, 'cardId'>,
+  now: number,
+): StoredCard | undefined => {
+  const usable = usableCards(answers, now)
+  return usable.find(({ id }) => id === cardId) ?? usable[0]
+}
+
+const attemptOf = (answers: FlowAnswers, draft: FlowDraft, now: number): FlowFacts['attempt'] => {
+  if (isSending(draft, now)) return 'sending'
+  const payment = openPayment(answers)
+  if (!payment) return 'none'
+  const { method, status, invoice_status: invoice } = payment
+  return { method, status, isOpen: invoice === 'open' }
+}
+
+/** The facts of somebody who wants to pay, now. */
+export const factsOf = (answers: FlowAnswers, draft: FlowDraft, now: number): FlowFacts => {
+  const { service, document, address } = answers.customer
+  const plan = planOf(answers, draft)
+  const payment = openPayment(answers)
+  return {
+    state: service.state,
+    intent: 'pay',
+    plan,
+    method: draft.method,
+    isMethodAccepted: accepts(
+      answers.plans.find(({ slug }) => slug === plan),
+      draft.method,
+    ),
+    coupon: draft.coupon,
+    isDocumentKnown: document !== null,
+    isAddressKnown: address !== null,
+    asksAddress: draft.asksAddress === true,
+    hasCard: cardToCharge(answers, draft, now) !== undefined,
+    wantsNewCard: draft.wantsNewCard === true,
+    attempt: attemptOf(answers, draft, now),
+    problem: draft.problem,
+    ordersAnew: payment !== undefined && payment.uuid === draft.leftPayment,
+  }
 }

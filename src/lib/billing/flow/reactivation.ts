@@ -14,6 +14,7 @@ export type ReactivationEvent =
   | 'other_plan'
   | 'other_method'
   | 'other_card'
+  | 'coupon_dropped'
   | 'finished'
 
 type Branches = readonly Branch<PayGuard>[]
@@ -110,10 +111,11 @@ export const reactivation: Flow<FlowFacts, PayGuard, ReactivationEvent> = {
       needs: ['has_failed'],
       otherwise: [...underWay, { to: 'resumo-pedido' }],
       on: {
-        retried: [{ to: 'processando' }],
+        retried: [...missing, { to: 'resumo-pedido' }],
         other_card: [{ to: 'novo-cartao' }],
         other_method: [{ to: 'metodo-pagamento' }],
         other_plan: choosePlan,
+        coupon_dropped: [{ to: 'resumo-pedido' }],
       },
     },
   },

@@ -1,0 +1,49 @@
+import type { Customer } from '#lib/account/contract.ts'
+import { customerQuery } from '#lib/account/queries.ts'
+import { getCards } from '#lib/billing/cards/contract.ts'
+import { fetchInvoices } from '#lib/billing/payments/api.ts'
+import type { Invoice, Payment, StoredCard } from '#lib/billing/payments/contract.ts'
+import { invoiceToShow } from '#lib/billing/payments/invoice-rules.ts'
+import type { Plan } from '#lib/billing/plans/contract.ts'
+import { plansQuery } from '#lib/billing/plans/queries.ts'
+import { call } from '#lib/http.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { meQuery } from '#lib/session/queries.ts'
+
+/** What the server knows and a flow stands on. */
+export interface FlowAnswers {
+  customer: Customer
+  cards: readonly StoredCard[]
+  /** The newest first. */
+  invoices: readonly Invoice[]
+  /** On sale, with what the chosen coupon takes off. */
+  plans: readonly Plan[]
+}
+
+/** The invoice that is to pay, if there is one. */
+export const openInvoice = ({ invoices }: FlowAnswers): Invoice | undefined =>
+  invoiceToShow(invoices)
+
+/** The newest attempt to pay it. */
+export const openPayment = (answers: FlowAnswers): Payment | undefined =>
+  openInvoice(answers)?.payment ?? undefined
+
+export const fetchPlans = async (coupon: string | undefined): Promise<readonly Plan[]> =>
+  (await queryClient.fetchQuery(plansQuery(coupon))).results
+
+/** Asked anew each time: the status of the account decides where every other page leads. */
+export const fetchAccountId = async (): Promise<number> =>
+  (await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })).id
+
+export const fetchAnswers = async (
+  account: number,
+  coupon: string | undefined,
+): Promise<FlowAnswers> => {
+  const [customer, { cards }, invoices, plans] = await Promise.all([
+    queryClient.fetchQuery(customerQuery(account)),
+    call(getCards, {}),
+    fetchInvoices(),
+    fetchPlans(coupon),
+  ])
+  return { customer, cards, invoices, plans }
+}

@@ -1,0 +1,88 @@
+import { type PaymentMethod, paymentMethods } from '#lib/billing/plans/contract.ts'
+
+/** How a flow ended, for its last step. */
+export type FlowEnd = 'active' | 'trial' | 'kept'
+
+/** What a person has chosen in a flow and not finished yet; of a card only the id it is kept under. */
+export interface FlowDraft {
+  /** Whose it is: somebody else in this browser begins anew. */
+  account: number
+  plan?: string | undefined
+  method?: PaymentMethod | undefined
+  coupon?: string | undefined
+  cardId?: number | undefined
+  wantsNewCard?: boolean | undefined
+  asksAddress?: boolean | undefined
+  /** Uuid of the payment that the person turned away from, to order otherwise. */
+  leftPayment?: string | undefined
+  /** Why the last order was refused. */
+  problem?: string | undefined
+  /** Idempotency-Key, made before the first send, and the order that it belongs to. */
+  key?: string | undefined
+  order?: string | undefined
+  /** While the answer of the server is not known, in milliseconds. */
+  sentAt?: number | undefined
+  /** The server has taken the order. */
+  isOrdered?: boolean | undefined
+  end?: FlowEnd | undefined
+  savedAt: number
+}
+
+export type FlowTold = Partial<Omit<FlowDraft, 'account' | 'savedAt'>>
+
+const lifeMs = 7 * 24 * 60 * 60 * 1000
+/** So long a page that opens again goes on sending; later only what the server knows counts. */
+const sendingMs = 10 * 60 * 1000
+
+const kinds: Record<keyof FlowTold, 'string' | 'number' | 'boolean'> = {
+  plan: 'string',
+  method: 'string',
+  coupon: 'string',
+  cardId: 'number',
+  wantsNewCard: 'boolean',
+  asksAddress: 'boolean',
+  leftPayment: 'string',
+  problem: 'string',
+  key: 'string',
+  order: 'string',
+  sentAt: 'number',
+  isOrdered: 'boolean',
+  end: 'string',
+}
+
+const isWell = (kept: Record<string, unknown>) =>
+  Object.entries(kinds).every(
+    ([name, kind]) => kept[name] === undefined || typeof kept[name] === kind,
+  ) &&
+  (kept.method === undefined || paymentMethods.includes(kept.method as PaymentMethod))
+
+/** A kept draft; an empty one for none, for an old one, for another account's and for no draft at all. */
+export const readFlowDraft = (text: string | null, account: number, now: number): FlowDraft => {
+  const empty = { account, savedAt: now }
+  try {
+    const kept = JSON.parse(text ?? 'null') as FlowDraft | null
+    if (kept?.account !== account || typeof kept.savedAt !== 'number') return empty
+    return now - kept.savedAt < lifeMs && isWell({ ...kept }) ? kept : empty
+  } catch {
+    return empty
+  }
+}
+
+export const isSending = ({ sentAt }: FlowDraft, now: number): boolean =>
+  sentAt !== undefined && now - sentAt < sendingMs
+
+/** The same key as long as the order is the same; another order is another charge. */
+export const keyedOrder = (
+  { key, order: before }: FlowDraft,
+  order: string,
+  newKey: () => string,
+): { key: string; order: string } => ({
+  key: key !== undefined && before === order ? key : newKey(),
+  order,
+})
+
+const ofTheEnd = new Set(['account', 'end', 'savedAt'])
+
+/** Nothing is chosen in it (any more). */
+export const isClosed = (draft: FlowDraft): boolean =>
+  Object.entries(draft).every(([name, value]) => ofTheEnd.has(name) || value === undefined)

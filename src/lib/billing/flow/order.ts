@@ -1,0 +1,128 @@
+import type { StoredCard } from '#lib/billing/payments/contract.ts'
+import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
+import {
+  afterToday,
+  perPeriod,
+  renewalOf,
+  submitLabel,
+  totalToday,
+} from '#lib/billing/checkout/order.ts'
+import { formatDay } from '#lib/days.ts'
+import { formatMoney } from '#lib/money.ts'
+import { type FlowAnswers, openInvoice } from './answers.ts'
+import type { FlowDraft } from './draft.ts'
+import { cardToCharge, planOf } from './facts.ts'
+
+/** A new order, what is owed already, a pause that ends early, or a cancellation that is undone. */
+export type OrderKind = 'new' | 'owed' | 'early' | 'kept'
+
+export interface FlowOrder {
+  kind: OrderKind
+  /** Undefined for one that is no longer on sale. */
+  plan: Plan | undefined
+  planName: string
+  method: PaymentMethod | undefined
+  card: StoredCard | undefined
+  /** Paid now. */
+  totalCents: number
+  /** What comes after, in a sentence or two. */
+  after: string
+  /** The button says what happens when it is pressed. */
+  label: string
+  takesCoupon: boolean
+  /** A coupon is written in that takes nothing off this plan. */
+  isCouponVoid: boolean
+}
+
+/** Days for free are for who has never subscribed: nobody else is told of them. */
+export const planInFlow = ({ customer }: FlowAnswers, plan: Plan): Plan =>
+  customer.service.state === 'none' ? plan : { ...plan, trial_period_days: 0 }
+
+export const chosenPlan = (answers: FlowAnswers, draft: FlowDraft): Plan | undefined => {
+  const slug = planOf(answers, draft)
+  const plan = answers.plans.find((candidate) => candidate.slug === slug)
+  return plan && planInFlow(answers, plan)
+}
+
+/** The plan of before, without another word, is the invoice that is open already. */
+const isPlain = ({ customer: { service } }: FlowAnswers, { plan, coupon }: FlowDraft) =>
+  coupon === undefined && (plan === undefined || plan === service.plan?.slug)
+
+export const kindOf = (answers: FlowAnswers, draft: FlowDraft): OrderKind => {
+  const { state } = answers.customer.service
+  if (state === 'canceled') return 'kept'
+  if (state === 'past_due') return 'owed'
+  if (state === 'paused') return 'early'
+  const isOpen = openInvoice(answers) !== undefined
+  return state === 'waiting_first_payment' && isOpen && isPlain(answers, draft) ? 'owed' : 'new'
+}
+
+const totalOf = (kind: OrderKind, answers: FlowAnswers, draft: FlowDraft): number => {
+  const plan = chosenPlan(answers, draft)
+  const { upcoming_invoice: upcoming } = answers.customer.service
+  const owed = openInvoice(answers)?.amount ?? upcoming?.amount ?? plan?.price ?? 0
+  if (kind === 'kept') return 0
+  if (kind === 'owed') return owed
+  if (kind === 'early') return isPlain(answers, draft) ? owed : (plan?.price ?? 0)
+  return plan && draft.method ? totalToday(plan, draft.method) : 0
+}
+
+const keptText = ({ customer: { service } }: FlowAnswers, plan: Plan | undefined) => {
+  const end = service.expired_at
+  const price = plan ? `: ${formatMoney(plan.price)} ${perPeriod(plan)}` : ''
+  return end
+    ? `A assinatura volta a renovar em ${formatDay(end)}${price}.`
+    : 'A assinatura volta a renovar no fim do período.'
+}
+
+const afterOf = (kind: OrderKind, answers: FlowAnswers, draft: FlowDraft, now: number) => {
+  const plan = chosenPlan(answers, draft)
+  const { method } = draft
+  if (kind === 'kept') return keptText(answers, plan)
+  if (!plan || !method) return ''
+  if (kind === 'new') return afterToday(plan, method, now)
+  return `Depois: ${formatMoney(plan.price)} ${perPeriod(plan)}, ${renewalOf(plan, method)}.`
+}
+
+const labelOf = (kind: OrderKind, plan: Plan | undefined, { method }: FlowDraft, total: number) => {
+  if (kind === 'kept') return 'Continuar assinando'
+  if (!method) return 'Continuar'
+  if (kind === 'new') return submitLabel(plan, method).replace(/^Assinar/, 'Reativar')
+  if (method === 'card') return `Pagar ${formatMoney(total)}`
+  return `Gerar ${method === 'pix' ? 'Pix' : 'boleto'} de ${formatMoney(total)}`
+}
+
+/** What a press on the button would do, and what it would cost. */
+export const orderOf = (answers: FlowAnswers, draft: FlowDraft, now: number): FlowOrder => {
+  const kind = kindOf(answers, draft)
+  const plan = chosenPlan(answers, draft)
+  const totalCents = totalOf(kind, answers, draft)
+  return {
+    kind,
+    plan,
+    planName: plan?.name ?? answers.customer.service.plan?.name ?? '',
+    method: draft.method,
+    card: draft.method === 'card' ? cardToCharge(answers, draft, now) : undefined,
+    totalCents,
+    after: afterOf(kind, answers, draft, now),
+    label: labelOf(kind, plan, draft, totalCents),
+    takesCoupon:
+      kind === 'new' || (kind === 'owed' && answers.customer.service.state !== 'past_due'),
+    isCouponVoid: draft.coupon !== undefined && plan !== undefined && plan.coupon === null,
+  }
+}
+
+/** The body of the call that pays; what is owed already needs neither plan nor coupon. */
+export const bodyOf = (answers: FlowAnswers, draft: FlowDraft, now: number) => {
+  const kind = kindOf(answers, draft)
+  const slug = planOf(answers, draft)
+  const method = draft.method ?? 'card'
+  const card = method === 'card' ? cardToCharge(answers, draft, now) : undefined
+  const namesPlan = kind === 'new' || (kind === 'early' && !isPlain(answers, draft))
+  return {
+    payment_method: method,
+    ...(card && { card_id: card.id }),
+    ...(namesPlan && slug && { plan: slug }),
+    ...(kind === 'new' && draft.coupon && { coupon: draft.coupon }),
+  }
+}

@@ -1,0 +1,101 @@
+import type { ReactivationEvent } from './reactivation.ts'
+
+/** What can be done after a refusal; each is an event of the flow. */
+export type WayOut = Extract<
+  ReactivationEvent,
+  'retried' | 'other_card' | 'other_method' | 'other_plan' | 'coupon_dropped'
+>
+
+export interface ProblemWords {
+  title: string
+  text: string
+  /** The best one first; never none. */
+  ways: readonly [WayOut, ...WayOut[]]
+}
+
+const nothingCharged = 'Nada foi cobrado, e o que você escolheu continua aqui.'
+
+const unknown: ProblemWords = {
+  title: 'Não foi possível concluir',
+  text: 'Algo falhou do nosso lado. Tente de novo: se o pedido já tiver chegado, ele não é cobrado outra vez.',
+  ways: ['retried', 'other_method'],
+}
+
+const noAnswer: ProblemWords = {
+  title: 'Ficamos sem resposta',
+  text: 'Sua conexão ou a nossa falhou no meio do caminho. Tente de novo: se o pedido já tiver chegado, ele não é cobrado outra vez.',
+  ways: ['retried', 'other_method'],
+}
+
+const refused: ProblemWords = {
+  title: 'O cartão não foi aprovado',
+  text: `O banco recusou a compra. ${nothingCharged}`,
+  ways: ['other_card', 'other_method', 'retried'],
+}
+
+const words: Record<string, ProblemWords> = {
+  'card-refused': refused,
+  'card-no-funds': {
+    title: 'O cartão não tem limite para este valor',
+    text: `Use outro cartão, pague de outra forma ou libere limite no aplicativo do banco e tente de novo. ${nothingCharged}`,
+    ways: ['other_card', 'other_method', 'retried'],
+  },
+  'card-required': {
+    title: 'Falta um cartão',
+    text: `O cartão que estava guardado não serve mais para esta compra. ${nothingCharged}`,
+    ways: ['other_card', 'other_method'],
+  },
+  'payment-unavailable': {
+    title: 'O sistema de pagamento não respondeu',
+    text: `Costuma passar em poucos minutos. ${nothingCharged}`,
+    ways: ['retried', 'other_method'],
+  },
+  network: noAnswer,
+  'still-processing': {
+    title: 'O pedido anterior ainda está em análise',
+    text: 'O banco ainda não respondeu ao pagamento que você já fez. Espere um minuto e veja de novo: ele não é cobrado duas vezes.',
+    ways: ['retried', 'other_method'],
+  },
+  'plan-not-found': {
+    title: 'Este plano saiu de venda',
+    text: `Escolha outro plano para continuar. ${nothingCharged}`,
+    ways: ['other_plan'],
+  },
+  'method-not-accepted': {
+    title: 'O plano não aceita esta forma de pagamento',
+    text: `Escolha outra forma, ou outro plano. ${nothingCharged}`,
+    ways: ['other_method', 'other_plan'],
+  },
+  'coupon-not-found': {
+    title: 'O cupom não vale mais',
+    text: `Ele pode ter acabado, ser de outro plano ou já ter sido usado por você. ${nothingCharged}`,
+    ways: ['coupon_dropped', 'other_plan'],
+  },
+  'too-many-attempts': {
+    title: 'Muitas tentativas seguidas',
+    text: `Espere alguns minutos e tente de novo, ou pague com Pix. ${nothingCharged}`,
+    ways: ['retried', 'other_method'],
+  },
+}
+
+/** What an attempt that the bank refused says; `reason` is the bank's own, for people. */
+export const problemWords = (code: string | undefined, reason?: string | null): ProblemWords => {
+  if (code === undefined)
+    return reason ? { ...refused, text: `${reason} ${nothingCharged}` } : refused
+  return words[code] ?? unknown
+}
+
+/** What the answer to an order means for the flow. */
+export type Answered =
+  /** Something is asked that was not known to be needed: its step comes next. */
+  | { asks: 'address' | 'document' }
+  /** Another tab or page was first: what the server knows now is shown. */
+  | { isStale: true }
+  | { problem: string }
+
+export const meaningOf = (code: string): Answered => {
+  if (code === 'address-required') return { asks: 'address' }
+  if (code === 'document-required') return { asks: 'document' }
+  if (code === 'subscription-running' || code === 'not-canceling') return { isStale: true }
+  return { problem: code }
+}
