@@ -1,13 +1,7 @@
 import { FormAlert } from '#islands/ui/form-alert.tsx'
 import { choose, leave, type ReadyRetention, stay } from '#lib/billing/retention/store.ts'
-import {
-  begunText,
-  entryWords,
-  offerActions,
-  offerPrice,
-} from '#lib/billing/retention/words.ts'
+import { begunText, entryWords, offerActions, offerPrice } from '#lib/billing/retention/words.ts'
 import { ChoiceCard } from './choice-card.tsx'
-import { StepTitle } from './step-title.tsx'
 import { useAction } from './use-action.ts'
 
 const Begun = ({ text }: { text: string }) => (
@@ -18,7 +12,7 @@ const Begun = ({ text }: { text: string }) => (
 )
 
 const Points = ({ points }: { points: readonly string[] }) => (
-  <ul className="grid gap-3">
+  <ul className="grid gap-3 rounded-card border border-line/60 bg-surface p-5 md:p-6">
     {points.map((point) => (
       <li key={point} className="flex gap-3">
         <span className="i-lucide-check mt-1 size-4 shrink-0 text-success" aria-hidden="true" />
@@ -28,9 +22,9 @@ const Points = ({ points }: { points: readonly string[] }) => (
   </ul>
 )
 
-/** The same plan for less, or another one: chosen in the account, where its price is shown first. */
+/** Another plan is chosen in the account, where its price is shown before it is confirmed. */
 const OtherPlans = () => (
-  <p className="text-sm text-muted">
+  <p className="text-muted">
     Prefere outro plano?{' '}
     <a
       href="/conta/gerenciar-pagamento"
@@ -38,6 +32,7 @@ const OtherPlans = () => (
     >
       Veja as opções na sua conta
     </a>
+    .
   </p>
 )
 
@@ -49,7 +44,6 @@ export const EntryStep = ({ terms }: ReadyRetention) => {
   return (
     <div className="grid gap-7">
       {state === 'canceling' && <Begun text={begunText(terms)} />}
-      <StepTitle place="Etapa 1 de 2" title={words.title} text={words.text} />
       <Points points={words.points} />
       <FormAlert message={message} />
       <ul

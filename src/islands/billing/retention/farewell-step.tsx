@@ -1,14 +1,22 @@
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { FormAlert } from '#islands/ui/form-alert.tsx'
 import { choose, type ReadyRetention, undoLeaving } from '#lib/billing/retention/store.ts'
-import { farewellWords, lateRefund, refundText } from '#lib/billing/retention/words.ts'
+import { farewellWords, lateRefund } from '#lib/billing/retention/end-words.ts'
+import { refundText } from '#lib/billing/retention/words.ts'
 import { MailNote } from './mail-note.tsx'
-import { StepTitle } from './step-title.tsx'
 import { useAction } from './use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
 
-const WayOn = ({ isOver, isRunning, onUndo }: { isOver: boolean; isRunning: boolean; onUndo: () => void }) =>
+const WayOn = ({
+  isOver,
+  isRunning,
+  onUndo,
+}: {
+  isOver: boolean
+  isRunning: boolean
+  onUndo: () => void
+}) =>
   isOver ? (
     <>
       <a href="/conta/visao-geral" className={button}>
@@ -32,12 +40,11 @@ const WayOn = ({ isOver, isRunning, onUndo }: { isOver: boolean; isRunning: bool
 /** A cancellation that stands: protocol, end, refund, and the way back while there is one. */
 export const FarewellStep = ({ terms }: ReadyRetention) => {
   const { running, message, run } = useAction()
-  const words = farewellWords(terms, Date.now())
+  const words = farewellWords(terms)
   const late = lateRefund(terms)
   const refunded = terms.confirmed?.refunded ?? 0
   return (
     <div className="grid gap-7">
-      <StepTitle title={words.title} text={words.text} />
       <FactList facts={words.facts} />
       {refunded > 0 && <p className="text-pretty text-muted">{refundText(terms.refund_methods)}</p>}
       <MailNote />

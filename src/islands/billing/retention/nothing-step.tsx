@@ -1,19 +1,11 @@
-import { StepTitle } from './step-title.tsx'
-
 /** An account that has nothing to cancel. */
 export const NothingStep = () => (
-  <div className="grid gap-7">
-    <StepTitle
-      title="Não há assinatura para cancelar"
-      text="Sua conta não tem uma assinatura ativa, e nada será cobrado."
-    />
-    <div className="flex flex-col gap-3 sm:flex-row">
-      <a href="/conta/visao-geral" className="button-quiet min-h-13">
-        Ver minha conta
-      </a>
-      <a href="/reativacao/selecionar-plano" className="button-quiet min-h-13">
-        Ver os planos
-      </a>
-    </div>
+  <div className="flex flex-col gap-3 sm:flex-row">
+    <a href="/conta/visao-geral" className="button-quiet min-h-13">
+      Ver minha conta
+    </a>
+    <a href="/reativacao/selecionar-plano" className="button-quiet min-h-13">
+      Ver os planos
+    </a>
   </div>
 )

@@ -2,7 +2,6 @@ import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { FormAlert } from '#islands/ui/form-alert.tsx'
 import { acceptOffer, choose, type ReadyRetention } from '#lib/billing/retention/store.ts'
 import { offerConfirmations, offerFacts } from '#lib/billing/retention/words.ts'
-import { StepTitle } from './step-title.tsx'
 import { useAction } from './use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
@@ -14,11 +13,8 @@ export const OfferStep = ({ terms }: ReadyRetention) => {
   if (!offer) return null
   return (
     <div className="grid gap-7">
-      <StepTitle place="Confira antes de aceitar" title={offer.title} text={offer.text} />
       <FactList facts={offerFacts(offer, terms.plan)} />
-      <p className="text-muted">
-        Nada é cobrado agora, e você pode cancelar quando quiser.
-      </p>
+      <p className="text-muted">Nada é cobrado agora, e você pode cancelar quando quiser.</p>
       <FormAlert message={message} />
       <div className="grid gap-3 md:grid-cols-2">
         <button

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
-import { StatusSkeleton } from '#islands/billing/status/status-skeleton.tsx'
+import { FlowSkeleton } from '#islands/billing/flow/flow-skeleton.tsx'
+import { StepFrame } from '#islands/billing/flow/step-frame.tsx'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
 import { SlowNote } from '#islands/ui/slow-note.tsx'
-import { usePageTitle } from '#islands/ui/use-page-title.ts'
+import { hasNothing, headingOf, stages } from '#lib/billing/retention/heading.ts'
 import {
   $retention,
   isPaying,
@@ -11,7 +12,6 @@ import {
   openRetention,
   type ReadyRetention,
 } from '#lib/billing/retention/store.ts'
-import { matchRoute } from '#lib/routes.ts'
 import { EntryStep } from './entry-step.tsx'
 import { FarewellStep } from './farewell-step.tsx'
 import { NothingStep } from './nothing-step.tsx'
@@ -24,28 +24,40 @@ const PaySteps = lazy(async () => ({ default: (await import('./pay-steps.tsx')).
 
 const Waiting = () => (
   <>
-    <StatusSkeleton />
+    <FlowSkeleton />
     <SlowNote />
   </>
 )
 
-const Step = (state: ReadyRetention) => {
+const Body = (state: ReadyRetention) => {
   const { step, terms, draft } = state
   if (step === 'sucesso')
     return terms.confirmed ? <FarewellStep {...state} /> : <StayedStep {...state} />
   if (step === 'resumo-pedido')
     return draft.wish === 'offer' ? <OfferStep {...state} /> : <SummaryStep {...state} />
-  const isNothing = terms.state === 'none' || terms.state === 'expired'
-  return isNothing ? <NothingStep /> : <EntryStep {...state} />
+  return hasNothing(state) ? <NothingStep /> : <EntryStep {...state} />
 }
 
-const useStepTitle = () => usePageTitle(matchRoute(location.pathname)?.route.title)
+const Step = (state: ReadyRetention) => {
+  const { title, lead, stage } = headingOf(state)
+  return (
+    <StepFrame
+      step={`${state.step} ${title}`}
+      title={title}
+      lead={lead}
+      stages={stage === undefined ? undefined : { names: stages, current: stage }}
+    >
+      <div className="max-w-4xl">
+        <Body {...state} />
+      </div>
+    </StepFrame>
+  )
+}
 
 /** The way out of a subscription, and the way to go on: whichever step the person is at. */
 export const RetentionFlow = () => {
   const state = useStore($retention)
   useEffect(openRetention, [])
-  useStepTitle()
   if (state.phase === 'loading') return <Waiting />
   if (state.phase === 'failed')
     return (
@@ -53,17 +65,10 @@ export const RetentionFlow = () => {
         <LoadFailure detail={state.message} onRetry={() => void loadRetention()} />
       </div>
     )
-  if (isPaying(state))
-    return (
-      <Suspense fallback={<Waiting />}>
-        <PaySteps />
-      </Suspense>
-    )
+  if (!isPaying(state)) return <Step {...state} />
   return (
-    <div className="min-h-[60svh]">
-      <div className="status-card">
-        <Step key={state.step} {...state} />
-      </div>
-    </div>
+    <Suspense fallback={<Waiting />}>
+      <PaySteps />
+    </Suspense>
   )
 }

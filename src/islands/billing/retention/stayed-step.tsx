@@ -2,17 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { upcomingQuery } from '#lib/billing/retention/queries.ts'
 import type { ReadyRetention } from '#lib/billing/retention/store.ts'
-import { upcomingFacts, stayWords } from '#lib/billing/retention/words.ts'
+import { upcomingFacts } from '#lib/billing/retention/end-words.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { StepTitle } from './step-title.tsx'
 
 /** Whoever goes on: what applies from now on, and the way to the profiles. */
 export const StayedStep = ({ terms, draft }: ReadyRetention) => {
   const { data } = useQuery(upcomingQuery(draft.savedAt), queryClient)
-  const words = stayWords(draft.stay)
   return (
     <div className="grid gap-7">
-      <StepTitle title={words.title} text={words.text} />
       <div className="min-h-37">
         <FactList facts={upcomingFacts(terms, data?.invoice ?? null)} />
       </div>

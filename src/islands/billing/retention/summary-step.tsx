@@ -5,7 +5,6 @@ import { SlowNote } from '#islands/ui/slow-note.tsx'
 import { choose, confirmLeaving, type ReadyRetention } from '#lib/billing/retention/store.ts'
 import { summaryFacts, summaryWords } from '#lib/billing/retention/words.ts'
 import { Question } from './question.tsx'
-import { StepTitle } from './step-title.tsx'
 import { useAction } from './use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
@@ -19,7 +18,6 @@ export const SummaryStep = ({ terms, draft }: ReadyRetention) => {
     void run(refund ? 'refund' : 'leave', () => confirmLeaving({ refund, reason: reason.trim() }))
   return (
     <div className="grid gap-7">
-      <StepTitle place={words.place} title={words.title} text={words.text} />
       <FactList facts={summaryFacts(terms)} />
       {words.refund && <p className="text-pretty text-muted">{words.refund}</p>}
       {words.asks && <Question reason={reason} onChange={setReason} />}

@@ -11,12 +11,19 @@ import { type FlowDraft, type FlowTold, isClosed, isSending } from './draft.ts'
 import { factsOf, type FlowFacts } from './facts.ts'
 import { payGuards } from './guards.ts'
 import { closeFlowDraft, keepFlowDraft, keptFlowDraft } from './kept-draft.ts'
-import { nextStep, stepToShow } from './machine.ts'
+import { type Flow, nextStep, stepToShow } from './machine.ts'
 import { reactivation, type ReactivationEvent } from './reactivation.ts'
 import { showPlace } from './show-place.ts'
 import { type FlowPlace, type FlowStep, isFlowStep, stepOfPath } from './steps.ts'
 
-const flow = reactivation.name
+type PayTable = Flow<FlowFacts, string, ReactivationEvent>
+
+/** The table that is followed here: one flow a page. */
+let table: PayTable = reactivation
+
+export const followTable = (other: PayTable): void => {
+  table = other
+}
 
 export interface ReadyFlow {
   phase: 'ready'
@@ -42,18 +49,18 @@ export const failFlow = (error: unknown): void =>
 
 /** As it is kept: another tab may have told more. */
 export const draftNow = ({ answers }: ReadyFlow): FlowDraft =>
-  keptFlowDraft(flow, answers.customer.id)
+  keptFlowDraft(table.name, answers.customer.id)
 
 export const factsNow = (state: ReadyFlow): FlowFacts =>
   factsOf(state.answers, draftNow(state), Date.now())
 
 export const keepTold = (state: ReadyFlow, told: FlowTold): void => {
-  keepFlowDraft(flow, state.answers.customer.id, told)
+  keepFlowDraft(table.name, state.answers.customer.id, told)
 }
 
 /** Shows a place; one beyond the flow opens while the step that is left stays on screen. */
 const enter = (state: ReadyFlow, place: FlowPlace, how: 'push' | 'replace') => {
-  showPlace(flow, place, how)
+  showPlace(table.name, place, how)
   $state.set({ ...state, draft: draftNow(state), step: isFlowStep(place) ? place : state.step })
 }
 
@@ -62,13 +69,13 @@ const closeIfDone = (state: ReadyFlow) => {
   const draft = draftNow(state)
   if (isClosed(draft) || !payGuards.is_running(factsNow(state))) return
   const end = draft.end ?? (draft.isOrdered ? 'active' : undefined)
-  closeFlowDraft(flow, state.answers.customer.id, { end })
+  closeFlowDraft(table.name, state.answers.customer.id, { end })
 }
 
 /** After an answer, another tab or the back button: where they really are now. */
 export const settleFlow = (state: ReadyFlow, asked: FlowStep = state.step): void => {
   closeIfDone(state)
-  enter(state, stepToShow(reactivation, asked, factsNow(state)), 'replace')
+  enter(state, stepToShow(table, asked, factsNow(state)), 'replace')
 }
 
 export const stepOfAddress = (): FlowStep => stepOfPath(location.pathname) ?? 'selecionar-plano'
@@ -76,7 +83,7 @@ export const stepOfAddress = (): FlowStep => stepOfPath(location.pathname) ?? 's
 /** What the server knows now; throws where it cannot be asked. */
 export const loadAnswers = async (): Promise<FlowAnswers> => {
   const account = await fetchAccountId()
-  return fetchAnswers(account, keptFlowDraft(flow, account).coupon)
+  return fetchAnswers(account, keptFlowDraft(table.name, account).coupon)
 }
 
 /** Loads what the flow stands on and shows the step that belongs to it. */
@@ -84,7 +91,7 @@ export const loadFlow = async (): Promise<void> => {
   $state.set({ phase: 'loading' })
   try {
     const answers = await loadAnswers()
-    const draft = keptFlowDraft(flow, answers.customer.id)
+    const draft = keptFlowDraft(table.name, answers.customer.id)
     settleFlow({ phase: 'ready', answers, draft, step: stepOfAddress() })
   } catch (error) {
     failFlow(error)
@@ -105,7 +112,7 @@ export const tellFlow = (event: ReactivationEvent, told: FlowTold = {}): void =>
   const state = readyFlow()
   if (!state) return
   keepTold(state, told)
-  enter(state, nextStep(reactivation, state.step, event, factsNow(state)), 'push')
+  enter(state, nextStep(table, state.step, event, factsNow(state)), 'push')
 }
 
 /** Turns away from what is under way or was refused, towards another step. */

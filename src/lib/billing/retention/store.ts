@@ -47,13 +47,13 @@ const enter = (terms: CancelTerms, place: FlowPlace, how: 'push' | 'replace') =>
 }
 
 /** The steps of paying decide for themselves: they know what is paid. */
-const isPaying = ({ wish }: LeavingDraft, { state }: CancelTerms, step: FlowStep) =>
-  wish === 'pay' && state !== 'canceling' && step !== 'selecionar-plano'
+export const isPaying = ({ draft, terms, step }: Omit<ReadyRetention, 'phase'>): boolean =>
+  draft.wish === 'pay' && terms.state === 'past_due' && step !== 'selecionar-plano'
 
 const settle = (terms: CancelTerms, asked: FlowStep) => {
   if (asked === 'selecionar-plano') keepLeavingDraft({ stay: undefined })
   const draft = keptLeavingDraft()
-  const place = isPaying(draft, terms, asked)
+  const place = isPaying({ draft, terms, step: asked })
     ? asked
     : stepToShow(retention, asked, leavingFacts(terms, draft))
   enter(terms, place, 'replace')

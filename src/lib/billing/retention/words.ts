@@ -2,7 +2,6 @@ import type { CancelTerms, RetentionOffer } from '#lib/billing/subscriptions/can
 import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
 import { formatDay } from '#lib/days.ts'
 import { formatMoney } from '#lib/money.ts'
-import type { Stay } from './draft.ts'
 
 /** A choice of the first step; all look alike. */
 export interface ChoiceWords {
@@ -132,12 +131,15 @@ export const offerConfirmations: Record<RetentionOffer['id'], string> = {
 const refundWays: Record<PaymentMethod, string> = {
   card: 'O estorno aparece na fatura do cartão; conforme o banco, em até duas faturas.',
   pix: 'O valor volta para a conta de onde saiu o Pix.',
-  boleto: 'O boleto não tem estorno automático em todo banco: se preciso, combinamos a devolução por e-mail.',
+  boleto:
+    'O boleto não tem estorno automático em todo banco: se preciso, combinamos a devolução por e-mail.',
 }
 
 /** How the money comes back. */
 export const refundText = (methods: readonly PaymentMethod[]): string =>
-  methods.map((method) => refundWays[method]).join(' ')
+  methods.length === 0
+    ? 'O prazo para o valor aparecer depende da forma de pagamento e do seu banco.'
+    : methods.map((method) => refundWays[method]).join(' ')
 
 export interface Fact {
   label: string
@@ -148,57 +150,65 @@ export interface Fact {
 export const summaryFacts = (terms: CancelTerms): Fact[] => {
   const { plan, state, stays } = terms
   const isOrder = state === 'waiting_first_payment'
+  const isPaused = stays === 'paused'
   return [
     ...(plan ? [{ label: isOrder ? 'Pedido' : 'Plano', value: plan }] : []),
-    ...(isOrder ? [] : [{ label: 'Acesso até', value: stays === 'paused' ? 'Hoje' : until(terms) }]),
+    ...(isOrder ? [] : [{ label: 'Acesso até', value: isPaused ? 'Hoje' : until(terms) }]),
     ...(stays === 'past_due' ? [{ label: 'Fatura em aberto', value: 'Deixa de valer' }] : []),
     { label: 'Próximas cobranças', value: 'Nenhuma' },
   ]
 }
 
-/** The last step, once the cancellation stands. */
-export const farewellWords = ({ confirmed, state, plan }: CancelTerms, now: number) => {
-  const end = confirmed?.ends_at ?? ''
-  const isOver = state !== 'canceled' || Date.parse(end) <= now
-  const refunded = confirmed?.refunded ?? 0
-  const facts: Fact[] = [
-    { label: 'Protocolo', value: confirmed?.protocol ?? '' },
-    ...(plan ? [{ label: 'Plano', value: plan }] : []),
-    ...(end ? [{ label: isOver ? 'Acesso encerrado em' : 'Acesso até', value: formatDay(end) }] : []),
-    ...(refunded > 0 ? [{ label: 'Reembolso integral', value: formatMoney(refunded) }] : []),
-    { label: 'Próximas cobranças', value: 'Nenhuma' },
-  ]
-  const text = isOver
-    ? 'Nada mais será cobrado. Seus perfis e sua lista ficam guardados para quando você quiser voltar.'
-    : `Você continua assistindo até ${formatDay(end)}. Até lá, dá para desfazer.`
-  return { title: 'Cancelamento confirmado', text, facts, isOver }
+export interface SummaryWords {
+  title: string
+  text: string
+  /** Of the two steps of a cancellation. */
+  isLast: boolean
+  /** How the refund works, while there is one. */
+  refund?: string
+  /** The buttons; without one, that is not possible here. */
+  refundAction?: string
+  action?: string
+  /** Asks the one question. */
+  asks: boolean
 }
 
-const stayTexts: Record<Stay, { title: string; text: string }> = {
-  kept: {
-    title: 'Sua assinatura continua',
-    text: 'O cancelamento foi deixado de lado, e nada mudou no seu plano.',
-  },
-  undone: {
-    title: 'Cancelamento desfeito',
-    text: 'Sua assinatura continua como antes. Enviamos a confirmação por e-mail.',
-  },
-  discount: {
-    title: 'Desconto aplicado',
-    text: 'Vale para as próximas 3 faturas. Enviamos a confirmação por e-mail.',
-  },
-  cheaper_plan: {
-    title: 'Troca de plano marcada',
-    text: 'Seu plano de hoje vale até o fim do período. Enviamos a confirmação por e-mail.',
-  },
-  pause: {
-    title: 'Pausa marcada',
-    text: 'Você assiste até o fim do período e a assinatura volta sozinha 30 dias depois. Enviamos a confirmação por e-mail.',
-  },
-  paid: {
-    title: 'Pagamento confirmado',
-    text: 'Sua assinatura está em dia.',
-  },
+const refundOf = ({ refundable, refund_methods: methods }: CancelTerms) =>
+  refundable > 0
+    ? {
+        refund: `No cancelamento com reembolso integral, você recebe ${formatMoney(refundable)} de volta e o acesso termina na hora. ${refundText(methods)}`,
+        refundAction: 'Cancelar com reembolso integral',
+      }
+    : {}
+
+/** The second step; or the refund that is asked for after a cancellation. */
+export const summaryWords = (terms: CancelTerms): SummaryWords => {
+  if (terms.state === 'canceled')
+    return {
+      title: 'Pedir o reembolso integral',
+      text: 'Seu cancelamento já está confirmado. Com o reembolso, o acesso termina na hora.',
+      ...refundOf(terms),
+      isLast: false,
+      asks: false,
+    }
+  const isOrder = terms.state === 'waiting_first_payment'
+  return {
+    isLast: true,
+    title: isOrder ? 'Confirme o cancelamento do pedido' : 'Confirme o cancelamento',
+    text: 'Depois de confirmar, você recebe o número de protocolo aqui e por e-mail.',
+    ...refundOf(terms),
+    action: 'Confirmar cancelamento',
+    asks: true,
+  }
 }
 
-export const stayWords = (stay: Stay | undefined) => stayTexts[stay ?? 'kept']
+/** What an offer means, line by line. */
+export const offerFacts = (offer: RetentionOffer, plan: string | null): Fact[] => [
+  ...(plan && offer.id !== 'cheaper_plan' ? [{ label: 'Plano', value: plan }] : []),
+  ...(offer.id === 'pause' ? [{ label: 'Volta em', value: formatDay(offer.next_at) }] : []),
+  { label: 'Próxima cobrança', value: formatDay(offer.next_at) },
+  { label: 'Valor', value: formatMoney(offer.next_amount) },
+  ...(offer.later_amount === null
+    ? []
+    : [{ label: 'Depois das 3 faturas', value: formatMoney(offer.later_amount) }]),
+]

@@ -23,6 +23,8 @@ export type RetentionOffer = v.InferOutput<typeof RetentionOffer>
 /** A cancellation that is confirmed. */
 const Farewell = v.object({
   protocol: v.string(),
+  /** Of an order that was never paid: there was no access. */
+  is_order: v.boolean(),
   ends_at: Instant,
   refunded: Cents,
 })

@@ -36,6 +36,10 @@ const refundedOf = async (db: Connection, accountId: number, since: number): Pro
   return sums.find((sum) => sum !== undefined) ?? 0
 }
 
+/** What began last has come to a period. */
+const hasRun = ({ period_end: end, started_at: start }: SubscriptionRow) =>
+  end !== null && (start === null || end > start)
+
 /** A confirmed cancellation, for as long as its protocol stands in the row. */
 export const farewellOf = async (
   db: Connection,
@@ -43,10 +47,12 @@ export const farewellOf = async (
 ): Promise<CancelTerms['confirmed']> => {
   const { cancel_protocol: protocol, canceled_at: at } = row
   if (protocol === null || at === null) return null
+  const refunded = await refundedOf(db, row.account_id, at)
   return {
     protocol,
+    is_order: refunded === 0 && !hasRun(row),
     ends_at: instant((await accessEndOf(db, row, at)) ?? at),
-    refunded: await refundedOf(db, row.account_id, at),
+    refunded,
   }
 }
 

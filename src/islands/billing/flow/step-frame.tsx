@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePageTitle } from '#islands/ui/use-page-title.ts'
+import { StageBar } from './stage-bar.tsx'
+
+interface Props {
+  /** Tells one step from the next: with another the heading takes the focus. */
+  step: string
+  title: string
+  lead?: string | undefined
+  /** Undefined where nothing is left to be chosen. */
+  stages?: { names: readonly string[]; current: number } | undefined
+  /** Stands beside the step where there is room. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** Whoever moves on is at the top of the new step, and hears its heading. */
+const useArrival = (step: string) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return heading
+}
+
+/** One step of a flow: where it is, what it is about, and what is done in it. */
+export const StepFrame = ({ step, title, lead, stages, aside, children }: Props) => {
+  const heading = useArrival(step)
+  usePageTitle(title)
+  return (
+    <div className="mx-auto w-full max-w-5xl">
+      {stages && <StageBar stages={stages.names} current={stages.current} />}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={`text-balance font-display text-3xl font-semibold outline-none md:text-4xl ${stages ? 'mt-7 md:mt-9' : ''}`}
+      >
+        {title}
+      </h1>
+      {lead && <p className="mt-2 max-w-[60ch] text-pretty text-lg text-muted">{lead}</p>}
+      <div
+        className={
+          aside
+            ? 'mt-8 grid gap-x-14 gap-y-8 wide:(grid-cols-[minmax(0,1fr)_22rem] items-start)'
+            : 'mt-8'
+        }
+      >
+        <div className="min-w-0">{children}</div>
+        {aside && <div className="wide:(sticky top-24)">{aside}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Filled in with the steps of paying. */
+export const PaySteps = () => null
