@@ -51,6 +51,8 @@ export default [
   budget('a payment', 'status-pagamento', '110 kB'),
   budget('the check of a payment', 'verifica-pagamento', '110 kB'),
   budget('what is to pay', 'pagamento', '110 kB'),
+  budget('the way out of a subscription', 'retencao/selecionar-plano', '110 kB'),
+  budget('the way back to a subscription', 'reativacao/selecionar-plano', '110 kB'),
   budget('home', 'index', '140 kB'),
   budget('a title', 'conteudo', '140 kB'),
   budget('films', 'filmes', '140 kB'),

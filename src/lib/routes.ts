@@ -171,7 +171,7 @@ export const routes: readonly Route[] = [
     built: true,
   }),
   row('registration-success', '/cadastro/sucesso', 'Boas-vindas', { ...checkout, built: true }),
-  ...flow('reactivation', 'Reativação'),
+  ...flow('reactivation', 'Reativação', { built: true }),
   ...flow('retention', 'Cancelamento', { built: true }),
 ]
 

@@ -19,10 +19,11 @@ const methods = ['card', 'pix', 'boleto'] as const
 interface OptionProps {
   plan: Plan | undefined
   method: PaymentMethod
+  isChosen: boolean
   errorId: string | undefined
 }
 
-const Option = ({ plan, method, errorId }: OptionProps) => {
+const Option = ({ plan, method, isChosen, errorId }: OptionProps) => {
   const id = useId()
   return (
     <label className="relative flex min-h-19 cursor-pointer items-center gap-4 rounded-control border border-muted/60 bg-surface px-4 py-3 transition-colors hover:border-muted has-[:checked]:(border-accent bg-accent/8) has-[:disabled]:(cursor-default border-line bg-transparent) has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-2)">
@@ -30,7 +31,7 @@ const Option = ({ plan, method, errorId }: OptionProps) => {
         type="radio"
         name="payment_method"
         value={method}
-        defaultChecked={method === 'card'}
+        defaultChecked={isChosen}
         disabled={plan && !plan.payment_methods.includes(method)}
         aria-labelledby={`${id}-name`}
         aria-describedby={[`${id}-note`, errorId].filter(Boolean).join(' ')}
@@ -52,17 +53,29 @@ const Option = ({ plan, method, errorId }: OptionProps) => {
 interface Props {
   plan: Plan | undefined
   error: string | undefined
+  /** The one that is marked at first. */
+  chosen?: PaymentMethod
+  /** The page's own heading says it already. */
+  isUntitled?: boolean
 }
 
 /** Native radios: chosen with the arrow keys, and before the script is there. */
-export const MethodChoice = ({ plan, error }: Props) => {
+export const MethodChoice = ({ plan, error, chosen = 'card', isUntitled = false }: Props) => {
   const id = useId()
   return (
     <fieldset>
-      <legend className="mb-3 font-display text-xl font-semibold">Como você quer pagar</legend>
+      <legend className={isUntitled ? 'sr-only' : 'mb-3 font-display text-xl font-semibold'}>
+        Como você quer pagar
+      </legend>
       <div className="flex flex-col gap-3">
         {methods.map((method) => (
-          <Option key={method} plan={plan} method={method} errorId={error && id} />
+          <Option
+            key={method}
+            plan={plan}
+            method={method}
+            isChosen={method === chosen}
+            errorId={error && id}
+          />
         ))}
       </div>
       <div id={id} aria-live="polite">

@@ -6,13 +6,15 @@ import { askForCoupon } from '#lib/billing/plans/queries.ts'
 import { refusalOf } from '#lib/http.ts'
 import type { Order } from './use-order.ts'
 
-const noteOf = ({ plan, coupon }: Order) =>
+type CouponOrder = Pick<Order, 'plan' | 'coupon' | 'setCoupon' | 'isCouponVoid'>
+
+const noteOf = ({ plan, coupon }: CouponOrder) =>
   coupon && plan?.coupon ? `Cupom aplicado: ${plan.coupon.description}.` : undefined
 
 const voidText = 'Este cupom não existe ou não vale para este plano.'
 
 /** Looked at when it is applied or left; what it takes off stands in the summary. */
-const useCoupon = ({ coupon, setCoupon, isCouponVoid }: Order) => {
+const useCoupon = ({ coupon, setCoupon, isCouponVoid }: CouponOrder) => {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
 
@@ -47,7 +49,7 @@ const useCoupon = ({ coupon, setCoupon, isCouponVoid }: Order) => {
 }
 
 interface Props {
-  order: Order
+  order: CouponOrder
   error: string | undefined
 }
 

@@ -126,3 +126,27 @@ export const bodyOf = (answers: FlowAnswers, draft: FlowDraft, now: number) => {
     ...(kind === 'new' && draft.coupon && { coupon: draft.coupon }),
   }
 }
+
+/** What the method step opens with: what was chosen, else how it was paid before, else a card. */
+export const methodToMark = (answers: FlowAnswers, draft: FlowDraft): PaymentMethod => {
+  const plan = chosenPlan(answers, draft)
+  const wanted = [draft.method, answers.customer.service.payment_method, 'card'] as const
+  const takes = (method: PaymentMethod) => !plan || plan.payment_methods.includes(method)
+  return (
+    wanted.find((method) => method && takes(method)) ?? plan?.payment_methods.find(takes) ?? 'card'
+  )
+}
+
+/** The plans on show, with the one of before and the one that a link named, and which is marked. */
+export const plansToChoose = (
+  answers: FlowAnswers,
+  draft: FlowDraft,
+  reference?: string,
+): { plans: readonly Plan[]; chosen: string | undefined } => {
+  const own = answers.customer.service.plan?.slug
+  const plans = answers.plans
+    .filter(({ slug, is_visible: isVisible }) => isVisible || [own, reference].includes(slug))
+    .map((plan) => planInFlow(answers, plan))
+  const wanted = [draft.plan, reference, own, plans[0]?.slug]
+  return { plans, chosen: wanted.find((slug) => plans.some((plan) => plan.slug === slug)) }
+}

@@ -18,11 +18,13 @@ import { type FlowPlace, type FlowStep, isFlowStep, stepOfPath } from './steps.t
 
 type PayTable = Flow<FlowFacts, string, ReactivationEvent>
 
-/** The table that is followed here: one flow a page. */
 let table: PayTable = reactivation
+let flow = table.name
 
+/** The way out of a subscription pays by the same steps, under its own addresses. */
 export const followTable = (other: PayTable): void => {
   table = other
+  flow = other.name
 }
 
 export interface ReadyFlow {
@@ -30,6 +32,8 @@ export interface ReadyFlow {
   answers: FlowAnswers
   draft: FlowDraft
   step: FlowStep
+  /** The moment that all of it is shown as. */
+  now: number
 }
 
 type FlowState = { phase: 'loading' } | { phase: 'failed'; message: string } | ReadyFlow
@@ -49,19 +53,20 @@ export const failFlow = (error: unknown): void =>
 
 /** As it is kept: another tab may have told more. */
 export const draftNow = ({ answers }: ReadyFlow): FlowDraft =>
-  keptFlowDraft(table.name, answers.customer.id)
+  keptFlowDraft(flow, answers.customer.id)
 
 export const factsNow = (state: ReadyFlow): FlowFacts =>
   factsOf(state.answers, draftNow(state), Date.now())
 
 export const keepTold = (state: ReadyFlow, told: FlowTold): void => {
-  keepFlowDraft(table.name, state.answers.customer.id, told)
+  keepFlowDraft(flow, state.answers.customer.id, told)
 }
 
 /** Shows a place; one beyond the flow opens while the step that is left stays on screen. */
 const enter = (state: ReadyFlow, place: FlowPlace, how: 'push' | 'replace') => {
-  showPlace(table.name, place, how)
-  $state.set({ ...state, draft: draftNow(state), step: isFlowStep(place) ? place : state.step })
+  showPlace(flow, place, how)
+  const step = isFlowStep(place) ? place : state.step
+  $state.set({ ...state, draft: draftNow(state), step, now: Date.now() })
 }
 
 /** Who has a subscription that runs is done: the choices go, what is told of the end stays. */
@@ -69,7 +74,7 @@ const closeIfDone = (state: ReadyFlow) => {
   const draft = draftNow(state)
   if (isClosed(draft) || !payGuards.is_running(factsNow(state))) return
   const end = draft.end ?? (draft.isOrdered ? 'active' : undefined)
-  closeFlowDraft(table.name, state.answers.customer.id, { end })
+  closeFlowDraft(flow, state.answers.customer.id, { end })
 }
 
 /** After an answer, another tab or the back button: where they really are now. */
@@ -83,7 +88,7 @@ export const stepOfAddress = (): FlowStep => stepOfPath(location.pathname) ?? 's
 /** What the server knows now; throws where it cannot be asked. */
 export const loadAnswers = async (): Promise<FlowAnswers> => {
   const account = await fetchAccountId()
-  return fetchAnswers(account, keptFlowDraft(table.name, account).coupon)
+  return fetchAnswers(account, keptFlowDraft(flow, account).coupon)
 }
 
 /** Loads what the flow stands on and shows the step that belongs to it. */
@@ -91,8 +96,8 @@ export const loadFlow = async (): Promise<void> => {
   $state.set({ phase: 'loading' })
   try {
     const answers = await loadAnswers()
-    const draft = keptFlowDraft(table.name, answers.customer.id)
-    settleFlow({ phase: 'ready', answers, draft, step: stepOfAddress() })
+    const draft = keptFlowDraft(flow, answers.customer.id)
+    settleFlow({ phase: 'ready', answers, draft, step: stepOfAddress(), now: Date.now() })
   } catch (error) {
     failFlow(error)
   }
@@ -106,6 +111,12 @@ export const refreshFlow = async (): Promise<void> => {
 }
 
 export const isSendingFlow = (state: ReadyFlow): boolean => isSending(draftNow(state), Date.now())
+
+/** An answer that came with something else, such as a card that was just kept. */
+export const learnFlow = (learned: Partial<FlowAnswers>): void => {
+  const state = readyFlow()
+  if (state) $state.set({ ...state, answers: { ...state.answers, ...learned } })
+}
 
 /** Something that the person did: what they chose is kept, and the next step shown. */
 export const tellFlow = (event: ReactivationEvent, told: FlowTold = {}): void => {

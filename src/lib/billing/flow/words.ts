@@ -62,3 +62,22 @@ export const stepWords = (step: FlowStep, state: SubscriptionState): StepWords =
   if (step === 'resumo-pedido' && state === 'canceled') return undoing
   return steps[step]
 }
+
+const stageNames = ['Plano', 'Pagamento', 'Confirmação'] as const
+
+const stages: Partial<Record<FlowStep, number>> = {
+  'selecionar-plano': 0,
+  'metodo-pagamento': 1,
+  documento: 1,
+  'novo-cartao': 1,
+  'resumo-pedido': 2,
+}
+
+/** How far the choices have come; nothing is left to choose while something is under way. */
+export const stageOf = (step: FlowStep, state: SubscriptionState) => {
+  const stage = stages[step]
+  if (stage === undefined || state === 'canceled') return undefined
+  return state === 'past_due'
+    ? { names: stageNames.slice(1), current: stage - 1 }
+    : { names: stageNames, current: stage }
+}

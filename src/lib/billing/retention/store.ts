@@ -50,7 +50,14 @@ const enter = (terms: CancelTerms, place: FlowPlace, how: 'push' | 'replace') =>
 export const isPaying = ({ draft, terms, step }: Omit<ReadyRetention, 'phase'>): boolean =>
   draft.wish === 'pay' && terms.state === 'past_due' && step !== 'selecionar-plano'
 
+/** Whoever was paying and owes nothing any more has paid. */
+const endPaying = ({ state }: CancelTerms) => {
+  if (keptLeavingDraft().wish === 'pay' && (state === 'active' || state === 'trial'))
+    keepLeavingDraft({ wish: undefined, stay: 'paid' })
+}
+
 const settle = (terms: CancelTerms, asked: FlowStep) => {
+  endPaying(terms)
   if (asked === 'selecionar-plano') keepLeavingDraft({ stay: undefined })
   const draft = keptLeavingDraft()
   const place = isPaying({ draft, terms, step: asked })
@@ -122,12 +129,7 @@ export const acceptOffer = async (): Promise<void> => {
   tell(await termsAfter(), 'accepted', { wish: undefined, stay: offer.id })
 }
 
-/** What paying has led to, told by its own steps. */
-export const endPaying = async (place: FlowStep): Promise<void> => {
-  keepLeavingDraft({ wish: undefined, ...(place === 'sucesso' && { stay: 'paid' as const }) })
-  settle(await termsAfter(), place)
-}
-
+/** Asks the server where the person is; what is on screen stays where it gives no answer. */
 export const loadRetention = async (): Promise<void> => {
   try {
     settle(await fetchTerms(), stepOfAddress())

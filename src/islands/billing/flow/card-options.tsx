@@ -1,0 +1,52 @@
+import { paidWith } from '#lib/billing/payments/words/payment-words.ts'
+import type { StoredCard } from '#lib/billing/payments/contract.ts'
+
+/** What the radio of a card that is still to be typed sends. */
+export const otherCard = 'outro'
+
+const choice =
+  'flex min-h-13 cursor-pointer items-center gap-4 rounded-control border border-muted/60 bg-surface px-4 py-2 transition-colors hover:border-muted has-[:checked]:(border-accent bg-accent/8) has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-2)'
+
+const two = (month: number) => String(month).padStart(2, '0')
+
+interface Props {
+  cards: readonly StoredCard[]
+  /** Id of the card that is marked when the step opens; undefined: another one. */
+  chosen: number | undefined
+}
+
+/** The cards that the account keeps, and the way to another. */
+export const CardOptions = ({ cards, chosen }: Props) => (
+  <fieldset>
+    <legend className="mb-3 font-semibold">Qual cartão</legend>
+    <div className="flex flex-col gap-3">
+      {cards.map((card) => (
+        <label key={card.id} className={choice}>
+          <input
+            type="radio"
+            name="card_id"
+            value={card.id}
+            defaultChecked={card.id === chosen}
+            className="size-5 shrink-0 accent-accent outline-none"
+          />
+          <span className="min-w-0 flex-1">{paidWith({ method: 'card', card })}</span>
+          <span className="text-sm text-muted tabular-nums">
+            <span className="sr-only">Validade </span>
+            {two(card.exp_month)}/{card.exp_year % 100}
+          </span>
+        </label>
+      ))}
+      <label className={choice}>
+        <input
+          type="radio"
+          name="card_id"
+          value={otherCard}
+          defaultChecked={chosen === undefined}
+          className="size-5 shrink-0 accent-accent outline-none"
+        />
+        <span className="flex-1">Outro cartão</span>
+        <span className="i-lucide-plus size-5 text-muted" aria-hidden="true" />
+      </label>
+    </div>
+  </fieldset>
+)

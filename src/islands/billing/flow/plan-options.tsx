@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { firstPrice } from '#lib/billing/checkout/order.ts'
+import type { Plan } from '#lib/billing/plans/contract.ts'
+import { formatMoney } from '#lib/money.ts'
+
+interface OptionProps {
+  plan: Plan
+  isChosen: boolean
+  /** "Seu plano de antes". */
+  mark: string | undefined
+}
+
+const units = { month: 'por mês', year: 'por ano' } as const
+
+const screensOf = ({ screens }: Plan) =>
+  screens === 1 ? '1 tela por vez' : `${screens} telas ao mesmo tempo`
+
+const trialOf = ({ trial_period_days: days }: Plan) =>
+  days > 0 ? ` ${days} dias grátis na primeira assinatura, para quem paga com cartão.` : ''
+
+const Price = ({ plan }: { plan: Plan }) => (
+  <span className="shrink-0 text-right">
+    {plan.discount > 0 && (
+      <s className="block text-sm text-muted">
+        <span className="sr-only">De </span>
+        {formatMoney(plan.price)}
+      </s>
+    )}
+    <span className="block font-display text-xl font-semibold tabular-nums">
+      {formatMoney(firstPrice(plan))}
+    </span>
+    <span className="block text-sm text-muted">{units[plan.period]}</span>
+  </span>
+)
+
+const Option = ({ plan, isChosen, mark }: OptionProps) => {
+  const id = useId()
+  return (
+    <label className="flex cursor-pointer items-start gap-4 rounded-card border border-muted/60 bg-surface p-4 transition-colors hover:border-muted has-[:checked]:(border-accent bg-accent/8) has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-2) md:p-5">
+      <input
+        type="radio"
+        name="plan"
+        value={plan.slug}
+        defaultChecked={isChosen}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-note`}
+        className="mt-1 size-5 shrink-0 accent-accent outline-none"
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-6 gap-y-2">
+        <span className="min-w-0 flex-[1_1_14rem]">
+          <span id={`${id}-name`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-display text-xl font-semibold">{plan.name}</span>
+            {mark && (
+              <span className="rounded-full bg-ink/12 px-3 py-0.5 text-sm font-medium">{mark}</span>
+            )}
+          </span>
+          <span id={`${id}-note`} className="mt-1 block text-muted">
+            {plan.description} {screensOf(plan)}.{trialOf(plan)}
+            <span className="sr-only">
+              {' '}
+              {formatMoney(firstPrice(plan))} {units[plan.period]}.
+            </span>
+          </span>
+        </span>
+        <Price plan={plan} />
+      </span>
+    </label>
+  )
+}
+
+interface Props {
+  plans: readonly Plan[]
+  /** Slug of the one that is marked when the step opens. */
+  chosen: string | undefined
+  /** Slug of the plan that the account has, or had. */
+  own: string | undefined
+  ownMark: string
+}
+
+/** Native radios, one card a plan. */
+export const PlanOptions = ({ plans, chosen, own, ownMark }: Props) => (
+  <fieldset>
+    <legend className="sr-only">Planos</legend>
+    <div className="flex flex-col gap-3">
+      {plans.map((plan) => (
+        <Option
+          key={plan.slug}
+          plan={plan}
+          isChosen={plan.slug === chosen}
+          mark={plan.slug === own ? ownMark : undefined}
+        />
+      ))}
+    </div>
+  </fieldset>
+)

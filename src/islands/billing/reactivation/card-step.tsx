@@ -1,0 +1,47 @@
+import { CardFields } from '#islands/billing/card/card-fields.tsx'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { nestFields } from '#lib/billing/checkout/form.ts'
+import { keepNewCard } from '#lib/billing/flow/details.ts'
+import { newCardForm } from '#lib/billing/flow/form.ts'
+import { tellFlow } from '#lib/billing/flow/store.ts'
+
+const read = (form: HTMLFormElement) => nestFields(new FormData(form))
+const schema = newCardForm()
+
+/** A card is typed once and kept at the payment provider; number and code stay in these fields. */
+export const CardStep = () => {
+  const { form, errors, message, isSending } = useForm({
+    schema,
+    read,
+    send: async ({ card }) => keepNewCard(card),
+  })
+  return (
+    <form {...form} className="flex max-w-xl flex-col gap-6">
+      <CardFields errors={errors} />
+      <FormAlert message={message} />
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          className="button-primary min-h-13 grow text-lg sm:(grow-0 px-10!)"
+          aria-disabled={isSending}
+        >
+          {isSending ? 'Conferindo o cartão…' : 'Guardar e continuar'}
+        </button>
+        <button
+          type="button"
+          className="button-quiet min-h-13 grow sm:grow-0"
+          onClick={() => tellFlow('other_method', { wantsNewCard: undefined })}
+        >
+          Pagar de outra forma
+        </button>
+      </div>
+      <p className="flex items-start gap-2 text-sm text-muted">
+        <span className="i-lucide-lock mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        Pagamento por conexão segura. Não guardamos o número nem o CVV do seu cartão.
+      </p>
+      {isSending && <SlowNote />}
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { PaymentPanel } from '#islands/billing/payment/payment-panel.tsx'
+import { useFollowed } from '#islands/billing/payment/use-followed.ts'
+import { StatusFrame } from '#islands/billing/status/status-frame.tsx'
+import { openPayment } from '#lib/billing/flow/answers.ts'
+import { followPayment } from '#lib/billing/flow/send-order.ts'
+import { type ReadyFlow, refreshFlow, turnTo } from '#lib/billing/flow/store.ts'
+import { wordsOf } from '#lib/billing/payments/words/payment-words.ts'
+import type { Payment } from '#lib/billing/payments/contract.ts'
+
+const Followed = ({ known }: { known: Payment }) => {
+  const { value, error, failures, askNow } = useFollowed(() => followPayment(known, refreshFlow))
+  const payment = value ?? known
+  return (
+    <StatusFrame
+      isLoaded
+      error={error}
+      failures={failures}
+      onRetry={askNow}
+      announcement={wordsOf(payment).title}
+    >
+      <PaymentPanel payment={payment} onRenewed={refreshFlow} />
+    </StatusFrame>
+  )
+}
+
+const quiet =
+  'min-h-11 cursor-pointer rounded-1 px-1 font-semibold underline underline-offset-4 hover:text-accent focus-ring'
+
+/** A Pix or boleto that waits, or that a new one takes the place of; it turns when it is paid. */
+export const DocumentStep = ({ flow }: { flow: ReadyFlow }) => {
+  const payment = openPayment(flow.answers)
+  const { state } = flow.answers.customer.service
+  if (!payment) return null
+  return (
+    <>
+      <Followed key={payment.uuid} known={payment} />
+      <div className="flex flex-wrap justify-center gap-x-8 gap-y-2">
+        <button
+          type="button"
+          className={quiet}
+          onClick={() => turnTo('other_method', { method: 'card' })}
+        >
+          Pagar com cartão
+        </button>
+        {state !== 'past_due' && (
+          <button type="button" className={quiet} onClick={() => turnTo('other_plan')}>
+            Trocar de plano
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
+import { FactList } from '#islands/billing/payment/fact-list.tsx'
+import { openPayment } from '#lib/billing/flow/answers.ts'
+import { orderOf } from '#lib/billing/flow/order.ts'
+import { problemWords, type WayOut } from '#lib/billing/flow/problems.ts'
+import { type ReadyFlow, turnTo } from '#lib/billing/flow/store.ts'
+import { retryFlow } from '#lib/billing/flow/submit.ts'
+import { methodNames, paidWith } from '#lib/billing/payments/words/payment-words.ts'
+import { formatMoney } from '#lib/money.ts'
+
+const ways: Record<WayOut, { label: string; icon: string; go: () => void }> = {
+  retried: { label: 'Tentar de novo', icon: 'i-lucide-rotate-cw', go: retryFlow },
+  other_card: {
+    label: 'Usar outro cartão',
+    icon: 'i-lucide-credit-card',
+    go: () => turnTo('other_card', { method: 'card', wantsNewCard: true }),
+  },
+  other_method: {
+    label: 'Pagar de outra forma',
+    icon: 'i-lucide-wallet',
+    go: () => turnTo('other_method'),
+  },
+  other_plan: {
+    label: 'Escolher outro plano',
+    icon: 'i-lucide-layers',
+    go: () => turnTo('other_plan'),
+  },
+  coupon_dropped: {
+    label: 'Continuar sem o cupom',
+    icon: 'i-lucide-ticket-x',
+    go: () => turnTo('coupon_dropped', { coupon: undefined }),
+  },
+}
+
+const factsOf = ({ answers, draft, now }: ReadyFlow) => {
+  const { planName, totalCents, method, card } = orderOf(answers, draft, now)
+  const payment = openPayment(answers)
+  const paid = card ? paidWith({ method: 'card', card }) : method && methodNames[method]
+  return [
+    ...(planName ? [{ label: 'Plano', value: planName }] : []),
+    { label: 'Valor', value: formatMoney(payment?.amount ?? totalCents) },
+    ...(paid ? [{ label: 'Forma de pagamento', value: paid }] : []),
+  ]
+}
+
+/** Why it did not work, that nothing is lost, and what can be done: the best way first. */
+export const ErrorStep = ({ flow }: { flow: ReadyFlow }) => {
+  const payment = openPayment(flow.answers)
+  const words = problemWords(flow.draft.problem, payment?.refusal)
+  return (
+    <div className="status-card grid max-w-3xl gap-7">
+      <PaymentTitle tone="bad" title={words.title} text={words.text} />
+      <FactList facts={factsOf(flow)} />
+      <div className="flex flex-col flex-wrap gap-3 sm:flex-row">
+        {words.ways.map((way, index) => (
+          <button
+            key={way}
+            type="button"
+            className={index === 0 ? 'button-primary' : 'button-quiet'}
+            onClick={ways[way].go}
+          >
+            <span className={`size-5 ${ways[way].icon}`} aria-hidden="true" />
+            {ways[way].label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMaskito } from '@maskito/react'
+import { AddressFields } from '#islands/billing/method/address-fields.tsx'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { TextField } from '#islands/ui/text-field.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { nestFields } from '#lib/billing/checkout/form.ts'
+import { keepIdentity } from '#lib/billing/flow/details.ts'
+import { IdentityForm } from '#lib/billing/flow/form.ts'
+import { type ReadyFlow, tellFlow } from '#lib/billing/flow/store.ts'
+import { cpfMask } from '#lib/masks.ts'
+
+const read = (form: HTMLFormElement) => nestFields(new FormData(form))
+
+/** Only what the bank asks for and the account does not know yet. */
+export const IdentityStep = ({ flow: { answers, draft } }: { flow: ReadyFlow }) => {
+  const cpf = useMaskito({ options: cpfMask })
+  const { document, address } = answers.customer
+  const asksAddress = draft.method === 'boleto' && draft.asksAddress === true && address === null
+  const { form, errors, message, isSending } = useForm({
+    schema: IdentityForm,
+    read,
+    send: keepIdentity,
+  })
+  return (
+    <form {...form} className="flex max-w-xl flex-col gap-6">
+      {document === null && (
+        <TextField
+          ref={cpf}
+          label="CPF"
+          name="document"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="000.000.000-00"
+          hint="De quem paga: aparece no Pix ou no boleto."
+          required
+          error={errors.document?.[0]}
+        />
+      )}
+      {asksAddress && <AddressFields errors={errors} />}
+      <FormAlert message={message} />
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          className="button-primary min-h-13 grow text-lg sm:(grow-0 px-10!)"
+          aria-disabled={isSending}
+        >
+          {isSending ? 'Guardando…' : 'Continuar'}
+        </button>
+        <button
+          type="button"
+          className="button-quiet min-h-13 grow sm:grow-0"
+          onClick={() => tellFlow('other_method', { method: undefined })}
+        >
+          Pagar de outra forma
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { useFollowed } from '#islands/billing/payment/use-followed.ts'
+import { openPayment } from '#lib/billing/flow/answers.ts'
+import { followPayment } from '#lib/billing/flow/send-order.ts'
+import { type ReadyFlow, refreshFlow } from '#lib/billing/flow/store.ts'
+import type { Payment } from '#lib/billing/payments/contract.ts'
+
+const longAfterMs = 60_000
+
+const useLong = () => {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong
+}
+
+interface StageProps {
+  label: string
+  is: 'done' | 'now' | 'later'
+}
+
+const marks = {
+  done: 'i-lucide-check text-success',
+  now: 'i-lucide-loader-circle text-accent motion-safe:animate-spin',
+  later: 'i-lucide-circle text-muted',
+}
+
+const notes = { done: 'concluído', now: 'em andamento', later: 'a seguir' }
+
+const Stage = ({ label, is }: StageProps) => (
+  <li className="flex items-center gap-4">
+    <span className={`size-6 shrink-0 ${marks[is]}`} aria-hidden="true" />
+    <span className={is === 'later' ? 'text-muted' : 'font-semibold'}>
+      {label}
+      <span className="sr-only">, {notes[is]}</span>
+    </span>
+  </li>
+)
+
+/** Follows the payment while this is on screen; the step turns by itself. */
+const Follow = ({ payment }: { payment: Payment }) => {
+  const { failures } = useFollowed(() => followPayment(payment, refreshFlow))
+  return (
+    <p role="status" className="min-h-6 text-sm text-muted">
+      {failures > 0 && 'Sem resposta no momento. Continuamos tentando…'}
+    </p>
+  )
+}
+
+/** What is being done, as it is; a payment that takes long leaves its payer free to go. */
+export const ProgressStep = ({ flow: { answers } }: { flow: ReadyFlow }) => {
+  const payment = openPayment(answers)
+  const asked = payment?.status === 'processing' || payment?.status === 'pending'
+  const isLong = useLong()
+  return (
+    <div className="status-card grid max-w-2xl gap-6">
+      <ol className="grid gap-4">
+        <Stage label="Enviar o pedido" is={asked ? 'done' : 'now'} />
+        <Stage label="Confirmar com o banco" is={asked ? 'now' : 'later'} />
+        <Stage label="Liberar o acesso" is="later" />
+      </ol>
+      <p className="text-pretty text-muted">
+        Leva poucos segundos e esta tela muda sozinha. Não é preciso enviar de novo: o pedido vale
+        uma vez só.
+      </p>
+      <p role="status" className={isLong ? 'text-pretty' : 'sr-only'}>
+        {isLong &&
+          (asked
+            ? 'O banco está demorando. Pode fechar esta página: avisamos por e-mail.'
+            : 'A resposta está demorando. O pedido continua guardado nesta tela.')}
+      </p>
+      {payment && asked && <Follow key={payment.uuid} payment={payment} />}
+    </div>
+  )
+}

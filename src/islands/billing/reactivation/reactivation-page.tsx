@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect } from 'react'
+import { FlowSkeleton } from '#islands/billing/flow/flow-skeleton.tsx'
+import { OrderCard } from '#islands/billing/flow/order-card.tsx'
+import { StepFrame } from '#islands/billing/flow/step-frame.tsx'
+import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { openFlow, startFlow } from '#lib/billing/flow/open.ts'
+import { orderOf } from '#lib/billing/flow/order.ts'
+import type { FlowStep } from '#lib/billing/flow/steps.ts'
+import { $reactivation, type ReadyFlow } from '#lib/billing/flow/store.ts'
+import { stageOf, stepWords } from '#lib/billing/flow/words.ts'
+import { CardStep } from './card-step.tsx'
+import { DocumentStep } from './document-step.tsx'
+import { ErrorStep } from './error-step.tsx'
+import { IdentityStep } from './identity-step.tsx'
+import { MethodStep } from './method-step.tsx'
+import { PlanStep } from './plan-step.tsx'
+import { ProgressStep } from './progress-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { SuccessStep } from './success-step.tsx'
+
+const steps: Record<FlowStep, ComponentType<{ flow: ReadyFlow }>> = {
+  'selecionar-plano': PlanStep,
+  documento: IdentityStep,
+  'metodo-pagamento': MethodStep,
+  'novo-cartao': CardStep,
+  'resumo-pedido': ReviewStep,
+  processando: ProgressStep,
+  pix: DocumentStep,
+  boleto: DocumentStep,
+  sucesso: SuccessStep,
+  erro: ErrorStep,
+}
+
+/** Where the plan is chosen and the rest is not, it stands beside. */
+const besides: readonly FlowStep[] = ['documento', 'metodo-pagamento', 'novo-cartao']
+
+/** Also for who stays and owes, on the way out of a subscription. */
+export const Step = ({ flow }: { flow: ReadyFlow }) => {
+  const { answers, draft, step, now } = flow
+  const Body = steps[step]
+  const { state } = answers.customer.service
+  return (
+    <StepFrame
+      step={step}
+      {...stepWords(step, state)}
+      stages={stageOf(step, state)}
+      aside={
+        besides.includes(step) && (
+          <OrderCard order={orderOf(answers, { ...draft, method: undefined }, now)} />
+        )
+      }
+    >
+      <Body key={step} flow={flow} />
+    </StepFrame>
+  )
+}
+
+/** The way back to a subscription that runs: ten addresses, one screen. */
+export const ReactivationPage = () => {
+  const state = useStore($reactivation)
+  useEffect(openFlow, [])
+  if (state.phase === 'ready') return <Step flow={state} />
+  if (state.phase === 'failed')
+    return (
+      <div className="mx-auto min-h-[70svh] w-full max-w-5xl">
+        <LoadFailure detail={state.message} onRetry={() => void startFlow()} />
+      </div>
+    )
+  return (
+    <>
+      <FlowSkeleton />
+      <SlowNote />
+    </>
+  )
+}

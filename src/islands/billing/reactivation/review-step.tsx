@@ -1,0 +1,71 @@
+import { Agreement } from '#islands/billing/checkout/agreement.tsx'
+import { OrderCard } from '#islands/billing/flow/order-card.tsx'
+import { CouponField } from '#islands/billing/order/coupon-field.tsx'
+import type { FlowOrder } from '#lib/billing/flow/order.ts'
+import { orderOf } from '#lib/billing/flow/order.ts'
+import { chooseCoupon, type ReadyFlow, tellFlow } from '#lib/billing/flow/store.ts'
+import { sendFlow } from '#lib/billing/flow/submit.ts'
+import { showError } from '#lib/toast.ts'
+
+const setCoupon = (code: string) =>
+  void chooseCoupon(code).catch(() => showError('Não foi possível conferir o cupom agora.'))
+
+const Coupon = ({ order, coupon }: { order: FlowOrder; coupon: string | undefined }) => (
+  <CouponField
+    order={{
+      plan: order.plan,
+      coupon: coupon ?? '',
+      isCouponVoid: order.isCouponVoid,
+      setCoupon,
+    }}
+    error={undefined}
+  />
+)
+
+const terms = (
+  <p className="text-pretty text-sm text-muted">
+    Ao confirmar, você aceita os{' '}
+    <a
+      href="/termos-de-uso"
+      target="_blank"
+      className="rounded-1 text-ink underline underline-offset-4 hover:text-accent focus-ring"
+    >
+      termos de uso
+    </a>
+    .
+  </p>
+)
+
+/** All of the order on one screen, each part with its way to change it; nothing is charged before. */
+export const ReviewStep = ({ flow: { answers, draft, now } }: { flow: ReadyFlow }) => {
+  const order = orderOf(answers, draft, now)
+  const { state } = answers.customer.service
+  const isFree = order.kind === 'kept'
+  return (
+    <div className="grid gap-x-14 gap-y-8 wide:(grid-cols-[minmax(0,1fr)_22rem] items-start)">
+      <div className="flex flex-col gap-6">
+        <OrderCard
+          order={order}
+          onChangePlan={isFree || state === 'past_due' ? undefined : () => tellFlow('other_plan')}
+          onChangeMethod={isFree ? undefined : () => tellFlow('other_method')}
+          onChangeCard={isFree ? undefined : () => tellFlow('other_method')}
+        />
+        {order.takesCoupon && <Coupon order={order} coupon={draft.coupon} />}
+      </div>
+      <div className="flex flex-col gap-5">
+        {order.kind === 'new' && order.method && (
+          <Agreement plan={order.plan} method={order.method} />
+        )}
+        {!isFree && terms}
+        <button type="button" className="button-primary min-h-14 text-lg" onClick={sendFlow}>
+          {order.label}
+        </button>
+        {isFree && (
+          <a href="/conta/visao-geral" className="button-quiet min-h-13">
+            Deixar como está
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { patchAccount } from '#lib/account/contract.ts'
+import { customerQuery } from '#lib/account/queries.ts'
+import { postCard } from '#lib/billing/cards/contract.ts'
+import { errorsOfForm, refusedField } from '#lib/billing/checkout/form.ts'
+import { ApiError, call, type FormRefusal, refusalOf } from '#lib/http.ts'
+import type { FieldErrors } from '#lib/problem.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { givenUp, withStepUp } from '#lib/session/step-up.ts'
+import type { Identity, NewCard } from './form.ts'
+import { learnFlow, readyFlow, tellFlow } from './store.ts'
+
+/** CPF and address go to the account: the next charge knows them too. */
+export const keepIdentity = async (identity: Identity): Promise<void> => {
+  const state = readyFlow()
+  if (!state) return
+  const { id } = state.answers.customer
+  const customer = await call(patchAccount, { params: { id: String(id) }, body: identity })
+  queryClient.setQueryData(customerQuery(id).queryKey, customer)
+  learnFlow({ customer })
+  tellFlow('identity_given')
+}
+
+const ofCard = (fields: FieldErrors): FieldErrors =>
+  errorsOfForm(
+    Object.fromEntries(Object.entries(fields).map(([name, texts]) => [`card.${name}`, texts])),
+  )
+
+const refusalOfCard = (error: unknown): FormRefusal => {
+  const { message, fields = {} } = refusalOf(error)
+  const field = error instanceof ApiError ? refusedField(error.code) : undefined
+  return { message, fields: field ? { [field]: [message] } : ofCard(fields) }
+}
+
+/** The card is kept under an id before anything is charged; what the bank refuses is said at its field. */
+export const keepNewCard = async (body: NewCard): Promise<FormRefusal | undefined> => {
+  try {
+    const card = await withStepUp(() => call(postCard, { body }))
+    const state = readyFlow()
+    if (card === givenUp || !state) return undefined
+    const others = state.answers.cards.filter(({ id }) => id !== card.id)
+    learnFlow({ cards: [...others, card] })
+    tellFlow('card_kept', { cardId: card.id, wantsNewCard: undefined })
+    return undefined
+  } catch (error) {
+    return refusalOfCard(error)
+  }
+}

@@ -1,0 +1,80 @@
+import type { Invoice } from '#lib/billing/payments/contract.ts'
+import { methodNames, paidWith } from '#lib/billing/payments/words/payment-words.ts'
+import { formatDay } from '#lib/days.ts'
+import { formatMoney } from '#lib/money.ts'
+import type { FlowAnswers } from './answers.ts'
+import type { FlowDraft, FlowEnd } from './draft.ts'
+
+interface Fact {
+  label: string
+  value: string
+}
+
+export interface SuccessWords {
+  title: string
+  text: string
+  facts: readonly Fact[]
+  /** A mail says the same. */
+  isMailed: boolean
+}
+
+const paidText = ({ payment }: Invoice): string => {
+  if (!payment) return 'Não havia nada a pagar.'
+  if (payment.method === 'pix') return 'Recebemos o seu Pix.'
+  if (payment.method === 'boleto') return 'O banco confirmou o pagamento do seu boleto.'
+  return 'O banco aprovou a compra.'
+}
+
+const wordsOf = (end: FlowEnd | undefined, paid: Invoice | undefined) => {
+  if (end === 'kept')
+    return {
+      title: 'Cancelamento desfeito',
+      text: 'Sua assinatura continua como antes. Nada foi cobrado agora.',
+    }
+  if (end === 'trial')
+    return {
+      title: 'Seu teste grátis começou',
+      text: 'Nada foi cobrado hoje. Avisamos por e-mail antes da primeira cobrança.',
+    }
+  if (end === 'active')
+    return {
+      title: 'Sua assinatura está de volta',
+      text: `${paid ? `${paidText(paid)} ` : ''}Seus perfis, sua lista e o que você estava assistindo continuam no lugar.`,
+    }
+  return {
+    title: 'Sua assinatura está ativa',
+    text: 'Está tudo em dia: não há nada para reativar nem para pagar agora.',
+  }
+}
+
+const paidFacts = (invoice: Invoice): Fact[] => [
+  { label: 'Valor pago', value: formatMoney(invoice.amount) },
+  ...(invoice.payment ? [{ label: 'Forma de pagamento', value: paidWith(invoice.payment) }] : []),
+]
+
+/** What happened and what comes next, from what the account says. */
+export const successOf = (
+  { customer: { service }, invoices }: FlowAnswers,
+  { end }: Pick<FlowDraft, 'end'>,
+): SuccessWords => {
+  const paid = invoices.find(({ status }) => status === 'paid')
+  const next = service.upcoming_invoice
+  const plan = service.plan?.name
+  return {
+    ...wordsOf(end, paid),
+    facts: [
+      ...(plan ? [{ label: 'Plano', value: plan }] : []),
+      ...(end === 'active' && paid ? paidFacts(paid) : []),
+      ...(next
+        ? [
+            { label: 'Próxima cobrança', value: formatDay(next.due_at) },
+            { label: 'Valor da próxima', value: formatMoney(next.amount) },
+            ...(next.payment_method && end !== 'active'
+              ? [{ label: 'Forma de pagamento', value: methodNames[next.payment_method] }]
+              : []),
+          ]
+        : []),
+    ],
+    isMailed: end === 'active',
+  }
+}
