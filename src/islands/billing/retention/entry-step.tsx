@@ -63,7 +63,7 @@ export const EntryStep = ({ terms }: ReadyRetention) => {
         {offer && (
           <ChoiceCard
             title={offer.title}
-            text={`${offer.text} ${offerPrice(offer)}`}
+            text={offerPrice(offer)}
             action={offerActions[offer.id]}
             isRunning={false}
             onPress={() => choose('offer_chosen', { wish: 'offer', stay: undefined })}

@@ -45,7 +45,7 @@ const stayOf = (text: string, action = 'Continuar assinando'): ChoiceWords => ({
 
 const running = (terms: CancelTerms): EntryWords => ({
   title: `Cancelar o plano ${terms.plan ?? ''}`.trim(),
-  text: 'Veja o que acontece antes de decidir. Nada muda até você confirmar na próxima etapa.',
+  text: 'Veja o que acontece antes de decidir. Você confirma na próxima etapa.',
   points: [
     `Você assiste até ${until(terms)}, e nada mais é cobrado.`,
     kept,
@@ -108,12 +108,13 @@ export const entryWords = (terms: CancelTerms): EntryWords => {
 export const begunText = (terms: CancelTerms): string =>
   `Você começou um cancelamento e ainda não concluiu. Sem uma decisão sua, a assinatura termina em ${until(terms)}, sem nova cobrança.`
 
-/** What is paid under an offer, and when. */
-export const offerPrice = (offer: RetentionOffer): string => {
-  const next = `Próxima cobrança: ${formatMoney(offer.next_amount)} em ${formatDay(offer.next_at)}.`
-  return offer.later_amount === null
-    ? next
-    : `${next} Depois das 3 faturas, ${formatMoney(offer.later_amount)}.`
+/** What is paid under an offer, and from when, in a sentence. */
+export const offerPrice = ({ id, next_amount, next_at, later_amount }: RetentionOffer): string => {
+  const amount = formatMoney(next_amount)
+  const day = formatDay(next_at)
+  if (id === 'pause') return `Sem cobrança até ${day}, quando a assinatura volta sozinha.`
+  const instead = later_amount === null ? '' : ` em vez de ${formatMoney(later_amount)}`
+  return `${amount}${instead}, a partir de ${day}.`
 }
 
 export const offerActions: Record<RetentionOffer['id'], string> = {
@@ -195,7 +196,7 @@ export const summaryWords = (terms: CancelTerms): SummaryWords => {
   return {
     isLast: true,
     title: isOrder ? 'Confirme o cancelamento do pedido' : 'Confirme o cancelamento',
-    text: 'Depois de confirmar, você recebe o número de protocolo aqui e por e-mail.',
+    text: 'Falta só confirmar. O número de protocolo aparece aqui e chega por e-mail.',
     ...refundOf(terms),
     action: 'Confirmar cancelamento',
     asks: true,

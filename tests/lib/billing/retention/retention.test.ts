@@ -83,8 +83,9 @@ describe('what the second step offers', () => {
       next_at: end,
       later_amount: 2990,
     }
-    expect(offerPrice(offer)).toMatch(/R\$\s20,93 em 20 de dezembro de 2026\..*R\$\s29,90\.$/)
+    expect(offerPrice(offer)).toMatch(/^R\$\s20,93 em vez de R\$\s29,90, a partir de 20 de dez/)
     expect(offerPrice({ ...offer, later_amount: null })).not.toContain('29,90')
+    expect(offerPrice({ ...offer, id: 'pause' })).toMatch(/^Sem cobrança até 20 de dezembro/)
   })
 })
 
