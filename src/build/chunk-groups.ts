@@ -41,7 +41,7 @@ export const chunkGroups = [
       String.raw`/node_modules/(react|react-dom|scheduler|@nanostores/react)/`,
       String.raw`/node_modules/@tanstack/react-query/`,
       String.raw`/node_modules/@astrojs/react/dist/client`,
-      String.raw`/src/islands/ui/(slow-note|load-failure|form-alert)\.tsx`,
+      String.raw`/src/islands/ui/(slow-note|load-failure|form-alert|later)\.tsx`,
     ),
     priority: 1,
   },
@@ -82,7 +82,6 @@ export const chunkGroups = [
       String.raw`/src/lib/player/(controls|side-panels|comments-open|chapters)\.ts`,
       String.raw`/src/lib/player/screen/`,
       String.raw`/src/islands/player/control-button\.tsx`,
-      String.raw`/src/islands/ui/later\.tsx`,
     ),
   },
   {

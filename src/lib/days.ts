@@ -20,3 +20,18 @@ export const formatDaysAgo = (instant: string | number, now: number): string => 
   if (days === 0) return 'hoje'
   return days === 1 ? 'ontem' : `há ${days} dias`
 }
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** "agora mesmo", "há 5 minutos", "há 2 horas"; from the day before on in days. */
+export const formatAgo = (instant: string | number, now: number): string => {
+  const passedMs = Math.max(0, now - new Date(instant).getTime())
+  if (passedMs < minuteMs) return 'agora mesmo'
+  const minutes = Math.floor(passedMs / minuteMs)
+  if (minutes < 60) return minutes === 1 ? 'há 1 minuto' : `há ${minutes} minutos`
+  const hours = Math.floor(passedMs / hourMs)
+  if (hours < 12 || dayNumber(now) === dayNumber(instant))
+    return hours === 1 ? 'há 1 hora' : `há ${hours} horas`
+  return formatDaysAgo(instant, now)
+}

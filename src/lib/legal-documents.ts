@@ -16,6 +16,8 @@ export const updatedDay = ({ updatedOn }: LegalDocument): string =>
 /** How long personal data is kept, as the privacy policy promises; a test holds the server to it. */
 export const keptFor = {
   leadDays: 30,
+  /** Between a request to erase an account and its erasure. */
+  erasureGraceDays: 14,
   idleSessionDays: 30,
   sessionDays: 180,
   recoveryMinutes: 30,

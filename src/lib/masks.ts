@@ -27,6 +27,7 @@ const maskOf = (pattern: string): MaskitoOptions => ({ mask: partsOf(pattern) })
 
 export const cpfMask = maskOf('###.###.###-##')
 export const postalCodeMask = maskOf('#####-###')
+export const dayMask = maskOf('##/##/####')
 export const cvvMask = maskOf('####')
 
 export const stateMask: MaskitoOptions = {

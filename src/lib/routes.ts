@@ -74,6 +74,7 @@ const flow = (area: FlowName, label: string, options: Options = {}) =>
   )
 
 const account: Options = { area: 'account' }
+const overview: Options = { ...account, shell: 'conta/visao-geral', built: true }
 const open: Options = { access: 'public' }
 const checkout: Options = { access: 'public', template: 'checkout' }
 
@@ -123,15 +124,19 @@ export const routes: readonly Route[] = [
     kids: true,
     built: true,
   }),
-  row('my-account', '/minha-conta', 'Minha conta', account),
-  row('account', '/conta', 'Minha conta', { ...account, shell: 'conta/visao-geral' }),
-  row('account-en', '/account', 'Minha conta', { ...account, shell: 'conta/visao-geral' }),
+  row('my-account', '/minha-conta', 'Minha conta', overview),
+  row('account', '/conta', 'Minha conta', overview),
+  row('account-en', '/account', 'Minha conta', overview),
   ...accountTabs.flatMap(([tab, title]) => [
-    row(`account-${tab}`, `/conta/${tab}`, title, account),
-    row(`account-en-${tab}`, `/account/${tab}`, title, { ...account, shell: `conta/${tab}` }),
+    row(`account-${tab}`, `/conta/${tab}`, title, { ...account, built: true }),
+    row(`account-en-${tab}`, `/account/${tab}`, title, {
+      ...account,
+      shell: `conta/${tab}`,
+      built: true,
+    }),
   ]),
-  row('alterar-dados', '/conta/alterar-dados', 'Alterar dados', account),
-  row('alterar-senha', '/conta/alterar-senha', 'Alterar senha', account),
+  row('alterar-dados', '/conta/alterar-dados', 'Alterar dados', { ...account, built: true }),
+  row('alterar-senha', '/conta/alterar-senha', 'Alterar senha', { ...account, built: true }),
   row('gerenciar-pagamento', '/conta/gerenciar-pagamento', 'Gerenciar pagamento', account),
   row('novo-cartao', '/conta/novo-cartao', 'Novo cartão', account),
   row('conta-boleto', '/conta/boleto/{uuid}', 'Boleto', { ...account, shell: 'conta/boleto' }),

@@ -1,4 +1,5 @@
 import { postAccount } from '#lib/account/contract.ts'
+import { getExport } from '#lib/account/privacy-contract.ts'
 import {
   changeCard,
   postCard,
@@ -7,6 +8,7 @@ import {
 } from '#lib/billing/cards/contract.ts'
 import { checkEmail, convertLead, postLead, putLead } from '#lib/billing/checkout/contract.ts'
 import { getCoupon } from '#lib/billing/plans/contract.ts'
+import { postSubscriptionCoupon } from '#lib/billing/subscriptions/method-contract.ts'
 import { postComment, reportComment } from '#lib/engagement/comment-contract.ts'
 import { reportContent, reportReasons } from '#lib/engagement/report-contract.ts'
 import type { Operation } from '#lib/operation.ts'
@@ -220,6 +222,13 @@ export const limited: readonly Limited[] = [
     atMost: 60,
     attempt: (_, number) => ({ params: { code: `CUPOM-${number}` } }),
   },
+  {
+    name: 'coupons of a subscription',
+    operation: postSubscriptionCoupon,
+    atMost: 60,
+    attempt: (_, number) => ({ body: { coupon: `CUPOM-${number}` } }),
+  },
+  { name: 'copies of the data', operation: getExport, atMost: 10, attempt: () => ({}) },
   {
     name: 'comments',
     operation: postComment,

@@ -52,6 +52,10 @@ const answerOf = (books: Books, method: string, path: string, form: Form): unkno
       return books.findMethod(id)
     case 'POST payment_methods/id/attach':
       return books.attach(id, form)
+    case 'POST payment_methods/id/detach':
+      return books.detach(id)
+    case 'DELETE customers/id':
+      return books.removeCustomer(id)
     case 'POST payment_intents':
       return books.createIntent(form)
     case 'GET payment_intents/id':

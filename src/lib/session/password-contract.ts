@@ -11,7 +11,7 @@ export const NewPassword = v.pipe(
   v.maxLength(200, 'A senha tem no máximo 200 caracteres.'),
 )
 
-const GivenPassword = v.pipe(
+export const GivenPassword = v.pipe(
   v.string('Informe sua senha.'),
   v.nonEmpty('Informe sua senha.'),
   v.maxLength(200, 'A senha tem no máximo 200 caracteres.'),

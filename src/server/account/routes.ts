@@ -7,10 +7,21 @@ import {
   postAccount,
   putAccount,
 } from '#lib/account/contract.ts'
+import { deleteErasure, getErasure, getExport, postErasure } from '#lib/account/privacy-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
+import { erasureOf, requestErasure, undoErasure } from './erasure/request.ts'
+import { exportAccount } from './export/export.ts'
 import { devicesOf, endDevice, endOtherDevices } from './devices.ts'
 import { register } from './register.ts'
 import { changeAccount, customerOf, replaceAccount } from './service.ts'
+
+const privacyRoutes = (api: Api): void => {
+  const { deps } = api
+  implement(api, getExport, ({ session }) => exportAccount(deps, session.accountId))
+  implement(api, getErasure, ({ session }) => erasureOf(deps, session.accountId))
+  implement(api, postErasure, ({ session }) => requestErasure(deps, session.accountId))
+  implement(api, deleteErasure, ({ session }) => undoErasure(deps, session.accountId))
+}
 
 export const accountRoutes = (api: Api): void => {
   const { deps } = api
@@ -31,4 +42,5 @@ export const accountRoutes = (api: Api): void => {
     await endOtherDevices(deps, session)
     return {}
   })
+  privacyRoutes(api)
 }

@@ -18,6 +18,10 @@ import {
   postSubscription,
   previewPlanChange,
 } from '#lib/billing/subscriptions/contract.ts'
+import {
+  postSubscriptionCoupon,
+  putPaymentMethod,
+} from '#lib/billing/subscriptions/method-contract.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Api, implement, type Replay } from '#server/http/operation.ts'
 import { invoicesOf } from './invoices/service.ts'
@@ -27,6 +31,8 @@ import { upcomingOf } from './service.ts'
 import { finishSubscription, paymentInfo } from './subscriptions/begin.ts'
 import * as cancel from './subscriptions/cancel.ts'
 import { changePlan, previewChange } from './subscriptions/change.ts'
+import { useCoupon } from './subscriptions/coupon.ts'
+import { changeMethod } from './subscriptions/method.ts'
 import { startSubscription } from './subscriptions/start.ts'
 
 const planRoutes = (api: Api): void => {
@@ -92,8 +98,19 @@ const subscriptionRoutes = (api: Api): void => {
   )
 }
 
+const methodRoutes = (api: Api): void => {
+  const { deps } = api
+  implement(api, putPaymentMethod, ({ session, body }) =>
+    changeMethod(deps, session.accountId, body),
+  )
+  implement(api, postSubscriptionCoupon, ({ session, body, caller }) =>
+    useCoupon(deps, session.accountId, body.coupon, caller),
+  )
+}
+
 export const billingRoutes = (api: Api): void => {
   planRoutes(api)
   paymentRoutes(api)
   subscriptionRoutes(api)
+  methodRoutes(api)
 }

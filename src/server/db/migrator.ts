@@ -15,6 +15,7 @@ import { terms } from '#server/db/migrations/0011-terms.ts'
 import { screens } from '#server/db/migrations/0012-screens.ts'
 import { previews } from '#server/db/migrations/0013-previews.ts'
 import { playScreens } from '#server/db/migrations/0014-play-screens.ts'
+import { privacy } from '#server/db/migrations/0015-privacy.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -35,6 +36,7 @@ const steps: Record<string, MigrationStep> = {
   '0012-screens': screens,
   '0013-previews': previews,
   '0014-play-screens': playScreens,
+  '0015-privacy': privacy,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -13,6 +13,7 @@ export interface Schema {
   oauth_flows: accounts.OauthFlowTable
   recoveries: accounts.RecoveryTable
   account_messages: accounts.AccountMessageTable
+  erasures: accounts.ErasureTable
   sessions: accounts.SessionTable
   known_devices: accounts.KnownDeviceTable
   profiles: accounts.ProfileTable

@@ -2,7 +2,16 @@ import type { Connection } from '#server/db/schema.ts'
 
 /** What can be planned; each kind has its handler in handlers.ts. */
 export type JobKind =
-  'mail' | 'subscription' | 'payment-expiry' | 'withdrawal' | 'refund' | 'sandbox-settlement'
+  | 'mail'
+  | 'subscription'
+  | 'payment-expiry'
+  | 'withdrawal'
+  | 'refund'
+  | 'renewal-notice'
+  | 'card-removal'
+  | 'customer-removal'
+  | 'erasure'
+  | 'sandbox-settlement'
 
 export interface Job {
   kind: JobKind

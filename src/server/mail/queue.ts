@@ -11,16 +11,22 @@ import { planJob } from '#server/jobs/queue.ts'
  * - email-changed: email (the new one)
  * - new-device: device, at
  * - welcome: plan, amount_cents, period (month or year), payment_method, trial_ends_at
- * - receipt: plan, amount_cents, payment_method (card, pix or boleto), paid_at, next_due_at
+ * - receipt: kind (of the invoice), plan, amount_cents, payment_method (card, pix or boleto), paid_at,
+ *   next_due_at
  * - payment-document: payment_method (pix or boleto), amount_cents, due_at, code (Pix Copia e Cola
  *   or digitable line), payment (uuid)
- * - payment-failed: amount_cents, grace_ends_at
+ * - payment-failed: payment_method, amount_cents, grace_ends_at
  * - trial-ending: ends_at, plan, amount_cents
  * - cancellation: protocol, ends_at, refunded_cents, kind (subscription or order)
- * - cancellation-undone: plan, amount_cents, next_due_at
- * - offer-accepted: offer (discount, cheaper_plan or pause), plan, amount_cents, next_due_at
  * - refund: amount_cents, protocol
  * - reactivation: plan, amount_cents, next_due_at
+ * - method-changed: payment_method, card (last digits), amount_cents, due_at
+ * - plan-changed: plan, amount_cents, due_at, starts_at (where it waits for the next period)
+ * - offer-accepted: offer (discount, cheaper_plan or pause), plan, amount_cents, due_at
+ * - renewal-ahead: due_at, plan, amount_cents, payment_method
+ * - cancellation-undone: plan, amount_cents, due_at
+ * - erasure-requested: protocol, planned_for, ends_at, refunded_cents
+ * - erasure-undone, erased: protocol
  */
 export const mailTemplates = [
   'recovery',
@@ -33,10 +39,16 @@ export const mailTemplates = [
   'payment-failed',
   'trial-ending',
   'cancellation',
-  'cancellation-undone',
-  'offer-accepted',
   'refund',
   'reactivation',
+  'method-changed',
+  'plan-changed',
+  'offer-accepted',
+  'renewal-ahead',
+  'cancellation-undone',
+  'erasure-requested',
+  'erasure-undone',
+  'erased',
 ] as const
 
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -54,6 +54,9 @@ export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
   const addressee = await addresseeOf(deps, mail)
   if (!addressee) return
   const { account, token } = addressee
+  const to = mail.to ?? account.email
+  // An erased account has no address any more.
+  if (!to.includes('@')) return
   const context: LetterContext = {
     name: account.name,
     email: account.email,
@@ -63,7 +66,7 @@ export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
   }
   const letter = templates[mail.template](context)
   try {
-    await mailer.send({ to: mail.to ?? account.email, ...renderLetter(letter, context) })
+    await mailer.send({ to, ...renderLetter(letter, context) })
   } catch (error) {
     if (!isRefusedForGood(error) && job.attempts < mostAttempts) throw failureOf(error)
     log.error({ template: mail.template, account_id: account.id }, 'mail given up')

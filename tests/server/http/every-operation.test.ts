@@ -27,8 +27,8 @@ const openCalls = {
 
 /** The rest that the matrix takes as it is declared. */
 const guarded = {
-  confirmed: `changeCard deleteDevice deleteDevices postCard postOauthLink postPaymentMethod
-    putSubscriptionCard`,
+  confirmed: `changeCard deleteCard deleteDevice deleteDevices getExport postCard postErasure
+    postOauthLink postPaymentMethod putPaymentMethod putSubscriptionCard`,
   idempotent: 'convertLead postPlanChange postSubscription renewPayment',
 }
 

@@ -113,6 +113,48 @@ forEachEngine('the messages', (engine) => {
       [/R\$\s29,90/, /assistindo até: 20 de novembro/, /gerenciar-pagamento/],
     ],
     [
+      'payment-failed',
+      { payment_method: 'pix', amount_cents: 2990, grace_ends_at: evening },
+      [/ainda não recebemos/, /assistindo até: 20 de novembro/],
+    ],
+    ['receipt', { kind: 'renewal', plan: 'Família', paid_at: evening }, [/renovamos/]],
+    [
+      'method-changed',
+      { payment_method: 'card', card: '4444', amount_cents: 2990, due_at: evening },
+      [/Cartão: final 4444/, /R\$\s29,90/, /Próxima cobrança: 20 de nov/, /gerenciar-pagamento$/m],
+    ],
+    ['method-changed', { payment_method: 'pix', card: null }, [/Forma de pagamento: Pix/]],
+    [
+      'plan-changed',
+      { plan: 'Família', amount_cents: 2990, due_at: evening, starts_at: evening },
+      [/Começa em: 20 de novembro/, /Plano: Família/, /continua como está/],
+    ],
+    ['plan-changed', { plan: 'Família' }, [/já vale/]],
+    [
+      'offer-accepted',
+      { offer: 'discount', plan: 'Família', amount_cents: 2093, due_at: evening },
+      [/desconto vale a partir da próxima fatura/, /R\$\s20,93/],
+    ],
+    ['offer-accepted', { offer: 'pause' }, [/volta sozinha/]],
+    [
+      'renewal-ahead',
+      { due_at: evening, plan: 'Anual', amount_cents: 29_900, payment_method: 'card' },
+      [/Renova em: 20 de novembro de 2026/, /R\$\s299,00/, /cancele antes/],
+    ],
+    [
+      'cancellation-undone',
+      { plan: 'Família', amount_cents: 2990, due_at: evening },
+      [/continua/, /Próxima cobrança: 20 de novembro/],
+    ],
+    [
+      'erasure-requested',
+      { protocol: 'P-9', planned_for: evening, ends_at: evening, refunded_cents: 2990 },
+      [/Protocolo: P-9/, /excluída em: 20 de novembro de 2026/, /arrependimento/, /R\$\s29,90/],
+    ],
+    ['erasure-requested', { planned_for: evening }, [/não é devolvido/, /conta\/detalhes$/m]],
+    ['erasure-undone', { protocol: 'P-9' }, [/continua/, /P-9/]],
+    ['erased', { protocol: 'P-9' }, [/Apagamos/, /P-9/, /politica-de-privacidade$/m]],
+    [
       'trial-ending',
       { ends_at: evening, plan: 'Família', amount_cents: 2990 },
       [/Fim do teste: 20 de novembro de 2026/, /R\$\s29,90/, /cancele antes/],
@@ -128,16 +170,6 @@ forEachEngine('the messages', (engine) => {
       [/Protocolo: 7/, /reembolso: R\$\s29,90/, /encerrado em: 20 de novembro de 2026/],
     ],
     ['cancellation', { protocol: '7', kind: 'order' }, [/Protocolo: 7/, /não pague/]],
-    [
-      'cancellation-undone',
-      { plan: 'Família', amount_cents: 2990, next_due_at: evening },
-      [/Plano: Família/, /Próxima cobrança: 20 de novembro/, /R\$\s29,90/],
-    ],
-    [
-      'offer-accepted',
-      { offer: 'discount', plan: 'Família', amount_cents: 2093, next_due_at: evening },
-      [/próximas 3 faturas/, /Próxima cobrança: 20 de novembro/, /R\$\s20,93/],
-    ],
     ['refund', { amount_cents: 2990, protocol: 'P-1' }, [/R\$\s29,90/, /Protocolo: P-1/]],
     [
       'reactivation',

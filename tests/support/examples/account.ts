@@ -8,6 +8,7 @@ import {
   postAccount,
   putAccount,
 } from '#lib/account/contract.ts'
+import { deleteErasure, getErasure, getExport, postErasure } from '#lib/account/privacy-contract.ts'
 import { tokenHash } from '#server/session/token.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -63,4 +64,8 @@ export const accountExamples: readonly Example[] = [
     foreign: async ({ server, theirs }) => ({ params: await addDevice(server, theirs) }),
   },
   { operation: deleteDevices, own: async () => ({}) },
+  { operation: getExport, own: async () => ({}) },
+  { operation: getErasure, own: async () => ({}) },
+  { operation: postErasure, own: async () => ({}) },
+  { operation: deleteErasure, own: async () => ({}) },
 ]

@@ -18,10 +18,14 @@ import {
   postSubscription,
   previewPlanChange,
 } from '#lib/billing/subscriptions/contract.ts'
+import {
+  postSubscriptionCoupon,
+  putPaymentMethod,
+} from '#lib/billing/subscriptions/method-contract.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { expireSubscription } from '#tests/support/subscriber.ts'
-import type { Example, Stage } from './example.ts'
+import { type Example, nobodysId, type Stage } from './example.ts'
 
 const cardOf = async ({ server }: Stage, { accountId }: Viewer): Promise<number> => {
   const { id } = await server.deps.db
@@ -172,8 +176,30 @@ const subscriptionExamples: readonly Example[] = [
   },
 ]
 
+const byCard = async (stage: Stage, viewer: Viewer) => ({
+  body: { payment_method: 'card', card_id: await cardOf(stage, viewer) },
+})
+
+const methodExamples: readonly Example[] = [
+  {
+    operation: putPaymentMethod,
+    own: (stage) => byCard(stage, stage.mine),
+    foreign: (stage) => byCard(stage, stage.theirs),
+    foreignIs: 409,
+    unknown: async () => ({ body: { payment_method: 'card', card_id: nobodysId } }),
+    unknownIs: 409,
+    expiredIs: 409,
+  },
+  {
+    operation: postSubscriptionCoupon,
+    own: async () => ({ body: { coupon: 'METADE' } }),
+    expiredIs: 409,
+  },
+]
+
 export const billingExamples: readonly Example[] = [
   ...planExamples,
   ...paymentExamples,
   ...subscriptionExamples,
+  ...methodExamples,
 ]

@@ -1,5 +1,6 @@
 import {
   changeCard,
+  deleteCard,
   getCards,
   getHasCard,
   postCard,
@@ -26,6 +27,28 @@ const cardOf = async ({ server }: Stage, { accountId }: Viewer): Promise<number>
   return id
 }
 
+/** Another card than the one that is charged. */
+const spareCardOf = async ({ server }: Stage, { accountId }: Viewer): Promise<number> => {
+  const { id } = await server.deps.db
+    .insertInto('cards')
+    .values({
+      account_id: accountId,
+      gateway: server.deps.gateway.name,
+      card_ref: 'card_spare',
+      brand: 'visa',
+      last4: '1111',
+      holder_name: 'PESSOA DE TESTE',
+      exp_month: 12,
+      exp_year: 2031,
+      is_default: 0,
+      created_at: server.deps.clock(),
+      removed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export const cardExamples: readonly Example[] = [
   { operation: getHasCard, own: async () => ({}) },
   { operation: getCards, own: async () => ({}) },
@@ -46,5 +69,10 @@ export const cardExamples: readonly Example[] = [
     foreign: async (stage) => ({ body: { card_id: await cardOf(stage, stage.theirs) } }),
     unknown: async () => ({ body: { card_id: nobodysId } }),
     expiredIs: 409,
+  },
+  {
+    operation: deleteCard,
+    own: async (stage) => ({ params: { id: await spareCardOf(stage, stage.mine) } }),
+    foreign: async (stage) => ({ params: { id: await spareCardOf(stage, stage.theirs) } }),
   },
 ]

@@ -201,6 +201,17 @@ export const stripeBooks = (clock: Clock) => {
       method.customer = required(form, 'customer')
       return told(method)
     },
+    detach: (id: string) => {
+      const method = methodAt(id)
+      if (!method.customer) throw invalid('payment_method_unexpected_state', 'payment_method')
+      method.customer = null
+      return told(method)
+    },
+    removeCustomer: (id: string) => {
+      if (!customers.delete(id)) throw invalid('resource_missing', 'customer')
+      for (const method of methods.values()) if (method.customer === id) method.customer = null
+      return { id, object: 'customer', deleted: true }
+    },
     createIntent: (form: Form): Intent => {
       // The version of the API that the library speaks has no `payment_method_types` any more.
       if (form.payment_method_types) throw invalid('parameter_unknown', 'payment_method_types')

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePageTitle } from '#islands/ui/use-page-title.ts'
 import { StageBar } from './stage-bar.tsx'
 
 interface Props {
@@ -30,7 +29,9 @@ const useArrival = (step: string) => {
 /** One step of a flow: where it is, what it is about, and what is done in it. */
 export const StepFrame = ({ step, title, lead, stages, aside, children }: Props) => {
   const heading = useArrival(step)
-  usePageTitle(title)
+  useEffect(() => {
+    document.title = `${title} · Vereda`
+  }, [title])
   return (
     <div className="mx-auto w-full max-w-5xl">
       {stages && <StageBar stages={stages.names} current={stages.current} />}

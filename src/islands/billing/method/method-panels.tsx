@@ -6,7 +6,7 @@ import { methodMeaning } from '#lib/billing/checkout/order.ts'
 import { type PaymentMethod, paymentMethods, type Plan } from '#lib/billing/plans/contract.ts'
 import { cpfMask } from '#lib/masks.ts'
 import type { FieldErrors } from '#lib/problem.ts'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields } from '#islands/ui/address-fields.tsx'
 
 const Meaning = ({ plan, method }: { plan: Plan | undefined; method: PaymentMethod }) => (
   <div className="method-panel" data-for={method}>
@@ -51,7 +51,7 @@ export const MethodPanels = ({ plan, errors, asksAddress }: Props) => {
       </div>
       {asksAddress && (
         <div className="method-panel" data-for="boleto">
-          <AddressFields errors={errors} />
+          <AddressFields legend="Endereço que vai no boleto" errors={errors} />
         </div>
       )}
     </div>

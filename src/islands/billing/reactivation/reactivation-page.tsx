@@ -3,6 +3,7 @@ import { type ComponentType, useEffect } from 'react'
 import { FlowSkeleton } from '#islands/billing/flow/flow-skeleton.tsx'
 import { OrderCard } from '#islands/billing/flow/order-card.tsx'
 import { StepFrame } from '#islands/billing/flow/step-frame.tsx'
+import { later } from '#islands/ui/later.tsx'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
 import { SlowNote } from '#islands/ui/slow-note.tsx'
 import { openFlow, startFlow } from '#lib/billing/flow/open.ts'
@@ -10,15 +11,17 @@ import { orderOf } from '#lib/billing/flow/order.ts'
 import type { FlowStep } from '#lib/billing/flow/steps.ts'
 import { $reactivation, type ReadyFlow } from '#lib/billing/flow/store.ts'
 import { stageOf, stepWords } from '#lib/billing/flow/words.ts'
-import { CardStep } from './card-step.tsx'
-import { DocumentStep } from './document-step.tsx'
 import { ErrorStep } from './error-step.tsx'
-import { IdentityStep } from './identity-step.tsx'
 import { MethodStep } from './method-step.tsx'
 import { PlanStep } from './plan-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { SuccessStep } from './success-step.tsx'
+
+/* What only some need comes when its step does: masks, brands of cards, bars and codes. */
+const CardStep = later(async () => (await import('./card-step.tsx')).CardStep)
+const IdentityStep = later(async () => (await import('./identity-step.tsx')).IdentityStep)
+const DocumentStep = later(async () => (await import('./document-step.tsx')).DocumentStep)
 
 const steps: Record<FlowStep, ComponentType<{ flow: ReadyFlow }>> = {
   'selecionar-plano': PlanStep,

@@ -9,7 +9,7 @@ import { DailyLimit } from './daily-limit.tsx'
 import { FormActions } from './form-actions.tsx'
 import { KidsShield } from './kids-shield.tsx'
 import { ProfilePreview } from './profile-preview.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '#islands/ui/section-card.tsx'
 import { type FormProps, useProfileForm } from './use-profile-form.ts'
 
 const ConfirmPassword = lazy(async () => ({

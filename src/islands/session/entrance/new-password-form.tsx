@@ -9,7 +9,7 @@ import { takeArrival } from '#lib/session/arrival.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { NewPassword, passwordProblems } from '#lib/session/password-contract.ts'
 import { choosePassword } from '#lib/session/store.ts'
-import { PasswordHint } from './password-hint.tsx'
+import { PasswordHint } from '#islands/ui/password-hint.tsx'
 
 const Choice = v.object({ password: NewPassword })
 

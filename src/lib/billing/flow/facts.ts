@@ -1,4 +1,4 @@
-import { isFutureExpiry } from '#lib/billing/cards/rules.ts'
+import { isFutureExpiry } from '#lib/billing/cards/expiry.ts'
 import type { PaymentStatus, StoredCard } from '#lib/billing/payments/contract.ts'
 import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
 import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'

@@ -111,6 +111,11 @@ export const paymentProblems = {
     status: 402,
     detail: 'O cartão não tem limite para este valor. Use outro cartão ou outra forma.',
   },
+  'card-in-use': {
+    status: 409,
+    detail:
+      'Sua assinatura é cobrada neste cartão. Escolha outra forma de pagar antes de apagá-lo.',
+  },
   'payment-unavailable': {
     status: 503,
     detail: 'Não conseguimos falar com o sistema de pagamento. Nada foi cobrado; tente de novo.',

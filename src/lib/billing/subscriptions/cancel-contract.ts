@@ -99,7 +99,7 @@ export const keepSubscription = operation({
   access: 'adult',
   summary: 'Desiste do cancelamento',
   answer: Message,
-  refusals: ['not-canceling'],
+  refusals: ['not-canceling', 'erasure-planned'],
   extension: true,
 })
 

@@ -81,6 +81,10 @@ export const subscriptionProblems = {
   'not-canceling': { status: 409, detail: 'Não há um cancelamento em andamento.' },
   'cancel-not-possible': { status: 409, detail: 'Não há uma assinatura para cancelar.' },
   'refund-over': { status: 409, detail: 'O prazo de 7 dias para o reembolso já terminou.' },
+  'erasure-planned': {
+    status: 409,
+    detail: 'Sua conta está para ser excluída. Desista da exclusão antes de assinar.',
+  },
   'offer-not-available': { status: 409, detail: 'Esta oferta não está mais disponível.' },
 } as const
 
@@ -113,6 +117,7 @@ export const postSubscription = operation({
     'method-not-accepted',
     'coupon-not-found',
     'subscription-running',
+    'erasure-planned',
     ...paymentRefusals,
   ],
 })

@@ -17,6 +17,7 @@ export const subscriptionEvents = [
   'payment_failed',
   'payment_expired',
   'refunded',
+  'account_erased',
   'waiting_ended',
   'trial_ended',
   'document_due',

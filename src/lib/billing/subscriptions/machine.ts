@@ -16,6 +16,8 @@ export const billingTimes = {
   /** The right to withdraw (CDC art. 49). */
   withdrawalMs: 7 * dayMs,
   trialNoticeMs: 3 * dayMs,
+  /** A mail goes out so long before a year is charged again. */
+  renewalNoticeMs: 7 * dayMs,
 } as const
 
 export interface Period {

@@ -21,6 +21,9 @@ const begun: Row = {
 const paid: readonly Effect[] = ['begin_period']
 const over: readonly Effect[] = ['void_invoices', 'end_access']
 
+/** Whatever was running: the account is gone. */
+const erased: Row = { account_erased: [{ to: 'expired', does: over }] }
+
 /**
  * Every event that is possible in every state; what is missing is impossible there and changes
  * nothing. An event of the clock that comes too early is stopped by its guard.
@@ -32,6 +35,7 @@ export const transitions: Record<SubscriptionState, Row> = {
   },
   waiting_first_payment: {
     ...begun,
+    ...erased,
     first_payment_started: [{ to: 'waiting_first_payment', does: ['void_invoices', 'begin_wait'] }],
     payment_confirmed: [{ to: 'active', does: paid }],
     payment_failed: [
@@ -43,6 +47,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     waiting_ended: [{ to: 'expired', when: ['waiting_over'], does: over }],
   },
   trial: {
+    ...erased,
     plan_changed: [{ to: 'trial' }],
     cancel_started: [{ to: 'canceling', does: ['begin_cancel'] }],
     trial_ended: [
@@ -57,6 +62,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     payment_failed: [{ to: 'past_due', when: ['period_over'], does: ['begin_grace'] }],
   },
   active: {
+    ...erased,
     plan_changed: [{ to: 'active', does: ['change_period', 'void_invoices'] }],
     cancel_started: [{ to: 'canceling', does: ['begin_cancel'] }],
     document_due: [
@@ -84,6 +90,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     refunded: [{ to: 'expired', does: over }],
   },
   past_due: {
+    ...erased,
     cancel_started: [{ to: 'canceling', does: ['begin_cancel'] }],
     retry_due: [{ to: 'past_due', when: ['retry_reached'], does: ['count_retry', 'collect'] }],
     payment_confirmed: [{ to: 'active', does: paid }],
@@ -93,6 +100,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     refunded: [{ to: 'expired', does: over }],
   },
   canceling: {
+    ...erased,
     cancel_started: [{ to: 'canceling' }],
     cancel_kept: resumed('end_cancel'),
     cancel_confirmed: [
@@ -120,6 +128,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     refunded: [{ to: 'expired', does: ['seal_cancel', ...over] }],
   },
   canceled: {
+    ...erased,
     cancel_undone: resumed('end_cancel'),
     payment_confirmed: [{ to: 'canceled', does: paid }],
     payment_failed: [{ to: 'canceled' }],
@@ -128,6 +137,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     refunded: [{ to: 'expired', does: over }],
   },
   paused: {
+    ...erased,
     reactivation_started: [{ to: 'paused' }],
     cancel_started: [{ to: 'canceling', does: ['begin_cancel'] }],
     document_due: [
@@ -151,6 +161,7 @@ export const transitions: Record<SubscriptionState, Row> = {
   },
   expired: {
     ...begun,
+    ...erased,
     reactivation_started: [{ to: 'waiting_first_payment', does: ['void_invoices', 'begin_wait'] }],
     payment_confirmed: [{ to: 'active', does: paid }],
     refunded: [{ to: 'expired', does: over }],

@@ -4,6 +4,7 @@ import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { findPayment, findProcessing } from '#server/billing/payments/queries.ts'
 import { getPlan, methodsOf } from '#server/billing/plans/queries.ts'
 import { payOwed, setMeans } from '#server/billing/subscriptions/pay.ts'
+import { tellOfMeans } from '#server/billing/subscriptions/tell-means.ts'
 import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -31,6 +32,8 @@ export const chargeFrom = async (
   const { account_id: accountId, state } = subscription
   const means = { method: 'card', cardId } as const
   const row = await setMeans(transaction, accountId, means)
+  const isSame = subscription.payment_method === 'card' && subscription.card_id === cardId
+  if (!isSame) await tellOfMeans(transaction, row, clock(), gateway.name)
   const invoice = await findOpenInvoice(transaction, accountId)
   if (!invoice || !owingStates.has(state)) return null
   const asked = await findProcessing(transaction, invoice.id)

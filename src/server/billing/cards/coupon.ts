@@ -2,7 +2,9 @@ import {
   appliesTo,
   findCoupon,
   hasUsedCoupon,
+  lockCouponSwap,
   redeemCoupon,
+  releaseCoupon,
 } from '#server/billing/plans/coupons.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
@@ -19,26 +21,39 @@ export const requireCoupon = async (
   }
 }
 
-/** Lowers the next invoices of a subscription that the caller has locked; without a plan, nothing. */
+/** A use that has lowered nothing is given back. */
+const releaseUnused = async (db: Connection, accountId: number, couponId: number | null) => {
+  if (couponId === null || (await hasUsedCoupon(db, accountId, couponId))) return
+  await releaseCoupon(db, couponId)
+}
+
+/**
+ * Lowers the next invoices of a subscription that the caller has locked; without a plan, nothing.
+ * Answers whether that changed anything.
+ */
 export const applyCoupon = async (
   transaction: Connection,
   subscription: SubscriptionRow,
   code: string | undefined,
   now: number,
-): Promise<void> => {
-  const { account_id: accountId, plan_id: planId, coupon_id: currentId } = subscription
-  if (code === undefined || planId === null) return
+): Promise<boolean> => {
+  const { account_id: accountId, coupon_id: currentId } = subscription
+  const planId = subscription.next_plan_id ?? subscription.plan_id
+  if (code === undefined || planId === null) return false
+  await lockCouponSwap(transaction, code, currentId)
   const coupon = await findCoupon(transaction, code, now)
-  if (coupon && coupon.id === currentId) return
+  if (coupon && coupon.id === currentId) return false
   const isUsable =
     coupon &&
     appliesTo(coupon, await getPlan(transaction, planId)) &&
     !(await hasUsedCoupon(transaction, accountId, coupon.id)) &&
     (await redeemCoupon(transaction, coupon.id))
   if (!isUsable) throw new Refusal('coupon-not-found')
+  await releaseUnused(transaction, accountId, currentId)
   await transaction
     .updateTable('subscriptions')
     .set({ coupon_id: coupon.id, coupon_cycles_left: coupon.cycles })
     .where('account_id', '=', accountId)
     .execute()
+  return true
 }

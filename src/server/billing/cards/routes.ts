@@ -1,5 +1,6 @@
 import {
   changeCard,
+  deleteCard,
   getCards,
   getHasCard,
   postCard,
@@ -9,6 +10,7 @@ import {
 import { findSubscription } from '#server/billing/subscriptions/row.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { listCards, toStoredCard } from './queries.ts'
+import { deleteCard as remove } from './remove.ts'
 import { addCard, adoptCard, changeCard as change, chooseCard } from './service.ts'
 
 export const cardRoutes = (api: Api): void => {
@@ -27,6 +29,10 @@ export const cardRoutes = (api: Api): void => {
   implement(api, putSubscriptionCard, ({ session: { accountId }, caller: { network }, body }) =>
     chooseCard(deps, { accountId, network }, body.card_id),
   )
+  implement(api, deleteCard, async ({ session, params }) => {
+    await remove(deps, session.accountId, params.id)
+    return {}
+  })
   implement(api, getHasCard, async ({ session }) => {
     const cards = await keptBy(session)
     return { has_card: cards.length > 0 }

@@ -110,6 +110,10 @@ export interface PaymentGateway {
   saveCard: (customerRef: string, card: CardData) => Promise<SavedCard>
   /** A card that the provider's own form has saved already. Throws CardRefused. */
   adoptCard: (customerRef: string, paymentMethodId: string) => Promise<SavedCard>
+  /** Forgets a card; one that is not there any more is none. */
+  removeCard: (cardRef: string) => Promise<void>
+  /** Forgets a person with all their cards; what has been charged stays in the provider's books. */
+  removeCustomer: (customerRef: string) => Promise<void>
   /** A refused card is an answer (status refused), not an error. */
   charge: (request: ChargeRequest) => Promise<Charge>
   /** The truth about a charge: events only say that it is worth asking. */

@@ -1,6 +1,7 @@
 import type { Period, SubscriptionEvent } from '#lib/billing/subscriptions/machine.ts'
 import { billingTimes } from '#lib/billing/subscriptions/machine.ts'
 import { periodFrom } from '#lib/billing/plans/price-rules.ts'
+import { isErasurePlanned } from '#server/account/erasure/queries.ts'
 import { getPlan, unitOf } from '#server/billing/plans/queries.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
@@ -52,7 +53,7 @@ const sendReceipt = async (
   const next_due_at = row.state === 'active' ? row.period_end : null
   const data = { plan: plan.name, amount_cents: invoice.amount_cents, next_due_at }
   if (invoice.amount_cents > 0) {
-    const receipt = { ...data, payment_method: method, paid_at: now }
+    const receipt = { ...data, kind: invoice.kind, payment_method: method, paid_at: now }
     await queueMail(db, now, { template: 'receipt', accountId, data: receipt })
   }
   if (isReturn) {
@@ -84,7 +85,10 @@ export const confirmInvoice = async (
   now: number,
 ): Promise<boolean> => {
   const before = await lockSubscription(transaction, invoice.account_id)
-  const isLate = invoice.status === 'void' && countsAnyway(before)
+  const isLate =
+    invoice.status === 'void' &&
+    countsAnyway(before) &&
+    !(await isErasurePlanned(transaction, invoice.account_id))
   if (invoice.status !== 'open' && !isLate) return false
   const plan = await getPlan(transaction, invoice.plan_id)
   const event = eventOf(before, invoice, plan, now)

@@ -43,16 +43,6 @@ export const listPending = (db: Connection, invoiceId: number) =>
     .where('status', '=', 'pending')
     .execute()
 
-/** Every Pix and boleto of an account that could still be paid. */
-export const listOpenDocuments = (db: Connection, accountId: number) =>
-  db
-    .selectFrom('payments')
-    .select('uuid')
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'pending')
-    .where('method', '!=', 'card')
-    .execute()
-
 /** Whether the gateway is being asked about anything of the account. */
 export const isInProcess = async (db: Connection, accountId: number): Promise<boolean> => {
   const row = await db
@@ -64,3 +54,21 @@ export const isInProcess = async (db: Connection, accountId: number): Promise<bo
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Everything of the account that the gateway is being asked about. */
+export const findProcessingOf = (db: Connection, accountId: number) =>
+  db
+    .selectFrom('payments')
+    .select(['uuid', 'card_id'])
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'processing')
+    .execute()
+
+/** Every Pix and boleto of the account that could still be paid. */
+export const listPendingOf = (db: Connection, accountId: number) =>
+  db
+    .selectFrom('payments')
+    .select(['uuid', 'method', 'invoice_id'])
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'pending')
+    .execute()

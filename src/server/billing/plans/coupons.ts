@@ -72,6 +72,17 @@ export const lockCoupons = (db: Connection, accountId: number, code: string) =>
       .orderBy('id'),
   ).execute()
 
+/** The same for a coupon that takes the place of another one. */
+export const lockCouponSwap = (db: Connection, code: string, currentId: number | null) =>
+  locked(
+    db,
+    db
+      .selectFrom('coupons')
+      .select('id')
+      .where((eb) => eb.or([eb('code', '=', code), eb('id', '=', currentId ?? 0)]))
+      .orderBy('id'),
+  ).execute()
+
 /** Counts one use in one statement; false where others took the last one. */
 export const redeemCoupon = async (db: Connection, id: number): Promise<boolean> => {
   const taken = await db

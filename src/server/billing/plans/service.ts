@@ -54,13 +54,12 @@ export const plansOnWeb = ({ db, clock }: Deps, question: Question) =>
 export const plansInWindow = ({ db, clock }: Deps, question: Question) =>
   describePlans(db, { ...question, is_visible: question.is_visible ?? true }, clock())
 
-export const describeCoupon = async (
-  { db, clock }: Deps,
-  code: string,
-  caller: Caller,
-): Promise<Coupon> => {
-  await takeAttempt(db, clock, couponBucket, caller.network)
-  const coupon = await findCoupon(db, code, clock())
+export const takeCouponAttempt = ({ db, clock }: Deps, { network }: Caller): Promise<void> =>
+  takeAttempt(db, clock, couponBucket, network)
+
+export const describeCoupon = async (deps: Deps, code: string, caller: Caller): Promise<Coupon> => {
+  await takeCouponAttempt(deps, caller)
+  const coupon = await findCoupon(deps.db, code, deps.clock())
   if (!coupon) throw new Refusal('coupon-not-found')
   return toCoupon(coupon)
 }

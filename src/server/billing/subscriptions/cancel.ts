@@ -8,12 +8,13 @@ import type {
 import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
 import type { SubscriptionEventName } from '#lib/billing/subscriptions/events.ts'
 import { statusOfState } from '#lib/billing/subscriptions/states.ts'
-import { listOpenDocuments } from '#server/billing/payments/queries.ts'
+import { isErasurePlanned } from '#server/account/erasure/queries.ts'
+import { listPendingOf } from '#server/billing/payments/queries.ts'
 import { planRefund, tryToRefund } from '#server/billing/payments/refund.ts'
+import { planWithdrawals } from '#server/billing/payments/withdraw.ts'
 import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { planJob } from '#server/jobs/queue.ts'
 import { applyEvent } from './apply.ts'
 import { cancelTerms, farewellOf, nothingToCancel, type RefundDetail } from './cancel-terms.ts'
 import { refundablePayments, sumOf } from './refundable.ts'
@@ -57,14 +58,19 @@ interface Confirmation {
 
 interface Confirmed {
   farewell: OperationAnswer<typeof confirmCancel>
-  refunds: PaymentRow[]
+  row: SubscriptionRow
+  /** What goes back. */
+  payments: PaymentRow[]
 }
 
-/** A Pix or boleto of what is given up must not be paid any more. */
-const withdrawDocuments = async (db: Connection, accountId: number, now: number) => {
-  for (const { uuid } of await listOpenDocuments(db, accountId)) {
-    await planJob(db, { kind: 'withdrawal', subject: uuid, runAt: now })
-  }
+const confirmedOf = async (
+  db: Connection,
+  row: SubscriptionRow | undefined,
+  payments: PaymentRow[],
+): Promise<Confirmed> => {
+  const farewell = row && (await farewellOf(db, row))
+  if (!farewell) throw new Refusal('not-canceling')
+  return { farewell, row, payments }
 }
 
 /** The refund is asked for with the cancellation, or after it. */
@@ -74,20 +80,20 @@ const giveBack = async (
   set: { cancel_reason?: string | null },
   now: number,
 ): Promise<Confirmed> => {
-  const refunds = await refundablePayments(db, before, now)
-  if (refunds.length === 0) throw new Refusal('refund-over')
-  const detail = { refunded_cents: sumOf(refunds) } satisfies RefundDetail
+  const payments = await refundablePayments(db, before, now)
+  if (payments.length === 0) throw new Refusal('refund-over')
+  const detail = { refunded_cents: sumOf(payments) } satisfies RefundDetail
   const event = { name: 'refunded' } as const
   const applied = await applyEvent(db, before.account_id, event, now, { set, detail })
-  const farewell = applied && (await farewellOf(db, applied.row))
-  if (!farewell) throw new Refusal('not-canceling')
-  for (const payment of refunds) await planRefund(db, payment, now)
-  return { farewell, refunds }
+  const confirmed = await confirmedOf(db, applied?.row, payments)
+  for (const payment of payments) await planRefund(db, payment, now)
+  return confirmed
 }
 
 const confirmable: ReadonlySet<string> = new Set(['canceling', 'waiting_first_payment'])
 
-const confirm = async (
+/** In the caller's transaction; the money of a refund goes back after its commit. */
+export const confirmCancellation = async (
   db: Connection,
   accountId: number,
   { reason, refund }: Confirmation,
@@ -96,15 +102,13 @@ const confirm = async (
   const before = await lockSubscription(db, accountId)
   const known = await farewellOf(db, before)
   if (known && refund && before.state === 'canceled') return giveBack(db, before, {}, now)
-  if (known) return { farewell: known, refunds: [] }
+  if (known) return { farewell: known, row: before, payments: [] }
   if (!confirmable.has(before.state)) throw new Refusal('not-canceling')
   const set = { cancel_reason: reason || null }
-  await withdrawDocuments(db, accountId, now)
+  await planWithdrawals(db, await listPendingOf(db, accountId), now)
   if (refund) return giveBack(db, before, set, now)
   const applied = await applyEvent(db, accountId, { name: 'cancel_confirmed' }, now, { set })
-  const farewell = applied && (await farewellOf(db, applied.row))
-  if (!farewell) throw new Refusal('not-canceling')
-  return { farewell, refunds: [] }
+  return confirmedOf(db, applied?.row, [])
 }
 
 /**
@@ -118,10 +122,10 @@ export const finishCancel = async (
   confirmation: Confirmation,
 ): Promise<OperationAnswer<typeof confirmCancel>> => {
   const now = deps.clock()
-  const { farewell, refunds } = await deps.db
+  const { farewell, payments } = await deps.db
     .transaction()
-    .execute((transaction) => confirm(transaction, accountId, confirmation, now))
-  for (const { uuid } of refunds) await tryToRefund(deps, uuid)
+    .execute((transaction) => confirmCancellation(transaction, accountId, confirmation, now))
+  for (const { uuid } of payments) await tryToRefund(deps, uuid)
   return farewell
 }
 
@@ -140,6 +144,7 @@ const applyOr = async (
 export const keepSubscription = ({ db, clock }: Deps, accountId: number) =>
   db.transaction().execute(async (transaction) => {
     const { state } = await lockSubscription(transaction, accountId)
+    if (await isErasurePlanned(transaction, accountId)) throw new Refusal('erasure-planned')
     const name = state === 'canceled' ? 'cancel_undone' : 'cancel_kept'
     return applyOr(transaction, accountId, name, clock())
   })

@@ -14,6 +14,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { applyEvent, planFromRow } from './apply.ts'
 import { payInvoice, requireCard } from './pay.ts'
 import { lockSubscription } from './row.ts'
+import { tellOfNextPlan } from './tell-changes.ts'
 import { priceOf } from '#server/billing/plans/queries.ts'
 
 export interface Wanted {
@@ -103,7 +104,7 @@ export const previewChange = ({ db, clock }: Deps, accountId: number, wanted: Wa
     )
 
 /** With the next period; a Pix or boleto for the old price is given up and comes anew. */
-const planNext = async (db: Connection, { row, plan }: Change) => {
+const planNext = async (db: Connection, { row, plan }: Change, now: number) => {
   await voidOpenInvoices(db, row.account_id, undefined)
   const after = await db
     .updateTable('subscriptions')
@@ -112,6 +113,7 @@ const planNext = async (db: Connection, { row, plan }: Change) => {
     .returningAll()
     .executeTakeFirstOrThrow()
   await planFromRow(db, after)
+  await tellOfNextPlan(db, after, now)
   return null
 }
 
@@ -159,7 +161,7 @@ const chargeNow = async (db: Connection, change: Change, gateway: string, now: n
 
 const write = async (db: Connection, change: Change, gateway: string, now: number) => {
   if (!change.terms.isImmediate || change.plan.id === change.row.plan_id) {
-    return planNext(db, change)
+    return planNext(db, change, now)
   }
   if (change.row.state === 'trial') return changeTrial(db, change, now)
   return chargeNow(db, change, gateway, now)

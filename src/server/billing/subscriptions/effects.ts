@@ -10,7 +10,7 @@ import type { SubscriptionTable } from '#server/db/tables/billing.ts'
 type Columns = Updateable<SubscriptionTable>
 
 /** The day, for people who look for it, and chance. */
-const protocolOf = (now: number) =>
+export const protocolOf = (now: number) =>
   new Date(now).toISOString().slice(0, 10).replaceAll('-', '') +
   String(randomInt(100_000_000)).padStart(8, '0')
 

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import { isErasurePlanned } from '#server/account/erasure/queries.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { findPlanOnSale, getPlan, methodsOf } from '#server/billing/plans/queries.ts'
@@ -134,6 +135,7 @@ export const startSubscription = (
 ): Promise<Begun> =>
   db.transaction().execute(async (transaction) => {
     const row = await lockSubscription(transaction, accountId)
+    if (await isErasurePlanned(transaction, accountId)) throw new Refusal('erasure-planned')
     await requirePayer(transaction, gateway, accountId, order.payment_method)
     const start = starts[row.state] ?? begin
     return start({ db: transaction, row, order, gateway: gateway.name, now: clock() })

@@ -6,6 +6,8 @@ import { leaveMessage } from '#server/engagement/notices/messages.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
 import { tellOfLeaving } from './tell-of-leaving.ts'
 import { type QueuedMail, queueMail } from '#server/mail/queue.ts'
+import { planRenewalNotice } from './renewal-notice.ts'
+import { tellOfChange } from './tell-changes.ts'
 
 export interface Told {
   before: SubscriptionRow
@@ -18,13 +20,17 @@ export interface Told {
 
 const reminderOf = (accountId: number) => `trial-ending:${accountId}`
 
-/** The mail before a trial turns into a charge; it goes out at its time unless the trial is left. */
-const remindOfTrial = async (db: Connection, { before, row, now }: Told) => {
-  const subject = reminderOf(row.account_id)
-  if (before.state === 'trial' && row.state !== 'trial') await cancelJob(db, 'mail', subject)
+/** Plans the mail before a trial turns into a charge; planned again before it has left, it is anew. */
+export const remindOfTrial = async (
+  db: Connection,
+  row: SubscriptionRow,
+  now: number,
+  isNew = false,
+): Promise<void> => {
   if (row.state !== 'trial' || row.trial_ends_at === null) return
+  const subject = reminderOf(row.account_id)
   const runAt = row.trial_ends_at - billingTimes.trialNoticeMs
-  if (before.state === 'trial' && runAt <= now) return
+  if (!isNew && runAt <= now) return
   const charge = await nextCharge(db, row)
   const mail: QueuedMail = {
     template: 'trial-ending',
@@ -41,6 +47,7 @@ const remindOfTrial = async (db: Connection, { before, row, now }: Told) => {
 const tellOfFailure = async (db: Connection, { row, now }: Told) => {
   const charge = await nextCharge(db, row)
   const data = {
+    payment_method: row.payment_method,
     amount_cents: charge ? charge.priceCents - charge.discountCents : null,
     grace_ends_at: row.grace_ends_at,
   }
@@ -58,9 +65,15 @@ const confirmed = {
 export const tellOf = async (db: Connection, told: Told): Promise<void> => {
   const { before, row, event, effects, now } = told
   const accountId = row.account_id
-  await remindOfTrial(db, told)
+  const wasTrial = before.state === 'trial'
+  if (wasTrial && row.state !== 'trial') await cancelJob(db, 'mail', reminderOf(accountId))
+  await remindOfTrial(db, row, now, !wasTrial)
   if (effects.includes('begin_grace')) await tellOfFailure(db, told)
   await tellOfLeaving(db, told)
+  await tellOfChange(db, row, event, now)
+  if (effects.includes('begin_period') || effects.includes('change_period')) {
+    await planRenewalNotice(db, row)
+  }
   const waited = before.payment_method === 'pix' || before.payment_method === 'boleto'
   if (event === 'payment_confirmed' && before.state === 'waiting_first_payment' && waited) {
     await leaveMessage(db, accountId, confirmed, now)

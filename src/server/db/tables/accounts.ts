@@ -104,3 +104,14 @@ export interface AccountMessageTable {
   created_at: number
   seen_at: number | null
 }
+
+/** A request to erase an account: it stays afterwards as the proof that it was done. */
+export interface ErasureTable {
+  account_id: number
+  protocol: string
+  requested_at: number
+  planned_for: number
+  /** The state of the subscription that the request has ended; null where it ended none. */
+  ended_state: string | null
+  erased_at: number | null
+}

@@ -2,9 +2,19 @@ import { dayOf, methodOf, momentOf, moneyOf, textOf } from '#server/mail/format.
 import type { Letter } from '#server/mail/layout.ts'
 import type { LetterContext } from './context.ts'
 
+const receiptWords = (isRenewal: boolean) =>
+  isRenewal
+    ? {
+        subject: 'Sua assinatura foi renovada',
+        paragraphs: ['Recebemos seu pagamento e renovamos sua assinatura. Este é o recibo.'],
+      }
+    : {
+        subject: 'Recebemos seu pagamento',
+        paragraphs: ['Obrigado! Seu pagamento foi confirmado. Guarde esta mensagem como recibo.'],
+      }
+
 export const receipt = ({ site, data }: LetterContext): Letter => ({
-  subject: 'Recebemos seu pagamento',
-  paragraphs: ['Obrigado! Seu pagamento foi confirmado. Guarde esta mensagem como recibo.'],
+  ...receiptWords(textOf(data, 'kind') === 'renewal'),
   facts: [
     ['Plano', textOf(data, 'plan')],
     ['Valor', moneyOf(data, 'amount_cents')],
@@ -41,13 +51,26 @@ export const paymentDocument = ({ site, data }: LetterContext): Letter => {
   }
 }
 
+/** A Pix or boleto has not failed: nobody has paid it yet. */
+const failureWords = (method: string) =>
+  method === 'card'
+    ? {
+        subject: 'Não conseguimos cobrar sua assinatura',
+        paragraphs: [
+          'Houve um problema ao processar seu pagamento. Por favor, atualize a forma de pagamento para manter a sua assinatura ativa.',
+        ],
+      }
+    : {
+        subject: 'Falta o pagamento da sua assinatura',
+        paragraphs: [
+          'O período da sua assinatura terminou e ainda não recebemos o pagamento do próximo. Pague ou troque a forma de pagamento para continuar.',
+        ],
+      }
+
 export const paymentFailed = ({ site, data }: LetterContext): Letter => {
   const graceEnd = dayOf(data, 'grace_ends_at')
   return {
-    subject: 'Não conseguimos cobrar sua assinatura',
-    paragraphs: [
-      'Houve um problema ao processar seu pagamento. Por favor, atualize a forma de pagamento para manter a sua assinatura ativa.',
-    ],
+    ...failureWords(textOf(data, 'payment_method') ?? 'card'),
     facts: [
       ['Valor', moneyOf(data, 'amount_cents')],
       ['Você continua assistindo até', graceEnd],

@@ -44,33 +44,3 @@ export const cancellation = (context: LetterContext): Letter => {
     ],
   }
 }
-
-export const cancellationUndone = ({ site, data }: LetterContext): Letter => ({
-  subject: 'Seu cancelamento foi desfeito',
-  paragraphs: ['Como você pediu, sua assinatura continua como antes.'],
-  facts: [
-    ['Plano', textOf(data, 'plan')],
-    ['Próxima cobrança', dayOf(data, 'next_due_at')],
-    ['Valor', moneyOf(data, 'amount_cents')],
-  ],
-  action: account(site),
-})
-
-const offers: Record<string, string> = {
-  discount: 'O desconto vale para as próximas 3 faturas. Depois, o preço volta ao normal.',
-  cheaper_plan: 'O plano de hoje vale até o fim do período. Depois, começa o plano novo.',
-  pause: 'Sua assinatura para no fim do período, sem cobrança, e volta sozinha 30 dias depois.',
-}
-
-/** What was agreed to instead of a cancellation. */
-export const offerAccepted = ({ site, data }: LetterContext): Letter => ({
-  subject: 'Sua assinatura continua, com o que combinamos',
-  paragraphs: [offers[textOf(data, 'offer') ?? ''] ?? 'Sua assinatura continua.'],
-  facts: [
-    ['Plano', textOf(data, 'plan')],
-    ['Próxima cobrança', dayOf(data, 'next_due_at')],
-    ['Valor', moneyOf(data, 'amount_cents')],
-  ],
-  action: account(site),
-  closing: ['Você pode cancelar quando quiser, em Minha conta.'],
-})

@@ -48,7 +48,7 @@ export const welcome = (context: LetterContext): Letter => {
 export const trialEnding = (context: LetterContext): Letter => ({
   subject: 'Seu período de teste está terminando',
   paragraphs: [
-    'Quando o teste terminar, sua assinatura começa e a primeira cobrança é feita. Se não quiser continuar, cancele antes, sem custo.',
+    'Quando o teste terminar, sua assinatura começa e vem a primeira cobrança, na forma de pagamento que você escolheu. Se não quiser continuar, cancele antes, sem custo.',
   ],
   facts: [
     ['Fim do teste', dayOf(context.data, 'ends_at')],

@@ -1,8 +1,16 @@
 import type { Letter } from '#server/mail/layout.ts'
 import type { MailTemplate } from '#server/mail/queue.ts'
 import { emailChanged, newDevice, passwordChanged, recovery } from './account.ts'
+import {
+  cancellationUndone,
+  methodChanged,
+  offerAccepted,
+  planChanged,
+  renewalAhead,
+} from './changes.ts'
+import { erased, erasureRequested, erasureUndone } from './privacy.ts'
 import type { LetterContext } from './context.ts'
-import { cancellation, cancellationUndone, offerAccepted } from './retention.ts'
+import { cancellation } from './retention.ts'
 import { reactivation, refund, trialEnding, welcome } from './subscription.ts'
 import { paymentDocument, paymentFailed, receipt } from './payment.ts'
 
@@ -17,8 +25,14 @@ export const templates: Record<MailTemplate, (context: LetterContext) => Letter>
   'payment-failed': paymentFailed,
   'trial-ending': trialEnding,
   cancellation,
-  'cancellation-undone': cancellationUndone,
-  'offer-accepted': offerAccepted,
   refund,
   reactivation,
+  'method-changed': methodChanged,
+  'plan-changed': planChanged,
+  'offer-accepted': offerAccepted,
+  'renewal-ahead': renewalAhead,
+  'cancellation-undone': cancellationUndone,
+  'erasure-requested': erasureRequested,
+  'erasure-undone': erasureUndone,
+  erased,
 }

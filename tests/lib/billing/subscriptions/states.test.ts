@@ -54,6 +54,7 @@ const cells: Cell[] = [
   ['waiting_first_payment', 'cancel_confirmed', 'expired', nobody],
   ['waiting_first_payment', 'waiting_ended', 'expired', { startedAt: now - 10 * dayMs }],
   ['waiting_first_payment', 'waiting_ended', null, { startedAt: now - 10 * dayMs + 1 }],
+  ['waiting_first_payment', 'account_erased', 'expired', nobody],
 
   ['trial', 'plan_changed', 'trial', inTrial],
   ['trial', 'cancel_started', 'canceling', inTrial],
@@ -64,6 +65,7 @@ const cells: Cell[] = [
   ['trial', 'payment_confirmed', 'active', inTrial],
   ['trial', 'payment_failed', 'past_due', { period: over, trialEndsAt: over.end }],
   ['trial', 'payment_failed', null, inTrial],
+  ['trial', 'account_erased', 'expired', inTrial],
 
   ['active', 'plan_changed', 'active'],
   ['active', 'cancel_started', 'canceling'],
@@ -81,6 +83,7 @@ const cells: Cell[] = [
   ['active', 'payment_failed', 'active'],
   ['active', 'payment_expired', 'active'],
   ['active', 'refunded', 'expired'],
+  ['active', 'account_erased', 'expired'],
 
   ['past_due', 'cancel_started', 'canceling', inGrace],
   ['past_due', 'retry_due', 'past_due', { ...inGrace, graceEndsAt: now + 6 * dayMs }],
@@ -95,6 +98,7 @@ const cells: Cell[] = [
   ['past_due', 'grace_ended', null, { ...inGrace, graceEndsAt: now, renewal: 'collecting' }],
   ['past_due', 'grace_ended', null, inGrace],
   ['past_due', 'refunded', 'expired', inGrace],
+  ['past_due', 'account_erased', 'expired', inGrace],
 
   ['canceling', 'cancel_started', 'canceling'],
   ['canceling', 'cancel_kept', 'active'],
@@ -119,6 +123,7 @@ const cells: Cell[] = [
   ['canceling', 'period_ended', null, inGrace],
   ['canceling', 'period_ended', null],
   ['canceling', 'refunded', 'expired'],
+  ['canceling', 'account_erased', 'expired'],
 
   ['canceled', 'cancel_undone', 'active'],
   ['canceled', 'cancel_undone', 'trial', inTrial],
@@ -130,6 +135,7 @@ const cells: Cell[] = [
   ['canceled', 'period_ended', 'expired', { period: over }],
   ['canceled', 'period_ended', null],
   ['canceled', 'refunded', 'expired'],
+  ['canceled', 'account_erased', 'expired'],
 
   ['paused', 'reactivation_started', 'paused', inPause],
   ['paused', 'cancel_started', 'canceling', inPause],
@@ -143,7 +149,8 @@ const cells: Cell[] = [
   ['paused', 'payment_failed', 'paused', inPause],
   ['paused', 'payment_expired', 'paused', inPause],
   ['paused', 'refunded', 'expired', inPause],
-
+  ['paused', 'account_erased', 'expired', inPause],
+  ['expired', 'account_erased', 'expired', { period: over }],
   ['expired', 'subscribed_with_trial', 'trial', { ...nobody, startedAt: now - 20 * dayMs }],
   ['expired', 'subscribed_with_trial', null, { trialEndsAt: now - 90 * dayMs, hasPaid: false }],
   ['expired', 'reactivation_started', 'waiting_first_payment', { period: over }],

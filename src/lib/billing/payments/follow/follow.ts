@@ -22,7 +22,7 @@ const isFinal = (error: unknown) =>
 
 /**
  * Asks while someone looks: again after each answer's pause (null: not any more) and after failures;
- * never while the page is hidden, at once when it is seen or the network is back.
+ * never while the page is hidden or the network is away, at once when they are back.
  */
 export const follow = <T>(
   ask: (signal: AbortSignal) => Promise<T>,
@@ -35,7 +35,8 @@ export const follow = <T>(
 
   const plan = (pauseMs: number | null) => {
     isOver = pauseMs === null
-    if (pauseMs !== null && !document.hidden) timer = setTimeout(() => void askNow(), pauseMs)
+    if (pauseMs !== null && !document.hidden && navigator.onLine)
+      timer = setTimeout(() => void askNow(), pauseMs)
   }
 
   const fail = (error: Error) => {

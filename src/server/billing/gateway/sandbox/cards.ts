@@ -76,3 +76,7 @@ export const refusalOfCard = async (
   if (!card) return 'declined'
   return card.behaviour === 'fails-at-renewal' && isRenewal ? 'declined' : null
 }
+
+export const removeSandboxCard = async ({ db }: Books, ref: string): Promise<void> => {
+  await db.deleteFrom('sandbox_cards').where('ref', '=', ref).execute()
+}

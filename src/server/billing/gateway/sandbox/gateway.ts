@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/clock.ts'
 import type { PaymentGateway } from '#server/billing/gateway/gateway.ts'
 import type { Database } from '#server/db/schema.ts'
-import { adoptSandboxCard, saveSandboxCard } from './cards.ts'
+import { adoptSandboxCard, removeSandboxCard, saveSandboxCard } from './cards.ts'
 import {
   createSandboxCharge,
   findSandboxCharge,
@@ -21,6 +21,8 @@ export const createSandboxGateway = (books: {
   saveCustomer: async ({ reference }) => `sandbox-customer-${reference}`,
   saveCard: (_, card) => saveSandboxCard(books, card),
   adoptCard: (_, methodId) => adoptSandboxCard(books, methodId),
+  removeCard: (ref) => removeSandboxCard(books, ref),
+  removeCustomer: async () => undefined,
   charge: (request) => createSandboxCharge(books, request),
   findCharge: (ref) => findSandboxCharge(books, ref),
   withdraw: (ref) => withdrawSandboxCharge(books, ref),

@@ -83,3 +83,27 @@ export const adoptStripeCard = async (
     await orCardRefused(paymentMethods.attach(methodId, { customer: customerRef })),
   )
 }
+
+/** What Stripe will not remove is gone already, or was never attached. */
+const orGone = async (answer: Promise<unknown>): Promise<void> => {
+  try {
+    await answer
+  } catch (error) {
+    const failure = failureOf(error)
+    if (!isRefused(failure)) throw unavailable(failure)
+  }
+}
+
+export const removeStripeCard = async (client: LoadClient, cardRef: string): Promise<void> => {
+  const { paymentMethods } = await client()
+  await orGone(paymentMethods.detach(cardRef))
+}
+
+/** Takes the cards along; charges stay, and can still be refunded. */
+export const removeStripeCustomer = async (
+  client: LoadClient,
+  customerRef: string,
+): Promise<void> => {
+  const { customers } = await client()
+  await orGone(customers.del(customerRef))
+}

@@ -1,6 +1,12 @@
 import type { Clock } from '#lib/clock.ts'
 import type { PaymentGateway } from '#server/billing/gateway/gateway.ts'
-import { adoptStripeCard, saveStripeCard, saveStripeCustomer } from './cards.ts'
+import {
+  adoptStripeCard,
+  removeStripeCard,
+  removeStripeCustomer,
+  saveStripeCard,
+  saveStripeCustomer,
+} from './cards.ts'
 import {
   createStripeCharge,
   findStripeCharge,
@@ -18,6 +24,8 @@ export const createStripeGateway = (settings: StripeSettings, clock: Clock): Pay
     saveCustomer: (payer) => saveStripeCustomer(client, payer),
     saveCard: (customerRef, card) => saveStripeCard(client, customerRef, card),
     adoptCard: (customerRef, methodId) => adoptStripeCard(client, customerRef, methodId),
+    removeCard: (cardRef) => removeStripeCard(client, cardRef),
+    removeCustomer: (customerRef) => removeStripeCustomer(client, customerRef),
     charge: (request) => createStripeCharge(client, clock, request),
     findCharge: (ref) => findStripeCharge(client, ref),
     withdraw: (ref) => withdrawStripeCharge(client, ref),

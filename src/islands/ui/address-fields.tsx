@@ -1,21 +1,31 @@
 import { useMaskito } from '@maskito/react'
-import { TextField } from '#islands/ui/text-field.tsx'
+import { TextField } from './text-field.tsx'
 import { postalCodeMask, stateMask } from '#lib/masks.ts'
 import type { FieldErrors } from '#lib/problem.ts'
 
-/** Only some payment providers name it on a boleto. */
-export const AddressFields = ({ errors }: { errors: FieldErrors }) => {
+interface Props {
+  legend: string
+  /** A heading above says it already. */
+  isLegendHidden?: boolean
+  /** What is known already, by the names of the contract, as it is shown. */
+  values?: Readonly<Record<string, string | undefined>>
+  errors: FieldErrors
+}
+
+/** Where a person lives, in fields named `address.…`; boletos of some payment providers name it. */
+export const AddressFields = ({ legend, isLegendHidden = false, values = {}, errors }: Props) => {
   const postalCode = useMaskito({ options: postalCodeMask })
   const state = useMaskito({ options: stateMask })
   const field = (name: string, label: string, autoComplete: string) => ({
     name: `address.${name}`,
     label,
     autoComplete,
+    defaultValue: values[name],
     error: errors[`address.${name}`]?.[0],
   })
   return (
-    <fieldset className="mt-5 flex flex-col gap-5">
-      <legend className="mb-4 font-semibold">Endereço que vai no boleto</legend>
+    <fieldset className={`flex flex-col gap-5 ${isLegendHidden ? '' : 'mt-5'}`}>
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-4 font-semibold'}>{legend}</legend>
       <TextField
         ref={postalCode}
         inputMode="numeric"

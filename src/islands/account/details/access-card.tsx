@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { FactGrid } from '#islands/account/fact-grid.tsx'
+import { SectionCard } from '#islands/ui/section-card.tsx'
+import type { Customer } from '#lib/account/contract.ts'
+import { providerName } from '#lib/account/person-facts.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { socialProvidersQuery } from '#lib/session/social/store.ts'
+
+/** How this account is entered. */
+export const AccessCard = ({ customer }: { customer: Customer }) => {
+  const { has_password: hasPassword, social_logins: logins } = customer
+  const { data } = useQuery({ ...socialProvidersQuery(), enabled: logins.length > 0 }, queryClient)
+  const names = logins.map((id) => providerName(id, data?.providers))
+  return (
+    <SectionCard
+      title="Acesso"
+      action={
+        <a href="/conta/alterar-senha" className="button-quiet min-h-11! px-5!">
+          {hasPassword ? 'Alterar senha' : 'Criar senha'}
+        </a>
+      }
+    >
+      <FactGrid
+        facts={[
+          { label: 'Senha', value: hasPassword ? '••••••••' : 'Esta conta ainda não tem senha' },
+          {
+            label: 'Entrar com outra conta',
+            value: names.length > 0 ? names.join(', ') : 'Nenhuma conta conectada',
+          },
+        ]}
+      />
+    </SectionCard>
+  )
+}

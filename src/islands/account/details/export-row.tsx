@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import type { ExportFormat } from '#lib/account/export-file.ts'
+import { downloadExport } from '#lib/account/privacy.ts'
+import { dispatch } from '#lib/dispatch.ts'
+import { showSuccess } from '#lib/toast.ts'
+
+/** One file at a time; a press while it is made counts for nothing. */
+const useDownload = () => {
+  const [busy, setBusy] = useState<ExportFormat>()
+  const download = async (format: ExportFormat) => {
+    if (busy) return
+    setBusy(format)
+    await dispatch(async () => {
+      if (await downloadExport(format)) showSuccess('Seu arquivo está pronto nos downloads.')
+    })
+    setBusy(undefined)
+  }
+  return { busy, download }
+}
+
+/** A copy of everything that the account holds, for people and for other services. */
+export const ExportRow = () => {
+  const { busy, download } = useDownload()
+  return (
+    <div className="flex flex-col gap-4 border-t border-line/60 pt-5 md:(flex-row items-center justify-between)">
+      <div className="min-w-0">
+        <h3 className="font-semibold">Baixar meus dados</h3>
+        <p className="mt-0.5 max-w-[52ch] text-pretty text-sm text-muted">
+          Tudo o que a conta guarda, dos perfis às faturas, em um arquivo para ler e imprimir. Em
+          JSON, os mesmos dados vão para outro serviço.
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-3">
+        <button
+          type="button"
+          className="button-quiet min-h-11! px-5!"
+          aria-disabled={busy !== undefined}
+          onClick={() => void download('html')}
+        >
+          <span className="i-lucide-download size-4.5" aria-hidden="true" />
+          {busy === 'html' ? 'Preparando…' : 'Baixar meus dados'}
+        </button>
+        <button
+          type="button"
+          className="button-quiet min-h-11! px-5!"
+          aria-disabled={busy !== undefined}
+          onClick={() => void download('json')}
+        >
+          {busy === 'json' ? 'Preparando…' : 'Em JSON'}
+        </button>
+      </div>
+      {busy && <SlowNote />}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { greetingOf } from '#lib/account/rules.ts'
+import { showSuccess } from '#lib/toast.ts'
+
+/** What the form that led here has done, said once. */
+export const useGreeting = () =>
+  useEffect(() => {
+    const greeting = greetingOf(location.hash)
+    if (!greeting) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    showSuccess(greeting)
+  }, [])

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { InferOutput } from 'valibot'
+import { AccountSkeleton } from '#islands/account/account-skeleton.tsx'
+import { later } from '#islands/ui/later.tsx'
+import { QueryScreen } from '#islands/ui/query-screen.tsx'
+import { SectionCard } from '#islands/ui/section-card.tsx'
+import type { Device } from '#lib/account/contract.ts'
+import { devicesQuery } from '#lib/account/devices.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { DeviceRow } from './device-row.tsx'
+import { ScreensCard } from './screens-card.tsx'
+import { type Leaver, useSignOut } from './use-sign-out.ts'
+
+const ConfirmDialog = later(
+  async () => (await import('#islands/ui/confirm-dialog.tsx')).ConfirmDialog,
+)
+
+const questionOf = (who: Leaver) =>
+  who === 'others'
+    ? {
+        title: 'Sair de todos os outros dispositivos?',
+        text: 'Só este continua conectado. Nos outros, o que estiver passando para, e será preciso entrar de novo.',
+      }
+    : {
+        title: `Sair de ${who.name}?`,
+        text: 'O que estiver passando nele para, e será preciso entrar de novo.',
+      }
+
+interface Props {
+  devices: readonly InferOutput<typeof Device>[]
+  now: number
+}
+
+const List = ({ devices, now }: Props) => {
+  const list = useRef<HTMLUListElement>(null)
+  const { asked, ask, giveUp, confirm, isLeaving } = useSignOut(() => list.current?.focus())
+  const others = devices.filter((device) => !device.is_current).length
+  return (
+    <SectionCard
+      title={devices.length === 1 ? '1 dispositivo' : `${devices.length} dispositivos`}
+      lead="Onde a sua conta está aberta. Não reconhece um deles? Saia dele e troque a senha."
+    >
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Dispositivos conectados"
+        className="divide-y divide-line/60 outline-none"
+      >
+        {devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            now={now}
+            isLeaving={isLeaving(device)}
+            onSignOut={() => ask(device)}
+          />
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap gap-3 border-t border-line/60 pt-5">
+        {others > 0 && (
+          <button
+            type="button"
+            className="button-quiet"
+            aria-disabled={isLeaving('others')}
+            onClick={() => ask('others')}
+          >
+            {isLeaving('others') ? 'Saindo…' : 'Sair de todos os outros'}
+          </button>
+        )}
+        <a href="/conta/alterar-senha" className="button-quiet">
+          Trocar a senha
+        </a>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          {...questionOf(asked)}
+          confirmLabel="Sair"
+          onConfirm={() => void confirm()}
+          onClose={giveUp}
+        />
+      )}
+    </SectionCard>
+  )
+}
+
+/** Where the account is open, what plays now, and the way out for each. */
+export const DevicesPage = () => {
+  const query = useQuery(devicesQuery(), queryClient)
+  return (
+    <QueryScreen query={query} placeholder={<AccountSkeleton cards={[6]} />}>
+      {(devices) => (
+        <div className="grid gap-6">
+          <List devices={devices} now={query.dataUpdatedAt} />
+          <ScreensCard />
+        </div>
+      )}
+    </QueryScreen>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { Modal } from '#islands/ui/modal.tsx'
+import { erasureConsequences } from '#lib/account/erasure-words.ts'
+import { requestErasure } from '#lib/account/privacy.ts'
+import { refusalOf } from '#lib/http.ts'
+
+interface Props {
+  /** When it would happen. */
+  day: string
+  onClose: () => void
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** What erasing the account means, before it is asked for. */
+export const ErasureDialog = ({ day, onClose }: Props) => {
+  const textId = useId()
+  const [message, setMessage] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    setMessage('')
+    try {
+      if (await requestErasure()) return onClose()
+    } catch (error) {
+      setMessage(refusalOf(error).message)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Modal isOpen onClose={onClose}>
+      <Dialog role="alertdialog" aria-describedby={textId} className="p-6 outline-none md:p-8">
+        <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
+          Excluir a conta?
+        </Heading>
+        <div id={textId} className="mt-3 text-muted">
+          <p className="text-pretty">
+            A exclusão acontece em <strong className="text-ink">{day}</strong>. Até lá tudo funciona
+            e você pode desistir.
+          </p>
+          <ul className="mt-4 flex flex-col gap-2.5">
+            {erasureConsequences.map((sentence) => (
+              <li key={sentence} className="flex gap-2.5 text-pretty">
+                <span
+                  className="i-lucide-dot mt-1 size-4 shrink-0 text-accent"
+                  aria-hidden="true"
+                />
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="mt-4">
+          <FormAlert message={message} />
+        </div>
+        <div className="mt-7 flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
+          <button type="button" className="button-quiet" onClick={onClose} ref={takeFocus}>
+            Cancelar
+          </button>
+          <button
+            type="button"
+            className="button-quiet"
+            aria-disabled={isBusy}
+            onClick={() => void send()}
+          >
+            {isBusy ? 'Um momento…' : 'Excluir a conta'}
+          </button>
+        </div>
+      </Dialog>
+    </Modal>
+  )
+}

@@ -1,0 +1,25 @@
+interface Props {
+  ways: readonly { label: string; href: string }[]
+}
+
+/** Where else to go; cancelling stands among them like any other. */
+export const Ways = ({ ways }: Props) => (
+  <nav aria-label="Assinatura">
+    <ul className="overflow-hidden rounded-card border border-line/60 bg-surface divide-y divide-line/60">
+      {ways.map(({ label, href }) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="min-h-14 flex items-center justify-between gap-4 px-5 py-3 font-semibold no-underline hover:bg-ink/6 md:px-7 -outline-offset-3! focus-ring"
+          >
+            {label}
+            <span
+              className="i-lucide-chevron-right size-5 shrink-0 text-muted"
+              aria-hidden="true"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { PasswordField } from '#islands/ui/password-field.tsx'
+import { PasswordHint } from '#islands/ui/password-hint.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { sendPassword } from '#lib/account/api.ts'
+import { withUtm } from '#lib/session/guard.ts'
+import { GivenPassword, NewPassword } from '#lib/session/password-contract.ts'
+
+const Change = v.object({ password_old: GivenPassword, password: NewPassword })
+
+/** The old password and the new one; every other device has to sign in again. */
+export const PasswordForm = ({ email }: { email: string }) => {
+  const [typed, setTyped] = useState('')
+  const { form, errors, message, isSending } = useForm({
+    schema: Change,
+    send: async ({ password, password_old }) => {
+      await sendPassword(password, password_old)
+      location.assign(withUtm('/conta/detalhes#senha-alterada', location.search))
+      return 'leaving'
+    },
+  })
+  return (
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event)
+        const { target } = event
+        if (target instanceof HTMLInputElement && target.name === 'password') setTyped(target.value)
+      }}
+      className="max-w-lg flex flex-col gap-5"
+    >
+      {/* For password managers, which keep a password under its e-mail. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <FormAlert message={message} />
+      <PasswordField
+        label="Senha atual"
+        name="password_old"
+        autoComplete="current-password"
+        required
+        error={errors.password_old?.[0]}
+      />
+      <PasswordField
+        label="Nova senha"
+        name="password"
+        autoComplete="new-password"
+        required
+        error={errors.password?.[0]}
+      />
+      <PasswordHint password={typed} />
+      <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
+        <a href="/conta/detalhes" className="button-quiet">
+          Cancelar
+        </a>
+        <button type="submit" className="button-primary px-8!" aria-disabled={isSending}>
+          {isSending ? 'Salvando…' : 'Salvar nova senha'}
+        </button>
+      </div>
+      {isSending && <SlowNote />}
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMaskito } from '@maskito/react'
+import { TextField } from '#islands/ui/text-field.tsx'
+import type { Customer } from '#lib/account/contract.ts'
+import { dayOfIso, shownPhone } from '#lib/account/rules.ts'
+import { cpfMask, dayMask, phoneMask } from '#lib/masks.ts'
+import type { FieldErrors } from '#lib/problem.ts'
+
+interface Props {
+  customer: Customer
+  errors: FieldErrors
+}
+
+/** The fields of the person, filled with what is known; the CPF comes masked and is only replaced. */
+export const PersonFields = ({ customer, errors }: Props) => {
+  const phone = useMaskito({ options: phoneMask })
+  const cpf = useMaskito({ options: cpfMask })
+  const day = useMaskito({ options: dayMask })
+  const { document } = customer
+  return (
+    <div className="grid gap-5 md:(grid-cols-2 gap-x-6)">
+      <TextField
+        label="Nome completo"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={120}
+        defaultValue={customer.name}
+        error={errors.name?.[0]}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        defaultValue={customer.email}
+        hint="É com ele que você entra. Trocar pede a senha."
+        error={errors.email?.[0]}
+      />
+      <TextField
+        ref={phone}
+        label="Telefone com DDD (opcional)"
+        name="phone"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="(11) 98765-4321"
+        defaultValue={customer.phone ? shownPhone(customer.phone) : ''}
+        error={errors.phone?.[0]}
+      />
+      <TextField
+        ref={cpf}
+        label={document ? 'Novo CPF (opcional)' : 'CPF (opcional)'}
+        name="document"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="000.000.000-00"
+        hint={
+          document
+            ? `O guardado é ${document}. Preencha só para trocar.`
+            : 'Sai no boleto e nas faturas.'
+        }
+        error={errors.document?.[0]}
+      />
+      <TextField
+        ref={day}
+        label="Data de nascimento (opcional)"
+        name="birth_date"
+        inputMode="numeric"
+        autoComplete="bday"
+        placeholder="dd/mm/aaaa"
+        defaultValue={customer.birth_date ? dayOfIso(customer.birth_date) : ''}
+        error={errors.birth_date?.[0]}
+      />
+    </div>
+  )
+}

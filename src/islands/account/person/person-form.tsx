@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { AddressFields } from '#islands/ui/address-fields.tsx'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { SectionCard } from '#islands/ui/section-card.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { saveAccount } from '#lib/account/change.ts'
+import type { Customer } from '#lib/account/contract.ts'
+import { AccountForm, changesOf, readAccountForm } from '#lib/account/form.ts'
+import { shownPostalCode } from '#lib/account/rules.ts'
+import { withUtm } from '#lib/session/guard.ts'
+import { PersonFields } from './person-fields.tsx'
+
+const details = '/conta/detalhes'
+
+const usePersonForm = (before: Customer) =>
+  useForm({
+    schema: AccountForm,
+    read: (form) => readAccountForm(new FormData(form)),
+    send: async (values) => {
+      const changes = changesOf(before, values)
+      const isAnything = Object.keys(changes).length > 0
+      if (isAnything && !(await saveAccount(before.id, changes))) return undefined
+      location.assign(withUtm(isAnything ? `${details}#dados-salvos` : details, location.search))
+      return 'leaving'
+    },
+  })
+
+/** A person's data to be changed; what was typed stays whatever is refused. */
+export const PersonForm = ({ customer }: { customer: Customer }) => {
+  /* What is asked for again meanwhile must not change the fields that are being typed in. */
+  const [before] = useState(customer)
+  const { form, errors, message, isSending } = usePersonForm(before)
+  const { address } = before
+  return (
+    <form {...form} className="grid gap-6">
+      <SectionCard title="Sobre você">
+        <PersonFields customer={before} errors={errors} />
+      </SectionCard>
+      <SectionCard title="Endereço" lead="Só é preciso para pagar com boleto.">
+        <AddressFields
+          legend="Endereço (opcional)"
+          isLegendHidden
+          {...(address && {
+            values: { ...address, postal_code: shownPostalCode(address.postal_code) },
+          })}
+          errors={errors}
+        />
+      </SectionCard>
+      <FormAlert message={message} />
+      <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
+        <a href={details} className="button-quiet">
+          Cancelar
+        </a>
+        <button type="submit" className="button-primary px-8!" aria-disabled={isSending}>
+          {isSending ? 'Salvando…' : 'Salvar'}
+        </button>
+      </div>
+      {isSending && <SlowNote />}
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { UsageNote } from '#islands/ui/usage-note.tsx'
+import { profileWords } from '#lib/account/profile-words.ts'
+import type { Profile } from '#lib/profiles/contract.ts'
+import { profilePath } from '#lib/profiles/places.ts'
+import { avatarOf } from '#lib/profiles/rules.ts'
+
+interface Props {
+  profile: Profile
+  isCurrent: boolean
+  /** The last one stays. */
+  mayGo: boolean
+  isLeaving: boolean
+  onDelete: () => void
+}
+
+const Marks = ({ words }: { words: readonly string[] }) => (
+  <ul className="mt-1.5 flex flex-wrap gap-x-2 gap-y-1.5">
+    {words.map((word) => (
+      <li key={word} className="rounded-full bg-ink/10 px-2.5 py-0.5 text-sm text-ink/90">
+        {word}
+      </li>
+    ))}
+  </ul>
+)
+
+/** A profile of the account with what is special about it, and the ways to change it. */
+export const ProfileRow = ({ profile, isCurrent, mayGo, isLeaving, onDelete }: Props) => {
+  const words = profileWords(profile)
+  return (
+    <li className="flex flex-col gap-4 py-5 first:pt-0 last:pb-0 md:(flex-row items-center)">
+      <div className="min-w-0 flex flex-1 items-center gap-4">
+        <img
+          src={avatarOf(profile)}
+          alt=""
+          width="64"
+          height="64"
+          className="size-16 shrink-0 rounded-full bg-raised"
+        />
+        <div className="min-w-0">
+          <h3 className="break-words text-lg font-semibold">
+            {profile.name}
+            {isCurrent && <span className="ml-2 text-sm text-muted font-normal">aberto agora</span>}
+          </h3>
+          {words.length > 0 && <Marks words={words} />}
+          <div className="mt-1">
+            <UsageNote profile={profile} />
+          </div>
+        </div>
+      </div>
+      <div className="flex shrink-0 gap-3">
+        <a
+          href={profilePath(profile.id)}
+          className="button-quiet min-h-11! px-5!"
+          aria-label={`Editar o perfil ${profile.name}`}
+        >
+          Editar
+        </a>
+        {mayGo && (
+          <button
+            type="button"
+            className="button min-h-11! px-5! text-danger hover:bg-danger/12"
+            aria-label={`Excluir o perfil ${profile.name}`}
+            aria-disabled={isLeaving}
+            onClick={onDelete}
+          >
+            {isLeaving ? 'Excluindo…' : 'Excluir'}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

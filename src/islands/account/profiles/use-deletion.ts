@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { refusalOf } from '#lib/http.ts'
+import type { Profile } from '#lib/profiles/contract.ts'
+import { deleteProfile } from '#lib/profiles/manage.ts'
+import { showError, showSuccess } from '#lib/toast.ts'
+
+/** `asked` is the profile that would go, until it is confirmed; one goes at a time. */
+export const useDeletion = (customerId: number, onDone: () => void) => {
+  const [asked, setAsked] = useState<Profile>()
+  const [leaving, setLeaving] = useState<number>()
+  const remove = async () => {
+    if (!asked || leaving !== undefined) return
+    setAsked(undefined)
+    setLeaving(asked.id)
+    try {
+      await deleteProfile(customerId, asked.id)
+      showSuccess(`Perfil ${asked.name} excluído.`)
+      onDone()
+    } catch (error) {
+      showError(refusalOf(error).message)
+    }
+    setLeaving(undefined)
+  }
+  return { asked, leaving, ask: setAsked, giveUp: () => setAsked(undefined), remove }
+}

@@ -1,0 +1,21 @@
+import { queryClient } from '#lib/query-client.ts'
+import { givenUp, withStepUp } from '#lib/session/step-up.ts'
+import { sendAccount, sendKeep } from './api.ts'
+import type { AccountForm } from './form.ts'
+import { keepCustomer } from './queries.ts'
+
+/** False when the password was not given; what is refused is thrown. */
+export const saveAccount = async (id: number, changes: Partial<AccountForm>): Promise<boolean> => {
+  const customer = await withStepUp(() => sendAccount(id, changes))
+  if (customer === givenUp) return false
+  keepCustomer(customer)
+  void queryClient.invalidateQueries({ queryKey: ['me'] })
+  return true
+}
+
+/** The subscription goes on as if nobody had wanted to leave. */
+export const keepSubscribed = async (): Promise<void> => {
+  await sendKeep()
+  void queryClient.invalidateQueries({ queryKey: ['me'] })
+  await queryClient.invalidateQueries({ queryKey: ['customer'] })
+}

@@ -1,0 +1,32 @@
+import { defineQuery, queryClient } from '#lib/query-client.ts'
+import { givenUp, withStepUp } from '#lib/session/step-up.ts'
+import { endDevice, endOtherDevices, fetchDevices } from './api.ts'
+
+export const devicesQuery = () =>
+  defineQuery({
+    queryKey: ['devices'],
+    queryFn: ({ signal }) => fetchDevices(signal),
+    staleTime: 0,
+  })
+
+const afterwards = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const answer = await withStepUp(work)
+  if (answer === givenUp) return false
+  await queryClient.invalidateQueries({ queryKey: devicesQuery().queryKey })
+  void queryClient.invalidateQueries({ queryKey: ['account-screens'] })
+  return true
+}
+
+/** The device is out with its next call; false when the password was not given. */
+export const signOutDevice = (id: number): Promise<boolean> => afterwards(() => endDevice(id))
+
+export const signOutOthers = (): Promise<boolean> => afterwards(endOtherDevices)
+
+const phones = /iPhone|Android/
+const tablets = /iPad/
+
+/** What the name that the server gave it says of its kind. */
+export const deviceKind = (name: string): 'phone' | 'tablet' | 'computer' => {
+  if (tablets.test(name)) return 'tablet'
+  return phones.test(name) ? 'phone' : 'computer'
+}

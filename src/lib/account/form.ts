@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { Email } from '#lib/session/contract.ts'
+import type { Customer } from './contract.ts'
+import { Address, BirthDate, Cpf, FullName, Phone } from './person.ts'
+import { isoOfDay } from './rules.ts'
+
+/** The form of a person's data; an empty CPF leaves the stored one as it is. */
+export const AccountForm = v.object({
+  name: FullName,
+  email: Email,
+  phone: v.nullable(Phone),
+  document: v.optional(Cpf),
+  birth_date: v.nullable(BirthDate),
+  address: v.nullable(Address),
+})
+
+export type AccountForm = v.InferOutput<typeof AccountForm>
+
+const textOf = (data: FormData, name: string) => String(data.get(name) ?? '').trim()
+
+const addressFields = ['postal_code', 'street', 'number', 'complement', 'district', 'city', 'state']
+const optionalFields = ['complement', 'district']
+
+/** Null where nothing of it is filled in; optional lines that are empty are left out. */
+const readAddress = (data: FormData) => {
+  const lines = addressFields.map((name) => [name, textOf(data, `address.${name}`)] as const)
+  if (lines.every(([, text]) => text === '')) return null
+  return Object.fromEntries(
+    lines.filter(([name, text]) => text !== '' || !optionalFields.includes(name)),
+  )
+}
+
+/** What the form holds, as the schema checks it. */
+export const readAccountForm = (data: FormData): unknown => {
+  const document = textOf(data, 'document')
+  return {
+    name: textOf(data, 'name'),
+    email: textOf(data, 'email'),
+    phone: textOf(data, 'phone') || null,
+    ...(document && { document }),
+    birth_date: isoOfDay(textOf(data, 'birth_date')) || null,
+    address: readAddress(data),
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+const inOrder = (address: Address | null) =>
+  address && addressFields.map((name) => address[name as keyof Address] ?? '')
+
+/** Only what differs is sent, so that what another device has changed meanwhile stays. */
+export const changesOf = (
+  before: Pick<Customer, 'name' | 'email' | 'phone' | 'birth_date' | 'address'>,
+  after: AccountForm,
+): Partial<AccountForm> => ({
+  ...(after.name !== before.name && { name: after.name }),
+  ...(after.email.toLowerCase() !== before.email && { email: after.email }),
+  ...(after.phone !== before.phone && { phone: after.phone }),
+  ...(after.document !== undefined && { document: after.document }),
+  ...(after.birth_date !== before.birth_date && { birth_date: after.birth_date }),
+  ...(!isSame(inOrder(after.address), inOrder(before.address)) && { address: after.address }),
+})

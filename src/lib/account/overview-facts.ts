@@ -1,0 +1,99 @@
+import { methodNames, paidWith } from '#lib/billing/payments/words/payment-words.ts'
+import type { Coupon } from '#lib/billing/plans/contract.ts'
+import type { Service } from '#lib/billing/subscriptions/contract.ts'
+import { formatDay } from '#lib/days.ts'
+import { formatMoney } from '#lib/money.ts'
+import { cardExpiry, cardWarning } from './card-rules.ts'
+import { statusName } from './overview-rules.ts'
+
+export interface Fact {
+  label: string
+  value: string
+  /** Said below the value. */
+  note?: string
+  isWarning?: boolean
+}
+
+/** "Termina hoje", "Falta 1 dia", "Faltam 12 dias", "Terminou há 3 dias". */
+export const daysLeft = (days: number): string => {
+  if (days < 0) return days === -1 ? 'Terminou ontem' : `Terminou há ${-days} dias`
+  if (days === 0) return 'Termina em menos de um dia'
+  return days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`
+}
+
+const planFacts = ({ plan, next_plan: next, upcoming_invoice: upcoming }: Service): Fact[] => {
+  if (!plan) return []
+  const when = upcoming ? `a partir de ${formatDay(upcoming.due_at)}` : 'no próximo período'
+  return [{ label: 'Plano', value: plan.name, ...(next && { note: `${next.name} ${when}` }) }]
+}
+
+const invoiceFacts = ({ state, upcoming_invoice: next }: Service): Fact[] =>
+  next
+    ? [
+        {
+          label: state === 'past_due' ? 'Cobrança em aberto' : 'Próxima cobrança',
+          value: formatMoney(next.amount),
+          note: `${state === 'past_due' ? 'desde' : 'em'} ${formatDay(next.due_at)}${next.discount > 0 ? `, já com ${formatMoney(next.discount)} de desconto` : ''}`,
+        },
+      ]
+    : []
+
+/** Who renews has no end. */
+const endFacts = ({ expired_at: end, days_to_expiry: days }: Service): Fact[] =>
+  end !== null && days !== null
+    ? [
+        {
+          label: days < 0 ? 'Acesso terminou em' : 'Acesso até',
+          value: formatDay(end),
+          note: daysLeft(days),
+        },
+      ]
+    : []
+
+const cardNotes = {
+  expired: 'Venceu em',
+  expiring: 'Vence antes da próxima cobrança, em',
+} as const
+
+const methodFacts = (service: Service, now: number): Fact[] => {
+  const { payment_method: method, card } = service
+  if (method === null) return []
+  if (method !== 'card' || !card)
+    return [{ label: 'Forma de pagamento', value: methodNames[method] }]
+  const warning = cardWarning(service, now)
+  return [
+    {
+      label: 'Forma de pagamento',
+      value: paidWith({ method, card }),
+      note: `${warning ? cardNotes[warning] : 'Vale até'} ${cardExpiry(card)}`,
+      isWarning: warning !== undefined,
+    },
+  ]
+}
+
+const couponNote = ({ cycles, ends_at: end }: Coupon) => {
+  if (end !== null) return `até ${formatDay(end)}`
+  if (cycles === null) return 'em todas as cobranças'
+  return cycles === 1 ? 'em uma cobrança' : `em ${cycles} cobranças`
+}
+
+const couponFacts = ({ coupon }: Service): Fact[] =>
+  coupon
+    ? [
+        {
+          label: 'Cupom',
+          value: coupon.code,
+          note: coupon.description || couponNote(coupon),
+        },
+      ]
+    : []
+
+/** What the overview lists of a subscription; what there is none of is left out. */
+export const overviewFacts = (service: Service, now: number): Fact[] => [
+  ...planFacts(service),
+  { label: 'Situação', value: statusName(service.state) },
+  ...invoiceFacts(service),
+  ...endFacts(service),
+  ...methodFacts(service, now),
+  ...couponFacts(service),
+]

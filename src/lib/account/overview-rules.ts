@@ -1,0 +1,241 @@
+import { paidWith } from '#lib/billing/payments/words/payment-words.ts'
+import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import type { Service, SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import { statusOfState } from '#lib/billing/subscriptions/states.ts'
+import { formatDay } from '#lib/days.ts'
+import { formatMoney } from '#lib/money.ts'
+import type { AccountStatus } from '#lib/session/contract.ts'
+import { cardWarning } from './card-rules.ts'
+
+/** A link, or with `does` something that is done on the spot. */
+export type Step = { label: string; href: string } | { label: string; does: 'keep' }
+
+export interface Overview {
+  tone: 'good' | 'waiting' | 'bad' | 'neutral'
+  headline: string
+  text: string
+  /** What to do now; undefined where there is nothing to do but wait. */
+  step?: Step
+  /** Of the same weight as the first. */
+  other?: Step
+}
+
+const places = {
+  payment: '/conta/gerenciar-pagamento',
+  bill: '/pagamento',
+  reactivation: '/reativacao/selecionar-plano',
+  retention: '/retencao/selecionar-plano',
+} as const
+
+const watch: Step = { label: 'Voltar a assistir', href: '/' }
+const keep = (label: string): Step => ({ label, does: 'keep' })
+
+const day = (instant: string | null) => (instant === null ? 'o fim do período' : formatDay(instant))
+
+type Document = Exclude<PaymentMethod, 'card'>
+
+const documentName: Record<Document, string> = { pix: 'Pix', boleto: 'boleto' }
+
+/** Where what is open is paid; what has expired is made anew on the screen of what is to pay. */
+const payDocument = (method: Document, openPayment: string | null): Step =>
+  openPayment === null
+    ? { label: `Gerar novo ${documentName[method]}`, href: places.bill }
+    : { label: `Ver o ${documentName[method]}`, href: `/conta/${method}/${openPayment}` }
+
+const whenPaid: Record<Document, string> = {
+  pix: 'A confirmação costuma levar poucos segundos.',
+  boleto: 'Depois de pago, o banco leva de 1 a 2 dias úteis para nos avisar.',
+}
+
+const waitingForFirst = ({ payment_method: method, open_payment: open }: Service): Overview => {
+  if (method === null || method === 'card')
+    return {
+      tone: 'bad',
+      headline: 'Seu primeiro pagamento não foi concluído',
+      text: 'Nada foi cobrado. Confira o cartão ou pague de outra forma para começar a assistir.',
+      step: { label: 'Pagar agora', href: places.payment },
+    }
+  const name = documentName[method]
+  return {
+    tone: 'waiting',
+    headline: open ? `Falta pagar o ${name}` : `O ${name} do primeiro pagamento venceu`,
+    text: open
+      ? `Sua assinatura começa assim que o pagamento cair. ${whenPaid[method]}`
+      : `Gere outro para começar a assistir. Se você já pagou, não pague de novo. ${whenPaid[method]}`,
+    step: payDocument(method, open),
+  }
+}
+
+/** `R$ 29,90 em 5 de dezembro de 2026`. */
+const nextCharge = ({ upcoming_invoice: next }: Service): string | undefined =>
+  next ? `${formatMoney(next.amount)} em ${formatDay(next.due_at)}` : undefined
+
+const cardTrouble = (service: Service, now: number): Overview | undefined => {
+  const warning = service.payment_method === 'card' ? cardWarning(service, now) : undefined
+  if (!warning || !service.card) return undefined
+  const next = nextCharge(service)
+  return {
+    tone: 'bad',
+    headline:
+      warning === 'expired' ? 'Seu cartão venceu' : 'Seu cartão vence antes da próxima cobrança',
+    text: `${paidWith({ method: 'card', card: service.card })} não vai aceitar a próxima cobrança${next ? `, de ${next}` : ''}. Troque o cartão para continuar assistindo sem pausa.`,
+    step: { label: 'Trocar o cartão', href: places.payment },
+  }
+}
+
+const openDocument = (service: Service): Overview | undefined => {
+  const { payment_method: method, open_payment: open } = service
+  if (open === null) return undefined
+  const next = nextCharge(service)
+  if (method === null || method === 'card')
+    return {
+      tone: 'waiting',
+      headline: 'Há um pagamento em aberto',
+      text: 'Conclua o pagamento para seguir com a assinatura.',
+      step: { label: 'Ver o pagamento', href: places.bill },
+    }
+  return {
+    tone: 'waiting',
+    headline: `Há um ${documentName[method]} para pagar`,
+    text: `${next ? `A próxima cobrança é de ${next}. ` : ''}Pague até lá e nada muda. ${whenPaid[method]}`,
+    step: payDocument(method, open),
+  }
+}
+
+const trial = (service: Service): Overview => {
+  const next = nextCharge(service)
+  return {
+    tone: 'good',
+    headline: `Seu período grátis vai até ${day(service.trial_ends_at)}`,
+    text: next
+      ? `A primeira cobrança é de ${next}. Se você cancelar antes, nada é cobrado.`
+      : 'Se você cancelar antes, nada é cobrado.',
+    step: watch,
+  }
+}
+
+const active = (service: Service): Overview => {
+  if (service.paused_until !== null)
+    return {
+      tone: 'neutral',
+      headline: 'Sua pausa está marcada',
+      text: `Você assiste até ${day(service.expired_at)}. A assinatura volta em ${day(service.paused_until)}, e antes disso nada é cobrado.`,
+      step: watch,
+    }
+  const next = nextCharge(service)
+  return {
+    tone: 'good',
+    headline: 'Sua assinatura está em dia',
+    text: `Não há nada para fazer agora.${next ? ` A próxima cobrança é de ${next}.` : ''}`,
+    step: watch,
+  }
+}
+
+const pastDue = (service: Service): Overview => {
+  const { payment_method: method, open_payment: open } = service
+  const until = `Até ${day(service.grace_ends_at)} você continua assistindo`
+  if (method === null || method === 'card')
+    return {
+      tone: 'bad',
+      headline: 'Não conseguimos cobrar o seu cartão',
+      text: `${until}. Atualize o cartão ou escolha outra forma de pagamento antes disso.`,
+      step: { label: 'Atualizar o cartão', href: places.payment },
+    }
+  return {
+    tone: 'bad',
+    headline: `Falta pagar o ${documentName[method]} da renovação`,
+    text: `${until}. ${open ? 'Pague antes disso' : 'O último venceu: gere outro e pague antes disso'}. ${whenPaid[method]}`,
+    step: payDocument(method, open),
+  }
+}
+
+const canceling = (service: Service): Overview => ({
+  tone: 'neutral',
+  headline: 'Seu cancelamento não foi concluído',
+  text: `Você começou a cancelar e ainda pode escolher. Enquanto isso nada é cobrado, e você assiste até ${day(service.cancels_at)}.`,
+  step: { label: 'Continuar o cancelamento', href: places.retention },
+  other: keep('Manter a assinatura'),
+})
+
+const canceled = (service: Service): Overview => ({
+  tone: 'neutral',
+  headline: 'Sua assinatura está cancelada',
+  text: `Você assiste até ${day(service.cancels_at)}. Depois disso o acesso termina e nada mais é cobrado.`,
+  step: keep('Desfazer cancelamento'),
+})
+
+const paused = (service: Service): Overview => {
+  const next = service.upcoming_invoice
+  const amount = next ? `, com a cobrança de ${formatMoney(next.amount)}` : ''
+  return {
+    tone: 'neutral',
+    headline: 'Sua assinatura está em pausa',
+    text: `Ela volta em ${day(service.paused_until)}${amount}. Se quiser assistir antes, é só voltar agora.`,
+    step: { label: 'Voltar agora', href: places.reactivation },
+  }
+}
+
+const expired = (service: Service): Overview => ({
+  tone: 'neutral',
+  headline: 'Sua assinatura terminou',
+  text: `${service.expired_at ? `Ela terminou em ${formatDay(service.expired_at)}. ` : ''}Seus perfis, suas listas e o ponto em que você parou continuam guardados.`,
+  step: { label: 'Reativar a assinatura', href: places.reactivation },
+})
+
+const none: Overview = {
+  tone: 'neutral',
+  headline: 'Você ainda não tem um plano',
+  text: 'Escolha um plano e uma forma de pagamento para começar a assistir.',
+  step: { label: 'Escolher um plano', href: places.reactivation },
+}
+
+const inProcess: Overview = {
+  tone: 'waiting',
+  headline: 'Estamos confirmando o seu pagamento',
+  text: 'Leva poucos segundos e não é preciso pagar de novo. Esta tela muda sozinha.',
+}
+
+/** What each state says, and nothing else decides it. */
+const overviews: Record<SubscriptionState, (service: Service, now: number) => Overview> = {
+  none: () => none,
+  waiting_first_payment: waitingForFirst,
+  trial: (service, now) => cardTrouble(service, now) ?? trial(service),
+  active: (service, now) => openDocument(service) ?? cardTrouble(service, now) ?? active(service),
+  past_due: pastDue,
+  canceling,
+  canceled,
+  paused: (service) => openDocument(service) ?? paused(service),
+  expired,
+}
+
+/** The account in plain words, and the one thing to do about it. `isInProcess`: spec section 4. */
+export const overviewOf = (service: Service, isInProcess: boolean, now: number): Overview =>
+  isInProcess ? inProcess : overviews[service.state](service, now)
+
+const cancellable: readonly SubscriptionState[] = ['trial', 'active', 'past_due', 'paused']
+
+/** Always there, all of the same weight. */
+export const waysOn = ({ state, plan }: Service): { label: string; href: string }[] => [
+  { label: 'Gerenciar pagamento', href: places.payment },
+  ...(plan && (state === 'active' || state === 'trial')
+    ? [{ label: 'Trocar de plano', href: `${places.payment}#plano` }]
+    : []),
+  { label: 'Faturas e recibos', href: `${places.payment}#faturas` },
+  ...(cancellable.includes(state)
+    ? [{ label: 'Cancelar assinatura', href: places.retention }]
+    : []),
+]
+
+const statusNames: Record<AccountStatus, string> = {
+  ok: 'Em dia',
+  payment_warning: 'Pagamento pendente',
+  waiting_first_payment: 'Aguardando o primeiro pagamento',
+  in_cancelation: 'Em cancelamento',
+  reactivation: 'Sem assinatura ativa',
+}
+
+/** The status of the account in two or three words; a finished cancellation still has access. */
+export const statusName = (state: SubscriptionState): string => {
+  if (state === 'canceled') return 'Cancelada'
+  return state === 'paused' ? 'Em pausa' : statusNames[statusOfState[state]]
+}

@@ -1,0 +1,45 @@
+import { formatDay } from '#lib/days.ts'
+import type { Customer } from './contract.ts'
+import type { Fact } from './overview-facts.ts'
+import type { Address } from './person.ts'
+import { dayOfIso, shownPhone, shownPostalCode } from './rules.ts'
+
+const missing = 'Não informado'
+
+/** `Rua Augusta, 1500, ap 12, Consolação, São Paulo, SP, 01310-100`. */
+export const addressLine = (address: Address): string =>
+  [
+    `${address.street}, ${address.number}`,
+    address.complement,
+    address.district,
+    `${address.city}, ${address.state}`,
+    shownPostalCode(address.postal_code),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Who the account belongs to, as the screen lists it. */
+export const personFacts = (customer: Customer): Fact[] => [
+  { label: 'Nome', value: customer.name },
+  { label: 'E-mail', value: customer.email },
+  { label: 'Telefone', value: customer.phone ? shownPhone(customer.phone) : missing },
+  { label: 'CPF', value: customer.document ?? missing },
+  {
+    label: 'Data de nascimento',
+    value: customer.birth_date ? dayOfIso(customer.birth_date) : missing,
+  },
+  { label: 'Endereço', value: customer.address ? addressLine(customer.address) : missing },
+  { label: 'Cliente desde', value: formatDay(customer.created_at) },
+]
+
+const providerNames: Record<string, string> = {
+  google: 'Google',
+  apple: 'Apple',
+  facebook: 'Facebook',
+}
+
+/** As people know a provider; the operator's name for it where it is none of the usual ones. */
+export const providerName = (
+  id: string,
+  known: readonly { id: string; name: string }[] = [],
+): string => known.find((provider) => provider.id === id)?.name ?? providerNames[id] ?? id

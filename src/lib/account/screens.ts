@@ -1,0 +1,22 @@
+import { fetchScreens, stopScreen } from '#lib/player/screens/screens.ts'
+import { defineQuery, queryClient } from '#lib/query-client.ts'
+
+export const screensQuery = () =>
+  defineQuery({
+    queryKey: ['account-screens'],
+    queryFn: ({ signal }) => fetchScreens(signal),
+    staleTime: 0,
+  })
+
+/** What plays there stops with its next report. */
+export const endScreen = async (id: number): Promise<void> => {
+  await stopScreen(id)
+  await queryClient.invalidateQueries({ queryKey: screensQuery().queryKey })
+}
+
+/** What the plan allows, and how much of it is in use. */
+export const screensInUse = (count: number, limit: number): string => {
+  const screens = limit === 1 ? '1 tela' : `${limit} telas`
+  if (count === 0) return `Nada está passando agora. Seu plano permite ${screens} ao mesmo tempo.`
+  return `${count} de ${screens} em uso.`
+}

@@ -1,0 +1,96 @@
+import { forgetPayer } from '#server/billing/cards/remove.ts'
+import { isInProcess, listPendingOf } from '#server/billing/payments/queries.ts'
+import { planWithdrawals } from '#server/billing/payments/withdraw.ts'
+import { applyEvent } from '#server/billing/subscriptions/apply.ts'
+import { lockIfThere } from '#server/billing/subscriptions/row.ts'
+import type { Connection } from '#server/db/schema.ts'
+import { flag } from '#server/db/flag.ts'
+import type { Deps } from '#server/deps.ts'
+import { planJob } from '#server/jobs/queue.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { findAccount } from '#server/session/queries.ts'
+import { type ErasureRow, findErasure } from './queries.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** No address, so that nobody can sign up with it, enter with it or be written to. */
+const erasedEmail = (accountId: number) => `conta-excluida-${accountId}`
+
+/** What a person made or was recognised by; profiles take lists, opinions and history along. */
+const personal = [
+  'sessions',
+  'profiles',
+  'identities',
+  'recoveries',
+  'account_messages',
+  'known_devices',
+  'comment_reports',
+  'content_reports',
+] as const
+
+const forgetPerson = async (db: Connection, accountId: number): Promise<void> => {
+  for (const table of personal) {
+    await db.deleteFrom(table).where('account_id', '=', accountId).execute()
+  }
+  await db.deleteFrom('leads').where('account_id', '=', accountId).execute()
+}
+
+/** Invoices and payments stay, by law; the row that they belong to says nothing of anybody. */
+const pseudonymise = async (db: Connection, accountId: number): Promise<void> => {
+  await db
+    .updateTable('accounts')
+    .set({
+      email: erasedEmail(accountId),
+      name: '',
+      password_hash: '',
+      phone: null,
+      document: null,
+      birth_date: null,
+      address: null,
+      is_enable: flag(false),
+    })
+    .where('id', '=', accountId)
+    .execute()
+  await db
+    .updateTable('subscriptions')
+    .set({ cancel_reason: null, card_id: null })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+const eraseNow = async (db: Connection, request: ErasureRow, now: number): Promise<void> => {
+  const { account_id: accountId, protocol } = request
+  const { email } = await findAccount(db, accountId)
+  await planWithdrawals(db, await listPendingOf(db, accountId), now)
+  await applyEvent(db, accountId, { name: 'account_erased' }, now)
+  await queueMail(db, now, { template: 'erased', accountId, to: email, data: { protocol } })
+  await pseudonymise(db, accountId)
+  await db.deleteFrom('leads').where('email', '=', email).execute()
+  await forgetPayer(db, accountId, now)
+  await db
+    .updateTable('erasures')
+    .set({ erased_at: now })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/**
+ * The job of a request: erases at its time, once in however many processes, as each holds the
+ * subscription's row. It runs once more an hour later for what a call that was under way has left.
+ */
+export const eraseAccount = ({ db, clock }: Deps, accountId: number): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const now = clock()
+    const planAgain = (runAt: number) =>
+      planJob(transaction, { kind: 'erasure', subject: String(accountId), runAt })
+    await lockIfThere(transaction, accountId)
+    const request = await findErasure(transaction, accountId)
+    if (!request) return
+    if (request.erased_at !== null) return forgetPerson(transaction, accountId)
+    if (request.planned_for > now) return planAgain(request.planned_for)
+    // The gateway is being asked: what it answers has to be settled with a person.
+    if (await isInProcess(transaction, accountId)) return planAgain(now + hourMs)
+    await eraseNow(transaction, request, now)
+    await forgetPerson(transaction, accountId)
+    await planAgain(now + hourMs)
+  })

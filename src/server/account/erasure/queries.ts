@@ -1,0 +1,12 @@
+import type { Selectable } from 'kysely'
+import type { Connection } from '#server/db/schema.ts'
+import type { ErasureTable } from '#server/db/tables/accounts.ts'
+
+export type ErasureRow = Selectable<ErasureTable>
+
+export const findErasure = (db: Connection, accountId: number): Promise<ErasureRow | undefined> =>
+  db.selectFrom('erasures').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+
+/** Also true once it is done: nothing is bought or counted for the account any more. */
+export const isErasurePlanned = async (db: Connection, accountId: number): Promise<boolean> =>
+  (await findErasure(db, accountId)) !== undefined

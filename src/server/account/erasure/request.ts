@@ -1,0 +1,120 @@
+import type { Erasure } from '#lib/account/privacy-contract.ts'
+import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import { keptFor } from '#lib/legal-documents.ts'
+import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
+import { listPendingOf } from '#server/billing/payments/queries.ts'
+import { tryToRefund } from '#server/billing/payments/refund.ts'
+import { planWithdrawals } from '#server/billing/payments/withdraw.ts'
+import { applyEvent } from '#server/billing/subscriptions/apply.ts'
+import { confirmCancellation } from '#server/billing/subscriptions/cancel.ts'
+import { protocolOf } from '#server/billing/subscriptions/effects.ts'
+import { refundablePayments } from '#server/billing/subscriptions/refundable.ts'
+import { lockSubscription } from '#server/billing/subscriptions/row.ts'
+import { instant } from '#server/billing/wire.ts'
+import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { cancelJob, planJob } from '#server/jobs/queue.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { type ErasureRow, findErasure } from './queries.ts'
+
+export const erasureGraceMs = keptFor.erasureGraceDays * 24 * 60 * 60 * 1000
+
+const toErasure = (row: ErasureRow | undefined): Erasure => ({
+  planned_for: instant(row?.planned_for ?? null),
+  requested_at: instant(row?.requested_at ?? null),
+  protocol: row?.protocol ?? null,
+})
+
+export const erasureOf = async ({ db }: Deps, accountId: number): Promise<Erasure> =>
+  toErasure(await findErasure(db, accountId))
+
+interface Ending {
+  endedState: SubscriptionState | null
+  endsAt: number | null
+  /** What goes back, as the right to withdraw still held. */
+  refunds: readonly PaymentRow[]
+}
+
+const cancelable: readonly SubscriptionState[] = ['trial', 'active', 'past_due', 'paused']
+
+/** Nothing renews any more, and what still waits to be paid is taken back. */
+const endSubscription = async (
+  db: Connection,
+  before: SubscriptionRow,
+  now: number,
+): Promise<Ending> => {
+  const { account_id: accountId } = before
+  const state = before.state as SubscriptionState
+  await planWithdrawals(db, await listPendingOf(db, accountId), now)
+  if (state === 'waiting_first_payment') await voidOpenInvoices(db, accountId, undefined)
+  if (cancelable.includes(state)) await applyEvent(db, accountId, { name: 'cancel_started' }, now)
+  else if (state !== 'canceling') return { endedState: null, endsAt: null, refunds: [] }
+  const refund = (await refundablePayments(db, before, now)).length > 0
+  const confirmed = await confirmCancellation(db, accountId, { refund }, now)
+  return { endedState: state, endsAt: confirmed.row.expires_at, refunds: confirmed.payments }
+}
+
+const write = async (db: Connection, accountId: number, now: number) => {
+  const subscription = await lockSubscription(db, accountId)
+  const known = await findErasure(db, accountId)
+  if (known) return { row: known, refunds: [] }
+  const { endedState, endsAt, refunds } = await endSubscription(db, subscription, now)
+  const row: ErasureRow = {
+    account_id: accountId,
+    protocol: protocolOf(now),
+    requested_at: now,
+    planned_for: now + erasureGraceMs,
+    ended_state: endedState,
+    erased_at: null,
+  }
+  await db.insertInto('erasures').values(row).execute()
+  await planJob(db, { kind: 'erasure', subject: String(accountId), runAt: row.planned_for })
+  await queueMail(db, now, {
+    template: 'erasure-requested',
+    accountId,
+    data: {
+      protocol: row.protocol,
+      planned_for: row.planned_for,
+      ends_at: endsAt !== null && endsAt > now ? endsAt : null,
+      refunded_cents: refunds.reduce((sum, { amount_cents: amount }) => sum + amount, 0) || null,
+    },
+  })
+  return { row, refunds }
+}
+
+/** Asked twice, the first request stands. Within the right to withdraw the money goes back now. */
+export const requestErasure = async (deps: Deps, accountId: number): Promise<Erasure> => {
+  const { db, clock } = deps
+  const { row, refunds } = await db
+    .transaction()
+    .execute((transaction) => write(transaction, accountId, clock()))
+  for (const { uuid } of refunds) await tryToRefund(deps, uuid)
+  return toErasure(row)
+}
+
+/** Back to what the request has ended; a refund, or an end that came meanwhile, stays. */
+const restore = async (
+  db: Connection,
+  { account_id: accountId, ended_state: ended }: ErasureRow,
+  now: number,
+) => {
+  if (ended === null) return
+  const undone = await applyEvent(db, accountId, { name: 'cancel_undone' }, now)
+  if (undone && ended === 'canceling') {
+    await applyEvent(db, accountId, { name: 'cancel_started' }, now)
+  }
+}
+
+export const undoErasure = ({ db, clock }: Deps, accountId: number): Promise<Erasure> =>
+  db.transaction().execute(async (transaction) => {
+    const now = clock()
+    await lockSubscription(transaction, accountId)
+    const row = await findErasure(transaction, accountId)
+    if (!row || row.erased_at !== null) return toErasure(undefined)
+    await transaction.deleteFrom('erasures').where('account_id', '=', accountId).execute()
+    await cancelJob(transaction, 'erasure', String(accountId))
+    await restore(transaction, row, now)
+    const data = { protocol: row.protocol }
+    await queueMail(transaction, now, { template: 'erasure-undone', accountId, data })
+    return toErasure(undefined)
+  })

@@ -1,0 +1,102 @@
+import type { Address } from '#lib/account/person.ts'
+import { findErasure } from '#server/account/erasure/queries.ts'
+import { findAccount } from '#server/session/queries.ts'
+import { type SectionOf, table } from './section.ts'
+import { cpfWords, dateWords, dayWords, missing, momentWords, phoneWords, yesNo } from './words.ts'
+
+const addressWords = (json: string | null) => {
+  if (json === null) return missing
+  const { street, number, complement, city, state, postal_code } = JSON.parse(json) as Address
+  const line = [street, number, complement].filter(Boolean).join(', ')
+  return `${line}, ${city}, ${state}, CEP ${postal_code}`
+}
+
+/** The person behind the account. */
+export const personSection: SectionOf = async (db, accountId) => {
+  const account = await findAccount(db, accountId)
+  const identities = await db
+    .selectFrom('identities')
+    .select(['provider', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+  return {
+    title: 'Conta',
+    note: 'Para identificar você, entrar na conta e cobrar a assinatura. Fica enquanto a conta existir.',
+    facts: [
+      ['Nome', account.name],
+      ['E-mail', account.email],
+      ['Telefone', phoneWords(account.phone)],
+      ['CPF', cpfWords(account.document)],
+      ['Data de nascimento', dateWords(account.birth_date)],
+      ['Endereço', addressWords(account.address)],
+      ['Conta criada em', momentWords(account.created_at)],
+      ['Tem senha', yesNo(account.password_hash !== '')],
+    ],
+    tables: [
+      table(['Login por outro serviço', 'Ligado em'], identities, (row) => [
+        row.provider,
+        dayWords(row.created_at),
+      ]),
+    ],
+  }
+}
+
+/** What was agreed to here; the choice about measuring audience is kept by the browser alone. */
+export const consentSection: SectionOf = async (db, accountId) => {
+  const account = await findAccount(db, accountId)
+  const erasure = await findErasure(db, accountId)
+  return {
+    title: 'Consentimentos e pedidos',
+    note: 'Para provar o que você aceitou e pediu. A escolha sobre medição de audiência fica só no seu navegador.',
+    facts: [
+      ['Versão aceita dos termos de uso', account.terms_version ?? missing],
+      ['Termos aceitos em', momentWords(account.terms_accepted_at)],
+      ['Pedido de exclusão', erasure ? momentWords(erasure.requested_at) : 'nenhum'],
+      ...(erasure
+        ? ([
+            ['Protocolo do pedido', erasure.protocol],
+            ['Exclusão marcada para', momentWords(erasure.planned_for)],
+          ] as [string, string][])
+        : []),
+    ],
+    tables: [],
+  }
+}
+
+/** A sign-up that did not become this account, or where the person came from. */
+export const leadSection: SectionOf = async (db, accountId) => {
+  const { email } = await findAccount(db, accountId)
+  const columns = ['step', 'email', 'fields', 'created_at', 'updated_at', 'converted_at'] as const
+  const leads = db.selectFrom('leads').select(columns)
+  const own = await leads.where('account_id', '=', accountId).execute()
+  const begun = await leads.where('email', '=', email).where('account_id', 'is', null).execute()
+  return {
+    title: 'Cadastro',
+    note: 'O que ficou do cadastro: plano, cupom e de onde você veio. Um cadastro não concluído some em 30 dias.',
+    facts: [],
+    tables: [
+      table(
+        ['Começou em', 'Alterado em', 'Concluído em', 'E-mail', 'Dados'],
+        [...own, ...begun],
+        (row) => [
+          momentWords(row.created_at),
+          momentWords(row.updated_at),
+          momentWords(row.converted_at),
+          row.email || '–',
+          fieldWords(row.fields),
+        ],
+      ),
+    ],
+  }
+}
+
+/** `plan: pleno; utm: utm_source jornal`. */
+const fieldWords = (json: string): string =>
+  Object.entries(JSON.parse(json) as Record<string, unknown>)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(
+      ([name, value]) =>
+        `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+    )
+    .join('; ')

@@ -1,0 +1,74 @@
+import type { Coupon } from '#lib/billing/plans/contract.ts'
+import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import { applyCoupon } from '#server/billing/cards/coupon.ts'
+import { tryToCollect } from '#server/billing/payments/collect.ts'
+import { findProcessing, listPending } from '#server/billing/payments/queries.ts'
+import { planWithdrawals, tryToWithdraw } from '#server/billing/payments/withdraw.ts'
+import { getCouponById, toCoupon } from '#server/billing/plans/coupons.ts'
+import { takeCouponAttempt } from '#server/billing/plans/service.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { advanceSubscription } from './advance.ts'
+import { planFromRow } from './apply.ts'
+import { payOwed } from './pay.ts'
+import { findOpenInvoice, lockSubscription } from './row.ts'
+import { remindOfTrial } from './tell.ts'
+
+/** A first order that waits for its money has its coupon already, or is begun anew with one. */
+const notRunning: readonly SubscriptionState[] = ['none', 'waiting_first_payment', 'expired']
+const leaving: readonly SubscriptionState[] = ['canceling', 'canceled']
+
+/** An invoice that nobody has paid yet comes anew with the new amount; one in process stays. */
+const giveUpInvoice = async (db: Connection, accountId: number, now: number) => {
+  const invoice = await findOpenInvoice(db, accountId)
+  if (!invoice || (await findProcessing(db, invoice.id))) return []
+  const pending = await listPending(db, invoice.id)
+  await planWithdrawals(db, pending, now)
+  await db.updateTable('invoices').set({ status: 'void' }).where('id', '=', invoice.id).execute()
+  return pending
+}
+
+/** Who owes by Pix or boleto gets the new one at once; a card is tried again by the clock. */
+const payAnew = async (db: Connection, row: SubscriptionRow, gateway: string, now: number) => {
+  const method = row.payment_method
+  if (row.state !== 'past_due' || (method !== 'pix' && method !== 'boleto')) return null
+  return payOwed(db, row, { method, cardId: null }, gateway, now)
+}
+
+const write = async (db: Connection, accountId: number, code: string, deps: Deps) => {
+  const { gateway, clock } = deps
+  const now = clock()
+  const before = await lockSubscription(db, accountId)
+  if (before.plan_id === null || notRunning.includes(before.state as SubscriptionState)) {
+    throw new Refusal('no-subscription')
+  }
+  const isNew = await applyCoupon(db, before, code, now)
+  const row = await lockSubscription(db, accountId)
+  const coupon = await getCouponById(db, row.coupon_id ?? 0)
+  if (!isNew || leaving.includes(row.state as SubscriptionState)) {
+    return { coupon, withdraw: [], collect: null }
+  }
+  const withdraw = await giveUpInvoice(db, accountId, now)
+  await remindOfTrial(db, row, now)
+  await planFromRow(db, row)
+  return { coupon, withdraw, collect: await payAnew(db, row, gateway.name, now) }
+}
+
+/** From the next invoice that is made; it takes the place of the coupon of before. */
+export const useCoupon = async (
+  deps: Deps,
+  accountId: number,
+  code: string,
+  caller: Caller,
+): Promise<Coupon> => {
+  await takeCouponAttempt(deps, caller)
+  const { coupon, withdraw, collect } = await deps.db
+    .transaction()
+    .execute((transaction) => write(transaction, accountId, code, deps))
+  await tryToWithdraw(deps, withdraw)
+  if (collect !== null) await tryToCollect(deps, collect)
+  else if (withdraw.length > 0) await advanceSubscription(deps, accountId)
+  return toCoupon(coupon)
+}

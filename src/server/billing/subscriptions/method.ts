@@ -1,0 +1,119 @@
+import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import type { Service, SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import { requirePayer } from '#server/billing/cards/customer.ts'
+import { ensureRenewalInvoice, nextCharge } from '#server/billing/invoices/create.ts'
+import { tryToCollect } from '#server/billing/payments/collect.ts'
+import { findProcessing, listPendingOf } from '#server/billing/payments/queries.ts'
+import { planWithdrawals, tryToWithdraw } from '#server/billing/payments/withdraw.ts'
+import { methodsOf } from '#server/billing/plans/queries.ts'
+import { describeService } from '#server/billing/service.ts'
+import { billingTimes } from '#lib/billing/subscriptions/machine.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { advanceSubscription } from './advance.ts'
+import { type Means, payInvoice, requireCard, setMeans } from './pay.ts'
+import { findOpenInvoice, lockSubscription } from './row.ts'
+import { tellOfMeans } from './tell-means.ts'
+
+interface Choice {
+  payment_method: PaymentMethod
+  card_id?: number | undefined
+}
+
+interface Written {
+  /** A new Pix or boleto, to be asked of the gateway after the commit. */
+  collect: string | null
+  /** Those of before, to be taken back. */
+  withdraw: readonly { uuid: string }[]
+}
+
+const nothing: Written = { collect: null, withdraw: [] }
+
+const ended: readonly SubscriptionState[] = ['none', 'expired']
+/** Nothing is collected of who leaves: the means are those of the undo. */
+const leaving: readonly SubscriptionState[] = ['canceling', 'canceled']
+
+const requireAccepted = async (db: Connection, row: SubscriptionRow, method: PaymentMethod) => {
+  const charge = await nextCharge(db, row)
+  if (!charge || ended.includes(row.state as SubscriptionState)) {
+    throw new Refusal('no-subscription')
+  }
+  if (!methodsOf(charge.plan).includes(method)) throw new Refusal('method-not-accepted')
+}
+
+/** Retries whose day has passed are over: a change of method charges nothing, the next day does. */
+const skipRetries = async (db: Connection, row: SubscriptionRow, now: number) => {
+  if (row.state !== 'past_due' || row.grace_ends_at === null) return
+  const since = row.grace_ends_at - billingTimes.graceMs
+  const passed = billingTimes.retryMs.filter((wait) => since + wait <= now).length
+  await db
+    .updateTable('subscriptions')
+    .set({ failed_attempts: Math.max(row.failed_attempts, passed + 1) })
+    .where('account_id', '=', row.account_id)
+    .execute()
+}
+
+const openInvoiceOf = async (db: Connection, row: SubscriptionRow, now: number) =>
+  row.state === 'past_due'
+    ? ((await ensureRenewalInvoice(db, row, now)) ?? undefined)
+    : findOpenInvoice(db, row.account_id)
+
+/** What is open already: its Pix or boleto of before gives way, and one of the new kind comes. */
+const replaceDocuments = async (
+  db: Connection,
+  row: SubscriptionRow,
+  means: Means,
+  gateway: string,
+  now: number,
+): Promise<Written> => {
+  const invoice = await openInvoiceOf(db, row, now)
+  if (!invoice) return nothing
+  const pending = await listPendingOf(db, row.account_id)
+  const withdraw = pending.filter(
+    (payment) => payment.invoice_id === invoice.id && payment.method !== means.method,
+  )
+  await planWithdrawals(db, withdraw, now)
+  const collect =
+    means.method === 'card' ? null : await payInvoice(db, invoice, means, gateway, now)
+  return { collect, withdraw }
+}
+
+const write = async (
+  db: Connection,
+  accountId: number,
+  { payment_method: method, card_id: id }: Choice,
+  { gateway, clock }: Deps,
+): Promise<Written> => {
+  const now = clock()
+  const row = await lockSubscription(db, accountId)
+  await requireAccepted(db, row, method)
+  await requirePayer(db, gateway, accountId, method)
+  const holder = { accountId, gateway: gateway.name }
+  const cardId = await requireCard(db, holder, { method, cardId: id ?? null })
+  if (row.payment_method === method && (method !== 'card' || row.card_id === cardId)) return nothing
+  const open = await findOpenInvoice(db, accountId)
+  if (open && (await findProcessing(db, open.id))) throw new Refusal('still-processing', 5)
+  if (method === 'card') await skipRetries(db, row, now)
+  const means = { method, cardId }
+  const after = await setMeans(db, accountId, means)
+  await tellOfMeans(db, after, now, gateway.name)
+  if (leaving.includes(row.state as SubscriptionState)) return nothing
+  return replaceDocuments(db, after, means, gateway.name, now)
+}
+
+/** How the next invoices are paid; charges nothing, and says so by mail. */
+export const changeMethod = async (
+  deps: Deps,
+  accountId: number,
+  choice: Choice,
+): Promise<Service> => {
+  const { collect, withdraw } = await deps.db
+    .transaction()
+    .execute((transaction) => write(transaction, accountId, choice, deps))
+  await tryToWithdraw(deps, withdraw)
+  if (collect !== null) await tryToCollect(deps, collect)
+  // The document of a period that ends in a few days is due with the change.
+  if (choice.payment_method !== 'card') await advanceSubscription(deps, accountId)
+  return describeService(deps, accountId)
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+
+/** Requests to erase an account, and a way to the sign-ups of its e-mail. */
+export const privacy = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('erasures')
+    .addColumn('account_id', 'bigint', (column) =>
+      column.primaryKey().references('accounts.id').onDelete('cascade'),
+    )
+    .addColumn('protocol', 'text', (column) => column.notNull())
+    .addColumn('requested_at', 'bigint', (column) => column.notNull())
+    .addColumn('planned_for', 'bigint', (column) => column.notNull())
+    .addColumn('ended_state', 'text')
+    .addColumn('erased_at', 'bigint')
+    .execute()
+  await db.schema.createIndex('leads_by_email').on('leads').column('email').execute()
+}

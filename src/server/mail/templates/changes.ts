@@ -1,0 +1,99 @@
+import { dayOf, methodOf, moneyOf, textOf } from '#server/mail/format.ts'
+import type { Letter } from '#server/mail/layout.ts'
+import type { LetterContext } from './context.ts'
+
+const overview = (site: string) => ({
+  label: 'Ver minha conta',
+  href: `${site}/conta/visao-geral`,
+})
+
+const payment = (site: string) => ({
+  label: 'Ver a forma de pagamento',
+  href: `${site}/conta/gerenciar-pagamento`,
+})
+
+export const methodChanged = ({ site, data }: LetterContext): Letter => {
+  const card = textOf(data, 'card')
+  return {
+    subject: 'Sua forma de pagamento mudou',
+    paragraphs: [
+      'As próximas faturas da sua assinatura serão pagas assim.',
+      'Se não foi você, troque sua senha e fale com a gente.',
+    ],
+    facts: [
+      ['Forma de pagamento', methodOf(data)],
+      ['Cartão', card && `final ${card}`],
+      ['Próximo valor', moneyOf(data, 'amount_cents')],
+      ['Próxima cobrança', dayOf(data, 'due_at')],
+    ],
+    action: payment(site),
+  }
+}
+
+export const planChanged = ({ site, data }: LetterContext): Letter => {
+  const startsAt = dayOf(data, 'starts_at')
+  return {
+    subject: 'Seu plano mudou',
+    paragraphs: [
+      startsAt
+        ? 'Anotamos a troca do seu plano. Até ela começar, tudo continua como está.'
+        : 'A troca do seu plano já vale.',
+    ],
+    facts: [
+      ['Plano', textOf(data, 'plan')],
+      ['Começa em', startsAt],
+      ['Próximo valor', moneyOf(data, 'amount_cents')],
+      ['Próxima cobrança', dayOf(data, 'due_at')],
+    ],
+    action: overview(site),
+  }
+}
+
+const offerWords: Record<string, string> = {
+  discount: 'O desconto vale a partir da próxima fatura.',
+  cheaper_plan: 'O novo plano começa com o próximo período.',
+  pause: 'A assinatura para no fim do período que você já pagou, sem cobrança, e volta sozinha.',
+}
+
+export const offerAccepted = ({ site, data }: LetterContext): Letter => {
+  const words = offerWords[textOf(data, 'offer') ?? '']
+  return {
+    subject: 'Você continua com a gente',
+    paragraphs: [
+      'Sua assinatura continua, com a oferta que você escolheu.',
+      ...(words ? [words] : []),
+    ],
+    facts: [
+      ['Plano', textOf(data, 'plan')],
+      ['Próximo valor', moneyOf(data, 'amount_cents')],
+      ['Próxima cobrança', dayOf(data, 'due_at')],
+    ],
+    action: overview(site),
+    closing: ['Você pode cancelar quando quiser, em Minha conta.'],
+  }
+}
+
+export const renewalAhead = ({ site, data }: LetterContext): Letter => ({
+  subject: 'Sua assinatura vai ser renovada',
+  paragraphs: [
+    'Seu plano anual está perto de renovar por mais um ano. Se não quiser continuar, cancele antes, em Minha conta.',
+  ],
+  facts: [
+    ['Renova em', dayOf(data, 'due_at')],
+    ['Plano', textOf(data, 'plan')],
+    ['Valor', moneyOf(data, 'amount_cents')],
+    ['Forma de pagamento', methodOf(data)],
+  ],
+  action: { ...overview(site), label: 'Ver ou cancelar a assinatura' },
+})
+
+export const cancellationUndone = ({ site, data }: LetterContext): Letter => ({
+  subject: 'Seu cancelamento foi desfeito',
+  paragraphs: ['Sua assinatura continua, e volta a ser renovada no fim do período.'],
+  facts: [
+    ['Plano', textOf(data, 'plan')],
+    ['Próximo valor', moneyOf(data, 'amount_cents')],
+    ['Próxima cobrança', dayOf(data, 'due_at')],
+  ],
+  action: overview(site),
+})
