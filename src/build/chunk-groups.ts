@@ -115,4 +115,25 @@ export const chunkGroups = [
       String.raw`/src/lib/catalogue/(browse-queries|immersion-queries|immersion-contract|warm-up)\.ts`,
     ),
   },
+  {
+    /** What an order costs and is called: without the fields that some steps ask for. */
+    name: 'order',
+    test: anyOf(String.raw`/src/lib/billing/checkout/order\.ts`),
+  },
+  {
+    /** The brands of cards: only for who types one. */
+    name: 'cards',
+    test: anyOf(
+      String.raw`/node_modules/(card-validator|credit-card-type)/`,
+      String.raw`/src/lib/billing/cards/rules\.ts`,
+    ),
+  },
+  {
+    /** Checks of a CPF and an address; like the schemas, nothing by itself (lean-contracts.ts). */
+    name: 'person',
+    test: anyOf(
+      String.raw`/node_modules/cpf-cnpj-validator/`,
+      String.raw`/src/lib/account/person\.ts`,
+    ),
+  },
 ]

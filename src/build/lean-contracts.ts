@@ -23,7 +23,7 @@ export const leanContract = (code: string): string => {
   return replaceNodes(code, left, '...{}').replace(schema, '/* @__PURE__ */ ')
 }
 
-const unusedSchemas = /import"\.\/schemas\.[\w-]+\.js";/g
+const unusedSchemas = /import"\.\/(?:schemas|person)\.[\w-]+\.js";/g
 const variant = '?calls'
 const isContract = (id: string) => /(?:^|\/)(?:wire|.*contract)\.ts$/.test(id)
 const rooms = /\/src\/lib\/.*\.ts$/

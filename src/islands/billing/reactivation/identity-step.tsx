@@ -1,5 +1,5 @@
 import { useMaskito } from '@maskito/react'
-import { AddressFields } from '#islands/billing/method/address-fields.tsx'
+import { AddressFields } from '#islands/ui/address-fields.tsx'
 import { FormAlert } from '#islands/ui/form-alert.tsx'
 import { TextField } from '#islands/ui/text-field.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
@@ -36,7 +36,7 @@ export const IdentityStep = ({ flow: { answers, draft } }: { flow: ReadyFlow }) 
           error={errors.document?.[0]}
         />
       )}
-      {asksAddress && <AddressFields errors={errors} />}
+      {asksAddress && <AddressFields legend="Endereço que vai no boleto" errors={errors} />}
       <FormAlert message={message} />
       <div className="flex flex-wrap gap-3">
         <button

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type FlowDraft,
+  isClosed,
+  isSending,
+  keyedOrder,
+  readFlowDraft,
+} from '#lib/billing/flow/draft.ts'
+import { closeFlowDraft, keepFlowDraft, keptFlowDraft } from '#lib/billing/flow/kept-draft.ts'
+import { forgetTraces } from '#lib/session/traces.ts'
+
+const now = Date.parse('2026-11-22T12:00:00Z')
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const draft: FlowDraft = { account: 7, plan: 'essencial', method: 'pix', savedAt: now }
+const read = (kept: unknown, at = now, account = 7) =>
+  readFlowDraft(JSON.stringify(kept), account, at)
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  }
+  /* Its keys are its own, as `Object.keys` of a real one finds them. */
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(storage, {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
+  )
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a draft outlives the day, not the week, and belongs to one account', () => {
+  expect(read(draft, now + dayMs)).toEqual(draft)
+  expect(read(draft, now + 7 * dayMs)).not.toHaveProperty('plan')
+  expect(read(draft, now, 8)).toEqual({ account: 8, savedAt: now })
+})
+
+test.each([
+  null,
+  'text',
+  3,
+  [],
+  { account: 7 },
+  { ...draft, method: 'gold' },
+  { ...draft, plan: 3 },
+])('what is no draft begins an empty one: %j', (kept) => {
+  expect(read(kept)).toEqual({ account: 7, savedAt: now })
+})
+
+test('text that is no JSON begins an empty one', () => {
+  expect(readFlowDraft('{', 7, now)).toEqual({ account: 7, savedAt: now })
+})
+
+test('what was sent is gone on with for ten minutes', () => {
+  const sent = { ...draft, sentAt: now }
+  expect(isSending(sent, now + 9 * minuteMs)).toBe(true)
+  expect(isSending(sent, now + 10 * minuteMs)).toBe(false)
+  expect(isSending(draft, now)).toBe(false)
+})
+
+test('the key stays with its order and changes with it', () => {
+  let made = 0
+  const newKey = () => `key-${(made += 1)}`
+  const first = keyedOrder(draft, 'pix', newKey)
+  expect(keyedOrder({ ...draft, ...first }, 'pix', newKey)).toEqual(first)
+  expect(keyedOrder({ ...draft, ...first }, 'card', newKey).key).not.toBe(first.key)
+})
+
+test('two tabs tell one draft, a closed one holds only the end, and a logout leaves nothing', () => {
+  keepFlowDraft('reactivation', 7, { plan: 'essencial' })
+  keepFlowDraft('reactivation', 7, { method: 'boleto' })
+  expect(keptFlowDraft('reactivation', 7)).toMatchObject({ plan: 'essencial', method: 'boleto' })
+  expect(isClosed(keptFlowDraft('reactivation', 7))).toBe(false)
+  expect(keptFlowDraft('retention', 7)).not.toHaveProperty('plan')
+  closeFlowDraft('reactivation', 7, { end: 'active' })
+  const closed = keptFlowDraft('reactivation', 7)
+  expect(isClosed(closed)).toBe(true)
+  expect(closed).toMatchObject({ end: 'active' })
+  forgetTraces()
+  expect([...kept.keys()]).toEqual([])
+})

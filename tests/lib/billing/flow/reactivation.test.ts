@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import type { FlowFacts } from '#lib/billing/flow/facts.ts'
+import { nextStep, stepToShow } from '#lib/billing/flow/machine.ts'
+import { reactivation, type ReactivationEvent } from '#lib/billing/flow/reactivation.ts'
+import { type FlowPlace, type FlowStep, flowSteps, isFlowStep } from '#lib/billing/flow/steps.ts'
+import { paymentMethods } from '#lib/billing/plans/contract.ts'
+import { stateOfStatus } from '#lib/billing/subscriptions/states.ts'
+import { accountStatuses } from '#lib/session/contract.ts'
+import { everyFacts, readyFacts } from '#tests/support/flow-facts.ts'
+
+const all = everyFacts()
+const show = (asked: FlowPlace, facts: FlowFacts) => stepToShow(reactivation, asked, facts)
+const holds = (step: FlowStep, facts: FlowFacts) =>
+  reactivation.steps[step].needs.every((guard) => reactivation.guards[guard](facts))
+
+test('wherever somebody opens the flow, they end at a step whose needs hold or beyond it', () => {
+  const lost: unknown[] = []
+  for (const facts of all)
+    for (const step of flowSteps) {
+      const place = show(step, facts)
+      if (isFlowStep(place) && !holds(place, facts)) lost.push({ step, place, facts })
+    }
+  expect(lost.slice(0, 3)).toEqual([])
+})
+
+test('a step is shown where its needs hold, and only the flow itself decides', () => {
+  for (const facts of all.slice(0, 20_000))
+    for (const step of flowSteps) if (holds(step, facts)) expect(show(step, facts)).toBe(step)
+})
+
+/** What each event does to the facts, with a server and a bank that agree in the end. */
+const worlds: Record<ReactivationEvent, (facts: FlowFacts) => FlowFacts[]> = {
+  plan_chosen: (facts) => [{ ...facts, plan: 'completo' }],
+  method_chosen: (facts) =>
+    paymentMethods.map((method) => ({ ...facts, method, isMethodAccepted: true })),
+  identity_given: (facts) => [{ ...facts, isDocumentKnown: true, isAddressKnown: true }],
+  card_kept: (facts) => [{ ...facts, hasCard: true, wantsNewCard: false }],
+  order_sent: (facts) => [{ ...facts, attempt: 'sending', problem: undefined }],
+  answered: (facts) =>
+    facts.state === 'canceling'
+      ? [{ ...facts, attempt: 'none' }]
+      : [{ ...facts, state: 'active', attempt: 'none' }],
+  retried: (facts) => [{ ...facts, problem: undefined, ordersAnew: true }],
+  other_plan: (facts) => [{ ...facts, problem: undefined, ordersAnew: true }],
+  other_method: (facts) => [{ ...facts, problem: undefined, ordersAnew: true }],
+  other_card: (facts) => [
+    {
+      ...facts,
+      problem: undefined,
+      ordersAnew: true,
+      method: 'card',
+      isMethodAccepted: true,
+      wantsNewCard: true,
+    },
+  ],
+  coupon_dropped: (facts) => [{ ...facts, problem: undefined, ordersAnew: true }],
+  finished: (facts) => [facts],
+}
+
+interface Node {
+  place: FlowPlace
+  facts: FlowFacts
+}
+
+const keyOf = ({ place, facts }: Node) => `${place} ${JSON.stringify(Object.values(facts))}`
+
+const nextOf = ({ place, facts }: Node): Node[] =>
+  isFlowStep(place)
+    ? (Object.keys(reactivation.steps[place].on) as ReactivationEvent[]).flatMap((event) =>
+        worlds[event](facts).map((after) => ({
+          place: nextStep(reactivation, place, event, after),
+          facts: after,
+        })),
+      )
+    : []
+
+test('there is no dead end: from every step there is a way to the profiles or out of the flow', () => {
+  const before = new Map<string, string[]>()
+  const seen = new Set<string>()
+  const ends: string[] = []
+  const open: Node[] = all.flatMap((facts) =>
+    [...new Set(flowSteps.map((step) => show(step, facts)))].map((place) => ({ place, facts })),
+  )
+  while (open.length > 0) {
+    const node = open.pop()!
+    const key = keyOf(node)
+    if (seen.has(key)) continue
+    seen.add(key)
+    if (!isFlowStep(node.place)) ends.push(key)
+    for (const next of nextOf(node)) {
+      const known = before.get(keyOf(next)) ?? []
+      before.set(keyOf(next), [...known, key])
+      open.push(next)
+    }
+  }
+  const saved = new Set(ends)
+  while (ends.length > 0)
+    for (const key of before.get(ends.pop()!) ?? [])
+      if (!saved.has(key)) {
+        saved.add(key)
+        ends.push(key)
+      }
+  expect([...seen].filter((key) => !saved.has(key)).slice(0, 3)).toEqual([])
+})
+
+const leadsTo = (facts: Partial<FlowFacts>) =>
+  Object.fromEntries(flowSteps.map((step) => [step, show(step, { ...readyFacts, ...facts })]))
+
+const everyStep = (place: FlowPlace) => Object.fromEntries(flowSteps.map((step) => [step, place]))
+
+const choosing = {
+  'selecionar-plano': 'selecionar-plano',
+  documento: 'metodo-pagamento',
+  'metodo-pagamento': 'metodo-pagamento',
+  'resumo-pedido': 'resumo-pedido',
+  processando: 'resumo-pedido',
+  pix: 'resumo-pedido',
+  boleto: 'resumo-pedido',
+  sucesso: 'selecionar-plano',
+  erro: 'resumo-pedido',
+}
+
+const cardStep = { card: 'novo-cartao', pix: 'metodo-pagamento', boleto: 'metodo-pagamento' }
+
+for (const status of accountStatuses)
+  for (const method of paymentMethods)
+    test(`${status}, ${method}: what each of the ten addresses shows`, () => {
+      const shown = leadsTo({ state: stateOfStatus[status], method })
+      const chosen = { ...choosing, 'novo-cartao': cardStep[method] }
+      const expected = {
+        ok: everyStep('sucesso'),
+        in_cancelation: everyStep('retention'),
+        reactivation: chosen,
+        waiting_first_payment: chosen,
+        payment_warning: {
+          ...chosen,
+          'selecionar-plano': 'metodo-pagamento',
+          sucesso: 'metodo-pagamento',
+        },
+      }
+      expect(shown).toEqual(expected[status])
+    })
+
+const open = (method: 'card' | 'pix' | 'boleto', status: 'processing' | 'pending' | 'refused') => ({
+  attempt: { method, status, isOpen: true },
+})
+
+test.each([
+  ['a Pix that waits', { state: 'waiting_first_payment', ...open('pix', 'pending') }, 'pix'],
+  ['a boleto that waits', { state: 'past_due', ...open('boleto', 'pending') }, 'boleto'],
+  ['a Pix that the bank did not take', { state: 'past_due', ...open('pix', 'refused') }, 'pix'],
+  ['a charge in process', { state: 'paused', ...open('card', 'processing') }, 'processando'],
+  ['an order on its way', { attempt: 'sending' }, 'processando'],
+  ['a refused card', { state: 'past_due', ...open('card', 'refused') }, 'erro'],
+  ['an order that was refused', { problem: 'coupon-not-found' }, 'erro'],
+  ['a cancellation that can be undone', { state: 'canceled', method: undefined }, 'resumo-pedido'],
+  ['a trial', { state: 'trial' }, 'sucesso'],
+] satisfies [string, Partial<FlowFacts>, FlowStep][])(
+  '%s is shown at every address',
+  (_, facts, place) => {
+    expect(leadsTo(facts)).toEqual(everyStep(place))
+  },
+)
+
+test('whoever turned away from a Pix chooses anew, and finds it again at its own address', () => {
+  const waiting = { state: 'waiting_first_payment', ...open('pix', 'pending') } as const
+  const facts: FlowFacts = { ...readyFacts, ...waiting, ordersAnew: true }
+  expect(nextStep(reactivation, 'pix', 'other_plan', facts)).toBe('selecionar-plano')
+  expect(show('pix', { ...facts, ordersAnew: false })).toBe('pix')
+})
+
+const after = (step: FlowStep, event: ReactivationEvent, facts: Partial<FlowFacts>) =>
+  nextStep(reactivation, step, event, { ...readyFacts, ...facts })
+
+test.each([
+  ['selecionar-plano', 'plan_chosen', {}, 'metodo-pagamento'],
+  ['metodo-pagamento', 'method_chosen', {}, 'resumo-pedido'],
+  ['metodo-pagamento', 'method_chosen', { hasCard: false }, 'novo-cartao'],
+  ['metodo-pagamento', 'method_chosen', { wantsNewCard: true }, 'novo-cartao'],
+  ['metodo-pagamento', 'method_chosen', { isDocumentKnown: false }, 'resumo-pedido'],
+  ['metodo-pagamento', 'method_chosen', { method: 'pix', isDocumentKnown: false }, 'documento'],
+  ['metodo-pagamento', 'method_chosen', { method: 'pix', hasCard: false }, 'resumo-pedido'],
+  [
+    'metodo-pagamento',
+    'method_chosen',
+    { method: 'boleto', asksAddress: true, isAddressKnown: false },
+    'documento',
+  ],
+  ['documento', 'identity_given', { method: 'pix' }, 'resumo-pedido'],
+  ['novo-cartao', 'card_kept', {}, 'resumo-pedido'],
+  ['resumo-pedido', 'order_sent', { attempt: 'sending' }, 'processando'],
+  ['resumo-pedido', 'other_plan', { state: 'past_due' }, 'metodo-pagamento'],
+  ['processando', 'answered', { state: 'active' }, 'sucesso'],
+  ['processando', 'answered', { problem: 'card-refused' }, 'erro'],
+  [
+    'processando',
+    'answered',
+    { method: 'boleto', asksAddress: true, isAddressKnown: false },
+    'documento',
+  ],
+  ['erro', 'other_card', { wantsNewCard: true }, 'novo-cartao'],
+  ['erro', 'other_method', {}, 'metodo-pagamento'],
+  ['erro', 'other_plan', {}, 'selecionar-plano'],
+  ['erro', 'coupon_dropped', {}, 'resumo-pedido'],
+  ['sucesso', 'finished', { state: 'active' }, 'profiles'],
+] satisfies [FlowStep, ReactivationEvent, Partial<FlowFacts>, FlowPlace][])(
+  'at %s, %s with %j leads to %s',
+  (step, event, facts, place) => {
+    expect(after(step, event, facts)).toBe(place)
+  },
+)
+
+test('an event that a step does not know changes nothing', () => {
+  expect(after('selecionar-plano', 'finished', {})).toBe('selecionar-plano')
+})
