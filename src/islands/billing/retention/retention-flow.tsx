@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { FlowSkeleton } from '#islands/billing/flow/flow-skeleton.tsx'
 import { StepFrame } from '#islands/billing/flow/step-frame.tsx'
+import { later } from '#islands/ui/later.tsx'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
 import { SlowNote } from '#islands/ui/slow-note.tsx'
 import { hasNothing, headingOf, stages } from '#lib/billing/retention/heading.ts'
@@ -20,7 +21,7 @@ import { StayedStep } from './stayed-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
 
 /** Only who stays and owes pays here. */
-const PaySteps = lazy(async () => ({ default: (await import('./pay-steps.tsx')).PaySteps }))
+const PaySteps = later(async () => (await import('./pay-steps.tsx')).PaySteps)
 
 const Waiting = () => (
   <>
@@ -65,10 +66,5 @@ export const RetentionFlow = () => {
         <LoadFailure detail={state.message} onRetry={() => void loadRetention()} />
       </div>
     )
-  if (!isPaying(state)) return <Step {...state} />
-  return (
-    <Suspense fallback={<Waiting />}>
-      <PaySteps />
-    </Suspense>
-  )
+  return isPaying(state) ? <PaySteps /> : <Step {...state} />
 }
