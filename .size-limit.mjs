@@ -57,6 +57,7 @@ export default [
   budget('the devices of the account', 'conta/dispositivos', '110 kB'),
   budget('changing data', 'conta/alterar-dados', '110 kB'),
   budget('changing the password', 'conta/alterar-senha', '110 kB'),
+  budget('the way out of a subscription', 'retencao/selecionar-plano', '110 kB'),
   budget('the way back to a subscription', 'reativacao/selecionar-plano', '110 kB'),
   budget('all about paying', 'conta/gerenciar-pagamento', '110 kB'),
   budget('a new card', 'conta/novo-cartao', '110 kB'),

@@ -188,7 +188,7 @@ export const routes: readonly Route[] = [
   }),
   row('registration-success', '/cadastro/sucesso', 'Boas-vindas', { ...checkout, built: true }),
   ...flow('reactivation', 'Reativação', { built: true }),
-  ...flow('retention', 'Cancelamento'),
+  ...flow('retention', 'Cancelamento', { built: true }),
 ]
 
 /** Shown with status 404 for any path that no row takes. */

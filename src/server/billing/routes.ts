@@ -9,6 +9,7 @@ import {
   acceptOffer,
   confirmCancel,
   getCancel,
+  getCancelTerms,
   keepSubscription,
 } from '#lib/billing/subscriptions/cancel-contract.ts'
 import {
@@ -84,6 +85,7 @@ const subscriptionRoutes = (api: Api): void => {
     previewChange(deps, session.accountId, body),
   )
   implement(api, postPlanChange, ({ session, body }) => changePlan(deps, session.accountId, body))
+  implement(api, getCancelTerms, ({ session }) => cancel.previewCancel(deps, session.accountId))
   implement(api, getCancel, ({ session }) => cancel.startCancel(deps, session.accountId))
   implement(api, confirmCancel, ({ session, body }) =>
     cancel.finishCancel(deps, session.accountId, body),

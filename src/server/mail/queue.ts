@@ -17,7 +17,7 @@ import { planJob } from '#server/jobs/queue.ts'
  *   or digitable line), payment (uuid)
  * - payment-failed: payment_method, amount_cents, grace_ends_at
  * - trial-ending: ends_at, plan, amount_cents
- * - cancellation: protocol, ends_at
+ * - cancellation: protocol, ends_at, refunded_cents, kind (subscription or order)
  * - refund: amount_cents, protocol
  * - reactivation: plan, amount_cents, next_due_at
  * - method-changed: payment_method, card (last digits), amount_cents, due_at

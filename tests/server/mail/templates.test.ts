@@ -162,8 +162,14 @@ forEachEngine('the messages', (engine) => {
     [
       'cancellation',
       { protocol: '20261120-7', ends_at: evening },
-      [/Protocolo: 20261120-7/, /assistir até: 20 de novembro de 2026/],
+      [/Protocolo: 20261120-7/, /assistir até: 20 de novembro de 2026/, /desfazer/],
     ],
+    [
+      'cancellation',
+      { protocol: '7', ends_at: evening, refunded_cents: 2990 },
+      [/Protocolo: 7/, /reembolso: R\$\s29,90/, /encerrado em: 20 de novembro de 2026/],
+    ],
+    ['cancellation', { protocol: '7', kind: 'order' }, [/Protocolo: 7/, /não pague/]],
     ['refund', { amount_cents: 2990, protocol: 'P-1' }, [/R\$\s29,90/, /Protocolo: P-1/]],
     [
       'reactivation',

@@ -9,6 +9,7 @@ import {
   acceptOffer,
   confirmCancel,
   getCancel,
+  getCancelTerms,
   keepSubscription,
 } from '#lib/billing/subscriptions/cancel-contract.ts'
 import {
@@ -141,6 +142,7 @@ const subscriptionExamples: readonly Example[] = [
     foreign: (stage) => dearer(stage, stage.theirs),
     expiredIs: 409,
   },
+  { operation: getCancelTerms, own: nothing },
   { operation: getCancel, own: nothing, expiredIs: 409 },
   {
     operation: confirmCancel,

@@ -58,7 +58,8 @@ const steps: Record<FlowStep, ComponentType<{ flow: ReadyFlow }>> = {
 /** Where the plan is chosen and the rest is not, it stands beside. */
 const besides: readonly FlowStep[] = ['documento', 'metodo-pagamento', 'novo-cartao']
 
-const Step = ({ flow }: { flow: ReadyFlow }) => {
+/** Also for who stays and owes, on the way out of a subscription. */
+export const Step = ({ flow }: { flow: ReadyFlow }) => {
   const { answers, draft, step, now } = flow
   const Body = steps[step]
   const { state } = answers.customer.service

@@ -11,12 +11,21 @@ import { type FlowDraft, type FlowTold, isClosed, isSending } from './draft.ts'
 import { factsOf, type FlowFacts } from './facts.ts'
 import { payGuards } from './guards.ts'
 import { closeFlowDraft, keepFlowDraft, keptFlowDraft } from './kept-draft.ts'
-import { nextStep, stepToShow } from './machine.ts'
+import { type Flow, nextStep, stepToShow } from './machine.ts'
 import { reactivation, type ReactivationEvent } from './reactivation.ts'
 import { showPlace } from './show-place.ts'
 import { type FlowPlace, type FlowStep, isFlowStep, stepOfPath } from './steps.ts'
 
-const flow = reactivation.name
+type PayTable = Flow<FlowFacts, string, ReactivationEvent>
+
+let table: PayTable = reactivation
+let flow = table.name
+
+/** The way out of a subscription pays by the same steps, under its own addresses. */
+export const followTable = (other: PayTable): void => {
+  table = other
+  flow = other.name
+}
 
 export interface ReadyFlow {
   phase: 'ready'
@@ -71,7 +80,7 @@ const closeIfDone = (state: ReadyFlow) => {
 /** After an answer, another tab or the back button: where they really are now. */
 export const settleFlow = (state: ReadyFlow, asked: FlowStep = state.step): void => {
   closeIfDone(state)
-  enter(state, stepToShow(reactivation, asked, factsNow(state)), 'replace')
+  enter(state, stepToShow(table, asked, factsNow(state)), 'replace')
 }
 
 export const stepOfAddress = (): FlowStep => stepOfPath(location.pathname) ?? 'selecionar-plano'
@@ -114,7 +123,7 @@ export const tellFlow = (event: ReactivationEvent, told: FlowTold = {}): void =>
   const state = readyFlow()
   if (!state) return
   keepTold(state, told)
-  enter(state, nextStep(reactivation, state.step, event, factsNow(state)), 'push')
+  enter(state, nextStep(table, state.step, event, factsNow(state)), 'push')
 }
 
 /** Turns away from what is under way or was refused, towards another step. */

@@ -43,6 +43,7 @@ export const transitions: Record<SubscriptionState, Row> = {
       { to: 'waiting_first_payment' },
     ],
     payment_expired: [{ to: 'waiting_first_payment' }],
+    cancel_confirmed: [{ to: 'expired', does: ['seal_cancel', ...over] }],
     waiting_ended: [{ to: 'expired', when: ['waiting_over'], does: over }],
   },
   trial: {

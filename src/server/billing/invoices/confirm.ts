@@ -68,7 +68,11 @@ const sendReceipt = async (
 }
 
 /** Old money for an invoice that was given up counts only where there is nothing running. */
-const countsAnyway = new Set(['waiting_first_payment', 'expired', 'canceled'])
+const countingStates = new Set(['waiting_first_payment', 'expired', 'canceled'])
+
+/** Who has cancelled and is out has not come back by a boleto that was on its way. */
+const countsAnyway = ({ state, cancel_protocol: protocol }: SubscriptionRow) =>
+  countingStates.has(state) && !(state === 'expired' && protocol !== null)
 
 /**
  * An invoice is paid: its period begins or its plan change happens. False where it cannot count any
@@ -83,7 +87,7 @@ export const confirmInvoice = async (
   const before = await lockSubscription(transaction, invoice.account_id)
   const isLate =
     invoice.status === 'void' &&
-    countsAnyway.has(before.state) &&
+    countsAnyway(before) &&
     !(await isErasurePlanned(transaction, invoice.account_id))
   if (invoice.status !== 'open' && !isLate) return false
   const plan = await getPlan(transaction, invoice.plan_id)

@@ -126,6 +126,10 @@ export const couponDiscount = (
 
 const retention = { percentOff: 30, cycles: 3 } as const
 
+/** What the retention offer takes off a price. */
+export const retentionDiscount = (priceCents: number): number =>
+  discountOf(priceCents, { percentOff: retention.percentOff, amountOffCents: null })
+
 /** The coupon behind the retention offer; nobody can type it. */
 export const retentionCoupon = async (db: Connection, now: number): Promise<CouponRow> => {
   const code = 'FICA-COM-A-GENTE'

@@ -85,6 +85,6 @@ export const applyEvent = async (
     .where('id', '=', accountId)
     .execute()
   await planNext(transaction, accountId, facts)
-  await tellOf(transaction, { before, row, event: event.name, effects, now })
+  await tellOf(transaction, { before, row, event: event.name, effects, detail, now })
   return { row, effects }
 }

@@ -1,7 +1,6 @@
 import type { OperationAnswer } from '#lib/operation.ts'
-import { accessEnd } from '#lib/billing/subscriptions/machine.ts'
-import { isWithdrawalOpen } from '#lib/billing/plans/price-rules.ts'
 import type {
+  CancelTerms,
   confirmCancel,
   getCancel,
   RetentionOffer,
@@ -10,74 +9,46 @@ import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
 import type { SubscriptionEventName } from '#lib/billing/subscriptions/events.ts'
 import { statusOfState } from '#lib/billing/subscriptions/states.ts'
 import { isErasurePlanned } from '#server/account/erasure/queries.ts'
+import { listPendingOf } from '#server/billing/payments/queries.ts'
 import { planRefund, tryToRefund } from '#server/billing/payments/refund.ts'
-import { instant } from '#server/billing/wire.ts'
+import { planWithdrawals } from '#server/billing/payments/withdraw.ts'
 import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { applyEvent } from './apply.ts'
+import { cancelTerms, farewellOf, nothingToCancel, type RefundDetail } from './cancel-terms.ts'
+import { refundablePayments, sumOf } from './refundable.ts'
 import { offerEvents, offerFor } from './retention.ts'
-import { lockSubscription, readFacts } from './row.ts'
+import { findSubscription, lockSubscription } from './row.ts'
 
 const messageOf = ({ state }: SubscriptionRow) => ({
   message: statusOfState[state as SubscriptionState],
 })
 
-/** What has been paid since this subscription began, while the right to withdraw lasts. */
-export const refundablePayments = async (
-  db: Connection,
-  { account_id: accountId, started_at: startedAt }: SubscriptionRow,
-  now: number,
-): Promise<PaymentRow[]> => {
-  const payments = await db
-    .selectFrom('payments')
-    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
-    .selectAll('payments')
-    .where('payments.account_id', '=', accountId)
-    .where('invoices.account_id', '=', accountId)
-    .where('payments.status', '=', 'paid')
-    .where('invoices.status', '=', 'paid')
-    .where((eb) =>
-      eb.or([
-        eb('invoices.period_start', '>=', startedAt ?? now),
-        // What was paid before a change to another length of period is still running.
-        eb('invoices.period_end', '>', now),
-      ]),
-    )
-    .orderBy('payments.settled_at')
-    .execute()
-  const firstPaidAt = payments[0]?.settled_at ?? null
-  return firstPaidAt !== null && isWithdrawalOpen(firstPaidAt, now) ? payments : []
-}
-
-const sumOf = (payments: readonly PaymentRow[]) =>
-  payments.reduce((sum, payment) => sum + payment.amount_cents, 0)
-
-const accessEndOf = async (db: Connection, row: SubscriptionRow, now: number) => {
-  const facts = await readFacts(db, row)
-  const end = row.paused_until === null ? accessEnd(facts) : row.period_end
-  return end === null ? null : Math.max(end, row.canceled_at ?? now)
+/** Looks, and begins nothing. */
+export const previewCancel = async (
+  { db, clock }: Deps,
+  accountId: number,
+): Promise<CancelTerms> => {
+  const row = await findSubscription(db, accountId)
+  return row ? cancelTerms(db, row, clock()) : nothingToCancel
 }
 
 /** Begins the cancellation, or shows it again; nothing is final yet. */
+const begin = async (db: Connection, row: SubscriptionRow, now: number) => {
+  if (row.state === 'canceling') return row
+  return (await applyEvent(db, row.account_id, { name: 'cancel_started' }, now))?.row
+}
+
 export const startCancel = (
   { db, clock }: Deps,
   accountId: number,
 ): Promise<OperationAnswer<typeof getCancel>> =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
-    const before = await lockSubscription(transaction, accountId)
-    const isUnderWay = before.state === 'canceling'
-    const row = isUnderWay
-      ? before
-      : (await applyEvent(transaction, accountId, { name: 'cancel_started' }, now))?.row
+    const row = await begin(transaction, await lockSubscription(transaction, accountId), now)
     if (!row) throw new Refusal('cancel-not-possible')
-    return {
-      ...messageOf(row),
-      ends_at: instant(await accessEndOf(transaction, row, now)),
-      refundable: sumOf(await refundablePayments(transaction, row, now)),
-      offer: await offerFor(transaction, row, now),
-    }
+    return { ...messageOf(row), ...(await cancelTerms(transaction, row, now)) }
   })
 
 interface Confirmation {
@@ -85,28 +56,65 @@ interface Confirmation {
   refund: boolean
 }
 
+interface Confirmed {
+  farewell: OperationAnswer<typeof confirmCancel>
+  row: SubscriptionRow
+  /** What goes back. */
+  payments: PaymentRow[]
+}
+
+const confirmedOf = async (
+  db: Connection,
+  row: SubscriptionRow | undefined,
+  payments: PaymentRow[],
+): Promise<Confirmed> => {
+  const farewell = row && (await farewellOf(db, row))
+  if (!farewell) throw new Refusal('not-canceling')
+  return { farewell, row, payments }
+}
+
+/** The refund is asked for with the cancellation, or after it. */
+const giveBack = async (
+  db: Connection,
+  before: SubscriptionRow,
+  set: { cancel_reason?: string | null },
+  now: number,
+): Promise<Confirmed> => {
+  const payments = await refundablePayments(db, before, now)
+  if (payments.length === 0) throw new Refusal('refund-over')
+  const detail = { refunded_cents: sumOf(payments) } satisfies RefundDetail
+  const event = { name: 'refunded' } as const
+  const applied = await applyEvent(db, before.account_id, event, now, { set, detail })
+  const confirmed = await confirmedOf(db, applied?.row, payments)
+  for (const payment of payments) await planRefund(db, payment, now)
+  return confirmed
+}
+
+const confirmable: ReadonlySet<string> = new Set(['canceling', 'waiting_first_payment'])
+
 /** In the caller's transaction; the money of a refund goes back after its commit. */
 export const confirmCancellation = async (
   db: Connection,
   accountId: number,
   { reason, refund }: Confirmation,
   now: number,
-) => {
+): Promise<Confirmed> => {
   const before = await lockSubscription(db, accountId)
-  if (before.state !== 'canceling') throw new Refusal('not-canceling')
-  const payments = refund ? await refundablePayments(db, before, now) : []
-  if (refund && payments.length === 0) throw new Refusal('refund-over')
-  const name = refund ? 'refunded' : 'cancel_confirmed'
+  const known = await farewellOf(db, before)
+  if (known && refund && before.state === 'canceled') return giveBack(db, before, {}, now)
+  if (known) return { farewell: known, row: before, payments: [] }
+  if (!confirmable.has(before.state)) throw new Refusal('not-canceling')
   const set = { cancel_reason: reason || null }
-  const applied = await applyEvent(db, accountId, { name }, now, { set })
-  if (!applied) throw new Refusal('not-canceling')
-  for (const payment of payments) await planRefund(db, payment, now)
-  return { row: applied.row, payments, endsAt: await accessEndOf(db, applied.row, now) }
+  await planWithdrawals(db, await listPendingOf(db, accountId), now)
+  if (refund) return giveBack(db, before, set, now)
+  const applied = await applyEvent(db, accountId, { name: 'cancel_confirmed' }, now, { set })
+  return confirmedOf(db, applied?.row, [])
 }
 
 /**
- * The end of the retention flow. With a refund access ends at once and the money goes back now, or
- * by a job if the gateway gives no answer: the promise is kept either way.
+ * The end of the retention flow, once however often it is asked for. With a refund access ends at
+ * once and the money goes back now, or by a job if the gateway gives no answer: the promise is kept
+ * either way.
  */
 export const finishCancel = async (
   deps: Deps,
@@ -114,15 +122,11 @@ export const finishCancel = async (
   confirmation: Confirmation,
 ): Promise<OperationAnswer<typeof confirmCancel>> => {
   const now = deps.clock()
-  const { row, payments, endsAt } = await deps.db
+  const { farewell, payments } = await deps.db
     .transaction()
     .execute((transaction) => confirmCancellation(transaction, accountId, confirmation, now))
   for (const { uuid } of payments) await tryToRefund(deps, uuid)
-  return {
-    protocol: row.cancel_protocol ?? '',
-    ends_at: instant(endsAt ?? now),
-    refunded: sumOf(payments),
-  }
+  return farewell
 }
 
 const applyOr = async (
@@ -145,11 +149,14 @@ export const keepSubscription = ({ db, clock }: Deps, accountId: number) =>
     return applyOr(transaction, accountId, name, clock())
   })
 
+/** Whoever takes the offer has not begun to leave; one that was taken stands. */
 export const acceptOffer = ({ db, clock }: Deps, accountId: number, id: RetentionOffer['id']) =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
-    const row = await lockSubscription(transaction, accountId)
-    if (row.state !== 'canceling') throw new Refusal('not-canceling')
+    const before = await lockSubscription(transaction, accountId)
+    if (before.state === 'active' && before.offer_taken === id) return messageOf(before)
+    const row = await begin(transaction, before, now)
+    if (!row) throw new Refusal('not-canceling')
     const offer = await offerFor(transaction, row, now)
     if (offer?.id !== id) throw new Refusal('offer-not-available')
     return applyOr(transaction, accountId, offerEvents[id], now)

@@ -4,15 +4,17 @@ import { nextCharge } from '#server/billing/invoices/create.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { leaveMessage } from '#server/engagement/notices/messages.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
+import { tellOfLeaving } from './tell-of-leaving.ts'
 import { type QueuedMail, queueMail } from '#server/mail/queue.ts'
 import { planRenewalNotice } from './renewal-notice.ts'
 import { tellOfChange } from './tell-changes.ts'
 
-interface Told {
+export interface Told {
   before: SubscriptionRow
   row: SubscriptionRow
   event: SubscriptionEventName
   effects: readonly Effect[]
+  detail: Readonly<Record<string, string | number | null>>
   now: number
 }
 
@@ -67,10 +69,7 @@ export const tellOf = async (db: Connection, told: Told): Promise<void> => {
   if (wasTrial && row.state !== 'trial') await cancelJob(db, 'mail', reminderOf(accountId))
   await remindOfTrial(db, row, now, !wasTrial)
   if (effects.includes('begin_grace')) await tellOfFailure(db, told)
-  if (event === 'cancel_confirmed' || (event === 'refunded' && effects.includes('seal_cancel'))) {
-    const data = { protocol: row.cancel_protocol, ends_at: row.expires_at }
-    await queueMail(db, now, { template: 'cancellation', accountId, data })
-  }
+  await tellOfLeaving(db, told)
   await tellOfChange(db, row, event, now)
   if (effects.includes('begin_period') || effects.includes('change_period')) {
     await planRenewalNotice(db, row)

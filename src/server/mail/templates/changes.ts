@@ -60,7 +60,7 @@ export const offerAccepted = ({ site, data }: LetterContext): Letter => {
   return {
     subject: 'Você continua com a gente',
     paragraphs: [
-      'Desfizemos o cancelamento e aplicamos a oferta que você escolheu.',
+      'Sua assinatura continua, com a oferta que você escolheu.',
       ...(words ? [words] : []),
     ],
     facts: [

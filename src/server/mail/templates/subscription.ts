@@ -58,17 +58,6 @@ export const trialEnding = (context: LetterContext): Letter => ({
   action: account(context.site, 'Ver ou cancelar a assinatura'),
 })
 
-export const cancellation = ({ site, data }: LetterContext): Letter => ({
-  subject: 'Sua assinatura foi cancelada',
-  paragraphs: ['Seu cancelamento está confirmado. Não haverá novas cobranças.'],
-  facts: [
-    ['Protocolo', textOf(data, 'protocol')],
-    ['Você pode assistir até', dayOf(data, 'ends_at')],
-  ],
-  action: account(site),
-  closing: ['Se mudar de ideia, é só voltar: seus perfis e sua lista ficam guardados.'],
-})
-
 export const refund = ({ site, data }: LetterContext): Letter => ({
   subject: 'Seu reembolso',
   paragraphs: [

@@ -10,7 +10,8 @@ import {
 } from './changes.ts'
 import { erased, erasureRequested, erasureUndone } from './privacy.ts'
 import type { LetterContext } from './context.ts'
-import { cancellation, reactivation, refund, trialEnding, welcome } from './subscription.ts'
+import { cancellation } from './retention.ts'
+import { reactivation, refund, trialEnding, welcome } from './subscription.ts'
 import { paymentDocument, paymentFailed, receipt } from './payment.ts'
 
 export const templates: Record<MailTemplate, (context: LetterContext) => Letter> = {

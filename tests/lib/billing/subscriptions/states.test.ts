@@ -51,6 +51,7 @@ const cells: Cell[] = [
   ['waiting_first_payment', 'payment_failed', 'waiting_first_payment', nobody],
   ['waiting_first_payment', 'payment_failed', 'expired', { hasPaid: true }],
   ['waiting_first_payment', 'payment_expired', 'waiting_first_payment', nobody],
+  ['waiting_first_payment', 'cancel_confirmed', 'expired', nobody],
   ['waiting_first_payment', 'waiting_ended', 'expired', { startedAt: now - 10 * dayMs }],
   ['waiting_first_payment', 'waiting_ended', null, { startedAt: now - 10 * dayMs + 1 }],
   ['waiting_first_payment', 'account_erased', 'expired', nobody],

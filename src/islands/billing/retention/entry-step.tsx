@@ -1,0 +1,76 @@
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { choose, leave, type ReadyRetention, stay } from '#lib/billing/retention/store.ts'
+import { begunText, entryWords, offerActions, offerPrice } from '#lib/billing/retention/words.ts'
+import { ChoiceCard } from './choice-card.tsx'
+import { useAction } from './use-action.ts'
+
+const Begun = ({ text }: { text: string }) => (
+  <p className="flex items-start gap-3 rounded-control bg-accent/10 px-4 py-3">
+    <span className="i-lucide-info mt-0.5 size-5 shrink-0 text-accent" aria-hidden="true" />
+    {text}
+  </p>
+)
+
+const Points = ({ points }: { points: readonly string[] }) => (
+  <ul className="grid gap-3 rounded-card border border-line/60 bg-surface p-5 md:p-6">
+    {points.map((point) => (
+      <li key={point} className="flex gap-3">
+        <span className="i-lucide-check mt-1 size-4 shrink-0 text-success" aria-hidden="true" />
+        <span className="min-w-0 text-pretty">{point}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Another plan is chosen in the account, where its price is shown before it is confirmed. */
+const OtherPlans = () => (
+  <p className="text-muted">
+    Prefere outro plano?{' '}
+    <a
+      href="/conta/gerenciar-pagamento"
+      className="rounded-1 py-2 font-semibold text-ink underline underline-offset-4 hover:text-accent focus-ring"
+    >
+      Veja as opções na sua conta
+    </a>
+    .
+  </p>
+)
+
+/** The first of two steps: what ends, what stays, and choices that look alike. */
+export const EntryStep = ({ terms }: ReadyRetention) => {
+  const { running, message, run } = useAction()
+  const words = entryWords(terms)
+  const { offer, state } = terms
+  return (
+    <div className="grid gap-7">
+      {state === 'canceling' && <Begun text={begunText(terms)} />}
+      <Points points={words.points} />
+      <FormAlert message={message} />
+      <ul
+        aria-label="O que você quer fazer"
+        className={`grid gap-4 ${offer ? 'wide:grid-cols-3' : 'md:grid-cols-2'}`}
+      >
+        <ChoiceCard
+          {...words.leave}
+          isRunning={running === 'leave'}
+          onPress={() => void run('leave', leave)}
+        />
+        <ChoiceCard
+          {...words.stay}
+          isRunning={running === 'stay'}
+          onPress={() => void run('stay', stay)}
+        />
+        {offer && (
+          <ChoiceCard
+            title={offer.title}
+            text={offerPrice(offer)}
+            action={offerActions[offer.id]}
+            isRunning={false}
+            onPress={() => choose('offer_chosen', { wish: 'offer', stay: undefined })}
+          />
+        )}
+      </ul>
+      {(state === 'active' || state === 'trial') && <OtherPlans />}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { FactList } from '#islands/billing/payment/fact-list.tsx'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { choose, type ReadyRetention, undoLeaving } from '#lib/billing/retention/store.ts'
+import { farewellWords, lateRefund } from '#lib/billing/retention/end-words.ts'
+import { refundText } from '#lib/billing/retention/words.ts'
+import { MailNote } from './mail-note.tsx'
+import { useAction } from './use-action.ts'
+
+const button = 'button-quiet min-h-13 w-full text-center'
+
+const WayOn = ({
+  isOver,
+  isRunning,
+  onUndo,
+}: {
+  isOver: boolean
+  isRunning: boolean
+  onUndo: () => void
+}) =>
+  isOver ? (
+    <>
+      <a href="/conta/visao-geral" className={button}>
+        Ver minha conta
+      </a>
+      <a href="/reativacao/selecionar-plano" className={button}>
+        Voltar a assinar
+      </a>
+    </>
+  ) : (
+    <>
+      <a href="/sessao" className={button}>
+        Voltar a assistir
+      </a>
+      <button type="button" className={button} aria-disabled={isRunning} onClick={onUndo}>
+        {isRunning ? 'Desfazendo…' : 'Desfazer cancelamento'}
+      </button>
+    </>
+  )
+
+/** A cancellation that stands: protocol, end, refund, and the way back while there is one. */
+export const FarewellStep = ({ terms }: ReadyRetention) => {
+  const { running, message, run } = useAction()
+  const words = farewellWords(terms)
+  const late = lateRefund(terms)
+  const refunded = terms.confirmed?.refunded ?? 0
+  return (
+    <div className="grid gap-7">
+      <FactList facts={words.facts} />
+      {refunded > 0 && <p className="text-pretty text-muted">{refundText(terms.refund_methods)}</p>}
+      <MailNote />
+      <FormAlert message={message} />
+      <div className="grid gap-3 md:grid-cols-2">
+        <WayOn
+          isOver={words.isOver}
+          isRunning={running !== undefined}
+          onUndo={() => void run('undo', undoLeaving)}
+        />
+      </div>
+      {late && (
+        <p className="text-sm text-muted">
+          {late}{' '}
+          <button
+            type="button"
+            className="cursor-pointer rounded-1 py-2 font-semibold text-ink underline underline-offset-4 hover:text-accent focus-ring"
+            onClick={() => choose('refund_wanted', { wish: 'leave' })}
+          >
+            Pedir o reembolso integral
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { FactList } from '#islands/billing/payment/fact-list.tsx'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { acceptOffer, choose, type ReadyRetention } from '#lib/billing/retention/store.ts'
+import { offerConfirmations, offerFacts } from '#lib/billing/retention/words.ts'
+import { useAction } from './use-action.ts'
+
+const button = 'button-quiet min-h-13 w-full text-center'
+
+/** What is agreed to instead of a cancellation, before it is. */
+export const OfferStep = ({ terms }: ReadyRetention) => {
+  const { running, message, run } = useAction()
+  const { offer } = terms
+  if (!offer) return null
+  return (
+    <div className="grid gap-7">
+      <FactList facts={offerFacts(offer, terms.plan)} />
+      <p className="text-muted">Nada é cobrado agora, e você pode cancelar quando quiser.</p>
+      <FormAlert message={message} />
+      <div className="grid gap-3 md:grid-cols-2">
+        <button
+          type="button"
+          className={button}
+          aria-disabled={running !== undefined}
+          onClick={() => void run('offer', acceptOffer)}
+        >
+          {running ? 'Um momento…' : offerConfirmations[offer.id]}
+        </button>
+        <button type="button" className={button} onClick={() => choose('turned_back')}>
+          Voltar
+        </button>
+      </div>
+    </div>
+  )
+}

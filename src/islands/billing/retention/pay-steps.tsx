@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { FlowSkeleton } from '#islands/billing/flow/flow-skeleton.tsx'
+import { Step } from '#islands/billing/reactivation/reactivation-page.tsx'
+import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { openFlow, startFlow } from '#lib/billing/flow/open.ts'
+import { retention } from '#lib/billing/flow/retention.ts'
+import { stepAddress } from '#lib/billing/flow/steps.ts'
+import { $reactivation, followTable } from '#lib/billing/flow/store.ts'
+import { loadRetention } from '#lib/billing/retention/store.ts'
+
+const open = () => {
+  followTable(retention)
+  return openFlow()
+}
+
+/** Paying does not close the way out. */
+const WayOut = () => (
+  <p className="mt-10 text-muted">
+    Mudou de ideia?{' '}
+    <a
+      href={stepAddress(retention.name, 'selecionar-plano')}
+      className="rounded-1 py-2 font-semibold text-ink underline underline-offset-4 hover:text-accent focus-ring"
+    >
+      Voltar às opções de cancelamento
+    </a>
+  </p>
+)
+
+const Loading = () => (
+  <>
+    <FlowSkeleton />
+    <SlowNote />
+  </>
+)
+
+/** For who stays and owes: the steps of the way back, by the table of the way out. */
+export const PaySteps = () => {
+  const state = useStore($reactivation)
+  const step = state.phase === 'ready' ? state.step : undefined
+  const isDone = step === 'sucesso' || step === 'selecionar-plano'
+  useEffect(open, [])
+  useEffect(() => {
+    if (isDone) void loadRetention()
+  }, [isDone])
+  if (state.phase === 'failed')
+    return <LoadFailure detail={state.message} onRetry={() => void startFlow()} />
+  if (state.phase === 'loading' || isDone) return <Loading />
+  return (
+    <>
+      <Step flow={state} />
+      <WayOut />
+    </>
+  )
+}

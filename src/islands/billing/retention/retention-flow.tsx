@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { FlowSkeleton } from '#islands/billing/flow/flow-skeleton.tsx'
+import { StepFrame } from '#islands/billing/flow/step-frame.tsx'
+import { later } from '#islands/ui/later.tsx'
+import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { hasNothing, headingOf, stages } from '#lib/billing/retention/heading.ts'
+import {
+  $retention,
+  isPaying,
+  loadRetention,
+  openRetention,
+  type ReadyRetention,
+} from '#lib/billing/retention/store.ts'
+import { EntryStep } from './entry-step.tsx'
+import { FarewellStep } from './farewell-step.tsx'
+import { NothingStep } from './nothing-step.tsx'
+import { OfferStep } from './offer-step.tsx'
+import { StayedStep } from './stayed-step.tsx'
+import { SummaryStep } from './summary-step.tsx'
+
+/** Only who stays and owes pays here. */
+const PaySteps = later(async () => (await import('./pay-steps.tsx')).PaySteps)
+
+const Waiting = () => (
+  <>
+    <FlowSkeleton />
+    <SlowNote />
+  </>
+)
+
+const Body = (state: ReadyRetention) => {
+  const { step, terms, draft } = state
+  if (step === 'sucesso')
+    return terms.confirmed ? <FarewellStep {...state} /> : <StayedStep {...state} />
+  if (step === 'resumo-pedido')
+    return draft.wish === 'offer' ? <OfferStep {...state} /> : <SummaryStep {...state} />
+  return hasNothing(state) ? <NothingStep /> : <EntryStep {...state} />
+}
+
+const Step = (state: ReadyRetention) => {
+  const { title, lead, stage } = headingOf(state)
+  return (
+    <StepFrame
+      step={`${state.step} ${title}`}
+      title={title}
+      lead={lead}
+      stages={stage === undefined ? undefined : { names: stages, current: stage }}
+    >
+      <div className="max-w-4xl">
+        <Body {...state} />
+      </div>
+    </StepFrame>
+  )
+}
+
+/** The way out of a subscription, and the way to go on: whichever step the person is at. */
+export const RetentionFlow = () => {
+  const state = useStore($retention)
+  useEffect(openRetention, [])
+  if (state.phase === 'loading') return <Waiting />
+  if (state.phase === 'failed')
+    return (
+      <div className="status-card min-h-[60svh]">
+        <LoadFailure detail={state.message} onRetry={() => void loadRetention()} />
+      </div>
+    )
+  return isPaying(state) ? <PaySteps /> : <Step {...state} />
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { FactList } from '#islands/billing/payment/fact-list.tsx'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { choose, confirmLeaving, type ReadyRetention } from '#lib/billing/retention/store.ts'
+import { summaryFacts, summaryWords } from '#lib/billing/retention/words.ts'
+import { Question } from './question.tsx'
+import { useAction } from './use-action.ts'
+
+const button = 'button-quiet min-h-13 w-full text-center'
+
+/** The second of two steps: what is confirmed, and the button that confirms it. */
+export const SummaryStep = ({ terms, draft }: ReadyRetention) => {
+  const { running, message, run } = useAction()
+  const [reason, setReason] = useState(draft.reason ?? '')
+  const words = summaryWords(terms)
+  const confirm = (refund: boolean) =>
+    void run(refund ? 'refund' : 'leave', () => confirmLeaving({ refund, reason: reason.trim() }))
+  return (
+    <div className="grid gap-7">
+      <FactList facts={summaryFacts(terms)} />
+      {words.refund && <p className="text-pretty text-muted">{words.refund}</p>}
+      {words.asks && <Question reason={reason} onChange={setReason} />}
+      <FormAlert message={message} />
+      <div className="grid gap-3 md:grid-flow-col md:auto-cols-fr">
+        {words.refundAction && (
+          <button
+            type="button"
+            className={button}
+            aria-disabled={running !== undefined}
+            onClick={() => confirm(true)}
+          >
+            {running === 'refund' ? 'Cancelando…' : words.refundAction}
+          </button>
+        )}
+        {words.action && (
+          <button
+            type="button"
+            className={button}
+            aria-disabled={running !== undefined}
+            onClick={() => confirm(false)}
+          >
+            {running === 'leave' ? 'Cancelando…' : words.action}
+          </button>
+        )}
+        <button type="button" className={button} onClick={() => choose('turned_back')}>
+          Voltar
+        </button>
+      </div>
+      {running && <SlowNote />}
+    </div>
+  )
+}

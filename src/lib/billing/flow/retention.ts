@@ -1,0 +1,198 @@
+import type { FlowFacts } from './facts.ts'
+import { type PayGuard, payGuards } from './guards.ts'
+import type { Branch, Flow } from './machine.ts'
+
+/** What a cancellation knows besides what wherever something is paid; absent while it is paid. */
+export interface LeavingFacts {
+  /** What was chosen at the first step and is not confirmed yet. */
+  wish?: 'leave' | 'offer' | undefined
+  hasOffer?: boolean
+  /** The right to withdraw lasts, and something was paid. */
+  canRefund?: boolean
+  /** The cancellation has its protocol. */
+  isConfirmed?: boolean
+  /** The person has just decided to go on. */
+  hasStayed?: boolean
+}
+
+export type RetentionFacts = FlowFacts & LeavingFacts
+
+type LeavingGuard =
+  | 'is_undecided'
+  | 'is_confirmed'
+  | 'has_stayed'
+  | 'is_settled'
+  | 'is_summed_up'
+  | 'owes'
+  | 'pays'
+  | 'pays_freely'
+
+export type RetentionGuard = PayGuard | LeavingGuard
+
+/** What may happen on the way out: by the person, or by the answer of the server. */
+export type RetentionEvent =
+  | 'leave_chosen'
+  | 'offer_chosen'
+  | 'stayed'
+  | 'confirmed'
+  | 'accepted'
+  | 'undone'
+  | 'refund_wanted'
+  | 'turned_back'
+  | 'method_chosen'
+  | 'identity_given'
+  | 'card_kept'
+  | 'order_sent'
+  | 'answered'
+  | 'retried'
+  | 'other_plan'
+  | 'other_method'
+  | 'other_card'
+  | 'coupon_dropped'
+  | 'finished'
+
+type Check = (facts: RetentionFacts) => boolean
+
+const going = new Set(['trial', 'active', 'past_due', 'paused'])
+
+const isSummedUp: Check = ({ wish, state, hasOffer, canRefund, isConfirmed }) => {
+  if (wish === 'offer') return hasOffer === true && !isConfirmed
+  if (wish !== 'leave') return false
+  if (state === 'canceled') return canRefund === true
+  return !isConfirmed && (state === 'canceling' || state === 'waiting_first_payment')
+}
+
+/** Who stays and owes pays here; nobody has to pay in order to leave. */
+const pays: Check = ({ intent, state }) => intent === 'pay' && state === 'past_due'
+
+const isReadyToPay: Check = (facts) =>
+  pays(facts) && payGuards.is_free(facts) && payGuards.is_ready(facts)
+
+const hasStayed: Check = (facts) =>
+  going.has(facts.state) &&
+  (facts.hasStayed === true || (facts.intent === 'pay' && payGuards.is_running(facts)))
+
+const leavingGuards: Record<LeavingGuard, Check> = {
+  is_undecided: ({ isConfirmed }) => isConfirmed !== true,
+  is_confirmed: ({ isConfirmed }) => isConfirmed === true,
+  has_stayed: hasStayed,
+  is_settled: (facts) => facts.isConfirmed === true || hasStayed(facts),
+  is_summed_up: (facts) => isSummedUp(facts) || isReadyToPay(facts),
+  owes: ({ state }) => state === 'past_due',
+  pays,
+  pays_freely: (facts) => pays(facts) && payGuards.is_free(facts),
+}
+
+type Branches = readonly Branch<RetentionGuard>[]
+
+/** What is under way is shown before anything can be chosen. */
+const underWay: Branches = [
+  { to: 'processando', when: ['is_processing', 'pays'] },
+  { to: 'pix', when: ['has_pix', 'pays'] },
+  { to: 'boleto', when: ['has_boleto', 'pays'] },
+  { to: 'erro', when: ['has_failed', 'pays'] },
+]
+
+/** Where anybody belongs who opens a step that is not theirs. */
+const elsewhere: Branches = [
+  { to: 'sucesso', when: ['is_confirmed'] },
+  { to: 'sucesso', when: ['has_stayed'] },
+  ...underWay,
+]
+
+const missing: Branches = [
+  { to: 'documento', when: ['pays', 'has_method', 'lacks_identity'] },
+  { to: 'novo-cartao', when: ['pays', 'has_method', 'lacks_card'] },
+]
+
+const begin: Branches = [{ to: 'selecionar-plano' }]
+const chooseMethod: Branches = [{ to: 'metodo-pagamento', when: ['pays'] }, ...begin]
+const summary: Branches = [{ to: 'resumo-pedido' }]
+
+/** Leaving is two steps: `selecionar-plano` and `resumo-pedido`. All others are for who stays. */
+export const retention: Flow<RetentionFacts, RetentionGuard, RetentionEvent> = {
+  name: 'retention',
+  guards: { ...payGuards, ...leavingGuards },
+  steps: {
+    'selecionar-plano': {
+      needs: ['is_undecided'],
+      otherwise: [{ to: 'sucesso' }],
+      on: {
+        leave_chosen: summary,
+        offer_chosen: summary,
+        stayed: [
+          { to: 'metodo-pagamento', when: ['owes'] },
+          { to: 'sucesso', when: ['has_stayed'] },
+          { to: 'account' },
+        ],
+      },
+    },
+    'resumo-pedido': {
+      needs: ['is_summed_up'],
+      otherwise: [...elsewhere, ...missing, ...chooseMethod],
+      on: {
+        confirmed: [{ to: 'sucesso' }],
+        accepted: [{ to: 'sucesso' }],
+        turned_back: [{ to: 'sucesso', when: ['is_confirmed'] }, ...begin],
+        order_sent: [{ to: 'processando' }],
+        other_method: chooseMethod,
+        other_plan: chooseMethod,
+        other_card: [{ to: 'novo-cartao' }],
+      },
+    },
+    'metodo-pagamento': {
+      needs: ['pays_freely'],
+      otherwise: [...elsewhere, ...begin],
+      on: { method_chosen: [...missing, ...summary], turned_back: begin, other_plan: begin },
+    },
+    documento: {
+      needs: ['pays_freely', 'has_method', 'lacks_identity'],
+      otherwise: [...elsewhere, ...chooseMethod],
+      on: { identity_given: summary, other_method: chooseMethod },
+    },
+    'novo-cartao': {
+      needs: ['pays_freely', 'pays_by_card'],
+      otherwise: [...elsewhere, ...chooseMethod],
+      on: { card_kept: summary, other_method: chooseMethod },
+    },
+    processando: {
+      needs: ['pays', 'is_processing'],
+      otherwise: [...elsewhere, ...chooseMethod],
+      on: { answered: [{ to: 'processando' }] },
+    },
+    pix: {
+      needs: ['pays', 'has_pix'],
+      otherwise: [...elsewhere, ...chooseMethod],
+      on: { answered: [{ to: 'pix' }], other_method: chooseMethod, other_plan: chooseMethod },
+    },
+    boleto: {
+      needs: ['pays', 'has_boleto'],
+      otherwise: [...elsewhere, ...chooseMethod],
+      on: { answered: [{ to: 'boleto' }], other_method: chooseMethod, other_plan: chooseMethod },
+    },
+    sucesso: {
+      needs: ['is_settled'],
+      otherwise: [...underWay, ...begin],
+      on: {
+        undone: [
+          { to: 'metodo-pagamento', when: ['owes'] },
+          { to: 'sucesso', when: ['has_stayed'] },
+          ...begin,
+        ],
+        refund_wanted: summary,
+        finished: [{ to: 'profiles' }],
+      },
+    },
+    erro: {
+      needs: ['pays', 'has_failed'],
+      otherwise: [...elsewhere, ...chooseMethod],
+      on: {
+        retried: [{ to: 'processando' }],
+        other_card: [{ to: 'novo-cartao' }],
+        other_method: chooseMethod,
+        other_plan: chooseMethod,
+        coupon_dropped: summary,
+      },
+    },
+  },
+}

@@ -1,0 +1,32 @@
+import type { FlowFacts } from '#lib/billing/flow/facts.ts'
+import type { RetentionFacts } from '#lib/billing/flow/retention.ts'
+import type { CancelTerms } from '#lib/billing/subscriptions/cancel-contract.ts'
+import type { LeavingDraft } from './draft.ts'
+
+/** Nothing is being paid. */
+const unpaid: Omit<FlowFacts, 'state' | 'intent'> = {
+  plan: undefined,
+  method: undefined,
+  isMethodAccepted: false,
+  coupon: undefined,
+  isDocumentKnown: false,
+  isAddressKnown: false,
+  asksAddress: false,
+  hasCard: false,
+  wantsNewCard: false,
+  attempt: 'none',
+  problem: undefined,
+  ordersAnew: false,
+}
+
+/** The facts of somebody on the way out, from what the server knows and what they chose. */
+export const leavingFacts = (terms: CancelTerms, draft: LeavingDraft): RetentionFacts => ({
+  ...unpaid,
+  state: terms.state,
+  intent: draft.wish === 'pay' ? 'pay' : 'leave',
+  wish: draft.wish === 'pay' ? undefined : draft.wish,
+  hasOffer: terms.offer !== null,
+  canRefund: terms.refundable > 0,
+  isConfirmed: terms.confirmed !== null,
+  hasStayed: draft.stay !== undefined,
+})

@@ -1,0 +1,41 @@
+import { farewellWords, stayWords } from './end-words.ts'
+import type { ReadyRetention } from './store.ts'
+import { entryWords, summaryWords } from './words.ts'
+
+export interface Heading {
+  title: string
+  lead: string
+  /** Index of the stage; undefined where the way out has ended, or is left. */
+  stage?: number
+}
+
+/** The two steps of a cancellation. */
+export const stages = ['Decidir', 'Confirmar'] as const
+
+const nothing: Heading = {
+  title: 'Não há assinatura para cancelar',
+  lead: 'Sua conta não tem uma assinatura ativa, e nada será cobrado.',
+}
+
+export const hasNothing = ({ terms }: Pick<ReadyRetention, 'terms'>): boolean =>
+  terms.state === 'none' || terms.state === 'expired'
+
+const summary = ({ terms, draft }: ReadyRetention): Heading => {
+  if (draft.wish === 'offer' && terms.offer)
+    return { title: terms.offer.title, lead: terms.offer.text }
+  const { title, text, isLast } = summaryWords(terms)
+  return { title, lead: text, ...(isLast && { stage: 1 }) }
+}
+
+/** What stands above a step. */
+export const headingOf = (state: ReadyRetention): Heading => {
+  const { step, terms, draft } = state
+  if (step === 'resumo-pedido') return summary(state)
+  if (step === 'sucesso') {
+    const { title, text } = terms.confirmed ? farewellWords(terms) : stayWords(draft.stay)
+    return { title, lead: text }
+  }
+  if (hasNothing(state)) return nothing
+  const { title, text } = entryWords(terms)
+  return { title, lead: text, stage: 0 }
+}

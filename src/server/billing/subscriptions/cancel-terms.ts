@@ -1,0 +1,107 @@
+import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import type { CancelTerms } from '#lib/billing/subscriptions/cancel-contract.ts'
+import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import type { SubscriptionEventName } from '#lib/billing/subscriptions/events.ts'
+import { accessEnd, step } from '#lib/billing/subscriptions/machine.ts'
+import { getPlan } from '#server/billing/plans/queries.ts'
+import { instant } from '#server/billing/wire.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import { refundablePayments, refundUntil, sumOf } from './refundable.ts'
+import { offerFor } from './retention.ts'
+import { readFacts } from './row.ts'
+
+/** What is kept of a cancellation with a refund in the history: the sum that goes back. */
+export interface RefundDetail {
+  refunded_cents: number
+}
+
+const accessEndOf = async (db: Connection, row: SubscriptionRow, now: number) => {
+  const facts = await readFacts(db, row)
+  const end = row.paused_until === null ? accessEnd(facts) : row.period_end
+  return end === null ? null : Math.max(end, row.canceled_at ?? now)
+}
+
+/** A refund may come later than the cancellation, within its seven days. */
+const refundedOf = async (db: Connection, accountId: number, since: number): Promise<number> => {
+  const events = await db
+    .selectFrom('subscription_events')
+    .select('detail')
+    .where('account_id', '=', accountId)
+    .where('event', '=', 'refunded')
+    .where('at', '>=', since)
+    .execute()
+  const sums = events.map(
+    ({ detail }) => (JSON.parse(detail) as Partial<RefundDetail>).refunded_cents,
+  )
+  return sums.find((sum) => sum !== undefined) ?? 0
+}
+
+/** What began last has come to a period. */
+const hasRun = ({ period_end: end, started_at: start }: SubscriptionRow) =>
+  end !== null && (start === null || end > start)
+
+/** A confirmed cancellation, for as long as its protocol stands in the row. */
+export const farewellOf = async (
+  db: Connection,
+  row: SubscriptionRow,
+): Promise<CancelTerms['confirmed']> => {
+  const { cancel_protocol: protocol, canceled_at: at } = row
+  if (protocol === null || at === null) return null
+  const refunded = await refundedOf(db, row.account_id, at)
+  return {
+    protocol,
+    is_order: refunded === 0 && !hasRun(row),
+    ends_at: instant((await accessEndOf(db, row, at)) ?? at),
+    refunded,
+  }
+}
+
+const stayEvents: Record<string, SubscriptionEventName> = {
+  canceling: 'cancel_kept',
+  canceled: 'cancel_undone',
+}
+
+/** What is there once the person stays: the state itself where no cancellation has begun. */
+const stayOf = async (db: Connection, row: SubscriptionRow, now: number) => {
+  const name = stayEvents[row.state]
+  if (!name) return row.state as SubscriptionState
+  const outcome = step(await readFacts(db, row), { name }, now)
+  return outcome.isPossible ? outcome.facts.state : null
+}
+
+const planNameOf = async (db: Connection, { plan_id: id }: SubscriptionRow) =>
+  id === null ? null : (await getPlan(db, id)).name
+
+const endless: ReadonlySet<string> = new Set(['none', 'waiting_first_payment', 'expired'])
+
+/** What cancelling would mean now, or what it has meant. */
+export const cancelTerms = async (
+  db: Connection,
+  row: SubscriptionRow,
+  now: number,
+): Promise<CancelTerms> => {
+  const payments = endless.has(row.state) ? [] : await refundablePayments(db, row, now)
+  return {
+    state: row.state as SubscriptionState,
+    stays: await stayOf(db, row, now),
+    plan: await planNameOf(db, row),
+    ends_at: endless.has(row.state) ? null : instant(await accessEndOf(db, row, now)),
+    refundable: sumOf(payments),
+    refund_until: instant(refundUntil(payments)),
+    refund_methods: [...new Set(payments.map(({ method }) => method as PaymentMethod))],
+    offer: await offerFor(db, row, now),
+    confirmed: await farewellOf(db, row),
+  }
+}
+
+export const nothingToCancel: CancelTerms = {
+  state: 'none',
+  stays: 'none',
+  plan: null,
+  ends_at: null,
+  refundable: 0,
+  refund_until: null,
+  refund_methods: [],
+  offer: null,
+  confirmed: null,
+}

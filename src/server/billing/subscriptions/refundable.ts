@@ -1,0 +1,37 @@
+import { isWithdrawalOpen } from '#lib/billing/plans/price-rules.ts'
+import { billingTimes } from '#lib/billing/subscriptions/machine.ts'
+import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
+
+/** What has been paid since this subscription began, while the right to withdraw lasts. */
+export const refundablePayments = async (
+  db: Connection,
+  { account_id: accountId, started_at: startedAt }: SubscriptionRow,
+  now: number,
+): Promise<PaymentRow[]> => {
+  const payments = await db
+    .selectFrom('payments')
+    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .selectAll('payments')
+    .where('payments.account_id', '=', accountId)
+    .where('invoices.account_id', '=', accountId)
+    .where('payments.status', '=', 'paid')
+    .where('invoices.status', '=', 'paid')
+    .where((eb) =>
+      eb.or([
+        eb('invoices.period_start', '>=', startedAt ?? now),
+        // What was paid before a change to another length of period is still running.
+        eb('invoices.period_end', '>', now),
+      ]),
+    )
+    .orderBy('payments.settled_at')
+    .execute()
+  const firstPaidAt = payments[0]?.settled_at ?? null
+  return firstPaidAt !== null && isWithdrawalOpen(firstPaidAt, now) ? payments : []
+}
+
+export const sumOf = (payments: readonly PaymentRow[]): number =>
+  payments.reduce((sum, payment) => sum + payment.amount_cents, 0)
+
+/** The last moment at which these can be asked back. */
+export const refundUntil = ([first]: readonly PaymentRow[]): number | null =>
+  typeof first?.settled_at === 'number' ? first.settled_at + billingTimes.withdrawalMs : null

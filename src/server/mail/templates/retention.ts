@@ -1,0 +1,46 @@
+import { dayOf, moneyOf, textOf } from '#server/mail/format.ts'
+import type { Letter } from '#server/mail/layout.ts'
+import type { LetterContext } from './context.ts'
+
+const account = (site: string) => ({ label: 'Ver minha conta', href: `${site}/conta/visao-geral` })
+
+const orderGivenUp = ({ site, data }: LetterContext): Letter => ({
+  subject: 'Seu pedido foi cancelado',
+  paragraphs: [
+    'Cancelamos o pedido que ainda não tinha sido pago. Nada será cobrado. Se você ainda tem o Pix ou o boleto, não pague: o que chegar depois volta para você.',
+  ],
+  facts: [['Protocolo', textOf(data, 'protocol')]],
+  action: { label: 'Ver os planos', href: `${site}/planos` },
+})
+
+const withRefund = ({ site, data }: LetterContext): Letter => ({
+  subject: 'Sua assinatura foi cancelada',
+  paragraphs: [
+    'Seu cancelamento com reembolso integral está confirmado. O acesso terminou agora e não haverá novas cobranças. Escrevemos de novo assim que o valor sair daqui.',
+  ],
+  facts: [
+    ['Protocolo', textOf(data, 'protocol')],
+    ['Valor do reembolso', moneyOf(data, 'refunded_cents')],
+    ['Acesso encerrado em', dayOf(data, 'ends_at')],
+  ],
+  action: account(site),
+})
+
+/** A confirmed cancellation: of a subscription, with or without a refund, or of an unpaid order. */
+export const cancellation = (context: LetterContext): Letter => {
+  const { site, data } = context
+  if (textOf(data, 'kind') === 'order') return orderGivenUp(context)
+  if (moneyOf(data, 'refunded_cents')) return withRefund(context)
+  return {
+    subject: 'Sua assinatura foi cancelada',
+    paragraphs: ['Seu cancelamento está confirmado. Não haverá novas cobranças.'],
+    facts: [
+      ['Protocolo', textOf(data, 'protocol')],
+      ['Você pode assistir até', dayOf(data, 'ends_at')],
+    ],
+    action: account(site),
+    closing: [
+      'Até essa data você pode desfazer o cancelamento em Minha conta. Seus perfis e sua lista ficam guardados.',
+    ],
+  }
+}

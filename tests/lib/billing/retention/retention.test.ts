@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { readLeavingDraft } from '#lib/billing/retention/draft.ts'
+import { farewellWords, lateRefund, stayWords } from '#lib/billing/retention/end-words.ts'
+import { begunText, entryWords, offerPrice, summaryWords } from '#lib/billing/retention/words.ts'
+import type { CancelTerms } from '#lib/billing/subscriptions/cancel-contract.ts'
+
+const end = '2026-12-20T15:00:00.000Z'
+const terms: CancelTerms = {
+  state: 'active',
+  stays: 'active',
+  plan: 'Essencial',
+  ends_at: end,
+  refundable: 0,
+  refund_until: null,
+  refund_methods: [],
+  offer: null,
+  confirmed: null,
+}
+const refundable = {
+  ...terms,
+  refundable: 2990,
+  refund_until: '2026-11-28T15:00:00.000Z',
+  refund_methods: ['pix' as const],
+}
+const all = [
+  terms,
+  refundable,
+  { ...terms, stays: 'trial' as const },
+  { ...terms, stays: 'past_due' as const },
+  { ...terms, stays: 'paused' as const },
+  { ...terms, state: 'waiting_first_payment' as const, ends_at: null },
+]
+
+describe('what the first step says', () => {
+  test('when access ends, and the refund with its amount and last day', () => {
+    expect(entryWords(terms).points.join(' ')).toContain('20 de dezembro de 2026')
+    expect(entryWords(terms).points.join(' ')).not.toContain('reembolso')
+    const told = entryWords(refundable).points.join(' ')
+    expect(told).toMatch(/28 de novembro de 2026.*reembolso integral de R\$\s29,90/)
+  })
+
+  test('that nobody has to pay in order to leave', () => {
+    const overdue = entryWords({ ...terms, stays: 'past_due' })
+    expect(overdue.points.join(' ')).toContain('não precisa pagar')
+  })
+
+  test('in no state does it plead, blame or shout', () => {
+    const told = JSON.stringify(all.map((one) => [entryWords(one), summaryWords(one)]))
+    expect(told).not.toMatch(
+      /tem certeza|perder|perca|infelizmente|triste|falta de você|!|última chance/i,
+    )
+  })
+
+  test('who comes back learns what happens without a decision', () => {
+    expect(begunText(terms)).toMatch(
+      /ainda não concluiu.*20 de dezembro de 2026, sem nova cobrança/,
+    )
+  })
+})
+
+describe('what the second step offers', () => {
+  test('the refund beside the plain cancellation, while it lasts', () => {
+    expect(summaryWords(terms)).toMatchObject({ action: 'Confirmar cancelamento', asks: true })
+    expect(summaryWords(terms).refundAction).toBeUndefined()
+    expect(summaryWords(refundable)).toMatchObject({
+      action: 'Confirmar cancelamento',
+      refundAction: 'Cancelar com reembolso integral',
+    })
+  })
+
+  test('only the refund to who has cancelled already', () => {
+    const late = summaryWords({ ...refundable, state: 'canceled' })
+    expect(late.action).toBeUndefined()
+    expect(late.refundAction).toBe('Cancelar com reembolso integral')
+  })
+
+  test('the price of an offer, and the price after it', () => {
+    const offer = {
+      id: 'discount' as const,
+      title: '',
+      text: '',
+      next_amount: 2093,
+      next_at: end,
+      later_amount: 2990,
+    }
+    expect(offerPrice(offer)).toMatch(/^R\$\s20,93 em vez de R\$\s29,90, a partir de 20 de dez/)
+    expect(offerPrice({ ...offer, later_amount: null })).not.toContain('29,90')
+    expect(offerPrice({ ...offer, id: 'pause' })).toMatch(/^Sem cobrança até 20 de dezembro/)
+  })
+})
+
+describe('how it ends', () => {
+  const confirmed = { protocol: '2026112012345678', is_order: false, ends_at: end, refunded: 0 }
+
+  test('with the protocol, the last day and the way back', () => {
+    const words = farewellWords({ ...terms, state: 'canceled', confirmed })
+    expect(words.facts).toContainEqual({ label: 'Protocolo', value: confirmed.protocol })
+    expect(words.facts).toContainEqual({ label: 'Acesso até', value: '20 de dezembro de 2026' })
+    expect(words).toMatchObject({
+      isOver: false,
+      text: expect.stringContaining('dá para desfazer'),
+    })
+  })
+
+  test('with the refund, and no way back', () => {
+    const words = farewellWords({
+      ...terms,
+      state: 'expired',
+      confirmed: { ...confirmed, refunded: 2990 },
+    })
+    expect(words.isOver).toBe(true)
+    expect(words.facts.map(({ label }) => label)).toContain('Reembolso integral')
+  })
+
+  test('an order has no last day', () => {
+    const words = farewellWords({
+      ...terms,
+      state: 'expired',
+      confirmed: { ...confirmed, is_order: true },
+    })
+    expect(words.facts.map(({ label }) => label)).toEqual([
+      'Protocolo',
+      'Pedido',
+      'Próximas cobranças',
+    ])
+  })
+
+  test('the refund is still told of while it can be asked for', () => {
+    expect(lateRefund({ ...refundable, state: 'canceled' })).toContain('28 de novembro')
+    expect(lateRefund({ ...terms, state: 'canceled' })).toBe('')
+    expect(stayWords(undefined).title).toBe('Sua assinatura continua')
+  })
+})
+
+describe('what is kept of a choice', () => {
+  const now = Date.parse(end)
+  const kept = (draft: object) => readLeavingDraft(JSON.stringify(draft), now)
+
+  test('it comes back as it was', () => {
+    const draft = { wish: 'leave', reason: 'Preço', savedAt: now - 1 }
+    expect(kept(draft)).toEqual(draft)
+  })
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['old', JSON.stringify({ wish: 'leave', savedAt: now - 8 * 24 * 60 * 60 * 1000 })],
+    ['another wish', JSON.stringify({ wish: 'x', savedAt: now })],
+    ['another end', JSON.stringify({ stay: 'x', savedAt: now })],
+    ['a reason that is none', JSON.stringify({ reason: 1, savedAt: now })],
+  ])('%s is an empty draft', (_, text) => {
+    expect(readLeavingDraft(text, now)).toEqual({ savedAt: now })
+  })
+})
