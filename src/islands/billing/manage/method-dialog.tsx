@@ -101,7 +101,7 @@ export const MethodDialog = (props: Props) => {
         <p className="mt-3 text-pretty text-muted">{methodChangeText(method, customer.service)}</p>
         <form {...form} className="mt-6 grid gap-5">
           {question === 'document' && <DocumentField errors={errors} />}
-          {question === 'address' && <AddressFields errors={errors} />}
+          {question === 'address' && <AddressFields legend="Endereço que vai no boleto" errors={errors} />}
           <FormAlert message={message} />
           <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
             <button type="button" className="button-quiet" onClick={onClose}>
