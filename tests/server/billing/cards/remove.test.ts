@@ -3,7 +3,7 @@ import { deleteCard } from '#lib/billing/cards/contract.ts'
 import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
 import { cardCalls, failing, mastercard } from '#tests/support/cards.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachGateway } from '#tests/support/gateways.ts'
+import { cardData, forEachGateway, payer } from '#tests/support/gateways.ts'
 import { makeStage } from '#tests/support/stage.ts'
 
 forEachGateway('a kept card', ({ server }) => {
@@ -44,6 +44,15 @@ forEachGateway('a kept card', ({ server }) => {
     expect((await put(mine.token, { card_id: other.id })).status).toBe(200)
     expect((await remove(mine.token, card?.id ?? 0)).status).toBe(200)
     expect((await cardsOf(mine.token)).cards.map(({ id }) => id)).toEqual([other.id])
+  })
+
+  test('goes with its customer, and whoever is gone already is no failure', async () => {
+    const { deps } = server()
+    const customerRef = await deps.gateway.saveCustomer(payer)
+    await deps.gateway.saveCard(customerRef, cardData('4242424242424242'))
+    for (const _ of ['once', 'again']) {
+      await expect(deps.gateway.removeCustomer(customerRef)).resolves.toBe(undefined)
+    }
   })
 
   test('is forgotten by a gateway that was down, later', async () => {
