@@ -41,7 +41,7 @@ export const chunkGroups = [
       String.raw`/node_modules/(react|react-dom|scheduler|@nanostores/react)/`,
       String.raw`/node_modules/@tanstack/react-query/`,
       String.raw`/node_modules/@astrojs/react/dist/client`,
-      String.raw`/src/islands/ui/(slow-note|load-failure|form-alert)\.tsx`,
+      String.raw`/src/islands/ui/(slow-note|load-failure|form-alert|later)\.tsx`,
     ),
     priority: 1,
   },
@@ -70,6 +70,14 @@ export const chunkGroups = [
     priority: 1,
   },
   {
+    /** What the account's screens share. */
+    name: 'account',
+    test: anyOf(
+      String.raw`/src/islands/account/(account-skeleton\.tsx|use-customer\.ts)`,
+      String.raw`/src/lib/account/(api|queries|change|rules)\.ts`,
+    ),
+  },
+  {
     /** What plays the video before any control is there. */
     name: 'stage',
     test: anyOf(String.raw`/src/lib/player/(stage|viewing|store|rules|screen)\.ts`),
@@ -82,7 +90,6 @@ export const chunkGroups = [
       String.raw`/src/lib/player/(controls|side-panels|comments-open|chapters)\.ts`,
       String.raw`/src/lib/player/screen/`,
       String.raw`/src/islands/player/control-button\.tsx`,
-      String.raw`/src/islands/ui/later\.tsx`,
     ),
   },
   {
@@ -106,12 +113,18 @@ export const chunkGroups = [
     ),
   },
   {
+    /** How a screen fails, waits or is empty, of the catalogue or of the account. */
+    name: 'outcomes',
+    test: anyOf(String.raw`/src/islands/ui/(query-screen|screen-(message|failure))\.tsx`),
+    priority: 1,
+  },
+  {
     /** What most screens of the catalogue are made of: whoever has seen one has the others' too. */
     name: 'screens',
     test: anyOf(
       String.raw`/src/islands/catalogue/(card/(card-(body|intent|preview|progress|sizes)|(poster|wide)-card)|row/)`,
       String.raw`/src/islands/ui/(carousel\.tsx|use-track\.ts|track-(motion|swipe)\.ts|artwork|for-profile)`,
-      String.raw`/src/islands/ui/(page-heading|query-screen|screen-message|use-(nearness|page-title|tracked))`,
+      String.raw`/src/islands/ui/(page-heading|use-(nearness|page-title|tracked))`,
       String.raw`/src/lib/(carousel-rules|easing)\.ts`,
       String.raw`/src/lib/catalogue/(browse-queries|immersion-queries|immersion-contract|warm-up)\.ts`,
     ),

@@ -25,7 +25,7 @@ export const leanContract = (code: string): string => {
 
 const unusedSchemas = /import"\.\/schemas\.[\w-]+\.js";/g
 const variant = '?calls'
-const isContract = (id: string) => /(?:^|\/)(?:wire|.*contract)\.ts$/.test(id)
+const isContract = (id: string) => /(?:^|\/)(?:wire|person|.*contract)\.ts$/.test(id)
 const rooms = /\/src\/lib\/.*\.ts$/
 /** What forms of several screens share checks with schemas too. */
 const checks = /\/(?:form|checkout\/rules)\.ts$/
@@ -56,7 +56,7 @@ export const leanContracts = () => ({
       if (file.type === 'chunk') file.code = file.code?.replace(unusedSchemas, '')
   },
   transform(code: string, id: string) {
-    const isOurs = /\/src\/lib\/(?:wire|.*contract)\.ts(?:\?calls)?$/.test(id)
+    const isOurs = /\/src\/lib\/(?:wire|account\/person|.*contract)\.ts(?:\?calls)?$/.test(id)
     return isOurs ? { code: leanContract(code), map: null } : undefined
   },
 })
