@@ -154,6 +154,7 @@ test('the account’s data is taken along, its erasure asked for and given up, c
   await givePassword(page)
   const notice = page.getByRole('region', { name: /^Sua conta será excluída em \d/ })
   await expect(notice).toContainText('Protocolo')
+  await expect(notice.getByRole('heading')).toBeFocused()
   await expect(dialog).toBeHidden()
   await expectWell(page)
   await page.getByRole('link', { name: 'Visão geral' }).click()
@@ -161,6 +162,7 @@ test('the account’s data is taken along, its erasure asked for and given up, c
   await notice.getByRole('button', { name: 'Desistir da exclusão' }).press('Enter')
   await expect(notice).toBeHidden()
   await expect(page.getByText('Você desistiu da exclusão.')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('profiles are listed with their protections, and one that goes leaves the list', async ({

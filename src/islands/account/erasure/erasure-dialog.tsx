@@ -9,6 +9,8 @@ import { refusalOf } from '#lib/http.ts'
 interface Props {
   /** When it would happen. */
   day: string
+  /** It is asked for. */
+  onDone: () => void
   onClose: () => void
 }
 
@@ -43,9 +45,9 @@ const Consequences = () => (
 )
 
 /** What erasing the account means, before it is asked for. */
-export const ErasureDialog = ({ day, onClose }: Props) => {
+export const ErasureDialog = ({ day, onDone, onClose }: Props) => {
   const textId = useId()
-  const { message, isBusy, send } = useErasure(onClose)
+  const { message, isBusy, send } = useErasure(onDone)
   return (
     <Modal isOpen onClose={onClose}>
       <Dialog role="alertdialog" aria-describedby={textId} className="p-6 outline-none md:p-8">
@@ -54,8 +56,8 @@ export const ErasureDialog = ({ day, onClose }: Props) => {
         </Heading>
         <div id={textId} className="mb-4 mt-3 text-muted">
           <p className="text-pretty">
-            A exclusão acontece em <strong className="text-ink">{day}</strong>. Até lá tudo funciona
-            e você pode desistir.
+            A exclusão acontece em <strong className="text-ink">{day}</strong>. Até lá você pode
+            desistir.
           </p>
           <Consequences />
         </div>
