@@ -3,6 +3,7 @@ import { cardOffers, cardWarning, expiryText } from '#lib/billing/cards/standing
 import type { StoredCard } from '#lib/billing/payments/contract.ts'
 import type { Service } from '#lib/billing/subscriptions/contract.ts'
 import { Badge } from './badge.tsx'
+import { SteadyLabel } from './steady-label.tsx'
 
 interface Props {
   card: StoredCard
@@ -46,7 +47,11 @@ export const CardItem = ({ card, service, busy, onUse, onRemove }: Props) => {
               aria-disabled={busy !== undefined}
               onClick={onUse}
             >
-              {busy === `use ${card.id}` ? 'Trocando…' : 'Usar este cartão'}
+              <SteadyLabel
+                label="Usar este cartão"
+                busyLabel="Trocando…"
+                isBusy={busy === `use ${card.id}`}
+              />
             </button>
           )}
           {canDelete && (
@@ -57,7 +62,11 @@ export const CardItem = ({ card, service, busy, onUse, onRemove }: Props) => {
               aria-disabled={busy !== undefined}
               onClick={onRemove}
             >
-              {busy === `remove ${card.id}` ? 'Apagando…' : 'Apagar'}
+              <SteadyLabel
+                label="Apagar"
+                busyLabel="Apagando…"
+                isBusy={busy === `remove ${card.id}`}
+              />
             </button>
           )}
         </div>

@@ -23,6 +23,7 @@ import { cpfMask } from '#lib/masks.ts'
 import type { FieldErrors } from '#lib/problem.ts'
 import { givenUp } from '#lib/session/step-up.ts'
 import { showSuccess } from '#lib/toast.ts'
+import { SteadyLabel } from './steady-label.tsx'
 
 interface Props {
   method: PaymentMethod
@@ -108,7 +109,7 @@ export const MethodDialog = (props: Props) => {
               Cancelar
             </button>
             <button type="submit" className="button-primary" aria-disabled={isSending}>
-              {isSending ? 'Trocando…' : 'Trocar'}
+              <SteadyLabel label="Trocar" busyLabel="Trocando…" isBusy={isSending} />
             </button>
           </div>
         </form>

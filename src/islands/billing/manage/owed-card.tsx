@@ -7,6 +7,7 @@ import { documentPath } from '#lib/billing/payments/own-payment.ts'
 import { renew } from '#lib/billing/payments/api.ts'
 import type { Service } from '#lib/billing/subscriptions/contract.ts'
 import { showSuccess } from '#lib/toast.ts'
+import { SteadyLabel } from './steady-label.tsx'
 import { useAction } from './use-action.ts'
 
 interface Props {
@@ -74,7 +75,11 @@ export const OwedCard = ({ owed, service }: Props) => {
                 aria-disabled={busy !== undefined}
                 onClick={() => void press()}
               >
-                {busy === action ? busyLabels[action] : labels[action]}
+                <SteadyLabel
+                  label={labels[action]}
+                  busyLabel={busyLabels[action] ?? ''}
+                  isBusy={busy === action}
+                />
               </button>
             ) : (
               <a key={action} href={hrefOf(action, owed)} className={look(index)}>

@@ -10,6 +10,7 @@ import type { Plan } from '#lib/billing/plans/contract.ts'
 import type { PlanTerms, Service } from '#lib/billing/subscriptions/contract.ts'
 import { refusalOf } from '#lib/http.ts'
 import { showSuccess } from '#lib/toast.ts'
+import { SteadyLabel } from './steady-label.tsx'
 import { useAction } from './use-action.ts'
 
 interface Props {
@@ -112,7 +113,11 @@ export const PlanDialog = (props: Props) => {
               aria-disabled={busy !== undefined}
               onClick={() => terms && void confirm(terms)}
             >
-              {busy ? 'Trocando…' : (words?.confirm ?? 'Trocar de plano')}
+              <SteadyLabel
+                label={words?.confirm ?? 'Trocar de plano'}
+                busyLabel="Trocando…"
+                isBusy={busy !== undefined}
+              />
             </button>
           </div>
         </div>
