@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
 import { FormAlert } from '#islands/ui/form-alert.tsx'
 import { retryPayment } from '#lib/billing/manage/actions.ts'
@@ -57,7 +58,8 @@ const hrefOf = (action: OwedAction, { payment }: Owed) =>
 /** What is to pay, above all else, with the ways to do it. */
 export const OwedCard = ({ owed, service }: Props) => {
   const { busy, message, labels, presses } = useOwed({ owed, service })
-  const actions = owedActions(owed, service, Date.now())
+  const [now] = useState(Date.now)
+  const actions = owedActions(owed, service, now)
   const look = (index: number) => (index === 0 ? 'button-primary' : 'button-quiet')
   return (
     <section aria-label="O que está em aberto" className="status-card mb-5 grid gap-6">
