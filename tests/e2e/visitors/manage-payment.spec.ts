@@ -71,7 +71,9 @@ test('plan and coupon: what a change costs is shown, charged once, planned and u
 
 test('from Pix to boleto to card: each document in its place, and what is open paid once', async ({
   page,
+  watch,
 }) => {
+  watch.allow(/409/)
   const { payment } = await signUpAs(page, { method: 'pix' })
   const { ask } = await booksOf(page)
   const card = { number: '4242424242424242', holder_name: 'CLARA N PRADO', cvv: '737' }
@@ -89,7 +91,17 @@ test('from Pix to boleto to card: each document in its place, and what is open p
   const methods = matter(page, 'Forma de pagamento')
   await methods.getByRole('button', { name: 'Usar Boleto' }).press('Enter')
   await expectWell(page)
-  await page.getByRole('button', { name: 'Trocar', exact: true }).dblclick()
+  /* Some payment providers name the payer on a boleto. */
+  const asks = { code: 'document-required', detail: 'Informe seu CPF.' }
+  const calls = '**/api/v1/subscriptions/payment-method/**'
+  await page.route(calls, (route) => route.fulfill({ status: 409, json: asks }), { times: 1 })
+  const change = page.getByRole('button', { name: 'Trocar', exact: true })
+  await change.click()
+  await expect(page.getByLabel('CPF')).toBeFocused()
+  await change.click()
+  await expect(page.getByText('Informe seu CPF.')).toBeVisible()
+  await page.getByLabel('CPF').fill('390.533.447-05')
+  await change.dblclick()
   await expect(page).toHaveURL(/\/conta\/boleto\//)
   await expect(page.getByLabel('Linha digitável')).toBeVisible()
   await expectWell(page)
