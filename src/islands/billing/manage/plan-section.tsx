@@ -14,6 +14,7 @@ import type { Service } from '#lib/billing/subscriptions/contract.ts'
 import { showSuccess } from '#lib/toast.ts'
 import { Badge } from './badge.tsx'
 import { Section } from './section.tsx'
+import { SteadyLabel } from './steady-label.tsx'
 import { useAction } from './use-action.ts'
 import type { Billing } from './use-billing.ts'
 
@@ -61,7 +62,7 @@ const PlanItem = ({ plan, standing, service, onChoose }: ItemProps) => {
   )
 }
 
-const UndoCancel = () => {
+const UndoCancel = ({ label }: { label: string }) => {
   const { busy, message, run } = useAction()
   const undo = async () => {
     if (await run('undo', undoCancel)) showSuccess('Sua assinatura volta a renovar.')
@@ -71,11 +72,11 @@ const UndoCancel = () => {
       <FormAlert message={message} />
       <button
         type="button"
-        className="button-primary"
+        className="button-quiet"
         aria-disabled={busy !== undefined}
         onClick={() => void undo()}
       >
-        {busy ? 'Desfazendo…' : 'Voltar a renovar'}
+        <SteadyLabel label={label} busyLabel="Desfazendo…" isBusy={busy !== undefined} />
       </button>
     </div>
   )
@@ -89,11 +90,15 @@ const Ways = ({ service }: { service: Service }) => (
       </a>
     )}
     {isOffered(service, 'finish-cancel') && (
-      <a href="/retencao/selecionar-plano" className="button-primary">
+      <a href="/retencao/selecionar-plano" className="button-quiet">
         Continuar o cancelamento
       </a>
     )}
-    {isOffered(service, 'undo-cancel') && <UndoCancel />}
+    {isOffered(service, 'undo-cancel') && (
+      <UndoCancel
+        label={service.state === 'canceling' ? 'Continuar assinando' : 'Voltar a renovar'}
+      />
+    )}
     {isOffered(service, 'cancel') && (
       <a href="/retencao/selecionar-plano" className="button-quiet">
         Cancelar assinatura

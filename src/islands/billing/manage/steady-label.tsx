@@ -6,7 +6,7 @@ interface Props {
 
 /** As wide while it is busy as before: nothing else comes under the second press of a double one. */
 export const SteadyLabel = ({ label, busyLabel, isBusy }: Props) => (
-  <span className="grid">
+  <span className="grid justify-items-center">
     <span className={`[grid-area:1/1] ${isBusy ? 'invisible' : ''}`}>{label}</span>
     <span className={`[grid-area:1/1] ${isBusy ? '' : 'invisible'}`}>{busyLabel}</span>
   </span>
