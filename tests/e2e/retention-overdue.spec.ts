@@ -10,8 +10,9 @@ import {
 /** Left as it was found: the subscription is still overdue at the end. */
 test('who owes may leave without paying, or stay and choose how to pay', async ({ page }) => {
   await page.setViewportSize(viewports.desktop)
-  await enterAs(page, 'Rui', 'aviso@vereda.test')
+  await enterAs(page, 'Marcos', 'aviso@vereda.test')
   await page.goto('/retencao/selecionar-plano')
+  await page.getByRole('button', { name: 'Ignorar' }).click()
   await expect(page.getByText(/não precisa pagar a fatura em aberto/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
   await expect(page.getByText('Deixa de valer')).toBeVisible()
