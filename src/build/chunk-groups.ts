@@ -46,6 +46,15 @@ export const chunkGroups = [
     priority: 1,
   },
   {
+    /** What a screen says while its answers are away, for the catalogue and the account. */
+    name: 'states',
+    test: anyOf(
+      String.raw`/src/lib/paging\.ts`,
+      String.raw`/src/islands/ui/(query-screen|screen-message|screen-failure)\.tsx`,
+    ),
+    priority: 1,
+  },
+  {
     /** What every form is made of. */
     name: 'form',
     test: anyOf(
@@ -97,10 +106,11 @@ export const chunkGroups = [
     /** The bar above them: bell, marks and the lists that these stand on. */
     name: 'frame',
     test: anyOf(
-      String.raw`/src/lib/(paging|paged-changes|tab-channel|last-wins|connection)\.ts`,
+      String.raw`/src/lib/(paged-changes|tab-channel|last-wins|connection)\.ts`,
       String.raw`/src/lib/catalogue/(queries|api|shelf-contract)\.ts`,
       String.raw`/src/lib/engagement/(marks|marks-cache|queries|api|releases|opening-(notices|rules))\.ts`,
-      String.raw`/src/lib/engagement/((list|notice|comment|report)-)?contract\.ts`,
+      String.raw`/src/lib/engagement/((list|notice)-)?contract\.ts`,
+      String.raw`/src/lib/engagement/(comment|report)-contract\.ts\?calls`,
       String.raw`/src/islands/engagement/notices/notices\.tsx`,
     ),
   },
@@ -110,7 +120,7 @@ export const chunkGroups = [
     test: anyOf(
       String.raw`/src/islands/catalogue/(card/(card-(body|intent|preview|progress|sizes)|(poster|wide)-card)|row/)`,
       String.raw`/src/islands/ui/(carousel\.tsx|use-track\.ts|track-(motion|swipe)\.ts|artwork|for-profile)`,
-      String.raw`/src/islands/ui/(page-heading|query-screen|screen-message|use-(nearness|page-title|tracked))`,
+      String.raw`/src/islands/ui/(page-heading|use-(nearness|page-title|tracked))`,
       String.raw`/src/lib/(carousel-rules|easing)\.ts`,
       String.raw`/src/lib/catalogue/(browse-queries|immersion-queries|immersion-contract|warm-up)\.ts`,
     ),
@@ -119,21 +129,5 @@ export const chunkGroups = [
     /** What an order costs and is called: without the fields that some steps ask for. */
     name: 'order',
     test: anyOf(String.raw`/src/lib/billing/checkout/order\.ts`),
-  },
-  {
-    /** The brands of cards: only for who types one. */
-    name: 'cards',
-    test: anyOf(
-      String.raw`/node_modules/(card-validator|credit-card-type)/`,
-      String.raw`/src/lib/billing/cards/rules\.ts`,
-    ),
-  },
-  {
-    /** Checks of a CPF and an address; like the schemas, nothing by itself (lean-contracts.ts). */
-    name: 'person',
-    test: anyOf(
-      String.raw`/node_modules/cpf-cnpj-validator/`,
-      String.raw`/src/lib/account/person\.ts`,
-    ),
   },
 ]

@@ -30,6 +30,9 @@ const rooms = /\/src\/lib\/.*\.ts$/
 /** What forms of several screens share checks with schemas too. */
 const checks = /\/(?:form|checkout\/rules)\.ts$/
 
+/** Packages that only answer questions: whoever asks none leaves them out. */
+const checkers = /\/node_modules\/(?:card-validator|credit-card-type|cpf-cnpj-validator)\//
+
 interface Resolver {
   resolve: (id: string, importer?: string) => Promise<{ id: string } | null>
 }
@@ -56,7 +59,8 @@ export const leanContracts = () => ({
       if (file.type === 'chunk') file.code = file.code?.replace(unusedSchemas, '')
   },
   transform(code: string, id: string) {
-    const isOurs = /\/src\/lib\/(?:wire|.*contract)\.ts(?:\?calls)?$/.test(id)
+    if (checkers.test(id)) return { code, map: null, moduleSideEffects: false }
+    const isOurs = /\/src\/lib\/(?:wire|account\/person|.*contract)\.ts(?:\?calls)?$/.test(id)
     return isOurs ? { code: leanContract(code), map: null } : undefined
   },
 })

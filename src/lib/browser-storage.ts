@@ -26,6 +26,11 @@ export const browserStorage: readonly StoredItem[] = [
     until: `Até concluir o cadastro, ou por ${keptFor.checkoutDraftDays} dias.`,
   },
   {
+    key: 'vereda.payment-attempt',
+    holds: 'O código da última cobrança que você pediu, para ela nunca ser feita duas vezes.',
+    until: 'Até a resposta chegar, ou por uma hora.',
+  },
+  {
     key: 'vereda.known-email',
     holds: 'O e-mail que você digitou, para o próximo formulário já vir preenchido.',
     until: 'Até fechar a aba.',

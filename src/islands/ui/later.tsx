@@ -8,6 +8,7 @@ const retryAfterMs = 3_000
  */
 export const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Placeholder?: ComponentType,
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | undefined
   const Later = (props: Props) => {
@@ -32,7 +33,8 @@ export const later = <Props extends object>(
         clearTimeout(timer)
       }
     }, [Part])
-    return Part ? <Part {...props} /> : null
+    if (Part) return <Part {...props} />
+    return Placeholder ? <Placeholder /> : null
   }
   return Later
 }

@@ -152,6 +152,8 @@ const PlanChangeTerms = v.object({
   next_at: Instant,
 })
 
+export type PlanTerms = v.InferOutput<typeof PlanChangeTerms>
+
 const planChangeRefusals = [
   'not-found',
   'plan-not-found',

@@ -1,3 +1,4 @@
+import { cardName } from '#lib/billing/cards/names.ts'
 import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
 import type { InvoiceStatus, Payment, PaymentStatus } from '#lib/billing/payments/contract.ts'
 
@@ -147,15 +148,6 @@ export const methodNames: Record<PaymentMethod, string> = {
   card: 'Cartão de crédito',
 }
 
-const brandNames: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  'american-express': 'American Express',
-  elo: 'Elo',
-  hipercard: 'Hipercard',
-  'diners-club': 'Diners Club',
-}
-
 /** `Pix`, `Cartão Visa final 4242`. */
 export const paidWith = ({ method, card }: Pick<Payment, 'method'> & Partial<Payment>): string =>
-  card ? `Cartão ${brandNames[card.brand] ?? card.brand} final ${card.last4}` : methodNames[method]
+  card ? `Cartão ${cardName(card)}` : methodNames[method]

@@ -1,0 +1,17 @@
+import type { PaymentWords } from '#lib/billing/payments/words/payment-words.ts'
+
+const tones: Record<PaymentWords['tone'], string> = {
+  waiting: 'bg-accent/14 text-accent',
+  good: 'bg-success/14 text-success',
+  bad: 'bg-danger/14 text-danger',
+  neutral: 'bg-ink/10 text-muted',
+}
+
+/** A standing in a word; never by its colour alone. */
+export const Badge = ({ tone, children }: { tone: PaymentWords['tone']; children: string }) => (
+  <span
+    className={`inline-flex shrink-0 items-center whitespace-nowrap rounded-full px-2.5 py-0.5 text-13px font-semibold ${tones[tone]}`}
+  >
+    {children}
+  </span>
+)

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { later } from '#islands/ui/later.tsx'
+import { cardName } from '#lib/billing/cards/names.ts'
+import { pickCard, removeCard } from '#lib/billing/manage/actions.ts'
+import type { StoredCard } from '#lib/billing/payments/contract.ts'
+import { showSuccess } from '#lib/toast.ts'
+import { CardItem } from './card-item.tsx'
+import { Section } from './section.tsx'
+import { useAction } from './use-action.ts'
+import type { Billing } from './use-billing.ts'
+
+const ConfirmDialog = later(
+  async () => (await import('#islands/ui/confirm-dialog.tsx')).ConfirmDialog,
+)
+
+const focusSection = () =>
+  document.querySelector<HTMLElement>('#cartoes h2')?.focus({ preventScroll: true })
+
+/** The stored cards, the default one first. */
+export const CardsSection = ({ cards, service }: Pick<Billing, 'cards' | 'service'>) => {
+  const { busy, message, run } = useAction()
+  const [leaving, setLeaving] = useState<StoredCard>()
+
+  const pick = async (card: StoredCard) => {
+    const done = await run(`use ${card.id}`, () => pickCard(card.id))
+    if (done) showSuccess(`A assinatura agora usa o cartão ${cardName(card)}.`)
+  }
+
+  const remove = async (card: StoredCard) => {
+    setLeaving(undefined)
+    const done = await run(`remove ${card.id}`, () => removeCard(card.id))
+    if (!done) return
+    showSuccess(`O cartão ${cardName(card)} foi apagado.`)
+    focusSection()
+  }
+
+  return (
+    <div id="cartoes">
+      <Section title="Cartões" lead="Guardamos só a bandeira, o final e a validade.">
+        <div className="grid gap-3">
+          <FormAlert message={message} />
+          {cards.length === 0 && <p className="text-muted">Nenhum cartão guardado.</p>}
+          {cards.length > 0 && (
+            <ul className="grid gap-3">
+              {cards.map((card) => (
+                <CardItem
+                  key={card.id}
+                  card={card}
+                  service={service}
+                  busy={busy}
+                  onUse={() => void pick(card)}
+                  onRemove={() => setLeaving(card)}
+                />
+              ))}
+            </ul>
+          )}
+          <a
+            href="/conta/novo-cartao"
+            className="button-quiet mt-1 justify-self-start max-sm:w-full"
+          >
+            <span className="i-lucide-plus size-5" aria-hidden="true" />
+            Novo cartão
+          </a>
+        </div>
+      </Section>
+      {leaving && (
+        <ConfirmDialog
+          title={`Apagar o cartão ${cardName(leaving)}?`}
+          text="Ele sai da sua conta. Para usar de novo, será preciso digitar os dados outra vez."
+          confirmLabel="Apagar"
+          onConfirm={() => void remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { PaymentPanel } from '#islands/billing/payment/payment-panel.tsx'
+import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
+import { useFollowed } from '#islands/billing/payment/use-followed.ts'
+import { StatusFrame } from '#islands/billing/status/status-frame.tsx'
+import type { Payment } from '#lib/billing/payments/contract.ts'
+import { follow } from '#lib/billing/payments/follow/follow.ts'
+import { paymentPauseMs } from '#lib/billing/payments/follow/polling.ts'
+import {
+  documentPath,
+  fetchOwnPayment,
+  paymentOfAddress,
+} from '#lib/billing/payments/own-payment.ts'
+import { wordsOf } from '#lib/billing/payments/words/payment-words.ts'
+
+const back = (
+  <a href="/conta/gerenciar-pagamento" className="button-primary justify-self-start">
+    Ver meus pagamentos
+  </a>
+)
+
+const Unknown = () => (
+  <div className="grid gap-7">
+    <PaymentTitle
+      tone="neutral"
+      title="Não encontramos este pagamento"
+      text="Ele não é desta conta, ou o endereço não está certo. Suas cobranças estão todas em um lugar."
+    />
+    {back}
+  </div>
+)
+
+const uuidInAddress = () => paymentOfAddress(location.pathname)
+
+/** A boleto in place of a Pix has a page of its own, under its own heading. */
+const goTo = (payment: Payment) => {
+  const path = documentPath(payment)
+  const isSamePage = path.split('/')[2] === location.pathname.split('/')[2]
+  if (!isSamePage) location.replace(path)
+  else history.replaceState(null, '', path + location.search)
+  return isSamePage
+}
+
+/** Of another method than the address says: its own page. */
+const askForPayment = async (signal: AbortSignal) => {
+  const payment = await fetchOwnPayment(uuidInAddress(), signal)
+  if (payment && documentPath(payment) !== location.pathname.replace(/\/+$/, '')) goTo(payment)
+  return payment
+}
+
+/** The Pix or boleto of the address: to pay, or what became of it. */
+export const DocumentPage = () => {
+  const { value, error, failures, askNow } = useFollowed(() =>
+    follow(askForPayment, (payment) => payment && paymentPauseMs(payment)),
+  )
+  const onRenewed = async (payment: Payment) => {
+    if (goTo(payment)) await askNow()
+  }
+  return (
+    <StatusFrame
+      isLoaded={value !== undefined}
+      error={error}
+      failures={failures}
+      onRetry={askNow}
+      announcement={value ? wordsOf(value).title : ''}
+    >
+      {value ? (
+        <div className="grid gap-7">
+          <PaymentPanel payment={value} onRenewed={onRenewed} />
+          {['receipt', 'nothing'].includes(wordsOf(value).shows) && back}
+        </div>
+      ) : (
+        <Unknown />
+      )}
+    </StatusFrame>
+  )
+}

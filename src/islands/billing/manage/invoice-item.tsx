@@ -1,0 +1,88 @@
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { renew } from '#lib/billing/payments/api.ts'
+import type { Invoice, Payment } from '#lib/billing/payments/contract.ts'
+import { documentPath } from '#lib/billing/payments/own-payment.ts'
+import {
+  invoiceTitle,
+  invoiceWords,
+  periodText,
+} from '#lib/billing/payments/words/invoice-words.ts'
+import { paidWith } from '#lib/billing/payments/words/payment-words.ts'
+import { formatShortDay } from '#lib/days.ts'
+import { formatMoney } from '#lib/money.ts'
+import { Badge } from './badge.tsx'
+import { useAction } from './use-action.ts'
+
+const small = 'button-quiet min-h-11! px-4! text-15px max-sm:w-full'
+
+interface Props {
+  invoice: Invoice
+  onReceipt: () => void
+}
+
+const RenewButton = ({ payment, about }: { payment: Payment; about: string }) => {
+  const { busy, message, run } = useAction()
+  const method = payment.method === 'boleto' ? 'boleto' : 'pix'
+  const press = async () => {
+    const made = await run('renew', () => renew(payment.uuid, method))
+    if (made) location.assign(documentPath(made))
+  }
+  const label = method === 'boleto' ? 'Gerar novo boleto' : 'Gerar novo código'
+  return (
+    <div className="grid gap-2 max-sm:w-full">
+      <FormAlert message={message} />
+      <button
+        type="button"
+        className={small}
+        aria-label={`${label}: ${about}`}
+        aria-disabled={busy !== undefined}
+        onClick={() => void press()}
+      >
+        {busy ? 'Gerando…' : label}
+      </button>
+    </div>
+  )
+}
+
+const InvoiceAction = ({ invoice, onReceipt }: Props) => {
+  const { payment } = invoice
+  const { action } = invoiceWords(invoice)
+  const about = `fatura de ${formatShortDay(invoice.due_at)}`
+  if (action === 'receipt')
+    return (
+      <button type="button" className={small} aria-label={`Recibo da ${about}`} onClick={onReceipt}>
+        Recibo
+      </button>
+    )
+  if (action === 'second-copy' && payment)
+    return (
+      <a href={documentPath(payment)} className={small} aria-label={`Segunda via da ${about}`}>
+        Segunda via
+      </a>
+    )
+  return action === 'renew' && payment ? <RenewButton payment={payment} about={about} /> : null
+}
+
+/** One invoice: what for, how much, how it stands and what can be had of it. */
+export const InvoiceItem = (props: Props) => {
+  const { invoice } = props
+  const { tone, status } = invoiceWords(invoice)
+  const day = invoice.paid_at ?? invoice.due_at
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <div className="min-w-44 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {invoiceTitle(invoice)}
+          <Badge tone={tone}>{status}</Badge>
+        </p>
+        <p className="text-sm text-muted">
+          {formatShortDay(day)}
+          {invoice.payment && ` · ${paidWith(invoice.payment)}`}
+        </p>
+        <p className="text-sm text-muted">Período de {periodText(invoice)}</p>
+      </div>
+      <p className="font-semibold tabular-nums">{formatMoney(invoice.amount)}</p>
+      <InvoiceAction {...props} />
+    </li>
+  )
+}

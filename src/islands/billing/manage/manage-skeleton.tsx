@@ -1,0 +1,35 @@
+const Part = ({ rows }: { rows: number }) => (
+  <div className="grid gap-x-12 gap-y-5 border-t border-line/60 py-9 wide:grid-cols-[13rem_minmax(0,1fr)]">
+    <span className="skeleton h-7 w-36" />
+    <span className="skeleton w-full" style={{ height: `${rows * 4.75}rem` }} />
+  </div>
+)
+
+export const LowerSkeleton = () => (
+  <div aria-busy="true">
+    <Part rows={2} />
+    <Part rows={3} />
+  </div>
+)
+
+/** The frame of the screen while it is on the way. */
+export const ManageSkeleton = () => (
+  <div className="needs-script min-h-[60svh]" aria-busy="true">
+    <div className="status-card grid gap-x-12 gap-y-7 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid content-start gap-3">
+        <span className="skeleton h-5 w-36" />
+        <span className="skeleton h-12 w-64 max-w-full" />
+        <span className="skeleton h-6 w-full max-w-md" />
+      </div>
+      <div className="grid gap-4">
+        <span className="skeleton h-11" />
+        <span className="skeleton h-11" />
+        <span className="skeleton h-11" />
+      </div>
+    </div>
+    <div className="mt-9">
+      <Part rows={3} />
+      <Part rows={2} />
+    </div>
+  </div>
+)

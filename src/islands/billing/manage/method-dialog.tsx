@@ -1,0 +1,118 @@
+import { useMaskito } from '@maskito/react'
+import { useState } from 'react'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import * as v from 'valibot'
+import { AddressFields } from '#islands/ui/address-fields.tsx'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { Modal } from '#islands/ui/modal.tsx'
+import { TextField } from '#islands/ui/text-field.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import type { Customer } from '#lib/account/contract.ts'
+import type { Address } from '#lib/account/person.ts'
+import { errorsOfForm, nestFields } from '#lib/billing/checkout/form.ts'
+import { changeMethod, keepPayer } from '#lib/billing/manage/actions.ts'
+import { payerForms } from '#lib/billing/manage/form.ts'
+import { methodChangeText } from '#lib/billing/manage/method-words.ts'
+import { type PayerQuestion, questionOf } from '#lib/billing/manage/offers.ts'
+import { methodNames } from '#lib/billing/payments/words/payment-words.ts'
+import { documentPath } from '#lib/billing/payments/own-payment.ts'
+import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import type { Service } from '#lib/billing/subscriptions/contract.ts'
+import { ApiError, refusalOf } from '#lib/http.ts'
+import { cpfMask } from '#lib/masks.ts'
+import type { FieldErrors } from '#lib/problem.ts'
+import { givenUp } from '#lib/session/step-up.ts'
+import { showSuccess } from '#lib/toast.ts'
+
+interface Props {
+  method: PaymentMethod
+  customer: Customer
+  onClose: () => void
+}
+
+type Told = { document?: string; address?: Address }
+
+const nothingAsked = v.object({})
+const schemaOf = (question: PayerQuestion | undefined): v.GenericSchema<unknown, Told> =>
+  question ? payerForms[question] : nothingAsked
+
+const read = (form: HTMLFormElement) => nestFields(new FormData(form))
+
+/** What was open comes anew by the new method: its document is the next thing to see. */
+const isNewDocument = (before: Service, { open_payment: made, payment_method }: Service) =>
+  made !== null && made !== before.open_payment && payment_method !== 'card'
+
+const useMethodForm = ({ method, customer, onClose }: Props) => {
+  const [question, setQuestion] = useState<PayerQuestion>()
+  const state = useForm({
+    schema: schemaOf(question),
+    read,
+    send: async (told) => {
+      try {
+        if (question) await keepPayer(customer.id, told)
+        const service = await changeMethod(method)
+        if (service === givenUp) return undefined
+        if (isNewDocument(customer.service, service) && service.open_payment) {
+          location.assign(documentPath({ uuid: service.open_payment, method }))
+          return 'leaving' as const
+        }
+        showSuccess(`Forma de pagamento trocada para ${methodNames[method]}.`)
+        onClose()
+        return undefined
+      } catch (error) {
+        const asked = error instanceof ApiError ? questionOf(error.code) : undefined
+        if (asked && asked !== question) {
+          setQuestion(asked)
+          return { message: '' }
+        }
+        const { message, fields = {} } = refusalOf(error)
+        return { message, fields: errorsOfForm(fields) }
+      }
+    },
+  })
+  return { ...state, question }
+}
+
+const DocumentField = ({ errors }: { errors: FieldErrors }) => {
+  const cpf = useMaskito({ options: cpfMask })
+  return (
+    <TextField
+      ref={cpf}
+      label="CPF"
+      name="document"
+      inputMode="numeric"
+      placeholder="000.000.000-00"
+      hint="O banco pede o CPF de quem paga."
+      error={errors.document?.[0]}
+    />
+  )
+}
+
+/** Says what the change means, asks what is missing for it, and does it. */
+export const MethodDialog = (props: Props) => {
+  const { method, customer, onClose } = props
+  const { form, errors, message, isSending, question } = useMethodForm(props)
+  return (
+    <Modal isOpen onClose={onClose}>
+      <Dialog className="p-6 outline-none md:p-8">
+        <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
+          Pagar com {methodNames[method]}
+        </Heading>
+        <p className="mt-3 text-pretty text-muted">{methodChangeText(method, customer.service)}</p>
+        <form {...form} className="mt-6 grid gap-5">
+          {question === 'document' && <DocumentField errors={errors} />}
+          {question === 'address' && <AddressFields errors={errors} />}
+          <FormAlert message={message} />
+          <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
+            <button type="button" className="button-quiet" onClick={onClose}>
+              Cancelar
+            </button>
+            <button type="submit" className="button-primary" aria-disabled={isSending}>
+              {isSending ? 'Trocando…' : 'Trocar'}
+            </button>
+          </div>
+        </form>
+      </Dialog>
+    </Modal>
+  )
+}

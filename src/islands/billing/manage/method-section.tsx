@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { later } from '#islands/ui/later.tsx'
+import { methodNote } from '#lib/billing/manage/method-words.ts'
+import { isOffered, type MethodStanding, methodStanding } from '#lib/billing/manage/offers.ts'
+import { methodNames } from '#lib/billing/payments/words/payment-words.ts'
+import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import { Badge } from './badge.tsx'
+import { Section } from './section.tsx'
+import type { Billing } from './use-billing.ts'
+
+const MethodDialog = later(async () => (await import('./method-dialog.tsx')).MethodDialog)
+
+const icons: Record<PaymentMethod, string> = {
+  card: 'i-lucide-credit-card',
+  pix: 'i-lucide-qr-code',
+  boleto: 'i-lucide-barcode',
+}
+
+const methods = ['card', 'pix', 'boleto'] as const
+
+interface RowProps {
+  method: PaymentMethod
+  standing: MethodStanding
+  onChoose: () => void
+}
+
+const Way = ({ method, standing, onChoose }: RowProps) => {
+  const small = 'button-quiet min-h-11! px-4! text-15px'
+  if (standing === 'current') return <Badge tone="good">Em uso</Badge>
+  if (standing === 'not-in-plan') return null
+  if (standing === 'needs-card')
+    return (
+      <a href="/conta/novo-cartao" className={small}>
+        Novo cartão
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      className={small}
+      aria-label={`Usar ${methodNames[method]}`}
+      onClick={onChoose}
+    >
+      Usar
+    </button>
+  )
+}
+
+const MethodRow = (row: RowProps) => (
+  <li className="min-h-19 flex items-center gap-4 py-3">
+    <span className={`${icons[row.method]} size-6 shrink-0 text-muted`} aria-hidden="true" />
+    <div className="min-w-0 flex-1">
+      <p className={`font-semibold ${row.standing === 'not-in-plan' ? 'text-muted' : ''}`}>
+        {methodNames[row.method]}
+      </p>
+      <p className="text-pretty text-sm text-muted">{methodNote(row.method, row.standing)}</p>
+    </div>
+    <Way {...row} />
+  </li>
+)
+
+/** Card, Pix or boleto for the next invoices. */
+export const MethodSection = ({ customer, service, cards, plans }: Billing) => {
+  const [wanted, setWanted] = useState<PaymentMethod>()
+  if (!isOffered(service, 'change-method')) return null
+  const slug = (service.next_plan ?? service.plan)?.slug
+  const facts = {
+    current: service.payment_method,
+    accepted: plans.find((plan) => plan.slug === slug)?.payment_methods,
+    hasCard: cards.length > 0,
+  }
+  return (
+    <Section title="Forma de pagamento" lead="Vale para as próximas cobranças.">
+      <ul className="divide-y divide-line/60 rounded-control border border-line/60 bg-surface px-4">
+        {methods.map((method) => (
+          <MethodRow
+            key={method}
+            method={method}
+            standing={methodStanding(method, facts)}
+            onChoose={() => setWanted(method)}
+          />
+        ))}
+      </ul>
+      {wanted && (
+        <MethodDialog method={wanted} customer={customer} onClose={() => setWanted(undefined)} />
+      )}
+    </Section>
+  )
+}

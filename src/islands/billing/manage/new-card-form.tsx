@@ -1,0 +1,76 @@
+import { useMaskito } from '@maskito/react'
+import { useState } from 'react'
+import { CardFields } from '#islands/billing/card/card-fields.tsx'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { SwitchRow } from '#islands/ui/switch-row.tsx'
+import { TextField } from '#islands/ui/text-field.tsx'
+import { cpfMask } from '#lib/masks.ts'
+import { newCardNote, newCardSubmit } from '#lib/billing/manage/new-card-words.ts'
+import type { Owed } from '#lib/billing/manage/owed.ts'
+import type { Service } from '#lib/billing/subscriptions/contract.ts'
+import { type Saved, useNewCardForm } from './use-new-card-form.ts'
+
+interface Props {
+  service: Service
+  owed: Owed | undefined
+  onSaved: (saved: Saved) => void
+}
+
+const HolderDocument = ({ error }: { error: string | undefined }) => {
+  const cpf = useMaskito({ options: cpfMask })
+  return (
+    <TextField
+      ref={cpf}
+      label="CPF do titular"
+      name="document"
+      inputMode="numeric"
+      placeholder="000.000.000-00"
+      hint="De quem é o cartão. O banco confere."
+      error={error}
+    />
+  )
+}
+
+/** The card as it is typed: number and code are in these fields and nowhere else. */
+export const NewCardForm = ({ service, owed, onSaved }: Props) => {
+  const [isUsed, setIsUsed] = useState(true)
+  const { form, errors, message, isSending } = useNewCardForm({ owed, onSaved })
+  const told = { service, owed, isUsed }
+  return (
+    <form {...form} className="status-card grid max-w-2xl gap-7">
+      <CardFields errors={errors} />
+      <div className="border-y border-line/60 py-2">
+        <SwitchRow
+          name="use"
+          value="on"
+          defaultChecked
+          label="Usar este cartão na assinatura"
+          note="Ele passa a ser o cartão principal."
+          onChange={(event) => setIsUsed(event.currentTarget.checked)}
+        />
+      </div>
+      {isUsed && <HolderDocument error={errors.document?.[0]} />}
+      <p
+        className={`flex items-start gap-3 text-pretty rounded-control px-4 py-3 ${owed && isUsed ? 'bg-accent/12' : 'bg-ink/6 text-muted'}`}
+      >
+        <span className="i-lucide-info mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        <span aria-live="polite">{newCardNote(told)}</span>
+      </p>
+      <FormAlert message={message} />
+      <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
+        <a href="/conta/gerenciar-pagamento" className="button-quiet">
+          Cancelar
+        </a>
+        <button type="submit" className="button-primary" aria-disabled={isSending}>
+          {isSending ? 'Enviando…' : newCardSubmit(told)}
+        </button>
+      </div>
+      <p className="flex items-start gap-2 text-sm text-muted">
+        <span className="i-lucide-lock mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        Pagamento por conexão segura. Não guardamos o número nem o CVV do seu cartão.
+      </p>
+      {isSending && <SlowNote />}
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
+import { later } from '#islands/ui/later.tsx'
+import { QueryScreen } from '#islands/ui/query-screen.tsx'
+import { savedCardWords } from '#lib/billing/manage/card-result.ts'
+import { owedOf } from '#lib/billing/manage/owed.ts'
+import { recentInvoicesQuery } from '#lib/billing/manage/recent-query.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { NewCardSkeleton } from './new-card-skeleton.tsx'
+import { useCustomer } from './use-customer.ts'
+
+const loadForm = async () => (await import('./new-card-form.tsx')).NewCardForm
+const NewCardForm = later(loadForm, NewCardSkeleton)
+
+/* Beside the data, not after them. */
+void loadForm().catch(() => undefined)
+
+type Words = ReturnType<typeof savedCardWords>
+
+const focusTitle = (panel: HTMLDivElement | null) => panel?.querySelector('h2')?.focus()
+
+const Result = ({ words }: { words: Words }) => (
+  <div ref={focusTitle} className="status-card grid gap-7">
+    <PaymentTitle {...words} />
+    <div className="flex flex-col gap-3 sm:flex-row">
+      <a href="/conta/gerenciar-pagamento" className="button-primary">
+        Ver meus pagamentos
+      </a>
+      <a href="/" className="button-quiet">
+        Voltar a assistir
+      </a>
+    </div>
+  </div>
+)
+
+const useNewCard = () => {
+  const customer = useCustomer()
+  const invoices = useQuery(recentInvoicesQuery(), queryClient)
+  const error = customer.error ?? invoices.error
+  if (!customer.data || !invoices.data) return { data: undefined, error }
+  return { data: { customer: customer.data, invoices: invoices.data }, error }
+}
+
+/** A new card, what it is for, and what came of it. */
+export const NewCardPage = () => {
+  const query = useNewCard()
+  const [words, setWords] = useState<Words>()
+  if (words) return <Result words={words} />
+  return (
+    <QueryScreen query={query} placeholder={<NewCardSkeleton />}>
+      {({ customer, invoices }) => (
+        <NewCardForm
+          service={customer.service}
+          owed={owedOf(invoices, customer.service)}
+          onSaved={(saved) => setWords(savedCardWords(saved))}
+        />
+      )}
+    </QueryScreen>
+  )
+}

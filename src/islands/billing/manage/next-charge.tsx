@@ -1,0 +1,49 @@
+import { methodText, nextCharge } from '#lib/billing/manage/next-charge.ts'
+import type { Service } from '#lib/billing/subscriptions/contract.ts'
+import { formatMoney } from '#lib/money.ts'
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+)
+
+/** How it is paid now, when next and for how much. */
+export const NextChargeCard = ({ service }: { service: Service }) => {
+  const { label, amountCents, when, text } = nextCharge(service)
+  const { plan, next_plan: next, coupon, upcoming_invoice: upcoming } = service
+  const discount = upcoming?.discount ?? 0
+  return (
+    <section
+      aria-labelledby="proxima"
+      className="status-card grid gap-x-12 gap-y-7 md:grid-cols-[minmax(0,1fr)_18rem]"
+    >
+      <div>
+        <h2 id="proxima" tabIndex={-1} className="text-sm font-semibold text-muted outline-none">
+          {label}
+        </h2>
+        {amountCents !== null && (
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+            <strong className="font-display text-4xl font-semibold md:text-5xl">
+              {formatMoney(amountCents)}
+            </strong>
+            <span className="text-lg">{when}</span>
+          </p>
+        )}
+        <p className="mt-3 max-w-[52ch] text-pretty text-muted">{text}</p>
+      </div>
+      <dl className="grid content-start gap-4 border-line/60 max-md:(border-t pt-6) md:(border-l pl-8)">
+        <Fact label="Plano">
+          {next && plan ? `${plan.name}, depois ${next.name}` : (plan?.name ?? 'Nenhum')}
+        </Fact>
+        <Fact label="Forma de pagamento">{methodText(service)}</Fact>
+        <Fact label="Cupom">
+          {coupon
+            ? `${coupon.code}${discount > 0 ? `, −${formatMoney(discount)} na próxima` : ''}`
+            : 'Nenhum'}
+        </Fact>
+      </dl>
+    </section>
+  )
+}

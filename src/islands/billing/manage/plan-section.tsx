@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { later } from '#islands/ui/later.tsx'
+import { undoCancel } from '#lib/billing/manage/actions.ts'
+import { isOffered } from '#lib/billing/manage/offers.ts'
+import {
+  canChoose,
+  type PlanChoice,
+  planChoices,
+  priceText,
+} from '#lib/billing/manage/plan-words.ts'
+import type { Plan } from '#lib/billing/plans/contract.ts'
+import type { Service } from '#lib/billing/subscriptions/contract.ts'
+import { showSuccess } from '#lib/toast.ts'
+import { Badge } from './badge.tsx'
+import { Section } from './section.tsx'
+import { useAction } from './use-action.ts'
+import type { Billing } from './use-billing.ts'
+
+const PlanDialog = later(async () => (await import('./plan-dialog.tsx')).PlanDialog)
+
+const small = 'button-quiet min-h-11! px-4! text-15px max-sm:w-full'
+
+interface ItemProps extends PlanChoice {
+  service: Service
+  onChoose: (plan: Plan) => void
+}
+
+const Standing = ({ standing }: Pick<PlanChoice, 'standing'>) => {
+  if (standing === 'current') return <Badge tone="good">Seu plano</Badge>
+  return standing === 'next' ? <Badge tone="waiting">No próximo período</Badge> : null
+}
+
+const PlanItem = ({ plan, standing, service, onChoose }: ItemProps) => {
+  const isChangeable = isOffered(service, 'change-plan') && canChoose(standing, service)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <div className="min-w-44 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {plan.name}
+          <Standing standing={standing} />
+        </p>
+        <p className="text-pretty text-sm text-muted">
+          {standing === 'not-by-method' ? 'Não aceita a sua forma de pagamento.' : plan.description}
+        </p>
+      </div>
+      <p className="tabular-nums">{priceText(plan)}</p>
+      {isChangeable && (
+        <button
+          type="button"
+          className={small}
+          aria-label={
+            standing === 'current' ? `Continuar no ${plan.name}` : `Mudar para ${plan.name}`
+          }
+          onClick={() => onChoose(plan)}
+        >
+          {standing === 'current' ? 'Continuar neste' : 'Mudar'}
+        </button>
+      )}
+    </li>
+  )
+}
+
+const UndoCancel = () => {
+  const { busy, message, run } = useAction()
+  const undo = async () => {
+    if (await run('undo', undoCancel)) showSuccess('Sua assinatura volta a renovar.')
+  }
+  return (
+    <div className="grid gap-3 justify-items-start">
+      <FormAlert message={message} />
+      <button
+        type="button"
+        className="button-primary"
+        aria-disabled={busy !== undefined}
+        onClick={() => void undo()}
+      >
+        {busy ? 'Desfazendo…' : 'Voltar a renovar'}
+      </button>
+    </div>
+  )
+}
+
+const Ways = ({ service }: { service: Service }) => (
+  <div className="mt-5 flex flex-wrap gap-3">
+    {isOffered(service, 'subscribe') && (
+      <a href="/reativacao/selecionar-plano" className="button-primary">
+        {service.state === 'none' ? 'Escolher um plano' : 'Reativar a assinatura'}
+      </a>
+    )}
+    {isOffered(service, 'finish-cancel') && (
+      <a href="/retencao/selecionar-plano" className="button-primary">
+        Continuar o cancelamento
+      </a>
+    )}
+    {isOffered(service, 'undo-cancel') && <UndoCancel />}
+    {isOffered(service, 'cancel') && (
+      <a href="/retencao/selecionar-plano" className="button-quiet">
+        Cancelar assinatura
+      </a>
+    )}
+  </div>
+)
+
+/** The plan of now, the others, and what a change costs before it is made. */
+export const PlanSection = ({ service, plans }: Pick<Billing, 'service' | 'plans'>) => {
+  const [wanted, setWanted] = useState<Plan>()
+  const shown = planChoices(plans, service).filter(
+    ({ standing }) => isOffered(service, 'change-plan') || standing === 'current',
+  )
+  return (
+    <Section title="Plano" lead="Antes de trocar, você vê quanto custa e quando vale.">
+      {shown.length > 0 && (
+        <ul className="divide-y divide-line/60 rounded-control border border-line/60 bg-surface px-4">
+          {shown.map((choice) => (
+            <PlanItem key={choice.plan.id} {...choice} service={service} onChoose={setWanted} />
+          ))}
+        </ul>
+      )}
+      <Ways service={service} />
+      {wanted && (
+        <PlanDialog plan={wanted} service={service} onClose={() => setWanted(undefined)} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+
+interface Props {
+  title: string
+  lead?: string
+  children: ReactNode
+}
+
+/** One matter of the screen: what it is on the left where there is room, the matter itself beside. */
+export const Section = ({ title, lead, children }: Props) => {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-t border-line/60 py-9 wide:grid-cols-[13rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} tabIndex={-1} className="font-display text-xl font-semibold outline-none">
+          {title}
+        </h2>
+        {lead && <p className="mt-1.5 max-w-[50ch] text-pretty text-sm text-muted">{lead}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}

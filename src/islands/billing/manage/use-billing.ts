@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { usePaged } from '#islands/ui/use-paged.ts'
+import { cardsQuery, invoiceKey, invoicesQuery } from '#lib/billing/manage/queries.ts'
+import { standingOf } from '#lib/billing/manage/unsettled.ts'
+import { plansQuery } from '#lib/billing/plans/queries.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { useCustomer } from './use-customer.ts'
+
+/** Another standing of an invoice is another one of the subscription. */
+const useFreshCustomer = (standing: string) => {
+  const before = useRef(standing)
+  useEffect(() => {
+    const isNews = before.current !== '' && before.current !== standing
+    before.current = standing
+    if (isNews) void queryClient.invalidateQueries({ queryKey: ['customer'] })
+  }, [standing])
+}
+
+/** All that the screen of the money shows; it is there as a whole or not yet. */
+export const useBilling = () => {
+  const customer = useCustomer()
+  const cards = useQuery(cardsQuery(), queryClient)
+  const invoices = usePaged(invoicesQuery(), invoiceKey)
+  const plans = useQuery(plansQuery(), queryClient)
+  useFreshCustomer(standingOf(invoices.items))
+  const error = customer.error ?? cards.error ?? invoices.query.error ?? plans.error
+  if (!customer.data || !cards.data || !invoices.query.data || !plans.data)
+    return { data: undefined, error }
+  const data = {
+    customer: customer.data,
+    service: customer.data.service,
+    cards: cards.data,
+    invoices,
+    plans: plans.data.results,
+  }
+  return { data, error }
+}
+
+export type Billing = NonNullable<ReturnType<typeof useBilling>['data']>

@@ -1,0 +1,60 @@
+import { useForm } from '#islands/ui/use-form.ts'
+import { errorsOfForm, nestFields, refusedField } from '#lib/billing/checkout/form.ts'
+import { saveCard } from '#lib/billing/manage/actions.ts'
+import type { savedCardWords } from '#lib/billing/manage/card-result.ts'
+import { newCardForm } from '#lib/billing/manage/form.ts'
+import type { Owed } from '#lib/billing/manage/owed.ts'
+import { fetchInvoices } from '#lib/billing/payments/api.ts'
+import { ApiError, type FormRefusal, refusalOf } from '#lib/http.ts'
+import { givenUp } from '#lib/session/step-up.ts'
+
+export type Saved = Parameters<typeof savedCardWords>[0]
+
+const schema = newCardForm()
+
+const prefixed = new Set(['number', 'holder_name', 'exp_month', 'exp_year', 'cvv'])
+
+const fieldOf = (name: string) => {
+  if (name === 'holder_document') return 'document'
+  return prefixed.has(name) ? `card.${name}` : name
+}
+
+const refusalOfCard = (error: unknown): FormRefusal => {
+  const { message, fields = {} } = refusalOf(error)
+  const field = error instanceof ApiError ? refusedField(error.code) : undefined
+  if (field) return { message, fields: { [field]: [message] } }
+  const named = Object.entries(fields).map(([name, texts]) => [fieldOf(name), texts] as const)
+  return { message, fields: errorsOfForm(Object.fromEntries(named)) }
+}
+
+/** The switch has no value of its own while it is off. */
+const read = (form: HTMLFormElement) => ({ use: 'off', ...nestFields(new FormData(form)) })
+
+/** How the owed invoice stands after the card was charged; unknown where that cannot be asked. */
+const standingAfter = async (owed: Owed | undefined) => {
+  if (!owed) return undefined
+  const invoices = await fetchInvoices().catch(() => [])
+  return invoices.find(({ uuid }) => uuid === owed.invoice.uuid) ?? owed.invoice
+}
+
+interface Options {
+  owed: Owed | undefined
+  onSaved: (saved: Saved) => void
+}
+
+export const useNewCardForm = ({ owed, onSaved }: Options) =>
+  useForm({
+    schema,
+    read,
+    send: async (values) => {
+      try {
+        const card = await saveCard(values)
+        if (card === givenUp) return undefined
+        const isUsed = values.use === 'on'
+        onSaved({ card, isUsed, owed: owed?.invoice, after: await standingAfter(owed) })
+        return undefined
+      } catch (error) {
+        return refusalOfCard(error)
+      }
+    },
+  })

@@ -1,0 +1,91 @@
+import { readKept, writeKept } from '#lib/closed-storage.ts'
+import { ApiError } from '#lib/http.ts'
+
+/** What is charged, its key and when it was first sent. */
+export interface Attempt {
+  subject: string
+  key: string
+  at: number
+}
+
+const storageKey = 'vereda.payment-attempt'
+const lifeMs = 60 * 60 * 1000
+
+/** The kept attempt if it is the same thing and not of another day; undefined for anything else. */
+export const readAttempt = (
+  text: string | null,
+  subject: string,
+  now: number,
+): Attempt | undefined => {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Attempt | null
+    const isSame = kept?.subject === subject && typeof kept.key === 'string'
+    return isSame && now - kept.at < lifeMs ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What the server has decided is over; without an answer the same key asks once more. */
+export const isDecided = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !['still-processing', 'confirmation-required', 'too-many-attempts'].includes(error.code)
+
+const forget = () => writeKept('localStorage', storageKey, null)
+
+/** What a closed storage did not take lives as long as the page. */
+let unkept: string | undefined
+
+const attemptAt = (subject: string, now: number): Attempt => {
+  const kept = readAttempt(unkept ?? readKept('localStorage', storageKey), subject, now)
+  if (kept) return kept
+  const made = { subject, key: crypto.randomUUID(), at: now }
+  const text = JSON.stringify(made)
+  unkept = writeKept('localStorage', storageKey, text) ? undefined : text
+  return made
+}
+
+const over = () => {
+  unkept = undefined
+  forget()
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const patienceMs = [2000, 3000, 5000, 5000]
+
+const isBusy = (error: unknown) => error instanceof ApiError && error.code === 'still-processing'
+
+const sendPatiently = async <T>(send: (key: string) => Promise<T>, key: string): Promise<T> => {
+  for (const pauseMs of patienceMs) {
+    try {
+      return await send(key)
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      await wait(pauseMs)
+    }
+  }
+  return send(key)
+}
+
+/** One tab at a time, where the browser can tell them apart. */
+const alone = <T>(task: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(storageKey, task) : task()
+
+/**
+ * Sends what may charge, always with the same key until the server has decided: a second press, a
+ * reload and another tab charge nothing more. `subject` says what it is.
+ */
+export const attempt = <T>(subject: string, send: (key: string) => Promise<T>): Promise<T> =>
+  alone(async () => {
+    const { key } = attemptAt(subject, Date.now())
+    try {
+      const answer = await sendPatiently(send, key)
+      over()
+      return answer
+    } catch (error) {
+      if (isDecided(error)) over()
+      throw error
+    }
+  })

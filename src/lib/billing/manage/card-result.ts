@@ -1,0 +1,46 @@
+import { cardName } from '#lib/billing/cards/names.ts'
+import type { Invoice, StoredCard } from '#lib/billing/payments/contract.ts'
+import type { PaymentWords } from '#lib/billing/payments/words/payment-words.ts'
+import { formatMoney } from '#lib/money.ts'
+
+interface Saved {
+  card: Pick<StoredCard, 'brand' | 'last4'>
+  /** It is the subscription's from now on. */
+  isUsed: boolean
+  /** What was owed when it was sent, and how it stands now. */
+  owed: Invoice | undefined
+  after: Invoice | undefined
+}
+
+/** What a new card has brought about. */
+export const savedCardWords = ({
+  card,
+  isUsed,
+  owed,
+  after,
+}: Saved): Pick<PaymentWords, 'tone' | 'title' | 'text'> => {
+  const name = `O cartão ${cardName(card)}`
+  if (!isUsed)
+    return {
+      tone: 'good',
+      title: 'Cartão guardado',
+      text: `${name} está na sua conta. A assinatura continua como estava.`,
+    }
+  if (owed && after?.status === 'paid')
+    return {
+      tone: 'good',
+      title: 'Pagamento aprovado',
+      text: `Cobramos ${formatMoney(after.amount)} do cartão ${cardName(card)}. As próximas cobranças também vão para ele.`,
+    }
+  if (owed && after?.status === 'open')
+    return {
+      tone: 'waiting',
+      title: 'Cartão trocado',
+      text: `O banco está confirmando ${formatMoney(after.amount)}. Avisamos por e-mail; não é preciso pagar de novo.`,
+    }
+  return {
+    tone: 'good',
+    title: 'Cartão trocado',
+    text: `${name} é usado a partir da próxima cobrança. Nada foi cobrado agora.`,
+  }
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { Address, Cpf } from '#lib/account/person.ts'
+import { cardForm } from '#lib/billing/cards/form.ts'
+import { CouponCode } from '#lib/billing/plans/contract.ts'
+import { type Clock, systemClock } from '#lib/clock.ts'
+
+export const CouponForm = v.object({ coupon: CouponCode })
+
+/** What a boleto or Pix has to name, one question at a time. */
+export const payerForms = {
+  document: v.object({ document: Cpf }),
+  address: v.object({ address: Address }),
+} as const
+
+/** A new card: kept only, or the subscription's from now on, which names its holder. */
+export const newCardForm = (clock: Clock = systemClock) =>
+  v.variant('use', [
+    v.object({ use: v.literal('on'), card: cardForm(clock), document: Cpf }),
+    v.object({ use: v.literal('off'), card: cardForm(clock) }),
+  ])
+
+export type NewCard = v.InferOutput<ReturnType<typeof newCardForm>>

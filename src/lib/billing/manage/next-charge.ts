@@ -1,0 +1,80 @@
+import { cardName } from '#lib/billing/cards/names.ts'
+import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import type { Service, SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import { formatDay } from '#lib/days.ts'
+import { methodNames } from '#lib/billing/payments/words/payment-words.ts'
+
+export interface NextCharge {
+  /** Over the amount. */
+  label: string
+  /** Null where nothing will be charged. */
+  amountCents: number | null
+  /** When, in words; empty where there is no day. */
+  when: string
+  text: string
+}
+
+type Known = Pick<
+  Service,
+  | 'state'
+  | 'upcoming_invoice'
+  | 'payment_method'
+  | 'card'
+  | 'trial_ends_at'
+  | 'cancels_at'
+  | 'paused_until'
+  | 'grace_ends_at'
+>
+
+const how = (method: PaymentMethod | null, card: Known['card']): string => {
+  if (method === 'card')
+    return card
+      ? `Cobramos do cartão ${cardName(card)}, sem você precisar fazer nada.`
+      : 'Guarde um cartão para a cobrança acontecer.'
+  const name = method === 'boleto' ? 'boleto' : 'Pix'
+  return `Enviamos o ${name} por e-mail cinco dias antes. Nada é cobrado sozinho.`
+}
+
+const day = (instant: string | null) => (instant ? formatDay(instant) : '')
+
+const texts: Record<SubscriptionState, (service: Known) => string> = {
+  none: () => 'Escolha um plano para começar a assistir.',
+  waiting_first_payment: () => 'O acesso abre assim que o primeiro pagamento cair.',
+  trial: ({ payment_method, card, trial_ends_at }) =>
+    `Seu teste grátis vai até ${day(trial_ends_at)}. ${how(payment_method, card)}`,
+  active: ({ payment_method, card }) => how(payment_method, card),
+  past_due: ({ grace_ends_at }) =>
+    grace_ends_at ? `O acesso continua até ${day(grace_ends_at)}.` : 'Há um pagamento em aberto.',
+  canceling: ({ cancels_at }) =>
+    `Há um cancelamento em andamento${cancels_at ? `, com acesso até ${day(cancels_at)}` : ''}. Nada é cobrado enquanto você decide.`,
+  canceled: ({ cancels_at }) =>
+    `Sua assinatura foi cancelada${cancels_at ? ` e o acesso vai até ${day(cancels_at)}` : ''}. Nada mais será cobrado.`,
+  paused: ({ paused_until, payment_method, card }) =>
+    `Sua assinatura está em pausa até ${day(paused_until)}. ${how(payment_method, card)}`,
+  expired: () =>
+    'Sua assinatura terminou. Você pode voltar quando quiser, com a sua lista guardada.',
+}
+
+const labels: Partial<Record<SubscriptionState, string>> = {
+  trial: 'Primeira cobrança',
+  past_due: 'Em aberto',
+  paused: 'Quando a pausa terminar',
+}
+
+/** What is charged next and how, whatever the subscription's state. */
+export const nextCharge = (service: Known): NextCharge => {
+  const { state, upcoming_invoice: next } = service
+  const text = texts[state](service)
+  if (!next) return { label: 'Nenhuma cobrança prevista', amountCents: null, when: '', text }
+  const when = state === 'past_due' ? `desde ${day(next.due_at)}` : `em ${day(next.due_at)}`
+  return { label: labels[state] ?? 'Próxima cobrança', amountCents: next.amount, when, text }
+}
+
+/** `Cartão Visa final 4242`, `Pix`; a dash where nothing is chosen. */
+export const methodText = ({
+  payment_method: method,
+  card,
+}: Pick<Service, 'payment_method' | 'card'>) => {
+  if (method === null) return '—'
+  return method === 'card' && card ? `Cartão ${cardName(card)}` : methodNames[method]
+}

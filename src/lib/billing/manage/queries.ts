@@ -1,0 +1,28 @@
+import { getCards } from '#lib/billing/cards/contract.ts'
+import { getInvoices, type Invoice } from '#lib/billing/payments/contract.ts'
+import { call } from '#lib/http.ts'
+import { definePagedQuery, itemsOf } from '#lib/paging.ts'
+import { defineQuery } from '#lib/query-client.ts'
+import { unsettledPauseMs } from './unsettled.ts'
+
+const invoicesShown = '6'
+
+export const cardsQuery = () =>
+  defineQuery({
+    queryKey: ['cards'],
+    queryFn: async ({ signal }) => (await call(getCards, {}, { signal })).cards,
+    staleTime: 0,
+  })
+
+export const invoiceKey = ({ uuid }: Invoice) => uuid
+
+/** The newest first; asked for again while a payment is under way. */
+export const invoicesQuery = () => {
+  const query = definePagedQuery(['invoices'], getInvoices, { query: { limit: invoicesShown } })
+  return {
+    ...query,
+    staleTime: 0,
+    refetchInterval: ({ state }: { state: { data?: Parameters<typeof itemsOf<Invoice>>[0] } }) =>
+      unsettledPauseMs(itemsOf(state.data, invoiceKey)) ?? (false as const),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Customer } from '#lib/account/contract.ts'
+import type { Invoice } from '#lib/billing/payments/contract.ts'
+import { invoiceTitle, periodText } from '#lib/billing/payments/words/invoice-words.ts'
+import { paidWith } from '#lib/billing/payments/words/payment-words.ts'
+import { formatDay } from '#lib/days.ts'
+import { formatMoney } from '#lib/money.ts'
+
+type Payer = Pick<Customer, 'name' | 'email' | 'document'>
+
+interface Fact {
+  label: string
+  value: string
+}
+
+const fact = (label: string, value: string | null | undefined): Fact[] =>
+  value ? [{ label, value }] : []
+
+/** What a receipt says, line by line; what is not known is left out. */
+export const receiptFacts = (invoice: Invoice, { name, email, document }: Payer): Fact[] => {
+  const { payment, paid_at: paidAt, discount, amount } = invoice
+  const refunded = payment?.refunded ?? 0
+  return [
+    ...fact('Recebemos de', document ? `${name}, CPF ${document}` : name),
+    ...fact('E-mail', email),
+    ...fact('Referente a', invoiceTitle(invoice)),
+    ...fact('Período', periodText(invoice)),
+    ...fact('Preço', discount > 0 ? formatMoney(amount + discount) : undefined),
+    ...fact('Desconto', discount > 0 ? `−${formatMoney(discount)}` : undefined),
+    ...fact('Pago em', paidAt && formatDay(paidAt)),
+    ...fact('Forma de pagamento', payment && paidWith(payment)),
+    ...fact('Devolvido', refunded > 0 ? formatMoney(refunded) : undefined),
+    ...fact('Código', invoice.uuid),
+  ]
+}

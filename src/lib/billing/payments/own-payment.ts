@@ -1,0 +1,26 @@
+import { ApiError, call } from '#lib/http.ts'
+import { matchRoute, pathTo } from '#lib/routes.ts'
+import { getPayment, type Payment } from './contract.ts'
+
+/** Null where the account has no such payment. */
+export const fetchOwnPayment = async (
+  uuid: string,
+  signal?: AbortSignal,
+): Promise<Payment | null> => {
+  try {
+    return await call(getPayment, { params: { uuid } }, { signal })
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404].includes(error.status)) return null
+    throw error
+  }
+}
+
+/** Where the account shows a Pix or boleto; a card's payment has no document. */
+export const documentPath = ({ uuid, method }: Pick<Payment, 'uuid' | 'method'>): string => {
+  if (method === 'card') return pathTo('payment-status', { uuid })
+  return pathTo(method === 'pix' ? 'conta-pix' : 'conta-boleto', { uuid })
+}
+
+/** The payment that an address names. */
+export const paymentOfAddress = (pathname: string): string =>
+  matchRoute(pathname)?.params.uuid ?? ''

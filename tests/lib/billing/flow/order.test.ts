@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import type { FlowAnswers } from '#lib/billing/flow/answers.ts'
+import type { FlowDraft } from '#lib/billing/flow/draft.ts'
+import { factsOf } from '#lib/billing/flow/facts.ts'
+import { bodyOf, methodToMark, orderOf, plansToChoose } from '#lib/billing/flow/order.ts'
+import { problemWords } from '#lib/billing/flow/problems.ts'
+import { reactivation } from '#lib/billing/flow/reactivation.ts'
+import { successOf } from '#lib/billing/flow/success.ts'
+import type { Plan } from '#lib/billing/plans/contract.ts'
+import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+
+const now = Date.parse('2026-11-22T12:00:00Z')
+
+const plan = (slug: string, price: number, changes: Partial<Plan> = {}): Plan => ({
+  id: price,
+  slug,
+  name: slug,
+  description: '',
+  is_visible: true,
+  price,
+  discount: 0,
+  coupon: null,
+  items: [],
+  trial_period_days: 7,
+  payment_methods: ['card', 'pix', 'boleto'],
+  period: 'month',
+  screens: 1,
+  price_id: slug,
+  ...changes,
+})
+
+const card = (id: number, year: number, isDefault = false) => ({
+  id,
+  brand: 'visa',
+  last4: '4242',
+  holder_name: 'CLARA',
+  exp_month: 12,
+  exp_year: year,
+  is_default: isDefault,
+})
+
+const name = (slug: string) => ({ slug, name: slug, price_id: slug })
+
+interface World {
+  state: SubscriptionState
+  plans?: Plan[]
+  cards?: FlowAnswers['cards']
+  invoices?: unknown[]
+  service?: object
+}
+
+const world = ({ state, plans, cards, invoices, service }: World) =>
+  ({
+    customer: {
+      document: '***',
+      address: null,
+      service: {
+        state,
+        plan: state === 'none' ? null : name('um'),
+        payment_method: 'pix',
+        expired_at: '2026-12-01T12:00:00Z',
+        upcoming_invoice: null,
+        ...service,
+      },
+    },
+    cards: cards ?? [card(1, 2030, true)],
+    invoices: invoices ?? [],
+    plans: plans ?? [plan('um', 1990), plan('dois', 2990, { payment_methods: ['card'] })],
+  }) as unknown as FlowAnswers
+
+const draft = (told: Partial<FlowDraft> = {}): FlowDraft => ({ account: 1, savedAt: now, ...told })
+const open = { status: 'open', amount: 1490, payment: null }
+
+test('a new order names its plan, its card and its coupon', () => {
+  const answers = world({ state: 'expired' })
+  const chosen = draft({ plan: 'um', method: 'card', coupon: 'VOLTA' })
+  expect(bodyOf(answers, chosen, now)).toEqual({
+    plan: 'um',
+    payment_method: 'card',
+    card_id: 1,
+    coupon: 'VOLTA',
+  })
+})
+
+test.each([
+  ['past_due', { plan: 'dois', coupon: 'VOLTA' }],
+  ['waiting_first_payment', {}],
+  ['waiting_first_payment', { plan: 'um' }],
+  ['paused', { plan: 'um' }],
+] as const)('what is owed as %s is paid without another word: %j', (state, told) => {
+  const answers = world({ state, invoices: [open] })
+  const chosen = draft({ ...told, method: 'pix' })
+  expect(bodyOf(answers, chosen, now)).toEqual({ payment_method: 'pix' })
+  expect(orderOf(answers, chosen, now)).toMatchObject({ totalCents: 1490 })
+})
+
+test('another plan, or a coupon, makes a new order of one that waits', () => {
+  const answers = world({ state: 'waiting_first_payment', invoices: [open] })
+  const other = draft({ plan: 'dois', method: 'card' })
+  expect(bodyOf(answers, other, now)).toMatchObject({ plan: 'dois' })
+  expect(orderOf(answers, other, now)).toMatchObject({ kind: 'new', totalCents: 2990 })
+})
+
+test('only who never subscribed is told of days for free', () => {
+  const chosen = draft({ plan: 'um', method: 'card' })
+  expect(orderOf(world({ state: 'none' }), chosen, now)).toMatchObject({
+    totalCents: 0,
+    label: 'Começar 7 dias grátis',
+  })
+  expect(orderOf(world({ state: 'expired' }), chosen, now)).toMatchObject({
+    totalCents: 1990,
+    label: 'Reativar por R$\u00a019,90',
+  })
+})
+
+test('a cancellation is undone for nothing, whatever was chosen', () => {
+  const order = orderOf(world({ state: 'canceled' }), draft({ plan: 'dois', method: 'pix' }), now)
+  expect(order).toMatchObject({ kind: 'kept', totalCents: 0, planName: 'um', takesCoupon: false })
+  expect(order.after).toContain('1 de dezembro de 2026')
+})
+
+test('an expired card is no card, and a chosen one goes before the default', () => {
+  const cards = [card(1, 2025, true), card(2, 2030), card(3, 2031)]
+  const method = { plan: 'um', method: 'card' } as const
+  expect(bodyOf(world({ state: 'expired', cards }), draft(method), now).card_id).toBe(2)
+  const third = draft({ ...method, cardId: 3 })
+  expect(bodyOf(world({ state: 'expired', cards }), third, now).card_id).toBe(3)
+  const old = world({ state: 'expired', cards: [card(1, 2025, true)] })
+  expect(factsOf(old, draft(method), now)).toMatchObject({ hasCard: false })
+})
+
+test('the facts say what the answers and the choices say', () => {
+  const payment = { uuid: 'a', method: 'pix', status: 'pending', invoice_status: 'open' }
+  const answers = world({ state: 'waiting_first_payment', invoices: [{ ...open, payment }] })
+  expect(factsOf(answers, draft(), now)).toMatchObject({
+    plan: 'um',
+    method: undefined,
+    isDocumentKnown: true,
+    isAddressKnown: false,
+    attempt: { method: 'pix', status: 'pending', isOpen: true },
+    ordersAnew: false,
+  })
+  expect(factsOf(answers, draft({ leftPayment: 'a' }), now).ordersAnew).toBe(true)
+  expect(factsOf(answers, draft({ leftPayment: 'b' }), now).ordersAnew).toBe(false)
+  expect(factsOf(answers, draft({ sentAt: now }), now).attempt).toBe('sending')
+  const dois = factsOf(answers, draft({ plan: 'dois', method: 'pix' }), now)
+  expect(dois).toMatchObject({ plan: 'dois', isMethodAccepted: false })
+  expect(factsOf(answers, draft({ plan: 'gone', method: 'pix' }), now).plan).toBe('um')
+})
+
+test('the steps open with what was before, where the plan takes it', () => {
+  expect(methodToMark(world({ state: 'expired' }), draft({ plan: 'um' }))).toBe('pix')
+  expect(methodToMark(world({ state: 'expired' }), draft({ plan: 'dois' }))).toBe('card')
+  const hidden = plan('oculto', 990, { is_visible: false })
+  const answers = world({ state: 'expired', plans: [plan('dois', 2990), plan('um', 1990), hidden] })
+  expect(plansToChoose(answers, draft()).chosen).toBe('um')
+  expect(plansToChoose(answers, draft()).plans).toHaveLength(2)
+  expect(plansToChoose(answers, draft(), 'oculto')).toMatchObject({ chosen: 'oculto' })
+})
+
+test('every refusal has words and a way out that the flow knows', () => {
+  const codes = [
+    'card-refused',
+    'card-no-funds',
+    'network',
+    'coupon-not-found',
+    'whatever',
+    undefined,
+  ]
+  for (const code of codes) {
+    const { title, text, ways } = problemWords(code)
+    expect(title && text).toBeTruthy()
+    for (const way of ways) expect(reactivation.steps.erro.on).toHaveProperty(way)
+  }
+})
+
+test('the end says what happened and what comes next', () => {
+  const upcoming_invoice = { due_at: '2026-12-22T12:00:00Z', amount: 1990, payment_method: 'pix' }
+  const paid = { status: 'paid', amount: 1490, payment: { method: 'boleto', card: null } }
+  const answers = world({ state: 'active', invoices: [paid], service: { upcoming_invoice } })
+  const { text, facts } = successOf(answers, { end: 'active' })
+  expect(text).toContain('boleto')
+  expect(facts).toContainEqual({ label: 'Próxima cobrança', value: '22 de dezembro de 2026' })
+  expect(successOf(answers, {}).title).toBe('Sua assinatura está ativa')
+})

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { attempt, isDecided, readAttempt } from '#lib/billing/manage/attempt.ts'
+import { ApiError } from '#lib/http.ts'
+
+const refusal = (status: number, code: string) => new ApiError(status, { code, detail: code })
+
+const storage = () => {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+let local = storage()
+
+beforeEach(() => {
+  local = storage()
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const keysOf = async (...outcomes: (Error | 'ok')[]) => {
+  const keys: string[] = []
+  for (const outcome of outcomes)
+    await attempt('plan a', (key) => {
+      keys.push(key)
+      return outcome === 'ok' ? Promise.resolve(outcome) : Promise.reject(outcome)
+    }).catch(() => undefined)
+  return keys
+}
+
+it('keeps its key until the server has decided, then takes another', async () => {
+  const [first, again, refused, after, last] = await keysOf(
+    refusal(0, 'network'),
+    refusal(503, 'payment-unavailable'),
+    refusal(402, 'card-refused'),
+    'ok',
+    'ok',
+  )
+  expect(again).toBe(first)
+  expect(refused).toBe(first)
+  expect(after).not.toBe(first)
+  expect(last).not.toBe(after)
+  expect(local.kept.size).toBe(0)
+})
+
+it('the key of one thing is not that of another', async () => {
+  const [first] = await keysOf(refusal(0, 'network'))
+  const other = await attempt('retry b', (key) => Promise.resolve(key))
+  expect(other).not.toBe(first)
+})
+
+it('waits for a call that is still being answered', async () => {
+  vi.useFakeTimers()
+  let calls = 0
+  const done = attempt('plan a', (key) => {
+    calls += 1
+    return calls < 3 ? Promise.reject(refusal(409, 'still-processing')) : Promise.resolve(key)
+  })
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect(done).resolves.toBeTypeOf('string')
+  expect(calls).toBe(3)
+})
+
+it('charges once where the storage is closed', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('closed')
+    },
+    setItem: () => {
+      throw new Error('closed')
+    },
+    removeItem: () => undefined,
+  })
+  const [first, again] = await keysOf(refusal(0, 'network'), 'ok')
+  expect(again).toBe(first)
+})
+
+it('reads only what was kept of the same thing within the hour', () => {
+  const text = JSON.stringify({ subject: 'plan a', key: 'k', at: 0 })
+  expect(readAttempt(text, 'plan a', 1000)?.key).toBe('k')
+  expect(readAttempt(text, 'plan a', 60 * 60 * 1000)).toBeUndefined()
+  expect(readAttempt(text, 'plan b', 1000)).toBeUndefined()
+  expect(readAttempt('{', 'plan a', 0)).toBeUndefined()
+  expect(readAttempt(null, 'plan a', 0)).toBeUndefined()
+})
+
+it('knows a decision from a call that may have arrived', () => {
+  const decided = [400, 402, 404, 409].map((status) => isDecided(refusal(status, 'x')))
+  expect(decided).toEqual([true, true, true, true])
+  const open = [
+    refusal(0, 'network'),
+    refusal(500, 'unexpected'),
+    refusal(409, 'still-processing'),
+    refusal(403, 'confirmation-required'),
+    refusal(429, 'too-many-attempts'),
+    new Error('bug'),
+  ]
+  expect(open.map(isDecided)).toEqual(open.map(() => false))
+})

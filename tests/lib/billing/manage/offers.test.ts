@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { isOffered, methodStanding, offersByState, questionOf } from '#lib/billing/manage/offers.ts'
+import { paymentMethods } from '#lib/billing/plans/contract.ts'
+import { subscriptionStates } from '#lib/billing/subscriptions/contract.ts'
+import { transitions } from '#lib/billing/subscriptions/states.ts'
+
+describe('what is offered in each state', () => {
+  it.each(subscriptionStates)('%s: only what the machine can do', (state) => {
+    const can = transitions[state]
+    const offers = offersByState[state]
+    expect(offers.includes('change-plan')).toBe('plan_changed' in can)
+    expect(offers.includes('cancel')).toBe('cancel_started' in can && state !== 'canceling')
+    expect(offers.includes('finish-cancel')).toBe('cancel_kept' in can)
+    expect(offers.includes('undo-cancel')).toBe('cancel_undone' in can)
+    const canBegin = 'first_payment_started' in can || 'reactivation_started' in can
+    expect(offers.includes('subscribe')).toBe(canBegin && state !== 'waiting_first_payment')
+    for (const offer of offers) expect(isOffered({ state }, offer)).toBe(true)
+  })
+
+  it('takes a coupon or another method only where something will be charged', () => {
+    const charging = ['trial', 'active', 'paused', 'past_due', 'waiting_first_payment']
+    for (const state of subscriptionStates) {
+      expect(isOffered({ state }, 'change-method')).toBe(charging.includes(state))
+      expect(isOffered({ state }, 'use-coupon')).toBe(charging.slice(0, 3).includes(state))
+    }
+  })
+})
+
+describe('the standing of each method', () => {
+  const all = { accepted: paymentMethods, hasCard: true }
+  it.each(paymentMethods)('paying by %s', (current) => {
+    for (const method of paymentMethods) {
+      const facts = { ...all, current }
+      expect(methodStanding(method, facts)).toBe(method === current ? 'current' : 'offered')
+      const without = paymentMethods.filter((one) => one !== method)
+      expect(methodStanding(method, { ...facts, accepted: without })).toBe(
+        method === current ? 'current' : 'not-in-plan',
+      )
+      expect(methodStanding(method, { ...facts, accepted: undefined, hasCard: false })).toBe(
+        method === current ? 'current' : method === 'card' ? 'needs-card' : 'offered',
+      )
+    }
+  })
+
+  it('knows which refusals ask something of the person', () => {
+    expect(['document-required', 'address-required', 'card-required'].map(questionOf)).toEqual([
+      'document',
+      'address',
+      undefined,
+    ])
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { owedWords } from '#lib/billing/manage/owed-words.ts'
+import { owedActions, owedOf, retryLabel } from '#lib/billing/manage/owed.ts'
+import { type PaymentStatus, paymentStatuses } from '#lib/billing/payments/contract.ts'
+import { paymentMethods } from '#lib/billing/plans/contract.ts'
+import { madeCard, madeInvoice, madePayment, madeService } from '#tests/support/made-billing.ts'
+
+const now = Date.parse('2026-11-22T12:00:00Z')
+const graceEnd = '2026-11-29T12:00:00Z'
+const late = madeService({ state: 'past_due', grace_ends_at: graceEnd })
+
+const table: Record<'card' | 'document', Partial<Record<PaymentStatus, string>>> = {
+  card: {
+    processing: 'processing',
+    pending: 'processing',
+    paid: 'processing',
+    refunded: 'processing',
+    refused: 'card-failed',
+    expired: 'card-failed',
+  },
+  document: {
+    processing: 'processing',
+    pending: 'document-open',
+    paid: 'processing',
+    refunded: 'processing',
+    refused: 'document-over',
+    expired: 'document-over',
+  },
+}
+
+describe('what an open invoice waits for', () => {
+  const cases = paymentMethods.flatMap((method) =>
+    paymentStatuses.map((status) => ({ method, status })),
+  )
+  it.each(cases)('$method $status', ({ method, status }) => {
+    const service = { ...late, payment_method: method }
+    const invoice = madeInvoice({ payment: madePayment({ method, status }) })
+    const kind = table[method === 'card' ? 'card' : 'document'][status]
+    expect(owedOf([invoice], service)?.kind).toBe(kind)
+    const words = owedWords(
+      { kind: kind as 'processing', invoice, payment: invoice.payment },
+      service,
+    )
+    expect(words.text).toMatch(/R\$\s19,90/)
+    expect(words.text).toContain('29 de novembro de 2026')
+  })
+
+  it('is nothing where every invoice is closed', () => {
+    for (const status of ['paid', 'void', 'refunded'] as const)
+      expect(owedOf([madeInvoice({ status, payment: madePayment() })], late)).toBeUndefined()
+    expect(owedOf([], late)).toBeUndefined()
+  })
+
+  it('is the newest that a person can do something about', () => {
+    const given = madeInvoice({
+      kind: 'change',
+      payment: madePayment({ method: 'card', status: 'refused' }),
+    })
+    const older = madeInvoice({ uuid: 'older', payment: madePayment() })
+    const service = madeService({ payment_method: 'pix' })
+    expect(owedOf([given, older], service)?.invoice.uuid).toBe('older')
+    expect(owedOf([given], service)).toBeUndefined()
+    const waiting = madeInvoice({ kind: 'change', payment: madePayment() })
+    expect(owedOf([waiting], service)?.kind).toBe('document-open')
+  })
+
+  it('after a change to the card: what is open is left to the card', () => {
+    const left = madeInvoice({ payment: madePayment({ status: 'expired' }) })
+    expect(owedOf([left], late)?.kind).toBe('card-ready')
+    expect(owedOf([madeInvoice()], late)?.kind).toBe('card-ready')
+    expect(owedOf([madeInvoice()], { ...late, card: null })?.kind).toBe('getting-ready')
+    expect(owedOf([madeInvoice()], { ...late, payment_method: 'pix' })?.kind).toBe('getting-ready')
+    const early = madeInvoice({ payment: madePayment() })
+    expect(owedOf([early], madeService())?.kind).toBe('document-open')
+  })
+})
+
+describe('what is offered for it', () => {
+  const payment = madePayment({
+    method: 'card',
+    status: 'refused',
+    card: { brand: 'visa', last4: '0341' },
+    refusal: 'O cartão não tem limite para este valor.',
+  })
+  const failed = { kind: 'card-failed', invoice: madeInvoice({ payment }), payment } as const
+
+  it('a failed card: again, another one, or Pix', () => {
+    expect(owedActions(failed, late, now)).toEqual(['retry', 'other-card', 'pay-pix'])
+    expect(retryLabel(failed, madeCard)).toBe('Tentar de novo com Visa final 4242')
+    const { title, text } = owedWords(failed, late)
+    expect(title).toBe('O pagamento não foi aprovado')
+    expect(text).toContain('no cartão Visa final 0341')
+    expect(text).toContain('não tem limite')
+  })
+
+  it('an expired or missing card is not tried again', () => {
+    const over = { ...madeCard, exp_year: 2025 }
+    expect(owedActions(failed, { card: over }, now)).toEqual(['other-card', 'pay-pix'])
+    expect(owedActions(failed, { card: null }, now)).toEqual(['other-card', 'pay-pix'])
+  })
+
+  it('what was never asked for is paid with the card, for its amount', () => {
+    const ready = { kind: 'card-ready', invoice: madeInvoice(), payment: null } as const
+    expect(owedActions(ready, late, now)).toEqual(['retry', 'other-card'])
+    expect(retryLabel(ready, madeCard)).toMatch(/^Pagar R\$\s19,90 com Visa final 4242$/)
+  })
+
+  it('documents: to see, or to make anew; nothing while the bank is asked', () => {
+    const of = (kind: 'document-open' | 'document-over' | 'processing' | 'getting-ready') =>
+      owedActions({ kind, invoice: madeInvoice(), payment: madePayment() }, late, now)
+    expect(of('document-open')).toEqual(['document'])
+    expect(of('document-over')).toEqual(['new-document'])
+    expect(of('processing')).toEqual([])
+    expect(of('getting-ready')).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import type { Invoice, Payment, StoredCard } from '#lib/billing/payments/contract.ts'
+import type { Plan } from '#lib/billing/plans/contract.ts'
+import type { Service } from '#lib/billing/subscriptions/contract.ts'
+
+/** Wire shapes as the server tells them, for rules that only read them. */
+
+export const essencial = { slug: 'essencial', name: 'Essencial', price_id: 'price-1' }
+
+export const madeCard: StoredCard = {
+  id: 7,
+  brand: 'visa',
+  last4: '4242',
+  holder_name: 'CLARA N PRADO',
+  exp_month: 8,
+  exp_year: 2029,
+  is_default: true,
+}
+
+export const madeService = (told: Partial<Service> = {}): Service => ({
+  subscription_id: '0b1e7c2a-1111-4222-8333-abcdefabcdef',
+  state: 'active',
+  is_active: true,
+  expired_at: null,
+  days_to_expiry: null,
+  plan: essencial,
+  next_plan: null,
+  payment_method: 'card',
+  upcoming_invoice: {
+    amount: 1990,
+    discount: 0,
+    due_at: '2026-12-20T12:00:00Z',
+    plan: essencial,
+    payment_method: 'card',
+  },
+  coupon: null,
+  card: madeCard,
+  trial_ends_at: null,
+  grace_ends_at: null,
+  cancels_at: null,
+  paused_until: null,
+  open_payment: null,
+  ...told,
+})
+
+export const madePayment = (told: Partial<Payment> = {}): Payment => ({
+  uuid: 'payment-1',
+  status: 'pending',
+  invoice_status: 'open',
+  method: 'pix',
+  amount: 1990,
+  refunded: 0,
+  plan: essencial,
+  created_at: '2026-11-20T12:00:00Z',
+  settled_at: null,
+  refusal: null,
+  card: null,
+  pix: null,
+  boleto: null,
+  ...told,
+})
+
+export const madeInvoice = (told: Partial<Invoice> = {}): Invoice => ({
+  uuid: 'invoice-1',
+  kind: 'renewal',
+  status: 'open',
+  amount: 1990,
+  discount: 0,
+  plan: essencial,
+  period_start: '2026-11-20T12:00:00Z',
+  period_end: '2026-12-20T12:00:00Z',
+  due_at: '2026-11-20T12:00:00Z',
+  paid_at: null,
+  payment: null,
+  ...told,
+})
+
+export const madePlan = (told: Partial<Plan> = {}): Plan => ({
+  id: 1,
+  ...essencial,
+  description: 'Todo o catálogo, uma tela por vez.',
+  is_visible: true,
+  price: 1990,
+  discount: 0,
+  coupon: null,
+  items: [],
+  trial_period_days: 0,
+  payment_methods: ['card', 'pix', 'boleto'],
+  period: 'month',
+  screens: 1,
+  ...told,
+})

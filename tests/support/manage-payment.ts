@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import type { Invoice } from '#lib/billing/payments/contract.ts'
+import type { Customer } from '#lib/account/contract.ts'
+import { apiAs, expect, expectAccessible, viewports } from './journey.ts'
+
+export const managePath = '/conta/gerenciar-pagamento'
+
+/** One matter of the screen of the money, by its heading. */
+export const matter = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('region', { name, exact: true })
+
+/** Accessible and whole at both widths; the wide one stays. */
+export const expectWell = async (page: Page) => {
+  for (const viewport of [viewports.phone, viewports.desktop]) {
+    await page.setViewportSize(viewport)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    )
+    await expectAccessible(page)
+  }
+}
+
+/** What the API says of the money of whoever is signed in. */
+export const booksOf = async (page: Page) => {
+  const { ask } = await apiAs(page)
+  const me = await ask<{ id: number }>('/v1/accounts/me/')
+  const { service } = await ask<Customer>(`/v1/customers/${me.id}/`)
+  const { results: invoices } = await ask<{ results: Invoice[] }>('/v1/invoices/?limit=50')
+  return { service, invoices, ask }
+}
+
+interface TypedCard {
+  number: string
+  holder_name?: string
+  expiry?: string
+  cvv?: string
+}
+
+export const fillCard = async (
+  page: Page,
+  { number, holder_name = 'CLARA N PRADO', expiry = '12/30', cvv = '737' }: TypedCard,
+) => {
+  await page.getByLabel('Número do cartão').fill(number)
+  await page.getByLabel('Nome como está no cartão').fill(holder_name)
+  await page.getByLabel('Validade (MM/AA)').fill(expiry)
+  await page.getByLabel('CVV').fill(cvv)
+}
