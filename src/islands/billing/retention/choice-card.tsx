@@ -9,7 +9,7 @@ interface Props {
 /** One of several choices: the same box, the same button, whichever it is. */
 export const ChoiceCard = ({ title, text, action, isRunning, onPress }: Props) => (
   <li className="flex flex-col rounded-card border border-line bg-stage/40 p-5">
-    <h3 className="font-display text-xl font-semibold">{title}</h3>
+    <h2 className="font-display text-xl font-semibold">{title}</h2>
     <p className="mb-5 mt-2 grow text-pretty text-muted">{text}</p>
     <button
       type="button"

@@ -222,7 +222,9 @@ forEachEngine('the way out', (engine) => {
     expect((await accept('discount')).body).toEqual({ message: 'ok' })
     expect((await accept('discount')).body).toEqual({ message: 'ok' })
     expect((await serviceOf(server(), viewer)).upcoming_invoice?.amount).toBe(1400)
-    const letters = (await mailsOf(viewer)).filter(({ subject }) => subject.includes('continua com a gente'))
+    const letters = (await mailsOf(viewer)).filter(({ subject }) =>
+      subject.includes('continua com a gente'),
+    )
     expect(letters).toHaveLength(1)
     expect(letters[0]?.text).toMatch(/Próximo valor: R\$\s14,00/)
   })
