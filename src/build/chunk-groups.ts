@@ -79,6 +79,14 @@ export const chunkGroups = [
     priority: 1,
   },
   {
+    /** What the account's screens share. */
+    name: 'account',
+    test: anyOf(
+      String.raw`/src/islands/account/(account-skeleton\.tsx|use-customer\.ts)`,
+      String.raw`/src/lib/account/(api|queries|change|rules)\.ts`,
+    ),
+  },
+  {
     /** What plays the video before any control is there. */
     name: 'stage',
     test: anyOf(String.raw`/src/lib/player/(stage|viewing|store|rules|screen)\.ts`),
@@ -113,6 +121,12 @@ export const chunkGroups = [
       String.raw`/src/lib/engagement/(comment|report)-contract\.ts\?calls`,
       String.raw`/src/islands/engagement/notices/notices\.tsx`,
     ),
+  },
+  {
+    /** How a screen fails, waits or is empty, of the catalogue or of the account. */
+    name: 'outcomes',
+    test: anyOf(String.raw`/src/islands/ui/(query-screen|screen-(message|failure))\.tsx`),
+    priority: 1,
   },
   {
     /** What most screens of the catalogue are made of: whoever has seen one has the others' too. */

@@ -11,7 +11,7 @@ export const AccountSkeleton = ({ cards }: Props) => (
     </p>
     {cards.map((lines, card) => (
       // oxlint-disable-next-line react/no-array-index-key -- they stay as they are
-      <div key={card} className="status-card grid gap-6">
+      <div key={card} className="status-card grid gap-6 md:p-7!">
         <span className="skeleton h-8 w-56 max-w-full" />
         <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
           {Array.from({ length: lines }, (_, line) => (

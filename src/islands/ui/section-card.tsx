@@ -5,7 +5,7 @@ interface Props {
   lead?: string
   /** Stands at the end of the heading's line. */
   action?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A part of a form or of the account under a heading of its own. */
@@ -16,6 +16,6 @@ export const SectionCard = ({ title, lead, action, children }: Props) => (
       {action}
     </div>
     {lead && <p className="mt-1.5 text-pretty text-muted">{lead}</p>}
-    <div className="mt-5 flex flex-col gap-4">{children}</div>
+    {children && <div className="mt-5 flex flex-col gap-4">{children}</div>}
   </section>
 )

@@ -27,13 +27,13 @@ const planFacts = ({ plan, next_plan: next, upcoming_invoice: upcoming }: Servic
   return [{ label: 'Plano', value: plan.name, ...(next && { note: `${next.name} ${when}` }) }]
 }
 
-const invoiceFacts = ({ upcoming_invoice: next }: Service): Fact[] =>
+const invoiceFacts = ({ state, upcoming_invoice: next }: Service): Fact[] =>
   next
     ? [
         {
-          label: 'Próxima cobrança',
+          label: state === 'past_due' ? 'Cobrança em aberto' : 'Próxima cobrança',
           value: formatMoney(next.amount),
-          note: `em ${formatDay(next.due_at)}${next.discount > 0 ? `, já com ${formatMoney(next.discount)} de desconto` : ''}`,
+          note: `${state === 'past_due' ? 'desde' : 'em'} ${formatDay(next.due_at)}${next.discount > 0 ? `, já com ${formatMoney(next.discount)} de desconto` : ''}`,
         },
       ]
     : []

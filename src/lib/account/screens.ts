@@ -13,3 +13,10 @@ export const endScreen = async (id: number): Promise<void> => {
   await stopScreen(id)
   await queryClient.invalidateQueries({ queryKey: screensQuery().queryKey })
 }
+
+/** What the plan allows, and how much of it is in use. */
+export const screensInUse = (count: number, limit: number): string => {
+  const screens = limit === 1 ? '1 tela' : `${limit} telas`
+  if (count === 0) return `Nada está passando agora. Seu plano permite ${screens} ao mesmo tempo.`
+  return `${count} de ${screens} em uso.`
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SectionCard } from '#islands/ui/section-card.tsx'
-import { endScreen, screensQuery } from '#lib/account/screens.ts'
+import { endScreen, screensInUse, screensQuery } from '#lib/account/screens.ts'
 import { formatAgo } from '#lib/days.ts'
 import { dispatch } from '#lib/dispatch.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -19,10 +19,7 @@ export const ScreensCard = () => {
     setEnding(undefined)
   }
   return (
-    <SectionCard
-      title="Assistindo agora"
-      lead={`${screens.length} de ${limit} ${limit === 1 ? 'tela' : 'telas'} em uso.`}
-    >
+    <SectionCard title="Assistindo agora" lead={screensInUse(screens.length, limit)}>
       {screens.length > 0 && (
         <ul className="divide-y divide-line/60">
           {screens.map((screen) => (

@@ -53,7 +53,7 @@ export const StatusCard = ({ overview }: { overview: Overview }) => {
   /* Going and staying weigh the same. */
   const style = other ? 'button-quiet' : 'button-primary'
   return (
-    <section className="status-card" aria-labelledby="situacao">
+    <section className="status-card md:p-7!" aria-labelledby="situacao">
       <p role="status" className="sr-only">
         {headline}
       </p>

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { daysLeft, overviewFacts } from '#lib/account/overview-facts.ts'
+import { goodCard, nextInvoice, now, serviceIn } from '#tests/support/services.ts'
+
+const listed = (...[state, changes]: Parameters<typeof serviceIn>) =>
+  Object.fromEntries(
+    overviewFacts(serviceIn(state, changes), now).map(({ label, value, note }) => [
+      label,
+      note === undefined ? value : `${value} | ${note}`,
+    ]),
+  )
+
+test('an account in good standing', () => {
+  expect(listed('active')).toEqual({
+    Plano: 'Essencial',
+    Situação: 'Em dia',
+    'Próxima cobrança': 'R$\u00a029,90 | em 5 de dezembro de 2026',
+    'Forma de pagamento': 'Cartão Visa final 4242 | Vale até 12/2030',
+  })
+})
+
+test('a plan that changes, a discount, a coupon, a card that ends too early', () => {
+  const facts = listed('active', {
+    next_plan: { slug: 'basico', name: 'Básico', price_id: 'p' },
+    upcoming_invoice: { ...nextInvoice, amount: 2490, discount: 500 },
+    coupon: {
+      code: 'VOLTA5',
+      description: '',
+      percent_off: null,
+      amount_off: 500,
+      cycles: 3,
+      plans: null,
+      ends_at: null,
+    },
+    card: { ...goodCard, exp_month: 11, exp_year: 2026 },
+  })
+  expect(facts).toMatchObject({
+    Plano: 'Essencial | Básico a partir de 5 de dezembro de 2026',
+    'Próxima cobrança': 'R$\u00a024,90 | em 5 de dezembro de 2026, já com R$\u00a05,00 de desconto',
+    'Forma de pagamento': 'Cartão Visa final 4242 | Vence antes da próxima cobrança, em 11/2026',
+    Cupom: 'VOLTA5 | em 3 cobranças',
+  })
+})
+
+test('who leaves sees until when, who is gone since when', () => {
+  expect(
+    listed('canceled', { expired_at: '2026-12-05T15:00:00Z', days_to_expiry: 13 })['Acesso até'],
+  ).toBe('5 de dezembro de 2026 | Faltam 13 dias')
+  expect(
+    listed('expired', { expired_at: '2026-11-20T15:00:00Z', days_to_expiry: -2 })[
+      'Acesso terminou em'
+    ],
+  ).toBe('20 de novembro de 2026 | Terminou há 2 dias')
+})
+
+test('what could not be charged is no next charge', () => {
+  expect(listed('past_due')['Cobrança em aberto']).toBe(
+    'R$\u00a029,90 | desde 5 de dezembro de 2026',
+  )
+})
+
+test('without a plan there is little to list', () => {
+  expect(listed('none')).toEqual({ Situação: 'Sem assinatura ativa' })
+})
+
+test.each([
+  [-2, 'Terminou há 2 dias'],
+  [-1, 'Terminou ontem'],
+  [0, 'Termina em menos de um dia'],
+  [1, 'Falta 1 dia'],
+  [12, 'Faltam 12 dias'],
+])('%i days left', (days, words) => expect(daysLeft(days)).toBe(words))

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { overviewOf, type Overview, statusName, waysOn } from '#lib/account/overview-rules.ts'
+import { type PaymentMethod, paymentMethods } from '#lib/billing/plans/contract.ts'
+import {
+  type Service,
+  type SubscriptionState,
+  subscriptionStates,
+} from '#lib/billing/subscriptions/contract.ts'
+import { stateOfStatus, statusOfState } from '#lib/billing/subscriptions/states.ts'
+import { matchRoute } from '#lib/routes.ts'
+import { accountStatuses } from '#lib/session/contract.ts'
+import { goodCard, nextInvoice, now, serviceIn } from '#tests/support/services.ts'
+
+const uuid = '0b1e7c2a-1111-4222-8333-abcdefabcdef'
+
+const stepOf = ({ step }: Overview) => (step && ('href' in step ? step.href : step.does)) ?? null
+
+const told = (state: SubscriptionState, changes: Partial<Service> = {}, isInProcess = false) => {
+  const overview = overviewOf(serviceIn(state, changes), isInProcess, now)
+  return [overview.headline, overview.step?.label ?? null, stepOf(overview)]
+}
+
+const pix = { payment_method: 'pix' } as const
+const boleto = { payment_method: 'boleto' } as const
+const open = { open_payment: uuid }
+const pay = '/conta/gerenciar-pagamento'
+const again = '/reativacao/selecionar-plano'
+
+type Row = [SubscriptionState, Partial<Service>, string, string, string]
+
+const table: Row[] = [
+  ['none', {}, 'Você ainda não tem um plano', 'Escolher um plano', again],
+  ['waiting_first_payment', {}, 'Seu primeiro pagamento não foi concluído', 'Pagar agora', pay],
+  [
+    'waiting_first_payment',
+    { ...pix, ...open },
+    'Falta pagar o Pix',
+    'Ver o Pix',
+    `/conta/pix/${uuid}`,
+  ],
+  [
+    'waiting_first_payment',
+    { ...boleto, ...open },
+    'Falta pagar o boleto',
+    'Ver o boleto',
+    `/conta/boleto/${uuid}`,
+  ],
+  [
+    'waiting_first_payment',
+    pix,
+    'O Pix do primeiro pagamento venceu',
+    'Gerar novo Pix',
+    '/pagamento',
+  ],
+  [
+    'waiting_first_payment',
+    boleto,
+    'O boleto do primeiro pagamento venceu',
+    'Gerar novo boleto',
+    '/pagamento',
+  ],
+  ['trial', {}, 'Seu período grátis vai até 5 de dezembro de 2026', 'Voltar a assistir', '/'],
+  [
+    'trial',
+    { card: { ...goodCard, exp_month: 10, exp_year: 2026 } },
+    'Seu cartão venceu',
+    'Trocar o cartão',
+    pay,
+  ],
+  ['active', {}, 'Sua assinatura está em dia', 'Voltar a assistir', '/'],
+  ['active', pix, 'Sua assinatura está em dia', 'Voltar a assistir', '/'],
+  ['active', { ...pix, ...open }, 'Há um Pix para pagar', 'Ver o Pix', `/conta/pix/${uuid}`],
+  [
+    'active',
+    { ...boleto, ...open },
+    'Há um boleto para pagar',
+    'Ver o boleto',
+    `/conta/boleto/${uuid}`,
+  ],
+  ['active', open, 'Há um pagamento em aberto', 'Ver o pagamento', '/pagamento'],
+  [
+    'active',
+    { card: { ...goodCard, exp_month: 11, exp_year: 2026 } },
+    'Seu cartão vence antes da próxima cobrança',
+    'Trocar o cartão',
+    pay,
+  ],
+  [
+    'active',
+    { ...pix, card: { ...goodCard, exp_month: 10, exp_year: 2026 } },
+    'Sua assinatura está em dia',
+    'Voltar a assistir',
+    '/',
+  ],
+  [
+    'active',
+    { paused_until: '2026-12-20T15:00:00Z', expired_at: '2026-12-05T15:00:00Z' },
+    'Sua pausa está marcada',
+    'Voltar a assistir',
+    '/',
+  ],
+  ['past_due', {}, 'Não conseguimos cobrar o seu cartão', 'Atualizar o cartão', pay],
+  [
+    'past_due',
+    { ...pix, ...open },
+    'Falta pagar o Pix da renovação',
+    'Ver o Pix',
+    `/conta/pix/${uuid}`,
+  ],
+  ['past_due', boleto, 'Falta pagar o boleto da renovação', 'Gerar novo boleto', '/pagamento'],
+  [
+    'canceling',
+    {},
+    'Seu cancelamento não foi concluído',
+    'Continuar o cancelamento',
+    '/retencao/selecionar-plano',
+  ],
+  ['canceled', {}, 'Sua assinatura está cancelada', 'Desfazer cancelamento', 'keep'],
+  ['paused', {}, 'Sua assinatura está em pausa', 'Voltar agora', again],
+  [
+    'paused',
+    { ...boleto, ...open },
+    'Há um boleto para pagar',
+    'Ver o boleto',
+    `/conta/boleto/${uuid}`,
+  ],
+  ['expired', {}, 'Sua assinatura terminou', 'Reativar a assinatura', again],
+]
+
+describe('the overview', () => {
+  test.each(table)('%s with %o', (state, changes, headline, label, step) => {
+    expect(told(state, changes)).toEqual([headline, label, step])
+  })
+
+  test('every state, method and open payment has words, and a step that leads somewhere', () => {
+    const methods: (PaymentMethod | null)[] = [null, ...paymentMethods]
+    for (const state of subscriptionStates)
+      for (const payment_method of methods)
+        for (const open_payment of [null, uuid]) {
+          const overview = overviewOf(
+            serviceIn(state, { payment_method, open_payment }),
+            false,
+            now,
+          )
+          expect(overview.text).not.toMatch(/undefined|null|NaN|Invalid/)
+          const step = stepOf(overview)
+          expect(step).not.toBeNull()
+          if (step !== 'keep') expect(matchRoute((step ?? '').split('#')[0] ?? '')).toBeDefined()
+        }
+  })
+
+  test('the table names every state, and every status stands for one', () => {
+    expect(new Set(table.map(([state]) => state))).toEqual(new Set(subscriptionStates))
+    for (const status of accountStatuses) expect(statusOfState[stateOfStatus[status]]).toBe(status)
+  })
+
+  test('while a payment is confirmed there is nothing to do in any state', () => {
+    for (const state of subscriptionStates)
+      expect(told(state, open, true)).toEqual(['Estamos confirmando o seu pagamento', null, null])
+  })
+
+  test('days that are not known are not made up', () => {
+    const { text } = overviewOf(serviceIn('canceled', { cancels_at: null }), false, now)
+    expect(text).toContain('o fim do período')
+  })
+
+  test('money and days stand in the text', () => {
+    const { text } = overviewOf(serviceIn('active'), false, now)
+    expect(text).toBe(
+      'Não há nada para fazer agora. A próxima cobrança é de R$\u00a029,90 em 5 de dezembro de 2026.',
+    )
+    const late = overviewOf(serviceIn('past_due'), false, now)
+    expect(late.text).toContain('Até 29 de novembro de 2026 você continua assistindo')
+  })
+
+  test('who has begun to cancel may go on or stay, with the same weight', () => {
+    const { other } = overviewOf(serviceIn('canceling'), false, now)
+    expect(other).toEqual({ label: 'Manter a assinatura', does: 'keep' })
+  })
+
+  test('a card is good until the end of its month in São Paulo', () => {
+    const card = { ...goodCard, exp_month: 11, exp_year: 2026 }
+    const at = (instant: string) =>
+      overviewOf(
+        serviceIn('active', {
+          card,
+          upcoming_invoice: { ...nextInvoice, due_at: '2026-11-30T12:00:00Z' },
+        }),
+        false,
+        Date.parse(instant),
+      ).headline
+    expect(at('2026-12-01T02:59:59Z')).toBe('Sua assinatura está em dia')
+    expect(at('2026-12-01T03:00:00Z')).toBe('Seu cartão venceu')
+  })
+})
+
+describe('the ways on', () => {
+  test.each<[SubscriptionState, boolean]>([
+    ['none', false],
+    ['waiting_first_payment', false],
+    ['trial', true],
+    ['active', true],
+    ['past_due', true],
+    ['canceling', false],
+    ['canceled', false],
+    ['paused', true],
+    ['expired', false],
+  ])('%s: cancelling is offered: %s', (state, isOffered) => {
+    const cancel = waysOn(serviceIn(state)).find(({ label }) => label === 'Cancelar assinatura')
+    expect(cancel?.href).toBe(isOffered ? '/retencao/selecionar-plano' : undefined)
+  })
+})
+
+test('the status in a word', () => {
+  expect(subscriptionStates.map(statusName)).toEqual([
+    'Sem assinatura ativa',
+    'Aguardando o primeiro pagamento',
+    'Em dia',
+    'Em dia',
+    'Pagamento pendente',
+    'Em cancelamento',
+    'Cancelada',
+    'Em pausa',
+    'Sem assinatura ativa',
+  ])
+})

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, viewports } from './journey.ts'
+
+/** Well for everybody on a phone and on a wide screen, without loading it again. */
+export const expectWell = async (page: Page) => {
+  for (const viewport of [viewports.phone, viewports.desktop]) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  }
+}
+
+/** The next call of `method` to `calls` is asked for the password first, as after ten minutes. */
+export const askForPassword = (page: Page, calls: string, method: string) => {
+  let isAsked = false
+  return page.route(calls, (route) => {
+    if (isAsked || route.request().method() !== method) return route.fallback()
+    isAsked = true
+    return route.fulfill({
+      status: 403,
+      json: { code: 'confirmation-required', detail: 'Confirme sua senha para continuar.' },
+    })
+  })
+}
+
+/** Counts what really goes out. */
+export const countCalls = (page: Page, path: RegExp, method: string) => {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(request.url())) count += 1
+  })
+  return () => count
+}
+
+export const stepUp = (page: Page) => page.getByRole('dialog', { name: 'Confirme sua senha' })
