@@ -46,15 +46,6 @@ export const chunkGroups = [
     priority: 1,
   },
   {
-    /** What a screen says while its answers are away, for the catalogue and the account. */
-    name: 'states',
-    test: anyOf(
-      String.raw`/src/lib/paging\.ts`,
-      String.raw`/src/islands/ui/(query-screen|screen-message|screen-failure)\.tsx`,
-    ),
-    priority: 1,
-  },
-  {
     /** What every form is made of. */
     name: 'form',
     test: anyOf(
@@ -123,9 +114,12 @@ export const chunkGroups = [
     ),
   },
   {
-    /** How a screen fails, waits or is empty, of the catalogue or of the account. */
+    /** How a screen fails, waits, is empty or goes on, of the catalogue or of the account. */
     name: 'outcomes',
-    test: anyOf(String.raw`/src/islands/ui/(query-screen|screen-(message|failure))\.tsx`),
+    test: anyOf(
+      String.raw`/src/islands/ui/(query-screen|screen-(message|failure))\.tsx`,
+      String.raw`/src/lib/paging\.ts`,
+    ),
     priority: 1,
   },
   {

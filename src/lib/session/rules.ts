@@ -28,7 +28,17 @@ export const statusRedirect = (
 export const entranceOf = (status: AccountStatus | undefined, wanted: string): string =>
   (status && flowOf[status]) ?? wanted
 
-/** The payment warning waits for a profile that can follow it, away from account and session. */
+const quietAreas: readonly (Area | undefined)[] = [
+  'account',
+  'session',
+  'reactivation',
+  'retention',
+]
+
+/**
+ * The payment warning waits for a profile that can follow it, away from account and session, and from
+ * the flows, where the account's status leads nowhere (spec section 4).
+ */
 export const warnsOfPayment = (
   status: AccountStatus,
   { area }: Place,
@@ -37,8 +47,7 @@ export const warnsOfPayment = (
   status === 'payment_warning' &&
   profile !== undefined &&
   !profile.is_kids &&
-  area !== 'account' &&
-  area !== 'session'
+  !quietAreas.includes(area)
 
 export interface MenuEntry {
   id: 'account' | 'profiles' | 'family' | 'help' | 'logout'

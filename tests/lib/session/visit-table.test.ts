@@ -174,15 +174,14 @@ describe('every route, status, profile and login', () => {
 })
 
 describe('the warning of a payment', () => {
-  it('shows to an open adult profile alone, away from account and session', () => {
+  it('shows to an open adult profile alone, away from account, session and the flows', () => {
     for (const route of rows)
       for (const status of statuses)
         for (const person of people) {
           const expected =
             status === 'payment_warning' &&
             person === 'adult' &&
-            route.area !== 'account' &&
-            route.area !== 'session'
+            !['account', 'session', 'reactivation', 'retention'].includes(route.area ?? '')
           const isShown = warnsOfPayment(status, route, profileOf(person))
           expect(isShown, `${route.name}, ${status}, ${person}`).toBe(expected)
         }
