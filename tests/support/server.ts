@@ -17,10 +17,13 @@ import { createLog } from '#server/log.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { createBotChallenge } from '#server/session/challenge/create.ts'
 import { createPasswords } from '#server/session/passwords.ts'
-import { freshDatabase } from './databases.ts'
+import { freshDatabase, shapedDatabase } from './databases.ts'
 
 /** Friday noon in São Paulo. */
 export const startOfTests = Date.parse('2026-11-20T15:00:00Z')
+
+/** Thousands are made here; what a hash of the product costs is asserted where hashes are. */
+const lightHashes = { memory: 8, passes: 1 }
 
 export const fixtureFolder = resolve('tests/support/catalogue')
 
@@ -64,12 +67,16 @@ type Before = (database: Database, engine: Engine) => Promise<void>
 
 const open = async (engine: Engine, changes: Partial<Config>, before?: Before) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vereda-test-'))
-  const { databaseUrl, drop } = await freshDatabase(engine)
+  const { databaseUrl, drop } = before
+    ? await freshDatabase(engine)
+    : await shapedDatabase(engine, dataDir)
   const listeners = new Set<(query: CompiledQuery) => void>()
   const onQuery = (query: CompiledQuery) => listeners.forEach((listener) => listener(query))
   const { db } = openDatabase({ dataDir, databaseUrl, onQuery })
-  await before?.(db, engine)
-  await migrate(db, engine)
+  if (before) {
+    await before(db, engine)
+    await migrate(db, engine)
+  }
   let now = startOfTests
   const logged: Record<string, unknown>[] = []
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>)
@@ -79,7 +86,7 @@ const open = async (engine: Engine, changes: Partial<Config>, before?: Before) =
   const parts = { db, clock: () => now, config, log }
   const deps: Deps = {
     ...parts,
-    passwords: createPasswords(),
+    passwords: createPasswords(lightHashes),
     mailer: { send: async (mail) => void mails.push(mail) },
     gateway: createGateway(parts),
     challenge: createBotChallenge(parts),
