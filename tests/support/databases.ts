@@ -1,28 +1,31 @@
-import { copyFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { describe, inject } from 'vitest'
 import type { Engine } from '#server/db/database.ts'
-import { createDatabase } from './databases-made.ts'
+
+const admin = async (text: string) => {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
 
 export interface FreshDatabase {
   databaseUrl: string | undefined
   drop: () => Promise<void>
 }
 
-const nothing = async () => undefined
-
 /** An empty database of an engine; SQLite's is a file in the data folder, so it needs no making. */
-export const freshDatabase = async (engine: Engine): Promise<FreshDatabase> =>
-  engine === 'sqlite'
-    ? { databaseUrl: undefined, drop: nothing }
-    : createDatabase(inject('postgresUrl'))
-
-/** One that has been migrated and has no row: a copy of what the run made once. */
-export const shapedDatabase = async (engine: Engine, dataDir: string): Promise<FreshDatabase> => {
-  if (engine === 'postgres')
-    return createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
-  await copyFile(inject('sqliteTemplate'), join(dataDir, 'vereda.db'))
-  return { databaseUrl: undefined, drop: nothing }
+export const freshDatabase = async (engine: Engine): Promise<FreshDatabase> => {
+  if (engine === 'sqlite') return { databaseUrl: undefined, drop: async () => undefined }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await admin(`create database ${name}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return { databaseUrl: url.href, drop: () => admin(`drop database ${name} with (force)`) }
 }
 
 /** Tests of what only one engine can do: on the other they are not there, rather than skipped. */

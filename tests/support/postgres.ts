@@ -4,25 +4,23 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrator.ts'
-import { createDatabase } from './databases-made.ts'
 import { startPostgres } from './embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a server that may create databases; empty where none could be had. */
     postgresUrl: string
-    /** A database there that has all tables and no row. */
-    postgresTemplate: string
-    /** The same as a file of SQLite. */
+    /** A file of SQLite that has all tables and no row. */
     sqliteTemplate: string
   }
 }
 
-/** No database outlives the run: nothing has to survive a power cut. */
+/** No database outlives the run: nothing survives a power cut, nothing is tidied up meanwhile. */
 const settings = [
   'fsync=off',
   'full_page_writes=off',
   'synchronous_commit=off',
+  'autovacuum=off',
   'max_connections=100',
 ]
 
@@ -37,9 +35,9 @@ const startServer = async () => {
   }
 }
 
-/** Brings an empty database to the newest shape, once for all the files that only fill it. */
-const shape = async (dataDir: string, databaseUrl?: string) => {
-  const { db, engine } = openDatabase({ dataDir, databaseUrl })
+/** A database of the newest shape, once for all the files that only fill it. */
+const shape = async (dataDir: string) => {
+  const { db, engine } = openDatabase({ dataDir })
   await migrate(db, engine)
   await db.destroy()
 }
@@ -50,12 +48,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await shape(folder)
   project.provide('sqliteTemplate', join(folder, 'vereda.db'))
   const server = await startServer()
-  const template = server && (await createDatabase(server.url))
-  if (template) await shape(folder, template.databaseUrl)
   project.provide('postgresUrl', server?.url ?? '')
-  project.provide('postgresTemplate', template?.name ?? '')
   return async () => {
-    await template?.drop()
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
   }
