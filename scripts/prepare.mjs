@@ -1,5 +1,5 @@
 /* Runs on any Node from 20 on, before anything is installed: only node:* here. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -24,6 +24,21 @@ const plainEnvironment = { ...environment, NODE_OPTIONS: process.env.NODE_OPTION
 export const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options }).status ??
   1
+
+/** Runs a command beside others; answers its exit code and all that it wrote. */
+export const runAside = (command, args) =>
+  new Promise((resolve) => {
+    let output = ''
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment,
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.once('error', (error) => resolve({ status: 1, output: `${error}\n` }))
+    child.once('close', (status) => resolve({ status: status ?? 1, output }))
+  })
 
 const filesBelow = (path) =>
   statSync(path).isDirectory()

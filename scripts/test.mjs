@@ -1,7 +1,7 @@
 /* `npm test`: every check of the project, one closing line. `npm run check`: the static ones. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { build, environment, install, root, run } from './prepare.mjs'
+import { build, environment, install, root, run, runAside } from './prepare.mjs'
 
 if (install() !== 0) {
   console.log('\n0 passed, 1 failed')
@@ -58,10 +58,28 @@ const suite = (name, command, args, env, count) =>
     }
   })
 
-check('types', 'astro', ['check', '--minimumFailingSeverity', 'warning'])
-check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-check('format', 'prettier', ['--check', '--log-level', 'warn', '.'])
-check('unused code', 'knip', [])
+/** A check that runs while others do: what it says is told in one piece at its end. */
+const checkAside = async (name, command, args) => {
+  const startedAt = performance.now()
+  const { status, output } = await runAside(command, args)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`\n── ${name}\n${output}── ${name}: ${seconds} s`)
+  add(name, { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 }, status)
+}
+
+const inTurn = async (...checks) => {
+  for (const one of checks) await checkAside(...one)
+}
+
+/* Each of them keeps one processor busy. */
+await Promise.all([
+  inTurn(['types', 'astro', ['check', '--minimumFailingSeverity', 'warning']]),
+  inTurn(
+    ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
+    ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+    ['unused code', 'knip', []],
+  ),
+])
 
 const finish = () => {
   if (totals.skipped) console.log(`\n*** ${totals.skipped} skipped ***`)

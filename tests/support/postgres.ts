@@ -1,27 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrator.ts'
 import { startPostgres } from './embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a server that may create databases; empty where none could be had. */
     postgresUrl: string
+    /** A file of SQLite that has all tables and no row. */
+    sqliteTemplate: string
   }
 }
 
-/** One PostgreSQL for the whole run: TEST_DATABASE_URL, or a real server from npm. */
-export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+/** No database outlives the run: nothing survives a power cut, nothing is tidied up meanwhile. */
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'autovacuum=off',
+  'max_connections=100',
+]
+
+const startServer = async () => {
   const given = process.env.TEST_DATABASE_URL
-  if (given) {
-    project.provide('postgresUrl', given)
-    return undefined
-  }
+  if (given) return { url: given, stop: async () => undefined }
   try {
-    const { url, stop } = await startPostgres(['fsync=off', 'max_connections=100'])
-    project.provide('postgresUrl', url)
-    return stop
+    return await startPostgres(settings)
   } catch (error) {
     console.error('\n*** PostgreSQL could not be started: its tests are SKIPPED. ***\n', error)
-    project.provide('postgresUrl', '')
     return undefined
+  }
+}
+
+/** A database of the newest shape, once for all the files that only fill it. */
+const shape = async (dataDir: string) => {
+  const { db, engine } = openDatabase({ dataDir })
+  await migrate(db, engine)
+  await db.destroy()
+}
+
+/** One PostgreSQL for the whole run: TEST_DATABASE_URL, or a real server from npm. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'vereda-shape-'))
+  await shape(folder)
+  project.provide('sqliteTemplate', join(folder, 'vereda.db'))
+  const server = await startServer()
+  project.provide('postgresUrl', server?.url ?? '')
+  return async () => {
+    await server?.stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { apiAs } from './journey.ts'
 
 /** A browsing screen and how its states are told from each other. */
@@ -98,24 +98,37 @@ const ofFrame = /accounts\/me|active-subscription|\/usage\/|popups|accounts\/mes
 
 const nothing = { results: [], count: 0, next: null, previous: null, profiles: [] }
 
-/** The API of one page, in the state that was set last. */
+/**
+ * The API of one page, in the state that was set last. By the protocol, as `page.route` would turn
+ * off the browser's cache: here screen after screen loads the same scripts.
+ */
 export const apiOf = async (page: Page) => {
   let state: Api = 'there'
   let status: 403 | 404 = 403
-  const answer = async (route: Route) => {
-    const request = route.request()
-    const path = new URL(request.url()).pathname
-    if (request.method() !== 'GET') return route.continue()
-    if (state === 'gone') return route.abort()
-    if (state === 'there' || ofFrame.test(path)) return route.continue()
-    if (state === 'empty') return route.fulfill({ json: /letters/.test(path) ? [] : nothing })
-    if (state === 'refused')
-      return route.fulfill({ status, json: { code: 'not-found', detail: 'Aqui não.' } })
+  const session = await page.context().newCDPSession(page)
+  const answer = async (requestId: string, method: string, path: string) => {
+    const go = () => session.send('Fetch.continueRequest', { requestId })
+    const fulfill = (responseCode: number, json: unknown) =>
+      session.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode,
+        responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+        body: Buffer.from(JSON.stringify(json)).toString('base64'),
+      })
+    if (method !== 'GET') return go()
+    if (state === 'gone')
+      return session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+    if (state === 'there' || ofFrame.test(path)) return go()
+    if (state === 'empty') return fulfill(200, /letters/.test(path) ? [] : nothing)
+    if (state === 'refused') return fulfill(status, { code: 'not-found', detail: 'Aqui não.' })
     await new Promise((resolve) => setTimeout(resolve, 300))
-    /* The page may have gone on to another address meanwhile. */
-    return route.continue().catch(() => undefined)
+    return go()
   }
-  await page.route('**/api/**', answer)
+  session.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
+    /* The page may have gone on to another address meanwhile. */
+    answer(requestId, method, new URL(url).pathname).catch(() => undefined)
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
   return (next: Api, refusal: 403 | 404 = 403) => {
     state = next
     status = refusal

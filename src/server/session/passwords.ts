@@ -3,11 +3,19 @@ import { promisify } from 'node:util'
 import { Refusal } from '#server/http/problems.ts'
 
 const argon2Async = promisify(argon2)
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
+const tagLength = 32
 const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const running = 4
 const waiting = 64
+
+/** What one hash takes, as Argon2 counts it: kibibytes of memory, and passes over them. */
+export interface HashCost {
+  memory: number
+  passes: number
+}
+
+const fullCost: HashCost = { memory: 19 * 1024, passes: 2 }
 
 export interface Passwords {
   hash: (password: string) => Promise<string>
@@ -39,25 +47,25 @@ const createQueue = () => {
   }
 }
 
-const nothing = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(
-  Buffer.alloc(16),
-)}$${toBase64(Buffer.alloc(32))}`
+/** In the PHC string format. */
+const stored = ({ memory, passes }: HashCost, nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$${toBase64(nonce)}$${toBase64(tag)}`
 
-/** Argon2id, 19 MiB, two passes; stored in the PHC string format. */
-export const createPasswords = (): Passwords => {
+/** Argon2id; 19 MiB and two passes wherever nothing else is said. */
+export const createPasswords = (cost = fullCost): Passwords => {
   const queued = createQueue()
+  const nothing = stored(cost, Buffer.alloc(16), Buffer.alloc(tagLength))
 
   const hash = (password: string) =>
     queued(async () => {
       const nonce = randomBytes(16)
-      const tag = await argon2Async('argon2id', { ...cost, message: password, nonce })
-      const settings = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
-      return `$argon2id$v=19$${settings}$${toBase64(nonce)}$${toBase64(tag)}`
+      const settings = { ...cost, parallelism: 1, tagLength, message: password, nonce }
+      return stored(cost, nonce, await argon2Async('argon2id', settings))
     })
 
-  const verify = (password: string, stored: string) =>
+  const verify = (password: string, kept: string) =>
     queued(async () => {
-      const match = pattern.exec(stored)
+      const match = pattern.exec(kept)
       if (!match) return false
       const [, memory, passes, parallelism, nonce = '', expected = ''] = match
       const tag = Buffer.from(expected, 'base64')
