@@ -70,6 +70,21 @@ export const chunkGroups = [
     priority: 1,
   },
   {
+    /** What is called about money, by the sign-up and by the account. */
+    name: 'billing',
+    test: anyOf(String.raw`/src/lib/billing/(payments|plans|subscriptions)/contract\.ts\?calls`),
+    priority: 1,
+  },
+  {
+    /** Where a page may ask for the password; the dialog and what it asks come later. */
+    name: 'step-up',
+    test: anyOf(
+      String.raw`/src/lib/session/step-up\.ts`,
+      String.raw`/src/lib/session/challenge/contract\.ts\?calls`,
+    ),
+    priority: 1,
+  },
+  {
     /** What the account's screens share. */
     name: 'account',
     test: anyOf(
