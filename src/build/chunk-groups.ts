@@ -126,6 +126,12 @@ export const chunkGroups = [
     ),
   },
   {
+    /** Days as people read them: a group takes along what its files import. */
+    name: 'days',
+    test: anyOf(String.raw`/src/lib/days\.ts`),
+    priority: 1,
+  },
+  {
     /** What an order costs and is called: without the fields that some steps ask for. */
     name: 'order',
     test: anyOf(String.raw`/src/lib/billing/checkout/order\.ts`),

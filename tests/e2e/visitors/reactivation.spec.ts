@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
 import { settle } from '#tests/support/new-subscriber.ts'
-import { awaitActive, enterAsLeaver, enterAsNewcomer, invoicesOf } from '#tests/support/returning.ts'
+import {
+  awaitActive,
+  enterAsLeaver,
+  enterAsNewcomer,
+  invoicesOf,
+} from '#tests/support/returning.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })

@@ -12,14 +12,11 @@ interface OptionProps {
 
 const units = { month: 'por mês', year: 'por ano' } as const
 
-const screensOf = ({ screens }: Plan) =>
-  screens === 1 ? '1 tela por vez' : `${screens} telas ao mesmo tempo`
-
 const trialOf = ({ trial_period_days: days }: Plan) =>
-  days > 0 ? ` ${days} dias grátis na primeira assinatura, para quem paga com cartão.` : ''
+  days > 0 ? `${days} dias grátis na primeira assinatura, para quem paga com cartão.` : ''
 
 const Price = ({ plan }: { plan: Plan }) => (
-  <span className="shrink-0 text-right">
+  <span className="flex shrink-0 flex-wrap items-baseline gap-x-2 sm:(block text-right)">
     {plan.discount > 0 && (
       <s className="block text-sm text-muted">
         <span className="sr-only">De </span>
@@ -54,10 +51,19 @@ const Option = ({ plan, isChosen, mark }: OptionProps) => {
               <span className="rounded-full bg-ink/12 px-3 py-0.5 text-sm font-medium">{mark}</span>
             )}
           </span>
-          <span id={`${id}-note`} className="mt-1 block text-muted">
-            {plan.description} {screensOf(plan)}.{trialOf(plan)}
+          <span id={`${id}-note`} className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted">
+            {plan.items.slice(0, 3).map((item) => (
+              <span key={item} className="flex items-start gap-2">
+                <span
+                  className="i-lucide-check mt-1 size-4 shrink-0 text-success"
+                  aria-hidden="true"
+                />
+                {item}
+                <span className="sr-only">. </span>
+              </span>
+            ))}
+            {trialOf(plan) && <span className="basis-full">{trialOf(plan)}</span>}
             <span className="sr-only">
-              {' '}
               {formatMoney(firstPrice(plan))} {units[plan.period]}.
             </span>
           </span>

@@ -13,17 +13,17 @@ const markOf = (index: number, current: number) => {
 
 /** How far a flow has come, and what is still ahead. */
 export const StageBar = ({ stages, current }: Props) => (
-  <ol aria-label="Etapas" className="flex items-center gap-2 text-sm sm:gap-3">
+  <ol aria-label="Etapas" className="flex items-center gap-1.5 text-sm sm:gap-3">
     {stages.map((stage, index) => (
       <li
         key={stage}
         aria-current={index === current ? 'step' : undefined}
-        className="flex items-center gap-2 sm:gap-3"
+        className="flex items-center gap-1.5 sm:gap-3"
       >
         {index > 0 && (
           <span
             aria-hidden="true"
-            className={`h-px w-4 sm:w-8 ${index <= current ? 'bg-accent' : 'bg-line'}`}
+            className={`h-px w-3 sm:w-8 ${index <= current ? 'bg-accent' : 'bg-line'}`}
           />
         )}
         <span

@@ -23,7 +23,7 @@ const success = async () => (await import('./success-step.tsx')).SuccessStep
 const slip = async () => (await import('./document-step.tsx')).DocumentStep
 
 /* Masks, brands of cards, coupons, bars and codes: on their way while the first step is read. */
-const CardStep = later(card)
+const CardStep = later<{ flow: ReadyFlow }>(card)
 const IdentityStep = later(identity)
 const ReviewStep = later(review)
 const DocumentStep = later(slip)

@@ -1,7 +1,8 @@
 import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
-import { dayMs } from '#lib/billing/subscriptions/machine.ts'
 import { formatShortDay } from '#lib/days.ts'
 import { formatMoney } from '#lib/money.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
 
 /** The first period that is paid for, the coupon taken off. */
 export const firstPrice = ({ price, discount }: Plan): number => Math.max(0, price - discount)

@@ -34,9 +34,15 @@ export interface FlowOrder {
   isCouponVoid: boolean
 }
 
+const ofTrial = /\bdias? grátis\b/i
+
 /** Days for free are for who has never subscribed: nobody else is told of them. */
-export const planInFlow = ({ customer }: FlowAnswers, plan: Plan): Plan =>
-  customer.service.state === 'none' ? plan : { ...plan, trial_period_days: 0 }
+const planInFlow = ({ customer }: FlowAnswers, plan: Plan): Plan => {
+  const items = plan.items.filter((item) => !ofTrial.test(item))
+  return customer.service.state === 'none'
+    ? { ...plan, items }
+    : { ...plan, items, trial_period_days: 0 }
+}
 
 export const chosenPlan = (answers: FlowAnswers, draft: FlowDraft): Plan | undefined => {
   const slug = planOf(answers, draft)

@@ -59,9 +59,11 @@ const pauseMsOf = (payment: Payment, sinceMs: number): number | null => {
 export const followPayment = (known: Payment, onTurn: () => Promise<void>): Follower<Payment> => {
   const startedAt = Date.now()
   const looksOf = ({ status, invoice_status: invoice }: Payment) => `${status} ${invoice}`
+  let looks = looksOf(known)
   const ask = async (signal: AbortSignal) => {
     const payment = await call(getPayment, { params: { uuid: known.uuid } }, { signal })
-    if (looksOf(payment) !== looksOf(known)) await onTurn()
+    if (looksOf(payment) !== looks) await onTurn()
+    looks = looksOf(payment)
     return payment
   }
   return follow(ask, (payment) => pauseMsOf(payment, Date.now() - startedAt))

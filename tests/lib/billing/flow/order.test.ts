@@ -113,6 +113,13 @@ test('only who never subscribed is told of days for free', () => {
   })
 })
 
+test('a plan that promises days for free on its card does not promise them here', () => {
+  const plans = [plan('um', 1990, { items: ['Tudo', '7 dias grátis para quem paga com cartão'] })]
+  expect(plansToChoose(world({ state: 'expired', plans }), draft()).plans[0]?.items).toEqual([
+    'Tudo',
+  ])
+})
+
 test('a cancellation is undone for nothing, whatever was chosen', () => {
   const order = orderOf(world({ state: 'canceled' }), draft({ plan: 'dois', method: 'pix' }), now)
   expect(order).toMatchObject({ kind: 'kept', totalCents: 0, planName: 'um', takesCoupon: false })
