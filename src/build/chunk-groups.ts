@@ -46,15 +46,6 @@ export const chunkGroups = [
     priority: 1,
   },
   {
-    /** What a screen says while its answers are away, for the catalogue and the account. */
-    name: 'states',
-    test: anyOf(
-      String.raw`/src/lib/paging\.ts`,
-      String.raw`/src/islands/ui/(query-screen|screen-message|screen-failure)\.tsx`,
-    ),
-    priority: 1,
-  },
-  {
     /** What every form is made of. */
     name: 'form',
     test: anyOf(
@@ -77,6 +68,29 @@ export const chunkGroups = [
     name: 'signs',
     test: anyOf(String.raw`/src/islands/ui/(rating-mark|play-icon|progress-bar)\.tsx`),
     priority: 1,
+  },
+  {
+    /** What is called about money, by the sign-up and by the account. */
+    name: 'billing',
+    test: anyOf(String.raw`/src/lib/billing/(payments|plans|subscriptions)/contract\.ts\?calls`),
+    priority: 1,
+  },
+  {
+    /** Where a page may ask for the password; the dialog and what it asks come later. */
+    name: 'step-up',
+    test: anyOf(
+      String.raw`/src/lib/session/step-up\.ts`,
+      String.raw`/src/lib/session/challenge/contract\.ts\?calls`,
+    ),
+    priority: 1,
+  },
+  {
+    /** What the account's screens share. */
+    name: 'account',
+    test: anyOf(
+      String.raw`/src/islands/account/(account-skeleton\.tsx|use-customer\.ts)`,
+      String.raw`/src/lib/account/(api|queries|change|rules)\.ts`,
+    ),
   },
   {
     /** What plays the video before any control is there. */
@@ -113,6 +127,15 @@ export const chunkGroups = [
       String.raw`/src/lib/engagement/(comment|report)-contract\.ts\?calls`,
       String.raw`/src/islands/engagement/notices/notices\.tsx`,
     ),
+  },
+  {
+    /** How a screen fails, waits, is empty or goes on, of the catalogue or of the account. */
+    name: 'outcomes',
+    test: anyOf(
+      String.raw`/src/islands/ui/(query-screen|screen-(message|failure))\.tsx`,
+      String.raw`/src/lib/paging\.ts`,
+    ),
+    priority: 1,
   },
   {
     /** What most screens of the catalogue are made of: whoever has seen one has the others' too. */

@@ -25,7 +25,7 @@ export const leanContract = (code: string): string => {
 
 const unusedSchemas = /import"\.\/(?:schemas|person)\.[\w-]+\.js";/g
 const variant = '?calls'
-const isContract = (id: string) => /(?:^|\/)(?:wire|.*contract)\.ts$/.test(id)
+const isContract = (id: string) => /(?:^|\/)(?:wire|person|.*contract)\.ts$/.test(id)
 const rooms = /\/src\/lib\/.*\.ts$/
 /** What forms of several screens share checks with schemas too. */
 const checks = /\/(?:form|checkout\/rules)\.ts$/

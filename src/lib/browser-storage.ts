@@ -94,7 +94,7 @@ export const browserStorage: readonly StoredItem[] = [
   },
   {
     key: 'vereda.queries',
-    holds: 'Uma cópia das últimas listas, para a próxima página abrir na hora.',
+    holds: 'Uma cópia das últimas listas e telas da conta, para a próxima página abrir na hora.',
     until: 'Até fechar a aba ou sair da conta.',
   },
   {

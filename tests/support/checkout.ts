@@ -155,3 +155,9 @@ export const booksOf = async ({ deps: { db } }: TestServer, email: string) => {
 
 export const chargesOf = ({ deps: { db } }: TestServer, amountCents: number) =>
   db.selectFrom('sandbox_charges').selectAll().where('amount_cents', '=', amountCents).execute()
+
+/** A sign-up that was begun with an e-mail which has become an account in another way. */
+export const leaveLead = async (server: TestServer, email: string): Promise<void> => {
+  const { uuid } = await addLead(server)
+  await server.deps.db.updateTable('leads').set({ email }).where('uuid', '=', uuid).execute()
+}

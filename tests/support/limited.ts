@@ -1,5 +1,4 @@
 import { postAccount } from '#lib/account/contract.ts'
-import { getExport } from '#lib/account/privacy-contract.ts'
 import {
   changeCard,
   postCard,
@@ -7,8 +6,6 @@ import {
   putSubscriptionCard,
 } from '#lib/billing/cards/contract.ts'
 import { checkEmail, convertLead, postLead, putLead } from '#lib/billing/checkout/contract.ts'
-import { getCoupon } from '#lib/billing/plans/contract.ts'
-import { postSubscriptionCoupon } from '#lib/billing/subscriptions/method-contract.ts'
 import { postComment, reportComment } from '#lib/engagement/comment-contract.ts'
 import { reportContent, reportReasons } from '#lib/engagement/report-contract.ts'
 import type { Operation } from '#lib/operation.ts'
@@ -24,6 +21,7 @@ import { postOauthLink, postOauthLogin, startSocialLogin } from '#lib/session/so
 import { password } from './accounts.ts'
 import { contentId } from './catalogue.ts'
 import { sendCall } from './client.ts'
+import { limitedInAccount } from './limited-account.ts'
 import type { ExampleInput } from './examples/example.ts'
 import type { TestServer } from './server.ts'
 import type { FullStage } from './stage.ts'
@@ -216,19 +214,7 @@ export const limited: readonly Limited[] = [
     atMost: 60,
     attempt: () => ({ body: comeBack }),
   },
-  {
-    name: 'coupons',
-    operation: getCoupon,
-    atMost: 60,
-    attempt: (_, number) => ({ params: { code: `CUPOM-${number}` } }),
-  },
-  {
-    name: 'coupons of a subscription',
-    operation: postSubscriptionCoupon,
-    atMost: 60,
-    attempt: (_, number) => ({ body: { coupon: `CUPOM-${number}` } }),
-  },
-  { name: 'copies of the data', operation: getExport, atMost: 10, attempt: () => ({}) },
+  ...limitedInAccount,
   {
     name: 'comments',
     operation: postComment,

@@ -23,18 +23,7 @@ const takeFocus = (form: HTMLFormElement | null) => form?.querySelector('input')
 
 /** Asks for the account's password; what is refused is said beside it and typed again. */
 export const AskPassword = (props: Props) => {
-  const {
-    title,
-    text,
-    picture,
-    submitLabel,
-    busyLabel,
-    message,
-    isBusy,
-    onSubmit,
-    onClose,
-    children,
-  } = props
+  const { picture, message, isBusy, onSubmit, onClose } = props
   const form = useRef<HTMLFormElement>(null)
   const [isEmpty, setIsEmpty] = useState(false)
   const error = isEmpty ? 'Informe sua senha.' : message || undefined
@@ -59,9 +48,9 @@ export const AskPassword = (props: Props) => {
           {picture}
           <div className="min-w-0">
             <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
-              {title}
+              {props.title}
             </Heading>
-            <p className="mt-1 text-pretty text-muted">{text}</p>
+            <p className="mt-1 text-pretty text-muted">{props.text}</p>
           </div>
         </div>
         <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
@@ -71,13 +60,13 @@ export const AskPassword = (props: Props) => {
             autoComplete="current-password"
             error={error}
           />
-          {children}
+          {props.children}
           <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
             <button type="button" className="button-quiet" onClick={onClose}>
               Cancelar
             </button>
             <button type="submit" className="button-primary" aria-disabled={isBusy}>
-              {isBusy ? busyLabel : submitLabel}
+              {isBusy ? props.busyLabel : props.submitLabel}
             </button>
           </div>
         </form>

@@ -39,6 +39,7 @@ const PostalCode = v.pipe(
   v.transform((text) => text.replace('-', '')),
 )
 
+/* @__NO_SIDE_EFFECTS__ */
 const addressLine = (missing: string, longest: number) =>
   v.pipe(
     v.string(missing),

@@ -2,7 +2,7 @@ import { call } from '#lib/http.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { defineQuery, queryClient } from '#lib/query-client.ts'
 import { givenUp, withStepUp } from '#lib/session/step-up.ts'
-import { exportFile, type ExportFormat } from './export-file.ts'
+import type { ExportFormat } from './export-file.ts'
 import {
   deleteErasure,
   type Erasure,
@@ -22,6 +22,7 @@ export const erasureQuery = () =>
 export const downloadExport = async (format: ExportFormat): Promise<boolean> => {
   const data = await withStepUp(() => call(getExport, {}))
   if (data === givenUp) return false
+  const { exportFile } = await import('./export-file.ts')
   saveFile(exportFile(data, format))
   return true
 }

@@ -23,9 +23,17 @@ export const editedId = (search: string): number | null => {
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** Where the form leads when it is done: back to changing, or to the chooser with the new face. */
-export const pathAfterForm = (search: string, isNew: boolean): string =>
-  withUtm(isNew ? '/sessao' : '/sessao?gerenciar', search)
+/** The same from the list of the account, where the form leads back to. */
+export const accountProfilePath = (id?: number): string =>
+  `${profilePath(id)}${id === undefined ? '?' : '&'}volta=conta`
+
+const isFromAccount = (search: string) => new URLSearchParams(search).get('volta') === 'conta'
+
+/** Where the form leads when it is done: whence it was opened, or to the chooser with the new face. */
+export const pathAfterForm = (search: string, isNew: boolean): string => {
+  if (isFromAccount(search)) return withUtm('/conta/perfis', search)
+  return withUtm(isNew ? '/sessao' : '/sessao?gerenciar', search)
+}
 
 /** The chooser, to open a locked profile from inside before it is changed. */
 export const unlockPath = (id: number): string =>

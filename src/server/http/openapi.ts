@@ -10,13 +10,20 @@ const wrappedIn = (schema: object): GenericSchema | undefined =>
     ? (schema.wrapped as GenericSchema)
     : undefined
 
+/** A tuple has its cells and no other. */
+const closedTuple = <T extends object>(schema: T): T =>
+  'prefixItems' in schema && Array.isArray(schema.prefixItems)
+    ? { ...schema, minItems: schema.prefixItems.length, items: false }
+    : schema
+
 const jsonSchema = (schema: GenericSchema, typeMode: ConversionConfig['typeMode']): JsonObject => {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode,
     errorMode: 'ignore',
+    target: 'draft-2020-12',
     overrideSchema: ({ valibotSchema, jsonSchema: converted }) => {
       const wrapped = wrappedIn(valibotSchema)
-      return wrapped ? jsonSchema(wrapped, typeMode) : converted
+      return wrapped ? jsonSchema(wrapped, typeMode) : closedTuple(converted)
     },
   })
   return rest

@@ -132,19 +132,15 @@ test('the account’s data is taken along, its erasure asked for and given up, c
   const data = JSON.parse(await readFile(await json.path(), 'utf8')) as AccountExport
   expect(exportFile(data, 'html').text.length).toBeGreaterThan(1000)
 
-  const consent = page.getByRole('switch', { name: 'Medição de audiência' })
+  const consent = page.getByRole('switch', { name: 'Medição de uso' })
   await expect(consent).not.toBeChecked()
   await consent.press('Space')
   await expect(consent).toBeChecked()
-  await page
-    .getByRole('button', { name: 'Preferências de privacidade' })
-    .or(page.getByRole('link', { name: 'Preferências de privacidade' }))
-    .click()
+  await page.locator('footer').getByText('Preferências de privacidade').click()
   const preferences = page.getByRole('dialog')
-  await preferences
-    .getByRole('checkbox')
-    .or(preferences.getByRole('switch'))
-    .uncheck({ force: true })
+  const same = preferences.getByRole('switch', { name: 'Medição de uso' })
+  await expect(same).toBeChecked()
+  await same.uncheck()
   await preferences.getByRole('button', { name: /Salvar/ }).click()
   await expect(consent).not.toBeChecked()
 
@@ -158,6 +154,7 @@ test('the account’s data is taken along, its erasure asked for and given up, c
   await givePassword(page)
   const notice = page.getByRole('region', { name: /^Sua conta será excluída em \d/ })
   await expect(notice).toContainText('Protocolo')
+  await expect(notice.getByRole('heading')).toBeFocused()
   await expect(dialog).toBeHidden()
   await expectWell(page)
   await page.getByRole('link', { name: 'Visão geral' }).click()
@@ -165,6 +162,7 @@ test('the account’s data is taken along, its erasure asked for and given up, c
   await notice.getByRole('button', { name: 'Desistir da exclusão' }).press('Enter')
   await expect(notice).toBeHidden()
   await expect(page.getByText('Você desistiu da exclusão.')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('profiles are listed with their protections, and one that goes leaves the list', async ({
@@ -184,7 +182,7 @@ test('profiles are listed with their protections, and one that goes leaves the l
   await expect(lia).toContainText('Títulos até 6 anos')
   await expect(page.getByRole('link', { name: 'Editar o perfil Lia' })).toHaveAttribute(
     'href',
-    /\/nova-sessao\?perfil=\d+/,
+    /\/nova-sessao\?perfil=\d+&volta=conta/,
   )
   await expectWell(page)
   await page.getByRole('button', { name: 'Excluir o perfil Lia' }).press('Enter')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deleteErasure, postErasure } from '#lib/account/privacy-contract.ts'
 import { changeCard } from '#lib/billing/cards/contract.ts'
 import { settleSandboxPayment } from '#lib/billing/payments/contract.ts'
 import {
@@ -7,149 +8,188 @@ import {
   keepSubscription,
 } from '#lib/billing/subscriptions/cancel-contract.ts'
 import { postPlanChange, postSubscription } from '#lib/billing/subscriptions/contract.ts'
-import { getMe } from '#lib/session/contract.ts'
 import {
-  cardBody,
-  dayMs,
-  expectBalanced,
-  openNewcomer,
-  saveCard,
-  serviceOf,
-} from '#tests/support/billing.ts'
-import { signIn, type Viewer } from '#tests/support/accounts.ts'
+  postSubscriptionCoupon,
+  putPaymentMethod,
+} from '#lib/billing/subscriptions/method-contract.ts'
+import { signIn } from '#tests/support/accounts.ts'
+import { cardBody, dayMs, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
+import { expectSound, openLedger, writeLedger } from '#tests/support/ledger.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
+
+const minuteMs = 60_000
+
+/** Every row of a year: what was owed, paid and given back, to the cent. */
+const expected = `
+2026-11-20 | the trial begins | – | 0.00 | 0.00 | trial | renews 2026-11-27
+2026-11-27 | the trial becomes the first charge | first 30.00 paid | 30.00 | 0.00 | active | renews 2026-12-27
+2026-12-27 | first renewal | renewal 30.00 paid | 60.00 | 0.00 | active | renews 2027-01-27
+2027-01-27 | second renewal | renewal 30.00 paid | 90.00 | 0.00 | active | renews 2027-02-27
+2027-02-27 | the card fails | renewal 30.00 open | 90.00 | 0.00 | past_due | until 2027-03-06
+2027-02-28 | the retry fails too | renewal 30.00 open | 90.00 | 0.00 | past_due | until 2027-03-06
+2027-03-01 | changed to Pix, nothing charged yet | renewal 30.00 open | 90.00 | 0.00 | past_due | until 2027-03-06
+2027-03-01 | the Pix is paid | renewal 30.00 paid | 120.00 | 0.00 | active | renews 2027-03-27
+2027-03-02 | a coupon for three invoices | renewal 30.00 paid | 120.00 | 0.00 | active | renews 2027-03-27
+2027-03-22 | the Pix comes five days early | renewal 20.00 open | 120.00 | 0.00 | active | renews 2027-03-27
+2027-03-23 | paid before its period | renewal 20.00 paid | 140.00 | 0.00 | active | renews 2027-04-27
+2027-04-05 | a cheaper plan is chosen | renewal 20.00 paid | 140.00 | 0.00 | active | renews 2027-04-27
+2027-04-27 | the cheaper plan, without the coupon | renewal 20.00 paid | 160.00 | 0.00 | active | renews 2027-05-27
+2027-05-07 | a dearer plan for twenty days | change 6.67 paid | 166.67 | 0.00 | active | renews 2027-05-27
+2027-05-27 | renewed by Pix | renewal 20.00 paid | 186.67 | 0.00 | active | renews 2027-06-27
+2027-06-10 | back to a card | renewal 20.00 paid | 186.67 | 0.00 | active | renews 2027-06-27
+2027-06-27 | the last invoice of the coupon | renewal 20.00 paid | 206.67 | 0.00 | active | renews 2027-07-27
+2027-07-27 | the full price again | renewal 30.00 paid | 236.67 | 0.00 | active | renews 2027-08-27
+2027-08-10 | cancelled | renewal 30.00 paid | 236.67 | 0.00 | canceled | until 2027-08-27
+2027-08-11 | undone | renewal 30.00 paid | 236.67 | 0.00 | active | renews 2027-08-27
+2027-08-12 | cancelled for good | renewal 30.00 paid | 236.67 | 0.00 | canceled | until 2027-08-27
+2027-08-27 | the paid end | renewal 30.00 paid | 236.67 | 0.00 | expired | none
+2027-09-15 | a return by boleto | reactivation 20.00 open | 236.67 | 0.00 | waiting_first_payment | none
+2027-09-16 | the boleto is paid | reactivation 20.00 paid | 256.67 | 0.00 | active | renews 2027-10-16
+2027-09-20 | withdrawn within seven days | reactivation 20.00 refunded | 256.67 | 20.00 | expired | none
+2027-10-01 | a return by card | reactivation 20.00 paid | 276.67 | 20.00 | active | renews 2027-11-01
+2027-11-01 | renewed | renewal 20.00 paid | 296.67 | 20.00 | active | renews 2027-12-01
+2027-11-10 | erasure asked for | renewal 20.00 paid | 296.67 | 20.00 | canceled | until 2027-12-01
+2027-11-12 | erasure undone | renewal 20.00 paid | 296.67 | 20.00 | active | renews 2027-12-01
+2027-11-20 | a year | renewal 20.00 paid | 296.67 | 20.00 | active | renews 2027-12-01
+`
 
 forEachEngine('a year of a subscription', (engine) => {
   const server = useServer(engine, importFixture)
 
-  const pass = async (ms: number) => {
-    const until = server().deps.clock() + ms
-    while (server().deps.clock() < until) {
-      server().wait(Math.min(dayMs / 4, until - server().deps.clock()))
-      await server().runJobs()
-    }
-  }
-
-  /** Sessions end after 30 idle days; a person enters again. */
-  const enter = async (viewer: Viewer) => {
-    viewer.token = await signIn(server(), viewer.email)
-  }
-
-  const subjects = () => server().mails.map(({ subject }) => subject)
-
   test('is balanced to the cent at each step', async () => {
     const viewer = await openNewcomer(server())
+    const { rows, note } = openLedger(server, viewer)
+    const now = () => server().deps.clock()
+    const token = () => viewer.token
+
+    const pass = async (ms: number) => {
+      server().wait(ms)
+      await server().runJobs()
+    }
+    /** Day by day to noon of a day, then in again: sessions end after idle days. */
+    const until = async (date: string) => {
+      const at = Date.parse(`${date}T15:00:00Z`)
+      while (now() < at) {
+        await pass(Math.min(dayMs, at - now()))
+        if ((at - now()) % (20 * dayMs) < dayMs) viewer.token = await signIn(server(), viewer.email)
+        await expectSound(server(), viewer)
+      }
+    }
     const order = (body: { payment_method: string; [name: string]: unknown }) =>
-      call(server(), postSubscription, { body, token: viewer.token })
-    const state = async () => {
-      const { state: now, is_active } = await serviceOf(server(), viewer)
-      const me = await call(server(), getMe, { token: viewer.token })
-      return [now, me.body.status, is_active]
+      call(server(), postSubscription, { body, token: token() })
+    const newCard = (behaviour?: 'fails-at-renewal') =>
+      call(server(), changeCard, {
+        body: { ...cardBody(behaviour), holder_document: '529.982.247-25' },
+        token: token(),
+      })
+    const changePlan = async (price: string) =>
+      call(server(), postPlanChange, {
+        body: {
+          price_id: price,
+          subscription_id: (await serviceOf(server(), viewer)).subscription_id,
+        },
+        token: token(),
+      })
+    const leave = async (refund = false) => {
+      await call(server(), getCancel, { token: token() })
+      return call(server(), confirmCancel, { body: { refund }, token: token() })
     }
 
-    // A trial, told of before it becomes a charge.
     await saveCard(server(), viewer)
-    const trial = await order({ plan: 'pleno', payment_method: 'card' })
-    expect(trial.body).toMatchObject({ outcome: 'trial', payment: null })
-    expect(await state()).toEqual(['trial', 'ok', true])
-    await pass(3.5 * dayMs)
-    expect(subjects()).not.toContain('Seu período de teste está terminando')
-    await pass(dayMs)
-    expect(subjects()).toContain('Seu período de teste está terminando')
-    expect((await expectBalanced(server(), viewer)).taken).toBe(0)
+    await order({ plan: 'pleno', payment_method: 'card' })
+    await note('the trial begins')
+    await until('2026-11-27')
+    await note('the trial becomes the first charge')
+    await until('2026-12-27')
+    await note('first renewal')
+    await until('2027-01-27')
+    await note('second renewal')
 
-    // The trial becomes the first payment, and two renewals follow.
-    await pass(3 * dayMs)
-    expect(await state()).toEqual(['active', 'ok', true])
-    expect((await expectBalanced(server(), viewer)).taken).toBe(3000)
-    await pass(62 * dayMs)
-    await enter(viewer)
-    expect((await expectBalanced(server(), viewer)).taken).toBe(9000)
+    await newCard('fails-at-renewal')
+    await until('2027-02-27')
+    await note('the card fails')
+    await until('2027-02-28')
+    await note('the retry fails too')
+    await until('2027-03-01')
+    const toPix = { body: { payment_method: 'pix' }, token: token() }
+    const changed = await call(server(), putPaymentMethod, toPix)
+    expect(changed.body).toMatchObject({ payment_method: 'pix', state: 'past_due' })
+    expect(changed.body.open_payment).not.toBe(null)
+    await note('changed to Pix, nothing charged yet')
+    await pass(minuteMs)
+    await note('the Pix is paid')
+    await until('2027-03-02')
+    await call(server(), postSubscriptionCoupon, { body: { coupon: 'DEZ-REAIS' }, token: token() })
+    await note('a coupon for three invoices')
+    await until('2027-03-22')
+    await note('the Pix comes five days early')
+    await until('2027-03-23')
+    await note('paid before its period')
 
-    // The next card fails at the renewal; a Pix saves the subscription on the second day.
-    const bad = { ...cardBody('fails-at-renewal'), holder_document: '529.982.247-25' }
-    expect((await call(server(), changeCard, { body: bad, token: viewer.token })).status).toBe(200)
-    const due = Date.parse((await serviceOf(server(), viewer)).upcoming_invoice?.due_at ?? '')
-    await pass(due - server().deps.clock() + 2 * dayMs)
-    await enter(viewer)
-    expect(await state()).toEqual(['past_due', 'payment_warning', true])
-    const failed = await expectBalanced(server(), viewer)
-    expect(failed.payments.filter(({ status }) => status === 'refused')).toHaveLength(2)
-    expect(subjects()).toContain('Não conseguimos cobrar sua assinatura')
-    const pix = await order({ payment_method: 'pix' })
-    expect(pix.body).toMatchObject({ outcome: 'waiting', payment: { status: 'pending' } })
-    await pass(60_000)
-    expect(await state()).toEqual(['active', 'ok', true])
-    expect((await expectBalanced(server(), viewer)).taken).toBe(12_000)
-    // The days of grace were days of the period.
-    expect((await serviceOf(server(), viewer)).upcoming_invoice?.due_at).toBe(
-      new Date('2027-03-27T15:00:00Z').toISOString(),
-    )
+    await until('2027-04-05')
+    const cheaper = await changePlan('price_basico')
+    expect(cheaper.body).toMatchObject({ is_immediate: false, amount_now: 0, next_amount: 2000 })
+    await note('a cheaper plan is chosen')
+    await until('2027-04-27')
+    await note('the cheaper plan, without the coupon')
+    await until('2027-05-07')
+    const dearer = await changePlan('price_pleno')
+    expect(dearer.body).toMatchObject({ is_immediate: true, credit: 1333, amount_now: 667 })
+    await pass(minuteMs)
+    await note('a dearer plan for twenty days')
+    await until('2027-05-27')
+    await note('renewed by Pix')
 
-    // A renewal by Pix comes five days before the period ends.
-    await pass(Date.parse('2027-03-22T15:00:00Z') - server().deps.clock() - 60_000)
-    await enter(viewer)
-    expect((await expectBalanced(server(), viewer)).taken).toBe(12_000)
-    await pass(dayMs)
-    expect((await expectBalanced(server(), viewer)).taken).toBe(15_000)
+    await until('2027-06-10')
+    await newCard()
+    await note('back to a card')
+    await until('2027-06-27')
+    await note('the last invoice of the coupon')
+    await until('2027-07-27')
+    await note('the full price again')
 
-    // A year instead, less what the days left are worth.
-    const service = await serviceOf(server(), viewer)
-    const change = await call(server(), postPlanChange, {
-      body: { price_id: 'price_pleno_anual', subscription_id: service.subscription_id },
-      token: viewer.token,
-    })
-    expect(change.body.amount_now).toBe(30_000 - change.body.credit)
-    expect(change.body.credit).toBeGreaterThan(3000)
-    expect((await serviceOf(server(), viewer)).plan?.slug).toBe('pleno')
-    await pass(60_000)
-    expect((await serviceOf(server(), viewer)).plan?.slug).toBe('pleno-anual')
-    const annual = (await expectBalanced(server(), viewer)).taken
-    expect(annual).toBe(15_000 + change.body.amount_now)
+    await until('2027-08-10')
+    expect((await leave()).body.protocol).toMatch(/^20270810\d{8}$/)
+    await note('cancelled')
+    await until('2027-08-11')
+    await call(server(), keepSubscription, { token: token() })
+    await note('undone')
+    await until('2027-08-12')
+    await leave()
+    await note('cancelled for good')
+    await until('2027-08-27')
+    await note('the paid end')
 
-    // Leaving, staying, leaving, coming back, leaving for good.
-    await call(server(), getCancel, { token: viewer.token })
-    expect(await state()).toEqual(['canceling', 'in_cancelation', true])
-    await call(server(), keepSubscription, { token: viewer.token })
-    expect(await state()).toEqual(['active', 'ok', true])
-    const leave = async () => {
-      await call(server(), getCancel, { token: viewer.token })
-      const body = { reason: 'Vou viajar.' }
-      return call(server(), confirmCancel, { body, token: viewer.token })
-    }
-    expect((await leave()).body.protocol).toMatch(/^20270323\d{8}$/)
-    expect(await state()).toEqual(['canceled', 'ok', true])
-    expect((await order({ payment_method: 'pix' })).body.outcome).toBe('active')
-    expect((await leave()).body.refunded).toBe(0)
-    await pass(364 * dayMs)
-    await enter(viewer)
-    expect(await state()).toEqual(['canceled', 'ok', true])
-    await pass(2 * dayMs)
-    expect(await state()).toEqual(['expired', 'reactivation', false])
-    expect((await expectBalanced(server(), viewer)).taken).toBe(annual)
-
-    // A return by boleto, and the right to withdraw.
+    await until('2027-09-15')
     const back = await order({ plan: 'basico', payment_method: 'boleto' })
-    expect(await state()).toEqual(['waiting_first_payment', 'waiting_first_payment', false])
-    await call(server(), settleSandboxPayment, {
-      params: { uuid: back.body.payment?.uuid },
-      body: {},
-    })
-    await pass(60_000)
-    expect(await state()).toEqual(['active', 'ok', true])
-    expect((await expectBalanced(server(), viewer)).taken).toBe(annual + 2000)
-    await pass(6 * dayMs)
-    await call(server(), getCancel, { token: viewer.token })
-    const withdrawn = await call(server(), confirmCancel, {
-      body: { refund: true },
-      token: viewer.token,
-    })
-    expect(withdrawn.body.refunded).toBe(2000)
-    expect(await state()).toEqual(['expired', 'reactivation', false])
-    await pass(60_000)
-    expect((await expectBalanced(server(), viewer)).taken).toBe(annual)
-    expect(subjects()).toContain('Seu reembolso')
+    await note('a return by boleto')
+    await until('2027-09-16')
+    const params = { uuid: back.body.payment?.uuid }
+    await call(server(), settleSandboxPayment, { params, body: {} })
+    await server().runJobs()
+    await note('the boleto is paid')
+    await until('2027-09-20')
+    expect((await leave(true)).body.refunded).toBe(2000)
+    await note('withdrawn within seven days')
+
+    await until('2027-10-01')
+    await order({ plan: 'basico', payment_method: 'card' })
+    await note('a return by card')
+    await until('2027-11-01')
+    await note('renewed')
+    await until('2027-11-10')
+    const confirmed = await signIn(server(), viewer.email)
+    await call(server(), postErasure, { token: confirmed })
+    await note('erasure asked for')
+    await until('2027-11-12')
+    await call(server(), deleteErasure, { token: token() })
+    await note('erasure undone')
+    await until('2027-11-20')
+    await note('a year')
+
+    writeLedger(`A year of an account (${engine})`, rows)
+    expect(rows).toEqual(expected.trim().split('\n'))
   }, 120_000)
 })

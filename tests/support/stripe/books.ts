@@ -201,15 +201,9 @@ export const stripeBooks = (clock: Clock) => {
       method.customer = required(form, 'customer')
       return told(method)
     },
-    detach: (id: string) => {
-      const method = methodAt(id)
-      if (!method.customer) throw invalid('payment_method_unexpected_state', 'payment_method')
-      method.customer = null
-      return told(method)
-    },
+    detach: (id: string) => told(Object.assign(methodAt(id), { customer: null })),
     removeCustomer: (id: string) => {
       if (!customers.delete(id)) throw invalid('resource_missing', 'customer')
-      for (const method of methods.values()) if (method.customer === id) method.customer = null
       return { id, object: 'customer', deleted: true }
     },
     createIntent: (form: Form): Intent => {

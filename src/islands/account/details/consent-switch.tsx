@@ -10,13 +10,13 @@ export const ConsentSwitch = () => {
   const isOn = useSyncExternalStore(watchConsent, allowsAnalytics)
   const decide = (isWanted: boolean) => {
     decideConsent(isWanted)
-    showSuccess(isWanted ? 'Medição de audiência permitida.' : 'Medição de audiência desligada.')
+    showSuccess(isWanted ? 'Medição de uso permitida.' : 'Medição de uso desligada.')
   }
   return (
     <SwitchRow
       icon="i-lucide-chart-no-axes-column"
-      label="Medição de audiência"
-      note="Conta visitas e títulos abertos, só neste navegador e nunca em um perfil Kids. O serviço funciona igual sem ela."
+      label="Medição de uso"
+      note="Registra as telas e os títulos que você abre, com sua conta, para melhorarmos o serviço. Nunca em um perfil infantil. A escolha vale neste navegador."
       checked={isOn}
       onChange={(event) => decide(event.currentTarget.checked)}
     />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { erasureHeading } from '#islands/account/erasure/erasure-notice.tsx'
 import { later } from '#islands/ui/later.tsx'
 import { erasureDay } from '#lib/account/erasure-words.ts'
 import { erasureQuery } from '#lib/account/privacy.ts'
@@ -14,6 +15,11 @@ export const ErasureRow = () => {
   const { data } = useQuery(erasureQuery(), queryClient)
   const [day, setDay] = useState<string>()
   const isPlanned = Boolean(data?.planned_for)
+  /* Once the dialog is gone, and with it the button that it would give the focus back to. */
+  const finish = () => {
+    setDay(undefined)
+    setTimeout(() => document.getElementById(erasureHeading)?.focus(), 100)
+  }
   return (
     <div className="flex flex-col gap-4 border-t border-line/60 pt-5 md:(flex-row items-center justify-between)">
       <div className="min-w-0">
@@ -33,7 +39,7 @@ export const ErasureRow = () => {
           Excluir a conta
         </button>
       )}
-      {day && <ErasureDialog day={day} onClose={() => setDay(undefined)} />}
+      {day && <ErasureDialog day={day} onDone={finish} onClose={() => setDay(undefined)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { PendingNote } from '#islands/ui/pending-note.tsx'
 import type { ExportFormat } from '#lib/account/export-file.ts'
 import { downloadExport } from '#lib/account/privacy.ts'
 import { dispatch } from '#lib/dispatch.ts'
@@ -50,7 +50,7 @@ export const ExportRow = () => {
           {busy === 'json' ? 'Preparando…' : 'Em JSON'}
         </button>
       </div>
-      {busy && <SlowNote />}
+      {busy && <PendingNote />}
     </div>
   )
 }

@@ -9,12 +9,13 @@ import type { Device } from '#lib/account/contract.ts'
 import { devicesQuery } from '#lib/account/devices.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { DeviceRow } from './device-row.tsx'
-import { ScreensCard } from './screens-card.tsx'
 import { type Leaver, useSignOut } from './use-sign-out.ts'
 
 const ConfirmDialog = later(
   async () => (await import('#islands/ui/confirm-dialog.tsx')).ConfirmDialog,
 )
+
+const ScreensCard = later(async () => (await import('./screens-card.tsx')).ScreensCard)
 
 const questionOf = (who: Leaver) =>
   who === 'others'
@@ -32,10 +33,28 @@ interface Props {
   now: number
 }
 
+interface FootProps {
+  hasOthers: boolean
+  isLeaving: boolean
+  onSignOut: () => void
+}
+
+const Foot = ({ hasOthers, isLeaving, onSignOut }: FootProps) => (
+  <div className="mt-2 flex flex-wrap gap-3 border-t border-line/60 pt-5">
+    {hasOthers && (
+      <button type="button" className="button-quiet" aria-disabled={isLeaving} onClick={onSignOut}>
+        {isLeaving ? 'Saindo…' : 'Sair de todos os outros'}
+      </button>
+    )}
+    <a href="/conta/alterar-senha" className="button-quiet">
+      Trocar a senha
+    </a>
+  </div>
+)
+
 const List = ({ devices, now }: Props) => {
   const list = useRef<HTMLUListElement>(null)
   const { asked, ask, giveUp, confirm, isLeaving } = useSignOut(() => list.current?.focus())
-  const others = devices.filter((device) => !device.is_current).length
   return (
     <SectionCard
       title={devices.length === 1 ? '1 dispositivo' : `${devices.length} dispositivos`}
@@ -57,21 +76,11 @@ const List = ({ devices, now }: Props) => {
           />
         ))}
       </ul>
-      <div className="mt-2 flex flex-wrap gap-3 border-t border-line/60 pt-5">
-        {others > 0 && (
-          <button
-            type="button"
-            className="button-quiet"
-            aria-disabled={isLeaving('others')}
-            onClick={() => ask('others')}
-          >
-            {isLeaving('others') ? 'Saindo…' : 'Sair de todos os outros'}
-          </button>
-        )}
-        <a href="/conta/alterar-senha" className="button-quiet">
-          Trocar a senha
-        </a>
-      </div>
+      <Foot
+        hasOthers={devices.some((device) => !device.is_current)}
+        isLeaving={isLeaving('others')}
+        onSignOut={() => ask('others')}
+      />
       {asked && (
         <ConfirmDialog
           {...questionOf(asked)}

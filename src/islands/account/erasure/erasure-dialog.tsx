@@ -9,14 +9,14 @@ import { refusalOf } from '#lib/http.ts'
 interface Props {
   /** When it would happen. */
   day: string
+  /** It is asked for. */
+  onDone: () => void
   onClose: () => void
 }
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** What erasing the account means, before it is asked for. */
-export const ErasureDialog = ({ day, onClose }: Props) => {
-  const textId = useId()
+const useErasure = (onDone: () => void) => {
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const send = async () => {
@@ -24,38 +24,44 @@ export const ErasureDialog = ({ day, onClose }: Props) => {
     setIsBusy(true)
     setMessage('')
     try {
-      if (await requestErasure()) return onClose()
+      if (await requestErasure()) return onDone()
     } catch (error) {
       setMessage(refusalOf(error).message)
     }
     setIsBusy(false)
   }
+  return { message, isBusy, send }
+}
+
+const Consequences = () => (
+  <ul className="mt-4 flex flex-col gap-2.5">
+    {erasureConsequences.map((sentence) => (
+      <li key={sentence} className="flex gap-2.5 text-pretty">
+        <span className="mt-2.5 size-1.5 shrink-0 rounded-full bg-accent" aria-hidden="true" />
+        {sentence}
+      </li>
+    ))}
+  </ul>
+)
+
+/** What erasing the account means, before it is asked for. */
+export const ErasureDialog = ({ day, onDone, onClose }: Props) => {
+  const textId = useId()
+  const { message, isBusy, send } = useErasure(onDone)
   return (
     <Modal isOpen onClose={onClose}>
       <Dialog role="alertdialog" aria-describedby={textId} className="p-6 outline-none md:p-8">
         <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
           Excluir a conta?
         </Heading>
-        <div id={textId} className="mt-3 text-muted">
+        <div id={textId} className="mb-4 mt-3 text-muted">
           <p className="text-pretty">
-            A exclusão acontece em <strong className="text-ink">{day}</strong>. Até lá tudo funciona
-            e você pode desistir.
+            A exclusão acontece em <strong className="text-ink">{day}</strong>. Até lá você pode
+            desistir.
           </p>
-          <ul className="mt-4 flex flex-col gap-2.5">
-            {erasureConsequences.map((sentence) => (
-              <li key={sentence} className="flex gap-2.5 text-pretty">
-                <span
-                  className="i-lucide-dot mt-1 size-4 shrink-0 text-accent"
-                  aria-hidden="true"
-                />
-                {sentence}
-              </li>
-            ))}
-          </ul>
+          <Consequences />
         </div>
-        <div className="mt-4">
-          <FormAlert message={message} />
-        </div>
+        <FormAlert message={message} />
         <div className="mt-7 flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
           <button type="button" className="button-quiet" onClick={onClose} ref={takeFocus}>
             Cancelar

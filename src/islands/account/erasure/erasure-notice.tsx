@@ -6,6 +6,9 @@ import { dispatch } from '#lib/dispatch.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { showSuccess } from '#lib/toast.ts'
 
+/** Takes the focus when an erasure has been asked for: its button is gone. */
+export const erasureHeading = 'exclusao'
+
 /** Shown while an erasure is planned, with the way back; nothing otherwise. */
 export const ErasureNotice = () => {
   const { data } = useQuery(erasureQuery(), queryClient)
@@ -14,21 +17,23 @@ export const ErasureNotice = () => {
   const withdraw = async () => {
     if (isBusy) return
     setIsBusy(true)
-    if (await dispatch(withdrawErasure))
-      showSuccess('Você desistiu da exclusão. Sua conta continua como estava.')
+    const isDone = await dispatch(withdrawErasure)
     setIsBusy(false)
+    if (!isDone) return
+    showSuccess('Você desistiu da exclusão. Sua conta continua.')
+    document.getElementById('conteudo')?.focus()
   }
   return (
     <section
-      aria-labelledby="exclusao"
+      aria-labelledby={erasureHeading}
       className="flex flex-col gap-5 border border-danger/50 rounded-card bg-danger/8 p-5 md:(flex-row items-center justify-between px-7 py-6)"
     >
       <div className="min-w-0">
-        <h2 id="exclusao" className="text-lg font-semibold">
+        <h2 id={erasureHeading} tabIndex={-1} className="text-lg font-semibold outline-none">
           Sua conta será excluída em {formatDay(data.planned_for)}
         </h2>
         <p className="mt-1 max-w-[60ch] text-pretty text-muted">
-          Até lá tudo funciona e você pode voltar atrás.
+          Até lá a conta continua sua, e você pode voltar atrás.
           {data.protocol && ` Protocolo ${data.protocol}.`}
         </p>
       </div>

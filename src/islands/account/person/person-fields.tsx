@@ -10,6 +10,34 @@ interface Props {
   errors: FieldErrors
 }
 
+const Identity = ({ customer, errors }: Props) => (
+  <>
+    <TextField
+      label="Nome completo"
+      name="name"
+      autoComplete="name"
+      required
+      maxLength={120}
+      defaultValue={customer.name}
+      error={errors.name?.[0]}
+    />
+    <TextField
+      label="E-mail"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      required
+      defaultValue={customer.email}
+      hint="É com ele que você entra. Trocar pede a senha."
+      error={errors.email?.[0]}
+    />
+  </>
+)
+
+const documentHint = (document: string | null) =>
+  document ? `O guardado é ${document}. Preencha só para trocar.` : 'Sai no boleto e nas faturas.'
+
 /** The fields of the person, filled with what is known; the CPF comes masked and is only replaced. */
 export const PersonFields = ({ customer, errors }: Props) => {
   const phone = useMaskito({ options: phoneMask })
@@ -18,26 +46,7 @@ export const PersonFields = ({ customer, errors }: Props) => {
   const { document } = customer
   return (
     <div className="grid gap-5 md:(grid-cols-2 gap-x-6)">
-      <TextField
-        label="Nome completo"
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={120}
-        defaultValue={customer.name}
-        error={errors.name?.[0]}
-      />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        defaultValue={customer.email}
-        hint="É com ele que você entra. Trocar pede a senha."
-        error={errors.email?.[0]}
-      />
+      <Identity customer={customer} errors={errors} />
       <TextField
         ref={phone}
         label="Telefone com DDD (opcional)"
@@ -55,11 +64,7 @@ export const PersonFields = ({ customer, errors }: Props) => {
         inputMode="numeric"
         autoComplete="off"
         placeholder="000.000.000-00"
-        hint={
-          document
-            ? `O guardado é ${document}. Preencha só para trocar.`
-            : 'Sai no boleto e nas faturas.'
-        }
+        hint={documentHint(document)}
         error={errors.document?.[0]}
       />
       <TextField

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AddressFields } from '#islands/ui/address-fields.tsx'
 import { FormAlert } from '#islands/ui/form-alert.tsx'
 import { SectionCard } from '#islands/ui/section-card.tsx'
-import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { PendingNote } from '#islands/ui/pending-note.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { saveAccount } from '#lib/account/change.ts'
 import type { Customer } from '#lib/account/contract.ts'
@@ -56,7 +56,7 @@ export const PersonForm = ({ customer }: { customer: Customer }) => {
           {isSending ? 'Salvando…' : 'Salvar'}
         </button>
       </div>
-      {isSending && <SlowNote />}
+      {isSending && <PendingNote />}
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { UsageNote } from '#islands/ui/usage-note.tsx'
 import { profileWords } from '#lib/account/profile-words.ts'
 import type { Profile } from '#lib/profiles/contract.ts'
-import { profilePath } from '#lib/profiles/places.ts'
+import { accountProfilePath } from '#lib/profiles/places.ts'
 import { avatarOf } from '#lib/profiles/rules.ts'
 
 interface Props {
@@ -49,7 +49,7 @@ export const ProfileRow = ({ profile, isCurrent, mayGo, isLeaving, onDelete }: P
       </div>
       <div className="flex shrink-0 gap-3">
         <a
-          href={profilePath(profile.id)}
+          href={accountProfilePath(profile.id)}
           className="button-quiet min-h-11! px-5!"
           aria-label={`Editar o perfil ${profile.name}`}
         >

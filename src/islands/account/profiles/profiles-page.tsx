@@ -6,7 +6,7 @@ import { later } from '#islands/ui/later.tsx'
 import { QueryScreen } from '#islands/ui/query-screen.tsx'
 import { SectionCard } from '#islands/ui/section-card.tsx'
 import { maxProfiles, type Profile } from '#lib/profiles/contract.ts'
-import { profilePath } from '#lib/profiles/places.ts'
+import { accountProfilePath } from '#lib/profiles/places.ts'
 import { profilesQuery } from '#lib/profiles/queries.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -24,7 +24,7 @@ interface Props {
 }
 
 const create = (
-  <a href={profilePath()} className="button-quiet min-h-11! px-5!">
+  <a href={accountProfilePath()} className="button-quiet min-h-11! px-5!">
     <span className="i-lucide-plus size-4.5" aria-hidden="true" />
     Criar perfil
   </a>

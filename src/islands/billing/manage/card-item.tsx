@@ -3,64 +3,81 @@ import { cardOffers, cardWarning, expiryText } from '#lib/billing/cards/standing
 import type { StoredCard } from '#lib/billing/payments/contract.ts'
 import type { Service } from '#lib/billing/subscriptions/contract.ts'
 import { Badge } from './badge.tsx'
+import { SteadyLabel } from './steady-label.tsx'
 
 interface Props {
   card: StoredCard
   service: Service
+  now: number
   busy: string | undefined
   onUse: () => void
   onRemove: () => void
 }
 
-const small = 'min-h-11! px-4! text-15px'
+const small = 'min-h-11! px-4! text-15px max-sm:flex-1'
+
+const CardActions = ({ card, service, now, busy, onUse, onRemove }: Props) => {
+  const { canUse, canDelete } = cardOffers(card, service, now)
+  const name = cardName(card)
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
+      {canUse && (
+        <button
+          type="button"
+          className={`button-quiet ${small}`}
+          aria-label={`Usar este cartão: ${name}`}
+          aria-disabled={busy !== undefined}
+          onClick={onUse}
+        >
+          <SteadyLabel
+            label="Usar este cartão"
+            busyLabel="Trocando…"
+            isBusy={busy === `use ${card.id}`}
+          />
+        </button>
+      )}
+      {canDelete && (
+        <button
+          type="button"
+          className={`button text-muted hover:(bg-ink/10 text-ink) ${small}`}
+          aria-label={`Apagar: ${name}`}
+          aria-disabled={busy !== undefined}
+          onClick={onRemove}
+        >
+          <SteadyLabel label="Apagar" busyLabel="Apagando…" isBusy={busy === `remove ${card.id}`} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+const Face = ({ card, isCharged }: { card: StoredCard; isCharged: boolean }) => (
+  <div className="min-w-44 flex-1">
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+      <span>
+        {brandName(card.brand)} <span className="sr-only">final</span>
+        <span aria-hidden="true">••••</span> {card.last4}
+      </span>
+      {isCharged && <Badge tone="good">Em uso</Badge>}
+      {card.is_default && !isCharged && <Badge tone="neutral">Principal</Badge>}
+    </p>
+    <p className="text-sm text-muted">
+      {card.holder_name} · validade {expiryText(card)}
+    </p>
+  </div>
+)
 
 /** One stored card, what should be known of it and what can be done with it. */
-export const CardItem = ({ card, service, busy, onUse, onRemove }: Props) => {
-  const now = Date.now()
-  const { isCharged, canUse, canDelete } = cardOffers(card, service, now)
+export const CardItem = (props: Props) => {
+  const { card, service, now } = props
+  const { isCharged } = cardOffers(card, service, now)
   const warning = cardWarning(card, now)
-  const name = cardName(card)
   return (
     <li className="rounded-control border border-line/60 bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <span className="i-lucide-credit-card size-6 shrink-0 text-muted" aria-hidden="true" />
-        <div className="min-w-44 flex-1">
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-            <span>
-              {brandName(card.brand)} <span className="sr-only">final</span>
-              <span aria-hidden="true">••••</span> {card.last4}
-            </span>
-            {isCharged && <Badge tone="good">Em uso</Badge>}
-            {card.is_default && !isCharged && <Badge tone="neutral">Principal</Badge>}
-          </p>
-          <p className="text-sm text-muted">
-            {card.holder_name} · validade {expiryText(card)}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
-          {canUse && (
-            <button
-              type="button"
-              className={`button-quiet ${small} max-sm:flex-1`}
-              aria-label={`Usar este cartão: ${name}`}
-              aria-disabled={busy !== undefined}
-              onClick={onUse}
-            >
-              {busy === `use ${card.id}` ? 'Trocando…' : 'Usar este cartão'}
-            </button>
-          )}
-          {canDelete && (
-            <button
-              type="button"
-              className={`button text-muted hover:(bg-ink/10 text-ink) ${small} max-sm:flex-1`}
-              aria-label={`Apagar: ${name}`}
-              aria-disabled={busy !== undefined}
-              onClick={onRemove}
-            >
-              {busy === `remove ${card.id}` ? 'Apagando…' : 'Apagar'}
-            </button>
-          )}
-        </div>
+        <Face card={card} isCharged={isCharged} />
+        <CardActions {...props} />
       </div>
       {warning && (
         <p className="mt-3 flex items-start gap-2 text-sm text-danger">

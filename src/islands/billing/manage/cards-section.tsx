@@ -17,8 +17,8 @@ const ConfirmDialog = later(
 const focusSection = () =>
   document.querySelector<HTMLElement>('#cartoes h2')?.focus({ preventScroll: true })
 
-/** The stored cards, the default one first. */
-export const CardsSection = ({ cards, service }: Pick<Billing, 'cards' | 'service'>) => {
+/** What is done with stored cards; `leaving` is asked about first. */
+const useCardActions = () => {
   const { busy, message, run } = useAction()
   const [leaving, setLeaving] = useState<StoredCard>()
 
@@ -35,6 +35,27 @@ export const CardsSection = ({ cards, service }: Pick<Billing, 'cards' | 'servic
     focusSection()
   }
 
+  return { busy, message, leaving, setLeaving, pick, remove }
+}
+
+type Actions = ReturnType<typeof useCardActions>
+
+const Question = ({ leaving, setLeaving, remove }: Actions) =>
+  leaving ? (
+    <ConfirmDialog
+      title={`Apagar o cartão ${cardName(leaving)}?`}
+      text="Ele sai da sua conta. Para usar de novo, será preciso digitar os dados outra vez."
+      confirmLabel="Apagar"
+      onConfirm={() => void remove(leaving)}
+      onClose={() => setLeaving(undefined)}
+    />
+  ) : null
+
+/** The stored cards, the default one first. */
+export const CardsSection = ({ cards, service }: Pick<Billing, 'cards' | 'service'>) => {
+  const actions = useCardActions()
+  const [now] = useState(Date.now)
+  const { busy, message, setLeaving, pick } = actions
   return (
     <div id="cartoes">
       <Section title="Cartões" lead="Guardamos só a bandeira, o final e a validade.">
@@ -48,6 +69,7 @@ export const CardsSection = ({ cards, service }: Pick<Billing, 'cards' | 'servic
                   key={card.id}
                   card={card}
                   service={service}
+                  now={now}
                   busy={busy}
                   onUse={() => void pick(card)}
                   onRemove={() => setLeaving(card)}
@@ -64,15 +86,7 @@ export const CardsSection = ({ cards, service }: Pick<Billing, 'cards' | 'servic
           </a>
         </div>
       </Section>
-      {leaving && (
-        <ConfirmDialog
-          title={`Apagar o cartão ${cardName(leaving)}?`}
-          text="Ele sai da sua conta. Para usar de novo, será preciso digitar os dados outra vez."
-          confirmLabel="Apagar"
-          onConfirm={() => void remove(leaving)}
-          onClose={() => setLeaving(undefined)}
-        />
-      )}
+      <Question {...actions} />
     </div>
   )
 }

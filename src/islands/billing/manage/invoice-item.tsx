@@ -11,6 +11,7 @@ import { paidWith } from '#lib/billing/payments/words/payment-words.ts'
 import { formatShortDay } from '#lib/days.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Badge } from './badge.tsx'
+import { SteadyLabel } from './steady-label.tsx'
 import { useAction } from './use-action.ts'
 
 const small = 'button-quiet min-h-11! px-4! text-15px max-sm:w-full'
@@ -38,7 +39,7 @@ const RenewButton = ({ payment, about }: { payment: Payment; about: string }) =>
         aria-disabled={busy !== undefined}
         onClick={() => void press()}
       >
-        {busy ? 'Gerando…' : label}
+        <SteadyLabel label={label} busyLabel="Gerando…" isBusy={busy !== undefined} />
       </button>
     </div>
   )

@@ -18,9 +18,7 @@ const Sections = (billing: Billing) => {
   const owed = owedOf(invoices.items, service)
   return (
     <>
-      {owed && (
-        <OwedCard key={owed.payment?.uuid ?? owed.invoice.uuid} owed={owed} service={service} />
-      )}
+      {owed && <OwedCard key={owed.invoice.uuid} owed={owed} service={service} />}
       <NextChargeCard service={service} />
       <div className="mt-9">
         <MethodSection {...billing} />

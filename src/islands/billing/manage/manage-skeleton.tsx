@@ -1,14 +1,14 @@
-const Part = ({ rows }: { rows: number }) => (
+const Part = ({ height }: { height: string }) => (
   <div className="grid gap-x-12 gap-y-5 border-t border-line/60 py-9 wide:grid-cols-[13rem_minmax(0,1fr)]">
     <span className="skeleton h-7 w-36" />
-    <span className="skeleton w-full" style={{ height: `${rows * 4.75}rem` }} />
+    <span className={`skeleton w-full ${height}`} />
   </div>
 )
 
 export const LowerSkeleton = () => (
   <div aria-busy="true">
-    <Part rows={2} />
-    <Part rows={3} />
+    <Part height="h-38" />
+    <Part height="h-57" />
   </div>
 )
 
@@ -28,8 +28,8 @@ export const ManageSkeleton = () => (
       </div>
     </div>
     <div className="mt-9">
-      <Part rows={3} />
-      <Part rows={2} />
+      <Part height="h-57" />
+      <Part height="h-38" />
     </div>
   </div>
 )

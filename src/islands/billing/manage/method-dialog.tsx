@@ -1,5 +1,6 @@
 import { useMaskito } from '@maskito/react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import * as v from 'valibot'
 import { AddressFields } from '#islands/ui/address-fields.tsx'
@@ -23,6 +24,7 @@ import { cpfMask } from '#lib/masks.ts'
 import type { FieldErrors } from '#lib/problem.ts'
 import { givenUp } from '#lib/session/step-up.ts'
 import { showSuccess } from '#lib/toast.ts'
+import { SteadyLabel } from './steady-label.tsx'
 
 interface Props {
   method: PaymentMethod
@@ -62,8 +64,9 @@ const useMethodForm = ({ method, customer, onClose }: Props) => {
       } catch (error) {
         const asked = error instanceof ApiError ? questionOf(error.code) : undefined
         if (asked && asked !== question) {
-          setQuestion(asked)
-          return { message: '' }
+          flushSync(() => setQuestion(asked))
+          state.form.ref.current?.querySelector('input')?.focus()
+          return undefined
         }
         const { message, fields = {} } = refusalOf(error)
         return { message, fields: errorsOfForm(fields) }
@@ -101,14 +104,16 @@ export const MethodDialog = (props: Props) => {
         <p className="mt-3 text-pretty text-muted">{methodChangeText(method, customer.service)}</p>
         <form {...form} className="mt-6 grid gap-5">
           {question === 'document' && <DocumentField errors={errors} />}
-          {question === 'address' && <AddressFields errors={errors} />}
+          {question === 'address' && (
+            <AddressFields legend="Endereço que vai no boleto" errors={errors} />
+          )}
           <FormAlert message={message} />
           <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
             <button type="button" className="button-quiet" onClick={onClose}>
               Cancelar
             </button>
             <button type="submit" className="button-primary" aria-disabled={isSending}>
-              {isSending ? 'Trocando…' : 'Trocar'}
+              <SteadyLabel label="Trocar" busyLabel="Trocando…" isBusy={isSending} />
             </button>
           </div>
         </form>

@@ -9,6 +9,7 @@ import { cpfMask } from '#lib/masks.ts'
 import { newCardNote, newCardSubmit } from '#lib/billing/manage/new-card-words.ts'
 import type { Owed } from '#lib/billing/manage/owed.ts'
 import type { Service } from '#lib/billing/subscriptions/contract.ts'
+import { SteadyLabel } from './steady-label.tsx'
 import { type Saved, useNewCardForm } from './use-new-card-form.ts'
 
 interface Props {
@@ -63,7 +64,7 @@ export const NewCardForm = ({ service, owed, onSaved }: Props) => {
           Cancelar
         </a>
         <button type="submit" className="button-primary" aria-disabled={isSending}>
-          {isSending ? 'Enviando…' : newCardSubmit(told)}
+          <SteadyLabel label={newCardSubmit(told)} busyLabel="Enviando…" isBusy={isSending} />
         </button>
       </div>
       <p className="flex items-start gap-2 text-sm text-muted">

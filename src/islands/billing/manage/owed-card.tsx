@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
 import { FormAlert } from '#islands/ui/form-alert.tsx'
 import { retryPayment } from '#lib/billing/manage/actions.ts'
@@ -7,6 +8,7 @@ import { documentPath } from '#lib/billing/payments/own-payment.ts'
 import { renew } from '#lib/billing/payments/api.ts'
 import type { Service } from '#lib/billing/subscriptions/contract.ts'
 import { showSuccess } from '#lib/toast.ts'
+import { SteadyLabel } from './steady-label.tsx'
 import { useAction } from './use-action.ts'
 
 interface Props {
@@ -56,7 +58,8 @@ const hrefOf = (action: OwedAction, { payment }: Owed) =>
 /** What is to pay, above all else, with the ways to do it. */
 export const OwedCard = ({ owed, service }: Props) => {
   const { busy, message, labels, presses } = useOwed({ owed, service })
-  const actions = owedActions(owed, service, Date.now())
+  const [now] = useState(Date.now)
+  const actions = owedActions(owed, service, now)
   const look = (index: number) => (index === 0 ? 'button-primary' : 'button-quiet')
   return (
     <section aria-label="O que está em aberto" className="status-card mb-5 grid gap-6">
@@ -74,7 +77,11 @@ export const OwedCard = ({ owed, service }: Props) => {
                 aria-disabled={busy !== undefined}
                 onClick={() => void press()}
               >
-                {busy === action ? busyLabels[action] : labels[action]}
+                <SteadyLabel
+                  label={labels[action]}
+                  busyLabel={busyLabels[action] ?? ''}
+                  isBusy={busy === action}
+                />
               </button>
             ) : (
               <a key={action} href={hrefOf(action, owed)} className={look(index)}>

@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { FormAlert } from '#islands/ui/form-alert.tsx'
 import { LoadFailure } from '#islands/ui/load-failure.tsx'
 import { Modal } from '#islands/ui/modal.tsx'
-import { confirmPlan, previewPlan } from '#lib/billing/manage/actions.ts'
+import { confirmPlan } from '#lib/billing/manage/actions.ts'
+import { planPreviewQuery } from '#lib/billing/manage/preview-query.ts'
 import { changedText, type ChangeWords, changeWords } from '#lib/billing/manage/plan-words.ts'
 import { documentPath } from '#lib/billing/payments/own-payment.ts'
 import type { Plan } from '#lib/billing/plans/contract.ts'
 import type { PlanTerms, Service } from '#lib/billing/subscriptions/contract.ts'
-import { refusalOf } from '#lib/http.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { showSuccess } from '#lib/toast.ts'
+import { SteadyLabel } from './steady-label.tsx'
 import { useAction } from './use-action.ts'
 
 interface Props {
@@ -22,23 +24,6 @@ const wantedOf = ({ plan, service }: Props) => ({
   price_id: plan.price_id,
   subscription_id: service.subscription_id ?? '',
 })
-
-/** What the server says that the change costs, asked when the dialog opens. */
-const usePreview = (props: Props) => {
-  const [terms, setTerms] = useState<PlanTerms>()
-  const [refusal, setRefusal] = useState('')
-  const [turn, setTurn] = useState(0)
-  const { price_id, subscription_id } = wantedOf(props)
-  useEffect(() => {
-    const controller = new AbortController()
-    setRefusal('')
-    previewPlan({ price_id, subscription_id }, controller.signal).then(setTerms, (error: Error) => {
-      if (!controller.signal.aborted) setRefusal(refusalOf(error).message)
-    })
-    return () => controller.abort()
-  }, [price_id, subscription_id, turn])
-  return { terms, refusal, retry: () => setTurn(turn + 1) }
-}
 
 const useChange = (props: Props) => {
   const action = useAction()
@@ -81,7 +66,7 @@ const Waiting = () => (
 /** What the change costs and when it happens, before it is confirmed. */
 export const PlanDialog = (props: Props) => {
   const { plan, service, onClose } = props
-  const { terms, refusal, retry } = usePreview(props)
+  const { data: terms, error, refetch } = useQuery(planPreviewQuery(wantedOf(props)), queryClient)
   const { busy, message, confirm } = useChange(props)
   const words = terms && changeWords({ terms, service })
   return (
@@ -98,7 +83,12 @@ export const PlanDialog = (props: Props) => {
             </>
           )}
         </div>
-        {!words && (refusal ? <LoadFailure detail={refusal} onRetry={retry} /> : <Waiting />)}
+        {!words &&
+          (error ? (
+            <LoadFailure detail={error.message} onRetry={() => void refetch()} />
+          ) : (
+            <Waiting />
+          ))}
         <div className="mt-6 grid gap-5">
           <FormAlert message={message} />
           <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
@@ -112,7 +102,11 @@ export const PlanDialog = (props: Props) => {
               aria-disabled={busy !== undefined}
               onClick={() => terms && void confirm(terms)}
             >
-              {busy ? 'Trocando…' : (words?.confirm ?? 'Trocar de plano')}
+              <SteadyLabel
+                label={words?.confirm ?? 'Trocar de plano'}
+                busyLabel="Trocando…"
+                isBusy={busy !== undefined}
+              />
             </button>
           </div>
         </div>

@@ -14,6 +14,7 @@ import type { Service } from '#lib/billing/subscriptions/contract.ts'
 import { showSuccess } from '#lib/toast.ts'
 import { Badge } from './badge.tsx'
 import { Section } from './section.tsx'
+import { SteadyLabel } from './steady-label.tsx'
 import { useAction } from './use-action.ts'
 import type { Billing } from './use-billing.ts'
 
@@ -61,7 +62,7 @@ const PlanItem = ({ plan, standing, service, onChoose }: ItemProps) => {
   )
 }
 
-const UndoCancel = () => {
+const UndoCancel = ({ label }: { label: string }) => {
   const { busy, message, run } = useAction()
   const undo = async () => {
     if (await run('undo', undoCancel)) showSuccess('Sua assinatura volta a renovar.')
@@ -71,11 +72,11 @@ const UndoCancel = () => {
       <FormAlert message={message} />
       <button
         type="button"
-        className="button-primary"
+        className="button-quiet"
         aria-disabled={busy !== undefined}
         onClick={() => void undo()}
       >
-        {busy ? 'Desfazendo…' : 'Voltar a renovar'}
+        <SteadyLabel label={label} busyLabel="Desfazendo…" isBusy={busy !== undefined} />
       </button>
     </div>
   )
@@ -89,11 +90,15 @@ const Ways = ({ service }: { service: Service }) => (
       </a>
     )}
     {isOffered(service, 'finish-cancel') && (
-      <a href="/retencao/selecionar-plano" className="button-primary">
+      <a href="/retencao/selecionar-plano" className="button-quiet">
         Continuar o cancelamento
       </a>
     )}
-    {isOffered(service, 'undo-cancel') && <UndoCancel />}
+    {isOffered(service, 'undo-cancel') && (
+      <UndoCancel
+        label={service.state === 'canceling' ? 'Continuar assinando' : 'Voltar a renovar'}
+      />
+    )}
     {isOffered(service, 'cancel') && (
       <a href="/retencao/selecionar-plano" className="button-quiet">
         Cancelar assinatura
@@ -108,8 +113,11 @@ export const PlanSection = ({ service, plans }: Pick<Billing, 'service' | 'plans
   const shown = planChoices(plans, service).filter(
     ({ standing }) => isOffered(service, 'change-plan') || standing === 'current',
   )
+  const lead = isOffered(service, 'change-plan')
+    ? 'Antes de trocar, você vê quanto custa e quando vale.'
+    : 'Dá para trocar quando a assinatura está em dia.'
   return (
-    <Section title="Plano" lead="Antes de trocar, você vê quanto custa e quando vale.">
+    <Section title="Plano" lead={lead}>
       {shown.length > 0 && (
         <ul className="divide-y divide-line/60 rounded-control border border-line/60 bg-surface px-4">
           {shown.map((choice) => (

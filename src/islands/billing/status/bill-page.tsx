@@ -19,6 +19,12 @@ const upcomingFacts = ({ plan, amount, due_at, payment_method }: UpcomingInvoice
   ...(payment_method ? [{ label: 'Forma de pagamento', value: methodNames[payment_method] }] : []),
 ]
 
+const manageLink = (
+  <a href="/conta/gerenciar-pagamento" className="button-quiet">
+    Gerenciar pagamento
+  </a>
+)
+
 const nothingToPay = 'Não há nada para pagar agora'
 
 const NothingToPay = ({ upcoming }: { upcoming: UpcomingInvoice | null }) => (
@@ -33,9 +39,12 @@ const NothingToPay = ({ upcoming }: { upcoming: UpcomingInvoice | null }) => (
       }
     />
     {upcoming && <FactList facts={upcomingFacts(upcoming)} />}
-    <a href="/" className="button-primary justify-self-start">
-      Voltar ao início
-    </a>
+    <div className="flex flex-col gap-3 sm:flex-row">
+      <a href="/" className="button-primary">
+        Voltar ao início
+      </a>
+      {manageLink}
+    </div>
   </div>
 )
 
@@ -74,9 +83,12 @@ export const BillPage = () => {
     >
       {payment && <PaymentPanel payment={payment} onRenewed={askNow} />}
       {payment && wordsOf(payment).shows === 'receipt' && (
-        <a href="/" className="button-primary mt-7">
-          Voltar a assistir
-        </a>
+        <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+          <a href="/" className="button-primary">
+            Voltar a assistir
+          </a>
+          {manageLink}
+        </div>
       )}
       {invoice?.status === 'open' && !payment && <GettingReady />}
       {value && invoice?.status !== 'open' && !payment && (

@@ -1,6 +1,6 @@
-import { type FormEvent, lazy, Suspense } from 'react'
+import type { FormEvent } from 'react'
 import { FormAlert } from '#islands/ui/form-alert.tsx'
-import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { PendingNote } from '#islands/ui/pending-note.tsx'
 import { SwitchRow } from '#islands/ui/switch-row.tsx'
 import { TextField } from '#islands/ui/text-field.tsx'
 import { AgeChoice } from './age-choice.tsx'
@@ -11,10 +11,6 @@ import { KidsShield } from './kids-shield.tsx'
 import { ProfilePreview } from './profile-preview.tsx'
 import { SectionCard } from '#islands/ui/section-card.tsx'
 import { type FormProps, useProfileForm } from './use-profile-form.ts'
-
-const ConfirmPassword = lazy(async () => ({
-  default: (await import('#islands/ui/confirm-password.tsx')).ConfirmPassword,
-}))
 
 type Form = ReturnType<typeof useProfileForm>
 
@@ -89,7 +85,7 @@ const Safety = ({ form: { before, errors } }: { form: Form }) => (
 /** Everything that a profile is, to be made or changed. */
 export const ProfileForm = (props: FormProps) => {
   const form = useProfileForm(props)
-  const { name, cover, isKids, message, isSending, asking } = form
+  const { name, cover, isKids, message, isSending } = form
   return (
     <>
       <form {...form.form} className="mt-8 grid gap-8 md:(mt-10 grid-cols-[13rem_1fr] gap-12)">
@@ -102,15 +98,7 @@ export const ProfileForm = (props: FormProps) => {
           <FormActions {...props} isSending={isSending} />
         </div>
       </form>
-      {isSending && !asking && <SlowNote />}
-      <Suspense>
-        {asking && (
-          <ConfirmPassword
-            onConfirmed={() => asking.answer(true)}
-            onClose={() => asking.answer(false)}
-          />
-        )}
-      </Suspense>
+      {isSending && <PendingNote />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useConfirmed } from '#islands/ui/use-confirmed.ts'
 import { useForm } from '#islands/ui/use-form.ts'
 import { freeCover } from '#lib/profiles/avatars.ts'
 import { type Profile, ProfileFields } from '#lib/profiles/contract.ts'
@@ -7,6 +6,7 @@ import { saveProfile } from '#lib/profiles/manage.ts'
 import { pathAfterForm } from '#lib/profiles/places.ts'
 import { newProfile, readProfileForm } from '#lib/profiles/profile-form.ts'
 import { hasCover } from '#lib/profiles/profile-rules.ts'
+import { givenUp, withStepUp } from '#lib/session/step-up.ts'
 
 export interface FormProps {
   customerId: number
@@ -21,13 +21,12 @@ export const useProfileForm = ({ customerId, profiles, profile }: FormProps) => 
   const [name, setName] = useState(before.name)
   const [isKids, setIsKids] = useState(before.is_kids)
   const [cover, setCover] = useState(before.cover)
-  const { confirmed, asking } = useConfirmed()
   const { form, ...state } = useForm({
     schema: ProfileFields,
     read: (element) => readProfileForm(new FormData(element), before),
     send: async (fields) => {
-      const saved = await confirmed(() => saveProfile(customerId, profile?.id ?? null, fields))
-      if (!saved) return undefined
+      const saved = await withStepUp(() => saveProfile(customerId, profile?.id ?? null, fields))
+      if (saved === givenUp) return undefined
       location.assign(pathAfterForm(location.search, profile === undefined))
       return 'leaving'
     },
@@ -41,5 +40,5 @@ export const useProfileForm = ({ customerId, profiles, profile }: FormProps) => 
     setCover(next === before.is_kids && hasCover(kept) ? before.cover : freeCover(next, profiles))
   }
 
-  return { form, ...state, before, name, setName, isKids, switchKids, cover, setCover, asking }
+  return { form, ...state, before, name, setName, isKids, switchKids, cover, setCover }
 }

@@ -7,7 +7,7 @@ export const retention: readonly (readonly string[])[] = [
   ],
   [
     'Pedido de eliminação',
-    'Apagamos ou tornamos anônimo em até 15 dias o que a lei não obriga a guardar.',
+    `Feito em Minha conta, você pode desistir por ${keptFor.erasureGraceDays} dias; então apagamos ou tornamos anônimo o que a lei não obriga a guardar. Por e-mail, em até 15 dias.`,
   ],
   [
     'Faturas, pagamentos e provas do contrato',

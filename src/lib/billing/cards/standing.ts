@@ -42,6 +42,9 @@ const chargingStates: ReadonlySet<SubscriptionState> = new Set([
   'paused',
 ])
 
+/** Where nothing is charged any more, unless the person asks for it. */
+const endedStates: ReadonlySet<SubscriptionState> = new Set(['none', 'expired', 'canceled'])
+
 export interface CardOffers {
   /** The subscription is charged on it. */
   isCharged: boolean
@@ -58,10 +61,11 @@ export const cardOffers = (
   now: number,
 ): CardOffers => {
   const isCharging = chargingStates.has(state)
-  const isCharged = isCharging && method === 'card' && charged?.id === card.id
+  const isChosen = method === 'card' && charged?.id === card.id
+  const isCharged = isCharging && isChosen
   return {
     isCharged,
     canUse: isCharging && !isCharged && cardStanding(card, now) !== 'over',
-    canDelete: !isCharged,
+    canDelete: !isChosen || endedStates.has(state),
   }
 }

@@ -8,11 +8,7 @@ import {
 } from '#lib/billing/cards/contract.ts'
 import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
 import { keepSubscription } from '#lib/billing/subscriptions/cancel-contract.ts'
-import {
-  postPlanChange,
-  postSubscription,
-  previewPlanChange,
-} from '#lib/billing/subscriptions/contract.ts'
+import { postPlanChange, postSubscription } from '#lib/billing/subscriptions/contract.ts'
 import {
   postSubscriptionCoupon,
   putPaymentMethod,
@@ -23,6 +19,7 @@ import { withStepUp } from '#lib/session/step-up.ts'
 import { attempt } from './attempt.ts'
 import type { NewCard } from './form.ts'
 import type { Owed } from './owed.ts'
+import type { WantedPlan } from './preview-query.ts'
 
 const shown = ['customer', 'cards', 'invoices', 'me']
 
@@ -67,19 +64,11 @@ export const keepPayer = (accountId: number, told: { document?: string; address?
 export const applyCoupon = (code: string) =>
   andRefresh(() => call(postSubscriptionCoupon, { body: { coupon: code } }))
 
-interface Wanted {
-  price_id: string
-  subscription_id: string
-}
-
-export const previewPlan = (wanted: Wanted, signal?: AbortSignal) =>
-  call(previewPlanChange, { body: wanted }, { signal })
-
 /** Charges the difference where there is one; once, however often it is pressed. */
-export const confirmPlan = (wanted: Wanted) =>
+export const confirmPlan = (wanted: WantedPlan) =>
   andRefresh(() =>
     attempt(`plan ${wanted.subscription_id} ${wanted.price_id}`, (idempotencyKey) =>
-      call(postPlanChange, { body: wanted }, { idempotencyKey }),
+      call(postPlanChange, { body: { ...wanted } }, { idempotencyKey }),
     ),
   )
 

@@ -61,11 +61,14 @@ const labels: Partial<Record<SubscriptionState, string>> = {
   paused: 'Quando a pausa terminar',
 }
 
+const withoutCharge = (state: SubscriptionState) =>
+  state === 'waiting_first_payment' ? 'Primeiro pagamento' : 'Nenhuma cobrança prevista'
+
 /** What is charged next and how, whatever the subscription's state. */
 export const nextCharge = (service: Known): NextCharge => {
   const { state, upcoming_invoice: next } = service
   const text = texts[state](service)
-  if (!next) return { label: 'Nenhuma cobrança prevista', amountCents: null, when: '', text }
+  if (!next) return { label: withoutCharge(state), amountCents: null, when: '', text }
   const when = state === 'past_due' ? `desde ${day(next.due_at)}` : `em ${day(next.due_at)}`
   return { label: labels[state] ?? 'Próxima cobrança', amountCents: next.amount, when, text }
 }

@@ -18,7 +18,7 @@ export const offersByState: Record<SubscriptionState, readonly Offer[]> = {
   trial: ['change-method', 'use-coupon', 'change-plan', 'cancel'],
   active: ['change-method', 'use-coupon', 'change-plan', 'cancel'],
   past_due: ['change-method', 'cancel'],
-  canceling: ['finish-cancel'],
+  canceling: ['finish-cancel', 'undo-cancel'],
   canceled: ['undo-cancel'],
   paused: ['change-method', 'use-coupon', 'subscribe', 'cancel'],
   expired: ['subscribe'],

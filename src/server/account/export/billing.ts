@@ -4,14 +4,11 @@ import { type Section, type SectionOf, table } from './section.ts'
 import {
   dayWords,
   eventWords,
-  invoiceWords,
   methodWords,
   momentWords,
   moneyWords,
-  paymentWords,
   stateWords,
   statusWords,
-  yesNo,
 } from './words.ts'
 
 const factsOf = async (db: Connection, accountId: number): Promise<Section['facts']> => {
@@ -51,7 +48,7 @@ const factsOf = async (db: Connection, accountId: number): Promise<Section['fact
   ]
 }
 
-export const subscriptionSection: SectionOf = async (db, accountId) => {
+export const subscriptionSection: SectionOf = async (db, { accountId }) => {
   const events = await db
     .selectFrom('subscription_events')
     .select(['event', 'to_state', 'at'])
@@ -68,119 +65,6 @@ export const subscriptionSection: SectionOf = async (db, accountId) => {
         eventWords(row.event),
         row.to_state === '' ? '–' : stateWords(row.to_state),
       ]),
-    ],
-  }
-}
-
-const invoicesOf = (db: Connection, accountId: number) =>
-  db
-    .selectFrom('invoices')
-    .innerJoin('plans', 'plans.id', 'invoices.plan_id')
-    .selectAll('invoices')
-    .select('plans.name')
-    .where('invoices.account_id', '=', accountId)
-    .orderBy('invoices.id')
-    .execute()
-
-const paymentsOf = (db: Connection, accountId: number) =>
-  db
-    .selectFrom('payments')
-    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
-    .selectAll('payments')
-    .select('invoices.uuid as invoice')
-    .where('payments.account_id', '=', accountId)
-    .orderBy('payments.id')
-    .execute()
-
-export const booksSection: SectionOf = async (db, accountId) => ({
-  title: 'Faturas e pagamentos',
-  note: 'Por obrigação fiscal ficam 5 anos depois do fim da assinatura, também se a conta for excluída, mas sem o seu nome.',
-  facts: [],
-  tables: [
-    table(
-      [
-        'Fatura',
-        'Tipo',
-        'Plano',
-        'Valor',
-        'Desconto',
-        'Situação',
-        'Período',
-        'Vence em',
-        'Paga em',
-      ],
-      await invoicesOf(db, accountId),
-      (row) => [
-        row.uuid,
-        invoiceWords(row.kind),
-        row.name,
-        moneyWords(row.amount_cents),
-        moneyWords(row.discount_cents),
-        invoiceWords(row.status),
-        `${dayWords(row.period_start)} a ${dayWords(row.period_end)}`,
-        dayWords(row.due_at),
-        momentWords(row.paid_at),
-      ],
-    ),
-    table(
-      [
-        'Pagamento',
-        'Fatura',
-        'Forma',
-        'Valor',
-        'Situação',
-        'Criado em',
-        'Concluído em',
-        'Devolvido',
-      ],
-      await paymentsOf(db, accountId),
-      (row) => [
-        row.uuid,
-        row.invoice,
-        methodWords(row.method),
-        moneyWords(row.amount_cents),
-        paymentWords(row.status),
-        momentWords(row.created_at),
-        momentWords(row.settled_at),
-        moneyWords(row.refunded_cents),
-      ],
-    ),
-  ],
-})
-
-export const cardsSection: SectionOf = async (db, accountId) => {
-  const cards = await db
-    .selectFrom('cards')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute()
-  return {
-    title: 'Cartões',
-    note: 'Para você reconhecer o cartão. O número completo e o código de segurança nunca ficam conosco.',
-    facts: [],
-    tables: [
-      table(
-        [
-          'Bandeira',
-          'Final',
-          'Nome no cartão',
-          'Validade',
-          'Principal',
-          'Guardado em',
-          'Apagado em',
-        ],
-        cards,
-        (row) => [
-          row.brand,
-          row.last4,
-          row.holder_name || '–',
-          `${String(row.exp_month).padStart(2, '0')}/${row.exp_year}`,
-          yesNo(row.is_default),
-          momentWords(row.created_at),
-          momentWords(row.removed_at),
-        ],
-      ),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { type SectionOf, table } from './section.ts'
 import { momentWords } from './words.ts'
 
-export const devicesSection: SectionOf = async (db, accountId) => {
+export const devicesSection: SectionOf = async (db, { accountId }) => {
   const sessions = await db
     .selectFrom('sessions')
     .leftJoin('profiles', 'profiles.id', 'sessions.profile_id')

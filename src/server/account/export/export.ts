@@ -1,13 +1,15 @@
 import type { AccountExport } from '#lib/account/privacy-contract.ts'
 import { instant } from '#server/billing/wire.ts'
+import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
-import { booksSection, cardsSection, subscriptionSection } from './billing.ts'
+import { subscriptionSection } from './billing.ts'
+import { booksSection, cardsSection } from './books.ts'
 import { devicesSection } from './devices.ts'
 import { commentsSection, opinionsSection } from './opinions.ts'
 import { consentSection, leadSection, personSection } from './person.ts'
 import { noticesSection, profilesSection } from './profiles.ts'
-import type { Section, SectionOf } from './section.ts'
+import type { Scope, Section, SectionOf } from './section.ts'
 import { viewingSection } from './viewing.ts'
 
 /** It reads all that there is. */
@@ -28,6 +30,21 @@ const sections: readonly SectionOf[] = [
   leadSection,
 ]
 
+const scopeOf = async (db: Connection, accountId: number): Promise<Scope> => {
+  const profiles = await db
+    .selectFrom('profiles')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .execute()
+  const names = new Map(profiles.map(({ id, name }) => [id, name]))
+  // No profile has the id 0, and an empty list is no SQL.
+  return {
+    accountId,
+    profileIds: [0, ...names.keys()],
+    nameOf: (profileId) => names.get(profileId) ?? '–',
+  }
+}
+
 /** Everything that the account holds, of one moment; neither secrets nor what belongs to others. */
 export const exportAccount = async (
   { db, clock }: Deps,
@@ -36,7 +53,8 @@ export const exportAccount = async (
   await takeAttempt(db, clock, bucket, String(accountId))
   return db.transaction().execute(async (transaction) => {
     const read: Section[] = []
-    for (const sectionOf of sections) read.push(await sectionOf(transaction, accountId))
+    const scope = await scopeOf(transaction, accountId)
+    for (const sectionOf of sections) read.push(await sectionOf(transaction, scope))
     return { generated_at: instant(clock()), sections: read }
   })
 }

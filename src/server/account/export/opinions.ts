@@ -1,56 +1,53 @@
 import { formatClock } from '#lib/duration.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { type SectionOf, table } from './section.ts'
+import { type Scope, type SectionOf, table, titleOf } from './section.ts'
 import { momentWords, reasonWords } from './words.ts'
 
-const listed = (db: Connection, accountId: number) =>
+const listed = (db: Connection, { profileIds }: Scope) =>
   db
-    .selectFrom('profiles')
-    .innerJoin('my_list', 'my_list.profile_id', 'profiles.id')
-    .innerJoin('contents', 'contents.id', 'my_list.content_id')
-    .select(['profiles.name', 'contents.title', 'my_list.added_at'])
-    .where('profiles.account_id', '=', accountId)
+    .selectFrom('my_list')
+    .select(['my_list.profile_id', 'my_list.added_at'])
+    .select(titleOf('my_list.content_id'))
+    .where('my_list.profile_id', 'in', profileIds)
     .orderBy('my_list.added_at')
     .execute()
 
-const liked = (db: Connection, accountId: number) =>
+const liked = (db: Connection, { profileIds }: Scope) =>
   db
-    .selectFrom('profiles')
-    .innerJoin('likes', 'likes.profile_id', 'profiles.id')
-    .innerJoin('contents', 'contents.id', 'likes.content_id')
-    .select(['profiles.name', 'contents.title', 'likes.score', 'likes.liked_at'])
-    .where('profiles.account_id', '=', accountId)
+    .selectFrom('likes')
+    .select(['likes.profile_id', 'likes.score', 'likes.liked_at'])
+    .select(titleOf('likes.content_id'))
+    .where('likes.profile_id', 'in', profileIds)
     .orderBy('likes.liked_at')
     .execute()
 
-const rated = (db: Connection, accountId: number) =>
+const rated = (db: Connection, { profileIds }: Scope) =>
   db
-    .selectFrom('profiles')
-    .innerJoin('rates', 'rates.profile_id', 'profiles.id')
-    .innerJoin('contents', 'contents.id', 'rates.content_id')
-    .select(['profiles.name', 'contents.title', 'rates.rate', 'rates.rated_at'])
-    .where('profiles.account_id', '=', accountId)
+    .selectFrom('rates')
+    .select(['rates.profile_id', 'rates.rate', 'rates.rated_at'])
+    .select(titleOf('rates.content_id'))
+    .where('rates.profile_id', 'in', profileIds)
     .orderBy('rates.rated_at')
     .execute()
 
-export const opinionsSection: SectionOf = async (db, accountId) => ({
+export const opinionsSection: SectionOf = async (db, scope) => ({
   title: 'Minha lista, curtidas e notas',
   note: 'Para guardar o que você escolheu e sugerir títulos. Fica enquanto o perfil existir.',
   facts: [],
   tables: [
-    table(['Perfil', 'Na minha lista', 'Desde'], await listed(db, accountId), (row) => [
-      row.name,
+    table(['Perfil', 'Na minha lista', 'Desde'], await listed(db, scope), (row) => [
+      scope.nameOf(row.profile_id),
       row.title,
       momentWords(row.added_at),
     ]),
-    table(['Perfil', 'Título', 'Opinião', 'Em'], await liked(db, accountId), (row) => [
-      row.name,
+    table(['Perfil', 'Título', 'Opinião', 'Em'], await liked(db, scope), (row) => [
+      scope.nameOf(row.profile_id),
       row.title,
       row.score ? 'curtiu' : 'retirou a curtida',
       momentWords(row.liked_at),
     ]),
-    table(['Perfil', 'Título', 'Nota', 'Em'], await rated(db, accountId), (row) => [
-      row.name,
+    table(['Perfil', 'Título', 'Nota', 'Em'], await rated(db, scope), (row) => [
+      scope.nameOf(row.profile_id),
       row.title,
       String(row.rate),
       momentWords(row.rated_at),
@@ -58,19 +55,18 @@ export const opinionsSection: SectionOf = async (db, accountId) => ({
   ],
 })
 
-const written = (db: Connection, accountId: number) =>
+const written = (db: Connection, { profileIds }: Scope) =>
   db
     .selectFrom('comments')
-    .innerJoin('profiles', 'profiles.id', 'comments.profile_id')
-    .innerJoin('contents', 'contents.id', 'comments.content_id')
-    .select(['profiles.name', 'contents.title', 'comments.text', 'comments.interval_seconds'])
+    .select(['comments.profile_id', 'comments.text', 'comments.interval_seconds'])
     .select(['comments.created_at', 'comments.edited_at', 'comments.hidden_at'])
-    .where('comments.account_id', '=', accountId)
-    .orderBy('comments.id')
+    .select(titleOf('comments.content_id'))
+    .where('comments.profile_id', 'in', profileIds)
+    .orderBy('comments.created_at')
     .execute()
 
 /** Of comments that others wrote only the reason: their words are not this account's. */
-const reportedComments = (db: Connection, accountId: number) =>
+const reportedComments = (db: Connection, { accountId }: Scope) =>
   db
     .selectFrom('comment_reports')
     .select(['reason', 'reported_at'])
@@ -78,26 +74,26 @@ const reportedComments = (db: Connection, accountId: number) =>
     .orderBy('reported_at')
     .execute()
 
-const reportedContents = (db: Connection, accountId: number) =>
+const reportedContents = (db: Connection, { accountId }: Scope) =>
   db
     .selectFrom('content_reports')
-    .innerJoin('contents', 'contents.id', 'content_reports.content_id')
-    .select(['contents.title', 'content_reports.reason', 'content_reports.text'])
+    .select(['content_reports.reason', 'content_reports.text'])
     .select('content_reports.reported_at')
+    .select(titleOf('content_reports.content_id'))
     .where('content_reports.account_id', '=', accountId)
     .orderBy('content_reports.reported_at')
     .execute()
 
-export const commentsSection: SectionOf = async (db, accountId) => ({
+export const commentsSection: SectionOf = async (db, scope) => ({
   title: 'Comentários e denúncias',
   note: 'O que você escreveu para outras pessoas e o que nos contou sobre títulos e comentários.',
   facts: [],
   tables: [
     table(
       ['Perfil', 'Título', 'Momento', 'Comentário', 'Escrito em', 'Editado em', 'Oculto desde'],
-      await written(db, accountId),
+      await written(db, scope),
       (row) => [
-        row.name,
+        scope.nameOf(row.profile_id),
         row.title,
         row.interval_seconds === null ? '–' : formatClock(row.interval_seconds),
         row.text,
@@ -106,13 +102,13 @@ export const commentsSection: SectionOf = async (db, accountId) => ({
         momentWords(row.hidden_at),
       ],
     ),
-    table(['Denúncia de comentário', 'Em'], await reportedComments(db, accountId), (row) => [
+    table(['Denúncia de comentário', 'Em'], await reportedComments(db, scope), (row) => [
       reasonWords(row.reason),
       momentWords(row.reported_at),
     ]),
     table(
       ['Denúncia do título', 'Motivo', 'Texto', 'Em'],
-      await reportedContents(db, accountId),
+      await reportedContents(db, scope),
       (row) => [row.title, reasonWords(row.reason), row.text ?? '–', momentWords(row.reported_at)],
     ),
   ],

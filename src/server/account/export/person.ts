@@ -4,6 +4,27 @@ import { findAccount } from '#server/session/queries.ts'
 import { type SectionOf, table } from './section.ts'
 import { cpfWords, dateWords, dayWords, missing, momentWords, phoneWords, yesNo } from './words.ts'
 
+const leadLabels: Record<string, string> = {
+  name: 'Nome',
+  phone: 'Telefone',
+  document: 'CPF',
+  address: 'Endereço',
+  plan: 'Plano',
+  coupon: 'Cupom',
+  planref: 'Oferta',
+  utm: 'Origem',
+}
+
+const valueWords = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.values(value).join(', ') : String(value)
+
+/** `Plano: pleno; Origem: jornal`. */
+const fieldWords = (json: string): string =>
+  Object.entries(JSON.parse(json) as Record<string, unknown>)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => `${leadLabels[name] ?? name}: ${valueWords(value)}`)
+    .join('; ')
+
 const addressWords = (json: string | null) => {
   if (json === null) return missing
   const { street, number, complement, city, state, postal_code } = JSON.parse(json) as Address
@@ -12,7 +33,7 @@ const addressWords = (json: string | null) => {
 }
 
 /** The person behind the account. */
-export const personSection: SectionOf = async (db, accountId) => {
+export const personSection: SectionOf = async (db, { accountId }) => {
   const account = await findAccount(db, accountId)
   const identities = await db
     .selectFrom('identities')
@@ -43,7 +64,7 @@ export const personSection: SectionOf = async (db, accountId) => {
 }
 
 /** What was agreed to here; the choice about measuring audience is kept by the browser alone. */
-export const consentSection: SectionOf = async (db, accountId) => {
+export const consentSection: SectionOf = async (db, { accountId }) => {
   const account = await findAccount(db, accountId)
   const erasure = await findErasure(db, accountId)
   return {
@@ -65,7 +86,7 @@ export const consentSection: SectionOf = async (db, accountId) => {
 }
 
 /** A sign-up that did not become this account, or where the person came from. */
-export const leadSection: SectionOf = async (db, accountId) => {
+export const leadSection: SectionOf = async (db, { accountId }) => {
   const { email } = await findAccount(db, accountId)
   const columns = ['step', 'email', 'fields', 'created_at', 'updated_at', 'converted_at'] as const
   const leads = db.selectFrom('leads').select(columns)
@@ -90,13 +111,3 @@ export const leadSection: SectionOf = async (db, accountId) => {
     ],
   }
 }
-
-/** `plan: pleno; utm: utm_source jornal`. */
-const fieldWords = (json: string): string =>
-  Object.entries(JSON.parse(json) as Record<string, unknown>)
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(
-      ([name, value]) =>
-        `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
-    )
-    .join('; ')

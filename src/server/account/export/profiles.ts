@@ -1,7 +1,36 @@
-import { type SectionOf, table } from './section.ts'
+import type { Selectable } from 'kysely'
+import type { ProfileTable } from '#server/db/tables/accounts.ts'
+import { type SectionOf, named, table, titleOf } from './section.ts'
 import { dateWords, dayWords, momentWords, yesNo } from './words.ts'
 
-export const profilesSection: SectionOf = async (db, accountId) => {
+const settingsTable = (profiles: readonly Selectable<ProfileTable>[]) =>
+  table(
+    [
+      'Perfil',
+      'Tipo',
+      'Avatar',
+      'Criado em',
+      'Modo família',
+      'Minutos por dia',
+      'Pede senha',
+      'Classificação máxima',
+      'Pode comentar',
+    ],
+    profiles,
+    (row) => [
+      row.name,
+      row.is_kids ? 'infantil' : 'normal',
+      String(row.cover + 1),
+      dayWords(row.created_at),
+      yesNo(row.safe_mode),
+      row.usage_minutes === null ? 'sem limite' : String(row.usage_minutes),
+      yesNo(row.require_password),
+      row.age_limit === null ? 'sem limite' : String(row.age_limit),
+      yesNo(row.allow_comments),
+    ],
+  )
+
+export const profilesSection: SectionOf = async (db, { accountId, profileIds, nameOf }) => {
   const profiles = await db
     .selectFrom('profiles')
     .selectAll()
@@ -9,44 +38,19 @@ export const profilesSection: SectionOf = async (db, accountId) => {
     .orderBy('id')
     .execute()
   const usage = await db
-    .selectFrom('profiles')
-    .innerJoin('profile_usage', 'profile_usage.profile_id', 'profiles.id')
-    .select(['profiles.name', 'profile_usage.day', 'profile_usage.milliseconds'])
-    .where('profiles.account_id', '=', accountId)
-    .orderBy('profile_usage.day')
+    .selectFrom('profile_usage')
+    .select(['profile_id', 'day', 'milliseconds'])
+    .where('profile_id', 'in', profileIds)
+    .orderBy('day')
     .execute()
   return {
     title: 'Perfis',
     note: 'Para cada pessoa ter a sua lista, o seu histórico e os seus limites. Somem quando o perfil é apagado.',
     facts: [],
     tables: [
-      table(
-        [
-          'Perfil',
-          'Tipo',
-          'Avatar',
-          'Criado em',
-          'Modo família',
-          'Minutos por dia',
-          'Pede senha',
-          'Classificação máxima',
-          'Pode comentar',
-        ],
-        profiles,
-        (row) => [
-          row.name,
-          row.is_kids ? 'infantil' : 'normal',
-          String(row.cover + 1),
-          dayWords(row.created_at),
-          yesNo(row.safe_mode),
-          row.usage_minutes === null ? 'sem limite' : String(row.usage_minutes),
-          yesNo(row.require_password),
-          row.age_limit === null ? 'sem limite' : String(row.age_limit),
-          yesNo(row.allow_comments),
-        ],
-      ),
+      settingsTable(profiles),
       table(['Perfil', 'Dia', 'Minutos de uso'], usage, (row) => [
-        row.name,
+        nameOf(row.profile_id),
         dateWords(row.day),
         String(Math.round(row.milliseconds / 60_000)),
       ]),
@@ -55,7 +59,7 @@ export const profilesSection: SectionOf = async (db, accountId) => {
 }
 
 /** What was shown to the account or to one of its profiles. */
-export const noticesSection: SectionOf = async (db, accountId) => {
+export const noticesSection: SectionOf = async (db, { accountId, profileIds, nameOf }) => {
   const messages = await db
     .selectFrom('account_messages')
     .select(['title', 'text', 'created_at', 'seen_at'])
@@ -63,19 +67,17 @@ export const noticesSection: SectionOf = async (db, accountId) => {
     .orderBy('id')
     .execute()
   const popups = await db
-    .selectFrom('profiles')
-    .innerJoin('popup_views', 'popup_views.profile_id', 'profiles.id')
-    .innerJoin('popups', 'popups.id', 'popup_views.popup_id')
-    .select(['profiles.name', 'popups.title', 'popup_views.viewed_at'])
-    .where('profiles.account_id', '=', accountId)
+    .selectFrom('popup_views')
+    .select(['popup_views.profile_id', 'popup_views.viewed_at'])
+    .select(named('popups', 'title', 'popup_views.popup_id').as('title'))
+    .where('popup_views.profile_id', 'in', profileIds)
     .orderBy('popup_views.viewed_at')
     .execute()
   const releases = await db
-    .selectFrom('profiles')
-    .innerJoin('release_views', 'release_views.profile_id', 'profiles.id')
-    .innerJoin('contents', 'contents.id', 'release_views.content_id')
-    .select(['profiles.name', 'contents.title', 'release_views.seen_at'])
-    .where('profiles.account_id', '=', accountId)
+    .selectFrom('release_views')
+    .select(['release_views.profile_id', 'release_views.seen_at'])
+    .select(titleOf('release_views.content_id'))
+    .where('release_views.profile_id', 'in', profileIds)
     .orderBy('release_views.seen_at')
     .execute()
   return {
@@ -90,12 +92,12 @@ export const noticesSection: SectionOf = async (db, accountId) => {
         momentWords(row.seen_at),
       ]),
       table(['Perfil', 'Aviso visto', 'Em'], popups, (row) => [
-        row.name,
+        nameOf(row.profile_id),
         row.title,
         momentWords(row.viewed_at),
       ]),
       table(['Perfil', 'Lançamento visto', 'Em'], releases, (row) => [
-        row.name,
+        nameOf(row.profile_id),
         row.title,
         momentWords(row.seen_at),
       ]),

@@ -1,6 +1,7 @@
 import {
   appliesTo,
   findCoupon,
+  getCouponById,
   hasUsedCoupon,
   lockCouponSwap,
   redeemCoupon,
@@ -41,8 +42,10 @@ export const applyCoupon = async (
   const planId = subscription.next_plan_id ?? subscription.plan_id
   if (code === undefined || planId === null) return false
   await lockCouponSwap(transaction, code, currentId)
+  // Its last use may be this one.
+  if (currentId !== null && (await getCouponById(transaction, currentId)).code === code)
+    return false
   const coupon = await findCoupon(transaction, code, now)
-  if (coupon && coupon.id === currentId) return false
   const isUsable =
     coupon &&
     appliesTo(coupon, await getPlan(transaction, planId)) &&

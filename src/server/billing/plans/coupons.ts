@@ -73,15 +73,20 @@ export const lockCoupons = (db: Connection, accountId: number, code: string) =>
   ).execute()
 
 /** The same for a coupon that takes the place of another one. */
-export const lockCouponSwap = (db: Connection, code: string, currentId: number | null) =>
-  locked(
-    db,
-    db
-      .selectFrom('coupons')
-      .select('id')
-      .where((eb) => eb.or([eb('code', '=', code), eb('id', '=', currentId ?? 0)]))
-      .orderBy('id'),
-  ).execute()
+export const lockCouponSwap = async (
+  db: Connection,
+  code: string,
+  currentId: number | null,
+): Promise<void> => {
+  const wanted = await db
+    .selectFrom('coupons')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  const ids = [wanted?.id ?? 0, currentId ?? 0]
+  const both = db.selectFrom('coupons').select('id').where('id', 'in', ids).orderBy('id')
+  await locked(db, both).execute()
+}
 
 /** Counts one use in one statement; false where others took the last one. */
 export const redeemCoupon = async (db: Connection, id: number): Promise<boolean> => {

@@ -34,6 +34,7 @@ export const refundablePayments = async (
     .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .selectAll('payments')
     .where('payments.account_id', '=', accountId)
+    .where('invoices.account_id', '=', accountId)
     .where('payments.status', '=', 'paid')
     .where('invoices.status', '=', 'paid')
     .where((eb) =>

@@ -50,7 +50,7 @@ describe('what is offered for a stored card', () => {
     expect(of(state, 'card', 1)).toEqual({
       isCharged: isCharging,
       canUse: false,
-      canDelete: !isCharging,
+      canDelete: ['none', 'expired', 'canceled'].includes(state),
     })
     expect(of(state, 'card', 2)).toEqual({ isCharged: false, canUse: isCharging, canDelete: true })
     expect(of(state, 'pix', 1)).toEqual({ isCharged: false, canUse: isCharging, canDelete: true })

@@ -17,7 +17,7 @@ const dates = {
 
 const wordsByState: Record<SubscriptionState, [label: string, text: RegExp]> = {
   none: ['Nenhuma cobrança prevista', /^Escolha um plano/],
-  waiting_first_payment: ['Nenhuma cobrança prevista', /primeiro pagamento/],
+  waiting_first_payment: ['Primeiro pagamento', /primeiro pagamento/],
   trial: ['Primeira cobrança', /teste grátis vai até 27 de novembro de 2026/],
   active: ['Próxima cobrança', /Visa final 4242/],
   past_due: ['Em aberto', /até 29 de novembro de 2026/],

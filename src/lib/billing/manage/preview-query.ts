@@ -1,0 +1,18 @@
+import { previewPlanChange } from '#lib/billing/subscriptions/contract.ts'
+import { call } from '#lib/http.ts'
+import { defineQuery } from '#lib/query-client.ts'
+
+export interface WantedPlan {
+  price_id: string
+  subscription_id: string
+}
+
+/** What a change of plan costs at this moment; forgotten with its dialog. */
+export const planPreviewQuery = (wanted: WantedPlan) =>
+  defineQuery({
+    queryKey: ['plan-change', wanted.price_id, wanted.subscription_id],
+    queryFn: ({ signal }) => call(previewPlanChange, { body: { ...wanted } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })

@@ -1,0 +1,106 @@
+import type { Connection } from '#server/db/schema.ts'
+import { named, type SectionOf, table } from './section.ts'
+import {
+  dayWords,
+  invoiceWords,
+  methodWords,
+  momentWords,
+  moneyWords,
+  paymentWords,
+  yesNo,
+} from './words.ts'
+
+const invoicesOf = (db: Connection, accountId: number) =>
+  db
+    .selectFrom('invoices')
+    .selectAll()
+    .select(named('plans', 'name', 'invoices.plan_id').as('name'))
+    .where('invoices.account_id', '=', accountId)
+    .orderBy('invoices.id')
+    .execute()
+
+const paymentsOf = (db: Connection, accountId: number) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .select(named('invoices', 'uuid', 'payments.invoice_id').as('invoice'))
+    .where('payments.account_id', '=', accountId)
+    .orderBy('payments.id')
+    .execute()
+
+const invoiceTable = async (db: Connection, accountId: number) =>
+  table(
+    ['Fatura', 'Tipo', 'Plano', 'Valor', 'Desconto', 'Situação', 'Período', 'Vence em', 'Paga em'],
+    await invoicesOf(db, accountId),
+    (row) => [
+      row.uuid,
+      invoiceWords(row.kind),
+      row.name,
+      moneyWords(row.amount_cents),
+      moneyWords(row.discount_cents),
+      invoiceWords(row.status),
+      `${dayWords(row.period_start)} a ${dayWords(row.period_end)}`,
+      dayWords(row.due_at),
+      momentWords(row.paid_at),
+    ],
+  )
+
+const paymentTable = async (db: Connection, accountId: number) =>
+  table(
+    ['Pagamento', 'Fatura', 'Forma', 'Valor', 'Situação', 'Criado em', 'Concluído em', 'Devolvido'],
+    await paymentsOf(db, accountId),
+    (row) => [
+      row.uuid,
+      row.invoice,
+      methodWords(row.method),
+      moneyWords(row.amount_cents),
+      paymentWords(row.status),
+      momentWords(row.created_at),
+      momentWords(row.settled_at),
+      moneyWords(row.refunded_cents),
+    ],
+  )
+
+export const booksSection: SectionOf = async (db, { accountId }) => ({
+  title: 'Faturas e pagamentos',
+  note: 'Por obrigação fiscal ficam 5 anos depois do fim da assinatura, também se a conta for excluída, mas sem o seu nome.',
+  facts: [],
+  tables: [await invoiceTable(db, accountId), await paymentTable(db, accountId)],
+})
+
+export const cardsSection: SectionOf = async (db, { accountId }) => {
+  const cards = await db
+    .selectFrom('cards')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  return {
+    title: 'Cartões',
+    note: 'Para você reconhecer o cartão. O número completo e o código de segurança nunca ficam conosco.',
+    facts: [],
+    tables: [
+      table(
+        [
+          'Bandeira',
+          'Final',
+          'Nome no cartão',
+          'Validade',
+          'Principal',
+          'Guardado em',
+          'Apagado em',
+        ],
+        cards,
+        (row) => [
+          row.brand,
+          row.last4,
+          row.holder_name || '–',
+          `${String(row.exp_month).padStart(2, '0')}/${row.exp_year}`,
+          yesNo(row.is_default),
+          momentWords(row.created_at),
+          momentWords(row.removed_at),
+        ],
+      ),
+    ],
+  }
+}

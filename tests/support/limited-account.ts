@@ -1,0 +1,21 @@
+import { getExport } from '#lib/account/privacy-contract.ts'
+import { getCoupon } from '#lib/billing/plans/contract.ts'
+import { postSubscriptionCoupon } from '#lib/billing/subscriptions/method-contract.ts'
+import type { Limited } from './limited.ts'
+
+/** Codes that are guessed, and what reads much. */
+export const limitedInAccount: readonly Limited[] = [
+  {
+    name: 'coupons',
+    operation: getCoupon,
+    atMost: 60,
+    attempt: (_, number) => ({ params: { code: `CUPOM-${number}` } }),
+  },
+  {
+    name: 'coupons of a subscription',
+    operation: postSubscriptionCoupon,
+    atMost: 60,
+    attempt: (_, number) => ({ body: { coupon: `CUPOM-${number}` } }),
+  },
+  { name: 'copies of the data', operation: getExport, atMost: 10, attempt: () => ({}) },
+]

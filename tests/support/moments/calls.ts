@@ -1,0 +1,28 @@
+import { confirmCancel, getCancel } from '#lib/billing/subscriptions/cancel-contract.ts'
+import { postPlanChange, postSubscription } from '#lib/billing/subscriptions/contract.ts'
+import type { Viewer } from '#tests/support/accounts.ts'
+import { serviceOf } from '#tests/support/billing.ts'
+import { call } from '#tests/support/client.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+export const withToken = (token: string) => ({ token })
+
+export const order = (server: TestServer, { token }: Viewer, body: Record<string, unknown>) =>
+  call(server, postSubscription, { body: body as { payment_method: 'card' }, token })
+
+export const leave = async (server: TestServer, { token }: Viewer, refund = false) => {
+  await call(server, getCancel, withToken(token))
+  await call(server, confirmCancel, { body: { refund }, token })
+}
+
+export const changeTo = async (server: TestServer, viewer: Viewer, price: string) => {
+  const { subscription_id: id } = await serviceOf(server, viewer)
+  const body = { price_id: price, subscription_id: id }
+  return call(server, postPlanChange, { body, token: viewer.token })
+}
+
+export const receipt = 'Recebemos seu pagamento'
+
+export const renewed = 'Sua assinatura foi renovada'
+
+export const overview = '/conta/visao-geral'

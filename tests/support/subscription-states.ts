@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { changeCard } from '#lib/billing/cards/contract.ts'
+import { settleSandboxPayment } from '#lib/billing/payments/contract.ts'
+import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import {
+  acceptOffer,
+  confirmCancel,
+  getCancel,
+} from '#lib/billing/subscriptions/cancel-contract.ts'
+import { postSubscription, type SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import { putPaymentMethod } from '#lib/billing/subscriptions/method-contract.ts'
+import { createToken, tokenHash } from '#server/session/token.ts'
+import type { Viewer } from './accounts.ts'
+import { cardBody, saveCard } from './billing.ts'
+import { call } from './client.ts'
+import { startOfTests, type TestServer } from './server.ts'
+
+/** A session without the slow hash of a password. */
+const enter = async ({ deps: { db, clock } }: TestServer, accountId: number): Promise<string> => {
+  const token = createToken()
+  const now = clock()
+  await db
+    .insertInto('sessions')
+    .values({
+      account_id: accountId,
+      token_hash: tokenHash(token),
+      device: 'Chrome no Linux',
+      profile_id: null,
+      created_at: now,
+      last_used_at: now,
+      confirmed_at: now,
+      revoked_at: null,
+    })
+    .execute()
+  return token
+}
+
+const newcomer = async (server: TestServer): Promise<Viewer> => {
+  const { db, clock } = server.deps
+  const email = `${randomUUID()}@vereda.test`
+  const { id: accountId } = await db
+    .insertInto('accounts')
+    .values({
+      email,
+      name: 'Pessoa de Teste',
+      password_hash: '',
+      is_enable: 1,
+      status: 'reactivation',
+      created_at: clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { accountId, email, profileId: 0, token: await enter(server, accountId) }
+}
+
+const pass = async (server: TestServer, viewer: Viewer, ms: number) => {
+  server.wait(ms)
+  await server.runJobs()
+  viewer.token = await enter(server, viewer.accountId)
+}
+
+const periodEnd = async ({ deps: { db } }: TestServer, { accountId }: Viewer) => {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('period_end')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return row.period_end ?? 0
+}
+
+/** Lets time go by: so long, or to the end of the period (and so much beside it). */
+export const passTo = async (
+  server: TestServer,
+  viewer: Viewer,
+  when: number | 'end',
+  besideMs = 0,
+): Promise<void> => {
+  const at = when === 'end' ? await periodEnd(server, viewer) : server.deps.clock() + when
+  await pass(server, viewer, at + besideMs - server.deps.clock())
+}
+
+const passPeriod = (server: TestServer, viewer: Viewer) => passTo(server, viewer, 'end')
+
+const order = async (
+  server: TestServer,
+  { token }: Viewer,
+  plan: string,
+  payment_method: PaymentMethod,
+) => {
+  const body = { plan, payment_method }
+  return (await call(server, postSubscription, { body, token })).body.payment?.uuid
+}
+
+const activate = async (
+  server: TestServer,
+  viewer: Viewer,
+  plan: string,
+  method: PaymentMethod,
+) => {
+  const uuid = await order(server, viewer, plan, method)
+  if (method === 'card') return
+  await call(server, settleSandboxPayment, { params: { uuid }, body: {} })
+  await server.runJobs()
+}
+
+const leave = async (server: TestServer, { token }: Viewer) => {
+  await call(server, getCancel, { token })
+  await call(server, confirmCancel, { body: {}, token })
+}
+
+const failAtRenewal = (server: TestServer, { token }: Viewer) => {
+  const body = { ...cardBody('fails-at-renewal'), holder_document: '529.982.247-25' }
+  return call(server, changeCard, { body, token })
+}
+
+type Reach = (server: TestServer, viewer: Viewer, method: PaymentMethod) => Promise<unknown>
+
+/** The way of a person into each state, by the API and the clock. */
+const ways: Record<SubscriptionState, Reach> = {
+  none: async () => undefined,
+  waiting_first_payment: (server, viewer, method) => order(server, viewer, 'basico', method),
+  trial: async (server, viewer, method) => {
+    await order(server, viewer, 'pleno', 'card')
+    const body = { payment_method: method }
+    await call(server, putPaymentMethod, { body, token: viewer.token })
+  },
+  active: (server, viewer, method) => activate(server, viewer, 'basico', method),
+  past_due: async (server, viewer, method) => {
+    await activate(server, viewer, 'basico', method)
+    if (method === 'card') await failAtRenewal(server, viewer)
+    await passPeriod(server, viewer)
+  },
+  canceling: async (server, viewer, method) => {
+    await activate(server, viewer, 'basico', method)
+    await call(server, getCancel, { token: viewer.token })
+  },
+  canceled: async (server, viewer, method) => {
+    await activate(server, viewer, 'basico', method)
+    await leave(server, viewer)
+  },
+  paused: async (server, viewer, method) => {
+    await activate(server, viewer, 'pleno-anual', method)
+    await call(server, getCancel, { token: viewer.token })
+    await call(server, acceptOffer, { body: { id: 'pause' }, token: viewer.token })
+    await passPeriod(server, viewer)
+  },
+  expired: async (server, viewer, method) => {
+    await activate(server, viewer, 'basico', method)
+    await leave(server, viewer)
+    await passPeriod(server, viewer)
+  },
+}
+
+/** An account with a stored card whose subscription is in the state, paid with the method. */
+export const reach = async (
+  server: TestServer,
+  state: SubscriptionState,
+  method: PaymentMethod,
+): Promise<Viewer> => {
+  // Everyone begins on the same day: what others wait for would only cost time.
+  server.setTime(startOfTests)
+  await server.deps.db.deleteFrom('jobs').execute()
+  await server.deps.db.deleteFrom('rate_limits').execute()
+  const viewer = await newcomer(server)
+  await saveCard(server, viewer)
+  await ways[state](server, viewer, method)
+  return viewer
+}
