@@ -49,7 +49,7 @@ export const chunkGroups = [
     /** What every form is made of. */
     name: 'form',
     test: anyOf(
-      String.raw`/src/islands/ui/(use-form\.ts|text-field\.tsx|password-field\.tsx)`,
+      String.raw`/src/islands/ui/(use-form\.ts|(text-field|password-field)\.tsx)`,
       String.raw`/src/islands/session/entrance/use-known-email\.ts`,
       String.raw`/src/lib/session/arrival\.ts`,
     ),
@@ -66,7 +66,10 @@ export const chunkGroups = [
   {
     /** Of the screens, what the player's controls show too. */
     name: 'signs',
-    test: anyOf(String.raw`/src/islands/ui/(rating-mark|play-icon|progress-bar)\.tsx`),
+    test: anyOf(
+      String.raw`/src/islands/ui/(rating-mark|play-icon|progress-bar)\.tsx`,
+      String.raw`/src/lib/profiles/usage\.ts`,
+    ),
     priority: 1,
   },
   {
@@ -76,20 +79,41 @@ export const chunkGroups = [
     priority: 1,
   },
   {
+    /** What a payment is called, and how one is followed until it is paid. */
+    name: 'payment',
+    test: anyOf(
+      String.raw`/src/lib/billing/payments/(api|follow/\w+|words/payment-words)\.ts`,
+      String.raw`/src/lib/billing/cards/names\.ts`,
+      String.raw`/src/islands/billing/payment/(use-followed|payment-title|fact-list)\.tsx?`,
+    ),
+  },
+  {
     /** Where a page may ask for the password; the dialog and what it asks come later. */
     name: 'step-up',
-    test: anyOf(
-      String.raw`/src/lib/session/step-up\.ts`,
-      String.raw`/src/lib/session/challenge/contract\.ts\?calls`,
-    ),
+    test: anyOf(String.raw`/src/lib/session/step-up\.ts`),
     priority: 1,
+  },
+  {
+    /** Of the sign-up, which the account's contract names too. */
+    name: 'challenge',
+    test: anyOf(String.raw`/src/lib/session/challenge/contract\.ts\?calls`),
+    priority: 2,
+  },
+  {
+    /** What the screens about paying share. */
+    name: 'manage',
+    test: anyOf(
+      String.raw`/src/islands/billing/manage/(section|use-action|badge|steady-label)\.tsx?`,
+      String.raw`/src/lib/billing/manage/(offers|method-words|own-payment)\.ts`,
+    ),
   },
   {
     /** What the account's screens share. */
     name: 'account',
     test: anyOf(
-      String.raw`/src/islands/account/(account-skeleton\.tsx|use-customer\.ts)`,
-      String.raw`/src/lib/account/(api|queries|change|rules)\.ts`,
+      String.raw`/src/islands/account/(account-skeleton\.tsx|use-customer\.ts|pending-note\.tsx)`,
+      String.raw`/src/islands/ui/pending-note\.tsx`,
+      String.raw`/src/lib/account/(api|queries|change)\.ts`,
     ),
   },
   {
@@ -157,6 +181,6 @@ export const chunkGroups = [
   {
     /** What an order costs and is called: without the fields that some steps ask for. */
     name: 'order',
-    test: anyOf(String.raw`/src/lib/billing/checkout/order\.ts`),
+    test: anyOf(String.raw`/src/lib/billing/(checkout/order|cards/expiry)\.ts`),
   },
 ]

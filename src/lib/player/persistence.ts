@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/http.ts'
-import { backOffMs } from './rules.ts'
+import { backOffMs, mostPauseMs } from './rules.ts'
 
 const passingStatuses = [0, 408, 425, 429]
 
@@ -20,9 +20,7 @@ export const pauseUnlessOnline = (pauseMs: number): Promise<void> =>
     addEventListener('online', end)
   })
 
-const mostPauseMs = 30_000
-
-/** What the server asked for; within reason, for a viewer waits. */
+/** What the server asked for, within reason. */
 export const askedPauseMs = (error: unknown): number =>
   error instanceof ApiError ? Math.min(error.retryAfterMs, mostPauseMs) : 0
 

@@ -120,13 +120,14 @@ const backOffRangeMs = { first: 500, most: 4_000 }
 export const backOffMs = (attempt: number): number =>
   Math.min(backOffRangeMs.first * 2 ** attempt, backOffRangeMs.most)
 
-const mostRetryAfterMs = 30_000
+/** Whatever pause a server asks for: a viewer waits. */
+export const mostPauseMs = 30_000
 
 /** Of a Retry-After header, in seconds or as a date; 0 without one that can be read. */
 export const retryAfterMs = (header: string | null, nowMs: number): number => {
   if (!header) return 0
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs
-  return ms > 0 ? Math.min(ms, mostRetryAfterMs) : 0
+  return ms > 0 ? Math.min(ms, mostPauseMs) : 0
 }
 
 const retriedRefusals = [0, 401, 403, 408, 429]

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { SwitchRow } from '#islands/ui/switch-row.tsx'
-import { decideConsent, storedConsent, watchConsent } from '#lib/consent.ts'
+import { storedConsent } from '#lib/consent.ts'
+import { decideConsent, watchConsent } from '#lib/consent-switch.ts'
 import { showSuccess } from '#lib/toast.ts'
 
 const allowsAnalytics = () => storedConsent()?.analytics ?? false

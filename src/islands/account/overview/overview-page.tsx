@@ -7,7 +7,7 @@ import { QueryScreen } from '#islands/ui/query-screen.tsx'
 import { SectionCard } from '#islands/ui/section-card.tsx'
 import { overviewFacts } from '#lib/account/overview-facts.ts'
 import { overviewOf, waysOn } from '#lib/account/overview-rules.ts'
-import { $isInProcess } from '#lib/account/status-watch.ts'
+import { $isInProcess } from '#lib/account/status-store.ts'
 import { StatusCard } from './status-card.tsx'
 import { Ways } from './ways.tsx'
 

@@ -2,6 +2,7 @@ import type Hls from 'hls.js'
 import type { ErrorData, Fragment } from 'hls.js'
 import { systemClock } from '#lib/clock.ts'
 import { backOffMs, isWorthRetry } from '#lib/player/rules.ts'
+import { bufferedUntil } from './buffered.ts'
 import type { Signer } from './hls-setup.ts'
 import type { LevelCap } from './level-cap.ts'
 import { brokenStatus, jumpTarget, remedyFor, type Trouble } from './recovery-rules.ts'
@@ -29,18 +30,10 @@ const partOf = ({ frag, context }: ErrorData): Trouble['part'] => {
   return type?.startsWith('audio') ? 'audio' : 'main'
 }
 
-const bufferedUntil = ({ buffered, currentTime }: HTMLVideoElement) => {
-  for (let index = 0; index < buffered.length; index++)
-    if (buffered.start(index) <= currentTime && buffered.end(index) > currentTime)
-      return buffered.end(index)
-  return currentTime
-}
-
 type Broken = Pick<ErrorData, 'fatal'> & Partial<Pick<ErrorData, 'frag' | 'error'>>
 
 /** An element that is broken already takes no segment: the one that it is offered has no part in it. */
-const wasBroken = (error: Error | undefined) =>
-  error instanceof DOMException && error.name === 'InvalidStateError'
+const wasBroken = (error: Error | undefined) => error?.name === 'InvalidStateError'
 
 const isLoad = ({ type, details }: ErrorData) => type === 'networkError' && details !== 'aborted'
 

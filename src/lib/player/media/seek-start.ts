@@ -1,10 +1,8 @@
 import type Hls from 'hls.js'
 import { startPart } from '#lib/player/early/start-rules.ts'
+import { bufferedUntil } from './buffered.ts'
 
-const isThere = ({ buffered, currentTime }: HTMLVideoElement) =>
-  Array.from({ length: buffered.length }, (_, index) => index).some(
-    (index) => buffered.start(index) <= currentTime && currentTime < buffered.end(index),
-  )
+const isThere = (video: HTMLVideoElement) => bufferedUntil(video) > video.currentTime
 
 /**
  * A place that is not there yet begins like a video: with the rendition whose first segment is no

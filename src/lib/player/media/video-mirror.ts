@@ -12,12 +12,7 @@ import {
   $started,
   $volume,
 } from '#lib/player/store.ts'
-
-const bufferedRanges = ({ buffered }: HTMLVideoElement) =>
-  Array.from({ length: buffered.length }, (_, index) => ({
-    start: buffered.start(index),
-    end: buffered.end(index),
-  }))
+import { bufferedRanges } from './buffered.ts'
 
 const listeners = (video: HTMLVideoElement): Partial<Record<string, () => void>> => ({
   timeupdate: () => {
