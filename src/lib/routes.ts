@@ -25,8 +25,6 @@ export interface Route {
   compact: boolean
   /** Its artwork runs under the top bar. */
   hero: boolean
-  /** False while the screen only says that it is being built. */
-  built: boolean
 }
 
 type Options = Partial<Omit<Route, 'name' | 'path' | 'title'>>
@@ -41,7 +39,6 @@ const row = (name: string, path: string, title: string, options: Options = {}): 
   kids: false,
   compact: false,
   hero: false,
-  built: false,
   ...options,
 })
 
@@ -65,137 +62,92 @@ const stepTitles: Record<FlowStep, string> = {
   erro: 'Não deu certo',
 }
 
-const flow = (area: FlowName, label: string, options: Options = {}) =>
+const flow = (area: FlowName, label: string) =>
   flowSteps.map((step) =>
-    row(`${area}-${step}`, stepAddress(area, step), `${stepTitles[step]} · ${label}`, {
-      area,
-      ...options,
-    }),
+    row(`${area}-${step}`, stepAddress(area, step), `${stepTitles[step]} · ${label}`, { area }),
   )
 
 const account: Options = { area: 'account' }
-const overview: Options = { ...account, shell: 'conta/visao-geral', built: true }
+const overview: Options = { ...account, shell: 'conta/visao-geral' }
 const open: Options = { access: 'public' }
 const checkout: Options = { access: 'public', template: 'checkout' }
 
 export const routes: readonly Route[] = [
-  row('home', '/', 'Início', { kids: true, hero: true, built: true }),
-  row('session', '/sessao', 'Quem está assistindo?', { area: 'session', kids: true, built: true }),
-  row('session-nova', '/nova-sessao', 'Novo perfil', { area: 'session', built: true }),
-  row('movies', '/filmes', 'Filmes', { built: true }),
-  row('series', '/series', 'Séries', { built: true }),
-  row('kids', '/infantil', 'Infantil', { kids: true, built: true }),
-  row('catalog', '/catalogo', 'Catálogo de A-Z', { built: true }),
-  row('immersion', '/imersao', 'Imersão', { hero: true, built: true }),
-  row('immersion-kids', '/imersao-kids', 'Imersão infantil', {
-    kids: true,
-    hero: true,
-    built: true,
-  }),
+  row('home', '/', 'Início', { kids: true, hero: true }),
+  row('session', '/sessao', 'Quem está assistindo?', { area: 'session', kids: true }),
+  row('session-nova', '/nova-sessao', 'Novo perfil', { area: 'session' }),
+  row('movies', '/filmes', 'Filmes'),
+  row('series', '/series', 'Séries'),
+  row('kids', '/infantil', 'Infantil', { kids: true }),
+  row('catalog', '/catalogo', 'Catálogo de A-Z'),
+  row('immersion', '/imersao', 'Imersão', { hero: true }),
+  row('immersion-kids', '/imersao-kids', 'Imersão infantil', { kids: true, hero: true }),
   row('immersion-content', '/imersao/{id}/{slug}', 'Imersão', {
     shell: 'imersao-conteudo',
     kids: true,
     hero: true,
-    built: true,
   }),
-  row('categories', '/categorias', 'Categorias', { compact: true, built: true }),
-  row('immersion-categories', '/imersao-categorias', 'Categorias de imersão', {
-    compact: true,
-    built: true,
-  }),
-  row('section-page', '/secao/{id}/{name}/{format}', 'Seção', {
-    shell: 'secao',
-    kids: true,
-    built: true,
-  }),
-  row('tags', '/tags/{id}', 'Tags', { shell: 'tags', compact: true, kids: true, built: true }),
-  row('list', '/lista', 'Lista', { kids: true, built: true }),
-  row('my-area', '/minha-area', 'Minha lista', { kids: true, built: true }),
-  row('search', '/busca', 'Buscar', { compact: true, kids: true, built: true }),
-  row('content', '/conteudo/{id}/{slug}', 'Título', {
-    shell: 'conteudo',
-    kids: true,
-    hero: true,
-    built: true,
-  }),
+  row('categories', '/categorias', 'Categorias', { compact: true }),
+  row('immersion-categories', '/imersao-categorias', 'Categorias de imersão', { compact: true }),
+  row('section-page', '/secao/{id}/{name}/{format}', 'Seção', { shell: 'secao', kids: true }),
+  row('tags', '/tags/{id}', 'Tags', { shell: 'tags', compact: true, kids: true }),
+  row('list', '/lista', 'Lista', { kids: true }),
+  row('my-area', '/minha-area', 'Minha lista', { kids: true }),
+  row('search', '/busca', 'Buscar', { compact: true, kids: true }),
+  row('content', '/conteudo/{id}/{slug}', 'Título', { shell: 'conteudo', kids: true, hero: true }),
   row('watch', '/assistir/{id}/{slug}', 'Assistir', {
     shell: 'assistir',
     template: 'plain',
     kids: true,
-    built: true,
   }),
   row('my-account', '/minha-conta', 'Minha conta', overview),
   row('account', '/conta', 'Minha conta', overview),
   row('account-en', '/account', 'Minha conta', overview),
   ...accountTabs.flatMap(([tab, title]) => [
-    row(`account-${tab}`, `/conta/${tab}`, title, { ...account, built: true }),
-    row(`account-en-${tab}`, `/account/${tab}`, title, {
-      ...account,
-      shell: `conta/${tab}`,
-      built: true,
-    }),
+    row(`account-${tab}`, `/conta/${tab}`, title, account),
+    row(`account-en-${tab}`, `/account/${tab}`, title, { ...account, shell: `conta/${tab}` }),
   ]),
-  row('alterar-dados', '/conta/alterar-dados', 'Alterar dados', { ...account, built: true }),
-  row('alterar-senha', '/conta/alterar-senha', 'Alterar senha', { ...account, built: true }),
-  row('gerenciar-pagamento', '/conta/gerenciar-pagamento', 'Gerenciar pagamento', {
-    ...account,
-    built: true,
-  }),
-  row('novo-cartao', '/conta/novo-cartao', 'Novo cartão', { ...account, built: true }),
-  row('conta-boleto', '/conta/boleto/{uuid}', 'Boleto', {
-    ...account,
-    shell: 'conta/boleto',
-    built: true,
-  }),
-  row('conta-pix', '/conta/pix/{uuid}', 'Pix', {
-    ...account,
-    shell: 'conta/pix',
-    built: true,
-  }),
-  row('login', '/login', 'Entrar', { ...open, built: true }),
-  row('password-reset', '/reset-password', 'Redefinir senha', { ...open, built: true }),
-  row('payment', '/pagamento', 'Pagamento', { area: 'payment', built: true }),
-  row('check-payment', '/verifica-pagamento', 'Verificar pagamento', {
-    ...open,
-    area: 'payment',
-    built: true,
-  }),
+  row('alterar-dados', '/conta/alterar-dados', 'Alterar dados', account),
+  row('alterar-senha', '/conta/alterar-senha', 'Alterar senha', account),
+  row('gerenciar-pagamento', '/conta/gerenciar-pagamento', 'Gerenciar pagamento', account),
+  row('novo-cartao', '/conta/novo-cartao', 'Novo cartão', account),
+  row('conta-boleto', '/conta/boleto/{uuid}', 'Boleto', { ...account, shell: 'conta/boleto' }),
+  row('conta-pix', '/conta/pix/{uuid}', 'Pix', { ...account, shell: 'conta/pix' }),
+  row('login', '/login', 'Entrar', open),
+  row('password-reset', '/reset-password', 'Redefinir senha', open),
+  row('payment', '/pagamento', 'Pagamento', { area: 'payment' }),
+  row('check-payment', '/verifica-pagamento', 'Verificar pagamento', { ...open, area: 'payment' }),
   row('payment-status', '/status-pagamento/{uuid}', 'Situação do pagamento', {
     ...open,
     area: 'payment',
     shell: 'status-pagamento',
-    built: true,
   }),
-  row('plans', '/planos', 'Planos', { ...checkout, area: 'plans', built: true }),
-  row('terms', '/termos-de-uso', 'Termos de uso', { ...open, area: 'terms', built: true }),
+  row('plans', '/planos', 'Planos', { ...checkout, area: 'plans' }),
+  row('terms', '/termos-de-uso', 'Termos de uso', { ...open, area: 'terms' }),
   row('privacy', '/politica-de-privacidade', 'Política de privacidade', {
     ...open,
     area: 'privacy',
-    built: true,
   }),
-  row('about', '/sobre', 'Sobre', { ...open, built: true }),
-  row('accessibility', '/acessibilidade', 'Acessibilidade', { ...open, built: true }),
-  row('registration', '/cadastro', 'Cadastro', { ...checkout, built: true }),
+  row('about', '/sobre', 'Sobre', open),
+  row('accessibility', '/acessibilidade', 'Acessibilidade', open),
+  row('registration', '/cadastro', 'Cadastro', checkout),
   row('registration-plan', '/cadastro/plano/{slug}', 'Seus dados', {
     ...checkout,
     shell: 'cadastro/plano',
-    built: true,
   }),
   row('registration-user', '/cadastro/plano/{slug}/usuario', 'Pagamento', {
     ...checkout,
     shell: 'cadastro/usuario',
-    built: true,
   }),
-  row('registration-success', '/cadastro/sucesso', 'Boas-vindas', { ...checkout, built: true }),
-  ...flow('reactivation', 'Reativação', { built: true }),
-  ...flow('retention', 'Cancelamento', { built: true }),
+  row('registration-success', '/cadastro/sucesso', 'Boas-vindas', checkout),
+  ...flow('reactivation', 'Reativação'),
+  ...flow('retention', 'Cancelamento'),
 ]
 
 /** Shown with status 404 for any path that no row takes. */
 export const notFoundRoute: Route = row('not-found', '/404', 'Página não encontrada', {
   access: 'public',
   kids: true,
-  built: true,
 })
 
 const segments: Record<string, string> = { id: '\\d{1,15}', uuid: '[0-9a-fA-F-]{36}' }
