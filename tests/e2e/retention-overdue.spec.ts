@@ -12,7 +12,6 @@ test('who owes may leave without paying, or stay and choose how to pay', async (
   await page.setViewportSize(viewports.desktop)
   await enterAs(page, 'Marcos', 'aviso@vereda.test')
   await page.goto('/retencao/selecionar-plano')
-  await page.getByRole('button', { name: 'Ignorar' }).click()
   await expect(page.getByText(/não precisa pagar a fatura em aberto/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
   await expect(page.getByText('Deixa de valer')).toBeVisible()

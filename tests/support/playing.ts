@@ -88,7 +88,7 @@ export const screenCalls = (server: () => TestServer) => {
   const idOf = async (viewer: Viewer, index = 0) => (await list(viewer)).screens[index]?.id
   const stop = ({ token }: Viewer, id: number | undefined) =>
     call(server(), deleteScreen, { params: { id }, token })
-  const leave = ({ token }: Viewer, screen: string) =>
-    call(server(), leaveScreen, { params: { screen }, token })
+  const leave = ({ token }: Viewer, screen: string, until?: string) =>
+    call(server(), leaveScreen, { params: { screen }, query: { ...(until && { until }) }, token })
   return { subscriber, on, list, idOf, stop, leave }
 }

@@ -1,6 +1,6 @@
 import { call } from '#lib/http.ts'
 import { takePlayback } from './early/early.ts'
-import { screenKey } from './screen.ts'
+import { holdScreen, screenKey } from './screen.ts'
 import { type Playback, postPlayback, postStream, type StreamReport } from './contract.ts'
 import { noteRemaining } from './usage/remaining.ts'
 
@@ -14,6 +14,7 @@ export const requestPlayback = async (contentId: number, profileId: number): Pro
   const playback =
     (await takePlayback(contentId, profileId)) ??
     (await call(postPlayback, { body }, { signal: AbortSignal.timeout(answersWithinMs) }))
+  holdScreen(playback.expires_at)
   noteRemaining(playback.remaining_minutes)
   return playback
 }

@@ -3,6 +3,12 @@ import { newScreenKey, tabScreenKey } from './early/screen-key.ts'
 import { leaveScreen } from './screens-contract.ts'
 
 let key: string | undefined
+let until: string | undefined
+
+/** When the permission ends that this screen has now. */
+export const holdScreen = (expiresAt: string): void => {
+  until = expiresAt
+}
 
 /** This tab as the server counts it: the same in the first call and in each renewal. */
 export const screenKey = (): string => (key ??= globalThis.veredaEarly?.screen ?? tabScreenKey())
@@ -16,7 +22,8 @@ export const renewScreenKey = (): void => {
 export const leaveScreenWithPage = (): (() => void) => {
   const leave = () => {
     if (key === undefined) return
-    call(leaveScreen, { params: { screen: key } }, { keepalive: true }).catch(() => undefined)
+    const screen = { params: { screen: key }, query: { until } }
+    call(leaveScreen, screen, { keepalive: true }).catch(() => undefined)
   }
   addEventListener('pagehide', leave)
   return () => removeEventListener('pagehide', leave)

@@ -40,7 +40,10 @@ export const deleteScreen = operation({
   extension: true,
 })
 
-/** A screen that is gone already is left too. */
+/**
+ * A screen that is gone already is left too. With `until`, the end of the last permission that the
+ * player had, one that was permitted anew stays: a farewell may come after the page that follows it.
+ */
 export const leaveScreen = operation({
   id: 'leaveScreen',
   method: 'DELETE',
@@ -48,6 +51,7 @@ export const leaveScreen = operation({
   access: 'profile',
   summary: 'Libera a tela em que este player estava',
   params: v.object({ screen: ScreenKey }),
+  query: v.object({ until: v.optional(Instant) }),
   answer: Nothing,
   extension: true,
 })

@@ -14,8 +14,8 @@ export const playerRoutes = (api: Api): void => {
     await stopScreen(deps, session, params.id)
     return {}
   })
-  implement(api, leaveScreen, async ({ session, params }) => {
-    await leaveOwnScreen(deps, session, params.screen)
+  implement(api, leaveScreen, async ({ session, params, query }) => {
+    await leaveOwnScreen(deps, session, params.screen, query.until)
     return {}
   })
 }

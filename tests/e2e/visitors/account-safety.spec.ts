@@ -186,7 +186,7 @@ test('profiles are listed with their protections, and one that goes leaves the l
   )
   await expectWell(page)
   await page.getByRole('button', { name: 'Excluir o perfil Lia' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).dblclick()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).press('Enter')
   await expect(page.getByRole('heading', { name: '1 perfil' })).toBeVisible()
   await expect(list).toBeFocused()
   await expect(page.getByRole('button', { name: /Excluir o perfil/ })).toBeHidden()

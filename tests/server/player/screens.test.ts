@@ -148,6 +148,17 @@ forEachEngine('screens', (engine) => {
       expect(await on(other, first)).toMatchObject(refusedAsFull)
     })
 
+    test('stay where the next page has come before the farewell of the last', async () => {
+      const viewer = await subscriber(1)
+      const { body: last } = await on(viewer, first)
+      server().wait(1000)
+      const { body: next } = await on(viewer, first)
+      await leave(viewer, first, last.expires_at)
+      expect(await mediaStatus(server(), next.media_prefix)).toBe(200)
+      await leave(viewer, first, next.expires_at)
+      expect(await mediaStatus(server(), next.media_prefix)).toBe(403)
+    })
+
     test('may be taken again with the same key', async () => {
       const viewer = await subscriber(1)
       await on(viewer, first)

@@ -13,7 +13,7 @@ export const InvoicesSection = ({ invoices, customer }: Pick<Billing, 'invoices'
   const [shown, setShown] = useState<Invoice>()
   const { items, hasMore, isLoadingMore, moreError, onMore } = invoices
   return (
-    <Section title="Faturas" lead="Recibos e segunda via de cada cobrança.">
+    <Section place="faturas" title="Faturas" lead="Recibos e segunda via de cada cobrança.">
       {items.length === 0 ? (
         <p className="text-muted">
           Nenhuma fatura ainda. A primeira aparece aqui quando houver uma cobrança.

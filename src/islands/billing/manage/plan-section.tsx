@@ -117,7 +117,7 @@ export const PlanSection = ({ service, plans }: Pick<Billing, 'service' | 'plans
     ? 'Antes de trocar, você vê quanto custa e quando vale.'
     : 'Dá para trocar quando a assinatura está em dia.'
   return (
-    <Section title="Plano" lead={lead}>
+    <Section place="plano" title="Plano" lead={lead}>
       {shown.length > 0 && (
         <ul className="divide-y divide-line/60 rounded-control border border-line/60 bg-surface px-4">
           {shown.map((choice) => (

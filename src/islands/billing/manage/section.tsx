@@ -1,21 +1,33 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface Props {
   title: string
   lead?: string
+  /** The hash of the address that leads here, without its sign. */
+  place?: string
   children: ReactNode
 }
 
 /** One matter of the screen: what it is on the left where there is room, the matter itself beside. */
-export const Section = ({ title, lead, children }: Props) => {
+export const Section = ({ title, lead, place, children }: Props) => {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It comes after the page: the browser has looked for it in vain.
+  useEffect(() => {
+    if (place && location.hash === `#${place}`) heading.current?.focus()
+  }, [place])
   return (
     <section
       aria-labelledby={id}
       className="grid gap-x-12 gap-y-5 border-t border-line/60 py-9 wide:grid-cols-[13rem_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={id} tabIndex={-1} className="font-display text-xl font-semibold outline-none">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className="scroll-mt-24 font-display text-xl font-semibold outline-none"
+        >
           {title}
         </h2>
         {lead && <p className="mt-1.5 max-w-[50ch] text-pretty text-sm text-muted">{lead}</p>}

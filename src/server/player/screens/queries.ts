@@ -136,10 +136,11 @@ export const removeScreen = (db: Connection, id: number) =>
   db.deleteFrom('screens').where('id', '=', id).execute()
 
 /** A stopped one stays, so that its key is still known as stopped. */
-export const removeOpenScreen = (db: Connection, sessionId: number, key: string) =>
+export const removeOpenScreen = (db: Connection, sessionId: number, key: string, until: number) =>
   db
     .deleteFrom('screens')
     .where('session_id', '=', sessionId)
     .where('screen_key', '=', key)
     .where('stopped_at', 'is', null)
+    .$if(until < Infinity, (query) => query.where('expires_at', '<=', until))
     .execute()

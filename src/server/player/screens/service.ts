@@ -95,6 +95,7 @@ export const leaveOwnScreen = async (
   { db }: Deps,
   session: Session,
   key: string,
+  until?: string,
 ): Promise<void> => {
-  await removeOpenScreen(db, session.id, key)
+  await removeOpenScreen(db, session.id, key, until === undefined ? Infinity : Date.parse(until))
 }
