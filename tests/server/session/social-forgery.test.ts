@@ -1,3 +1,4 @@
+import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getMe } from '#lib/session/contract.ts'
 import { postOauthLogin, startSocialLogin } from '#lib/session/social/contract.ts'
@@ -7,6 +8,9 @@ import { forEachEngine } from '#tests/support/databases.ts'
 import { type Forger, type Forgery, startForger } from '#tests/support/openid-forger.ts'
 import { openIdClient } from '#tests/support/openid.ts'
 import { useServer } from '#tests/support/server.ts'
+
+// As in a running server, whose listener puts a Response of its own in place of Node's.
+getRequestListener(() => new Response())
 
 let forger: Forger
 beforeAll(async () => void (forger = await startForger(openIdClient.client_id)))

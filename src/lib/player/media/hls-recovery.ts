@@ -161,8 +161,9 @@ export class HlsRecovery {
   }
 
   /**
-   * The decoder has to start anew, with an empty buffer. The segment that broke it comes a second time
-   * under another address, past every cache; then it is left out.
+   * The decoder has to start anew, with an empty buffer. A segment that could not be put in is left out:
+   * once more would be one more stop. Those that the decoder had when it broke come a second time first,
+   * under another address, past every cache.
    */
   #meetReset({ frag, fatal, error }: Broken) {
     if (!this.#isResetting && !this.#findCulprit(frag && !wasBroken(error) ? frag : undefined))
@@ -180,8 +181,10 @@ export class HlsRecovery {
     const { count, withinMs } = resetsAllowed
     this.#resets = [...this.#resets.filter((at) => now - at < withinMs), now]
     if (this.#resets.length > count) return false
-    const suspects = segment ? [segment] : this.#segmentsAt(this.#options.position())
-    for (const suspect of suspects) if (this.#isSuspect(suspect)) this.#skip(suspect)
+    if (segment) this.#skip(segment)
+    else
+      for (const suspect of this.#segmentsAt(this.#options.position()))
+        if (this.#isSuspect(suspect)) this.#skip(suspect)
     this.#options.signer.reject()
     this.#isResetting = true
     setTimeout(() => (this.#isResetting = false))

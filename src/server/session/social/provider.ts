@@ -57,8 +57,9 @@ const discover = ({ issuer, client_id, client_secret }: SocialProvider) => {
 
 const statusOf = (error: unknown): number => {
   if (error instanceof oidc.ResponseBodyError) return error.status
-  const { cause } = error as { cause?: unknown }
-  return cause instanceof Response ? cause.status : 0
+  // The listener of a running server puts a Response of its own in place of Node's.
+  const { cause } = error as { cause?: { status?: unknown } }
+  return typeof cause?.status === 'number' ? cause.status : 0
 }
 
 /** No answer, or one that says that the fault is the provider's; everything else is a refusal. */
