@@ -102,18 +102,15 @@ test('the overview says how the account stands and what to do now, and turns by 
   await expect(headline(page, 'Estamos confirmando o seu pagamento')).toBeVisible()
   await expectWell(page)
   // From here on time passes only as it is told: the checks above took as long as they took.
-  const polled = () => page.waitForResponse(/active-subscription/)
+  const poll = (ms: number) =>
+    Promise.all([page.waitForResponse(/active-subscription/), page.clock.runFor(ms)])
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  const inProcess = polled()
-  await page.clock.runFor(15_000)
-  await inProcess
+  await poll(15_000)
   message = 'ok'
   service = undefined
   await page.clock.runFor(13_000)
   await expect(headline(page, 'Estamos confirmando o seu pagamento')).toBeVisible()
-  const over = polled()
-  await page.clock.runFor(16_000)
-  await over
+  await poll(16_000)
   await page.clock.resume()
   await expect(headline(page, 'Sua assinatura está em dia')).toBeVisible()
 })
