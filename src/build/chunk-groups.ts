@@ -103,7 +103,7 @@ export const chunkGroups = [
     /** What the screens about paying share. */
     name: 'manage',
     test: anyOf(
-      String.raw`/src/islands/billing/manage/(section|use-action|badge|steady-label)\.tsx?`,
+      String.raw`/src/islands/billing/manage/(section|badge|steady-label)\.tsx?`,
       String.raw`/src/lib/billing/manage/(offers|method-words|own-payment)\.ts`,
     ),
   },
@@ -111,7 +111,7 @@ export const chunkGroups = [
     /** What the account's screens share. */
     name: 'account',
     test: anyOf(
-      String.raw`/src/islands/account/(account-skeleton\.tsx|use-customer\.ts|pending-note\.tsx)`,
+      String.raw`/src/islands/account/account-skeleton\.tsx`,
       String.raw`/src/islands/ui/pending-note\.tsx`,
       String.raw`/src/lib/account/(api|queries|change)\.ts`,
     ),

@@ -1,7 +1,7 @@
 import { AccountSkeleton } from '#islands/account/account-skeleton.tsx'
 import { ErasureNotice } from '#islands/account/erasure/erasure-notice.tsx'
 import { FactGrid } from '#islands/account/fact-grid.tsx'
-import { useCustomer } from '#islands/account/use-customer.ts'
+import { useCustomer } from '#islands/ui/use-customer.ts'
 import { QueryScreen } from '#islands/ui/query-screen.tsx'
 import { SectionCard } from '#islands/ui/section-card.tsx'
 import { personFacts } from '#lib/account/person-facts.ts'

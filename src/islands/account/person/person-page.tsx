@@ -1,5 +1,5 @@
 import { AccountSkeleton } from '#islands/account/account-skeleton.tsx'
-import { useCustomer } from '#islands/account/use-customer.ts'
+import { useCustomer } from '#islands/ui/use-customer.ts'
 import { QueryScreen } from '#islands/ui/query-screen.tsx'
 import { PersonForm } from './person-form.tsx'
 

@@ -7,7 +7,7 @@ import type { StoredCard } from '#lib/billing/payments/contract.ts'
 import { showSuccess } from '#lib/toast.ts'
 import { CardItem } from './card-item.tsx'
 import { Section } from './section.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '#islands/ui/use-action.ts'
 import type { Billing } from './use-billing.ts'
 
 const ConfirmDialog = later(

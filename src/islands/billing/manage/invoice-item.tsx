@@ -12,7 +12,7 @@ import { formatShortDay } from '#lib/days.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Badge } from './badge.tsx'
 import { SteadyLabel } from './steady-label.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '#islands/ui/use-action.ts'
 
 const small = 'button-quiet min-h-11! px-4! text-15px max-sm:w-full'
 

@@ -8,7 +8,7 @@ import { owedOf } from '#lib/billing/manage/owed.ts'
 import { recentInvoicesQuery } from '#lib/billing/manage/recent-query.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { NewCardSkeleton } from './new-card-skeleton.tsx'
-import { useCustomer } from './use-customer.ts'
+import { useCustomer } from '#islands/ui/use-customer.ts'
 
 const loadForm = async () => (await import('./new-card-form.tsx')).NewCardForm
 const NewCardForm = later(loadForm, NewCardSkeleton)

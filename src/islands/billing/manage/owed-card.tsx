@@ -9,7 +9,7 @@ import { renew } from '#lib/billing/payments/api.ts'
 import type { Service } from '#lib/billing/subscriptions/contract.ts'
 import { showSuccess } from '#lib/toast.ts'
 import { SteadyLabel } from './steady-label.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '#islands/ui/use-action.ts'
 
 interface Props {
   owed: Owed

@@ -12,7 +12,7 @@ import type { PlanTerms, Service } from '#lib/billing/subscriptions/contract.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { showSuccess } from '#lib/toast.ts'
 import { SteadyLabel } from './steady-label.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '#islands/ui/use-action.ts'
 
 interface Props {
   plan: Plan

@@ -15,7 +15,7 @@ import { showSuccess } from '#lib/toast.ts'
 import { Badge } from './badge.tsx'
 import { Section } from './section.tsx'
 import { SteadyLabel } from './steady-label.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '#islands/ui/use-action.ts'
 import type { Billing } from './use-billing.ts'
 
 const PlanDialog = later(async () => (await import('./plan-dialog.tsx')).PlanDialog)

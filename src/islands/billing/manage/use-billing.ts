@@ -5,7 +5,7 @@ import { cardsQuery, invoiceKey, invoicesQuery } from '#lib/billing/manage/queri
 import { standingOf } from '#lib/billing/manage/unsettled.ts'
 import { plansQuery } from '#lib/billing/plans/queries.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { useCustomer } from './use-customer.ts'
+import { useCustomer } from '#islands/ui/use-customer.ts'
 
 /** Another standing of an invoice is another one of the subscription. */
 const useFreshCustomer = (standing: string) => {

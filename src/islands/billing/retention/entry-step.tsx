@@ -2,7 +2,7 @@ import { FormAlert } from '#islands/ui/form-alert.tsx'
 import { choose, leave, type ReadyRetention, stay } from '#lib/billing/retention/store.ts'
 import { begunText, entryWords, offerActions, offerPrice } from '#lib/billing/retention/words.ts'
 import { ChoiceCard } from './choice-card.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '#islands/ui/use-action.ts'
 
 const Begun = ({ text }: { text: string }) => (
   <p className="flex items-start gap-3 rounded-control bg-accent/10 px-4 py-3">
@@ -38,7 +38,7 @@ const OtherPlans = () => (
 
 /** The first of two steps: what ends, what stays, and choices that look alike. */
 export const EntryStep = ({ terms }: ReadyRetention) => {
-  const { running, message, run } = useAction()
+  const { busy: running, message, run } = useAction()
   const words = entryWords(terms)
   const { offer, state } = terms
   return (

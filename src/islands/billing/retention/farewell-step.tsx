@@ -4,7 +4,7 @@ import { choose, type ReadyRetention, undoLeaving } from '#lib/billing/retention
 import { farewellWords, lateRefund } from '#lib/billing/retention/end-words.ts'
 import { refundText } from '#lib/billing/retention/words.ts'
 import { MailNote } from './mail-note.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '#islands/ui/use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
 
@@ -39,7 +39,7 @@ const WayOn = ({
 
 /** A cancellation that stands: protocol, end, refund, and the way back while there is one. */
 export const FarewellStep = ({ terms }: ReadyRetention) => {
-  const { running, message, run } = useAction()
+  const { busy: running, message, run } = useAction()
   const words = farewellWords(terms)
   const late = lateRefund(terms)
   const refunded = terms.confirmed?.refunded ?? 0

@@ -2,13 +2,13 @@ import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { FormAlert } from '#islands/ui/form-alert.tsx'
 import { acceptOffer, choose, type ReadyRetention } from '#lib/billing/retention/store.ts'
 import { offerConfirmations, offerFacts } from '#lib/billing/retention/words.ts'
-import { useAction } from './use-action.ts'
+import { useAction } from '#islands/ui/use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
 
 /** What is agreed to instead of a cancellation, before it is. */
 export const OfferStep = ({ terms }: ReadyRetention) => {
-  const { running, message, run } = useAction()
+  const { busy: running, message, run } = useAction()
   const { offer } = terms
   if (!offer) return null
   return (

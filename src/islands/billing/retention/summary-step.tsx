@@ -5,13 +5,13 @@ import { SlowNote } from '#islands/ui/slow-note.tsx'
 import { choose, confirmLeaving, type ReadyRetention } from '#lib/billing/retention/store.ts'
 import { summaryFacts, summaryWords } from '#lib/billing/retention/words.ts'
 import { Question } from './question.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '#islands/ui/use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
 
 /** The second of two steps: what is confirmed, and the button that confirms it. */
 export const SummaryStep = ({ terms, draft }: ReadyRetention) => {
-  const { running, message, run } = useAction()
+  const { busy: running, message, run } = useAction()
   const [reason, setReason] = useState(draft.reason ?? '')
   const words = summaryWords(terms)
   const confirm = (refund: boolean) =>
