@@ -1,4 +1,4 @@
-import type { WidgetProvider } from '#lib/session/challenge/contract.ts'
+import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
 
 /** Whom a visitor of the sign-up is shown to, for the legal pages. */
 export interface ChallengeCompany {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AstroIntegration } from 'astro'
-import { matchRoute, redirectOf } from '../lib/routes.ts'
+import { matchRoute, redirectOf } from '../shared/routes.ts'
 
 type Next = (error?: unknown) => void
 type NodeHandler = (request: IncomingMessage, response: ServerResponse, next: Next) => void

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Plan } from '#lib/billing/plans/contract.ts'
+import type { Plan } from '#shared/billing/plans/contract.ts'
 
 const read = async (): Promise<readonly Plan[]> => {
   const { stdout } = await promisify(execFile)('node', ['src/server/plans.ts'])

@@ -1,7 +1,7 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { routes } from '../lib/routes.ts'
+import { routes } from '../shared/routes.ts'
 import { scriptGraph, scriptsOf } from './page-scripts.ts'
 
 const titlePage = 'conteudo.html'

@@ -1,4 +1,4 @@
-import { consentKey, keepConsent, storedConsent } from '#lib/consent.ts'
+import { consentKey, keepConsent, storedConsent } from '#lib/session/consent.ts'
 
 /* The banner and the preferences; any element with `data-open-consent` opens these. */
 const root = document.documentElement

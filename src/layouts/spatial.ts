@@ -1,5 +1,11 @@
-import { type ArrowKey, isArrowKey, isSideways, middleOf, neighbourOf } from '#lib/spatial.ts'
-import { isTyping, leadBack, openChoice } from './way-back.ts'
+import {
+  type ArrowKey,
+  isArrowKey,
+  isSideways,
+  middleOf,
+  neighbourOf,
+} from '#lib/browser/spatial.ts'
+import { isTyping, leadBack, openChoice } from './back-navigation.ts'
 
 /* Arrow keys move the focus by place, as on a television; what has keys of its own keeps them. */
 

@@ -1,4 +1,4 @@
-import { barStyle } from '#lib/navigation.ts'
+import { barStyle } from '#lib/browser/navigation.ts'
 
 /* Keeps the bar's style with the scroll position, also where a page returns scrolled. */
 const bar = document.querySelector<HTMLElement>('[data-bar]')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Operation } from '#lib/operation.ts'
+import type { Operation } from '#shared/operation.ts'
 import { accountRoutes } from './account/routes.ts'
 import { checkoutRoutes } from './billing/checkout/routes.ts'
 import { billingRoutes } from './billing/routes.ts'

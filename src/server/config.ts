@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import type { WidgetProvider } from '#lib/session/challenge/contract.ts'
+import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
 import { Environment, environment, type SocialProvider } from './environment.ts'
 import { keptSecret } from './secrets.ts'
 

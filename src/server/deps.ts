@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/clock.ts'
+import type { Clock } from '#shared/time.ts'
 import type { PaymentGateway } from './billing/gateway/gateway.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'

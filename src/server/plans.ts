@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Plan } from '#lib/billing/plans/contract.ts'
+import type { Plan } from '#shared/billing/plans/contract.ts'
 import { importOffers, readOffers } from './billing/plans/import.ts'
 import { describePlans } from './billing/plans/service.ts'
 import { openDatabase } from './db/database.ts'

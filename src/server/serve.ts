@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { systemClock } from '#lib/clock.ts'
+import { systemClock } from '#shared/time.ts'
 import { createApp } from './app.ts'
 import { createGateway } from './billing/gateway/create.ts'
 import { refreshSearch } from './catalogue/search/refresh.ts'

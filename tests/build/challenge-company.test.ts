@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { challengeCompany } from '#build/challenge-company.ts'
-import { widgetProviders } from '#lib/session/challenge/contract.ts'
+import { widgetProviders } from '#shared/session/challenge/contract.ts'
 
 test('every company that may see who signs up has a name', () => {
   for (const provider of widgetProviders)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { destinationOf } from '#build/development-server.ts'
-import { routes } from '#lib/routes.ts'
+import { routes } from '#shared/routes.ts'
 
 const example = (path: string) =>
   path

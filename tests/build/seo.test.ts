@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { indexedPages } from '#lib/indexed-pages.ts'
-import { notFoundRoute, routes } from '#lib/routes.ts'
+import { indexedPages } from '#layouts/search-engines/indexed-pages.ts'
+import { notFoundRoute, routes } from '#shared/routes.ts'
 
 /* What the build tells search engines and link previews. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getMe, postLogout, postToken } from '#lib/session/contract.ts'
+import { getMe, postLogout, postToken } from '#shared/session/contract.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { addAccount, openViewer, signIn } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '#lib/routes.ts'
+import type { Route } from '#shared/routes.ts'
 
 /** An address that a pattern of the route table matches. */
 export const example = (path: string): string =>

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { type AltchaChallenge, getChallenge } from '#lib/session/challenge/contract.ts'
+import { type AltchaChallenge, getChallenge } from '#shared/session/challenge/contract.ts'
 import { type Callable, call } from './client.ts'
 
 export const encodeAnswer = (answer: unknown): string =>

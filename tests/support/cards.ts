@@ -1,4 +1,9 @@
-import { changeCard, getCards, postCard, putSubscriptionCard } from '#lib/billing/cards/contract.ts'
+import {
+  changeCard,
+  getCards,
+  postCard,
+  putSubscriptionCard,
+} from '#shared/billing/cards/contract.ts'
 import { openViewer } from './accounts.ts'
 import { call } from './client.ts'
 import { cardBody } from './examples/cards.ts'

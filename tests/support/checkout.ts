@@ -1,4 +1,4 @@
-import { convertLead, postLead, putLead } from '#lib/billing/checkout/contract.ts'
+import { convertLead, postLead, putLead } from '#shared/billing/checkout/contract.ts'
 import { flag } from '#server/db/flag.ts'
 import { call, sendCall } from './client.ts'
 import type { TestServer } from './server.ts'

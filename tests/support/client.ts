@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import type { Operation, OperationAnswer, OperationInput } from '#lib/operation.ts'
+import type { Operation, OperationAnswer, OperationInput } from '#shared/operation.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { FlowFacts } from '#lib/billing/flow/facts.ts'
-import { subscriptionStates } from '#lib/billing/subscriptions/contract.ts'
+import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
 
 /** Somebody whose subscription is over and who has chosen all: only the order is missing. */
 export const readyFacts: FlowFacts = {

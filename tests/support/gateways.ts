@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { settleSandboxPayment } from '#lib/billing/payments/contract.ts'
+import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import type { ChargeMethod, ChargeRequest, Payer } from '#server/billing/gateway/gateway.ts'
 import { notificationOf } from '#server/billing/gateway/sandbox/events.ts'
 import type { Engine } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '#lib/operation.ts'
+import type { Operation } from '#shared/operation.ts'
 import { type ExampleInput, nobodysId, nobodysUuid } from './examples/example.ts'
 
 /** One id that a call names. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { consentKey } from '#lib/consent.ts'
-import { postLogout } from '#lib/session/contract.ts'
+import { consentKey } from '#lib/session/consent.ts'
+import { postLogout } from '#shared/session/contract.ts'
 
 /** Tokens of the journey that runs. */
 const opened: string[] = []

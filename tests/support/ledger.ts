@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { getMe } from '#lib/session/contract.ts'
+import { getMe } from '#shared/session/contract.ts'
 import type { Viewer } from './accounts.ts'
 import { expectBalanced } from './billing.ts'
 import { call } from './client.ts'

@@ -1,6 +1,6 @@
-import { getExport } from '#lib/account/privacy-contract.ts'
-import { getCoupon } from '#lib/billing/plans/contract.ts'
-import { postSubscriptionCoupon } from '#lib/billing/subscriptions/method-contract.ts'
+import { getExport } from '#shared/account/privacy-contract.ts'
+import { getCoupon } from '#shared/billing/plans/contract.ts'
+import { postSubscriptionCoupon } from '#shared/billing/subscriptions/method-contract.ts'
 import type { Limited } from './limited.ts'
 
 /** Codes that are guessed, and what reads much. */

@@ -1,23 +1,23 @@
-import { postAccount } from '#lib/account/contract.ts'
+import { postAccount } from '#shared/account/contract.ts'
 import {
   changeCard,
   postCard,
   postPaymentMethod,
   putSubscriptionCard,
-} from '#lib/billing/cards/contract.ts'
-import { checkEmail, convertLead, postLead, putLead } from '#lib/billing/checkout/contract.ts'
-import { postComment, reportComment } from '#lib/engagement/comment-contract.ts'
-import { reportContent, reportReasons } from '#lib/engagement/report-contract.ts'
-import type { Operation } from '#lib/operation.ts'
-import { activateProfile } from '#lib/profiles/contract.ts'
-import { postToken } from '#lib/session/contract.ts'
+} from '#shared/billing/cards/contract.ts'
+import { checkEmail, convertLead, postLead, putLead } from '#shared/billing/checkout/contract.ts'
+import { postComment, reportComment } from '#shared/engagement/comment-contract.ts'
+import { reportContent, reportReasons } from '#shared/engagement/report-contract.ts'
+import type { Operation } from '#shared/operation.ts'
+import { activateProfile } from '#shared/profiles/contract.ts'
+import { postToken } from '#shared/session/contract.ts'
 import {
   patchPassword,
   postConfirmation,
   postPasswordByToken,
   postRecovery,
-} from '#lib/session/password-contract.ts'
-import { postOauthLink, postOauthLogin, startSocialLogin } from '#lib/session/social/contract.ts'
+} from '#shared/session/password-contract.ts'
+import { postOauthLink, postOauthLogin, startSocialLogin } from '#shared/session/social/contract.ts'
 import { password } from './accounts.ts'
 import { contentId } from './catalogue.ts'
 import { sendCall } from './client.ts'

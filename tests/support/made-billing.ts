@@ -1,6 +1,6 @@
-import type { Invoice, Payment, StoredCard } from '#lib/billing/payments/contract.ts'
-import type { Plan } from '#lib/billing/plans/contract.ts'
-import type { Service } from '#lib/billing/subscriptions/contract.ts'
+import type { Invoice, Payment, StoredCard } from '#shared/billing/payments/contract.ts'
+import type { Plan } from '#shared/billing/plans/contract.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
 
 /** Wire shapes as the server tells them, for rules that only read them. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Invoice } from '#lib/billing/payments/contract.ts'
-import type { Customer } from '#lib/account/contract.ts'
+import type { Invoice } from '#shared/billing/payments/contract.ts'
+import type { Customer } from '#shared/account/contract.ts'
 import { apiAs, expect, expectAccessible, viewports } from './journey.ts'
 
 export const managePath = '/conta/gerenciar-pagamento'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type AccountStatus, accountStatuses } from '#lib/session/contract.ts'
+import { type AccountStatus, accountStatuses } from '#shared/session/contract.ts'
 import type { Engine } from '#server/db/database.ts'
 import { migrateUpTo } from '#server/db/migrator.ts'
 import type { Database } from '#server/db/schema.ts'

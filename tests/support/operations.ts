@@ -1,4 +1,4 @@
-import type { Operation } from '#lib/operation.ts'
+import type { Operation } from '#shared/operation.ts'
 import type { Example } from './examples/example.ts'
 
 const isOperation = (value: unknown): value is Operation =>

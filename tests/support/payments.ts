@@ -1,5 +1,5 @@
-import { postSubscription } from '#lib/billing/subscriptions/contract.ts'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { call } from './client.ts'
 import { makeStage } from './stage.ts'
 import { expireSubscription } from './subscriber.ts'

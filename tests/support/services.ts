@@ -1,4 +1,4 @@
-import type { Service, SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 
 export const now = Date.parse('2026-11-22T15:00:00Z')
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Plan } from '#lib/billing/plans/contract.ts'
+import type { Plan } from '#shared/billing/plans/contract.ts'
 import { shopWindow } from '#lib/billing/plans/shop-window.ts'
 
 export const plansAddress = '**/api/v1/plans-web/**'

@@ -1,5 +1,5 @@
-import { postAccount } from '#lib/account/contract.ts'
-import { postLead } from '#lib/billing/checkout/contract.ts'
+import { postAccount } from '#shared/account/contract.ts'
+import { postLead } from '#shared/billing/checkout/contract.ts'
 import { newEmail, newPassword } from './checkout.ts'
 import { type Answer, type Callable, sendCall } from './client.ts'
 import type { TestServer } from './server.ts'

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { postOauthLink, postOauthLogin, startSocialLogin } from '#lib/session/social/contract.ts'
+import { postOauthLink, postOauthLogin, startSocialLogin } from '#shared/session/social/contract.ts'
 import type { SocialProvider } from '#server/environment.ts'
 import { call } from './client.ts'
 import { authorizeAs, type Claims, openIdClient, type OpenIdServer } from './openid.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Clock } from '#lib/clock.ts'
+import type { Clock } from '#shared/time.ts'
 import { type Intent, stripeBooks, StripeRefusal } from './stripe/books.ts'
 import { type Form, readForm } from './stripe/form.ts'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { changeCard } from '#lib/billing/cards/contract.ts'
-import { settleSandboxPayment } from '#lib/billing/payments/contract.ts'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import { changeCard } from '#shared/billing/cards/contract.ts'
+import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import {
   acceptOffer,
   confirmCancel,
   getCancel,
-} from '#lib/billing/subscriptions/cancel-contract.ts'
-import { postSubscription, type SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
-import { putPaymentMethod } from '#lib/billing/subscriptions/method-contract.ts'
+} from '#shared/billing/subscriptions/cancel-contract.ts'
+import { postSubscription, type SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import { putPaymentMethod } from '#shared/billing/subscriptions/method-contract.ts'
 import { createToken, tokenHash } from '#server/session/token.ts'
 import type { Viewer } from './accounts.ts'
 import { cardBody, saveCard } from './billing.ts'

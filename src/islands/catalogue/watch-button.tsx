@@ -1,6 +1,6 @@
 import './watch-button.css'
-import { PlayIcon } from '#islands/ui/play-icon.tsx'
-import { ProgressBar } from '#islands/ui/progress-bar.tsx'
+import { PlayIcon } from '#ui/play-icon.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import {
   episodeMark,
   progressPercent,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { skipIntro } from '#lib/player/controls.ts'
 import { $introVisit } from '#lib/player/intro.ts'
-import { offersIntroSkip } from '#lib/player/rules.ts'
+import { offersIntroSkip } from '#shared/player/rules.ts'
 import { $playback, $position } from '#lib/player/store.ts'
 
 export const IntroSkip = ({ controlsVisible }: { controlsVisible: boolean }) => {

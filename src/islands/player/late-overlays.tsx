@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { later } from '#islands/ui/later.tsx'
+import { later } from '#ui/later.tsx'
 import { $creditsRun, $isOver } from '#lib/player/ending.ts'
 import { $nextIsNear, watchNextEpisode } from '#lib/player/next/next-episode.ts'
 import { $sidePanel } from '#lib/player/side-panels.ts'
@@ -14,7 +14,9 @@ const EndScreen = later(async () => (await import('./ending/end-screen.tsx')).En
 const CreditsOffer = later(async () => (await import('./ending/credits-offer.tsx')).CreditsOffer)
 const PresenceDialog = later(async () => (await import('./presence-dialog.tsx')).PresenceDialog)
 const EpisodePanel = later(async () => (await import('./episodes/episode-panel.tsx')).EpisodePanel)
-const CommentPanel = later(async () => (await import('./moments/comment-panel.tsx')).CommentPanel)
+const CommentPanel = later(
+  async () => (await import('./timed-comments/comment-panel.tsx')).CommentPanel,
+)
 
 const useWatchers = () =>
   useEffect(() => {

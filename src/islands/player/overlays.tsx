@@ -1,7 +1,7 @@
 import './overlays.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { later } from '#islands/ui/later.tsx'
+import { later } from '#ui/later.tsx'
 import { watchIntro } from '#lib/player/intro.ts'
 import { $sidePanel } from '#lib/player/side-panels.ts'
 import { watchResumed } from '#lib/player/resumed.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { PlayIcon } from '#islands/ui/play-icon.tsx'
+import { PlayIcon } from '#ui/play-icon.tsx'
 import { togglePlay } from '#lib/player/controls.ts'
 import { $ended, $paused } from '#lib/player/store.ts'
 import { ControlButton, Icon } from './control-button.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatClock, formatRemaining } from '#lib/duration.ts'
+import { formatClock, formatRemaining } from '#shared/time.ts'
 import { $duration, $position } from '#lib/player/store.ts'
 
 /** Time played and time left; spread, they stand at the two ends of the seek bar. */

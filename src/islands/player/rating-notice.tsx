@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { RatingMark } from '#islands/ui/rating-mark.tsx'
+import { RatingMark } from '#islands/catalogue/rating-mark.tsx'
 import { ratingLabel } from '#lib/catalogue/rules.ts'
-import type { Playback } from '#lib/player/contract.ts'
+import type { Playback } from '#shared/player/contract.ts'
 import { $playback, $started } from '#lib/player/store.ts'
 
 const Notice = ({ rating }: { rating: Playback['rating'] }) => {

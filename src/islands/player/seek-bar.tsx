@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { formatClock } from '#lib/duration.ts'
+import { formatClock } from '#shared/time.ts'
 import { chapterAt, chapterMarks } from '#lib/player/chapters.ts'
 import { previewStoryboard, seekTo } from '#lib/player/controls.ts'
 import { $buffered, $duration, $playback, $position } from '#lib/player/store.ts'
-import { CommentMarks } from './moments/comment-marks.tsx'
+import { CommentMarks } from './timed-comments/comment-marks.tsx'
 import { SeekPreview } from './seek-preview.tsx'
 
 const percent = (part: number, whole: number) => `${whole > 0 ? (part / whole) * 100 : 0}%`

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { formatClock } from '#lib/duration.ts'
+import { formatClock } from '#shared/time.ts'
 import { chapterAt } from '#lib/player/chapters.ts'
-import { storyboardTile } from '#lib/player/rules.ts'
+import { storyboardTile } from '#shared/player/rules.ts'
 import { $playback } from '#lib/player/store.ts'
 import { $storyboard } from '#lib/player/media/storyboard.ts'
 

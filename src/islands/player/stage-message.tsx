@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { later } from '#islands/ui/later.tsx'
+import { later } from '#ui/later.tsx'
 import { type MessageAction, messageOf } from '#lib/player/messages.ts'
 import { watchHere } from '#lib/player/screens/watch-here.ts'
 import { $failure, $stage } from '#lib/player/store.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { PlayIcon } from '#islands/ui/play-icon.tsx'
+import { PlayIcon } from '#ui/play-icon.tsx'
 import { play } from '#lib/player/controls.ts'
 import { hintAfterMs, waitingWords, wordsAfterMs } from '#lib/player/screen/waiting.ts'
 import {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { maxProfiles, type Profile } from '#lib/profiles/contract.ts'
+import { maxProfiles, type Profile } from '#shared/profiles/contract.ts'
 import { profilePath } from '#lib/profiles/places.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { ProfileTile } from './profile-tile.tsx'

@@ -1,5 +1,5 @@
-import { AskPassword } from '#islands/ui/ask-password.tsx'
-import type { Profile } from '#lib/profiles/contract.ts'
+import { AskPassword } from '#ui/ask-password.tsx'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { avatarOf } from '#lib/profiles/rules.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { UsageNote } from '#islands/ui/usage-note.tsx'
-import type { Profile } from '#lib/profiles/contract.ts'
+import { UsageNote } from './usage-note.tsx'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { avatarOf } from '#lib/profiles/rules.ts'
 import { tilePlace } from './tile-place.ts'
 

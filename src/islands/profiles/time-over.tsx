@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Profile } from '#lib/profiles/contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { avatarOf, destinationAfterChoice } from '#lib/profiles/rules.ts'
 import { farewellOf } from '#lib/profiles/usage.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Profile } from '#lib/profiles/contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { profilePath } from '#lib/profiles/places.ts'
 import { enterProfile, profilesQuery } from '#lib/profiles/queries.ts'
 import { destinationAfterChoice } from '#lib/profiles/rules.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { meQuery } from '#lib/session/queries.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { $automaticDialog, requestDialog } from '#lib/dialog-queue.ts'
+import { $automaticDialog, requestDialog } from '#lib/browser/dialog-queue.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { $paymentWarning } from '#lib/session/store.ts'
 import { AvatarButton, MobileButton } from './menu-buttons.tsx'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react'
-import type { Profile } from '#lib/profiles/contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { avatarOf } from '#lib/profiles/rules.ts'
 
 interface Props {

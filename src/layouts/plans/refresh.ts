@@ -1,4 +1,4 @@
-import type { Plan } from '#lib/billing/plans/contract.ts'
+import type { Plan } from '#shared/billing/plans/contract.ts'
 import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import {
   couponCode,

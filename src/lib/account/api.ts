@@ -1,7 +1,13 @@
-import { call } from '#lib/http.ts'
-import { keepSubscription } from '#lib/billing/subscriptions/cancel-contract.ts'
-import { patchPassword } from '#lib/session/password-contract.ts'
-import { deleteDevice, deleteDevices, getCustomer, getDevices, patchAccount } from './contract.ts'
+import { call } from '#lib/api/http.ts'
+import { keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { patchPassword } from '#shared/session/password-contract.ts'
+import {
+  deleteDevice,
+  deleteDevices,
+  getCustomer,
+  getDevices,
+  patchAccount,
+} from '#shared/account/contract.ts'
 import type { AccountForm } from './form.ts'
 
 export const fetchCustomer = (id: number, signal?: AbortSignal) =>

@@ -1,4 +1,4 @@
-import type { Service } from '#lib/billing/subscriptions/contract.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
 
 const saoPauloOffsetHours = 3
 

@@ -1,4 +1,4 @@
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { givenUp, withStepUp } from '#lib/session/step-up.ts'
 import { sendAccount, sendKeep } from './api.ts'
 import type { AccountForm } from './form.ts'

@@ -1,4 +1,4 @@
-import { defineQuery, queryClient } from '#lib/query-client.ts'
+import { defineQuery, queryClient } from '#lib/api/query-client.ts'
 import { givenUp, withStepUp } from '#lib/session/step-up.ts'
 import { endDevice, endOtherDevices, fetchDevices } from './api.ts'
 

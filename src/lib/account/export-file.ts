@@ -1,5 +1,5 @@
-import { formatDay } from '#lib/days.ts'
-import type { AccountExport } from './privacy-contract.ts'
+import { formatDay } from '#shared/time.ts'
+import type { AccountExport } from '#shared/account/privacy-contract.ts'
 
 type Section = AccountExport['sections'][number]
 type Table = Section['tables'][number]

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Email } from '#lib/session/contract.ts'
-import type { Customer } from './contract.ts'
-import { Address, BirthDate, Cpf, FullName, Phone } from './person.ts'
-import { isoOfDay } from './rules.ts'
+import { Email } from '#shared/session/contract.ts'
+import type { Customer } from '#shared/account/contract.ts'
+import { Address, BirthDate, Cpf, FullName, Phone } from '#shared/account/person.ts'
+import { isoOfDay } from '#shared/account/rules.ts'
 
 /** The form of a person's data; an empty CPF leaves the stored one as it is. */
 export const AccountForm = v.object({

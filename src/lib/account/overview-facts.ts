@@ -1,8 +1,8 @@
-import { methodNames, paidWith } from '#lib/billing/payments/words/payment-words.ts'
-import type { Coupon } from '#lib/billing/plans/contract.ts'
-import type { Service } from '#lib/billing/subscriptions/contract.ts'
-import { formatDay } from '#lib/days.ts'
-import { formatMoney } from '#lib/money.ts'
+import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
+import type { Coupon } from '#shared/billing/plans/contract.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { formatDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 import { cardExpiry, cardWarning } from './card-rules.ts'
 import { statusName } from './overview-rules.ts'
 

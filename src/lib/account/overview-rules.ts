@@ -1,10 +1,10 @@
-import { paidWith } from '#lib/billing/payments/words/payment-words.ts'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
-import type { Service, SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
-import { statusOfState } from '#lib/billing/subscriptions/states.ts'
-import { formatDay } from '#lib/days.ts'
-import { formatMoney } from '#lib/money.ts'
-import type { AccountStatus } from '#lib/session/contract.ts'
+import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import { statusOfState } from '#shared/billing/subscriptions/states.ts'
+import { formatDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
+import type { AccountStatus } from '#shared/session/contract.ts'
 import { cardWarning } from './card-rules.ts'
 
 /** A link, or with `does` something that is done on the spot. */

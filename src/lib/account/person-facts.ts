@@ -1,8 +1,8 @@
-import { formatDay } from '#lib/days.ts'
-import type { Customer } from './contract.ts'
+import { formatDay } from '#shared/time.ts'
+import type { Customer } from '#shared/account/contract.ts'
 import type { Fact } from './overview-facts.ts'
-import type { Address } from './person.ts'
-import { dayOfIso, shownPhone, shownPostalCode } from './rules.ts'
+import type { Address } from '#shared/account/person.ts'
+import { dayOfIso, shownPhone, shownPostalCode } from '#shared/account/rules.ts'
 
 const missing = 'Não informado'
 

@@ -1,6 +1,6 @@
-import { call } from '#lib/http.ts'
-import { saveFile } from '#lib/save-file.ts'
-import { defineQuery, queryClient } from '#lib/query-client.ts'
+import { call } from '#lib/api/http.ts'
+import { saveFile } from '#lib/browser/save-file.ts'
+import { defineQuery, queryClient } from '#lib/api/query-client.ts'
 import { givenUp, withStepUp } from '#lib/session/step-up.ts'
 import type { ExportFormat } from './export-file.ts'
 import {
@@ -9,7 +9,7 @@ import {
   getErasure,
   getExport,
   postErasure,
-} from './privacy-contract.ts'
+} from '#shared/account/privacy-contract.ts'
 
 export const erasureQuery = () =>
   defineQuery({

@@ -1,6 +1,6 @@
-import { defineQuery, queryClient } from '#lib/query-client.ts'
+import { defineQuery, queryClient } from '#lib/api/query-client.ts'
 import { fetchCustomer } from './api.ts'
-import type { Customer } from './contract.ts'
+import type { Customer } from '#shared/account/contract.ts'
 
 /** Shown at once as it was, and asked for again by each screen: money and status must be true. */
 export const customerQuery = (id: number) =>

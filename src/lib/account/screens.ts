@@ -1,5 +1,5 @@
 import { fetchScreens, stopScreen } from '#lib/player/screens/screens.ts'
-import { defineQuery, queryClient } from '#lib/query-client.ts'
+import { defineQuery, queryClient } from '#lib/api/query-client.ts'
 
 export const screensQuery = () =>
   defineQuery({

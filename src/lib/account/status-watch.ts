@@ -1,6 +1,6 @@
 import type { CheckMessage } from '#lib/billing/payments/follow/polling.ts'
-import { queryClient } from '#lib/query-client.ts'
-import type { User } from '#lib/session/contract.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import type { User } from '#shared/session/contract.ts'
 import { $check } from './status-store.ts'
 
 /** What the account's screens show is asked for again: its status has turned. */

@@ -1,4 +1,4 @@
-import { call } from '#lib/http.ts'
+import { call } from '#lib/api/http.ts'
 import {
   getBanners,
   getContent,
@@ -6,8 +6,8 @@ import {
   getSimilarities,
   getTop10,
   getWeekly,
-} from './contract.ts'
-import { getCategories, getCategoryContents } from './shelf-contract.ts'
+} from '#shared/catalogue/contract.ts'
+import { getCategories, getCategoryContents } from '#shared/catalogue/shelf-contract.ts'
 
 const rowLimit = '24'
 const topLimit = '10'

@@ -1,9 +1,9 @@
 import type { InferInput } from 'valibot'
-import { call } from '#lib/http.ts'
-import { definePagedQuery } from '#lib/paging.ts'
-import { defineQuery } from '#lib/query-client.ts'
+import { call } from '#lib/api/http.ts'
+import { definePagedQuery } from '#lib/api/paging.ts'
+import { defineQuery } from '#lib/api/query-client.ts'
 import { catalogueKey } from './queries.ts'
-import { getCatalog, getCatalogLetters } from './search-contract.ts'
+import { getCatalog, getCatalogLetters } from '#shared/catalogue/search-contract.ts'
 import {
   getCategoryChildren,
   getCategoryContents,
@@ -12,7 +12,7 @@ import {
   getSectionContents,
   getSections,
   getTags,
-} from './shelf-contract.ts'
+} from '#shared/catalogue/shelf-contract.ts'
 
 const gridPage = '60'
 const rowLimit = '24'

@@ -1,14 +1,14 @@
-import { call } from '#lib/http.ts'
-import { definePagedQuery } from '#lib/paging.ts'
-import { defineQuery, queryClient } from '#lib/query-client.ts'
-import type { Paged } from '#lib/wire.ts'
+import { call } from '#lib/api/http.ts'
+import { definePagedQuery } from '#lib/api/paging.ts'
+import { defineQuery, queryClient } from '#lib/api/query-client.ts'
+import type { Paged } from '#shared/common-schemas.ts'
 import {
   getImmersion,
   getImmersionCategories,
   getImmersions,
   getImmersionSimilarities,
   type Immersion,
-} from './immersion-contract.ts'
+} from '#shared/catalogue/immersion-contract.ts'
 import { catalogueKey } from './queries.ts'
 
 const gridPage = '60'

@@ -1,5 +1,5 @@
-import { readKept, writeKept } from '#lib/closed-storage.ts'
-import { searchesKey } from '#lib/session/traces.ts'
+import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { searchesKey } from '#lib/session/session-cleanup.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 

@@ -1,6 +1,6 @@
-import { readKept, writeKept } from '#lib/closed-storage.ts'
-import { sceneKey } from '#lib/session/traces.ts'
-import type { Content, ImageSet } from './contract.ts'
+import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { sceneKey } from '#lib/session/session-cleanup.ts'
+import type { Content, ImageSet } from '#shared/catalogue/contract.ts'
 
 /** How wide the scene and the lettering at the top of a page are, for the choice of their files. */
 export const heroSizes = {

@@ -1,6 +1,6 @@
-import { defineQuery, queryClient } from '#lib/query-client.ts'
-import type { Paged } from '#lib/wire.ts'
-import type { Content } from './contract.ts'
+import { defineQuery, queryClient } from '#lib/api/query-client.ts'
+import type { Paged } from '#shared/common-schemas.ts'
+import type { Content } from '#shared/catalogue/contract.ts'
 import {
   fetchBanners,
   fetchCategories,

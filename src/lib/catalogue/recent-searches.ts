@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { readSearches, writeSearches } from './kept-searches.ts'
-import { wordsOf } from './search-words.ts'
+import { wordsOf } from '#shared/catalogue/search-terms.ts'
 
 const mostSearches = 8
 

@@ -1,5 +1,5 @@
-import { formatRemaining, remainingWords } from '#lib/duration.ts'
-import { pathTo } from '#lib/routes.ts'
+import { formatRemaining, remainingWords } from '#shared/time.ts'
+import { pathTo } from '#shared/routes.ts'
 import type {
   Content,
   ContentDetail,
@@ -7,7 +7,7 @@ import type {
   Episode,
   Images,
   Rating,
-} from './contract.ts'
+} from '#shared/catalogue/contract.ts'
 
 /** Letters of the age mark: L, 10, 18; self-rated titles carry the prefix A. */
 export const ratingMark = ({ age, self_rated }: Rating): string =>

@@ -1,4 +1,4 @@
-import type { ImageSet } from './contract.ts'
+import type { ImageSet } from '#shared/catalogue/contract.ts'
 import { heroSizes, readNextScene } from './next-scene.ts'
 
 /*

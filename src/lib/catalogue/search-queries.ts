@@ -1,6 +1,6 @@
-import { definePagedQuery } from '#lib/paging.ts'
+import { definePagedQuery } from '#lib/api/paging.ts'
 import { catalogueKey } from './queries.ts'
-import { searchContents, searchImmersions, searchTags } from './search-contract.ts'
+import { searchContents, searchImmersions, searchTags } from '#shared/catalogue/search-contract.ts'
 
 /** Default page of a search (spec section 9). */
 const searchPage = '30'

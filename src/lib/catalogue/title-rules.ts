@@ -1,5 +1,5 @@
 import { contentPath } from './rules.ts'
-import type { Content, ContentDetail } from './contract.ts'
+import type { Content, ContentDetail } from '#shared/catalogue/contract.ts'
 
 /** The extra that presents the title, where it has one. */
 export const trailerOf = ({ extras }: Pick<ContentDetail, 'extras'>) =>

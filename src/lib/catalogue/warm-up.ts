@@ -1,7 +1,7 @@
-import { savesData } from '#lib/data-saving.ts'
+import { savesData } from '#lib/browser/data-saving.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
-import { queryClient } from '#lib/query-client.ts'
-import type { Content, ImageSet } from './contract.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import type { Content, ImageSet } from '#shared/catalogue/contract.ts'
 import { heroSizes, keepNextScene } from './next-scene.ts'
 import { contentQuery } from './queries.ts'
 

@@ -1,8 +1,19 @@
 import type { InferInput } from 'valibot'
-import { call } from '#lib/http.ts'
-import { deleteComment, postComment, putComment, reportComment } from './comment-contract.ts'
-import { deleteWatching, getWatching, postWatching } from './contract.ts'
-import { deleteMyList, getLikes, postLike, postMyList, postRate } from './list-contract.ts'
+import { call } from '#lib/api/http.ts'
+import {
+  deleteComment,
+  postComment,
+  putComment,
+  reportComment,
+} from '#shared/engagement/comment-contract.ts'
+import { deleteWatching, getWatching, postWatching } from '#shared/engagement/contract.ts'
+import {
+  deleteMyList,
+  getLikes,
+  postLike,
+  postMyList,
+  postRate,
+} from '#shared/engagement/list-contract.ts'
 import {
   getPopups,
   getReleases,
@@ -10,8 +21,8 @@ import {
   postPopup,
   postReleasesSeen,
   postUserMessageSeen,
-} from './notice-contract.ts'
-import { reportContent } from './report-contract.ts'
+} from '#shared/engagement/notice-contract.ts'
+import { reportContent } from '#shared/engagement/report-contract.ts'
 
 const watchingLimit = '24'
 

@@ -1,7 +1,6 @@
 import { watchPath } from '#lib/catalogue/rules.ts'
-import type { ContentDetail } from '#lib/catalogue/contract.ts'
-import { formatDay } from '#lib/days.ts'
-import { formatClock } from '#lib/duration.ts'
+import type { ContentDetail } from '#shared/catalogue/contract.ts'
+import { formatDay, formatClock } from '#shared/time.ts'
 
 /** What a comment can be about: a title, or an episode of a series. */
 export interface Topic {

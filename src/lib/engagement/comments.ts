@@ -1,9 +1,9 @@
 import type { InfiniteData } from '@tanstack/query-core'
-import type { Profile } from '#lib/profiles/contract.ts'
-import { queryClient } from '#lib/query-client.ts'
-import type { Paged } from '#lib/wire.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import type { Paged } from '#shared/common-schemas.ts'
 import { removeComment, sendComment, sendCommentText } from './api.ts'
-import type { Comment } from './comment-contract.ts'
+import type { Comment } from '#shared/engagement/comment-contract.ts'
 import { commentsQuery } from './queries.ts'
 
 type Pages = InfiniteData<Paged<Comment>>

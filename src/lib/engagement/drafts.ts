@@ -1,5 +1,5 @@
-import { readKept, writeKept } from '#lib/closed-storage.ts'
-import { draftsKey } from '#lib/session/traces.ts'
+import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { draftsKey } from '#lib/session/session-cleanup.ts'
 
 const mostDrafts = 20
 

@@ -1,8 +1,8 @@
-import type { Content } from '#lib/catalogue/contract.ts'
+import type { Content } from '#shared/catalogue/contract.ts'
 import { entryTarget, progressOf, type WatchProgress } from '#lib/catalogue/rules.ts'
-import { queryClient } from '#lib/query-client.ts'
-import type { Paged } from '#lib/wire.ts'
-import type { WatchingEntry } from './contract.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import type { Paged } from '#shared/common-schemas.ts'
+import type { WatchingEntry } from '#shared/engagement/contract.ts'
 import { watchingQuery } from './queries.ts'
 
 /** How far a profile got with a title of a list: of a series only the rows of continuing know. */

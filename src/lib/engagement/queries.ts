@@ -1,11 +1,11 @@
-import { definePagedQuery } from '#lib/paging.ts'
-import { defineQuery } from '#lib/query-client.ts'
+import { definePagedQuery } from '#lib/api/paging.ts'
+import { defineQuery } from '#lib/api/query-client.ts'
 import { progressFreshMs } from '#lib/catalogue/queries.ts'
 import { fetchLikes, fetchPopups, fetchUnseen, fetchUserMessage, fetchWatching } from './api.ts'
-import { getComments } from './comment-contract.ts'
-import { getWatching } from './contract.ts'
-import { getLikedContents, getMyList } from './list-contract.ts'
-import { getReleases } from './notice-contract.ts'
+import { getComments } from '#shared/engagement/comment-contract.ts'
+import { getWatching } from '#shared/engagement/contract.ts'
+import { getLikedContents, getMyList } from '#shared/engagement/list-contract.ts'
+import { getReleases } from '#shared/engagement/notice-contract.ts'
 
 export const engagementKey = (profileId: number, ...rest: (string | number)[]) =>
   ['engagement', profileId, ...rest] as const

@@ -1,8 +1,8 @@
-import type { Pages } from '#lib/paged-changes.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { openTabChannel } from '#lib/tab-channel.ts'
+import type { Pages } from '#lib/api/paged-changes.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { openTabChannel } from '#lib/browser/tab-channel.ts'
 import { sendReleasesSeen } from './api.ts'
-import type { Release } from './notice-contract.ts'
+import type { Release } from '#shared/engagement/notice-contract.ts'
 import { releasesQuery, unseenQuery } from './queries.ts'
 
 const changeUnseen = (profileId: number, by: number) =>

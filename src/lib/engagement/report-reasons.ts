@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot'
-import type { reportComment } from './comment-contract.ts'
-import type { reportReasons } from './report-contract.ts'
+import type { reportComment } from '#shared/engagement/comment-contract.ts'
+import type { reportReasons } from '#shared/engagement/report-contract.ts'
 
 type ReportReason = (typeof reportReasons)[number]
 

@@ -1,11 +1,11 @@
-import { dispatch } from '#lib/dispatch.ts'
+import { dispatch } from '#lib/api/run-with-retry-toast.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { openTabChannel } from '#lib/tab-channel.ts'
-import { showUndo } from '#lib/toast.ts'
-import type { Paged } from '#lib/wire.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { openTabChannel } from '#lib/browser/tab-channel.ts'
+import { showUndo } from '#lib/browser/toast.ts'
+import type { Paged } from '#shared/common-schemas.ts'
 import { sendWatchingHidden, sendWatchingShown } from './api.ts'
-import type { WatchingEntry } from './contract.ts'
+import type { WatchingEntry } from '#shared/engagement/contract.ts'
 import { watchingQuery } from './queries.ts'
 
 const askAgain = (profileId: number) =>

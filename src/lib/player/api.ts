@@ -1,7 +1,12 @@
-import { call } from '#lib/http.ts'
-import { takePlayback } from './early/early.ts'
+import { call } from '#lib/api/http.ts'
+import { takePlayback } from './preflight/preflight.ts'
 import { holdScreen, screenKey } from './screen.ts'
-import { type Playback, postPlayback, postStream, type StreamReport } from './contract.ts'
+import {
+  type Playback,
+  postPlayback,
+  postStream,
+  type StreamReport,
+} from '#shared/player/contract.ts'
 import { noteRemaining } from './usage/remaining.ts'
 
 /** A call that hangs is asked again long before the general limit: the video waits for it. */

@@ -1,4 +1,4 @@
-import type { Playback } from './contract.ts'
+import type { Playback } from '#shared/player/contract.ts'
 
 export type Chapter = Playback['chapters'][number]
 

@@ -1,6 +1,6 @@
 import { remember } from './choices/remember.ts'
 import { preferredTrack } from './choices/track-rules.ts'
-import { clampPosition } from './rules.ts'
+import { clampPosition } from '#shared/player/rules.ts'
 import {
   $audioTracks,
   $captionTrack,

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { Playback } from './contract.ts'
+import type { Playback } from '#shared/player/contract.ts'
 import { play, seekTo } from './controls.ts'
 import { $nextCard } from './next/next-episode.ts'
 import { $waitsForViewer } from './presence/presence.ts'

@@ -1,4 +1,4 @@
-import { eventContent } from '#lib/data-layer.ts'
+import { eventContent } from '#lib/session/data-layer.ts'
 import { track } from '#lib/session/tracking.ts'
 import { $paused, $playback, $started } from './store.ts'
 

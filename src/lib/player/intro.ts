@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { introVisit, type IntroVisit } from './rules.ts'
+import { introVisit, type IntroVisit } from '#shared/player/rules.ts'
 import { $playback, $position } from './store.ts'
 
 /** How the viewer came into the intro; undefined outside of it. */

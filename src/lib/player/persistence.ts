@@ -1,5 +1,5 @@
-import { ApiError } from '#lib/http.ts'
-import { backOffMs, mostPauseMs } from './rules.ts'
+import { ApiError } from '#lib/api/http.ts'
+import { backOffMs, mostPauseMs } from '#shared/player/rules.ts'
 
 const passingStatuses = [0, 408, 425, 429]
 

@@ -1,11 +1,11 @@
-import { type Clock, systemClock } from '#lib/clock.ts'
-import { ApiError } from '#lib/http.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { type Clock, systemClock } from '#shared/time.ts'
+import { ApiError } from '#lib/api/http.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { sendReport } from './api.ts'
-import type { StreamReport } from './contract.ts'
-import { isPrerendering } from './page-life.ts'
+import type { StreamReport } from '#shared/player/contract.ts'
+import { isPrerendering } from '#lib/browser/prerendering.ts'
 import { askedPauseMs, isPassing } from './persistence.ts'
-import { backOffMs, progressOf, type Runtime } from './rules.ts'
+import { backOffMs, progressOf, type Runtime } from '#shared/player/rules.ts'
 
 const keyPrefix = 'vereda.position'
 const keyOf = (profileId: number, contentId: number) => `${keyPrefix}.${profileId}.${contentId}`

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { startPosition } from './rules.ts'
+import { startPosition } from '#shared/player/rules.ts'
 import { $playback, $position, $started } from './store.ts'
 
 const offerSeconds = 8

@@ -1,6 +1,6 @@
-import { call } from '#lib/http.ts'
-import { newScreenKey, tabScreenKey } from './early/screen-key.ts'
-import { leaveScreen } from './screens-contract.ts'
+import { call } from '#lib/api/http.ts'
+import { newScreenKey, tabScreenKey } from './preflight/screen-key.ts'
+import { leaveScreen } from '#shared/player/screens-contract.ts'
 
 let key: string | undefined
 let until: string | undefined

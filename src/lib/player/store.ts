@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
-import type { Playback } from './contract.ts'
+import type { Playback } from '#shared/player/contract.ts'
 
 /** What the watch page shows: nothing yet, a video, or the reason why there is none. */
 export type Stage =

@@ -1,6 +1,6 @@
 import { goBack } from './commands.ts'
 import { pause, play, seekBy, seekTo } from './controls.ts'
-import type { Playback } from './contract.ts'
+import type { Playback } from '#shared/player/contract.ts'
 import { $duration, $paused, $playback, $position, $rate } from './store.ts'
 import { openNext } from './viewing.ts'
 

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import { ApiError, call } from '#lib/http.ts'
+import { ApiError, call } from '#lib/api/http.ts'
 import {
   activateProfile,
   deleteProfile,
@@ -11,7 +11,7 @@ import {
   type ProfileFields,
   type ProfilePatch,
   putProfile,
-} from './contract.ts'
+} from '#shared/profiles/contract.ts'
 
 /** The profiles of the account `customerId`. */
 export const fetchProfiles = async (customerId: number, signal?: AbortSignal) =>

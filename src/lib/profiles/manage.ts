@@ -1,6 +1,6 @@
-import { forgetQueries, queryClient } from '#lib/query-client.ts'
+import { forgetQueries, queryClient } from '#lib/api/query-client.ts'
 import { createProfile, type NewProfile, removeProfile, replaceProfile } from './api.ts'
-import type { Profile } from './contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { profilesQuery } from './queries.ts'
 import { $currentProfile, forgetProfile, keepProfile } from './store.ts'
 

@@ -1,5 +1,5 @@
-import type { Profile } from './contract.ts'
-import type { ProfileState } from './profile-rules.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+import type { ProfileState } from '#shared/profiles/profile-rules.ts'
 
 /** Highest band of the kids' world: a kids profile never sees more, whatever its own limit. */
 const kidsAge = 10

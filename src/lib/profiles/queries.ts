@@ -1,5 +1,5 @@
-import { askAgain, defineQuery, forgetQueries } from '#lib/query-client.ts'
-import { showError, showSuccess } from '#lib/toast.ts'
+import { askAgain, defineQuery, forgetQueries } from '#lib/api/query-client.ts'
+import { showError, showSuccess } from '#lib/browser/toast.ts'
 import {
   type ActivationAnswer,
   fetchProfiles,
@@ -7,7 +7,7 @@ import {
   requestActivation,
   sendFamilyMode,
 } from './api.ts'
-import type { Profile } from './contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { keepProfile } from './store.ts'
 
 const usageFreshMs = 30_000

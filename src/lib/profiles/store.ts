@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
-import type { Profile } from './contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { readStoredProfile } from './stored-profile.ts'
 
 /** The chosen profile, kept in local storage under `currentProfile` (spec section 3). */

@@ -1,4 +1,4 @@
-import type { Profile } from './contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 
 /** The profile that local storage holds; undefined for none and for anything that is not a profile. */
 export const readStoredProfile = (text: string | null): Profile | undefined => {

@@ -1,4 +1,4 @@
-import { formatRemaining, remainingWords } from '#lib/duration.ts'
+import { formatRemaining, remainingWords } from '#shared/time.ts'
 
 export const formatMinutes = (minutes: number): string => formatRemaining(minutes * 60)
 

@@ -1,9 +1,13 @@
 import type { InferInput } from 'valibot'
-import { ApiError, call } from '#lib/http.ts'
-import type { FieldErrors } from '#lib/problem.ts'
-import { type Credentials, getMe, postLogout, postToken } from './contract.ts'
-import { postConfirmation, postPasswordByToken, postRecovery } from './password-contract.ts'
-import { postOauthLogin, type SocialPayload } from './social/contract.ts'
+import { ApiError, call } from '#lib/api/http.ts'
+import type { FieldErrors } from '#shared/problem.ts'
+import { type Credentials, getMe, postLogout, postToken } from '#shared/session/contract.ts'
+import {
+  postConfirmation,
+  postPasswordByToken,
+  postRecovery,
+} from '#shared/session/password-contract.ts'
+import { postOauthLogin, type SocialPayload } from '#shared/session/social/contract.ts'
 
 export type LoginAnswer =
   { ok: true; token: string } | { ok: false; message: string; fields: FieldErrors }

@@ -1,9 +1,9 @@
-import { readKept } from '#lib/closed-storage.ts'
-import { storedConsent } from '#lib/consent.ts'
-import { acceptSkippedTransitions } from '#lib/page-transitions.ts'
+import { readKept } from '#lib/browser/safe-storage.ts'
+import { storedConsent } from './consent.ts'
+import { acceptSkippedTransitions } from '#lib/browser/page-transitions.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { guardVisit } from './guard.ts'
-import type { Access, Area } from '#lib/routes.ts'
+import type { Access, Area } from '#shared/routes.ts'
 
 /* Inlined in the head of every document and run before anything is painted. */
 const root = document.documentElement

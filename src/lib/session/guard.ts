@@ -1,4 +1,4 @@
-import type { Access, Area } from '#lib/routes.ts'
+import type { Access, Area } from '#shared/routes.ts'
 
 /** What the guard must know of the page that is opening. */
 export interface Visit {

@@ -1,4 +1,4 @@
-import { defineQuery } from '#lib/query-client.ts'
+import { defineQuery } from '#lib/api/query-client.ts'
 import { fetchMe } from './api.ts'
 
 export const meQuery = () =>

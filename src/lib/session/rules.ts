@@ -1,7 +1,7 @@
-import { supportChatAddress } from '#lib/company.ts'
-import type { Profile } from '#lib/profiles/contract.ts'
-import type { Area } from '#lib/routes.ts'
-import type { AccountStatus } from './contract.ts'
+import { supportChatAddress } from '#shared/company.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+import type { Area } from '#shared/routes.ts'
+import type { AccountStatus } from '#shared/session/contract.ts'
 
 type Place = { area?: Area | undefined }
 

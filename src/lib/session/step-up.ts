@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { ApiError } from '#lib/http.ts'
+import { ApiError } from '#lib/api/http.ts'
 import { sendConfirmation } from './api.ts'
 
 /** What a task that asks for the password answers where the person did not give it. */

@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { atom, computed } from 'nanostores'
-import { readKept, writeKept } from '#lib/closed-storage.ts'
-import { forgetPlaces } from '#lib/kept-place.ts'
+import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { forgetPlaces } from '#lib/browser/scroll-restoration.ts'
 import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
-import { forgetQueries, queryClient } from '#lib/query-client.ts'
-import type { Area } from '#lib/routes.ts'
+import { forgetQueries, queryClient } from '#lib/api/query-client.ts'
+import type { Area } from '#shared/routes.ts'
 import {
   fetchMe,
   type LoginAnswer,
@@ -18,10 +18,10 @@ import { rememberEmail } from './known-email.ts'
 import { meQuery } from './queries.ts'
 import { entranceOf, statusRedirect, warnsOfPayment } from './rules.ts'
 import { $token } from './token.ts'
-import { forgetTraces } from './traces.ts'
+import { forgetTraces } from './session-cleanup.ts'
 import type { InferInput } from 'valibot'
-import type { Credentials, User } from './contract.ts'
-import type { SocialPayload } from './social/contract.ts'
+import type { Credentials, User } from '#shared/session/contract.ts'
+import type { SocialPayload } from '#shared/session/social/contract.ts'
 
 const ignoredKey = 'vereda.payment-warning-ignored'
 

@@ -1,7 +1,7 @@
-import { type AnalyticsEvent, mayCollect, pushEvent } from '#lib/data-layer.ts'
-import { isPrerendering, whenActivated } from '#lib/player/page-life.ts'
-import { queryClient } from '#lib/query-client.ts'
-import type { User } from './contract.ts'
+import { type AnalyticsEvent, mayCollect, pushEvent } from './data-layer.ts'
+import { isPrerendering, whenActivated } from '#lib/browser/prerendering.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import type { User } from '#shared/session/contract.ts'
 import { meQuery } from './queries.ts'
 import { isVisitDue } from './visits.ts'
 

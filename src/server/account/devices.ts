@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { Device } from '#lib/account/contract.ts'
+import type { Device } from '#shared/account/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { revokeSession, revokeSessions } from '#server/session/queries.ts'

@@ -6,8 +6,13 @@ import {
   patchAccount,
   postAccount,
   putAccount,
-} from '#lib/account/contract.ts'
-import { deleteErasure, getErasure, getExport, postErasure } from '#lib/account/privacy-contract.ts'
+} from '#shared/account/contract.ts'
+import {
+  deleteErasure,
+  getErasure,
+  getExport,
+  postErasure,
+} from '#shared/account/privacy-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { erasureOf, requestErasure, undoErasure } from './erasure/request.ts'
 import { exportAccount } from './export/export.ts'

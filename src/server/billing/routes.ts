@@ -3,25 +3,25 @@ import {
   getPayment,
   getPaymentStatus,
   renewPayment,
-} from '#lib/billing/payments/contract.ts'
-import { getCoupon, getPlans, getPlansWeb } from '#lib/billing/plans/contract.ts'
+} from '#shared/billing/payments/contract.ts'
+import { getCoupon, getPlans, getPlansWeb } from '#shared/billing/plans/contract.ts'
 import {
   acceptOffer,
   confirmCancel,
   getCancel,
   getCancelTerms,
   keepSubscription,
-} from '#lib/billing/subscriptions/cancel-contract.ts'
+} from '#shared/billing/subscriptions/cancel-contract.ts'
 import {
   getUpcoming,
   postPlanChange,
   postSubscription,
   previewPlanChange,
-} from '#lib/billing/subscriptions/contract.ts'
+} from '#shared/billing/subscriptions/contract.ts'
 import {
   postSubscriptionCoupon,
   putPaymentMethod,
-} from '#lib/billing/subscriptions/method-contract.ts'
+} from '#shared/billing/subscriptions/method-contract.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Api, implement, type Replay } from '#server/http/operation.ts'
 import { invoicesOf } from './invoices/service.ts'

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
-import type { Service, SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
-import { dayMs } from '#lib/billing/subscriptions/machine.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import { dayMs } from '#shared/billing/subscriptions/machine.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasAccess, shownEnd } from './access.ts'
@@ -9,7 +9,7 @@ import { getCouponById, toCoupon } from './plans/coupons.ts'
 import { getPlan } from './plans/queries.ts'
 import { openPayment, toPlanName, upcomingInvoice } from './subscriptions/describe.ts'
 import { findSubscription } from './subscriptions/row.ts'
-import { instant } from './wire.ts'
+import { instant } from './serializers.ts'
 
 const nothing: Service = {
   subscription_id: null,

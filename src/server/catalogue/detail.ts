@@ -1,4 +1,4 @@
-import type { ContentDetail, ContinueWatching, Season } from '#lib/catalogue/contract.ts'
+import type { ContentDetail, ContinueWatching, Season } from '#shared/catalogue/contract.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { findVerdicts, ratingOf } from '#server/engagement/list/queries.ts'
@@ -7,9 +7,9 @@ import { resumePoints } from '#server/engagement/resume.ts'
 import { wholePage } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { findSeason, findTitle, listChildren, listLabels, listSeasons } from './queries.ts'
-import { kept } from './kept.ts'
+import { kept } from './catalogue-cache.ts'
 import type { World } from './visible.ts'
-import { toCategory, toContent, toEpisode, toExtra } from './wire.ts'
+import { toCategory, toContent, toEpisode, toExtra } from './serializers.ts'
 
 type Watched = (id: number) => ContinueWatching[]
 

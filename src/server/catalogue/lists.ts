@@ -1,5 +1,5 @@
-import type { Banner, Content } from '#lib/catalogue/contract.ts'
-import type { Paged } from '#lib/wire.ts'
+import type { Banner, Content } from '#shared/catalogue/contract.ts'
+import type { Paged } from '#shared/common-schemas.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, wholePage, type Window } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
@@ -13,10 +13,10 @@ import {
   listSimilar,
   listWeekly,
 } from './queries.ts'
-import { kept, keptTitles } from './kept.ts'
+import { kept, keptTitles } from './catalogue-cache.ts'
 import { titlesOf, titlesPage } from './pages.ts'
 import type { World } from './visible.ts'
-import { toCategory } from './wire.ts'
+import { toCategory } from './serializers.ts'
 
 /* Only ids are kept of a list, as there are many windows of one; each title is kept once. */
 

@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Content } from '#lib/catalogue/contract.ts'
-import type { Paged } from '#lib/wire.ts'
+import type { Content } from '#shared/catalogue/contract.ts'
+import type { Paged } from '#shared/common-schemas.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import { resumePoints } from '#server/engagement/resume.ts'
 import { pageOf, type Window, windowOf } from '#server/http/page.ts'
-import { keptTitles } from './kept.ts'
+import { keptTitles } from './catalogue-cache.ts'
 import type { World } from './visible.ts'
-import { toContent } from './wire.ts'
+import { toContent } from './serializers.ts'
 
 /** Who reads a list, and which part of it. */
 export interface Reading {

@@ -7,8 +7,8 @@ import {
   getSimilarities,
   getTop10,
   getWeekly,
-} from '#lib/catalogue/contract.ts'
-import { getCategories, getCategoryContents } from '#lib/catalogue/shelf-contract.ts'
+} from '#shared/catalogue/contract.ts'
+import { getCategories, getCategoryContents } from '#shared/catalogue/shelf-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { windowOf } from '#server/http/page.ts'
 import { contentDetail, season, seasons } from './detail.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountStatus } from '#lib/session/contract.ts'
+import type { AccountStatus } from '#shared/session/contract.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
-import type { reportContent as contract } from '#lib/engagement/report-contract.ts'
-import type { OperationValues } from '#lib/operation.ts'
+import type { reportContent as contract } from '#shared/engagement/report-contract.ts'
+import type { OperationValues } from '#shared/operation.ts'
 import { visibleContents } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'

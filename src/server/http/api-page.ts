@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
-import type { Operation } from '#lib/operation.ts'
+import type { Operation } from '#shared/operation.ts'
 import { type Domain, domainTitles, type OperationsByDomain } from './domains.ts'
 import { refusalCodes } from './openapi-answers.ts'
 import { problems } from './problems.ts'

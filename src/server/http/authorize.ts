@@ -1,4 +1,4 @@
-import type { Operation } from '#lib/operation.ts'
+import type { Operation } from '#shared/operation.ts'
 import { confirmationLifeMs, type Session } from '#server/session/session.ts'
 import { Refusal } from './problems.ts'
 

@@ -1,5 +1,5 @@
-import type { WidgetProvider } from '#lib/session/challenge/contract.ts'
-import { routes } from '#lib/routes.ts'
+import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
+import { routes } from '#shared/routes.ts'
 
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 

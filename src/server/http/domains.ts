@@ -1,4 +1,4 @@
-import type { Operation } from '#lib/operation.ts'
+import type { Operation } from '#shared/operation.ts'
 
 /** The domains as readers of the API's documents find them. */
 export const domainTitles = {

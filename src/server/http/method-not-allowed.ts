@@ -1,4 +1,4 @@
-import type { Method, Operation } from '#lib/operation.ts'
+import type { Method, Operation } from '#shared/operation.ts'
 import type { Api } from './operation.ts'
 import { problemResponse } from './problems.ts'
 

@@ -1,5 +1,5 @@
-import type { Operation } from '#lib/operation.ts'
-import { commonProblems } from '#lib/problem.ts'
+import type { Operation } from '#shared/operation.ts'
+import { commonProblems } from '#shared/problem.ts'
 import { type ProblemCode, problems } from './problems.ts'
 
 export type JsonObject = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import type { Operation } from '#lib/operation.ts'
+import type { Operation } from '#shared/operation.ts'
 import { type Domain, domainTitles, type OperationsByDomain } from './domains.ts'
 import { isPublic, json, type JsonObject, refusalsOf, sharedComponents } from './openapi-answers.ts'
 

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { Operation, OperationAnswer, OperationValues } from '#lib/operation.ts'
+import type { Operation, OperationAnswer, OperationValues } from '#shared/operation.ts'
 import type { Deps } from '#server/deps.ts'
 import { ownsProfile } from '#server/profiles/queries.ts'
 import type { ActiveProfile, Session } from '#server/session/session.ts'

@@ -1,4 +1,4 @@
-import type { Paged } from '#lib/wire.ts'
+import type { Paged } from '#shared/common-schemas.ts'
 
 const defaultLimit = 30
 

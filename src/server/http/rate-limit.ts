@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Clock } from '#lib/clock.ts'
+import type { Clock } from '#shared/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { Refusal } from './problems.ts'
 

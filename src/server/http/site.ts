@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import * as v from 'valibot'
-import { matchRoute, notFoundRoute, redirectOf } from '#lib/routes.ts'
+import { matchRoute, notFoundRoute, redirectOf } from '#shared/routes.ts'
 import { challengePolicy } from './challenge-policy.ts'
 import { dataPolicy, defaultPagePolicy, securityHeaders } from './headers.ts'
 

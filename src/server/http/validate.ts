@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldErrors } from '#lib/problem.ts'
+import type { FieldErrors } from '#shared/problem.ts'
 import { FieldRefusal } from './problems.ts'
 
 const wholeValue = 'non_field_errors'

@@ -1,5 +1,5 @@
-import { formatDay } from '#lib/days.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 import type { MailData } from './queue.ts'
 
 /** Readers of queued data: what is missing or of another kind reads as undefined. */

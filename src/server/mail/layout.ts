@@ -1,4 +1,4 @@
-import { company } from '#lib/company.ts'
+import { company } from '#shared/company.ts'
 
 /** What a template says; the layout turns it into HTML and plain text. */
 export interface Letter {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Clock } from '#lib/clock.ts'
+import type { Clock } from '#shared/time.ts'
 import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/loopback.ts'
 import type { Mail, Mailer } from './mailer.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Playback } from '#lib/player/contract.ts'
+import type { Playback } from '#shared/player/contract.ts'
 
 type Preload = Playback['preload']
 type Part = Preload['audio'][number]

@@ -1,5 +1,5 @@
-import { postPlayback, postStream } from '#lib/player/contract.ts'
-import { deleteScreen, getScreens, leaveScreen } from '#lib/player/screens-contract.ts'
+import { postPlayback, postStream } from '#shared/player/contract.ts'
+import { deleteScreen, getScreens, leaveScreen } from '#shared/player/screens-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { authorizePlayback } from './playback.ts'
 import { leaveOwnScreen, screensOf, stopScreen } from './screens/service.ts'

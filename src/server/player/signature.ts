@@ -10,7 +10,7 @@ export interface MediaGrant {
   clip: string
 }
 
-export { grantLifeMs } from '#lib/player/rules.ts'
+export { grantLifeMs } from '#shared/player/rules.ts'
 
 const pattern = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([a-z0-9-]{1,120})\.([\w-]{43})$/
 

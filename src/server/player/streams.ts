@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
-import type { Progress, StreamReport } from '#lib/player/contract.ts'
-import { isFinished, isKept, type Runtime } from '#lib/player/rules.ts'
+import type { Progress, StreamReport } from '#shared/player/contract.ts'
+import { isFinished, isKept, type Runtime } from '#shared/player/rules.ts'
 import type { VideoMedia } from '#server/catalogue/import/format.ts'
 import type { World } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'

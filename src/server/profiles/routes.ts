@@ -6,7 +6,7 @@ import {
   patchProfile,
   postProfile,
   putProfile,
-} from '#lib/profiles/contract.ts'
+} from '#shared/profiles/contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import {
   changeProfile,

@@ -4,13 +4,13 @@ import {
   type Profile,
   type ProfileFields,
   type ProfilePatch,
-} from '#lib/profiles/contract.ts'
+} from '#shared/profiles/contract.ts'
 import {
   hasCover,
   isSameName,
   needsPassword,
   type ProfileState,
-} from '#lib/profiles/profile-rules.ts'
+} from '#shared/profiles/profile-rules.ts'
 import { flag } from '#server/db/flag.ts'
 import type { ProfileRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Clock } from '#lib/clock.ts'
+import type { Clock } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { grantLifeMs } from '#server/player/signature.ts'
 

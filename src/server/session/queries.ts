@@ -1,4 +1,4 @@
-import type { AccountStatus } from '#lib/session/contract.ts'
+import type { AccountStatus } from '#shared/session/contract.ts'
 import { sql } from 'kysely'
 import { hasAccess } from '#server/billing/access.ts'
 import { prepared } from '#server/db/prepared.ts'

@@ -1,11 +1,11 @@
-import { getActiveSubscription, getMe, postLogout, postToken } from '#lib/session/contract.ts'
-import { getChallenge } from '#lib/session/challenge/contract.ts'
+import { getActiveSubscription, getMe, postLogout, postToken } from '#shared/session/contract.ts'
+import { getChallenge } from '#shared/session/challenge/contract.ts'
 import {
   patchPassword,
   postConfirmation,
   postPasswordByToken,
   postRecovery,
-} from '#lib/session/password-contract.ts'
+} from '#shared/session/password-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { changePassword, changePasswordByToken } from './password/change.ts'
 import { startRecovery } from './password/recovery.ts'

@@ -1,4 +1,4 @@
-import type { AccountStatus, User } from '#lib/session/contract.ts'
+import type { AccountStatus, User } from '#shared/session/contract.ts'
 import { hasAccess, shownEnd } from '#server/billing/access.ts'
 import { isInProcess } from '#server/billing/payments/queries.ts'
 import type { Connection } from '#server/db/schema.ts'

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '#lib/session/contract.ts'
+import type { AccountStatus } from '#shared/session/contract.ts'
 
 /** The profile that a session has opened. */
 export interface ActiveProfile {

@@ -1,4 +1,4 @@
-import type { Content, ImageSet } from '#lib/catalogue/contract.ts'
+import type { Content, ImageSet } from '#shared/catalogue/contract.ts'
 
 /* The same cards and the same scene as a person would write them by hand: two pages, no script. */
 

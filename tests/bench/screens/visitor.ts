@@ -1,8 +1,8 @@
-import type { Content } from '#lib/catalogue/contract.ts'
-import { consentKey } from '#lib/consent.ts'
-import type { Profile } from '#lib/profiles/contract.ts'
+import type { Content } from '#shared/catalogue/contract.ts'
+import { consentKey } from '#lib/session/consent.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 
-import type { Paged } from '#lib/wire.ts'
+import type { Paged } from '#shared/common-schemas.ts'
 
 /** Somebody who is signed in, with nothing left that would open over a page by itself. */
 export interface Visitor {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { routes } from '#lib/routes.ts'
+import { routes } from '#shared/routes.ts'
 import { startProcess } from '#tests/support/processes.ts'
 import { markdownTable } from '#tests/bench/table.ts'
 import { audit, type Audit, medianOf } from './audit.ts'

@@ -1,4 +1,4 @@
-import { routes } from '#lib/routes.ts'
+import { routes } from '#shared/routes.ts'
 import { example, oneOfEachKind } from '#tests/support/addresses.ts'
 import { enterAs, expect, password, test, viewports } from '#tests/support/journey.ts'
 

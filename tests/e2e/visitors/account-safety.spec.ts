@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { exportFile } from '#lib/account/export-file.ts'
-import type { AccountExport } from '#lib/account/privacy-contract.ts'
+import type { AccountExport } from '#shared/account/privacy-contract.ts'
 import { askForPassword, countCalls, expectWell, stepUp } from '#tests/support/account-journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
 import { expect, test } from '#tests/support/journey.ts'

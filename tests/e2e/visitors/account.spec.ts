@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Service } from '#lib/billing/subscriptions/contract.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { askForPassword, countCalls, expectWell, stepUp } from '#tests/support/account-journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
 import { expect, test } from '#tests/support/journey.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { browserStorage } from '#lib/browser-storage.ts'
-import { company } from '#lib/company.ts'
-import { legalDocuments, updatedDay } from '#lib/legal-documents.ts'
+import { browserStorage } from '#lib/browser/browser-storage.ts'
+import { company } from '#shared/company.ts'
+import { legalDocuments, updatedDay } from '#shared/account/legal-documents.ts'
 import { keyList } from '#lib/player/key-list.ts'
 import { expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
 

@@ -1,5 +1,5 @@
-import { commonProblems } from '#lib/problem.ts'
-import { sessionProblems } from '#lib/session/contract.ts'
+import { commonProblems } from '#shared/problem.ts'
+import { sessionProblems } from '#shared/session/contract.ts'
 import {
   expect,
   expectAccessible,

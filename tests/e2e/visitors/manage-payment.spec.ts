@@ -1,5 +1,5 @@
-import type { PlanTerms } from '#lib/billing/subscriptions/contract.ts'
-import { formatMoney } from '#lib/money.ts'
+import type { PlanTerms } from '#shared/billing/subscriptions/contract.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { booksOf, expectWell, managePath, matter } from '#tests/support/manage-payment.ts'
 import { settle, signUpAs } from '#tests/support/new-subscriber.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '#lib/billing/plans/contract.ts'
+import type { Plan } from '#shared/billing/plans/contract.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import {
   card,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exportDocument, exportFile } from '#lib/account/export-file.ts'
-import type { AccountExport } from '#lib/account/privacy-contract.ts'
+import type { AccountExport } from '#shared/account/privacy-contract.ts'
 
 const evil = `<script>alert("1")</script><img src=x onerror='go()'>&amp;`
 

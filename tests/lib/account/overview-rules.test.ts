@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { overviewOf, type Overview, statusName, waysOn } from '#lib/account/overview-rules.ts'
-import { type PaymentMethod, paymentMethods } from '#lib/billing/plans/contract.ts'
+import { type PaymentMethod, paymentMethods } from '#shared/billing/plans/contract.ts'
 import {
   type Service,
   type SubscriptionState,
   subscriptionStates,
-} from '#lib/billing/subscriptions/contract.ts'
-import { stateOfStatus, statusOfState } from '#lib/billing/subscriptions/states.ts'
-import { matchRoute } from '#lib/routes.ts'
-import { accountStatuses } from '#lib/session/contract.ts'
+} from '#shared/billing/subscriptions/contract.ts'
+import { stateOfStatus, statusOfState } from '#shared/billing/subscriptions/states.ts'
+import { matchRoute } from '#shared/routes.ts'
+import { accountStatuses } from '#shared/session/contract.ts'
 import { goodCard, nextInvoice, now, serviceIn } from '#tests/support/services.ts'
 
 const uuid = '0b1e7c2a-1111-4222-8333-abcdefabcdef'

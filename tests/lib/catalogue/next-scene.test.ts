@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepNextScene, readNextScene } from '#lib/catalogue/next-scene.ts'
-import { forgetTraces } from '#lib/session/traces.ts'
+import { forgetTraces } from '#lib/session/session-cleanup.ts'
 
 const storage = () => {
   const kept = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSearches, writeSearches } from '#lib/catalogue/kept-searches.ts'
 import { withoutSearch, withSearch } from '#lib/catalogue/recent-searches.ts'
-import { forgetTraces } from '#lib/session/traces.ts'
+import { forgetTraces } from '#lib/session/session-cleanup.ts'
 
 const storage = (items: Record<string, string>) =>
   Object.create(

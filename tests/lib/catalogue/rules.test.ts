@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContentDetail, Episode, Rating } from '#lib/catalogue/contract.ts'
+import type { ContentDetail, Episode, Rating } from '#shared/catalogue/contract.ts'
 import {
   entryTarget,
   episodeMark,

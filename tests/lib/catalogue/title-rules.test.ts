@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { averageLabel, correctedAddress, trailerOf } from '#lib/catalogue/title-rules.ts'
-import type { ContentDetail } from '#lib/catalogue/contract.ts'
+import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { reasonsFor } from '#lib/engagement/report-reasons.ts'
-import { reportReasons } from '#lib/engagement/report-contract.ts'
+import { reportReasons } from '#shared/engagement/report-contract.ts'
 
 const title = { id: 7, slug: 'iracema' }
 const address = (pathname: string, search = '', hash = '') => ({ pathname, search, hash })

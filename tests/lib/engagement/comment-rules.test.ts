@@ -6,7 +6,7 @@ import {
   readMoment,
   topicsOf,
 } from '#lib/engagement/comment-rules.ts'
-import type { ContentDetail } from '#lib/catalogue/contract.ts'
+import type { ContentDetail } from '#shared/catalogue/contract.ts'
 
 describe('the moment of a comment', () => {
   test.each([

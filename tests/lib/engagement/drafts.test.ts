@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDraft, readDraft } from '#lib/engagement/drafts.ts'
-import { forgetTraces } from '#lib/session/traces.ts'
+import { forgetTraces } from '#lib/session/session-cleanup.ts'
 
 const none = { text: '', moment: '' }
 

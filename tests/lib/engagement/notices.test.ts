@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDaysAgo } from '#lib/days.ts'
+import { formatDaysAgo } from '#shared/time.ts'
 import { linkOf } from '#lib/engagement/opening-rules.ts'
 import { badgeOf } from '#lib/engagement/releases.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressedSecond, addressedTarget } from '#lib/player/early/address.ts'
-import { startPart } from '#lib/player/early/start-rules.ts'
+import { addressedSecond, addressedTarget } from '#lib/player/preflight/address.ts'
+import { startPart } from '#lib/player/preflight/start-rules.ts'
 
 const part = (bandwidth: number) => ({ bandwidth, playlist: '', init: '', segment: '' })
 const ladder = [part(200_000), part(400_000), part(800_000)]

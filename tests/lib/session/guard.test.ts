@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchRoute, notFoundRoute, routes } from '#lib/routes.ts'
+import { matchRoute, notFoundRoute, routes } from '#shared/routes.ts'
 import { guardVisit, safeNext, utmParameters, withUtm } from '#lib/session/guard.ts'
 
 type Person = 'anonymous' | 'chooser' | 'adult' | 'kid'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { matchRoute } from '#lib/routes.ts'
-import { type AccountStatus, accountStatuses } from '#lib/session/contract.ts'
+import { matchRoute } from '#shared/routes.ts'
+import { type AccountStatus, accountStatuses } from '#shared/session/contract.ts'
 import { entranceOf, menuEntries, statusRedirect, warnsOfPayment } from '#lib/session/rules.ts'
 
 const at = (path: string) => {

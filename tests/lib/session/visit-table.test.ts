@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { matchRoute, notFoundRoute, type Route, routes } from '#lib/routes.ts'
-import type { AccountStatus } from '#lib/session/contract.ts'
+import { matchRoute, notFoundRoute, type Route, routes } from '#shared/routes.ts'
+import type { AccountStatus } from '#shared/session/contract.ts'
 import { guardVisit } from '#lib/session/guard.ts'
 import { statusRedirect, warnsOfPayment } from '#lib/session/rules.ts'
 

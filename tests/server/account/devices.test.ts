@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deleteDevice, deleteDevices, getDevices } from '#lib/account/contract.ts'
-import { getMe, postLogout, postToken } from '#lib/session/contract.ts'
+import { deleteDevice, deleteDevices, getDevices } from '#shared/account/contract.ts'
+import { getMe, postLogout, postToken } from '#shared/session/contract.ts'
 import { addAccount, openViewer, password, signIn } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

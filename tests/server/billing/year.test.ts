@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { deleteErasure, postErasure } from '#lib/account/privacy-contract.ts'
-import { changeCard } from '#lib/billing/cards/contract.ts'
-import { settleSandboxPayment } from '#lib/billing/payments/contract.ts'
+import { deleteErasure, postErasure } from '#shared/account/privacy-contract.ts'
+import { changeCard } from '#shared/billing/cards/contract.ts'
+import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import {
   confirmCancel,
   getCancel,
   keepSubscription,
-} from '#lib/billing/subscriptions/cancel-contract.ts'
-import { postPlanChange, postSubscription } from '#lib/billing/subscriptions/contract.ts'
+} from '#shared/billing/subscriptions/cancel-contract.ts'
+import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import {
   postSubscriptionCoupon,
   putPaymentMethod,
-} from '#lib/billing/subscriptions/method-contract.ts'
+} from '#shared/billing/subscriptions/method-contract.ts'
 import { signIn } from '#tests/support/accounts.ts'
 import { cardBody, dayMs, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCatalog, getCatalogLetters } from '#lib/catalogue/search-contract.ts'
+import { getCatalog, getCatalogLetters } from '#shared/catalogue/search-contract.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { categoryId } from '#tests/support/catalogue.ts'
 import { call, send } from '#tests/support/client.ts'

@@ -5,14 +5,14 @@ import {
   getSimilarities,
   getTop10,
   getWeekly,
-} from '#lib/catalogue/contract.ts'
-import { getCatalog, searchContents } from '#lib/catalogue/search-contract.ts'
+} from '#shared/catalogue/contract.ts'
+import { getCatalog, searchContents } from '#shared/catalogue/search-contract.ts'
 import {
   getCategories,
   getCategoryContents,
   getRecommendations,
-} from '#lib/catalogue/shelf-contract.ts'
-import { getMyList, postMyList } from '#lib/engagement/list-contract.ts'
+} from '#shared/catalogue/shelf-contract.ts'
+import { getMyList, postMyList } from '#shared/engagement/list-contract.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'

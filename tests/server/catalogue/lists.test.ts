@@ -6,8 +6,8 @@ import {
   getSeason,
   getSimilarities,
   getTop10,
-} from '#lib/catalogue/contract.ts'
-import { postStream } from '#lib/player/contract.ts'
+} from '#shared/catalogue/contract.ts'
+import { postStream } from '#shared/player/contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { categoryId, contentId } from '#tests/support/catalogue.ts'
 import { call, send } from '#tests/support/client.ts'

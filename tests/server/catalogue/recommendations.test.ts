@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getRecommendations } from '#lib/catalogue/shelf-contract.ts'
-import { postStream } from '#lib/player/contract.ts'
+import { getRecommendations } from '#shared/catalogue/shelf-contract.ts'
+import { postStream } from '#shared/player/contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call, send } from '#tests/support/client.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchContents } from '#lib/catalogue/search-contract.ts'
+import { searchContents } from '#shared/catalogue/search-contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { call, send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchContents, searchImmersions, searchTags } from '#lib/catalogue/search-contract.ts'
+import { searchContents, searchImmersions, searchTags } from '#shared/catalogue/search-contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { call, send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { getSeasons } from '#lib/catalogue/contract.ts'
+import { getSeasons } from '#shared/catalogue/contract.ts'
 import {
   getImmersion,
   getImmersionCategories,
   getImmersions,
   getImmersionSimilarities,
-} from '#lib/catalogue/immersion-contract.ts'
+} from '#shared/catalogue/immersion-contract.ts'
 import {
   getCategoryChildren,
   getCategoryContents,
@@ -13,7 +13,7 @@ import {
   getSectionContents,
   getSections,
   getTags,
-} from '#lib/catalogue/shelf-contract.ts'
+} from '#shared/catalogue/shelf-contract.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { categoryId, contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'

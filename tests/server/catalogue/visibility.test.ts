@@ -7,9 +7,9 @@ import {
   getSimilarities,
   getTop10,
   getWeekly,
-} from '#lib/catalogue/contract.ts'
-import { getCategories, getCategoryContents } from '#lib/catalogue/shelf-contract.ts'
-import { postPlayback, postStream } from '#lib/player/contract.ts'
+} from '#shared/catalogue/contract.ts'
+import { getCategories, getCategoryContents } from '#shared/catalogue/shelf-contract.ts'
+import { postPlayback, postStream } from '#shared/player/contract.ts'
 import { addProfile, openViewer, signIn } from '#tests/support/accounts.ts'
 import { categoryId, contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'

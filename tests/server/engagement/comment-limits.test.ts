@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getComments, postComment, reportComment } from '#lib/engagement/comment-contract.ts'
-import { activateProfile } from '#lib/profiles/contract.ts'
+import { getComments, postComment, reportComment } from '#shared/engagement/comment-contract.ts'
+import { activateProfile } from '#shared/profiles/contract.ts'
 import { addProfile, openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'

@@ -6,8 +6,8 @@ import {
   postComment,
   putComment,
   reportComment,
-} from '#lib/engagement/comment-contract.ts'
-import { activateProfile, patchProfile } from '#lib/profiles/contract.ts'
+} from '#shared/engagement/comment-contract.ts'
+import { activateProfile, patchProfile } from '#shared/profiles/contract.ts'
 import { addProfile, openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportContent, reportLength } from '#lib/engagement/report-contract.ts'
+import { reportContent, reportLength } from '#shared/engagement/report-contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { getContent } from '#lib/catalogue/contract.ts'
+import { getContent } from '#shared/catalogue/contract.ts'
 import {
   getLikedContents,
   getLikes,
   postLike,
   postMyList,
   postRate,
-} from '#lib/engagement/list-contract.ts'
-import { patchProfile } from '#lib/profiles/contract.ts'
+} from '#shared/engagement/list-contract.ts'
+import { patchProfile } from '#shared/profiles/contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'

@@ -6,7 +6,7 @@ import {
   postPopup,
   postReleasesSeen,
   postUserMessageSeen,
-} from '#lib/engagement/notice-contract.ts'
+} from '#shared/engagement/notice-contract.ts'
 import { leaveMessage } from '#server/engagement/notices/messages.ts'
 import { addProfile, openViewer, signIn, type Viewer } from '#tests/support/accounts.ts'
 import { contentId, popupId } from '#tests/support/catalogue.ts'

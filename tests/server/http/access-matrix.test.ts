@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { patchProfile } from '#lib/profiles/contract.ts'
+import { patchProfile } from '#shared/profiles/contract.ts'
 import { takeChanges, watchChanges } from '#tests/support/changes.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postToken } from '#lib/session/contract.ts'
+import { postToken } from '#shared/session/contract.ts'
 import { createApp } from '#server/app.ts'
 import { sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Operation, OperationAccess } from '#lib/operation.ts'
+import type { Operation, OperationAccess } from '#shared/operation.ts'
 import { authorize, type Resource } from '#server/http/authorize.ts'
 import type { Session } from '#server/session/session.ts'
 

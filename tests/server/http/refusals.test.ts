@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { patchProfile } from '#lib/profiles/contract.ts'
-import { getMe, postToken } from '#lib/session/contract.ts'
+import { patchProfile } from '#shared/profiles/contract.ts'
+import { getMe, postToken } from '#shared/session/contract.ts'
 import { openViewer, password } from '#tests/support/accounts.ts'
 import { call, send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

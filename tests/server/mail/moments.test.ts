@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { matchRoute } from '#lib/routes.ts'
+import { matchRoute } from '#shared/routes.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { accountMoments } from '#tests/support/moments/account.ts'

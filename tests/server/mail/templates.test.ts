@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { company } from '#lib/company.ts'
+import { company } from '#shared/company.ts'
 import { type MailData, mailTemplates, type QueuedMail, queueMail } from '#server/mail/queue.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

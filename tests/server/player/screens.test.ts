@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getScreens } from '#lib/player/screens-contract.ts'
+import { getScreens } from '#shared/player/screens-contract.ts'
 import { addProfile, openViewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postPlayback, postStream } from '#lib/player/contract.ts'
+import { postPlayback, postStream } from '#shared/player/contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { activateProfile, patchProfile, postProfile, putProfile } from '#lib/profiles/contract.ts'
+import {
+  activateProfile,
+  patchProfile,
+  postProfile,
+  putProfile,
+} from '#shared/profiles/contract.ts'
 import { addProfile, openViewer, signIn, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

@@ -5,27 +5,27 @@ import {
   getDevices,
   patchAccount,
   putAccount,
-} from '#lib/account/contract.ts'
-import { changeCard, getCards, getHasCard, postCard } from '#lib/billing/cards/contract.ts'
-import { getInvoices } from '#lib/billing/payments/contract.ts'
+} from '#shared/account/contract.ts'
+import { changeCard, getCards, getHasCard, postCard } from '#shared/billing/cards/contract.ts'
+import { getInvoices } from '#shared/billing/payments/contract.ts'
 import {
   acceptOffer,
   confirmCancel,
   getCancel,
   keepSubscription,
-} from '#lib/billing/subscriptions/cancel-contract.ts'
-import { getUpcoming, postSubscription } from '#lib/billing/subscriptions/contract.ts'
-import type { Operation } from '#lib/operation.ts'
-import { deleteScreen, getScreens } from '#lib/player/screens-contract.ts'
+} from '#shared/billing/subscriptions/cancel-contract.ts'
+import { getUpcoming, postSubscription } from '#shared/billing/subscriptions/contract.ts'
+import type { Operation } from '#shared/operation.ts'
+import { deleteScreen, getScreens } from '#shared/player/screens-contract.ts'
 import {
   deleteProfile,
   getProfiles,
   patchProfile,
   postProfile,
   putProfile,
-} from '#lib/profiles/contract.ts'
-import { getActiveSubscription, getMe } from '#lib/session/contract.ts'
-import { patchPassword, postConfirmation } from '#lib/session/password-contract.ts'
+} from '#shared/profiles/contract.ts'
+import { getActiveSubscription, getMe } from '#shared/session/contract.ts'
+import { patchPassword, postConfirmation } from '#shared/session/password-contract.ts'
 import { addProfile, openViewer, password, type Viewer } from '#tests/support/accounts.ts'
 import { call, sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getRecents } from '#lib/catalogue/contract.ts'
+import { getRecents } from '#shared/catalogue/contract.ts'
 import {
   activateProfile,
   deleteProfile,
@@ -8,8 +8,8 @@ import {
   patchProfile,
   postProfile,
   putProfile,
-} from '#lib/profiles/contract.ts'
-import { getMe } from '#lib/session/contract.ts'
+} from '#shared/profiles/contract.ts'
+import { getMe } from '#shared/session/contract.ts'
 import { addProfile, openViewer, password, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

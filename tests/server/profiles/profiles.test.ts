@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { activateProfile, getProfiles, patchProfile } from '#lib/profiles/contract.ts'
-import { getMe } from '#lib/session/contract.ts'
+import { activateProfile, getProfiles, patchProfile } from '#shared/profiles/contract.ts'
+import { getMe } from '#shared/session/contract.ts'
 import { addAccount, addProfile, openViewer, password, signIn } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { postPlayback, postStream } from '#lib/player/contract.ts'
-import { activateProfile, getProfileUsage } from '#lib/profiles/contract.ts'
+import { postPlayback, postStream } from '#shared/player/contract.ts'
+import { activateProfile, getProfileUsage } from '#shared/profiles/contract.ts'
 import { addProfile, openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { postToken } from '#lib/session/contract.ts'
+import { postToken } from '#shared/session/contract.ts'
 import { addAccount, password } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

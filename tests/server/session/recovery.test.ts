@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getMe, postToken } from '#lib/session/contract.ts'
-import { postPasswordByToken, postRecovery } from '#lib/session/password-contract.ts'
+import { getMe, postToken } from '#shared/session/contract.ts'
+import { postPasswordByToken, postRecovery } from '#shared/session/password-contract.ts'
 import { addAccount, password, signIn } from '#tests/support/accounts.ts'
 import { call, send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

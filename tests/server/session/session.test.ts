@@ -5,7 +5,7 @@ import {
   postLogout,
   postToken,
   type AccountStatus,
-} from '#lib/session/contract.ts'
+} from '#shared/session/contract.ts'
 import { addAccount, openViewer, password, signIn } from '#tests/support/accounts.ts'
 import { call, send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

@@ -7,8 +7,13 @@ import {
   patchAccount,
   postAccount,
   putAccount,
-} from '#lib/account/contract.ts'
-import { deleteErasure, getErasure, getExport, postErasure } from '#lib/account/privacy-contract.ts'
+} from '#shared/account/contract.ts'
+import {
+  deleteErasure,
+  getErasure,
+  getExport,
+  postErasure,
+} from '#shared/account/privacy-contract.ts'
 import { tokenHash } from '#server/session/token.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import type { TestServer } from '#tests/support/server.ts'

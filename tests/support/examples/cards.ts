@@ -6,7 +6,7 @@ import {
   postCard,
   postPaymentMethod,
   putSubscriptionCard,
-} from '#lib/billing/cards/contract.ts'
+} from '#shared/billing/cards/contract.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { nobodysId, type Example, type Stage } from './example.ts'
 

@@ -7,20 +7,20 @@ import {
   getSimilarities,
   getTop10,
   getWeekly,
-} from '#lib/catalogue/contract.ts'
+} from '#shared/catalogue/contract.ts'
 import {
   getImmersion,
   getImmersionCategories,
   getImmersions,
   getImmersionSimilarities,
-} from '#lib/catalogue/immersion-contract.ts'
+} from '#shared/catalogue/immersion-contract.ts'
 import {
   getCatalog,
   getCatalogLetters,
   searchContents,
   searchImmersions,
   searchTags,
-} from '#lib/catalogue/search-contract.ts'
+} from '#shared/catalogue/search-contract.ts'
 import {
   getCategories,
   getCategoryChildren,
@@ -30,7 +30,7 @@ import {
   getSectionContents,
   getSections,
   getTags,
-} from '#lib/catalogue/shelf-contract.ts'
+} from '#shared/catalogue/shelf-contract.ts'
 import { categoryId, contentId } from '#tests/support/catalogue.ts'
 import type { Example, ExampleInput, Stage } from './example.ts'
 

@@ -1,4 +1,4 @@
-import { checkEmail, convertLead, postLead, putLead } from '#lib/billing/checkout/contract.ts'
+import { checkEmail, convertLead, postLead, putLead } from '#shared/billing/checkout/contract.ts'
 import { addLead, newEmail, newPassword, offerPlan } from '#tests/support/checkout.ts'
 import type { Example } from './example.ts'
 

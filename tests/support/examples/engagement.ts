@@ -4,8 +4,8 @@ import {
   postComment,
   putComment,
   reportComment,
-} from '#lib/engagement/comment-contract.ts'
-import { deleteWatching, getWatching, postWatching } from '#lib/engagement/contract.ts'
+} from '#shared/engagement/comment-contract.ts'
+import { deleteWatching, getWatching, postWatching } from '#shared/engagement/contract.ts'
 import {
   deleteMyList,
   getLikedContents,
@@ -14,7 +14,7 @@ import {
   postLike,
   postMyList,
   postRate,
-} from '#lib/engagement/list-contract.ts'
+} from '#shared/engagement/list-contract.ts'
 import {
   getPopups,
   getReleases,
@@ -22,8 +22,8 @@ import {
   postPopup,
   postReleasesSeen,
   postUserMessageSeen,
-} from '#lib/engagement/notice-contract.ts'
-import { reportContent } from '#lib/engagement/report-contract.ts'
+} from '#shared/engagement/notice-contract.ts'
+import { reportContent } from '#shared/engagement/report-contract.ts'
 import { leaveMessage } from '#server/engagement/notices/messages.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { contentId, popupId } from '#tests/support/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '#lib/operation.ts'
+import type { Operation } from '#shared/operation.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import type { TestServer } from '#tests/support/server.ts'
 

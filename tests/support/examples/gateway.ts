@@ -1,4 +1,4 @@
-import { postWebhook, settleSandboxPayment } from '#lib/billing/payments/contract.ts'
+import { postWebhook, settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import { chargeNow } from '#server/billing/gateway/sandbox/charges.ts'
 import { notificationOf } from '#server/billing/gateway/sandbox/events.ts'
 import { chargeRequest } from '#tests/support/gateways.ts'

@@ -1,5 +1,5 @@
-import { postPlayback, postStream } from '#lib/player/contract.ts'
-import { deleteScreen, getScreens, leaveScreen } from '#lib/player/screens-contract.ts'
+import { postPlayback, postStream } from '#shared/player/contract.ts'
+import { deleteScreen, getScreens, leaveScreen } from '#shared/player/screens-contract.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { play } from '#tests/support/playing.ts'

@@ -6,7 +6,7 @@ import {
   patchProfile,
   postProfile,
   putProfile,
-} from '#lib/profiles/contract.ts'
+} from '#shared/profiles/contract.ts'
 import { addProfile } from '#tests/support/accounts.ts'
 import type { Example, Stage } from './example.ts'
 

@@ -1,17 +1,17 @@
-import { getChallenge } from '#lib/session/challenge/contract.ts'
-import { getActiveSubscription, getMe, postLogout, postToken } from '#lib/session/contract.ts'
+import { getChallenge } from '#shared/session/challenge/contract.ts'
+import { getActiveSubscription, getMe, postLogout, postToken } from '#shared/session/contract.ts'
 import {
   patchPassword,
   postConfirmation,
   postPasswordByToken,
   postRecovery,
-} from '#lib/session/password-contract.ts'
+} from '#shared/session/password-contract.ts'
 import {
   getSocialProviders,
   postOauthLink,
   postOauthLogin,
   startSocialLogin,
-} from '#lib/session/social/contract.ts'
+} from '#shared/session/social/contract.ts'
 import { createRecovery } from '#server/session/password/recovery-token.ts'
 import { password } from '#tests/support/accounts.ts'
 import type { Example } from './example.ts'

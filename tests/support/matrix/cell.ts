@@ -1,4 +1,4 @@
-import type { Operation } from '#lib/operation.ts'
+import type { Operation } from '#shared/operation.ts'
 import type { Example, ExampleInput, Stage } from '#tests/support/examples/example.ts'
 import {
   idFields,

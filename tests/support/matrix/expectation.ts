@@ -1,4 +1,4 @@
-import { commonProblems } from '#lib/problem.ts'
+import { commonProblems } from '#shared/problem.ts'
 import { type IdField, isNamedProfile } from '#tests/support/ids.ts'
 import { type Cell, isPublic } from './cell.ts'
 

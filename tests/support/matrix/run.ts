@@ -1,5 +1,5 @@
-import type { Operation } from '#lib/operation.ts'
-import { commonProblems } from '#lib/problem.ts'
+import type { Operation } from '#shared/operation.ts'
+import { commonProblems } from '#shared/problem.ts'
 import { takeChanges } from '#tests/support/changes.ts'
 import { type Answer, sendCall } from '#tests/support/client.ts'
 import type { TestServer } from '#tests/support/server.ts'

@@ -1,7 +1,11 @@
-import { patchAccount, postAccount } from '#lib/account/contract.ts'
-import { deleteErasure, postErasure } from '#lib/account/privacy-contract.ts'
-import { postToken } from '#lib/session/contract.ts'
-import { patchPassword, postPasswordByToken, postRecovery } from '#lib/session/password-contract.ts'
+import { patchAccount, postAccount } from '#shared/account/contract.ts'
+import { deleteErasure, postErasure } from '#shared/account/privacy-contract.ts'
+import { postToken } from '#shared/session/contract.ts'
+import {
+  patchPassword,
+  postPasswordByToken,
+  postRecovery,
+} from '#shared/session/password-contract.ts'
 import { openViewer, password } from '#tests/support/accounts.ts'
 import { dayMs } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'

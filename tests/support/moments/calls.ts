@@ -1,5 +1,5 @@
-import { confirmCancel, getCancel } from '#lib/billing/subscriptions/cancel-contract.ts'
-import { postPlanChange, postSubscription } from '#lib/billing/subscriptions/contract.ts'
+import { confirmCancel, getCancel } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { changeCard } from '#lib/billing/cards/contract.ts'
-import { renewPayment } from '#lib/billing/payments/contract.ts'
+import { changeCard } from '#shared/billing/cards/contract.ts'
+import { renewPayment } from '#shared/billing/payments/contract.ts'
 import { cardBody, dayMs, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
 import { passTo, reach } from '#tests/support/subscription-states.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { boletoBarcode, boletoLine } from '#lib/billing/payments/boleto.ts'
-import { pixCode } from '#lib/billing/payments/pix-code.ts'
-import type { Clock } from '#lib/clock.ts'
+import { boletoBarcode, boletoLine } from '#shared/billing/payments/boleto.ts'
+import { pixCode } from '#shared/billing/payments/pix-code.ts'
+import type { Clock } from '#shared/time.ts'
 import { type Form, textAt } from './form.ts'
 
 /** What Stripe answers to; the shapes are its own, as far as Vereda reads them. */

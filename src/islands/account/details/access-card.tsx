@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { FactGrid } from '#islands/account/fact-grid.tsx'
-import { SectionCard } from '#islands/ui/section-card.tsx'
-import type { Customer } from '#lib/account/contract.ts'
+import { SectionCard } from '#ui/section-card.tsx'
+import type { Customer } from '#shared/account/contract.ts'
 import { providerName } from '#lib/account/person-facts.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { socialProvidersQuery } from '#lib/session/social/store.ts'
 
 /** How this account is entered. */

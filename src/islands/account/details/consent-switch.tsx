@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { SwitchRow } from '#islands/ui/switch-row.tsx'
-import { storedConsent } from '#lib/consent.ts'
-import { decideConsent, watchConsent } from '#lib/consent-switch.ts'
-import { showSuccess } from '#lib/toast.ts'
+import { SwitchRow } from '#ui/switch-row.tsx'
+import { storedConsent } from '#lib/session/consent.ts'
+import { decideConsent, watchConsent } from '#lib/session/consent-switch.ts'
+import { showSuccess } from '#lib/browser/toast.ts'
 
 const allowsAnalytics = () => storedConsent()?.analytics ?? false
 

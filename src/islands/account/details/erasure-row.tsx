@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { erasureHeading } from '#islands/account/erasure/erasure-notice.tsx'
-import { later } from '#islands/ui/later.tsx'
-import { erasureDay } from '#lib/account/erasure-words.ts'
+import { later } from '#ui/later.tsx'
+import { erasureDay } from '#lib/account/erasure-messages.ts'
 import { erasureQuery } from '#lib/account/privacy.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 
 const ErasureDialog = later(
   async () => (await import('#islands/account/erasure/erasure-dialog.tsx')).ErasureDialog,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { PendingNote } from '#islands/ui/pending-note.tsx'
+import { PendingNote } from '#islands/session/step-up/pending-note.tsx'
 import type { ExportFormat } from '#lib/account/export-file.ts'
 import { downloadExport } from '#lib/account/privacy.ts'
-import { dispatch } from '#lib/dispatch.ts'
-import { showSuccess } from '#lib/toast.ts'
+import { dispatch } from '#lib/api/run-with-retry-toast.ts'
+import { showSuccess } from '#lib/browser/toast.ts'
 
 /** One file at a time; a press while it is made counts for nothing. */
 const useDownload = () => {

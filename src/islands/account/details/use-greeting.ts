@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { greetingOf } from '#lib/account/rules.ts'
-import { showSuccess } from '#lib/toast.ts'
+import { greetingOf } from '#shared/account/rules.ts'
+import { showSuccess } from '#lib/browser/toast.ts'
 
 /** What the form that led here has done, said once. */
 export const useGreeting = () =>

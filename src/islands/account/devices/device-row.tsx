@@ -1,6 +1,6 @@
-import type { Device } from '#lib/account/contract.ts'
+import type { Device } from '#shared/account/contract.ts'
 import { deviceKind } from '#lib/account/devices.ts'
-import { formatAgo, formatDay } from '#lib/days.ts'
+import { formatAgo, formatDay } from '#shared/time.ts'
 import type { InferOutput } from 'valibot'
 
 const icons = {

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { InferOutput } from 'valibot'
 import { AccountSkeleton } from '#islands/account/account-skeleton.tsx'
-import { later } from '#islands/ui/later.tsx'
-import { QueryScreen } from '#islands/ui/query-screen.tsx'
-import { SectionCard } from '#islands/ui/section-card.tsx'
-import type { Device } from '#lib/account/contract.ts'
+import { later } from '#ui/later.tsx'
+import { QueryScreen } from '#ui/query-screen.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import type { Device } from '#shared/account/contract.ts'
 import { devicesQuery } from '#lib/account/devices.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { DeviceRow } from './device-row.tsx'
 import { type Leaver, useSignOut } from './use-sign-out.ts'
 
-const ConfirmDialog = later(
-  async () => (await import('#islands/ui/confirm-dialog.tsx')).ConfirmDialog,
-)
+const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
 
 const ScreensCard = later(async () => (await import('./screens-card.tsx')).ScreensCard)
 

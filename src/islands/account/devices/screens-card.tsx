@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SectionCard } from '#islands/ui/section-card.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { endScreen, screensInUse, screensQuery } from '#lib/account/screens.ts'
-import { formatAgo } from '#lib/days.ts'
-import { dispatch } from '#lib/dispatch.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { formatAgo } from '#shared/time.ts'
+import { dispatch } from '#lib/api/run-with-retry-toast.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 
 /** What plays on this account now, of how many screens at a time; without an answer nothing. */
 export const ScreensCard = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { signOutDevice, signOutOthers } from '#lib/account/devices.ts'
-import { dispatch } from '#lib/dispatch.ts'
-import { showSuccess } from '#lib/toast.ts'
+import { dispatch } from '#lib/api/run-with-retry-toast.ts'
+import { showSuccess } from '#lib/browser/toast.ts'
 
 /** A device by its id and name, or all others. */
 export type Leaver = { id: number; name: string } | 'others'

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
-import { FormAlert } from '#islands/ui/form-alert.tsx'
-import { Modal } from '#islands/ui/modal.tsx'
-import { erasureConsequences } from '#lib/account/erasure-words.ts'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { erasureConsequences } from '#lib/account/erasure-messages.ts'
 import { requestErasure } from '#lib/account/privacy.ts'
-import { refusalOf } from '#lib/http.ts'
+import { refusalOf } from '#lib/api/http.ts'
 
 interface Props {
   /** When it would happen. */

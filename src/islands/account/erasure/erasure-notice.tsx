@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { erasureQuery, withdrawErasure } from '#lib/account/privacy.ts'
-import { formatDay } from '#lib/days.ts'
-import { dispatch } from '#lib/dispatch.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { showSuccess } from '#lib/toast.ts'
+import { formatDay } from '#shared/time.ts'
+import { dispatch } from '#lib/api/run-with-retry-toast.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { showSuccess } from '#lib/browser/toast.ts'
 
 /** Takes the focus when an erasure has been asked for: its button is gone. */
 export const erasureHeading = 'exclusao'

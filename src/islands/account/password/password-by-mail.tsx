@@ -1,5 +1,5 @@
-import { FormAlert } from '#islands/ui/form-alert.tsx'
-import { useRecovery } from '#islands/ui/use-recovery.ts'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { useRecovery } from '#islands/session/use-recovery.ts'
 
 interface Props {
   email: string

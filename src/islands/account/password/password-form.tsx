@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { FormAlert } from '#islands/ui/form-alert.tsx'
-import { PasswordField } from '#islands/ui/password-field.tsx'
-import { PasswordHint } from '#islands/ui/password-hint.tsx'
-import { SlowNote } from '#islands/ui/slow-note.tsx'
-import { useForm } from '#islands/ui/use-form.ts'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordHint } from '#islands/session/password-hint.tsx'
+import { SlowNote } from '#ui/slow-note.tsx'
+import { useForm } from '#ui/use-form.ts'
 import { sendPassword } from '#lib/account/api.ts'
 import { withUtm } from '#lib/session/guard.ts'
-import { GivenPassword, NewPassword } from '#lib/session/password-contract.ts'
+import { GivenPassword, NewPassword } from '#shared/session/password-contract.ts'
 
 const Change = v.object({ password_old: GivenPassword, password: NewPassword })
 

@@ -1,9 +1,9 @@
 import { useMaskito } from '@maskito/react'
-import { TextField } from '#islands/ui/text-field.tsx'
-import type { Customer } from '#lib/account/contract.ts'
-import { dayOfIso, shownPhone } from '#lib/account/rules.ts'
-import { cpfMask, dayMask, phoneMask } from '#lib/masks.ts'
-import type { FieldErrors } from '#lib/problem.ts'
+import { TextField } from '#ui/text-field.tsx'
+import type { Customer } from '#shared/account/contract.ts'
+import { dayOfIso, shownPhone } from '#shared/account/rules.ts'
+import { cpfMask, dayMask, phoneMask } from '#ui/masks.ts'
+import type { FieldErrors } from '#shared/problem.ts'
 
 interface Props {
   customer: Customer

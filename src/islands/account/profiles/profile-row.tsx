@@ -1,6 +1,6 @@
-import { UsageNote } from '#islands/ui/usage-note.tsx'
-import { profileWords } from '#lib/account/profile-words.ts'
-import type { Profile } from '#lib/profiles/contract.ts'
+import { UsageNote } from '#islands/profiles/usage-note.tsx'
+import { profileWords } from '#lib/account/profile-messages.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { accountProfilePath } from '#lib/profiles/places.ts'
 import { avatarOf } from '#lib/profiles/rules.ts'
 

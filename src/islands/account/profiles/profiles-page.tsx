@@ -2,21 +2,19 @@ import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { AccountSkeleton } from '#islands/account/account-skeleton.tsx'
-import { later } from '#islands/ui/later.tsx'
-import { QueryScreen } from '#islands/ui/query-screen.tsx'
-import { SectionCard } from '#islands/ui/section-card.tsx'
-import { maxProfiles, type Profile } from '#lib/profiles/contract.ts'
+import { later } from '#ui/later.tsx'
+import { QueryScreen } from '#ui/query-screen.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { maxProfiles, type Profile } from '#shared/profiles/contract.ts'
 import { accountProfilePath } from '#lib/profiles/places.ts'
 import { profilesQuery } from '#lib/profiles/queries.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
 import { ProfileRow } from './profile-row.tsx'
 import { useDeletion } from './use-deletion.ts'
 
-const ConfirmDialog = later(
-  async () => (await import('#islands/ui/confirm-dialog.tsx')).ConfirmDialog,
-)
+const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
 
 interface Props {
   customerId: number

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { refusalOf } from '#lib/http.ts'
-import type { Profile } from '#lib/profiles/contract.ts'
+import { refusalOf } from '#lib/api/http.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { deleteProfile } from '#lib/profiles/manage.ts'
-import { showError, showSuccess } from '#lib/toast.ts'
+import { showError, showSuccess } from '#lib/browser/toast.ts'
 
 /** `asked` is the profile that would go, until it is confirmed; one goes at a time. */
 export const useDeletion = (customerId: number, onDone: () => void) => {

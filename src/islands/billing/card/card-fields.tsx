@@ -1,9 +1,9 @@
 import { useMaskito } from '@maskito/react'
 import { useState } from 'react'
-import { TextField } from '#islands/ui/text-field.tsx'
-import { cardBrand } from '#lib/billing/cards/rules.ts'
-import { cardNumberMask, cvvMask, expiryMask } from '#lib/masks.ts'
-import type { FieldErrors } from '#lib/problem.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { cardBrand } from '#shared/billing/cards/rules.ts'
+import { cardNumberMask, cvvMask, expiryMask } from '#ui/masks.ts'
+import type { FieldErrors } from '#shared/problem.ts'
 
 const brandNames: Record<string, string> = {
   visa: 'Visa',

@@ -1,7 +1,7 @@
 import { ContractSummary } from '#islands/billing/order/contract-summary.tsx'
 import { contractInBrief } from '#lib/billing/checkout/contract-summary.ts'
-import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
-import { company } from '#lib/company.ts'
+import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
+import { company } from '#shared/company.ts'
 
 interface Props {
   plan: Plan | undefined

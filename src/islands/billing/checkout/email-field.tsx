@@ -1,5 +1,5 @@
-import { TextField } from '#islands/ui/text-field.tsx'
-import { emailTaken } from '#lib/session/contract.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { emailTaken } from '#shared/session/contract.ts'
 import { rememberEmail } from '#lib/session/known-email.ts'
 import type { EmailCheck } from './use-email-check.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 
 const link = 'rounded-1 text-ink underline underline-offset-4 hover:text-accent focus-ring'
 

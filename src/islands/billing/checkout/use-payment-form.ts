@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Order } from '#islands/billing/order/use-order.ts'
-import { useForm } from '#islands/ui/use-form.ts'
+import { useForm } from '#ui/use-form.ts'
 import { errorsOfForm, nestFields, paymentForm, refusedField } from '#lib/billing/checkout/form.ts'
 import { personAddress, slugOfAddress } from '#lib/billing/checkout/rules.ts'
 import {
@@ -10,8 +10,8 @@ import {
   typedSoFar,
   watchOtherTabs,
 } from '#lib/billing/checkout/store.ts'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
-import { ApiError, type FormRefusal, refusalOf } from '#lib/http.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { ApiError, type FormRefusal, refusalOf } from '#lib/api/http.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { rememberEmail } from '#lib/session/known-email.ts'
 import { fillKept, useKeptFields } from './use-kept-fields.ts'

@@ -1,5 +1,5 @@
-import { paidWith } from '#lib/billing/payments/words/payment-words.ts'
-import type { StoredCard } from '#lib/billing/payments/contract.ts'
+import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
+import type { StoredCard } from '#shared/billing/payments/contract.ts'
 
 /** What the radio of a card that is still to be typed sends. */
 export const otherCard = 'outro'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { perPeriod } from '#lib/billing/checkout/order.ts'
 import type { FlowOrder } from '#lib/billing/flow/order.ts'
-import { methodNames, paidWith } from '#lib/billing/payments/words/payment-words.ts'
-import { formatMoney } from '#lib/money.ts'
+import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex min-h-11 items-center justify-between gap-4 py-1">

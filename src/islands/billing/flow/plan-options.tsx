@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { firstPrice } from '#lib/billing/checkout/order.ts'
-import type { Plan } from '#lib/billing/plans/contract.ts'
-import { formatMoney } from '#lib/money.ts'
+import type { Plan } from '#shared/billing/plans/contract.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 
 interface OptionProps {
   plan: Plan

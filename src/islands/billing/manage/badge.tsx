@@ -1,4 +1,4 @@
-import type { PaymentWords } from '#lib/billing/payments/words/payment-words.ts'
+import type { PaymentWords } from '#lib/billing/payments/messages/payment-messages.ts'
 
 const tones: Record<PaymentWords['tone'], string> = {
   waiting: 'bg-accent/14 text-accent',

@@ -1,7 +1,7 @@
 import { brandName, cardName } from '#lib/billing/cards/names.ts'
-import { cardOffers, cardWarning, expiryText } from '#lib/billing/cards/standing.ts'
-import type { StoredCard } from '#lib/billing/payments/contract.ts'
-import type { Service } from '#lib/billing/subscriptions/contract.ts'
+import { cardOffers, cardWarning, expiryText } from '#lib/billing/cards/card-status.ts'
+import type { StoredCard } from '#shared/billing/payments/contract.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { Badge } from './badge.tsx'
 import { SteadyLabel } from './steady-label.tsx'
 

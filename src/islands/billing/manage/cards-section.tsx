@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import { FormAlert } from '#islands/ui/form-alert.tsx'
-import { later } from '#islands/ui/later.tsx'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { later } from '#ui/later.tsx'
 import { cardName } from '#lib/billing/cards/names.ts'
 import { pickCard, removeCard } from '#lib/billing/manage/actions.ts'
-import type { StoredCard } from '#lib/billing/payments/contract.ts'
-import { showSuccess } from '#lib/toast.ts'
+import type { StoredCard } from '#shared/billing/payments/contract.ts'
+import { showSuccess } from '#lib/browser/toast.ts'
 import { CardItem } from './card-item.tsx'
 import { Section } from './section.tsx'
-import { useAction } from '#islands/ui/use-action.ts'
+import { useAction } from '#islands/billing/use-action.ts'
 import type { Billing } from './use-billing.ts'
 
-const ConfirmDialog = later(
-  async () => (await import('#islands/ui/confirm-dialog.tsx')).ConfirmDialog,
-)
+const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
 
 const focusSection = () =>
   document.querySelector<HTMLElement>('#cartoes h2')?.focus({ preventScroll: true })

@@ -1,10 +1,10 @@
-import { FormAlert } from '#islands/ui/form-alert.tsx'
-import { TextField } from '#islands/ui/text-field.tsx'
-import { useForm } from '#islands/ui/use-form.ts'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useForm } from '#ui/use-form.ts'
 import { applyCoupon } from '#lib/billing/manage/actions.ts'
 import { CouponForm as schema } from '#lib/billing/manage/form.ts'
-import { ApiError, refusalOf } from '#lib/http.ts'
-import { showSuccess } from '#lib/toast.ts'
+import { ApiError, refusalOf } from '#lib/api/http.ts'
+import { showSuccess } from '#lib/browser/toast.ts'
 
 const useCouponForm = (onDone: () => void) => {
   return useForm({

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { later } from '#islands/ui/later.tsx'
-import { couponEffect } from '#lib/billing/manage/coupon-words.ts'
+import { later } from '#ui/later.tsx'
+import { couponEffect } from '#lib/billing/manage/coupon-messages.ts'
 import { isOffered } from '#lib/billing/manage/offers.ts'
-import type { Service } from '#lib/billing/subscriptions/contract.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { Section } from './section.tsx'
 
 const CouponForm = later(async () => (await import('./coupon-form.tsx')).CouponForm)

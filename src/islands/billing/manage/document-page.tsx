@@ -2,7 +2,7 @@ import { PaymentPanel } from '#islands/billing/payment/payment-panel.tsx'
 import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
 import { useFollowed } from '#islands/billing/payment/use-followed.ts'
 import { StatusFrame } from '#islands/billing/status/status-frame.tsx'
-import type { Payment } from '#lib/billing/payments/contract.ts'
+import type { Payment } from '#shared/billing/payments/contract.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { paymentPauseMs } from '#lib/billing/payments/follow/polling.ts'
 import {
@@ -10,7 +10,7 @@ import {
   fetchOwnPayment,
   paymentOfAddress,
 } from '#lib/billing/payments/own-payment.ts'
-import { wordsOf } from '#lib/billing/payments/words/payment-words.ts'
+import { wordsOf } from '#lib/billing/payments/messages/payment-messages.ts'
 
 const back = (
   <a href="/conta/gerenciar-pagamento" className="button-primary justify-self-start">

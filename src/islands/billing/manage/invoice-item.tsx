@@ -1,18 +1,18 @@
-import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { FormAlert } from '#ui/form-alert.tsx'
 import { renew } from '#lib/billing/payments/api.ts'
-import type { Invoice, Payment } from '#lib/billing/payments/contract.ts'
+import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
 import { documentPath } from '#lib/billing/payments/own-payment.ts'
 import {
   invoiceTitle,
   invoiceWords,
   periodText,
-} from '#lib/billing/payments/words/invoice-words.ts'
-import { paidWith } from '#lib/billing/payments/words/payment-words.ts'
-import { formatShortDay } from '#lib/days.ts'
-import { formatMoney } from '#lib/money.ts'
+} from '#lib/billing/payments/messages/invoice-messages.ts'
+import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
+import { formatShortDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 import { Badge } from './badge.tsx'
 import { SteadyLabel } from './steady-label.tsx'
-import { useAction } from '#islands/ui/use-action.ts'
+import { useAction } from '#islands/billing/use-action.ts'
 
 const small = 'button-quiet min-h-11! px-4! text-15px max-sm:w-full'
 

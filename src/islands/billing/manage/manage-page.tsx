@@ -1,5 +1,5 @@
-import { later } from '#islands/ui/later.tsx'
-import { QueryScreen } from '#islands/ui/query-screen.tsx'
+import { later } from '#ui/later.tsx'
+import { QueryScreen } from '#ui/query-screen.tsx'
 import { owedOf } from '#lib/billing/manage/owed.ts'
 import { LowerSkeleton, ManageSkeleton } from './manage-skeleton.tsx'
 import { MethodSection } from './method-section.tsx'

@@ -1,6 +1,6 @@
 import { methodText, nextCharge } from '#lib/billing/manage/next-charge.ts'
-import type { Service } from '#lib/billing/subscriptions/contract.ts'
-import { formatMoney } from '#lib/money.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 
 const Fact = ({ label, children }: { label: string; children: string }) => (
   <div>

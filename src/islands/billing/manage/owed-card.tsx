@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
-import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { FormAlert } from '#ui/form-alert.tsx'
 import { retryPayment } from '#lib/billing/manage/actions.ts'
-import { owedWords } from '#lib/billing/manage/owed-words.ts'
+import { owedWords } from '#lib/billing/manage/owed-messages.ts'
 import { type Owed, type OwedAction, owedActions, retryLabel } from '#lib/billing/manage/owed.ts'
 import { documentPath } from '#lib/billing/payments/own-payment.ts'
 import { renew } from '#lib/billing/payments/api.ts'
-import type { Service } from '#lib/billing/subscriptions/contract.ts'
-import { showSuccess } from '#lib/toast.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { showSuccess } from '#lib/browser/toast.ts'
 import { SteadyLabel } from './steady-label.tsx'
-import { useAction } from '#islands/ui/use-action.ts'
+import { useAction } from '#islands/billing/use-action.ts'
 
 interface Props {
   owed: Owed

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FormAlert } from '#islands/ui/form-alert.tsx'
-import { later } from '#islands/ui/later.tsx'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { later } from '#ui/later.tsx'
 import { undoCancel } from '#lib/billing/manage/actions.ts'
 import { isOffered } from '#lib/billing/manage/offers.ts'
 import {
@@ -8,14 +8,14 @@ import {
   type PlanChoice,
   planChoices,
   priceText,
-} from '#lib/billing/manage/plan-words.ts'
-import type { Plan } from '#lib/billing/plans/contract.ts'
-import type { Service } from '#lib/billing/subscriptions/contract.ts'
-import { showSuccess } from '#lib/toast.ts'
+} from '#lib/billing/manage/plan-messages.ts'
+import type { Plan } from '#shared/billing/plans/contract.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { showSuccess } from '#lib/browser/toast.ts'
 import { Badge } from './badge.tsx'
 import { Section } from './section.tsx'
 import { SteadyLabel } from './steady-label.tsx'
-import { useAction } from '#islands/ui/use-action.ts'
+import { useAction } from '#islands/billing/use-action.ts'
 import type { Billing } from './use-billing.ts'
 
 const PlanDialog = later(async () => (await import('./plan-dialog.tsx')).PlanDialog)

@@ -1,11 +1,11 @@
 import './receipt.css'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
-import { Modal } from '#islands/ui/modal.tsx'
-import type { Customer } from '#lib/account/contract.ts'
+import { Modal } from '#ui/modal.tsx'
+import type { Customer } from '#shared/account/contract.ts'
 import { receiptFacts } from '#lib/billing/manage/receipt.ts'
-import type { Invoice } from '#lib/billing/payments/contract.ts'
-import { company } from '#lib/company.ts'
-import { formatMoney } from '#lib/money.ts'
+import type { Invoice } from '#shared/billing/payments/contract.ts'
+import { company } from '#shared/company.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 
 interface Props {
   invoice: Invoice

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { usePaged } from '#islands/ui/use-paged.ts'
+import { usePaged } from '#ui/use-paged.ts'
 import { cardsQuery, invoiceKey, invoicesQuery } from '#lib/billing/manage/queries.ts'
 import { standingOf } from '#lib/billing/manage/unsettled.ts'
 import { plansQuery } from '#lib/billing/plans/queries.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { useCustomer } from '#islands/ui/use-customer.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { useCustomer } from '#islands/session/use-customer.ts'
 
 /** Another standing of an invoice is another one of the subscription. */
 const useFreshCustomer = (standing: string) => {

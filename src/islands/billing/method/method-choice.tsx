@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { methodNote } from '#lib/billing/checkout/order.ts'
-import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
+import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 
 const icons: Record<PaymentMethod, string> = {
   card: 'i-lucide-credit-card',

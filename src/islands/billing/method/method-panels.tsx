@@ -1,12 +1,12 @@
 import './method.css'
 import { useMaskito } from '@maskito/react'
 import { CardFields } from '#islands/billing/card/card-fields.tsx'
-import { TextField } from '#islands/ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { methodMeaning } from '#lib/billing/checkout/order.ts'
-import { type PaymentMethod, paymentMethods, type Plan } from '#lib/billing/plans/contract.ts'
-import { cpfMask } from '#lib/masks.ts'
-import type { FieldErrors } from '#lib/problem.ts'
-import { AddressFields } from '#islands/ui/address-fields.tsx'
+import { type PaymentMethod, paymentMethods, type Plan } from '#shared/billing/plans/contract.ts'
+import { cpfMask } from '#ui/masks.ts'
+import type { FieldErrors } from '#shared/problem.ts'
+import { AddressFields } from '#ui/address-fields.tsx'
 
 const Meaning = ({ plan, method }: { plan: Plan | undefined; method: PaymentMethod }) => (
   <div className="method-panel" data-for={method}>

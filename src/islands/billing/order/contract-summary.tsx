@@ -1,5 +1,5 @@
 import { contractPoints } from '#lib/billing/checkout/contract-summary.ts'
-import type { Plan } from '#lib/billing/plans/contract.ts'
+import type { Plan } from '#shared/billing/plans/contract.ts'
 
 interface Props {
   /** Undefined where any plan may be chosen yet. */

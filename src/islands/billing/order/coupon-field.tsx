@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { safeParse } from 'valibot'
-import { TextField } from '#islands/ui/text-field.tsx'
-import { CouponCode } from '#lib/billing/plans/contract.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { CouponCode } from '#shared/billing/plans/contract.ts'
 import { askForCoupon } from '#lib/billing/plans/queries.ts'
-import { refusalOf } from '#lib/http.ts'
+import { refusalOf } from '#lib/api/http.ts'
 import type { Order } from './use-order.ts'
 
 type CouponOrder = Pick<Order, 'plan' | 'coupon' | 'setCoupon' | 'isCouponVoid'>

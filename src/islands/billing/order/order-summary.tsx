@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { afterToday, firstPrice, perPeriod, totalToday } from '#lib/billing/checkout/order.ts'
-import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
-import { formatMoney } from '#lib/money.ts'
+import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 import type { Order } from './use-order.ts'
 
 interface Props {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { couponOf, slugOfAddress } from '#lib/billing/checkout/rules.ts'
 import { typedSoFar } from '#lib/billing/checkout/store.ts'
-import type { Plan } from '#lib/billing/plans/contract.ts'
+import type { Plan } from '#shared/billing/plans/contract.ts'
 import { plansQuery } from '#lib/billing/plans/queries.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { useVisit } from './use-visit.ts'
 
 const slugOfVisit = () => slugOfAddress(location.pathname)

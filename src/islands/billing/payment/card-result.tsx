@@ -1,6 +1,6 @@
-import { paidWith } from '#lib/billing/payments/words/payment-words.ts'
+import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { KnownPayment } from '#lib/billing/payments/api.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 import { FactList } from './fact-list.tsx'
 
 /** A charge of a card: which one, how much, and why it was refused. */

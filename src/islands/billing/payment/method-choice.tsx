@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { FormAlert } from '#ui/form-alert.tsx'
 import { fetchMethods } from '#lib/billing/payments/api.ts'
-import type { Payment } from '#lib/billing/payments/contract.ts'
-import { type PaymentWords, wordsOf } from '#lib/billing/payments/words/payment-words.ts'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import type { Payment } from '#shared/billing/payments/contract.ts'
+import { type PaymentWords, wordsOf } from '#lib/billing/payments/messages/payment-messages.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { useRenewal } from './use-renewal.ts'
 
 /** Until the plan is known, and for one that is no longer on sale, both are offered. */

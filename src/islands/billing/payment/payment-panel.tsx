@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { KnownPayment } from '#lib/billing/payments/api.ts'
-import type { Payment } from '#lib/billing/payments/contract.ts'
-import { isSettledOtherwise, paidWith, wordsOf } from '#lib/billing/payments/words/payment-words.ts'
-import { formatMoney } from '#lib/money.ts'
+import type { Payment } from '#shared/billing/payments/contract.ts'
+import {
+  isSettledOtherwise,
+  paidWith,
+  wordsOf,
+} from '#lib/billing/payments/messages/payment-messages.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 import { BoletoPayment } from './boleto/boleto-payment.tsx'
 import { CardResult } from './card-result.tsx'
 import { FactList } from './fact-list.tsx'

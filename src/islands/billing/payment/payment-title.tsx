@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaymentWords } from '#lib/billing/payments/words/payment-words.ts'
+import type { PaymentWords } from '#lib/billing/payments/messages/payment-messages.ts'
 
 const looks: Record<PaymentWords['tone'], { icon: string; color: string }> = {
   waiting: { icon: 'i-lucide-hourglass', color: 'bg-accent/14 text-accent' },

@@ -4,8 +4,8 @@ import { StatusFrame } from '#islands/billing/status/status-frame.tsx'
 import { openPayment } from '#lib/billing/flow/answers.ts'
 import { followPayment } from '#lib/billing/flow/send-order.ts'
 import { type ReadyFlow, refreshFlow, turnTo } from '#lib/billing/flow/store.ts'
-import { wordsOf } from '#lib/billing/payments/words/payment-words.ts'
-import type { Payment } from '#lib/billing/payments/contract.ts'
+import { wordsOf } from '#lib/billing/payments/messages/payment-messages.ts'
+import type { Payment } from '#shared/billing/payments/contract.ts'
 
 const Followed = ({ known }: { known: Payment }) => {
   const { value, error, failures, askNow } = useFollowed(() => followPayment(known, refreshFlow))

@@ -5,8 +5,8 @@ import { orderOf } from '#lib/billing/flow/order.ts'
 import { problemWords, type WayOut } from '#lib/billing/flow/problems.ts'
 import { type ReadyFlow, turnTo } from '#lib/billing/flow/store.ts'
 import { retryFlow } from '#lib/billing/flow/submit.ts'
-import { methodNames, paidWith } from '#lib/billing/payments/words/payment-words.ts'
-import { formatMoney } from '#lib/money.ts'
+import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 
 const ways: Record<WayOut, { label: string; icon: string; go: () => void }> = {
   retried: { label: 'Tentar de novo', icon: 'i-lucide-rotate-cw', go: retryFlow },

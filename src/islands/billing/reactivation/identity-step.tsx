@@ -1,13 +1,13 @@
 import { useMaskito } from '@maskito/react'
-import { AddressFields } from '#islands/ui/address-fields.tsx'
-import { FormAlert } from '#islands/ui/form-alert.tsx'
-import { TextField } from '#islands/ui/text-field.tsx'
-import { useForm } from '#islands/ui/use-form.ts'
+import { AddressFields } from '#ui/address-fields.tsx'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useForm } from '#ui/use-form.ts'
 import { nestFields } from '#lib/billing/checkout/form.ts'
 import { keepIdentity } from '#lib/billing/flow/details.ts'
 import { IdentityForm } from '#lib/billing/flow/form.ts'
 import { type ReadyFlow, tellFlow } from '#lib/billing/flow/store.ts'
-import { cpfMask } from '#lib/masks.ts'
+import { cpfMask } from '#ui/masks.ts'
 
 const read = (form: HTMLFormElement) => nestFields(new FormData(form))
 

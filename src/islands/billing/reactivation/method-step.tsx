@@ -5,7 +5,7 @@ import { MethodChoice } from '#islands/billing/method/method-choice.tsx'
 import { cardToCharge, usableCards } from '#lib/billing/flow/facts.ts'
 import { chosenPlan, methodToMark } from '#lib/billing/flow/order.ts'
 import { type ReadyFlow, tellFlow } from '#lib/billing/flow/store.ts'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 
 const choose = (event: SubmitEvent<HTMLFormElement>) => {
   event.preventDefault()

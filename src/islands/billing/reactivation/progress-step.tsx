@@ -3,7 +3,7 @@ import { useFollowed } from '#islands/billing/payment/use-followed.ts'
 import { openPayment } from '#lib/billing/flow/answers.ts'
 import { followPayment } from '#lib/billing/flow/send-order.ts'
 import { type ReadyFlow, refreshFlow } from '#lib/billing/flow/store.ts'
-import type { Payment } from '#lib/billing/payments/contract.ts'
+import type { Payment } from '#shared/billing/payments/contract.ts'
 
 const longAfterMs = 60_000
 

@@ -5,7 +5,7 @@ import type { FlowOrder } from '#lib/billing/flow/order.ts'
 import { orderOf } from '#lib/billing/flow/order.ts'
 import { chooseCoupon, type ReadyFlow, tellFlow } from '#lib/billing/flow/store.ts'
 import { sendFlow } from '#lib/billing/flow/submit.ts'
-import { showError } from '#lib/toast.ts'
+import { showError } from '#lib/browser/toast.ts'
 
 const setCoupon = (code: string) =>
   void chooseCoupon(code).catch(() => showError('Não foi possível conferir o cupom agora.'))

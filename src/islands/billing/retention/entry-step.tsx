@@ -1,8 +1,8 @@
-import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { FormAlert } from '#ui/form-alert.tsx'
 import { choose, leave, type ReadyRetention, stay } from '#lib/billing/retention/store.ts'
-import { begunText, entryWords, offerActions, offerPrice } from '#lib/billing/retention/words.ts'
+import { begunText, entryWords, offerActions, offerPrice } from '#lib/billing/retention/messages.ts'
 import { ChoiceCard } from './choice-card.tsx'
-import { useAction } from '#islands/ui/use-action.ts'
+import { useAction } from '#islands/billing/use-action.ts'
 
 const Begun = ({ text }: { text: string }) => (
   <p className="flex items-start gap-3 rounded-control bg-accent/10 px-4 py-3">

@@ -1,10 +1,10 @@
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
-import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { FormAlert } from '#ui/form-alert.tsx'
 import { choose, type ReadyRetention, undoLeaving } from '#lib/billing/retention/store.ts'
-import { farewellWords, lateRefund } from '#lib/billing/retention/end-words.ts'
-import { refundText } from '#lib/billing/retention/words.ts'
+import { farewellWords, lateRefund } from '#lib/billing/retention/end-messages.ts'
+import { refundText } from '#lib/billing/retention/messages.ts'
 import { MailNote } from './mail-note.tsx'
-import { useAction } from '#islands/ui/use-action.ts'
+import { useAction } from '#islands/billing/use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
 

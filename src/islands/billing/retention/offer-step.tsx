@@ -1,8 +1,8 @@
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
-import { FormAlert } from '#islands/ui/form-alert.tsx'
+import { FormAlert } from '#ui/form-alert.tsx'
 import { acceptOffer, choose, type ReadyRetention } from '#lib/billing/retention/store.ts'
-import { offerConfirmations, offerFacts } from '#lib/billing/retention/words.ts'
-import { useAction } from '#islands/ui/use-action.ts'
+import { offerConfirmations, offerFacts } from '#lib/billing/retention/messages.ts'
+import { useAction } from '#islands/billing/use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
 

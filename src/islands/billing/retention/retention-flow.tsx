@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { FlowSkeleton } from '#islands/billing/flow/flow-skeleton.tsx'
 import { StepFrame } from '#islands/billing/flow/step-frame.tsx'
-import { later } from '#islands/ui/later.tsx'
-import { LoadFailure } from '#islands/ui/load-failure.tsx'
-import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { later } from '#ui/later.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { SlowNote } from '#ui/slow-note.tsx'
 import { hasNothing, headingOf, stages } from '#lib/billing/retention/heading.ts'
 import {
   $retention,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { upcomingQuery } from '#lib/billing/retention/queries.ts'
 import type { ReadyRetention } from '#lib/billing/retention/store.ts'
-import { upcomingFacts } from '#lib/billing/retention/end-words.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { upcomingFacts } from '#lib/billing/retention/end-messages.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 
 /** Whoever goes on: what applies from now on, and the way to the profiles. */
 export const StayedStep = ({ terms, draft }: ReadyRetention) => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
-import { FormAlert } from '#islands/ui/form-alert.tsx'
-import { SlowNote } from '#islands/ui/slow-note.tsx'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { SlowNote } from '#ui/slow-note.tsx'
 import { choose, confirmLeaving, type ReadyRetention } from '#lib/billing/retention/store.ts'
-import { summaryFacts, summaryWords } from '#lib/billing/retention/words.ts'
+import { summaryFacts, summaryWords } from '#lib/billing/retention/messages.ts'
 import { Question } from './question.tsx'
-import { useAction } from '#islands/ui/use-action.ts'
+import { useAction } from '#islands/billing/use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
 

@@ -3,7 +3,7 @@ import { useFollowed } from '#islands/billing/payment/use-followed.ts'
 import { fetchCheck } from '#lib/billing/payments/api.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { checkPauseMs } from '#lib/billing/payments/follow/polling.ts'
-import { checkWords } from '#lib/billing/payments/words/check-words.ts'
+import { checkWords } from '#lib/billing/payments/messages/check-messages.ts'
 import { $token } from '#lib/session/token.ts'
 import { StatusFrame } from './status-frame.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
-import { TextField } from '#islands/ui/text-field.tsx'
-import { useForm } from '#islands/ui/use-form.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { useForm } from '#ui/use-form.ts'
 import { paymentCodeIn } from '#lib/billing/payments/invoice-rules.ts'
-import { pathTo } from '#lib/routes.ts'
+import { pathTo } from '#shared/routes.ts'
 import { withUtm } from '#lib/session/guard.ts'
 
 const schema = v.object({

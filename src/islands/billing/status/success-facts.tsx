@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
-import type { Invoice } from '#lib/billing/payments/contract.ts'
+import type { Invoice } from '#shared/billing/payments/contract.ts'
 import { $checkoutResult } from '#lib/billing/checkout/result.ts'
-import { methodNames, paidWith } from '#lib/billing/payments/words/payment-words.ts'
-import type { UpcomingInvoice } from '#lib/billing/subscriptions/contract.ts'
-import { formatDay } from '#lib/days.ts'
-import { formatMoney } from '#lib/money.ts'
+import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
+import type { UpcomingInvoice } from '#shared/billing/subscriptions/contract.ts'
+import { formatDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 import { fetchMe } from '#lib/session/api.ts'
 
 const useEmail = () => {

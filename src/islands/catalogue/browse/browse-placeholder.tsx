@@ -1,8 +1,8 @@
 import '#islands/catalogue/filters/filters.css'
 import { ChipsPlaceholder } from '#islands/catalogue/filters/chips.tsx'
 import { LettersPlaceholder } from '#islands/catalogue/letters/letters-placeholder.tsx'
-import { type GridShape, GridPlaceholder } from '#islands/ui/grid-placeholder.tsx'
-import { PageHeading } from '#islands/ui/page-heading.tsx'
+import { type GridShape, GridPlaceholder } from '#ui/grid-placeholder.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { noCount } from './title-count.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { ScreenMessage } from '#islands/ui/screen-message.tsx'
+import { ScreenMessage } from '#ui/screen-message.tsx'
 
 /** A choice that leaves nothing can be taken back at once. */
 export const NothingChosen = ({ onReset }: { onReset: () => void }) => (

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { countLabel, nouns } from '#lib/catalogue/browse-rules.ts'
-import type { Content } from '#lib/catalogue/contract.ts'
-import type { PagedQuery } from '#lib/paging.ts'
-import { queryClient } from '#lib/query-client.ts'
+import type { Content } from '#shared/catalogue/contract.ts'
+import type { PagedQuery } from '#lib/api/paging.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 
 /** Keeps its line while the words are on the way. */
 export const noCount = '\u00a0'

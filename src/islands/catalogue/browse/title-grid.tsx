@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
 import { WideCard } from '#islands/catalogue/card/wide-card.tsx'
-import { ListEnd } from '#islands/ui/list-end.tsx'
-import { PagedGrid } from '#islands/ui/paged-grid.tsx'
-import { ScreenMessage } from '#islands/ui/screen-message.tsx'
-import type { Content } from '#lib/catalogue/contract.ts'
-import type { PagedQuery } from '#lib/paging.ts'
+import { ListEnd } from '#ui/list-end.tsx'
+import { PagedGrid } from '#ui/paged-grid.tsx'
+import { ScreenMessage } from '#ui/screen-message.tsx'
+import type { Content } from '#shared/catalogue/contract.ts'
+import type { PagedQuery } from '#lib/api/paging.ts'
 import { useCount } from './title-count.tsx'
 
 interface Props {

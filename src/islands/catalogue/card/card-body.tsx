@@ -1,7 +1,7 @@
 import './card.css'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Content } from '#lib/catalogue/contract.ts'
-import type { ListOrigin } from '#lib/engagement/marks.ts'
+import type { Content } from '#shared/catalogue/contract.ts'
+import type { ListOrigin } from '#lib/engagement/reactions.ts'
 import { IntentContext, useIntent } from './card-intent.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
-import { LikeButton } from '#islands/ui/like-button.tsx'
-import { ListButton } from '#islands/ui/list-button.tsx'
-import type { Content } from '#lib/catalogue/contract.ts'
-import type { ListOrigin } from '#lib/engagement/marks.ts'
+import { LikeButton } from '#islands/engagement/reactions/like-button.tsx'
+import { ListButton } from '#islands/engagement/reactions/list-button.tsx'
+import type { Content } from '#shared/catalogue/contract.ts'
+import type { ListOrigin } from '#lib/engagement/reactions.ts'
 
 interface Props {
   content: Content

@@ -1,5 +1,5 @@
 import { createContext, type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
-import type { Content } from '#lib/catalogue/contract.ts'
+import type { Content } from '#shared/catalogue/contract.ts'
 import { keepScene, warmPictures, warmTitle } from '#lib/catalogue/warm-up.ts'
 
 /** How much somebody wants of a card: nothing, to know more, or to stay a while. */

@@ -1,5 +1,5 @@
-import type { Content } from '#lib/catalogue/contract.ts'
-import type { ListOrigin } from '#lib/engagement/marks.ts'
+import type { Content } from '#shared/catalogue/contract.ts'
+import type { ListOrigin } from '#lib/engagement/reactions.ts'
 import { PosterCard } from './poster-card.tsx'
 
 interface Props {

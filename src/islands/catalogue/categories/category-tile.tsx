@@ -2,12 +2,12 @@ import './categories.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCardSizes } from '#islands/catalogue/card/card-sizes.ts'
-import { Artwork } from '#islands/ui/artwork.tsx'
-import { useNearViewport } from '#islands/ui/use-near-viewport.ts'
+import { Artwork } from '#ui/artwork.tsx'
+import { useNearViewport } from '#ui/use-near-viewport.ts'
 import { categoryScenesQuery } from '#lib/catalogue/browse-queries.ts'
 import { categoryPath, sceneOf } from '#lib/catalogue/browse-rules.ts'
-import type { Category } from '#lib/catalogue/contract.ts'
-import { queryClient } from '#lib/query-client.ts'
+import type { Category } from '#shared/catalogue/contract.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 
 interface SceneProps {
   category: Category

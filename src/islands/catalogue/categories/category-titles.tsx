@@ -3,10 +3,10 @@ import { TitleCount, useTitleCount } from '#islands/catalogue/browse/title-count
 import { TitleGrid } from '#islands/catalogue/browse/title-grid.tsx'
 import { Chips, ChipsPlaceholder } from '#islands/catalogue/filters/chips.tsx'
 import { FilterSelect } from '#islands/catalogue/filters/filter-select.tsx'
-import { PageHeading } from '#islands/ui/page-heading.tsx'
-import { ScreenMessage } from '#islands/ui/screen-message.tsx'
-import { usePageTitle } from '#islands/ui/use-page-title.ts'
-import { useTracked } from '#islands/ui/use-tracked.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { ScreenMessage } from '#ui/screen-message.tsx'
+import { usePageTitle } from '#ui/use-page-title.ts'
+import { useTracked } from '#islands/catalogue/use-tracked.ts'
 import {
   catalogQuery,
   categoryChildrenQuery,
@@ -14,7 +14,7 @@ import {
 } from '#lib/catalogue/browse-queries.ts'
 import { categoryPath, type Choice } from '#lib/catalogue/browse-rules.ts'
 import { categoriesQuery } from '#lib/catalogue/queries.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 
 const orders = [
   { value: '', label: 'Novidades primeiro' },

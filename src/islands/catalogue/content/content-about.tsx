@@ -1,7 +1,7 @@
-import { RatingStars } from '#islands/ui/rating-stars.tsx'
+import { RatingStars } from '#islands/engagement/reactions/rating-stars.tsx'
 import type { ReactNode } from 'react'
-import type { ContentDetail } from '#lib/catalogue/contract.ts'
-import { pathTo } from '#lib/routes.ts'
+import type { ContentDetail } from '#shared/catalogue/contract.ts'
+import { pathTo } from '#shared/routes.ts'
 import { ReportButton } from './report-button.tsx'
 
 interface FactProps {

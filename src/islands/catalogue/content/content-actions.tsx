@@ -1,13 +1,13 @@
-import { ActionButton } from '#islands/ui/action-button.tsx'
-import { LikeButton } from '#islands/ui/like-button.tsx'
-import { ListButton } from '#islands/ui/list-button.tsx'
+import { ActionButton } from '#ui/action-button.tsx'
+import { LikeButton } from '#islands/engagement/reactions/like-button.tsx'
+import { ListButton } from '#islands/engagement/reactions/list-button.tsx'
 import { WatchButton } from '#islands/catalogue/watch-button.tsx'
-import type { ContentDetail } from '#lib/catalogue/contract.ts'
+import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { playHosts } from '#lib/catalogue/play-hosts.ts'
 import { contentPath, watchPath, watchTarget } from '#lib/catalogue/rules.ts'
 import { trailerOf } from '#lib/catalogue/title-rules.ts'
-import type { Profile } from '#lib/profiles/contract.ts'
-import { share } from '#lib/sharing.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+import { share } from '#lib/browser/sharing.ts'
 
 const origin = { origin: 'content', originDescription: 'Título' }
 

@@ -1,6 +1,6 @@
 import '#islands/catalogue/hero.css'
 import './content.css'
-import type { Content } from '#lib/catalogue/contract.ts'
+import type { Content } from '#shared/catalogue/contract.ts'
 import { ContentScene, ContentTitle } from './content-title.tsx'
 
 const lines = ['w-full', 'w-11/12', 'w-3/5']

@@ -1,5 +1,5 @@
-import { Artwork } from '#islands/ui/artwork.tsx'
-import type { Content } from '#lib/catalogue/contract.ts'
+import { Artwork } from '#ui/artwork.tsx'
+import type { Content } from '#shared/catalogue/contract.ts'
 import { heroSizes } from '#lib/catalogue/next-scene.ts'
 
 interface Props {

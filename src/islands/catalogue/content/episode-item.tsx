@@ -1,10 +1,10 @@
 import '#islands/catalogue/card/card.css'
-import { Artwork } from '#islands/ui/artwork.tsx'
-import { PlayIcon } from '#islands/ui/play-icon.tsx'
-import { ProgressBar } from '#islands/ui/progress-bar.tsx'
-import type { ContentDetail, Episode } from '#lib/catalogue/contract.ts'
+import { Artwork } from '#ui/artwork.tsx'
+import { PlayIcon } from '#ui/play-icon.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import type { ContentDetail, Episode } from '#shared/catalogue/contract.ts'
 import { progressOf, progressPercent, remainingLabel, watchPath } from '#lib/catalogue/rules.ts'
-import { formatRemaining } from '#lib/duration.ts'
+import { formatRemaining } from '#shared/time.ts'
 
 interface Props {
   content: ContentDetail

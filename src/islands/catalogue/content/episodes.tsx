@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SeasonSelect } from '#islands/ui/season-select.tsx'
-import type { ContentDetail } from '#lib/catalogue/contract.ts'
+import { SeasonSelect } from '#islands/catalogue/season-select.tsx'
+import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { EpisodeItem } from './episode-item.tsx'
 
 interface Props {

@@ -1,9 +1,9 @@
 import '#islands/catalogue/card/card.css'
-import { Artwork } from '#islands/ui/artwork.tsx'
-import { PlayIcon } from '#islands/ui/play-icon.tsx'
-import type { ContentDetail } from '#lib/catalogue/contract.ts'
+import { Artwork } from '#ui/artwork.tsx'
+import { PlayIcon } from '#ui/play-icon.tsx'
+import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { watchPath } from '#lib/catalogue/rules.ts'
-import { formatRemaining } from '#lib/duration.ts'
+import { formatRemaining } from '#shared/time.ts'
 
 interface Props {
   content: ContentDetail

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ContentDetail } from '#lib/catalogue/contract.ts'
+import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { sendReport } from '#lib/engagement/api.ts'
-import { reportLength } from '#lib/engagement/report-contract.ts'
+import { reportLength } from '#shared/engagement/report-contract.ts'
 import { reasonsFor } from '#lib/engagement/report-reasons.ts'
 
 const ReportDialog = lazy(async () => ({
-  default: (await import('#islands/ui/report-dialog.tsx')).ReportDialog,
-})) as typeof import('#islands/ui/report-dialog.tsx').ReportDialog
+  default: (await import('#ui/report-dialog.tsx')).ReportDialog,
+})) as typeof import('#ui/report-dialog.tsx').ReportDialog
 
 interface Props {
   content: Pick<ContentDetail, 'id' | 'title'>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenActivated } from '#lib/player/page-life.ts'
+import { whenActivated } from '#lib/browser/prerendering.ts'
 
 const startAfterMs = 1500
 

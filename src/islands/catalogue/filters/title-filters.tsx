@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Choice, ChoiceChange } from '#lib/catalogue/browse-rules.ts'
-import type { Category } from '#lib/catalogue/contract.ts'
+import type { Category } from '#shared/catalogue/contract.ts'
 import { categoriesQuery } from '#lib/catalogue/queries.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { FilterSelect } from './filter-select.tsx'
 
 const types = [

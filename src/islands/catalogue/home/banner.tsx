@@ -1,8 +1,8 @@
 import '#islands/catalogue/hero.css'
-import { RatingMark } from '#islands/ui/rating-mark.tsx'
+import { RatingMark } from '#islands/catalogue/rating-mark.tsx'
 import { WatchButton } from '#islands/catalogue/watch-button.tsx'
-import { Artwork } from '#islands/ui/artwork.tsx'
-import type { Banner as BannerAnswer } from '#lib/catalogue/contract.ts'
+import { Artwork } from '#ui/artwork.tsx'
+import type { Banner as BannerAnswer } from '#shared/catalogue/contract.ts'
 import { contentPath, type WatchTarget } from '#lib/catalogue/rules.ts'
 import { heroSizes } from '#lib/catalogue/next-scene.ts'
 

@@ -3,11 +3,11 @@ import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
 import { ContentRow } from '#islands/catalogue/row/content-row.tsx'
 import { FarRow } from '#islands/catalogue/row/far-row.tsx'
 import { RowPlaceholder } from '#islands/catalogue/row/row-placeholder.tsx'
-import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { categoriesQuery, categoryContentsQuery } from '#lib/catalogue/queries.ts'
-import type { Profile } from '#lib/profiles/contract.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { pathTo } from '#lib/routes.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { pathTo } from '#shared/routes.ts'
 
 interface Props {
   profile: Profile

@@ -1,5 +1,5 @@
-import { ScreenMessage } from '#islands/ui/screen-message.tsx'
-import { pathTo } from '#lib/routes.ts'
+import { ScreenMessage } from '#ui/screen-message.tsx'
+import { pathTo } from '#shared/routes.ts'
 
 interface Props {
   isKids: boolean

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
 import { RowPlaceholder } from '#islands/catalogue/row/row-placeholder.tsx'
-import { Carousel } from '#islands/ui/carousel.tsx'
+import { Carousel } from '#ui/carousel.tsx'
 import { myListQuery } from '#lib/engagement/queries.ts'
-import { itemsOf } from '#lib/paging.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { pathTo } from '#lib/routes.ts'
+import { itemsOf } from '#lib/api/paging.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { pathTo } from '#shared/routes.ts'
 
 interface Props {
   profileId: number

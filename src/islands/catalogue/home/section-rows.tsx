@@ -4,8 +4,8 @@ import { WideCard } from '#islands/catalogue/card/wide-card.tsx'
 import { ContentRow } from '#islands/catalogue/row/content-row.tsx'
 import { FarRow } from '#islands/catalogue/row/far-row.tsx'
 import { sectionRowQuery, sectionsQuery } from '#lib/catalogue/browse-queries.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { pathTo } from '#lib/routes.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { pathTo } from '#shared/routes.ts'
 
 interface Props {
   profileId: number

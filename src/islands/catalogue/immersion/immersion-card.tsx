@@ -1,8 +1,8 @@
 import './immersion.css'
 import { CardBody } from '#islands/catalogue/card/card-body.tsx'
 import { useCardSizes } from '#islands/catalogue/card/card-sizes.ts'
-import { Artwork } from '#islands/ui/artwork.tsx'
-import type { Immersion } from '#lib/catalogue/immersion-contract.ts'
+import { Artwork } from '#ui/artwork.tsx'
+import type { Immersion } from '#shared/catalogue/immersion-contract.ts'
 import { immersionPath } from '#lib/catalogue/rules.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import '#islands/catalogue/hero.css'
 import './immersion.css'
 import type { ReactNode } from 'react'
-import { Artwork } from '#islands/ui/artwork.tsx'
-import type { Immersion } from '#lib/catalogue/immersion-contract.ts'
+import { Artwork } from '#ui/artwork.tsx'
+import type { Immersion } from '#shared/catalogue/immersion-contract.ts'
 import { heroSizes } from '#lib/catalogue/next-scene.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import '#islands/catalogue/hero.css'
 import './immersion.css'
-import { GridPlaceholder } from '#islands/ui/grid-placeholder.tsx'
+import { GridPlaceholder } from '#ui/grid-placeholder.tsx'
 
 interface Props {
   /** The grid below holds worlds, or titles of one. */

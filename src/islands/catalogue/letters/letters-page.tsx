@@ -4,11 +4,11 @@ import { TitleCount, useTitleCount } from '#islands/catalogue/browse/title-count
 import { TitleGrid } from '#islands/catalogue/browse/title-grid.tsx'
 import { TitleFilters } from '#islands/catalogue/filters/title-filters.tsx'
 import { useChoice } from '#islands/catalogue/filters/use-choice.ts'
-import { ForProfile } from '#islands/ui/for-profile.tsx'
-import { PageHeading } from '#islands/ui/page-heading.tsx'
+import { ForProfile } from '#islands/catalogue/for-profile.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { catalogQuery, lettersQuery } from '#lib/catalogue/browse-queries.ts'
 import { filtersOf, letterAfter } from '#lib/catalogue/browse-rules.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { LetterIndex } from './letter-index.tsx'
 
 interface EndProps {

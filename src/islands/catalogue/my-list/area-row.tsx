@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Carousel } from '#islands/ui/carousel.tsx'
-import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { Carousel } from '#ui/carousel.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 
 interface Props<T> {
   id: string

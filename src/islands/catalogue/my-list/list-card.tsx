@@ -1,5 +1,5 @@
 import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
-import type { Content } from '#lib/catalogue/contract.ts'
+import type { Content } from '#shared/catalogue/contract.ts'
 
 interface Props {
   content: Content

@@ -1,8 +1,8 @@
-import { ForProfile } from '#islands/ui/for-profile.tsx'
-import { PageHeading } from '#islands/ui/page-heading.tsx'
-import { PagedGrid } from '#islands/ui/paged-grid.tsx'
-import { ScreenMessage } from '#islands/ui/screen-message.tsx'
-import { listLead } from '#lib/engagement/area-words.ts'
+import { ForProfile } from '#islands/catalogue/for-profile.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PagedGrid } from '#ui/paged-grid.tsx'
+import { ScreenMessage } from '#ui/screen-message.tsx'
+import { listLead } from '#lib/engagement/area-messages.ts'
 import { myListQuery } from '#lib/engagement/queries.ts'
 import { ListCard } from './list-card.tsx'
 

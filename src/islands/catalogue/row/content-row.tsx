@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Carousel } from '#islands/ui/carousel.tsx'
-import { LoadFailure } from '#islands/ui/load-failure.tsx'
-import { queryClient } from '#lib/query-client.ts'
-import type { Paged } from '#lib/wire.ts'
+import { Carousel } from '#ui/carousel.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { queryClient } from '#lib/api/query-client.ts'
+import type { Paged } from '#shared/common-schemas.ts'
 import { RowPlaceholder } from './row-placeholder.tsx'
 
 /** Where a button of a card stands, as the data layer tells it. */

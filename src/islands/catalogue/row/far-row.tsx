@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNearness } from '#islands/ui/use-nearness.ts'
+import { useNearness } from '#ui/use-nearness.ts'
 import { RowPlaceholder } from './row-placeholder.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import '#islands/ui/carousel.css'
+import '#ui/carousel.css'
 import '#islands/catalogue/card/card.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { GrownNote } from '#islands/ui/grown-note.tsx'
-import { LoadFailure } from '#islands/ui/load-failure.tsx'
+import { GrownNote } from '#ui/grown-note.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 
 /** What `usePaged` says of a group. */
 interface Paged<T> {

@@ -1,5 +1,5 @@
-import { Artwork } from '#islands/ui/artwork.tsx'
-import type { Immersion } from '#lib/catalogue/immersion-contract.ts'
+import { Artwork } from '#ui/artwork.tsx'
+import type { Immersion } from '#shared/catalogue/immersion-contract.ts'
 import { immersionPath } from '#lib/catalogue/rules.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
 import { ContentRow } from '#islands/catalogue/row/content-row.tsx'
-import { ScreenFailure } from '#islands/ui/screen-failure.tsx'
+import { ScreenFailure } from '#ui/screen-failure.tsx'
 import { tagsQuery } from '#lib/catalogue/browse-queries.ts'
 import { top10Query } from '#lib/catalogue/queries.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { pathTo } from '#lib/routes.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { pathTo } from '#shared/routes.ts'
 import { SuggestedPlaces } from './suggestions-placeholder.tsx'
 
 const mostTags = 24

@@ -1,4 +1,4 @@
-import { usePaged } from '#islands/ui/use-paged.ts'
+import { usePaged } from '#ui/use-paged.ts'
 import { rememberSearch } from '#lib/catalogue/recent-searches.ts'
 import {
   foundContentsQuery,

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { sendCommentReport } from '#lib/engagement/api.ts'
-import type { Comment } from '#lib/engagement/comment-contract.ts'
+import type { Comment } from '#shared/engagement/comment-contract.ts'
 import { eraseComment, type Thread } from '#lib/engagement/comments.ts'
 import { commentReasons } from '#lib/engagement/report-reasons.ts'
-import { refusalOf } from '#lib/http.ts'
-import { showError } from '#lib/toast.ts'
+import { refusalOf } from '#lib/api/http.ts'
+import { showError } from '#lib/browser/toast.ts'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#islands/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
 const ReportDialog = lazy(async () => ({
-  default: (await import('#islands/ui/report-dialog.tsx')).ReportDialog,
-})) as typeof import('#islands/ui/report-dialog.tsx').ReportDialog
+  default: (await import('#ui/report-dialog.tsx')).ReportDialog,
+})) as typeof import('#ui/report-dialog.tsx').ReportDialog
 
 const headingId = 'comentarios'
 

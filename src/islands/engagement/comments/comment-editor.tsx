@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flatten, safeParse } from 'valibot'
-import { CommentText } from '#islands/ui/comment-text.tsx'
-import { ChangedComment } from '#lib/engagement/comment-contract.ts'
+import { CommentText } from './comment-text.tsx'
+import { ChangedComment } from '#shared/engagement/comment-contract.ts'
 
 interface Props {
   text: string

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
-import { Modal } from '#islands/ui/modal.tsx'
+import { Modal } from '#ui/modal.tsx'
 import { closeNotice } from '#lib/engagement/opening-notices.ts'
 import type { OpeningNotice } from '#lib/engagement/opening-rules.ts'
 

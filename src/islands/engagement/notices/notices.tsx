@@ -2,14 +2,14 @@ import './notices.css'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { watchConnection } from '#lib/connection.ts'
-import { $marks } from '#lib/engagement/marks.ts'
+import { watchConnection } from '#lib/browser/connection.ts'
+import { $marks } from '#lib/engagement/reactions.ts'
 import { $openNotice, openNotices } from '#lib/engagement/opening-notices.ts'
 import { unseenQuery } from '#lib/engagement/queries.ts'
 import { badgeOf } from '#lib/engagement/releases.ts'
-import type { Profile } from '#lib/profiles/contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 
 const loadPanel = () => import('./release-panel.tsx')
 const ReleasePanel = lazy(async () => ({ default: (await loadPanel()).ReleasePanel }))

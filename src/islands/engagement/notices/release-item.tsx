@@ -1,7 +1,7 @@
-import { Artwork } from '#islands/ui/artwork.tsx'
+import { Artwork } from '#ui/artwork.tsx'
 import { contentPath } from '#lib/catalogue/rules.ts'
-import { formatDaysAgo } from '#lib/days.ts'
-import type { Release } from '#lib/engagement/notice-contract.ts'
+import { formatDaysAgo } from '#shared/time.ts'
+import type { Release } from '#shared/engagement/notice-contract.ts'
 
 interface Props {
   release: Release

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import { GrownNote } from '#islands/ui/grown-note.tsx'
-import { LoadFailure } from '#islands/ui/load-failure.tsx'
-import { usePaged } from '#islands/ui/use-paged.ts'
+import { GrownNote } from '#ui/grown-note.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { usePaged } from '#ui/use-paged.ts'
 import { releasesQuery } from '#lib/engagement/queries.ts'
 import { keepSeen, tellSeen } from '#lib/engagement/releases.ts'
-import type { Release } from '#lib/engagement/notice-contract.ts'
-import type { Profile } from '#lib/profiles/contract.ts'
+import type { Release } from '#shared/engagement/notice-contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { ReleaseItem } from './release-item.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { later } from '#islands/ui/later.tsx'
+import { later } from '#ui/later.tsx'
 import { $captionTrack } from '#lib/player/store.ts'
 
 const CaptionOverlay = later(() =>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
-import { Artwork } from '#islands/ui/artwork.tsx'
-import type { Content } from '#lib/catalogue/contract.ts'
+import { Artwork } from '#ui/artwork.tsx'
+import type { Content } from '#shared/catalogue/contract.ts'
 import { contentQuery, similaritiesQuery } from '#lib/catalogue/queries.ts'
 import { contentPath } from '#lib/catalogue/rules.ts'
 import { closeCreditsOffer } from '#lib/player/ending.ts'
 import { $playback } from '#lib/player/store.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { ControlButton, Icon } from '#islands/player/control-button.tsx'
 
 const Offer = ({ title }: { title: Content }) => (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Artwork } from '#islands/ui/artwork.tsx'
-import { RatingMark } from '#islands/ui/rating-mark.tsx'
-import type { Content } from '#lib/catalogue/contract.ts'
+import { Artwork } from '#ui/artwork.tsx'
+import { RatingMark } from '#islands/catalogue/rating-mark.tsx'
+import type { Content } from '#shared/catalogue/contract.ts'
 import { similaritiesQuery } from '#lib/catalogue/queries.ts'
 import { contentPath } from '#lib/catalogue/rules.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 
 const mostTitles = 8
 

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
-import { Artwork } from '#islands/ui/artwork.tsx'
-import type { ContentDetail } from '#lib/catalogue/contract.ts'
+import { Artwork } from '#ui/artwork.tsx'
+import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { contentQuery } from '#lib/catalogue/queries.ts'
 import { episodeMark } from '#lib/catalogue/rules.ts'
 import { $nextCard, dismissNext } from '#lib/player/next/next-episode.ts'
 import { $playback } from '#lib/player/store.ts'
 import { openNext } from '#lib/player/viewing.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 
 const radius = 20
 const length = 2 * Math.PI * radius

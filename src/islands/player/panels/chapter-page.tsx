@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatClock } from '#lib/duration.ts'
+import { formatClock } from '#shared/time.ts'
 import { chapterAt } from '#lib/player/chapters.ts'
 import { seekTo } from '#lib/player/controls.ts'
 import { closePanel } from '#lib/player/screen/panels.ts'

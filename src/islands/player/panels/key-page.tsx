@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $characterKeys, keepInMemory } from '#lib/player/choices/memory.ts'
 import { keyList } from '#lib/player/key-list.ts'
-import { SwitchRow } from '#islands/ui/switch-row.tsx'
+import { SwitchRow } from '#ui/switch-row.tsx'
 
 /** The list of keys, and the switch for those whom single letters disturb. */
 export const KeyPage = () => {

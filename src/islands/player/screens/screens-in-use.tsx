@@ -1,5 +1,5 @@
 import { useScreens } from './use-screens.ts'
-import type { Screen } from '#lib/player/screens-contract.ts'
+import type { Screen } from '#shared/player/screens-contract.ts'
 import { retryViewing } from '#lib/player/viewing.ts'
 
 interface RowProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, refusalOf } from '#lib/http.ts'
+import { ApiError, refusalOf } from '#lib/api/http.ts'
 import { fetchScreens, stopScreen } from '#lib/player/screens/screens.ts'
 import { retryViewing } from '#lib/player/viewing.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 
 const askEveryMs = 10_000
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Profile } from '#lib/profiles/contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { ageChoicesOf, ageName, shownAge } from '#lib/profiles/profile-form.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { SwitchRow } from '#islands/ui/switch-row.tsx'
-import { TextField } from '#islands/ui/text-field.tsx'
+import { SwitchRow } from '#ui/switch-row.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { minuteChoices } from '#lib/profiles/profile-form.ts'
 import { formatMinutes } from '#lib/profiles/usage.ts'
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
-import { refusalOf } from '#lib/http.ts'
-import type { Profile } from '#lib/profiles/contract.ts'
+import { refusalOf } from '#lib/api/http.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { deleteProfile } from '#lib/profiles/manage.ts'
 import { pathAfterForm } from '#lib/profiles/places.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
-import { showError } from '#lib/toast.ts'
+import { showError } from '#lib/browser/toast.ts'
 import type { FormProps } from './use-profile-form.ts'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#islands/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
 interface DeletionProps {

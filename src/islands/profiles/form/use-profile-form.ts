@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useForm } from '#islands/ui/use-form.ts'
+import { useForm } from '#ui/use-form.ts'
 import { freeCover } from '#lib/profiles/avatars.ts'
-import { type Profile, ProfileFields } from '#lib/profiles/contract.ts'
+import { type Profile, ProfileFields } from '#shared/profiles/contract.ts'
 import { saveProfile } from '#lib/profiles/manage.ts'
 import { pathAfterForm } from '#lib/profiles/places.ts'
 import { newProfile, readProfileForm } from '#lib/profiles/profile-form.ts'
-import { hasCover } from '#lib/profiles/profile-rules.ts'
+import { hasCover } from '#shared/profiles/profile-rules.ts'
 import { givenUp, withStepUp } from '#lib/session/step-up.ts'
 
 export interface FormProps {

@@ -1,7 +1,7 @@
-import { FormAlert } from '#islands/ui/form-alert.tsx'
-import { PasswordField } from '#islands/ui/password-field.tsx'
-import { SlowNote } from '#islands/ui/slow-note.tsx'
-import { TextField } from '#islands/ui/text-field.tsx'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowNote } from '#ui/slow-note.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useLogin } from './use-login.ts'
 

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { FormAlert } from '#islands/ui/form-alert.tsx'
-import { PasswordField } from '#islands/ui/password-field.tsx'
-import { SlowNote } from '#islands/ui/slow-note.tsx'
-import { useForm } from '#islands/ui/use-form.ts'
-import { ApiError, type FormRefusal } from '#lib/http.ts'
-import { takeArrival } from '#lib/session/arrival.ts'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowNote } from '#ui/slow-note.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ApiError, type FormRefusal } from '#lib/api/http.ts'
+import { takeArrival } from '#lib/session/entry-params.ts'
 import { withUtm } from '#lib/session/guard.ts'
-import { NewPassword, passwordProblems } from '#lib/session/password-contract.ts'
+import { NewPassword, passwordProblems } from '#shared/session/password-contract.ts'
 import { choosePassword } from '#lib/session/store.ts'
-import { PasswordHint } from '#islands/ui/password-hint.tsx'
+import { PasswordHint } from '#islands/session/password-hint.tsx'
 
 const Choice = v.object({ password: NewPassword })
 

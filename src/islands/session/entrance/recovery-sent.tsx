@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { FormAlert } from '#islands/ui/form-alert.tsx'
-import { refusalOf } from '#lib/http.ts'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { refusalOf } from '#lib/api/http.ts'
 import { sendRecovery } from '#lib/session/api.ts'
-import { formatWait } from '#lib/duration.ts'
+import { formatWait } from '#shared/time.ts'
 
 const pauseMs = 60_000
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { type SocialProvider, socialProvidersQuery } from '#lib/session/social/store.ts'
 
 interface Props {

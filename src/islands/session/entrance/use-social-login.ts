@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type FormRefusal, refusalOf } from '#lib/http.ts'
-import { whenActivated } from '#lib/player/page-life.ts'
+import { type FormRefusal, refusalOf } from '#lib/api/http.ts'
+import { whenActivated } from '#lib/browser/prerendering.ts'
 import {
   leaveForProvider,
   type SocialProvider,

@@ -1,5 +1,5 @@
-import { FormAlert } from '#islands/ui/form-alert.tsx'
-import { useRecovery } from '#islands/ui/use-recovery.ts'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { useRecovery } from '#islands/session/use-recovery.ts'
 
 /** The way on for who does not know the password; what was typed on the page stays. */
 export const ForgottenPassword = ({ email }: { email: string | undefined }) => {

@@ -1,7 +1,7 @@
 import { Dialog, Heading } from 'react-aria-components/Dialog'
-import { FormAlert } from '#islands/ui/form-alert.tsx'
-import { Modal } from '#islands/ui/modal.tsx'
-import { useRecovery } from '#islands/ui/use-recovery.ts'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { useRecovery } from '#islands/session/use-recovery.ts'
 
 interface Props {
   email: string

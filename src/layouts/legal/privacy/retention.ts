@@ -1,4 +1,4 @@
-import { keptFor } from '#lib/legal-documents.ts'
+import { keptFor } from '#shared/account/legal-documents.ts'
 
 export const retention: readonly (readonly string[])[] = [
   [

@@ -1,4 +1,4 @@
-import type { StoredCard } from '#lib/billing/payments/contract.ts'
+import type { StoredCard } from '#shared/billing/payments/contract.ts'
 
 const brandNames: Record<string, string> = {
   visa: 'Visa',

@@ -1,7 +1,13 @@
 import type { InferInput } from 'valibot'
-import { ApiError, call } from '#lib/http.ts'
+import { ApiError, call } from '#lib/api/http.ts'
 import { takeChallenge } from '#lib/session/challenge/store.ts'
-import { checkEmail, convertLead, type LeadFields, postLead, putLead } from './contract.ts'
+import {
+  checkEmail,
+  convertLead,
+  type LeadFields,
+  postLead,
+  putLead,
+} from '#shared/billing/checkout/contract.ts'
 import { emailAnswer } from './rules.ts'
 
 type LeadInput = InferInput<typeof LeadFields>

@@ -1,6 +1,6 @@
-import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
-import { company } from '#lib/company.ts'
-import { formatMoney } from '#lib/money.ts'
+import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
+import { company } from '#shared/company.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 import { isTrial, perPeriod, renewalOf } from './order.ts'
 
 const withdrawal =

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import type { LeadFields } from './contract.ts'
+import type { LeadFields } from '#shared/billing/checkout/contract.ts'
 
 export type LeadTold = Omit<InferInput<typeof LeadFields>, 'step'>
 

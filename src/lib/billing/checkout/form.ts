@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { Address, Cpf, FullName, Phone } from '#lib/account/person.ts'
+import { Address, Cpf, FullName, Phone } from '#shared/account/person.ts'
 import { cardForm } from '#lib/billing/cards/form.ts'
-import { CouponCode } from '#lib/billing/plans/contract.ts'
-import { type Clock, systemClock } from '#lib/clock.ts'
-import type { FieldErrors } from '#lib/problem.ts'
-import { Email } from '#lib/session/contract.ts'
-import { NewPassword } from '#lib/session/password-contract.ts'
+import { CouponCode } from '#shared/billing/plans/contract.ts'
+import { type Clock, systemClock } from '#shared/time.ts'
+import type { FieldErrors } from '#shared/problem.ts'
+import { Email } from '#shared/session/contract.ts'
+import { NewPassword } from '#shared/session/password-contract.ts'
 
 /** The second step of three: who the person is. */
 export const PersonForm = v.object({ name: FullName, email: Email, phone: Phone })

@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '#lib/closed-storage.ts'
+import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
 import { type CheckoutDraft, readDraft } from './draft.ts'
 
 const key = 'vereda.checkout'

@@ -1,6 +1,6 @@
-import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
-import { formatShortDay } from '#lib/days.ts'
-import { formatMoney } from '#lib/money.ts'
+import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
+import { formatShortDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

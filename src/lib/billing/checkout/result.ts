@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 
 /** What the sign-up ended with, for the screen after it. */
 export interface CheckoutResult {

@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods } from '#lib/billing/plans/contract.ts'
+import { type PaymentMethod, paymentMethods } from '#shared/billing/plans/contract.ts'
 
 /** How a flow ended, for its last step. */
 export type FlowEnd = 'active' | 'trial' | 'kept'

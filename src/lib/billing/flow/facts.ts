@@ -1,7 +1,7 @@
-import { isFutureExpiry } from '#lib/billing/cards/expiry.ts'
-import type { PaymentStatus, StoredCard } from '#lib/billing/payments/contract.ts'
-import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
-import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import { isFutureExpiry } from '#shared/billing/cards/expiry.ts'
+import type { PaymentStatus, StoredCard } from '#shared/billing/payments/contract.ts'
+import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { type FlowAnswers, openPayment } from './answers.ts'
 import { type FlowDraft, isSending } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Address, Cpf } from '#lib/account/person.ts'
+import { Address, Cpf } from '#shared/account/person.ts'
 import { cardForm } from '#lib/billing/cards/form.ts'
-import type { Clock } from '#lib/clock.ts'
+import type { Clock } from '#shared/time.ts'
 
 /** Only what is missing is asked for. */
 export const IdentityForm = v.object({

@@ -1,7 +1,7 @@
-import { readKept, writeKept } from '#lib/closed-storage.ts'
-import { flowKey } from '#lib/session/traces.ts'
+import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { flowKey } from '#lib/session/session-cleanup.ts'
 import { type FlowDraft, type FlowTold, readFlowDraft } from './draft.ts'
-import type { FlowName } from './steps.ts'
+import type { FlowName } from '#shared/billing/flow/steps.ts'
 
 /** What a full or closed storage did not take: it lives as long as the page. */
 const unkept = new Map<FlowName, string>()

@@ -1,4 +1,10 @@
-import { type FlowName, type FlowPlace, type FlowStep, flowSteps, isFlowStep } from './steps.ts'
+import {
+  type FlowName,
+  type FlowPlace,
+  type FlowStep,
+  flowSteps,
+  isFlowStep,
+} from '#shared/billing/flow/steps.ts'
 
 export interface Branch<Guard extends string> {
   to: FlowPlace

@@ -1,6 +1,6 @@
-import { flowKey } from '#lib/session/traces.ts'
+import { flowKey } from '#lib/session/session-cleanup.ts'
 import { isSending } from './draft.ts'
-import type { FlowStep } from './steps.ts'
+import type { FlowStep } from '#shared/billing/flow/steps.ts'
 import {
   failFlow,
   isSendingFlow,

@@ -1,5 +1,5 @@
-import type { StoredCard } from '#lib/billing/payments/contract.ts'
-import type { PaymentMethod, Plan } from '#lib/billing/plans/contract.ts'
+import type { StoredCard } from '#shared/billing/payments/contract.ts'
+import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import {
   afterToday,
   perPeriod,
@@ -7,8 +7,8 @@ import {
   submitLabel,
   totalToday,
 } from '#lib/billing/checkout/order.ts'
-import { formatDay } from '#lib/days.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 import { type FlowAnswers, openInvoice } from './answers.ts'
 import type { FlowDraft } from './draft.ts'
 import { cardToCharge, planOf } from './facts.ts'

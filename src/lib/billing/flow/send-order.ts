@@ -1,9 +1,9 @@
-import { getPayment, type Payment } from '#lib/billing/payments/contract.ts'
+import { getPayment, type Payment } from '#shared/billing/payments/contract.ts'
 import { follow, type Follower } from '#lib/billing/payments/follow/follow.ts'
 import { paymentPauseMs } from '#lib/billing/payments/follow/polling.ts'
-import { keepSubscription } from '#lib/billing/subscriptions/cancel-contract.ts'
-import { postSubscription } from '#lib/billing/subscriptions/contract.ts'
-import { ApiError, call } from '#lib/http.ts'
+import { keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
+import { ApiError, call } from '#lib/api/http.ts'
 import type { bodyOf } from './order.ts'
 import type { FlowEnd } from './draft.ts'
 

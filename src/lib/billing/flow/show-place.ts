@@ -1,5 +1,10 @@
 import { withUtm } from '#lib/session/guard.ts'
-import { type FlowName, type FlowPlace, isFlowStep, placeAddress } from './steps.ts'
+import {
+  type FlowName,
+  type FlowPlace,
+  isFlowStep,
+  placeAddress,
+} from '#shared/billing/flow/steps.ts'
 
 /**
  * Puts a place of a flow into the address: a step without a new page, so that what is under way goes

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { refusalOf } from '#lib/http.ts'
+import { refusalOf } from '#lib/api/http.ts'
 import {
   fetchAccountId,
   fetchAnswers,
@@ -14,7 +14,12 @@ import { closeFlowDraft, keepFlowDraft, keptFlowDraft } from './kept-draft.ts'
 import { type Flow, nextStep, stepToShow } from './machine.ts'
 import { reactivation, type ReactivationEvent } from './reactivation.ts'
 import { showPlace } from './show-place.ts'
-import { type FlowPlace, type FlowStep, isFlowStep, stepOfPath } from './steps.ts'
+import {
+  type FlowPlace,
+  type FlowStep,
+  isFlowStep,
+  stepOfPath,
+} from '#shared/billing/flow/steps.ts'
 
 type PayTable = Flow<FlowFacts, string, ReactivationEvent>
 

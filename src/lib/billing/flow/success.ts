@@ -1,7 +1,7 @@
-import type { Invoice } from '#lib/billing/payments/contract.ts'
-import { methodNames, paidWith } from '#lib/billing/payments/words/payment-words.ts'
-import { formatDay } from '#lib/days.ts'
-import { formatMoney } from '#lib/money.ts'
+import type { Invoice } from '#shared/billing/payments/contract.ts'
+import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
+import { formatDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 import type { FlowAnswers } from './answers.ts'
 import type { FlowDraft, FlowEnd } from './draft.ts'
 

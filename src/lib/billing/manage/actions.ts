@@ -1,20 +1,20 @@
-import { patchAccount } from '#lib/account/contract.ts'
-import type { Address } from '#lib/account/person.ts'
+import { patchAccount } from '#shared/account/contract.ts'
+import type { Address } from '#shared/account/person.ts'
 import {
   changeCard,
   deleteCard,
   postCard,
   putSubscriptionCard,
-} from '#lib/billing/cards/contract.ts'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
-import { keepSubscription } from '#lib/billing/subscriptions/cancel-contract.ts'
-import { postPlanChange, postSubscription } from '#lib/billing/subscriptions/contract.ts'
+} from '#shared/billing/cards/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import {
   postSubscriptionCoupon,
   putPaymentMethod,
-} from '#lib/billing/subscriptions/method-contract.ts'
-import { call } from '#lib/http.ts'
-import { queryClient } from '#lib/query-client.ts'
+} from '#shared/billing/subscriptions/method-contract.ts'
+import { call } from '#lib/api/http.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { withStepUp } from '#lib/session/step-up.ts'
 import { attempt } from './attempt.ts'
 import type { NewCard } from './form.ts'

@@ -1,5 +1,5 @@
-import { readKept, writeKept } from '#lib/closed-storage.ts'
-import { ApiError } from '#lib/http.ts'
+import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { ApiError } from '#lib/api/http.ts'
 
 /** What is charged, its key and when it was first sent. */
 export interface Attempt {

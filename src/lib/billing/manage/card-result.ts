@@ -1,7 +1,7 @@
 import { cardName } from '#lib/billing/cards/names.ts'
-import type { Invoice, StoredCard } from '#lib/billing/payments/contract.ts'
-import type { PaymentWords } from '#lib/billing/payments/words/payment-words.ts'
-import { formatMoney } from '#lib/money.ts'
+import type { Invoice, StoredCard } from '#shared/billing/payments/contract.ts'
+import type { PaymentWords } from '#lib/billing/payments/messages/payment-messages.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 
 interface Saved {
   card: Pick<StoredCard, 'brand' | 'last4'>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Address, Cpf } from '#lib/account/person.ts'
+import { Address, Cpf } from '#shared/account/person.ts'
 import { cardForm } from '#lib/billing/cards/form.ts'
-import { CouponCode } from '#lib/billing/plans/contract.ts'
-import { type Clock, systemClock } from '#lib/clock.ts'
+import { CouponCode } from '#shared/billing/plans/contract.ts'
+import { type Clock, systemClock } from '#shared/time.ts'
 
 export const CouponForm = v.object({ coupon: CouponCode })
 

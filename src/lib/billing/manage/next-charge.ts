@@ -1,8 +1,8 @@
 import { cardName } from '#lib/billing/cards/names.ts'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
-import type { Service, SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
-import { formatDay } from '#lib/days.ts'
-import { methodNames } from '#lib/billing/payments/words/payment-words.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import { formatDay } from '#shared/time.ts'
+import { methodNames } from '#lib/billing/payments/messages/payment-messages.ts'
 
 export interface NextCharge {
   /** Over the amount. */

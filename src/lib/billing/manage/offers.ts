@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
-import type { Service, SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 
 /** What a subscriber may do about the payment. */
 export type Offer =

@@ -1,8 +1,8 @@
 import { cardName } from '#lib/billing/cards/names.ts'
-import { cardStanding } from '#lib/billing/cards/standing.ts'
-import type { Invoice, Payment } from '#lib/billing/payments/contract.ts'
-import type { Service } from '#lib/billing/subscriptions/contract.ts'
-import { formatMoney } from '#lib/money.ts'
+import { cardStanding } from '#lib/billing/cards/card-status.ts'
+import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 
 /** How an open invoice stands with the person. */
 export type OwedKind =

@@ -1,6 +1,6 @@
-import { previewPlanChange } from '#lib/billing/subscriptions/contract.ts'
-import { call } from '#lib/http.ts'
-import { defineQuery } from '#lib/query-client.ts'
+import { previewPlanChange } from '#shared/billing/subscriptions/contract.ts'
+import { call } from '#lib/api/http.ts'
+import { defineQuery } from '#lib/api/query-client.ts'
 
 export interface WantedPlan {
   price_id: string

@@ -1,8 +1,8 @@
-import { getCards } from '#lib/billing/cards/contract.ts'
-import { getInvoices, type Invoice } from '#lib/billing/payments/contract.ts'
-import { call } from '#lib/http.ts'
-import { definePagedQuery, itemsOf } from '#lib/paging.ts'
-import { defineQuery } from '#lib/query-client.ts'
+import { getCards } from '#shared/billing/cards/contract.ts'
+import { getInvoices, type Invoice } from '#shared/billing/payments/contract.ts'
+import { call } from '#lib/api/http.ts'
+import { definePagedQuery, itemsOf } from '#lib/api/paging.ts'
+import { defineQuery } from '#lib/api/query-client.ts'
 import { unsettledPauseMs } from './unsettled.ts'
 
 const invoicesShown = '6'

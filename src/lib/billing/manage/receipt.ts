@@ -1,9 +1,9 @@
-import type { Customer } from '#lib/account/contract.ts'
-import type { Invoice } from '#lib/billing/payments/contract.ts'
-import { invoiceTitle, periodText } from '#lib/billing/payments/words/invoice-words.ts'
-import { paidWith } from '#lib/billing/payments/words/payment-words.ts'
-import { formatDay } from '#lib/days.ts'
-import { formatMoney } from '#lib/money.ts'
+import type { Customer } from '#shared/account/contract.ts'
+import type { Invoice } from '#shared/billing/payments/contract.ts'
+import { invoiceTitle, periodText } from '#lib/billing/payments/messages/invoice-messages.ts'
+import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
+import { formatDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 
 type Payer = Pick<Customer, 'name' | 'email' | 'document'>
 

@@ -1,4 +1,4 @@
-import type { Invoice } from '#lib/billing/payments/contract.ts'
+import type { Invoice } from '#shared/billing/payments/contract.ts'
 import { invoicePauseMs } from '#lib/billing/payments/follow/polling.ts'
 
 /** Spec section 9: not more often than this, however many are open. */

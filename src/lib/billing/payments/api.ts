@@ -1,7 +1,7 @@
-import { getPlansWeb, type PaymentMethod } from '#lib/billing/plans/contract.ts'
-import { getUpcoming } from '#lib/billing/subscriptions/contract.ts'
-import { ApiError, call } from '#lib/http.ts'
-import { getActiveSubscription } from '#lib/session/contract.ts'
+import { getPlansWeb, type PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { getUpcoming } from '#shared/billing/subscriptions/contract.ts'
+import { ApiError, call } from '#lib/api/http.ts'
+import { getActiveSubscription } from '#shared/session/contract.ts'
 import { $token } from '#lib/session/token.ts'
 import {
   getInvoices,
@@ -10,7 +10,7 @@ import {
   type Invoice,
   type Payment,
   renewPayment,
-} from './contract.ts'
+} from '#shared/billing/payments/contract.ts'
 
 /** What anyone who holds the uuid may know, or the whole payment for its own account. */
 export type KnownPayment = Pick<

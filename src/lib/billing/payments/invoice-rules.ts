@@ -1,4 +1,4 @@
-import type { Invoice } from './contract.ts'
+import type { Invoice } from '#shared/billing/payments/contract.ts'
 
 /** The one that is being looked at, else the newest that is open; the list has the newest first. */
 export const invoiceToShow = (

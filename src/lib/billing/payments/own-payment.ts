@@ -1,6 +1,6 @@
-import { ApiError, call } from '#lib/http.ts'
-import { matchRoute, pathTo } from '#lib/routes.ts'
-import { getPayment, type Payment } from './contract.ts'
+import { ApiError, call } from '#lib/api/http.ts'
+import { matchRoute, pathTo } from '#shared/routes.ts'
+import { getPayment, type Payment } from '#shared/billing/payments/contract.ts'
 
 /** Null where the account has no such payment. */
 export const fetchOwnPayment = async (

@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '#lib/closed-storage.ts'
+import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
 
 const key = 'planref'
 const longest = 200

@@ -1,6 +1,6 @@
-import { call } from '#lib/http.ts'
-import { defineQuery } from '#lib/query-client.ts'
-import { getCoupon, getPlansWeb } from './contract.ts'
+import { call } from '#lib/api/http.ts'
+import { defineQuery } from '#lib/api/query-client.ts'
+import { getCoupon, getPlansWeb } from '#shared/billing/plans/contract.ts'
 
 /** The plans on sale now; with a coupon, what it takes off each. */
 export const plansQuery = (coupon?: string) =>

@@ -1,5 +1,5 @@
-import { billingTimes, dayMs } from '#lib/billing/subscriptions/machine.ts'
-import { maxProfiles } from '#lib/profiles/contract.ts'
+import { billingTimes, dayMs } from '#shared/billing/subscriptions/machine.ts'
+import { maxProfiles } from '#shared/profiles/contract.ts'
 
 const days = (milliseconds: number) => `${milliseconds / dayMs} dias`
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '#lib/money.ts'
-import type { Coupon, PaymentMethod, Plan } from './contract.ts'
+import { formatMoney } from '#shared/billing/money.ts'
+import type { Coupon, PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 
 /** A plan as the pages of the shop write it; an empty text is not shown. */
 export interface PlanCard {

@@ -6,8 +6,8 @@ import {
   getCancelTerms,
   keepSubscription,
   type RetentionOffer,
-} from '#lib/billing/subscriptions/cancel-contract.ts'
-import { ApiError, call } from '#lib/http.ts'
+} from '#shared/billing/subscriptions/cancel-contract.ts'
+import { ApiError, call } from '#lib/api/http.ts'
 
 /** Looks; begins nothing. */
 export const fetchTerms = (signal?: AbortSignal): Promise<CancelTerms> =>

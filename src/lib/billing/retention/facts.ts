@@ -1,6 +1,6 @@
 import type { FlowFacts } from '#lib/billing/flow/facts.ts'
 import type { RetentionFacts } from '#lib/billing/flow/retention.ts'
-import type { CancelTerms } from '#lib/billing/subscriptions/cancel-contract.ts'
+import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
 import type { LeavingDraft } from './draft.ts'
 
 /** Nothing is being paid. */

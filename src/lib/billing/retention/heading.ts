@@ -1,6 +1,6 @@
-import { farewellWords, stayWords } from './end-words.ts'
+import { farewellWords, stayWords } from './end-messages.ts'
 import type { ReadyRetention } from './store.ts'
-import { entryWords, summaryWords } from './words.ts'
+import { entryWords, summaryWords } from './messages.ts'
 
 export interface Heading {
   title: string

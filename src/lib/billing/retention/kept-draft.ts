@@ -1,5 +1,5 @@
-import { readKept, writeKept } from '#lib/closed-storage.ts'
-import { flowKey } from '#lib/session/traces.ts'
+import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { flowKey } from '#lib/session/session-cleanup.ts'
 import { type LeavingDraft, type LeavingTold, readLeavingDraft } from './draft.ts'
 
 export const leavingKey = `${flowKey}.leaving`

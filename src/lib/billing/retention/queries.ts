@@ -1,6 +1,6 @@
-import { getUpcoming } from '#lib/billing/subscriptions/contract.ts'
-import { call } from '#lib/http.ts'
-import { defineQuery } from '#lib/query-client.ts'
+import { getUpcoming } from '#shared/billing/subscriptions/contract.ts'
+import { call } from '#lib/api/http.ts'
+import { defineQuery } from '#lib/api/query-client.ts'
 
 /** The next charge, as it is since `changedAt`. */
 export const upcomingQuery = (changedAt: number) =>

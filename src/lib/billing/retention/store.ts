@@ -2,10 +2,15 @@ import { atom, computed } from 'nanostores'
 import { nextStep, stepToShow } from '#lib/billing/flow/machine.ts'
 import { retention, type RetentionEvent } from '#lib/billing/flow/retention.ts'
 import { showPlace } from '#lib/billing/flow/show-place.ts'
-import { type FlowPlace, type FlowStep, isFlowStep, stepOfPath } from '#lib/billing/flow/steps.ts'
-import type { CancelTerms } from '#lib/billing/subscriptions/cancel-contract.ts'
-import { refusalOf } from '#lib/http.ts'
-import { askAgain } from '#lib/query-client.ts'
+import {
+  type FlowPlace,
+  type FlowStep,
+  isFlowStep,
+  stepOfPath,
+} from '#shared/billing/flow/steps.ts'
+import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { refusalOf } from '#lib/api/http.ts'
+import { askAgain } from '#lib/api/query-client.ts'
 import {
   type Confirmation,
   fetchTerms,

@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
-import { readKept, writeKept } from '#lib/closed-storage.ts'
+import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { readChoices } from './choices.ts'
 

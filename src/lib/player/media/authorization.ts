@@ -1,10 +1,10 @@
-import { systemClock } from '#lib/clock.ts'
-import { ApiError } from '#lib/http.ts'
+import { systemClock } from '#shared/time.ts'
+import { ApiError } from '#lib/api/http.ts'
 import { requestPlayback } from '#lib/player/api.ts'
-import type { Playback } from '#lib/player/contract.ts'
+import type { Playback } from '#shared/player/contract.ts'
 import type { Signer } from './hls-setup.ts'
 import { untilAnswered } from '#lib/player/persistence.ts'
-import { renewalDelayMs, signatureLifeMs, withSignature } from '#lib/player/rules.ts'
+import { renewalDelayMs, signatureLifeMs, withSignature } from '#shared/player/rules.ts'
 import { $hasContact } from '#lib/player/store.ts'
 
 interface Options {

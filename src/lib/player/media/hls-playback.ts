@@ -1,7 +1,7 @@
 import type Hls from 'hls.js'
 import type { FragmentLoaderConstructor } from 'hls.js'
 import { Captions } from './captions.ts'
-import { earlyLoader } from './early-loader.ts'
+import { earlyLoader } from './preflight-loader.ts'
 import { HlsRecovery } from './hls-recovery.ts'
 import { hlsConfig, isLadderCodec } from './hls-setup.ts'
 import { LevelCap } from './level-cap.ts'
@@ -11,7 +11,7 @@ import { SeekStart } from './seek-start.ts'
 import { segmentLoader } from './segment-loader.ts'
 import { Tracks } from './tracks.ts'
 import type { TitleChoices } from '#lib/player/choices/choices.ts'
-import { isStartPlaylist } from '#lib/player/early/early.ts'
+import { isStartPlaylist } from '#lib/player/preflight/preflight.ts'
 import {
   $bandwidth,
   $captionTrack,

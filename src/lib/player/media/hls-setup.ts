@@ -1,7 +1,7 @@
 import type { HlsConfig, LoaderResponse, LoadPolicy, RetryConfig } from 'hls.js'
 import { brokenStatus } from './recovery-rules.ts'
 import { giveUpSilence, RequestPause } from './request-care.ts'
-import { isWorthRetry } from '#lib/player/rules.ts'
+import { isWorthRetry } from '#shared/player/rules.ts'
 import { $bandwidth } from '#lib/player/store.ts'
 
 /** How media requests get a signature that holds. */

@@ -1,4 +1,4 @@
-import { isWorthRetry } from '#lib/player/rules.ts'
+import { isWorthRetry } from '#shared/player/rules.ts'
 
 /** Stands for the status of an answer that came whole, but is no segment. */
 export const brokenStatus = 422

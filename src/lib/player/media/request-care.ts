@@ -1,5 +1,5 @@
-import { systemClock } from '#lib/clock.ts'
-import { retryAfterMs } from '#lib/player/rules.ts'
+import { systemClock } from '#shared/time.ts'
+import { retryAfterMs } from '#shared/player/rules.ts'
 
 /** A line on which an answer began and then nothing came for so long is given up. */
 const silenceMs = 4_000

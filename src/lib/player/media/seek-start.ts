@@ -1,5 +1,5 @@
 import type Hls from 'hls.js'
-import { startPart } from '#lib/player/early/start-rules.ts'
+import { startPart } from '#lib/player/preflight/start-rules.ts'
 import { bufferedUntil } from './buffered.ts'
 
 const isThere = (video: HTMLVideoElement) => bufferedUntil(video) > video.currentTime

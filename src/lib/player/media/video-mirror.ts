@@ -1,4 +1,4 @@
-import { stallLimitSeconds } from '#lib/player/rules.ts'
+import { stallLimitSeconds } from '#shared/player/rules.ts'
 import {
   $awaitsTouch,
   $buffered,

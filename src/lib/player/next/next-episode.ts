@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { mayGoOn, noteAutoplay } from '#lib/player/presence/presence.ts'
-import { nextEpisodeMoment } from '#lib/player/rules.ts'
+import { nextEpisodeMoment } from '#shared/player/rules.ts'
 import {
   $ended,
   $nextDismissed,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { type Clock, systemClock } from '#lib/clock.ts'
+import { type Clock, systemClock } from '#shared/time.ts'
 import { $ended, $paused } from '#lib/player/store.ts'
 import { currentVideo, openNext } from '#lib/player/viewing.ts'
 import { seemsGone } from './presence-rules.ts'

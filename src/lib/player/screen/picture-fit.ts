@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { readKept, writeKept } from '#lib/closed-storage.ts'
+import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
 import type { PictureFit } from './gestures.ts'
 
 const storageKey = 'vereda.picture-fit'

@@ -1,5 +1,5 @@
-import { call } from '#lib/http.ts'
-import { deleteScreen, getScreens } from '#lib/player/screens-contract.ts'
+import { call } from '#lib/api/http.ts'
+import { deleteScreen, getScreens } from '#shared/player/screens-contract.ts'
 
 export const fetchScreens = (signal?: AbortSignal) => call(getScreens, {}, { signal })
 

@@ -1,4 +1,4 @@
-import { call } from '#lib/http.ts'
-import { getChallenge } from './contract.ts'
+import { call } from '#lib/api/http.ts'
+import { getChallenge } from '#shared/session/challenge/contract.ts'
 
 export const askForChallenge = () => call(getChallenge, {})

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import type { AltchaChallenge } from './contract.ts'
+import type { AltchaChallenge } from '#shared/session/challenge/contract.ts'
 
 const giveUpAfterMs = 60_000
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { askForChallenge } from './api.ts'
-import type { Challenge, WidgetProvider } from './contract.ts'
+import type { Challenge, WidgetProvider } from '#shared/session/challenge/contract.ts'
 
 /** The box of a provider that a person may have to tick. */
 export interface ChallengeWidget {

@@ -1,4 +1,4 @@
-import type { WidgetProvider } from './contract.ts'
+import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
 import type { ChallengeWidget } from './store.ts'
 
 /** What both providers offer under their name, as far as it is used here. */

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { socialProblems, type SocialPayload } from './contract.ts'
+import { socialProblems, type SocialPayload } from '#shared/session/social/contract.ts'
 
 /** What this tab keeps while its person is away at the provider. */
 export interface SocialAttempt {

@@ -1,7 +1,7 @@
-import { call } from '#lib/http.ts'
-import { defineQuery } from '#lib/query-client.ts'
-import { takeArrival } from '#lib/session/arrival.ts'
-import { getSocialProviders, startSocialLogin } from './contract.ts'
+import { call } from '#lib/api/http.ts'
+import { defineQuery } from '#lib/api/query-client.ts'
+import { takeArrival } from '#lib/session/entry-params.ts'
+import { getSocialProviders, startSocialLogin } from '#shared/session/social/contract.ts'
 import { readAttempt, readReturn, type SocialAttempt, type SocialReturn } from './return.ts'
 
 const attemptKey = 'vereda.social-attempt'

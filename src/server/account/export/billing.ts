@@ -9,7 +9,7 @@ import {
   moneyWords,
   stateWords,
   statusWords,
-} from './words.ts'
+} from './messages.ts'
 
 const factsOf = async (db: Connection, accountId: number): Promise<Section['facts']> => {
   const row = await findSubscription(db, accountId)

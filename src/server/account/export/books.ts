@@ -8,7 +8,7 @@ import {
   moneyWords,
   paymentWords,
   yesNo,
-} from './words.ts'
+} from './messages.ts'
 
 const invoicesOf = (db: Connection, accountId: number) =>
   db

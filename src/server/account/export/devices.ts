@@ -1,5 +1,5 @@
 import { type SectionOf, table } from './section.ts'
-import { momentWords } from './words.ts'
+import { momentWords } from './messages.ts'
 
 export const devicesSection: SectionOf = async (db, { accountId }) => {
   const sessions = await db

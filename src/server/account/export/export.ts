@@ -1,5 +1,5 @@
-import type { AccountExport } from '#lib/account/privacy-contract.ts'
-import { instant } from '#server/billing/wire.ts'
+import type { AccountExport } from '#shared/account/privacy-contract.ts'
+import { instant } from '#server/billing/serializers.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'

@@ -1,8 +1,16 @@
-import type { Address } from '#lib/account/person.ts'
+import type { Address } from '#shared/account/person.ts'
 import { findErasure } from '#server/account/erasure/queries.ts'
 import { findAccount } from '#server/session/queries.ts'
 import { type SectionOf, table } from './section.ts'
-import { cpfWords, dateWords, dayWords, missing, momentWords, phoneWords, yesNo } from './words.ts'
+import {
+  cpfWords,
+  dateWords,
+  dayWords,
+  missing,
+  momentWords,
+  phoneWords,
+  yesNo,
+} from './messages.ts'
 
 const leadLabels: Record<string, string> = {
   name: 'Nome',

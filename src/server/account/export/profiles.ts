@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ProfileTable } from '#server/db/tables/accounts.ts'
 import { type SectionOf, named, table, titleOf } from './section.ts'
-import { dateWords, dayWords, momentWords, yesNo } from './words.ts'
+import { dateWords, dayWords, momentWords, yesNo } from './messages.ts'
 
 const settingsTable = (profiles: readonly Selectable<ProfileTable>[]) =>
   table(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountExport } from '#lib/account/privacy-contract.ts'
+import type { AccountExport } from '#shared/account/privacy-contract.ts'
 import type { Connection } from '#server/db/schema.ts'
 
 export type Section = AccountExport['sections'][number]

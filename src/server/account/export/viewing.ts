@@ -1,7 +1,7 @@
-import { formatClock } from '#lib/duration.ts'
+import { formatClock } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { type Scope, type SectionOf, table, titleOf } from './section.ts'
-import { dateWords, momentWords, yesNo } from './words.ts'
+import { dateWords, momentWords, yesNo } from './messages.ts'
 
 const watched = (db: Connection, { profileIds }: Scope) =>
   db

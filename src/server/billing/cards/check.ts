@@ -1,5 +1,5 @@
-import type { CardPayload } from '#lib/billing/cards/contract.ts'
-import { isFutureExpiry } from '#lib/billing/cards/rules.ts'
+import type { CardPayload } from '#shared/billing/cards/contract.ts'
+import { isFutureExpiry } from '#shared/billing/cards/rules.ts'
 import type { SavedCard } from '#server/billing/gateway/gateway.ts'
 import { orRefusal } from '#server/billing/gateway/refusals.ts'
 import type { Deps } from '#server/deps.ts'

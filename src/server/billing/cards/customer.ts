@@ -1,4 +1,4 @@
-import type { Address } from '#lib/account/person.ts'
+import type { Address } from '#shared/account/person.ts'
 import type { Payer, PayerAddress, PaymentGateway } from '#server/billing/gateway/gateway.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { StoredCard } from '#lib/billing/payments/contract.ts'
+import type { StoredCard } from '#shared/billing/payments/contract.ts'
 import { flag } from '#server/db/flag.ts'
 import type { CardRow, Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { CheckedCard } from './check.ts'

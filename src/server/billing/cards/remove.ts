@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { findProcessingOf } from '#server/billing/payments/queries.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import { flag } from '#server/db/flag.ts'

@@ -6,7 +6,7 @@ import {
   postCard,
   postPaymentMethod,
   putSubscriptionCard,
-} from '#lib/billing/cards/contract.ts'
+} from '#shared/billing/cards/contract.ts'
 import { findSubscription } from '#server/billing/subscriptions/row.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { listCards, toStoredCard } from './queries.ts'

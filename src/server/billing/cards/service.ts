@@ -1,5 +1,5 @@
-import type { CardPayload } from '#lib/billing/cards/contract.ts'
-import type { StoredCard } from '#lib/billing/payments/contract.ts'
+import type { CardPayload } from '#shared/billing/cards/contract.ts'
+import type { StoredCard } from '#shared/billing/payments/contract.ts'
 import { orRefusal } from '#server/billing/gateway/refusals.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import type { CardRow } from '#server/db/schema.ts'

@@ -1,4 +1,4 @@
-import { checkEmail, convertLead, postLead, putLead } from '#lib/billing/checkout/contract.ts'
+import { checkEmail, convertLead, postLead, putLead } from '#shared/billing/checkout/contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { conversionReplay, convert } from './convert.ts'
 import { beginLead, changeLead, checkFree } from './leads.ts'

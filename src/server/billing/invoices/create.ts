@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Period } from '#lib/billing/subscriptions/machine.ts'
-import { periodFrom } from '#lib/billing/plans/price-rules.ts'
+import type { Period } from '#shared/billing/subscriptions/machine.ts'
+import { periodFrom } from '#shared/billing/plans/price-rules.ts'
 import { couponDiscount, getCouponById, releaseCoupon } from '#server/billing/plans/coupons.ts'
 import { getPlan, unitOf } from '#server/billing/plans/queries.ts'
 import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'

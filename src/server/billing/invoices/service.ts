@@ -1,7 +1,7 @@
-import type { Invoice } from '#lib/billing/payments/contract.ts'
-import type { Paged } from '#lib/wire.ts'
-import { describeAttempts } from '#server/billing/payments/wire.ts'
-import { instant } from '#server/billing/wire.ts'
+import type { Invoice } from '#shared/billing/payments/contract.ts'
+import type { Paged } from '#shared/common-schemas.ts'
+import { describeAttempts } from '#server/billing/payments/serializers.ts'
+import { instant } from '#server/billing/serializers.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, windowOf } from '#server/http/page.ts'
 

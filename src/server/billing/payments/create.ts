@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
-import { saoPauloOffsetMs } from '#lib/billing/plans/price-rules.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 import { planJob } from '#server/jobs/queue.ts'
 

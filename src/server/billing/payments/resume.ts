@@ -1,4 +1,4 @@
-import { boletoClearingMs } from '#lib/billing/payments/rules.ts'
+import { boletoClearingMs } from '#shared/billing/payments/rules.ts'
 import type { PaymentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { planJob } from '#server/jobs/queue.ts'

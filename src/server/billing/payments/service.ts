@@ -1,4 +1,4 @@
-import type { InvoiceStatus, Payment } from '#lib/billing/payments/contract.ts'
+import type { InvoiceStatus, Payment } from '#shared/billing/payments/contract.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { methodsOf, getPlan } from '#server/billing/plans/queries.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { tryToCollect } from './collect.ts'
 import { createPayment } from './create.ts'
 import { findPayment, findPaymentOf, findProcessing, getInvoice } from './queries.ts'
-import { describePayment, shownPaymentStatus } from './wire.ts'
+import { describePayment, shownPaymentStatus } from './serializers.ts'
 
 export const paymentOf = async (
   { db, clock }: Deps,

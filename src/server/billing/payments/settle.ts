@@ -1,5 +1,5 @@
-import { canBecome } from '#lib/billing/payments/rules.ts'
-import type { PaymentStatus } from '#lib/billing/payments/contract.ts'
+import { canBecome } from '#shared/billing/payments/rules.ts'
+import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
 import type { Charge } from '#server/billing/gateway/gateway.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'

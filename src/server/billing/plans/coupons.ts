@@ -1,9 +1,9 @@
-import type { Coupon } from '#lib/billing/plans/contract.ts'
-import { discountOf } from '#lib/billing/plans/price-rules.ts'
+import type { Coupon } from '#shared/billing/plans/contract.ts'
+import { discountOf } from '#shared/billing/plans/price-rules.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection, CouponRow, PlanRow } from '#server/db/schema.ts'
 import { locked } from '#server/db/transaction.ts'
-import { instant } from '#server/billing/wire.ts'
+import { instant } from '#server/billing/serializers.ts'
 
 const slugsOf = ({ plan_slugs: slugs }: CouponRow) =>
   slugs === null ? null : (JSON.parse(slugs) as string[])

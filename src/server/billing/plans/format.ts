@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CouponCode, paymentMethods, PlanSlug } from '#lib/billing/plans/contract.ts'
+import { CouponCode, paymentMethods, PlanSlug } from '#shared/billing/plans/contract.ts'
 import { flag } from '#server/db/flag.ts'
 
 /** plans.json of docs/catalogue.md. */

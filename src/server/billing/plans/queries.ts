@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
-import type { PeriodUnit, Price } from '#lib/billing/plans/price-rules.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import type { PeriodUnit, Price } from '#shared/billing/plans/price-rules.ts'
 import type { Connection, PlanRow } from '#server/db/schema.ts'
 
 const plansOnSale = (db: Connection) =>

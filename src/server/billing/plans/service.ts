@@ -1,4 +1,4 @@
-import type { Coupon, Plan } from '#lib/billing/plans/contract.ts'
+import type { Coupon, Plan } from '#shared/billing/plans/contract.ts'
 import type { Connection, CouponRow, PlanRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'

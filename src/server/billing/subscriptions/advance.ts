@@ -1,4 +1,4 @@
-import { nextMoment } from '#lib/billing/subscriptions/clock.ts'
+import { nextMoment } from '#shared/billing/subscriptions/clock.ts'
 import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
 import { findChargedCard } from '#server/billing/cards/queries.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'

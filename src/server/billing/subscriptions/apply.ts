@@ -1,18 +1,18 @@
 import type { Updateable } from 'kysely'
-import { nextMoment } from '#lib/billing/subscriptions/clock.ts'
+import { nextMoment } from '#shared/billing/subscriptions/clock.ts'
 import {
   step,
   type SubscriptionEvent,
   type SubscriptionFacts,
-} from '#lib/billing/subscriptions/machine.ts'
-import type { Effect } from '#lib/billing/subscriptions/events.ts'
-import { statusOfState } from '#lib/billing/subscriptions/states.ts'
+} from '#shared/billing/subscriptions/machine.ts'
+import type { Effect } from '#shared/billing/subscriptions/events.ts'
+import { statusOfState } from '#shared/billing/subscriptions/states.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { SubscriptionTable } from '#server/db/tables/billing.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
 import { effectColumns, runEffects } from './effects.ts'
 import { columnsOf, lockSubscription, readFacts } from './row.ts'
-import { tellOf } from './tell.ts'
+import { tellOf } from './notify.ts'
 
 export interface Applied {
   row: SubscriptionRow

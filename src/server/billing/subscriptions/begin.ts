@@ -1,13 +1,13 @@
-import type { PaymentInfo } from '#lib/billing/payments/contract.ts'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
-import { periodFrom } from '#lib/billing/plans/price-rules.ts'
-import { dayMs } from '#lib/billing/subscriptions/machine.ts'
+import type { PaymentInfo } from '#shared/billing/payments/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { periodFrom } from '#shared/billing/plans/price-rules.ts'
+import { dayMs } from '#shared/billing/subscriptions/machine.ts'
 import { cardRefusal } from '#server/billing/gateway/refusals.ts'
 import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
 import { createInvoice } from '#server/billing/invoices/create.ts'
 import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { findProcessing, findPayment } from '#server/billing/payments/queries.ts'
-import { describePayment } from '#server/billing/payments/wire.ts'
+import { describePayment } from '#server/billing/payments/serializers.ts'
 import {
   appliesTo,
   couponDiscount,
@@ -17,7 +17,7 @@ import {
   redeemCoupon,
 } from '#server/billing/plans/coupons.ts'
 import { findPlanOnSale, methodsOf, unitOf } from '#server/billing/plans/queries.ts'
-import { instant } from '#server/billing/wire.ts'
+import { instant } from '#server/billing/serializers.ts'
 import type { Connection, CouponRow, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'

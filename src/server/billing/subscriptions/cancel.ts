@@ -1,13 +1,13 @@
-import type { OperationAnswer } from '#lib/operation.ts'
+import type { OperationAnswer } from '#shared/operation.ts'
 import type {
   CancelTerms,
   confirmCancel,
   getCancel,
   RetentionOffer,
-} from '#lib/billing/subscriptions/cancel-contract.ts'
-import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
-import type { SubscriptionEventName } from '#lib/billing/subscriptions/events.ts'
-import { statusOfState } from '#lib/billing/subscriptions/states.ts'
+} from '#shared/billing/subscriptions/cancel-contract.ts'
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
+import { statusOfState } from '#shared/billing/subscriptions/states.ts'
 import { isErasurePlanned } from '#server/account/erasure/queries.ts'
 import { listPendingOf } from '#server/billing/payments/queries.ts'
 import { planRefund, tryToRefund } from '#server/billing/payments/refund.ts'

@@ -1,4 +1,8 @@
-import { planChangeTerms, worthLeft, type PlanChangeTerms } from '#lib/billing/plans/price-rules.ts'
+import {
+  planChangeTerms,
+  worthLeft,
+  type PlanChangeTerms,
+} from '#shared/billing/plans/price-rules.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { cardRefusal } from '#server/billing/gateway/refusals.ts'
 import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
@@ -7,14 +11,14 @@ import { createInvoice, nextCharge, voidOpenInvoices } from '#server/billing/inv
 import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { findPayment } from '#server/billing/payments/queries.ts'
 import { findPlanByPrice, getPlan, methodsOf, unitOf } from '#server/billing/plans/queries.ts'
-import { instant } from '#server/billing/wire.ts'
+import { instant } from '#server/billing/serializers.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { applyEvent, planFromRow } from './apply.ts'
 import { payInvoice, requireCard } from './pay.ts'
 import { lockSubscription } from './row.ts'
-import { tellOfNextPlan } from './tell-changes.ts'
+import { tellOfNextPlan } from './notify-changes.ts'
 import { priceOf } from '#server/billing/plans/queries.ts'
 
 export interface Wanted {

@@ -1,5 +1,5 @@
-import type { Coupon } from '#lib/billing/plans/contract.ts'
-import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import type { Coupon } from '#shared/billing/plans/contract.ts'
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { applyCoupon } from '#server/billing/cards/coupon.ts'
 import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { findProcessing, listPending } from '#server/billing/payments/queries.ts'
@@ -14,7 +14,7 @@ import { advanceSubscription } from './advance.ts'
 import { planFromRow } from './apply.ts'
 import { payOwed } from './pay.ts'
 import { findOpenInvoice, lockSubscription } from './row.ts'
-import { remindOfTrial } from './tell.ts'
+import { remindOfTrial } from './notify.ts'
 
 /** A first order that waits for its money has its coupon already, or is begun anew with one. */
 const notRunning: readonly SubscriptionState[] = ['none', 'waiting_first_payment', 'expired']

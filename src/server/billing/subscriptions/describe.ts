@@ -1,8 +1,8 @@
-import type { UpcomingInvoice } from '#lib/billing/subscriptions/contract.ts'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import type { UpcomingInvoice } from '#shared/billing/subscriptions/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { nextCharge } from '#server/billing/invoices/create.ts'
 import { findPending } from '#server/billing/payments/queries.ts'
-import { instant } from '#server/billing/wire.ts'
+import { instant } from '#server/billing/serializers.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import { findOpenInvoice } from './row.ts'
 

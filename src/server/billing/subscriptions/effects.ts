@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Updateable } from 'kysely'
-import type { Effect } from '#lib/billing/subscriptions/events.ts'
+import type { Effect } from '#shared/billing/subscriptions/events.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { retentionCoupon } from '#server/billing/plans/coupons.ts'
 import { findCheaperPlan, getPlan } from '#server/billing/plans/queries.ts'

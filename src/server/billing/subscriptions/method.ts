@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
-import type { Service, SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { ensureRenewalInvoice, nextCharge } from '#server/billing/invoices/create.ts'
 import { tryToCollect } from '#server/billing/payments/collect.ts'
@@ -7,14 +7,14 @@ import { findProcessing, listPendingOf } from '#server/billing/payments/queries.
 import { planWithdrawals, tryToWithdraw } from '#server/billing/payments/withdraw.ts'
 import { methodsOf } from '#server/billing/plans/queries.ts'
 import { describeService } from '#server/billing/service.ts'
-import { billingTimes } from '#lib/billing/subscriptions/machine.ts'
+import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { advanceSubscription } from './advance.ts'
 import { type Means, payInvoice, requireCard, setMeans } from './pay.ts'
 import { findOpenInvoice, lockSubscription } from './row.ts'
-import { tellOfMeans } from './tell-means.ts'
+import { tellOfMeans } from './notify-payment-method.ts'
 
 interface Choice {
   payment_method: PaymentMethod

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { findCard } from '#server/billing/cards/queries.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
 import { ensureRenewalInvoice } from '#server/billing/invoices/create.ts'

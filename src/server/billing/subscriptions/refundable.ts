@@ -1,5 +1,5 @@
-import { isWithdrawalOpen } from '#lib/billing/plans/price-rules.ts'
-import { billingTimes } from '#lib/billing/subscriptions/machine.ts'
+import { isWithdrawalOpen } from '#shared/billing/plans/price-rules.ts'
+import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
 
 /** What has been paid since this subscription began, while the right to withdraw lasts. */

@@ -1,4 +1,4 @@
-import { billingTimes } from '#lib/billing/subscriptions/machine.ts'
+import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'

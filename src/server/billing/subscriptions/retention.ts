@@ -1,11 +1,15 @@
-import type { RetentionOffer } from '#lib/billing/subscriptions/cancel-contract.ts'
-import type { SubscriptionEventName } from '#lib/billing/subscriptions/events.ts'
-import { billingTimes, step, type SubscriptionFacts } from '#lib/billing/subscriptions/machine.ts'
-import { formatMoney } from '#lib/money.ts'
+import type { RetentionOffer } from '#shared/billing/subscriptions/cancel-contract.ts'
+import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
+import {
+  billingTimes,
+  step,
+  type SubscriptionFacts,
+} from '#shared/billing/subscriptions/machine.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 import { nextCharge } from '#server/billing/invoices/create.ts'
 import { retentionDiscount } from '#server/billing/plans/coupons.ts'
 import { findCheaperPlan, getPlan } from '#server/billing/plans/queries.ts'
-import { instant } from '#server/billing/wire.ts'
+import { instant } from '#server/billing/serializers.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { readFacts } from './row.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { isErasurePlanned } from '#server/account/erasure/queries.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'

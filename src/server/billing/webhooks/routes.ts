@@ -1,4 +1,4 @@
-import { postWebhook, settleSandboxPayment } from '#lib/billing/payments/contract.ts'
+import { postWebhook, settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { receiveWebhook } from './receive.ts'
 import { settleSandboxPayment as settle } from './sandbox.ts'

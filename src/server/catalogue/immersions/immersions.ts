@@ -3,12 +3,12 @@ import type {
   Immersion,
   ImmersionCategory,
   ImmersionDetail,
-} from '#lib/catalogue/immersion-contract.ts'
-import { sortNameOf } from '#lib/catalogue/search-words.ts'
-import type { Paged } from '#lib/wire.ts'
+} from '#shared/catalogue/immersion-contract.ts'
+import { sortNameOf } from '#shared/catalogue/search-terms.ts'
+import type { Paged } from '#shared/common-schemas.ts'
 import { type Reading, titlesOf, windowed } from '#server/catalogue/pages.ts'
 import type { World } from '#server/catalogue/visible.ts'
-import { imagesOf } from '#server/catalogue/wire.ts'
+import { imagesOf } from '#server/catalogue/serializers.ts'
 import type { ImmersionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, wholePage } from '#server/http/page.ts'

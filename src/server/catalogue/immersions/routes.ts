@@ -3,7 +3,7 @@ import {
   getImmersionCategories,
   getImmersions,
   getImmersionSimilarities,
-} from '#lib/catalogue/immersion-contract.ts'
+} from '#shared/catalogue/immersion-contract.ts'
 import { readingOf } from '#server/catalogue/pages.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { immersion, immersionCategories, immersions, immersionSimilarities } from './immersions.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Images, ImageSet } from '#lib/catalogue/contract.ts'
+import type { Images, ImageSet } from '#shared/catalogue/contract.ts'
 import { listFiles, readJson, storeFolder } from './files.ts'
 import { ArtFile, BadCatalogue } from './format.ts'
 

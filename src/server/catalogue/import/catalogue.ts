@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Images } from '#lib/catalogue/contract.ts'
+import type { Images } from '#shared/catalogue/contract.ts'
 import type { Offers } from '#server/billing/plans/format.ts'
 import { importOffers, readOffers } from '#server/billing/plans/import.ts'
 import type { Database } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ratingAges } from '#lib/catalogue/rating.ts'
+import { ratingAges } from '#shared/catalogue/rating.ts'
 
 /** The catalogue folder of docs/catalogue.md. */
 

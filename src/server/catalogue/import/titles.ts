@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Images } from '#lib/catalogue/contract.ts'
+import type { Images } from '#shared/catalogue/contract.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { ContentTable } from '#server/db/tables/catalogue.ts'

@@ -1,5 +1,5 @@
-import type { Content } from '#lib/catalogue/contract.ts'
-import type { Paged } from '#lib/wire.ts'
+import type { Content } from '#shared/catalogue/contract.ts'
+import type { Paged } from '#shared/common-schemas.ts'
 import { type Reading, titlesPage } from '#server/catalogue/pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { listRecommended } from './queries.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { bareNameOf, joinedWordsOf, sortNameOf, wordsOf } from '#lib/catalogue/search-words.ts'
-import { trigramsOf } from '#lib/catalogue/search-typos.ts'
+import { bareNameOf, joinedWordsOf, sortNameOf, wordsOf } from '#shared/catalogue/search-terms.ts'
+import { trigramsOf } from '#shared/catalogue/search-typos.ts'
 import type * as tables from '#server/db/tables/search.ts'
 import type { SearchDocument } from './documents.ts'
 

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterAllLetters, lettersOf, tellingWords, wordsOf } from '#lib/catalogue/search-words.ts'
+import {
+  afterAllLetters,
+  lettersOf,
+  tellingWords,
+  wordsOf,
+} from '#shared/catalogue/search-terms.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { SearchKind } from '#server/db/tables/search.ts'
 import { weights } from './entries.ts'

@@ -4,7 +4,7 @@ import {
   searchContents,
   searchImmersions,
   searchTags,
-} from '#lib/catalogue/search-contract.ts'
+} from '#shared/catalogue/search-contract.ts'
 import { readingOf } from '#server/catalogue/pages.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { letters } from './letters.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OperationValues } from '#lib/operation.ts'
-import type { getCatalog } from '#lib/catalogue/search-contract.ts'
+import type { OperationValues } from '#shared/operation.ts'
+import type { getCatalog } from '#shared/catalogue/search-contract.ts'
 import { toImmersion } from '#server/catalogue/immersions/immersions.ts'
 import { visibleImmersions } from '#server/catalogue/immersions/queries.ts'
 import { type Reading, titlesPage, windowed, windowedByIndex } from '#server/catalogue/pages.ts'

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
-import { afterAllLetters } from '#lib/catalogue/search-words.ts'
+import { afterAllLetters } from '#shared/catalogue/search-terms.ts'
 import { inCategory } from '#server/catalogue/queries.ts'
 import { isVisible, type World } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'

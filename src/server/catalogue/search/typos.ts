@@ -4,8 +4,8 @@ import {
   keptTrigrams,
   trigramsOf,
   typosBetween,
-} from '#lib/catalogue/search-typos.ts'
-import { lettersOf } from '#lib/catalogue/search-words.ts'
+} from '#shared/catalogue/search-typos.ts'
+import { lettersOf } from '#shared/catalogue/search-terms.ts'
 import type { Connection } from '#server/db/schema.ts'
 
 const mostCandidates = 1000

@@ -5,7 +5,7 @@ import {
   getSectionContents,
   getSections,
   getTags,
-} from '#lib/catalogue/shelf-contract.ts'
+} from '#shared/catalogue/shelf-contract.ts'
 import { readingOf } from '#server/catalogue/pages.ts'
 import { recommendations } from '#server/catalogue/recommendations/recommendations.ts'
 import { type Api, implement } from '#server/http/operation.ts'

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
-import type { Comment, getComments, postComment } from '#lib/engagement/comment-contract.ts'
-import type { Paged } from '#lib/wire.ts'
+import type { Comment, getComments, postComment } from '#shared/engagement/comment-contract.ts'
+import type { Paged } from '#shared/common-schemas.ts'
 import { visibleContents, type World } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, windowOf } from '#server/http/page.ts'

@@ -1,5 +1,5 @@
-import type { postRate } from '#lib/engagement/list-contract.ts'
-import type { OperationAnswer } from '#lib/operation.ts'
+import type { postRate } from '#shared/engagement/list-contract.ts'
+import type { OperationAnswer } from '#shared/operation.ts'
 import { type Reading, titlesPage, windowed } from '#server/catalogue/pages.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
 import type { World } from '#server/catalogue/visible.ts'

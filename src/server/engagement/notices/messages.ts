@@ -1,5 +1,5 @@
-import type { OperationAnswer } from '#lib/operation.ts'
-import type { getUserMessage } from '#lib/engagement/notice-contract.ts'
+import type { OperationAnswer } from '#shared/operation.ts'
+import type { getUserMessage } from '#shared/engagement/notice-contract.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'

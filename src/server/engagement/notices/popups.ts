@@ -1,5 +1,5 @@
-import type { getPopups } from '#lib/engagement/notice-contract.ts'
-import type { OperationAnswer } from '#lib/operation.ts'
+import type { getPopups } from '#shared/engagement/notice-contract.ts'
+import type { OperationAnswer } from '#shared/operation.ts'
 import type { World } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps.ts'
 import { wholePage } from '#server/http/page.ts'

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { getScreens } from '#lib/player/screens-contract.ts'
+import type { getScreens } from '#shared/player/screens-contract.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'

@@ -1,4 +1,4 @@
-import type { Challenge } from '#lib/session/challenge/contract.ts'
+import type { Challenge } from '#shared/session/challenge/contract.ts'
 import type { Caller } from '#server/http/caller.ts'
 
 /** What stands between robots and sign-up, whoever provides it. */

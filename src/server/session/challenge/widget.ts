@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { WidgetProvider } from '#lib/session/challenge/contract.ts'
+import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import type { BotChallenge } from './challenge.ts'

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client'
-import type { SocialPayload } from '#lib/session/social/contract.ts'
+import type { SocialPayload } from '#shared/session/social/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/problems.ts'

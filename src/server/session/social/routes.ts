@@ -3,7 +3,7 @@ import {
   postOauthLink,
   postOauthLogin,
   startSocialLogin,
-} from '#lib/session/social/contract.ts'
+} from '#shared/session/social/contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { finishFlow, type Providers, startFlow } from './flow.ts'
 import { createProvider } from './provider.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contractInBrief, contractPoints } from '#lib/billing/checkout/contract-summary.ts'
 import { afterToday, methodNote, submitLabel, totalToday } from '#lib/billing/checkout/order.ts'
-import type { Plan } from '#lib/billing/plans/contract.ts'
+import type { Plan } from '#shared/billing/plans/contract.ts'
 
 const plan: Plan = {
   id: 1,

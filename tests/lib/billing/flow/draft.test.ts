@@ -7,7 +7,7 @@ import {
   readFlowDraft,
 } from '#lib/billing/flow/draft.ts'
 import { closeFlowDraft, keepFlowDraft, keptFlowDraft } from '#lib/billing/flow/kept-draft.ts'
-import { forgetTraces } from '#lib/session/traces.ts'
+import { forgetTraces } from '#lib/session/session-cleanup.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const minuteMs = 60_000

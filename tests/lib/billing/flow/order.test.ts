@@ -6,8 +6,8 @@ import { bodyOf, methodToMark, orderOf, plansToChoose } from '#lib/billing/flow/
 import { problemWords } from '#lib/billing/flow/problems.ts'
 import { reactivation } from '#lib/billing/flow/reactivation.ts'
 import { successOf } from '#lib/billing/flow/success.ts'
-import type { Plan } from '#lib/billing/plans/contract.ts'
-import type { SubscriptionState } from '#lib/billing/subscriptions/contract.ts'
+import type { Plan } from '#shared/billing/plans/contract.ts'
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 

@@ -6,10 +6,10 @@ import {
   type RetentionFacts,
   type RetentionGuard,
 } from '#lib/billing/flow/retention.ts'
-import { type FlowPlace, type FlowStep, flowSteps, isFlowStep } from '#lib/billing/flow/steps.ts'
+import { type FlowPlace, type FlowStep, flowSteps, isFlowStep } from '#shared/billing/flow/steps.ts'
 import { leavingFacts } from '#lib/billing/retention/facts.ts'
-import { type CancelTerms, getCancelTerms } from '#lib/billing/subscriptions/cancel-contract.ts'
-import { subscriptionStates } from '#lib/billing/subscriptions/contract.ts'
+import { type CancelTerms, getCancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
 
 const terms: CancelTerms = {
   state: 'active',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isOffered, methodStanding, offersByState, questionOf } from '#lib/billing/manage/offers.ts'
-import { paymentMethods } from '#lib/billing/plans/contract.ts'
-import { subscriptionStates } from '#lib/billing/subscriptions/contract.ts'
-import { transitions } from '#lib/billing/subscriptions/states.ts'
+import { paymentMethods } from '#shared/billing/plans/contract.ts'
+import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
+import { transitions } from '#shared/billing/subscriptions/states.ts'
 
 describe('what is offered in each state', () => {
   it.each(subscriptionStates)('%s: only what the machine can do', (state) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Invoice } from '#lib/billing/payments/contract.ts'
+import type { Invoice } from '#shared/billing/payments/contract.ts'
 import { invoiceToShow, paymentCodeIn } from '#lib/billing/payments/invoice-rules.ts'
 
 const invoice = (uuid: string, status: Invoice['status']) => ({ uuid, status }) as Invoice

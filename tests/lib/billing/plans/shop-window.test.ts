@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Coupon, Plan } from '#lib/billing/plans/contract.ts'
+import type { Coupon, Plan } from '#shared/billing/plans/contract.ts'
 import { couponCode, couponNote, lowestPrice, shopWindow } from '#lib/billing/plans/shop-window.ts'
 
 const plan = (values: Partial<Plan>): Plan => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readLeavingDraft } from '#lib/billing/retention/draft.ts'
-import { farewellWords, lateRefund, stayWords } from '#lib/billing/retention/end-words.ts'
-import { begunText, entryWords, offerPrice, summaryWords } from '#lib/billing/retention/words.ts'
-import type { CancelTerms } from '#lib/billing/subscriptions/cancel-contract.ts'
+import { farewellWords, lateRefund, stayWords } from '#lib/billing/retention/end-messages.ts'
+import { begunText, entryWords, offerPrice, summaryWords } from '#lib/billing/retention/messages.ts'
+import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
 
 const end = '2026-12-20T15:00:00.000Z'
 const terms: CancelTerms = {

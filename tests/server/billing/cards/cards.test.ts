@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getHasCard, postPaymentMethod } from '#lib/billing/cards/contract.ts'
+import { getHasCard, postPaymentMethod } from '#shared/billing/cards/contract.ts'
 import { addAccount, signIn } from '#tests/support/accounts.ts'
 import { cardCalls, failing, mastercard } from '#tests/support/cards.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getCards, getHasCard, putSubscriptionCard } from '#lib/billing/cards/contract.ts'
-import { postSubscription } from '#lib/billing/subscriptions/contract.ts'
+import { getCards, getHasCard, putSubscriptionCard } from '#shared/billing/cards/contract.ts'
+import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { dayMs, expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteCard } from '#lib/billing/cards/contract.ts'
+import { deleteCard } from '#shared/billing/cards/contract.ts'
 import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
 import { cardCalls, failing, mastercard } from '#tests/support/cards.ts'
 import { call } from '#tests/support/client.ts'

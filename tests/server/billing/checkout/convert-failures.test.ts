@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { putLead } from '#lib/billing/checkout/contract.ts'
+import { putLead } from '#shared/billing/checkout/contract.ts'
 import { GatewayUnavailable, type PaymentGateway } from '#server/billing/gateway/gateway.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { addLead, addPlan, booksOf, convert, payByCard } from '#tests/support/checkout.ts'

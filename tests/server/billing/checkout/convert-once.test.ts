@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { putLead } from '#lib/billing/checkout/contract.ts'
+import { putLead } from '#shared/billing/checkout/contract.ts'
 import {
   addLead,
   addPlan,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { postWebhook } from '#lib/billing/payments/contract.ts'
+import { postWebhook } from '#shared/billing/payments/contract.ts'
 import { conclude } from '#server/billing/checkout/outcome.ts'
 import { notificationOf } from '#server/billing/gateway/sandbox/events.ts'
 import { settlePayment } from '#server/billing/payments/settle.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { putLead } from '#lib/billing/checkout/contract.ts'
-import { legalDocuments } from '#lib/legal-documents.ts'
-import { getMe, postToken } from '#lib/session/contract.ts'
+import { putLead } from '#shared/billing/checkout/contract.ts'
+import { legalDocuments } from '#shared/account/legal-documents.ts'
+import { getMe, postToken } from '#shared/session/contract.ts'
 import {
   addCoupon,
   addLead,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkEmail, postLead, putLead } from '#lib/billing/checkout/contract.ts'
+import { checkEmail, postLead, putLead } from '#shared/billing/checkout/contract.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { addLead, newEmail, validCpf } from '#tests/support/checkout.ts'

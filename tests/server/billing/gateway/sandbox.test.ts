@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { settleSandboxPayment } from '#lib/billing/payments/contract.ts'
+import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { cardData, chargeRequest, payer, withStripe } from '#tests/support/gateways.ts'

@@ -4,10 +4,10 @@ import {
   confirmCancel,
   getCancel,
   keepSubscription,
-} from '#lib/billing/subscriptions/cancel-contract.ts'
-import { getUpcoming, postSubscription } from '#lib/billing/subscriptions/contract.ts'
+} from '#shared/billing/subscriptions/cancel-contract.ts'
+import { getUpcoming, postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { RefundRefused } from '#server/billing/gateway/gateway.ts'
-import { getMe } from '#lib/session/contract.ts'
+import { getMe } from '#shared/session/contract.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import { dayMs, expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { settleSandboxPayment } from '#lib/billing/payments/contract.ts'
+import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import {
   postPlanChange,
   postSubscription,
   previewPlanChange,
-} from '#lib/billing/subscriptions/contract.ts'
+} from '#shared/billing/subscriptions/contract.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import { dayMs, expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { addPlan } from '#tests/support/checkout.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { postSubscription } from '#lib/billing/subscriptions/contract.ts'
-import { settleSandboxPayment } from '#lib/billing/payments/contract.ts'
+import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
+import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
 import { settlePayment } from '#server/billing/payments/settle.ts'
 import { advanceSubscription } from '#server/billing/subscriptions/advance.ts'

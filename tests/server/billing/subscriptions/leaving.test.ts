@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { settleSandboxPayment } from '#lib/billing/payments/contract.ts'
+import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import {
   acceptOffer,
   confirmCancel,
   getCancel,
   getCancelTerms,
   keepSubscription,
-} from '#lib/billing/subscriptions/cancel-contract.ts'
-import { postPlanChange, postSubscription } from '#lib/billing/subscriptions/contract.ts'
+} from '#shared/billing/subscriptions/cancel-contract.ts'
+import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import { dayMs, expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { settleSandboxPayment } from '#lib/billing/payments/contract.ts'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
-import { keepSubscription } from '#lib/billing/subscriptions/cancel-contract.ts'
-import { postPlanChange } from '#lib/billing/subscriptions/contract.ts'
+import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { postPlanChange } from '#shared/billing/subscriptions/contract.ts'
 import {
   postSubscriptionCoupon,
   putPaymentMethod,
-} from '#lib/billing/subscriptions/method-contract.ts'
+} from '#shared/billing/subscriptions/method-contract.ts'
 import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { dayMs, expectBalanced, saveCard, serviceOf } from '#tests/support/billing.ts'

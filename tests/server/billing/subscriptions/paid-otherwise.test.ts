@@ -5,8 +5,8 @@ import {
   getPaymentStatus,
   renewPayment,
   settleSandboxPayment,
-} from '#lib/billing/payments/contract.ts'
-import { postSubscription } from '#lib/billing/subscriptions/contract.ts'
+} from '#shared/billing/payments/contract.ts'
+import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { openNewcomer } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'

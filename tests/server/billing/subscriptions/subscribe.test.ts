@@ -6,9 +6,9 @@ import {
   getPaymentStatus,
   renewPayment,
   settleSandboxPayment,
-} from '#lib/billing/payments/contract.ts'
-import { postSubscription } from '#lib/billing/subscriptions/contract.ts'
-import { getMe } from '#lib/session/contract.ts'
+} from '#shared/billing/payments/contract.ts'
+import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
+import { getMe } from '#shared/session/contract.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { dayMs, expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { changeCard } from '#lib/billing/cards/contract.ts'
-import type { PaymentMethod } from '#lib/billing/plans/contract.ts'
-import { getCancel } from '#lib/billing/subscriptions/cancel-contract.ts'
+import { changeCard } from '#shared/billing/cards/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { getCancel } from '#shared/billing/subscriptions/cancel-contract.ts'
 import {
   postSubscription,
   previewPlanChange,
   type SubscriptionState,
   subscriptionStates,
-} from '#lib/billing/subscriptions/contract.ts'
+} from '#shared/billing/subscriptions/contract.ts'
 import {
   postSubscriptionCoupon,
   putPaymentMethod,
-} from '#lib/billing/subscriptions/method-contract.ts'
-import type { Operation } from '#lib/operation.ts'
+} from '#shared/billing/subscriptions/method-contract.ts'
+import type { Operation } from '#shared/operation.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { cardBody, serviceOf } from '#tests/support/billing.ts'
 import { sendCall } from '#tests/support/client.ts'

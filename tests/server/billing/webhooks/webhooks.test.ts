@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { postWebhook } from '#lib/billing/payments/contract.ts'
+import { postWebhook } from '#shared/billing/payments/contract.ts'
 import { sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { forEachGateway, withStripe } from '#tests/support/gateways.ts'

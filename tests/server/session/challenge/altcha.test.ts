@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { putLead } from '#lib/billing/checkout/contract.ts'
-import { challengeProblems, getChallenge } from '#lib/session/challenge/contract.ts'
+import { putLead } from '#shared/billing/checkout/contract.ts'
+import { challengeProblems, getChallenge } from '#shared/session/challenge/contract.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { createAltcha } from '#server/session/challenge/altcha.ts'
 import { answerAltcha, askAltcha, encodeAnswer, solveAltcha } from '#tests/support/altcha.ts'

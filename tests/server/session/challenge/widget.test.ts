@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getChallenge, widgetProviders } from '#lib/session/challenge/contract.ts'
+import { getChallenge, widgetProviders } from '#shared/session/challenge/contract.ts'
 import { createWidget } from '#server/session/challenge/widget.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

@@ -1,5 +1,5 @@
-import type { Payment } from '#lib/billing/payments/contract.ts'
-import { formatDay } from '#lib/days.ts'
+import type { Payment } from '#shared/billing/payments/contract.ts'
+import { formatDay } from '#shared/time.ts'
 import { CopyField } from '#islands/billing/payment/copy-field.tsx'
 import { Barcode } from './barcode.tsx'
 import { BoletoSlip } from './boleto-slip.tsx'

@@ -1,8 +1,8 @@
 import './boleto-slip.css'
-import type { Payment } from '#lib/billing/payments/contract.ts'
+import type { Payment } from '#shared/billing/payments/contract.ts'
 import { bankOfBoleto } from '#lib/billing/payments/bank.ts'
-import { formatShortDay } from '#lib/days.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatShortDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 import { Barcode } from './barcode.tsx'
 
 interface CellProps {

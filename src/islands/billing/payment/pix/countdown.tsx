@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react'
-import { countdownNotice, countdownText, isEnding } from '#lib/billing/payments/words/countdown.ts'
+import {
+  countdownNotice,
+  countdownText,
+  isEnding,
+} from '#lib/billing/payments/messages/countdown.ts'
 
 const useNow = () => {
   const [now, setNow] = useState(Date.now)

@@ -1,5 +1,5 @@
-import type { Payment } from '#lib/billing/payments/contract.ts'
-import { company } from '#lib/company.ts'
+import type { Payment } from '#shared/billing/payments/contract.ts'
+import { company } from '#shared/company.ts'
 import { CopyField } from '#islands/billing/payment/copy-field.tsx'
 import { Countdown } from './countdown.tsx'
 import { QrCode } from './qr-code.tsx'

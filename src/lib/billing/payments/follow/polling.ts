@@ -1,5 +1,5 @@
-import type { Invoice, Payment } from '#lib/billing/payments/contract.ts'
-import type { AccountStatus } from '#lib/session/contract.ts'
+import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
+import type { AccountStatus } from '#shared/session/contract.ts'
 
 const openPixMs = 4000
 /** Spec section 9, subscription polling. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cardBrand, isFutureExpiry } from '#lib/billing/cards/rules.ts'
-import type { Clock } from '#lib/clock.ts'
+import { cardBrand, isFutureExpiry } from '#shared/billing/cards/rules.ts'
+import type { Clock } from '#shared/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import {
   type CardData,

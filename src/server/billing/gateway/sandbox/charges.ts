@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Clock } from '#lib/clock.ts'
+import type { Clock } from '#shared/time.ts'
 import {
   type Charge,
   type ChargeRefusal,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { boletoBarcode, boletoLine } from '#lib/billing/payments/boleto.ts'
-import { pixCode } from '#lib/billing/payments/pix-code.ts'
-import { company } from '#lib/company.ts'
+import { boletoBarcode, boletoLine } from '#shared/billing/payments/boleto.ts'
+import { pixCode } from '#shared/billing/payments/pix-code.ts'
+import { company } from '#shared/company.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
 import type { Charge, ChargeRequest } from '#server/billing/gateway/gateway.ts'
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { barcodeOfLine, groupedLine } from '#lib/billing/payments/boleto.ts'
-import type { Clock } from '#lib/clock.ts'
+import { barcodeOfLine, groupedLine } from '#shared/billing/payments/boleto.ts'
+import type { Clock } from '#shared/time.ts'
 import {
   type Charge,
   type ChargeRequest,

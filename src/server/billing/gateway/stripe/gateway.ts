@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/clock.ts'
+import type { Clock } from '#shared/time.ts'
 import type { PaymentGateway } from '#server/billing/gateway/gateway.ts'
 import {
   adoptStripeCard,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boletoBarcode } from '#lib/billing/payments/boleto.ts'
+import { boletoBarcode } from '#shared/billing/payments/boleto.ts'
 import { barcodeDrawing, type Drawing } from '#lib/billing/payments/drawing/barcode.ts'
 import { qrCodeDrawing } from '#lib/billing/payments/drawing/qr-code.ts'
-import { pixCode } from '#lib/billing/payments/pix-code.ts'
+import { pixCode } from '#shared/billing/payments/pix-code.ts'
 import { scan } from '#tests/support/bars.ts'
 
 const svg = ({ width, path }: Drawing, height: number, scale: [number, number], margin = 0) =>

@@ -5,7 +5,7 @@ import {
   pauseAfterFailuresMs,
   paymentPauseMs,
 } from '#lib/billing/payments/follow/polling.ts'
-import type { Invoice, Payment } from '#lib/billing/payments/contract.ts'
+import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
 
 const pauseOf = (
   method: Payment['method'],

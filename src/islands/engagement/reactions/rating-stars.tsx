@@ -1,0 +1,69 @@
+import './rating-stars.css'
+import { useRef, useState } from 'react'
+import type { ContentDetail } from '#shared/catalogue/contract.ts'
+import { averageLabel } from '#lib/catalogue/title-rules.ts'
+import { rate } from '#lib/engagement/reactions.ts'
+
+const stars = [1, 2, 3, 4, 5] as const
+type Stars = (typeof stars)[number]
+
+const StarIcon = () => (
+  <svg viewBox="0 0 24 24" className="size-6.5" aria-hidden="true">
+    <path d="M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.6L12 17.6l-5.8 3.1 1.1-6.6L2.6 9.5l6.5-.9z" />
+  </svg>
+)
+
+/** Shows a press at once; only the last of several is sent, and a refusal brings the kept one back. */
+const useRating = (content: ContentDetail) => {
+  const [wanted, setWanted] = useState<Stars | null>()
+  const [kept, setKept] = useState<Pick<ContentDetail, 'rate' | 'average' | 'count'>>(content)
+  const last = useRef<Stars | null>(undefined)
+  const queue = useRef(Promise.resolve())
+  const value = wanted === undefined ? kept.rate : wanted
+  const choose = (pressed: Stars) => {
+    const next = pressed === value ? null : pressed
+    last.current = next
+    setWanted(next)
+    queue.current = queue.current.then(async () => {
+      if (last.current !== next) return
+      const answer = await rate(content.id, next)
+      if (answer) setKept(answer)
+      if (last.current === next) setWanted(undefined)
+    })
+  }
+  return { value, choose, label: averageLabel(kept) }
+}
+
+interface Props {
+  content: ContentDetail
+}
+
+/** One's own 1 to 5, a second press on the same one takes it back; and what everyone gave. */
+export const RatingStars = ({ content }: Props) => {
+  const { value, choose, label } = useRating(content)
+  return (
+    <div className="rating-stars">
+      <fieldset className="flex flex-wrap items-center gap-x-3">
+        <legend className="float-left font-semibold">Sua nota</legend>
+        <span className="-ml-2 flex">
+          {stars.map((star) => (
+            <button
+              key={star}
+              type="button"
+              className="rating-star focus-ring"
+              aria-pressed={star === value}
+              aria-label={`Nota ${star} de 5`}
+              data-filled={value !== null && star <= value}
+              onClick={() => choose(star)}
+            >
+              <StarIcon />
+            </button>
+          ))}
+        </span>
+      </fieldset>
+      <p className="text-sm text-muted" aria-live="polite">
+        {label ?? 'Ninguém deu nota ainda.'}
+      </p>
+    </div>
+  )
+}

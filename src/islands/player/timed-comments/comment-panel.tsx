@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { SidePanel } from '#islands/player/side-panel.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import type { Comment } from '#shared/engagement/comment-contract.ts'
+import { currentMoment, type Moment, momentsOf } from '#lib/engagement/timed-comment-rules.ts'
+import { $videoComments, loadVideoComments } from '#lib/engagement/timed-comments.ts'
+import { refusalOf } from '#lib/api/http.ts'
+import { $playback, $position } from '#lib/player/store.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { MomentComposer } from './timed-comment-composer.tsx'
+import { MomentItem } from './timed-comment-item.tsx'
+
+const useVideoComments = (videoId: number) => {
+  const loaded = useStore($videoComments)
+  const [failure, setFailure] = useState<string>()
+  const load = useCallback(
+    () =>
+      loadVideoComments(videoId).then(
+        () => setFailure(undefined),
+        (error: unknown) => setFailure(refusalOf(error).message),
+      ),
+    [videoId],
+  )
+  useEffect(() => void load(), [load])
+  const comments = loaded?.videoId === videoId ? loaded.comments : undefined
+  return { comments, failure, retry: () => void load() }
+}
+
+/** The list follows the video, unless somebody is reading or writing in it. */
+const useFollowing = (current: number) => {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const item = list.current?.children[current]
+    const isHeld = list.current?.matches(':hover, :focus-within')
+    if (!isHeld) item?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return list
+}
+
+/** Rendered anew only when another comment's second has come. */
+const useCurrent = (moments: readonly Moment[]) =>
+  useStore(
+    useMemo(() => computed($position, (position) => currentMoment(moments, position)), [moments]),
+  )
+
+const Waiting = () => (
+  <div aria-busy="true" className="grid gap-4 p-2">
+    <p className="sr-only">Carregando os comentários</p>
+    <span className="skeleton h-16" />
+    <span className="skeleton h-16" />
+  </div>
+)
+
+const Others = ({ comments }: { comments: readonly Comment[] }) => (
+  <>
+    <h3 className="mt-4 px-2 font-semibold">Sobre o vídeo inteiro</h3>
+    <ul className="grid gap-1">
+      {comments.map((comment) => (
+        <li key={comment.id}>
+          <MomentItem comment={comment} isCurrent={false} />
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const List = ({ videoId }: { videoId: number }) => {
+  const { comments, failure, retry } = useVideoComments(videoId)
+  const moments = useMemo(() => momentsOf(comments ?? []), [comments])
+  const others = comments?.filter(({ interval }) => interval === null) ?? []
+  const current = useCurrent(moments)
+  const list = useFollowing(current)
+  if (failure !== undefined) return <LoadFailure detail={failure} onRetry={retry} />
+  if (!comments) return <Waiting />
+  if (comments.length === 0)
+    return <p className="p-2 text-muted">Ninguém comentou este vídeo ainda. Comece a conversa!</p>
+  return (
+    <>
+      <ol ref={list} className="grid gap-1">
+        {moments.map((moment, index) => (
+          <li key={moment.id}>
+            <MomentItem comment={moment} isCurrent={index === current} />
+          </li>
+        ))}
+      </ol>
+      {others.length > 0 && <Others comments={others} />}
+    </>
+  )
+}
+
+/** What people say of the video, second by second. */
+export const CommentPanel = () => {
+  const videoId = useStore($playback)?.content_id
+  const profile = useStore($currentProfile)
+  if (videoId === undefined || !profile) return null
+  return (
+    <SidePanel
+      title="Comentários"
+      foot={<MomentComposer key={videoId} videoId={videoId} profileId={profile.id} />}
+    >
+      <List key={videoId} videoId={videoId} />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '#shared/profiles/contract.ts'
+import { usageQuery } from '#lib/profiles/queries.ts'
+import { usageNote } from '#lib/profiles/usage.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+
+interface Props {
+  profile: Profile
+  isCentred?: boolean
+}
+
+/** What is left of the day of a profile with a limit; its line is there before the answer is. */
+export const UsageNote = ({ profile, isCentred = false }: Props) => {
+  const { data } = useQuery(
+    { ...usageQuery(profile.id), enabled: profile.usage_time !== null },
+    queryClient,
+  )
+  if (profile.usage_time === null) return null
+  const note = data && usageNote(data.remaining_minutes)
+  const isOver = data?.remaining_minutes === 0
+  return (
+    <span
+      className={`flex min-h-6 items-center gap-1.5 text-sm ${isCentred ? 'justify-center text-center' : ''} ${isOver ? 'text-accent' : 'text-muted'}`}
+    >
+      {note && (
+        <>
+          <span className="i-lucide-clock size-4 shrink-0" aria-hidden="true" />
+          {note}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { type Route, routes } from '#shared/routes.ts'
+
+/** A page that a search engine may list; all others carry `noindex`. */
+interface IndexedPage {
+  route: Route
+  /** Stands on the picture of a shared link. */
+  headline: string
+  /** What a search engine shows below the title: 110 to 155 characters. */
+  description: string
+}
+
+/** By route. Not in the route table: scripts of the browser read that one, and none needs these. */
+const texts: Readonly<Record<string, Omit<IndexedPage, 'route'>>> = {
+  plans: {
+    headline: 'Escolha o seu plano',
+    description:
+      'Conheça os planos da Vereda: filmes, séries e imersões em português, sem anúncios. Pague com cartão, Pix ou boleto e cancele quando quiser.',
+  },
+  login: {
+    headline: 'Entre e continue de onde parou',
+    description:
+      'Entre na sua conta da Vereda, escolha o seu perfil e continue de onde parou: filmes, séries, infantil e imersões em português, em qualquer tela.',
+  },
+  terms: {
+    headline: 'Termos de uso',
+    description:
+      'O que vale entre você e a Vereda: assinatura, cobrança, cancelamento, arrependimento em sete dias, perfis e uso do serviço, em linguagem clara.',
+  },
+  privacy: {
+    headline: 'Política de privacidade',
+    description:
+      'Quais dados a Vereda trata, para quê e por quanto tempo, como protegemos crianças e adolescentes e como exercer os seus direitos pela LGPD.',
+  },
+  about: {
+    headline: 'Sobre a Vereda',
+    description:
+      'A Vereda é um streaming em português: filmes e séries da nossa literatura, um mundo só das crianças e imersões para ir mais fundo em cada história.',
+  },
+  accessibility: {
+    headline: 'Acessibilidade',
+    description:
+      'Como a Vereda trabalha para que todas as pessoas assistam: teclado, leitores de tela, legendas, contraste, o que ainda falta e como falar conosco.',
+  },
+}
+
+export const indexedPages: readonly IndexedPage[] = routes.flatMap((route) => {
+  const text = texts[route.name]
+  return text ? [{ route, ...text }] : []
+})
+
+export const shareImages = {
+  lead: 'Streaming de histórias em português',
+  /** Of every page that has none of its own. */
+  standard: { name: 'vereda', headline: 'Toda boa história começa por um caminho' },
+} as const
+
+export const shareImagePath = (name: string): string => `/og/${name}.jpg`

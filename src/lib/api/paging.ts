@@ -1,0 +1,60 @@
+import type { InfiniteData, InfiniteQueryObserverOptions } from '@tanstack/query-core'
+import { call, callNext } from './http.ts'
+import type { Operation, OperationAnswer, OperationInput } from '#shared/operation.ts'
+import type { Paged } from '#shared/common-schemas.ts'
+
+/** A list that loads page after page, as `useInfiniteQuery` takes it. */
+export type PagedQuery<T> = InfiniteQueryObserverOptions<
+  Paged<T>,
+  Error,
+  InfiniteData<Paged<T>>,
+  readonly unknown[],
+  string | null
+>
+
+type ItemOf<O extends Operation> = OperationAnswer<O> extends Paged<infer T> ? T : never
+
+/** Loaded pages are not asked for again behind somebody's back: that would be all of them in turn. */
+const calm = {
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  refetchOnMount: ({ state }: { state: { data?: InfiniteData<unknown> | undefined } }) =>
+    (state.data?.pages.length ?? 0) < 2,
+} as const
+
+/** The list that an operation answers, following `next` to its end. */
+export const definePagedQuery = <O extends Operation>(
+  queryKey: readonly unknown[],
+  operation: O,
+  input: OperationInput<O>,
+): PagedQuery<ItemOf<O>> => ({
+  ...calm,
+  queryKey,
+  initialPageParam: null,
+  queryFn: ({ pageParam, signal }) =>
+    (pageParam === null
+      ? call(operation, input, { signal })
+      : callNext(operation, pageParam, { signal })) as Promise<Paged<ItemOf<O>>>,
+  getNextPageParam: ({ next }) => next,
+})
+
+/** Every item loaded so far, each once: a list that grew in between repeats the end of a page. */
+export const itemsOf = <T>(
+  data: { pages: readonly Paged<T>[] } | undefined,
+  keyOf: (item: T) => string | number,
+): T[] => {
+  const items = new Map<string | number, T>()
+  for (const item of data?.pages.flatMap(({ results }) => results) ?? []) {
+    if (!items.has(keyOf(item))) items.set(keyOf(item), item)
+  }
+  return [...items.values()]
+}
+
+/** How many there will be in the end: what the server counts, until the last page is here. */
+export const countOf = (
+  data: { pages: readonly Paged<unknown>[] } | undefined,
+  loaded: number,
+): number => {
+  const last = data?.pages.at(-1)
+  return last?.next ? Math.max(last.count, loaded + 1) : loaded
+}

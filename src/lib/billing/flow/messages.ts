@@ -1,0 +1,83 @@
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import type { FlowStep } from '#shared/billing/flow/steps.ts'
+
+export interface StepWords {
+  title: string
+  lead?: string
+}
+
+const returning: Partial<Record<SubscriptionState, StepWords>> = {
+  none: {
+    title: 'Escolha o seu plano',
+    lead: 'Sua conta já está pronta. Falta escolher o plano e como pagar.',
+  },
+  paused: {
+    title: 'Voltar antes do fim da pausa',
+    lead: 'Fique com o plano que você tinha ou escolha outro.',
+  },
+  waiting_first_payment: {
+    title: 'Escolha o plano',
+    lead: 'O pedido anterior é trocado por este. Se você já pagou, espere a confirmação.',
+  },
+}
+
+const steps: Record<Exclude<FlowStep, 'selecionar-plano'>, StepWords> = {
+  documento: {
+    title: 'Quem está pagando',
+    lead: 'O banco pede estes dados para emitir a cobrança. Eles ficam guardados na sua conta.',
+  },
+  'metodo-pagamento': { title: 'Como você quer pagar' },
+  'novo-cartao': {
+    title: 'Dados do cartão',
+    lead: 'Nada é cobrado nesta etapa: você confere o pedido antes.',
+  },
+  'resumo-pedido': { title: 'Confira antes de confirmar' },
+  processando: { title: 'Processando o pedido' },
+  pix: { title: 'Pague com Pix' },
+  boleto: { title: 'Pague o boleto' },
+  sucesso: { title: 'Tudo certo' },
+  erro: { title: 'Não deu certo' },
+}
+
+const owing: StepWords = {
+  title: 'Como você quer pagar',
+  lead: 'A última cobrança não foi paga. Acerte agora e a assinatura segue sem interrupção.',
+}
+
+const undoing: StepWords = {
+  title: 'Continuar com a assinatura',
+  lead: 'Você cancelou, mas o período já pago ainda não acabou: não há nada a pagar agora.',
+}
+
+/** The heading of a step, as the subscription stands. */
+export const stepWords = (step: FlowStep, state: SubscriptionState): StepWords => {
+  if (step === 'selecionar-plano')
+    return (
+      returning[state] ?? {
+        title: 'Que bom ter você de volta',
+        lead: 'Escolha o plano para voltar. Seus perfis e sua lista continuam guardados.',
+      }
+    )
+  if (step === 'metodo-pagamento' && state === 'past_due') return owing
+  if (step === 'resumo-pedido' && state === 'canceled') return undoing
+  return steps[step]
+}
+
+const stageNames = ['Plano', 'Pagamento', 'Confirmação'] as const
+
+const stages: Partial<Record<FlowStep, number>> = {
+  'selecionar-plano': 0,
+  'metodo-pagamento': 1,
+  documento: 1,
+  'novo-cartao': 1,
+  'resumo-pedido': 2,
+}
+
+/** How far the choices have come; nothing is left to choose while something is under way. */
+export const stageOf = (step: FlowStep, state: SubscriptionState) => {
+  const stage = stages[step]
+  if (stage === undefined || state === 'canceled') return undefined
+  return state === 'past_due'
+    ? { names: stageNames.slice(1), current: stage - 1 }
+    : { names: stageNames, current: stage }
+}

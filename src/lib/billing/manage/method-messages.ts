@@ -1,0 +1,37 @@
+import { methodNames } from '#lib/billing/payments/messages/payment-messages.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { formatDay } from '#shared/time.ts'
+import type { MethodStanding } from './offers.ts'
+
+const meanings: Record<PaymentMethod, string> = {
+  card: 'Renova sozinho, até você cancelar.',
+  pix: 'Um código novo por e-mail a cada cobrança.',
+  boleto: 'Um boleto por e-mail a cada cobrança. Cai em 1 a 2 dias úteis.',
+}
+
+/** One line under the name of a way to pay. */
+export const methodNote = (method: PaymentMethod, standing: MethodStanding): string => {
+  if (standing === 'not-in-plan') return 'Não está disponível no seu plano.'
+  return standing === 'needs-card' ? 'Guarde um cartão para usar.' : meanings[method]
+}
+
+type Known = Pick<Service, 'state' | 'upcoming_invoice'>
+
+const owing = new Set<Service['state']>(['past_due', 'waiting_first_payment'])
+
+const fromWhen = ({ upcoming_invoice: next }: Known) =>
+  next ? `a partir da cobrança de ${formatDay(next.due_at)}` : 'a partir da próxima cobrança'
+
+/** What the change means, before it is confirmed. */
+export const methodChangeText = (method: PaymentMethod, service: Known): string => {
+  const isOwing = owing.has(service.state)
+  if (method === 'card')
+    return isOwing
+      ? 'O que está em aberto passa a ser pago com o cartão. Nada é cobrado agora: você confirma em seguida.'
+      : `O cartão é usado ${fromWhen(service)}. Nada é cobrado agora.`
+  const name = methodNames[method]
+  return isOwing
+    ? `Geramos um ${name} para o que está em aberto, e as próximas cobranças vêm do mesmo jeito.`
+    : `Você recebe um ${name} por e-mail ${fromWhen(service)}, cinco dias antes. Nada é cobrado sozinho.`
+}

@@ -1,0 +1,36 @@
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { formatDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
+import type { Owed } from './owed.ts'
+
+interface NewCard {
+  service: Pick<Service, 'state' | 'upcoming_invoice'>
+  owed: Owed | undefined
+  /** The subscription is to be charged on it. */
+  isUsed: boolean
+}
+
+const ended = new Set<Service['state']>(['none', 'expired', 'canceling', 'canceled'])
+const owing = new Set<Service['state']>(['past_due', 'waiting_first_payment'])
+
+/** What is asked of the card at once; undefined where nothing is. */
+const chargedNow = ({ service, owed, isUsed }: NewCard): string | undefined =>
+  isUsed && owed && owing.has(service.state) ? formatMoney(owed.invoice.amount) : undefined
+
+/** What happens to the money when the card is saved. */
+export const newCardNote = (card: NewCard): string => {
+  const { service, isUsed } = card
+  const amount = chargedNow(card)
+  if (amount) return `${amount} está em aberto e será cobrado neste cartão agora.`
+  if (!isUsed) return 'O cartão fica guardado. A assinatura continua como está.'
+  const next = service.upcoming_invoice
+  if (ended.has(service.state) || !next) return 'Nada é cobrado agora.'
+  return `Nada é cobrado agora. A próxima cobrança é em ${formatDay(next.due_at)}.`
+}
+
+/** The button says what happens when it is pressed. */
+export const newCardSubmit = (card: NewCard): string => {
+  const amount = chargedNow(card)
+  if (amount) return `Guardar e pagar ${amount}`
+  return card.isUsed ? 'Guardar e usar' : 'Guardar cartão'
+}

@@ -1,0 +1,53 @@
+import { cardName } from '#lib/billing/cards/names.ts'
+import type { Payment } from '#shared/billing/payments/contract.ts'
+import type { PaymentWords } from '#lib/billing/payments/messages/payment-messages.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { formatDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
+import type { Owed, OwedKind } from './owed.ts'
+
+type Words = Pick<PaymentWords, 'tone' | 'title' | 'text'>
+
+const heads: Record<OwedKind, Pick<Words, 'tone' | 'title'>> = {
+  processing: { tone: 'waiting', title: 'Pagamento em processamento' },
+  'document-open': { tone: 'waiting', title: 'Falta pagar' },
+  'document-over': { tone: 'bad', title: 'O prazo para pagar terminou' },
+  'card-failed': { tone: 'bad', title: 'O pagamento não foi aprovado' },
+  'card-ready': { tone: 'waiting', title: 'Falta pagar' },
+  'getting-ready': { tone: 'waiting', title: 'Estamos preparando a sua cobrança' },
+}
+
+const documentOf = (payment: Payment | null) =>
+  payment?.method === 'boleto' ? 'O boleto' : 'O Pix'
+
+const dueText = (payment: Payment | null) => {
+  const due = payment?.pix?.expires_at ?? payment?.boleto?.due_at
+  return due ? ` e vale até ${formatDay(due)}` : ''
+}
+
+const onCard = (payment: Payment | null) =>
+  payment?.card ? `no cartão ${cardName(payment.card)}` : 'no seu cartão'
+
+const sentence = ({ kind, invoice, payment }: Owed): string => {
+  const { name } = invoice.plan
+  const of = invoice.kind === 'change' ? `da troca para o ${name}` : `do plano ${name}`
+  const amount = `${formatMoney(invoice.amount)} ${of}`
+  const texts: Record<OwedKind, string> = {
+    processing: `O banco está confirmando ${amount}. Não é preciso pagar de novo.`,
+    'document-open': `${documentOf(payment)} de ${amount} está pronto${dueText(payment)}.`,
+    'document-over': `${documentOf(payment)} de ${amount} venceu. Gere outro para pagar; se você já pagou, não pague de novo: a confirmação aparece aqui.`,
+    'card-failed': `A cobrança de ${amount} ${onCard(payment)} não passou. ${payment?.refusal ?? 'O banco não disse o motivo.'}`,
+    'card-ready': `${amount} em aberto. Nada é cobrado até você confirmar.`,
+    'getting-ready': `${amount}. Leva poucos segundos.`,
+  }
+  return texts[kind]
+}
+
+/** What is owed, what happened to it, and how long the access lasts all the same. */
+export const owedWords = (
+  owed: Owed,
+  { grace_ends_at: end }: Pick<Service, 'grace_ends_at'>,
+): Words => ({
+  ...heads[owed.kind],
+  text: end ? `${sentence(owed)} Você continua assistindo até ${formatDay(end)}.` : sentence(owed),
+})

@@ -1,0 +1,158 @@
+import { perPeriod } from '#lib/billing/checkout/order.ts'
+import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
+import type { PlanTerms, Service } from '#shared/billing/subscriptions/contract.ts'
+import { formatDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
+
+export type PlanStanding = 'current' | 'next' | 'offered' | 'not-by-method'
+
+export interface PlanChoice {
+  plan: Plan
+  standing: PlanStanding
+}
+
+type Chosen = Pick<Service, 'plan' | 'next_plan' | 'payment_method'>
+
+const standingOf = ({ slug, payment_methods }: Plan, service: Chosen): PlanStanding => {
+  const { plan, next_plan: next, payment_method: method } = service
+  if (slug === plan?.slug) return 'current'
+  if (slug === next?.slug) return 'next'
+  return method && !payment_methods.includes(method) ? 'not-by-method' : 'offered'
+}
+
+/** The plans of the shop window, and those that the account has or will have; cheapest first. */
+export const planChoices = (plans: readonly Plan[], service: Chosen): PlanChoice[] =>
+  plans
+    .map((plan) => ({ plan, standing: standingOf(plan, service) }))
+    .filter(
+      ({ plan, standing }) => plan.is_visible || standing === 'current' || standing === 'next',
+    )
+    .toSorted((one, other) => yearly(one.plan) - yearly(other.plan))
+
+const yearly = ({ price, period }: Plan) => (period === 'year' ? price : price * 12)
+
+/** A planned change is undone by choosing the plan of now again. */
+export const canChoose = (standing: PlanStanding, { next_plan: next }: Chosen): boolean =>
+  standing === 'offered' || (standing === 'current' && next !== null)
+
+export const priceText = (plan: Plan): string => `${formatMoney(plan.price)} ${perPeriod(plan)}`
+
+type ChangeKind = 'back' | 'trial' | 'now' | 'free' | 'next'
+
+const kindOf = (terms: PlanTerms, { plan, state }: Pick<Service, 'plan' | 'state'>): ChangeKind => {
+  if (terms.plan.slug === plan?.slug) return 'back'
+  if (!terms.is_immediate) return 'next'
+  if (state === 'trial') return 'trial'
+  return terms.amount_now > 0 ? 'now' : 'free'
+}
+
+export interface ChangeWords {
+  title: string
+  text: string
+  rows: readonly { label: string; value: string; isTotal?: true }[]
+  confirm: string
+}
+
+interface Change {
+  terms: PlanTerms
+  service: Pick<Service, 'plan' | 'state' | 'payment_method' | 'card'>
+}
+
+const byWhat: Record<PaymentMethod, string> = {
+  card: 'no cartão',
+  pix: 'por Pix',
+  boleto: 'por boleto',
+}
+
+const nowLabel = (method: PaymentMethod | null) =>
+  method === null || method === 'card' ? 'Cobrado agora no cartão' : 'A pagar agora'
+
+const confirmNow = (terms: PlanTerms, method: PaymentMethod | null) => {
+  const amount = formatMoney(terms.amount_now)
+  if (method === 'pix') return `Gerar Pix de ${amount}`
+  return method === 'boleto' ? `Gerar boleto de ${amount}` : `Trocar e pagar ${amount}`
+}
+
+const after = (terms: PlanTerms) => ({
+  label: `Depois, em ${formatDay(terms.next_at)}`,
+  value: formatMoney(terms.next_amount),
+})
+
+const nothingNow = { label: 'Cobrado agora', value: formatMoney(0), isTotal: true } as const
+
+const immediateRows = (terms: PlanTerms, method: PaymentMethod | null) => [
+  ...(terms.credit > 0 && terms.amount_now > 0
+    ? [
+        {
+          label: `${terms.plan.name} até ${formatDay(terms.next_at)}`,
+          value: formatMoney(terms.amount_now + terms.credit),
+        },
+        { label: 'Crédito do que você já pagou', value: `−${formatMoney(terms.credit)}` },
+      ]
+    : []),
+  { label: nowLabel(method), value: formatMoney(terms.amount_now), isTotal: true } as const,
+  after(terms),
+]
+
+const laterRows = ({ terms, service }: Change) => [
+  nothingNow,
+  { label: `Até ${formatDay(terms.next_at)}`, value: service.plan?.name ?? '' },
+  {
+    label: `A partir de ${formatDay(terms.next_at)}`,
+    value: `${terms.plan.name}, ${formatMoney(terms.next_amount)}`,
+  },
+]
+
+const nowText = (method: PaymentMethod | null) =>
+  method === null || method === 'card'
+    ? 'A troca vale na hora. Você paga só a diferença dos dias que faltam.'
+    : `A troca vale assim que o pagamento ${byWhat[method]} cair. Você paga só a diferença dos dias que faltam.`
+
+/** What a change of plan costs and when it happens, as the server has computed it. */
+export const changeWords = (change: Change): ChangeWords => {
+  const { terms, service } = change
+  const { name } = terms.plan
+  const method = service.payment_method
+  const words: Record<ChangeKind, () => ChangeWords> = {
+    back: () => ({
+      title: `Continuar no ${name}`,
+      text: 'A troca que estava marcada deixa de acontecer.',
+      rows: [nothingNow, after(terms)],
+      confirm: `Continuar no ${name}`,
+    }),
+    trial: () => ({
+      title: `Mudar para ${name}`,
+      text: 'Seu teste grátis continua até o mesmo dia, já no novo plano.',
+      rows: [nothingNow, after(terms)],
+      confirm: 'Trocar de plano',
+    }),
+    free: () => ({
+      title: `Mudar para ${name}`,
+      text: 'A troca vale na hora. O que você já pagou cobre a diferença.',
+      rows: [nothingNow, after(terms)],
+      confirm: 'Trocar de plano',
+    }),
+    now: () => ({
+      title: `Mudar para ${name}`,
+      text: nowText(method),
+      rows: immediateRows(terms, method),
+      confirm: confirmNow(terms, method),
+    }),
+    next: () => ({
+      title: `Mudar para ${name}`,
+      text: 'A troca acontece no fim do período que você já pagou. Até lá, nada muda.',
+      rows: laterRows(change),
+      confirm: 'Marcar a troca',
+    }),
+  }
+  return words[kindOf(terms, service)]()
+}
+
+/** What was done, after the server has said so. */
+export const changedText = (change: Change): string => {
+  const { terms, service } = change
+  const kind = kindOf(terms, service)
+  if (kind === 'back') return `Você continua no ${terms.plan.name}.`
+  if (kind === 'next') return `Em ${formatDay(terms.next_at)} você passa para o ${terms.plan.name}.`
+  return `Pronto: seu plano agora é o ${terms.plan.name}.`
+}

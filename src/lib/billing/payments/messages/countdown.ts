@@ -1,0 +1,29 @@
+import { dayMs } from '#shared/billing/subscriptions/machine.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `29:41` under an hour, `5 h 12 min` under a day, else whole days; never below zero. */
+export const countdownText = (leftMs: number): string => {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  const minutes = Math.floor(seconds / 60)
+  if (leftMs < hourMs) return `${two(minutes)}:${two(seconds % 60)}`
+  if (leftMs < dayMs) return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`
+  const days = Math.floor(leftMs / dayMs)
+  return days === 1 ? '1 dia' : `${days} dias`
+}
+
+const spoken = [
+  [minuteMs, 'Falta menos de 1 minuto para o código vencer.'],
+  [5 * minuteMs, 'Faltam menos de 5 minutos para o código vencer.'],
+  [10 * minuteMs, 'Faltam menos de 10 minutos para o código vencer.'],
+] as const
+
+/** What is read out of a countdown: a few sentences in all, nothing each second. */
+export const countdownNotice = (leftMs: number): string =>
+  leftMs <= 0 ? '' : (spoken.find(([below]) => leftMs < below)?.[1] ?? '')
+
+/** From where on the end of the countdown is shown as near. */
+export const isEnding = (leftMs: number): boolean => leftMs < 5 * minuteMs

@@ -1,0 +1,72 @@
+import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
+import { formatShortDay } from '#shared/time.ts'
+import type { PaymentWords } from './payment-messages.ts'
+
+export interface InvoiceWords {
+  tone: PaymentWords['tone']
+  status: string
+  /** What a person may do with it. */
+  action: 'receipt' | 'second-copy' | 'renew' | 'none'
+}
+
+const words = (
+  status: string,
+  tone: InvoiceWords['tone'],
+  action: InvoiceWords['action'] = 'none',
+): InvoiceWords => ({ status, tone, action })
+
+const closed: Record<Exclude<Invoice['status'], 'open'>, InvoiceWords> = {
+  paid: words('Paga', 'good', 'receipt'),
+  refunded: words('Devolvida', 'neutral', 'receipt'),
+  void: words('Cancelada', 'neutral'),
+}
+
+const byCard: Record<Payment['status'], InvoiceWords> = {
+  processing: words('Em processamento', 'waiting'),
+  pending: words('Em processamento', 'waiting'),
+  paid: words('Em processamento', 'waiting'),
+  refused: words('Não aprovada', 'bad'),
+  expired: words('Sem resposta do banco', 'bad'),
+  refunded: words('Em aberto', 'waiting'),
+}
+
+const byDocument: Record<Payment['status'], InvoiceWords> = {
+  processing: words('Em preparo', 'waiting'),
+  pending: words('A pagar', 'waiting', 'second-copy'),
+  paid: words('Em processamento', 'waiting'),
+  refused: words('Não concluída', 'bad', 'renew'),
+  expired: words('Vencida', 'bad', 'renew'),
+  refunded: words('Em aberto', 'waiting'),
+}
+
+/** Where an invoice stands, in a word, and what is offered for it. */
+export const invoiceWords = ({
+  status,
+  kind,
+  payment,
+}: Pick<Invoice, 'status' | 'kind' | 'payment'>): InvoiceWords => {
+  if (status !== 'open') return closed[status]
+  if (!payment) return words('Em aberto', 'waiting')
+  if (payment.method === 'card') return byCard[payment.status]
+  const found = byDocument[payment.status]
+  /** The difference of a change of plan has one document; after it the change is asked for anew. */
+  return kind === 'change' && found.action === 'renew' ? { ...found, action: 'none' } : found
+}
+
+const kinds: Record<Invoice['kind'], string> = {
+  first: 'Assinatura',
+  renewal: 'Renovação',
+  change: 'Troca de plano',
+  reactivation: 'Reativação',
+}
+
+/** `Renovação · Essencial`. */
+export const invoiceTitle = ({ kind, plan }: Pick<Invoice, 'kind' | 'plan'>): string =>
+  `${kinds[kind]} · ${plan.name}`
+
+/** `20/11/2026 a 20/12/2026`. */
+export const periodText = ({
+  period_start: start,
+  period_end: end,
+}: Pick<Invoice, 'period_start' | 'period_end'>): string =>
+  `${formatShortDay(start)} a ${formatShortDay(end)}`

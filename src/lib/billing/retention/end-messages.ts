@@ -1,0 +1,87 @@
+import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
+import type { UpcomingInvoice } from '#shared/billing/subscriptions/contract.ts'
+import { formatDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
+import type { Stay } from './draft.ts'
+import type { Fact } from './messages.ts'
+
+const restingText = 'Seus perfis e sua lista ficam guardados para quando você quiser voltar.'
+
+const farewellText = ({ confirmed, stays }: CancelTerms, isOver: boolean) => {
+  if (confirmed?.is_order) return 'Nada foi cobrado, e o Pix ou o boleto não vale mais.'
+  if (isOver) return `Seu acesso terminou e nada mais será cobrado. ${restingText}`
+  const end = formatDay(confirmed?.ends_at ?? 0)
+  const owed = stays === 'past_due' ? ' A fatura em aberto deixou de valer.' : ''
+  return `Você continua assistindo até ${end}. Até lá, dá para desfazer.${owed}`
+}
+
+const endFact = ({ confirmed }: CancelTerms, isOver: boolean): Fact[] =>
+  !confirmed || confirmed.is_order
+    ? []
+    : [
+        {
+          label: isOver ? 'Acesso encerrado em' : 'Acesso até',
+          value: formatDay(confirmed.ends_at),
+        },
+      ]
+
+/** The last step, once the cancellation stands. */
+export const farewellWords = (terms: CancelTerms) => {
+  const { confirmed, state, plan } = terms
+  const isOver = state !== 'canceled'
+  const refunded = confirmed?.refunded ?? 0
+  const facts: Fact[] = [
+    { label: 'Protocolo', value: confirmed?.protocol ?? '' },
+    ...(plan ? [{ label: confirmed?.is_order ? 'Pedido' : 'Plano', value: plan }] : []),
+    ...endFact(terms, isOver),
+    ...(refunded > 0 ? [{ label: 'Reembolso integral', value: formatMoney(refunded) }] : []),
+    { label: 'Próximas cobranças', value: 'Nenhuma' },
+  ]
+  const title = confirmed?.is_order ? 'Pedido cancelado' : 'Cancelamento confirmado'
+  return { title, text: farewellText(terms, isOver), facts, isOver }
+}
+
+/** Who has cancelled and may still ask for the money back; empty for everybody else. */
+export const lateRefund = ({ state, refundable, refund_until: end }: CancelTerms): string =>
+  state === 'canceled' && refundable > 0 && end
+    ? `Até ${formatDay(end)} você ainda pode trocar os dias que faltam por ${formatMoney(refundable)} de volta.`
+    : ''
+
+const mailed = 'Enviamos a confirmação por e-mail.'
+
+const stayTexts: Record<Stay, { title: string; text: string }> = {
+  kept: {
+    title: 'Sua assinatura continua',
+    text: 'O cancelamento foi deixado de lado, e nada mudou no seu plano.',
+  },
+  undone: {
+    title: 'Cancelamento desfeito',
+    text: `Sua assinatura continua como antes. ${mailed}`,
+  },
+  discount: { title: 'Desconto aplicado', text: `Vale para as próximas 3 faturas. ${mailed}` },
+  cheaper_plan: {
+    title: 'Troca de plano marcada',
+    text: `Seu plano de hoje vale até o fim do período. ${mailed}`,
+  },
+  pause: {
+    title: 'Pausa marcada',
+    text: `Você assiste até o fim do período, e a assinatura volta sozinha 30 dias depois. ${mailed}`,
+  },
+  paid: { title: 'Pagamento confirmado', text: 'Sua assinatura está em dia.' },
+}
+
+export const stayWords = (stay: Stay | undefined) => stayTexts[stay ?? 'kept']
+
+/** What applies from now on. */
+export const upcomingFacts = ({ plan }: CancelTerms, upcoming: UpcomingInvoice | null): Fact[] => [
+  ...(plan ? [{ label: 'Plano de hoje', value: plan }] : []),
+  ...(upcoming && upcoming.plan.name !== plan
+    ? [{ label: 'Próximo plano', value: upcoming.plan.name }]
+    : []),
+  ...(upcoming
+    ? [
+        { label: 'Próxima cobrança', value: formatDay(upcoming.due_at) },
+        { label: 'Valor', value: formatMoney(upcoming.amount) },
+      ]
+    : []),
+]

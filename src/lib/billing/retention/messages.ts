@@ -1,0 +1,215 @@
+import type { CancelTerms, RetentionOffer } from '#shared/billing/subscriptions/cancel-contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { formatDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
+
+/** A choice of the first step; all look alike. */
+export interface ChoiceWords {
+  title: string
+  text: string
+  action: string
+}
+
+export interface EntryWords {
+  title: string
+  text: string
+  /** What cancelling would mean, point by point. */
+  points: readonly string[]
+  leave: ChoiceWords
+  stay: ChoiceWords
+}
+
+const until = ({ ends_at: end }: CancelTerms) => (end ? formatDay(end) : 'o fim do período')
+
+const kept = 'Seus perfis, sua lista e onde você parou ficam guardados.'
+
+/** The right to withdraw, while it lasts. */
+const refundPoint = ({ refundable, refund_until: end }: CancelTerms) =>
+  refundable > 0 && end
+    ? [
+        `Até ${formatDay(end)} você também pode cancelar com reembolso integral de ${formatMoney(refundable)}. Nesse caso, o acesso termina na hora.`,
+      ]
+    : []
+
+const leaveOf = (text: string, action = 'Cancelar assinatura'): ChoiceWords => ({
+  title: 'Cancelar',
+  text,
+  action,
+})
+
+const stayOf = (text: string, action = 'Continuar assinando'): ChoiceWords => ({
+  title: 'Continuar',
+  text,
+  action,
+})
+
+const running = (terms: CancelTerms): EntryWords => ({
+  title: `Cancelar o plano ${terms.plan ?? ''}`.trim(),
+  text: 'Veja o que acontece antes de decidir. Você confirma na próxima etapa.',
+  points: [
+    `Você assiste até ${until(terms)}, e nada mais é cobrado.`,
+    kept,
+    ...refundPoint(terms),
+    'Até o último dia de acesso dá para desfazer.',
+  ],
+  leave: leaveOf('Confira tudo e confirme na próxima etapa.'),
+  stay: stayOf('Tudo segue como está, no mesmo plano e pelo mesmo preço.'),
+})
+
+const trial = (terms: CancelTerms): EntryWords => ({
+  ...running(terms),
+  title: 'Cancelar durante o teste grátis',
+  points: [
+    `Você assiste até ${until(terms)}, o fim do teste, e nada é cobrado.`,
+    kept,
+    'Até esse dia dá para desfazer.',
+  ],
+  stay: stayOf('O teste segue e, no fim dele, a assinatura começa.'),
+})
+
+const overdue = (terms: CancelTerms): EntryWords => ({
+  ...running(terms),
+  points: [
+    'Você não precisa pagar a fatura em aberto para cancelar: ela deixa de valer.',
+    `Você assiste até ${until(terms)}, e nada mais é cobrado.`,
+    kept,
+  ],
+  stay: stayOf('Escolha como pagar a fatura em aberto e siga no mesmo plano.'),
+})
+
+const paused = (terms: CancelTerms): EntryWords => ({
+  ...running(terms),
+  title: 'Cancelar durante a pausa',
+  points: ['A assinatura termina agora e não volta sozinha: nada mais é cobrado.', kept],
+  stay: stayOf('A pausa segue e a assinatura volta no dia combinado.'),
+})
+
+const order = (): EntryWords => ({
+  title: 'Cancelar o pedido',
+  text: 'Seu pedido ainda não foi pago, e nada foi cobrado.',
+  points: [
+    'O Pix ou o boleto deixa de valer. Se você já pagou, o valor volta para você.',
+    'Sua conta continua aberta, para quando quiser assinar.',
+  ],
+  leave: leaveOf('Confira e confirme na próxima etapa.', 'Cancelar pedido'),
+  stay: stayOf('Veja de novo como pagar o que você pediu.', 'Continuar com o pedido'),
+})
+
+/** What the first step says, by what the person would go back to. */
+export const entryWords = (terms: CancelTerms): EntryWords => {
+  if (terms.state === 'waiting_first_payment') return order()
+  if (terms.stays === 'trial') return trial(terms)
+  if (terms.stays === 'past_due') return overdue(terms)
+  if (terms.stays === 'paused') return paused(terms)
+  return running(terms)
+}
+
+/** Told to who comes back to a cancellation that was begun and not finished. */
+export const begunText = (terms: CancelTerms): string =>
+  `Você começou um cancelamento e ainda não concluiu. Sem uma decisão sua, a assinatura termina em ${until(terms)}, sem nova cobrança.`
+
+/** What is paid under an offer, and from when, in a sentence. */
+export const offerPrice = ({ id, next_amount, next_at, later_amount }: RetentionOffer): string => {
+  const amount = formatMoney(next_amount)
+  const day = formatDay(next_at)
+  if (id === 'pause') return `Sem cobrança até ${day}, quando a assinatura volta sozinha.`
+  const instead = later_amount === null ? '' : ` em vez de ${formatMoney(later_amount)}`
+  return `${amount}${instead}, a partir de ${day}.`
+}
+
+export const offerActions: Record<RetentionOffer['id'], string> = {
+  discount: 'Ver o desconto',
+  cheaper_plan: 'Ver este plano',
+  pause: 'Ver a pausa',
+}
+
+export const offerConfirmations: Record<RetentionOffer['id'], string> = {
+  discount: 'Continuar com desconto',
+  cheaper_plan: 'Mudar de plano',
+  pause: 'Pausar por 30 dias',
+}
+
+const refundWays: Record<PaymentMethod, string> = {
+  card: 'O estorno aparece na fatura do cartão; conforme o banco, em até duas faturas.',
+  pix: 'O valor volta para a conta de onde saiu o Pix.',
+  boleto:
+    'O boleto não tem estorno automático em todo banco: se preciso, combinamos a devolução por e-mail.',
+}
+
+/** How the money comes back. */
+export const refundText = (methods: readonly PaymentMethod[]): string =>
+  methods.length === 0
+    ? 'O prazo para o valor aparecer depende da forma de pagamento e do seu banco.'
+    : methods.map((method) => refundWays[method]).join(' ')
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** What is confirmed at the second step. */
+export const summaryFacts = (terms: CancelTerms): Fact[] => {
+  const { plan, state, stays } = terms
+  const isOrder = state === 'waiting_first_payment'
+  const isPaused = stays === 'paused'
+  return [
+    ...(plan ? [{ label: isOrder ? 'Pedido' : 'Plano', value: plan }] : []),
+    ...(isOrder ? [] : [{ label: 'Acesso até', value: isPaused ? 'Hoje' : until(terms) }]),
+    ...(stays === 'past_due' ? [{ label: 'Fatura em aberto', value: 'Deixa de valer' }] : []),
+    { label: 'Próximas cobranças', value: 'Nenhuma' },
+  ]
+}
+
+export interface SummaryWords {
+  title: string
+  text: string
+  /** Of the two steps of a cancellation. */
+  isLast: boolean
+  /** How the refund works, while there is one. */
+  refund?: string
+  /** The buttons; without one, that is not possible here. */
+  refundAction?: string
+  action?: string
+  /** Asks the one question. */
+  asks: boolean
+}
+
+const refundOf = ({ refundable, refund_methods: methods }: CancelTerms) =>
+  refundable > 0
+    ? {
+        refund: `No cancelamento com reembolso integral, você recebe ${formatMoney(refundable)} de volta e o acesso termina na hora. ${refundText(methods)}`,
+        refundAction: 'Cancelar com reembolso integral',
+      }
+    : {}
+
+/** The second step; or the refund that is asked for after a cancellation. */
+export const summaryWords = (terms: CancelTerms): SummaryWords => {
+  if (terms.state === 'canceled')
+    return {
+      title: 'Pedir o reembolso integral',
+      text: 'Seu cancelamento já está confirmado. Com o reembolso, o acesso termina na hora.',
+      ...refundOf(terms),
+      isLast: false,
+      asks: false,
+    }
+  const isOrder = terms.state === 'waiting_first_payment'
+  return {
+    isLast: true,
+    title: isOrder ? 'Confirme o cancelamento do pedido' : 'Confirme o cancelamento',
+    text: 'Falta só confirmar. O número de protocolo aparece aqui e chega por e-mail.',
+    ...refundOf(terms),
+    action: 'Confirmar cancelamento',
+    asks: true,
+  }
+}
+
+/** What an offer means, line by line. */
+export const offerFacts = (offer: RetentionOffer, plan: string | null): Fact[] => [
+  ...(plan && offer.id !== 'cheaper_plan' ? [{ label: 'Plano', value: plan }] : []),
+  ...(offer.id === 'pause' ? [{ label: 'Volta em', value: formatDay(offer.next_at) }] : []),
+  { label: 'Próxima cobrança', value: formatDay(offer.next_at) },
+  { label: 'Valor', value: formatMoney(offer.next_amount) },
+  ...(offer.later_amount === null
+    ? []
+    : [{ label: 'Depois das 3 faturas', value: formatMoney(offer.later_amount) }]),
+]

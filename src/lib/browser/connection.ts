@@ -1,0 +1,17 @@
+import { hideGlobalMessage, showGlobalMessage, showSnackbar } from './notices.ts'
+
+/** Says when the internet is gone, and when it is back. */
+export const watchConnection = (): (() => void) => {
+  const lost = () =>
+    showGlobalMessage('Você está sem internet. O que já carregou continua nesta página.')
+  const found = () => {
+    hideGlobalMessage()
+    showSnackbar('A internet voltou.')
+  }
+  addEventListener('offline', lost)
+  addEventListener('online', found)
+  return () => {
+    removeEventListener('offline', lost)
+    removeEventListener('online', found)
+  }
+}

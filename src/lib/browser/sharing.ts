@@ -1,0 +1,24 @@
+import { showSnackbar } from './notices.ts'
+import { showError } from './toast.ts'
+
+const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+const copy = async (address: string) => {
+  try {
+    await navigator.clipboard.writeText(address)
+    showSnackbar('Link copiado')
+  } catch {
+    showError('Não foi possível copiar o link. Copie o endereço do navegador.')
+  }
+}
+
+/** Through the device's own sheet, or else as a link to paste. */
+export const share = async (title: string, path: string): Promise<void> => {
+  const url = new URL(path, location.origin).href
+  if (typeof navigator.share !== 'function') return copy(url)
+  try {
+    await navigator.share({ title, url })
+  } catch (error) {
+    if (!isGivenUp(error)) await copy(url)
+  }
+}

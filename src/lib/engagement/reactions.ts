@@ -1,0 +1,220 @@
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/query-core'
+import { atom, onMount } from 'nanostores'
+import type { Content, ContentDetail } from '#shared/catalogue/contract.ts'
+import { eventContent } from '#lib/session/data-layer.ts'
+import { lastWins } from '#lib/api/latest-write-queue.ts'
+import { itemsOf } from '#lib/api/paging.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { track } from '#lib/session/tracking.ts'
+import { openTabChannel } from '#lib/browser/tab-channel.ts'
+import { showFailure } from '#lib/browser/toast.ts'
+import { type Rate, sendLike, sendListed, sendRate, sendUnlisted } from './api.ts'
+import { keepLiked, keepListed, keepRate, type RateFacts, settleLists } from './reactions-cache.ts'
+import { likesQuery, myListKey, myListQuery } from './queries.ts'
+
+/** What the open profile has put on its list, what it likes and how it rates, by id of the title. */
+interface Marks {
+  listed: ReadonlySet<number>
+  liked: ReadonlySet<number>
+  rates: ReadonlyMap<number, Rate>
+}
+
+/** Where a button stands, as the data layer tells it: its place, and the name of its row or page. */
+export interface ListOrigin {
+  origin: string
+  originDescription: string
+}
+
+const none: Marks = { listed: new Set(), liked: new Set(), rates: new Map() }
+const marks = atom<Marks>(none)
+
+/** The same on every island, and in every tab. */
+export const $marks = marks
+
+const withMember = (ids: Iterable<number>, changes: Iterable<[number, boolean]>) => {
+  const changed = new Set(ids)
+  for (const [id, isOn] of changes) {
+    if (isOn) changed.add(id)
+    else changed.delete(id)
+  }
+  return changed
+}
+
+const setMark = (kind: 'listed' | 'liked', id: number, isOn: boolean) => {
+  if (marks.get()[kind].has(id) === isOn) return
+  marks.set({ ...marks.get(), [kind]: withMember(marks.get()[kind], [[id, isOn]]) })
+}
+
+const setRate = (id: number, rate: Rate) =>
+  marks.set({ ...marks.get(), rates: new Map(marks.get().rates).set(id, rate) })
+
+type Change =
+  | { kind: 'listed' | 'liked'; profileId: number; content: Content; isOn: boolean }
+  | { kind: 'rate'; profileId: number; id: number; facts: RateFacts }
+
+const show = (change: Change) => {
+  if (change.kind === 'rate') {
+    setRate(change.id, change.facts.rate as Rate)
+    return keepRate(change.profileId, change.id, change.facts)
+  }
+  const { kind, profileId, content, isOn } = change
+  setMark(kind, content.id, isOn)
+  const keep = kind === 'listed' ? keepListed : keepLiked
+  keep(profileId, content, isOn)
+}
+
+/** Another tab has changed it; what is under way here comes later and stands. */
+const hear = (change: Change) => {
+  if (change.profileId !== $currentProfile.get()?.id) return
+  if (change.kind !== 'rate' && senders[change.kind].isUnderWay(change.content.id)) return
+  show(change)
+}
+
+const tabs = typeof window === 'undefined' ? undefined : openTabChannel('vereda.marks', hear)
+
+const tell = (change: Change) => {
+  show(change)
+  tabs?.say(change)
+}
+
+interface Pressed {
+  profileId: number
+  content: Content
+}
+
+const failures = {
+  listed: ['Não foi possível tirar da sua lista.', 'Não foi possível guardar na sua lista.'],
+  liked: ['Não foi possível desfazer o seu gostei.', 'Não foi possível guardar o seu gostei.'],
+} as const
+
+/** A mark that is shown at once; a refusal takes it back, says so and offers to try again. */
+const sender = <C extends Pressed>(
+  kind: 'listed' | 'liked',
+  send: (id: number, isOn: boolean, context: C) => Promise<unknown>,
+) => {
+  const waiting = lastWins<boolean, C>({
+    send,
+    done: ({ profileId }) => settleLists(profileId),
+    fail: (kept, context, wanted) => {
+      const { profileId, content } = context
+      tell({ kind, profileId, content, isOn: kept })
+      settleLists(profileId, { isRefused: true })
+      showFailure(failures[kind][wanted ? 1 : 0], () => change(wanted, context))
+    },
+  })
+  const change = (isOn: boolean, context: C): void => {
+    const { profileId, content } = context
+    const kept = marks.get()[kind].has(content.id)
+    if (kept === isOn) return
+    /* First: the lists that follow are read with what is wanted now. */
+    waiting.change(content.id, kept, isOn, context)
+    tell({ kind, profileId, content, isOn })
+  }
+  return { ...waiting, set: change }
+}
+
+const list = sender<Pressed & { origin: ListOrigin }>(
+  'listed',
+  async (id, isOn, { profileId, content, origin }) => {
+    await (isOn ? sendListed : sendUnlisted)(id, profileId)
+    if (isOn) track({ event: 'include_mylist', ...origin, ...eventContent(content) })
+  },
+)
+
+const likes = sender<Pressed>('liked', (id, isOn) => sendLike(id, isOn ? 1 : 0))
+
+const senders = { listed: list, liked: likes }
+
+/** Nothing under way is undone by an answer that may be older. */
+const learn = (kind: 'listed' | 'liked', ids: Iterable<number>) =>
+  marks.set({ ...marks.get(), [kind]: withMember(ids, senders[kind].wanted()) })
+
+/** Follows what the server says of every title; a list of several pages to its end. */
+const follow = (profileId: number) => {
+  const listed = new InfiniteQueryObserver(queryClient, myListQuery(profileId))
+  const liked = new QueryObserver(queryClient, likesQuery(profileId))
+  const followList = (result: ReturnType<typeof listed.getCurrentResult>) => {
+    const { data, hasNextPage, isFetching, isError } = result
+    const entries = itemsOf(data, ({ content }) => content.id)
+    if (data)
+      learn(
+        'listed',
+        entries.map(({ content }) => content.id),
+      )
+    if (hasNextPage && !isFetching && !isError) void listed.fetchNextPage()
+  }
+  const followLikes = ({ data }: { data: number[] | undefined }) => data && learn('liked', data)
+  const stops = [listed.subscribe(followList), liked.subscribe(followLikes)]
+  followList(listed.getCurrentResult())
+  followLikes(liked.getCurrentResult())
+  return () => stops.forEach((stop) => stop())
+}
+
+const flush = () => Object.values(senders).forEach((each) => each.flush())
+
+/** The first button on a page asks; another profile begins anew. */
+onMount(marks, () => {
+  let stop: (() => void) | undefined
+  const stopProfile = $currentProfile.subscribe((profile, before) => {
+    if (profile && profile.id === before?.id) return
+    stop?.()
+    marks.set(none)
+    stop = profile && follow(profile.id)
+  })
+  addEventListener('pagehide', flush)
+  addEventListener('pageshow', askAgain)
+  return () => {
+    stopProfile()
+    stop?.()
+    removeEventListener('pagehide', flush)
+    removeEventListener('pageshow', askAgain)
+  }
+})
+
+/** A page that was kept has heard nothing meanwhile. */
+function askAgain({ persisted }: PageTransitionEvent) {
+  const profile = $currentProfile.get()
+  if (persisted && profile) void queryClient.invalidateQueries({ queryKey: myListKey(profile.id) })
+}
+
+/** What the page of a title says of it. */
+export const learnTitle = ({ id, favorite, liked, rate: given }: ContentDetail): void => {
+  if (!list.isUnderWay(id)) setMark('listed', id, favorite)
+  if (!likes.isUnderWay(id)) setMark('liked', id, liked)
+  setRate(id, given as Rate)
+}
+
+/** Only an addition that the server took is an event; pressed twice at once, nothing has changed. */
+export const toggleListed = (content: Content, origin: ListOrigin): void => {
+  const profileId = $currentProfile.get()?.id
+  if (profileId === undefined) return
+  list.set(!marks.get().listed.has(content.id), { profileId, content, origin })
+}
+
+export const toggleLiked = (content: Content): void => {
+  const profileId = $currentProfile.get()?.id
+  if (profileId === undefined) return
+  likes.set(!marks.get().liked.has(content.id), { profileId, content })
+}
+
+/**
+ * 1 to 5, or null to take it back: shown at once, with the average when it is answered; undefined
+ * when it could not be kept, which is told.
+ */
+export const rate = async (id: number, wanted: Rate) => {
+  const profileId = $currentProfile.get()?.id
+  if (profileId === undefined) return undefined
+  const kept = marks.get().rates.get(id) ?? null
+  const say = (facts: RateFacts) => tell({ kind: 'rate', profileId, id, facts })
+  say({ rate: wanted })
+  try {
+    const answer = await sendRate(id, wanted)
+    say({ rate: wanted, average: answer.average, count: answer.count })
+    return answer
+  } catch {
+    say({ rate: kept })
+    showFailure('Não foi possível guardar sua nota.', () => void rate(id, wanted))
+    return undefined
+  }
+}

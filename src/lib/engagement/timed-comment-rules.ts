@@ -1,0 +1,57 @@
+import type { Comment } from '#shared/engagement/comment-contract.ts'
+
+/** A comment that speaks of a second. */
+export type Moment = Comment & { interval: number }
+
+/** In the order of their seconds; those of one second in the order in which they were written. */
+export const momentsOf = (comments: readonly Comment[]): Moment[] =>
+  comments
+    .filter((comment): comment is Moment => comment.interval !== null)
+    .toSorted((one, other) => one.interval - other.interval || one.id - other.id)
+
+const excerptLength = 90
+
+/** The first words of a text in one line. */
+export const firstWords = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= excerptLength) return line
+  const cut = line.slice(0, excerptLength)
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : excerptLength)}…`
+}
+
+/** One mark on the seek bar. */
+export interface MomentMark {
+  seconds: number
+  /** 0 to 1, along the bar. */
+  share: number
+  author: string
+  words: string
+  /** How many comments stand so near that they share the mark. */
+  count: number
+}
+
+/** Nearer than this, two marks would lie on each other. */
+const nearShare = 0.02
+
+export const momentMarks = (moments: readonly Moment[], duration: number): MomentMark[] => {
+  const marks: MomentMark[] = []
+  for (const { interval, author, text } of moments) {
+    if (interval > duration) continue
+    const share = interval / duration
+    const last = marks.at(-1)
+    if (last && share - last.share < nearShare) last.count += 1
+    else
+      marks.push({
+        seconds: interval,
+        share,
+        author: author.name,
+        words: firstWords(text),
+        count: 1,
+      })
+  }
+  return marks
+}
+
+/** The last comment whose second has come; -1 before the first. */
+export const currentMoment = (moments: readonly Moment[], position: number): number =>
+  moments.findLastIndex(({ interval }) => interval <= position)

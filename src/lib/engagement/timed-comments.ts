@@ -1,0 +1,59 @@
+import { atom } from 'nanostores'
+import { call, callNext } from '#lib/api/http.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { type Comment, getComments, postComment } from '#shared/engagement/comment-contract.ts'
+import { engagementKey } from './queries.ts'
+
+/** What was said of one video. */
+export interface VideoComments {
+  videoId: number
+  comments: readonly Comment[]
+}
+
+/** The comments of the video that plays, once they are here. */
+export const $videoComments = atom<VideoComments | undefined>(undefined)
+
+const pageSize = '200'
+const mostPages = 5
+
+const fetchAll = async (videoId: number) => {
+  const query = { content_id: String(videoId), limit: pageSize }
+  let page = await call(getComments, { query })
+  const comments = [...page.results]
+  for (let pages = 1; page.next !== null && pages < mostPages; pages++) {
+    page = await callNext(getComments, page.next)
+    comments.push(...page.results)
+  }
+  return comments
+}
+
+let loading: { videoId: number; done: Promise<void> } | undefined
+
+/** Asks once for each video; a failure rejects and may be tried again. */
+export const loadVideoComments = (videoId: number): Promise<void> => {
+  if (loading?.videoId === videoId) return loading.done
+  const done = (async () => {
+    const comments = await fetchAll(videoId)
+    if (loading?.videoId === videoId) $videoComments.set({ videoId, comments })
+  })()
+  loading = { videoId, done }
+  done.catch(() => {
+    if (loading?.done === done) loading = undefined
+  })
+  return done
+}
+
+/** Publishes a comment at a second and shows it once the server has it. */
+export const commentOnMoment = async (
+  { videoId, profileId }: { videoId: number; profileId: number },
+  text: string,
+  seconds: number,
+): Promise<void> => {
+  const comment = await call(postComment, {
+    body: { content_id: videoId, text, interval: seconds },
+  })
+  void queryClient.invalidateQueries({ queryKey: engagementKey(profileId, 'comments') })
+  const shown = $videoComments.get()
+  if (shown?.videoId === videoId)
+    $videoComments.set({ videoId, comments: [...shown.comments, comment] })
+}

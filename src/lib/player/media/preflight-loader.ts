@@ -1,0 +1,55 @@
+import type Hls from 'hls.js'
+import type {
+  Loader,
+  LoaderCallbacks,
+  LoaderConfiguration,
+  LoaderContext,
+  LoaderStats,
+} from 'hls.js'
+import { type EarlyFile, takeFile } from '#lib/player/preflight/preflight.ts'
+
+/** As if the file had just come: hls.js learns from it how fast the line is. */
+const tell = (stats: LoaderStats, { body, startedAt, firstAt, endedAt }: EarlyFile) => {
+  const shift = performance.now() - endedAt
+  stats.loading = { start: startedAt + shift, first: firstAt + shift, end: endedAt + shift }
+  stats.loaded = body.byteLength
+  stats.total = body.byteLength
+}
+
+/** The loader of hls.js, which looks first among the files that the head of the page has asked for. */
+export const earlyLoader = (library: typeof Hls) => {
+  const Base = library.DefaultConfig.loader as unknown as new (
+    config: object,
+  ) => Loader<LoaderContext>
+  return class extends Base {
+    #isOver = false
+
+    override load(
+      context: LoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ) {
+      const early = context.rangeEnd ? undefined : takeFile(context.url)
+      if (!early) return super.load(context, config, callbacks)
+      this.context = context
+      void early.then((file) => {
+        if (this.#isOver) return
+        if (!file) return super.load(context, config, callbacks)
+        tell(this.stats, file)
+        const { url, responseType } = context
+        const data = responseType === 'text' ? new TextDecoder().decode(file.body) : file.body
+        callbacks.onSuccess({ url, data, code: 200 }, this.stats, context, null)
+      })
+    }
+
+    override abort() {
+      this.#isOver = true
+      super.abort()
+    }
+
+    override destroy() {
+      this.#isOver = true
+      super.destroy()
+    }
+  }
+}

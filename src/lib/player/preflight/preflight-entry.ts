@@ -1,0 +1,98 @@
+import { readKept } from '#lib/browser/safe-storage.ts'
+import type { Playback } from '#shared/player/contract.ts'
+import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
+import { addressedSecond, addressedTarget } from './address.ts'
+import type { Early, EarlyFile } from './preflight.ts'
+import { tabScreenKey } from './screen-key.ts'
+import { startPart } from './start-rules.ts'
+
+/*
+ * Inlined in the head of the watch page: the permission to play, and the first files that it names,
+ * are asked for while the scripts are still on their way. They wait in memory for the player, which
+ * asks again for whatever did not come.
+ */
+
+/** What hangs is asked for again by the player, which has more patience. */
+const waitsMs = { answer: 5_000, file: 10_000 }
+
+const root = document.documentElement
+const base = import.meta.env.PUBLIC_API_BASE
+
+const fetchFile = async (address: string): Promise<EarlyFile | undefined> => {
+  const startedAt = performance.now()
+  try {
+    const answer = await fetch(address, {
+      priority: 'high',
+      signal: AbortSignal.timeout(waitsMs.file),
+    })
+    const firstAt = performance.now()
+    if (!answer.ok) return undefined
+    const body = await answer.arrayBuffer()
+    return { body, startedAt, firstAt, endedAt: performance.now() }
+  } catch {
+    return undefined
+  }
+}
+
+const fetchFirst = (early: Early, { media_prefix: prefix, manifest, preload }: Playback) => {
+  const known = Number(readKept('localStorage', 'vereda.bandwidth') ?? 0)
+  const video = startPart(preload.video, known)
+  const parts = [video, preload.audio[0]].filter((part) => part !== undefined)
+  const isElsewhere = addressedSecond(location) !== undefined
+  const files = [
+    ...parts.flatMap(({ init, segment }) => (isElsewhere ? [init] : [init, segment])),
+    manifest,
+    ...parts.map(({ playlist }) => playlist),
+  ]
+  const absolute = (file: string) => new URL(prefix + file, location.href).href
+  for (const file of files) early.files.set(absolute(file), fetchFile(absolute(file)))
+  if (video) early.startPlaylist = absolute(video.playlist)
+}
+
+const askPlayback = async (early: Early, token: string): Promise<Playback | undefined> => {
+  try {
+    const answer = await fetch(`${base}/v1/contents/playback/?platform=web`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(waitsMs.answer),
+      priority: 'high',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+      },
+      body: JSON.stringify({
+        content_id: early.target,
+        profile_id: early.profileId,
+        screen: early.screen,
+      }),
+    })
+    if (!answer.ok) return undefined
+    const playback = (await answer.json()) as Playback
+    fetchFirst(early, playback)
+    return playback
+  } catch {
+    return undefined
+  }
+}
+
+const start = () => {
+  const target = addressedTarget(location)
+  const token = readKept('localStorage', 'vereda.token')
+  const profile = readStoredProfile(readKept('localStorage', 'currentProfile'))
+  if (root.dataset.leaving !== undefined || !target || !token || !profile) return
+  const early: Early = {
+    target,
+    profileId: profile.id,
+    screen: tabScreenKey(),
+    playback: Promise.resolve(undefined),
+    files: new Map(),
+  }
+  early.playback = askPlayback(early, token)
+  globalThis.veredaEarly = early
+}
+
+/* A page that is only made ready asks for nothing: it would hold one of the plan's screens. */
+if ((document as Document & { prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', start, { once: true })
+else start()

@@ -1,0 +1,38 @@
+import type { Arrival } from './entry-params.ts'
+
+/*
+ * Inlined in the head: an answer of a provider and the code of a mail leave the address, and the
+ * history with it, before anything else runs. They wait in memory for the island that uses them.
+ */
+const root = document.documentElement
+
+/** What the visitor keeps: the wanted path and the utm parameters. */
+const withoutAnswer = (search: string) => {
+  const kept = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([key]) => key === 'next' || key.startsWith('utm')),
+  )
+  return kept.size ? `?${kept}` : ''
+}
+
+const readLogin = ({ search, hash }: Location): Arrival | undefined => {
+  const parameters = new URLSearchParams(search)
+  if (parameters.has('code') || parameters.has('error')) return { kind: 'social', search }
+  return hash === '#senha-alterada' ? { kind: 'password-changed' } : undefined
+}
+
+const readRecovery = ({ hash }: Location): Arrival | undefined => {
+  const token = new URLSearchParams(hash.slice(1)).get('token')
+  return token ? { kind: 'recovery', token } : undefined
+}
+
+const read = () => (root.dataset.route === 'login' ? readLogin(location) : readRecovery(location))
+
+const arrival = read()
+if (arrival) {
+  globalThis.veredaArrival = arrival
+  root.dataset.arrival = arrival.kind
+  history.replaceState(null, '', location.pathname + withoutAnswer(location.search))
+}
+addEventListener('hashchange', () => {
+  if (read()) location.reload()
+})

@@ -1,0 +1,120 @@
+import { formatShortDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
+
+const timeZone = 'America/Sao_Paulo'
+const moments = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone,
+})
+
+/** What is not there reads so in every cell. */
+export const missing = 'não informado'
+
+/** `20/11/2026, 12:00`, as it is in São Paulo. */
+export const momentWords = (at: number | null): string => (at === null ? '–' : moments.format(at))
+
+export const dayWords = (at: number | null): string => (at === null ? '–' : formatShortDay(at))
+
+/** Of an ISO date, which has no time zone. */
+export const dateWords = (date: string | null): string =>
+  date === null ? missing : date.split('-').toReversed().join('/')
+
+export const yesNo = (value: number | boolean): string => (value ? 'sim' : 'não')
+
+export const moneyWords = (cents: number): string => formatMoney(cents)
+
+export const cpfWords = (digits: string | null): string =>
+  digits === null ? missing : digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
+
+export const phoneWords = (digits: string | null): string =>
+  digits === null ? missing : digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+
+/** A code of ours in words; one that has none stays as it is. */
+const wordsOf =
+  (words: Record<string, string>) =>
+  (code: string | null): string =>
+    code === null ? '–' : (words[code] ?? code)
+
+export const methodWords = wordsOf({ card: 'cartão de crédito', pix: 'Pix', boleto: 'boleto' })
+
+export const statusWords = wordsOf({
+  ok: 'em dia',
+  payment_warning: 'problema no pagamento',
+  waiting_first_payment: 'esperando o primeiro pagamento',
+  in_cancelation: 'cancelamento em andamento',
+  reactivation: 'sem assinatura ativa',
+})
+
+export const stateWords = wordsOf({
+  none: 'nunca assinou',
+  waiting_first_payment: 'esperando o primeiro pagamento',
+  trial: 'teste grátis',
+  active: 'ativa',
+  past_due: 'com pagamento em atraso',
+  canceling: 'cancelamento em andamento',
+  canceled: 'cancelada, ainda com acesso',
+  paused: 'em pausa',
+  expired: 'encerrada',
+})
+
+export const eventWords = wordsOf({
+  subscribed_with_trial: 'começou o teste grátis',
+  first_payment_started: 'pediu a assinatura',
+  reactivation_started: 'voltou a assinar',
+  plan_changed: 'trocou de plano',
+  cancel_started: 'começou o cancelamento',
+  cancel_kept: 'desistiu do cancelamento',
+  cancel_confirmed: 'concluiu o cancelamento',
+  cancel_undone: 'desfez o cancelamento',
+  offer_discount: 'aceitou um desconto',
+  offer_cheaper_plan: 'aceitou um plano mais barato',
+  offer_pause: 'aceitou uma pausa',
+  payment_confirmed: 'pagamento confirmado',
+  payment_failed: 'pagamento recusado',
+  payment_expired: 'Pix ou boleto vencido',
+  refunded: 'pagamento devolvido',
+  refund_by_hand: 'devolução pelo atendimento',
+  waiting_ended: 'o prazo do primeiro pagamento terminou',
+  trial_ended: 'o teste grátis terminou',
+  document_due: 'Pix ou boleto gerado',
+  period_ended: 'o período terminou',
+  retry_due: 'nova tentativa no cartão',
+  grace_ended: 'o prazo para pagar terminou',
+  pause_ended: 'a pausa terminou',
+  account_erased: 'conta excluída',
+})
+
+export const invoiceWords = wordsOf({
+  first: 'primeira',
+  renewal: 'renovação',
+  change: 'troca de plano',
+  reactivation: 'retorno',
+  open: 'em aberto',
+  paid: 'paga',
+  void: 'cancelada',
+  refunded: 'devolvida',
+})
+
+export const paymentWords = wordsOf({
+  processing: 'em processamento',
+  pending: 'esperando pagamento',
+  paid: 'pago',
+  refused: 'recusado',
+  expired: 'vencido',
+  refunded: 'devolvido',
+})
+
+export const reasonWords = wordsOf({
+  'wrong-age-band': 'classificação indicativa errada',
+  violence: 'violência',
+  'sexual-content': 'conteúdo sexual',
+  'harm-to-children': 'risco a crianças ou adolescentes',
+  discrimination: 'discriminação',
+  'self-harm': 'automutilação ou suicídio',
+  misleading: 'informação enganosa',
+  spoiler: 'conta o que acontece',
+  offensive: 'ofensivo',
+  spam: 'propaganda',
+  other: 'outro motivo',
+})

@@ -1,0 +1,124 @@
+import type { InvoiceStatus, Payment } from '#shared/billing/payments/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { shownStatus } from '#shared/billing/payments/rules.ts'
+import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
+import { company } from '#shared/company.ts'
+import { instant } from '#server/billing/serializers.ts'
+import type { Connection, PaymentRow } from '#server/db/schema.ts'
+
+const refusalTexts: Record<string, string> = {
+  declined: 'O cartão foi recusado pelo banco.',
+  'no-funds': 'O cartão não tem limite para este valor.',
+}
+
+const joined = (db: Connection) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .innerJoin('plans', 'plans.id', 'invoices.plan_id')
+    .innerJoin('accounts', 'accounts.id', 'payments.account_id')
+    .leftJoin('cards', 'cards.id', 'payments.card_id')
+    .selectAll('payments')
+    .select([
+      'invoices.status as invoice_status',
+      'plans.slug as plan_slug',
+      'plans.name as plan_name',
+      'accounts.name as payer',
+      'accounts.document as payer_document',
+      'cards.brand',
+      'cards.last4',
+    ])
+
+type JoinedRow = PaymentRow & {
+  invoice_status: string
+  plan_slug: string
+  plan_name: string
+  payer: string
+  payer_document: string | null
+  brand: string | null
+  last4: string | null
+}
+
+/** Three digits in the middle are enough to recognise one's own CPF. */
+const masked = (document: string | null) =>
+  document === null ? null : `***.${document.slice(3, 6)}.***-**`
+
+/** What is not to be paid any more is not handed out either. */
+const isToPay = ({ invoice_status: status }: JoinedRow) => status === 'open'
+
+const pixOf = (row: JoinedRow) => {
+  const { pix_code: code, pix_expires_at: expiresAt } = row
+  return code === null || expiresAt === null || !isToPay(row)
+    ? null
+    : { code, expires_at: instant(expiresAt), receiver: company.legalName }
+}
+
+const boletoOf = (row: JoinedRow) => {
+  const { boleto_line: line, boleto_barcode: barcode, boleto_due_at: dueAt } = row
+  if (line === null || barcode === null || dueAt === null || !isToPay(row)) return null
+  return {
+    line,
+    barcode,
+    due_at: instant(dueAt),
+    beneficiary: company.legalName,
+    beneficiary_document: company.taxId,
+    payer: row.payer,
+    payer_document: masked(row.payer_document),
+  }
+}
+
+export const shownPaymentStatus = (row: PaymentRow, now: number): PaymentStatus =>
+  shownStatus(
+    {
+      status: row.status as PaymentStatus,
+      pixExpiresAt: row.pix_expires_at,
+      boletoDueAt: row.boleto_due_at,
+    },
+    now,
+  )
+
+const toPayment = (row: JoinedRow, now: number): Payment => ({
+  uuid: row.uuid,
+  status: shownPaymentStatus(row, now),
+  invoice_status: row.invoice_status as InvoiceStatus,
+  method: row.method as PaymentMethod,
+  amount: row.amount_cents,
+  refunded: row.refunded_cents,
+  plan: { slug: row.plan_slug, name: row.plan_name },
+  created_at: instant(row.created_at),
+  settled_at: instant(row.settled_at),
+  refusal:
+    row.status === 'refused'
+      ? (refusalTexts[row.refusal ?? ''] ?? refusalTexts.declined ?? null)
+      : null,
+  card: row.brand === null || row.last4 === null ? null : { brand: row.brand, last4: row.last4 },
+  pix: pixOf(row),
+  boleto: boletoOf(row),
+})
+
+export const describePayment = async (
+  db: Connection,
+  uuid: string,
+  now: number,
+): Promise<Payment | null> => {
+  const row = await joined(db).where('payments.uuid', '=', uuid).executeTakeFirst()
+  return row ? toPayment(row, now) : null
+}
+
+const isPaid = (row: JoinedRow | undefined) => row?.status === 'paid'
+
+/** The attempt that paid each invoice, else the newest, by invoice id. */
+export const describeAttempts = async (
+  db: Connection,
+  invoiceIds: readonly number[],
+  now: number,
+): Promise<Map<number, Payment>> => {
+  if (invoiceIds.length === 0) return new Map()
+  const rows = await joined(db)
+    .where('payments.invoice_id', 'in', [...invoiceIds])
+    .orderBy('payments.id')
+    .execute()
+  const told = new Map<number, JoinedRow>()
+  for (const row of rows) if (!isPaid(told.get(row.invoice_id))) told.set(row.invoice_id, row)
+  return new Map([...told].map(([id, row]) => [id, toPayment(row, now)]))
+}

@@ -1,0 +1,81 @@
+import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
+import type { Effect, SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
+import { nextCharge } from '#server/billing/invoices/create.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import { leaveMessage } from '#server/engagement/notices/messages.ts'
+import { cancelJob, planJob } from '#server/jobs/queue.ts'
+import { tellOfLeaving } from './notify-cancellation.ts'
+import { type QueuedMail, queueMail } from '#server/mail/queue.ts'
+import { planRenewalNotice } from './renewal-notice.ts'
+import { tellOfChange } from './notify-changes.ts'
+
+export interface Told {
+  before: SubscriptionRow
+  row: SubscriptionRow
+  event: SubscriptionEventName
+  effects: readonly Effect[]
+  detail: Readonly<Record<string, string | number | null>>
+  now: number
+}
+
+const reminderOf = (accountId: number) => `trial-ending:${accountId}`
+
+/** Plans the mail before a trial turns into a charge; planned again before it has left, it is anew. */
+export const remindOfTrial = async (
+  db: Connection,
+  row: SubscriptionRow,
+  now: number,
+  isNew = false,
+): Promise<void> => {
+  if (row.state !== 'trial' || row.trial_ends_at === null) return
+  const subject = reminderOf(row.account_id)
+  const runAt = row.trial_ends_at - billingTimes.trialNoticeMs
+  if (!isNew && runAt <= now) return
+  const charge = await nextCharge(db, row)
+  const mail: QueuedMail = {
+    template: 'trial-ending',
+    accountId: row.account_id,
+    data: {
+      ends_at: row.trial_ends_at,
+      plan: charge?.plan.name ?? null,
+      amount_cents: charge ? charge.priceCents - charge.discountCents : null,
+    },
+  }
+  await planJob(db, { kind: 'mail', subject, runAt: Math.max(now, runAt), payload: mail })
+}
+
+const tellOfFailure = async (db: Connection, { row, now }: Told) => {
+  const charge = await nextCharge(db, row)
+  const data = {
+    payment_method: row.payment_method,
+    amount_cents: charge ? charge.priceCents - charge.discountCents : null,
+    grace_ends_at: row.grace_ends_at,
+  }
+  await queueMail(db, now, { template: 'payment-failed', accountId: row.account_id, data })
+}
+
+/** The confirmation came while nobody looked at the screen. */
+const confirmed = {
+  title: 'Pagamento confirmado',
+  text: 'Recebemos seu pagamento e sua assinatura está ativa. Bom filme!',
+  link: '/',
+}
+
+/** Mails and messages that follow from a change; they leave if, and only if, it commits. */
+export const tellOf = async (db: Connection, told: Told): Promise<void> => {
+  const { before, row, event, effects, now } = told
+  const accountId = row.account_id
+  const wasTrial = before.state === 'trial'
+  if (wasTrial && row.state !== 'trial') await cancelJob(db, 'mail', reminderOf(accountId))
+  await remindOfTrial(db, row, now, !wasTrial)
+  if (effects.includes('begin_grace')) await tellOfFailure(db, told)
+  await tellOfLeaving(db, told)
+  await tellOfChange(db, row, event, now)
+  if (effects.includes('begin_period') || effects.includes('change_period')) {
+    await planRenewalNotice(db, row)
+  }
+  const waited = before.payment_method === 'pix' || before.payment_method === 'boleto'
+  if (event === 'payment_confirmed' && before.state === 'waiting_first_payment' && waited) {
+    await leaveMessage(db, accountId, confirmed, now)
+  }
+}

@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { Service } from '#shared/billing/subscriptions/contract.ts'
+import { operation } from '#shared/operation.ts'
+import { ChallengeAnswer, challengeRefusals } from '#shared/session/challenge/contract.ts'
+import { Email, User } from '#shared/session/contract.ts'
+import { NewPassword } from '#shared/session/password-contract.ts'
+import { Id, IdText, Instant, Nothing } from '#shared/common-schemas.ts'
+import { Address, BirthDate, Cpf, FullName, Phone } from './person.ts'
+
+/** The person and the contract behind an account. */
+export const Customer = v.object({
+  id: Id,
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  /** Masked: `***.456.789-**`. */
+  document: v.nullable(v.string()),
+  birth_date: v.nullable(v.string()),
+  address: v.nullable(Address),
+  has_password: v.boolean(),
+  /** Providers of social login that are connected. */
+  social_logins: v.array(v.string()),
+  created_at: Instant,
+  service: Service,
+})
+
+export type Customer = v.InferOutput<typeof Customer>
+
+/** What the account form sends. */
+const AccountFields = v.object({
+  name: FullName,
+  email: Email,
+  phone: v.optional(v.nullable(Phone)),
+  document: v.optional(v.nullable(Cpf)),
+  birth_date: v.optional(v.nullable(BirthDate)),
+  address: v.optional(v.nullable(Address)),
+})
+
+export const AccountPatch = v.partial(AccountFields)
+
+export const Device = v.object({
+  id: Id,
+  /** "Chrome no Windows". */
+  name: v.string(),
+  is_current: v.boolean(),
+  created_at: Instant,
+  last_used_at: Instant,
+})
+
+export const accountProblems = {
+  'current-device': { status: 409, detail: 'Para sair deste dispositivo, use Sair.' },
+} as const
+
+/** An account without a subscription yet; its status leads to choosing a plan. */
+export const postAccount = operation({
+  id: 'postAccount',
+  method: 'POST',
+  path: '/v1/accounts/',
+  access: 'anonymous',
+  summary: 'Cria uma conta e entra nela',
+  body: v.object({
+    name: FullName,
+    email: Email,
+    password: NewPassword,
+    phone: v.optional(Phone),
+    document: v.optional(Cpf),
+    challenge: ChallengeAnswer,
+  }),
+  answer: v.object({ token: v.string(), user: User }),
+  refusals: ['too-many-attempts', ...challengeRefusals],
+})
+
+export const getCustomer = operation({
+  id: 'getCustomer',
+  method: 'GET',
+  path: '/v1/customers/{id}/',
+  access: 'adult',
+  summary: 'Os dados da conta e a assinatura',
+  params: v.object({ id: IdText }),
+  answer: Customer,
+  refusals: ['not-found'],
+})
+
+/** Changing the e-mail asks for the password again (`confirmation-required`). */
+export const putAccount = operation({
+  id: 'putAccount',
+  method: 'PUT',
+  path: '/v1/accounts/{id}/',
+  access: 'adult',
+  summary: 'Troca todos os dados da conta',
+  params: v.object({ id: IdText }),
+  body: AccountFields,
+  answer: Customer,
+  refusals: ['not-found', 'confirmation-required'],
+})
+
+export const patchAccount = operation({
+  id: 'patchAccount',
+  method: 'PATCH',
+  path: '/v1/accounts/{id}/',
+  access: 'adult',
+  summary: 'Altera dados da conta',
+  params: v.object({ id: IdText }),
+  body: AccountPatch,
+  answer: Customer,
+  refusals: ['not-found', 'confirmation-required'],
+})
+
+export const getDevices = operation({
+  id: 'getDevices',
+  method: 'GET',
+  path: '/v1/accounts/devices/',
+  access: 'adult',
+  summary: 'Os dispositivos em que a conta está aberta',
+  answer: v.object({ devices: v.array(Device) }),
+  extension: true,
+})
+
+export const deleteDevice = operation({
+  id: 'deleteDevice',
+  method: 'DELETE',
+  path: '/v1/accounts/devices/{id}/',
+  access: 'adult',
+  confirmed: true,
+  summary: 'Encerra a sessão de outro dispositivo',
+  params: v.object({ id: IdText }),
+  answer: Nothing,
+  refusals: ['not-found', 'current-device'],
+  extension: true,
+})
+
+export const deleteDevices = operation({
+  id: 'deleteDevices',
+  method: 'DELETE',
+  path: '/v1/accounts/devices/',
+  access: 'adult',
+  confirmed: true,
+  summary: 'Encerra a sessão de todos os outros dispositivos',
+  answer: Nothing,
+  extension: true,
+})

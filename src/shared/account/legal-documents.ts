@@ -1,0 +1,28 @@
+import { formatDay } from '#shared/time.ts'
+
+/** OPERATOR: raise the version and the day whenever the text of a document changes. */
+export const legalDocuments = {
+  terms: { version: '1.0', updatedOn: '2026-11-21' },
+  privacy: { version: '1.1', updatedOn: '2026-11-22' },
+  accessibility: { version: '1.0', updatedOn: '2026-11-21' },
+} as const
+
+export type LegalDocument = (typeof legalDocuments)[keyof typeof legalDocuments]
+
+/** `21 de novembro de 2026`; noon, so that no time zone makes it another day. */
+export const updatedDay = ({ updatedOn }: LegalDocument): string =>
+  formatDay(`${updatedOn}T12:00:00-03:00`)
+
+/** How long personal data is kept, as the privacy policy promises; a test holds the server to it. */
+export const keptFor = {
+  leadDays: 30,
+  /** Between a request to erase an account and its erasure. */
+  erasureGraceDays: 14,
+  idleSessionDays: 30,
+  sessionDays: 180,
+  recoveryMinutes: 30,
+  socialLoginMinutes: 10,
+  idempotencyKeyDays: 7,
+  gatewayEventDays: 90,
+  checkoutDraftDays: 7,
+} as const

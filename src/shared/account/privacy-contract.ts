@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { operation } from '#shared/operation.ts'
+import { Instant } from '#shared/common-schemas.ts'
+
+/** A table of the export; the cells are for reading, already in Portuguese words and formats. */
+const ExportTable = v.object({
+  columns: v.array(v.string()),
+  rows: v.array(v.array(v.string())),
+})
+
+const ExportSection = v.object({
+  title: v.string(),
+  /** What the data are for, and how long they stay. */
+  note: v.string(),
+  /** Label and value. */
+  facts: v.array(v.tuple([v.string(), v.string()])),
+  tables: v.array(ExportTable),
+})
+
+/** Everything that the account holds, its profiles included; no secrets, no card numbers. */
+export const AccountExport = v.object({
+  generated_at: Instant,
+  sections: v.array(ExportSection),
+})
+
+export type AccountExport = v.InferOutput<typeof AccountExport>
+
+export const getExport = operation({
+  id: 'getExport',
+  method: 'GET',
+  path: '/v1/accounts/export/',
+  access: 'adult',
+  confirmed: true,
+  summary: 'Uma cópia de tudo o que a conta guarda',
+  answer: AccountExport,
+  refusals: ['too-many-attempts'],
+  extension: true,
+})
+
+/** `planned_for` is when the account will be erased; null where nobody asked for it. */
+export const Erasure = v.object({
+  planned_for: v.nullable(Instant),
+  requested_at: v.nullable(Instant),
+  protocol: v.nullable(v.string()),
+})
+
+export type Erasure = v.InferOutput<typeof Erasure>
+
+export const getErasure = operation({
+  id: 'getErasure',
+  method: 'GET',
+  path: '/v1/accounts/erasure/',
+  access: 'adult',
+  summary: 'Se a conta está para ser excluída, e quando',
+  answer: Erasure,
+  extension: true,
+})
+
+/**
+ * The account is erased after days of grace; until then everything works and it can be undone. The
+ * subscription does not renew meanwhile. Asked twice, the first request stands.
+ */
+export const postErasure = operation({
+  id: 'postErasure',
+  method: 'POST',
+  path: '/v1/accounts/erasure/',
+  access: 'adult',
+  confirmed: true,
+  summary: 'Pede a exclusão da conta',
+  answer: Erasure,
+  extension: true,
+})
+
+/** Undoes the request, and the end of the subscription that came with it. */
+export const deleteErasure = operation({
+  id: 'deleteErasure',
+  method: 'DELETE',
+  path: '/v1/accounts/erasure/',
+  access: 'adult',
+  summary: 'Desiste da exclusão da conta',
+  answer: Erasure,
+  extension: true,
+})

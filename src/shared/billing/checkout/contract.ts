@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { Address, Cpf, FullName, Phone } from '#shared/account/person.ts'
+import { operation } from '#shared/operation.ts'
+import { ChallengeAnswer, challengeRefusals } from '#shared/session/challenge/contract.ts'
+import { Email, User } from '#shared/session/contract.ts'
+import { NewPassword } from '#shared/session/password-contract.ts'
+import { Nothing, UuidText } from '#shared/common-schemas.ts'
+import { CardPayload } from '#shared/billing/cards/contract.ts'
+import { PaymentInfo } from '#shared/billing/payments/contract.ts'
+import { CouponCode, PaymentMethodName, PlanSlug } from '#shared/billing/plans/contract.ts'
+
+const ShortText = v.pipe(v.string(), v.maxLength(200))
+
+/** Where the person came from: the utm parameters of the address, carried through the flow. */
+const Utm = v.record(
+  v.pipe(v.string(), v.regex(/^utm[a-z_]{0,30}$/), v.maxLength(40)),
+  ShortText,
+  'Informe os parâmetros utm.',
+)
+
+export const leadSteps = ['first', 'second'] as const
+
+/** Lead fields plus step (spec section 4): each step may bring any of them; what came stays. */
+export const LeadFields = v.object({
+  step: v.picklist(leadSteps, 'Informe a etapa.'),
+  name: v.optional(FullName),
+  email: v.optional(Email),
+  phone: v.optional(Phone),
+  /** Null takes back the one that was told. */
+  document: v.optional(v.nullable(Cpf)),
+  address: v.optional(Address),
+  plan: v.optional(PlanSlug),
+  coupon: v.optional(v.nullable(CouponCode)),
+  payment_method: v.optional(PaymentMethodName),
+  planref: v.optional(ShortText),
+  utm: v.optional(Utm),
+})
+
+export type LeadFields = v.InferOutput<typeof LeadFields>
+
+export const checkoutProblems = {
+  'lead-converted': {
+    status: 409,
+    detail: 'Este cadastro já virou uma conta. Entre com sua senha.',
+  },
+} as const
+
+/** 200: free. 400 with `email`: why not; taken is exactly "Este e-mail já está em uso.". */
+export const checkEmail = operation({
+  id: 'checkEmail',
+  method: 'POST',
+  path: '/v1/checkout/lead/check-email',
+  access: 'anonymous',
+  summary: 'Se um e-mail pode ser usado em um novo cadastro',
+  body: v.object({ email: Email }),
+  answer: Nothing,
+  refusals: ['too-many-attempts'],
+})
+
+export const postLead = operation({
+  id: 'postLead',
+  method: 'POST',
+  path: '/v1/checkout/lead/',
+  access: 'anonymous',
+  summary: 'Começa um cadastro',
+  body: v.object({
+    ...v.required(LeadFields, ['email'], 'Informe seu e-mail.').entries,
+    challenge: ChallengeAnswer,
+  }),
+  answer: v.object({ uuid: v.string() }),
+  refusals: ['too-many-attempts', ...challengeRefusals],
+})
+
+export const putLead = operation({
+  id: 'putLead',
+  method: 'PUT',
+  path: '/v1/checkout/lead/{uuid}/',
+  access: 'anonymous',
+  summary: 'Avança ou corrige um cadastro',
+  params: v.object({ uuid: UuidText }),
+  body: LeadFields,
+  answer: v.object({ uuid: v.string() }),
+  refusals: ['not-found', 'lead-converted', 'too-many-attempts'],
+})
+
+/** Account, token, user and payment in one step; the same key never charges twice. */
+export const convertLead = operation({
+  id: 'convertLead',
+  method: 'POST',
+  path: '/v1/checkout/lead/{uuid}/convert/',
+  access: 'anonymous',
+  idempotent: true,
+  summary: 'Cria a conta, entra nela e começa a assinatura',
+  params: v.object({ uuid: UuidText }),
+  body: v.object({
+    password: NewPassword,
+    payment_method: PaymentMethodName,
+    /** Needed for a card; else it is left out. */
+    card: v.optional(CardPayload),
+    accept_terms: v.literal(true, 'Aceite os termos de uso para continuar.'),
+    /** What may still change on the last screen. */
+    name: v.optional(FullName),
+    document: v.optional(Cpf),
+    /** Some payment providers make no boleto without it. */
+    address: v.optional(Address),
+    plan: v.optional(PlanSlug),
+    coupon: v.optional(v.nullable(CouponCode)),
+  }),
+  answer: v.object({
+    authentication: v.object({ token: v.string(), user: User }),
+    payment: PaymentInfo,
+  }),
+  refusals: [
+    'not-found',
+    'lead-converted',
+    'plan-not-found',
+    'method-not-accepted',
+    'coupon-not-found',
+    'card-refused',
+    'card-no-funds',
+    'payment-unavailable',
+    'too-many-attempts',
+  ],
+})

@@ -1,0 +1,219 @@
+import * as v from 'valibot'
+import { operation } from '#shared/operation.ts'
+import { Cents, Id, Instant, Nothing, paged, ListQuery, UuidText } from '#shared/common-schemas.ts'
+import { paymentMethods } from '#shared/billing/plans/contract.ts'
+
+export const paymentStatuses = [
+  'processing',
+  'pending',
+  'paid',
+  'refused',
+  'expired',
+  'refunded',
+] as const
+
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** Of what is collected, however many attempts it takes. */
+const InvoiceStatus = v.picklist(['open', 'paid', 'void', 'refunded'])
+
+export type InvoiceStatus = v.InferOutput<typeof InvoiceStatus>
+
+export const StoredCard = v.object({
+  id: Id,
+  brand: v.string(),
+  last4: v.string(),
+  holder_name: v.string(),
+  exp_month: v.number(),
+  exp_year: v.number(),
+  is_default: v.boolean(),
+})
+
+export type StoredCard = v.InferOutput<typeof StoredCard>
+
+/** What the person pays with; both documents are real ones. */
+export const PixDocument = v.object({
+  /** "Copia e cola": the BR Code. */
+  code: v.string(),
+  expires_at: Instant,
+  receiver: v.string(),
+})
+
+export const BoletoDocument = v.object({
+  /** 47 digits, grouped. */
+  line: v.string(),
+  /** 44 digits. */
+  barcode: v.string(),
+  due_at: Instant,
+  beneficiary: v.string(),
+  beneficiary_document: v.string(),
+  payer: v.string(),
+  /** Masked. */
+  payer_document: v.nullable(v.string()),
+})
+
+/**
+ * One attempt to pay. `expired` is told for a pending document whose time is over; an attempt on an
+ * invoice that is not open any more brings no document.
+ */
+export const Payment = v.object({
+  uuid: v.string(),
+  status: v.picklist(paymentStatuses),
+  invoice_status: InvoiceStatus,
+  method: v.picklist(paymentMethods),
+  amount: Cents,
+  refunded: Cents,
+  plan: v.object({ slug: v.string(), name: v.string() }),
+  created_at: Instant,
+  settled_at: v.nullable(Instant),
+  /** Why a card was refused, for people. */
+  refusal: v.nullable(v.string()),
+  card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
+  pix: v.nullable(PixDocument),
+  boleto: v.nullable(BoletoDocument),
+})
+
+export type Payment = v.InferOutput<typeof Payment>
+
+/** What starting or resuming a subscription answers: with a trial there is nothing to pay yet. */
+export const PaymentInfo = v.object({
+  /** What the person sees next. */
+  outcome: v.picklist(['active', 'trial', 'waiting']),
+  trial_ends_at: v.nullable(Instant),
+  payment: v.nullable(Payment),
+})
+
+export type PaymentInfo = v.InferOutput<typeof PaymentInfo>
+
+export const Invoice = v.object({
+  uuid: v.string(),
+  kind: v.picklist(['first', 'renewal', 'change', 'reactivation']),
+  status: InvoiceStatus,
+  amount: Cents,
+  discount: Cents,
+  plan: v.object({ slug: v.string(), name: v.string() }),
+  period_start: Instant,
+  period_end: Instant,
+  due_at: Instant,
+  paid_at: v.nullable(Instant),
+  /** The attempt that paid it, else the newest. */
+  payment: v.nullable(Payment),
+})
+
+export type Invoice = v.InferOutput<typeof Invoice>
+
+export const paymentProblems = {
+  'card-refused': {
+    status: 402,
+    detail: 'O cartão foi recusado. Confira os dados ou use outro cartão.',
+  },
+  'card-no-funds': {
+    status: 402,
+    detail: 'O cartão não tem limite para este valor. Use outro cartão ou outra forma.',
+  },
+  'card-in-use': {
+    status: 409,
+    detail:
+      'Sua assinatura é cobrada neste cartão. Escolha outra forma de pagar antes de apagá-lo.',
+  },
+  'payment-unavailable': {
+    status: 503,
+    detail: 'Não conseguimos falar com o sistema de pagamento. Nada foi cobrado; tente de novo.',
+  },
+  'payment-not-renewable': {
+    status: 409,
+    detail: 'Este pagamento não precisa de um novo código.',
+  },
+  'bad-signature': { status: 400, detail: 'A assinatura desta notificação não confere.' },
+} as const
+
+/** The newest first. */
+export const getInvoices = operation({
+  id: 'getInvoices',
+  method: 'GET',
+  path: '/v1/invoices/',
+  access: 'adult',
+  summary: 'As faturas da conta',
+  query: ListQuery,
+  answer: paged(Invoice),
+  extension: true,
+})
+
+/** Second copy: the Pix code or the boleto as it was made. */
+export const getPayment = operation({
+  id: 'getPayment',
+  method: 'GET',
+  path: '/v1/payments/{uuid}/',
+  access: 'adult',
+  summary: 'Um pagamento da conta com seu Pix ou boleto',
+  params: v.object({ uuid: UuidText }),
+  answer: Payment,
+  refusals: ['not-found'],
+  extension: true,
+})
+
+/** For whoever holds the uuid (spec route /status-pagamento/{uuid}); says nothing of the person. */
+export const getPaymentStatus = operation({
+  id: 'getPaymentStatus',
+  method: 'GET',
+  path: '/v1/payments/{uuid}/status/',
+  access: 'anonymous',
+  summary: 'A situação de um pagamento',
+  params: v.object({ uuid: UuidText }),
+  answer: v.object({
+    uuid: v.string(),
+    status: v.picklist(paymentStatuses),
+    invoice_status: InvoiceStatus,
+    method: v.picklist(paymentMethods),
+    amount: Cents,
+  }),
+  refusals: ['not-found'],
+  extension: true,
+})
+
+export const renewPayment = operation({
+  id: 'renewPayment',
+  method: 'POST',
+  path: '/v1/payments/{uuid}/renew/',
+  access: 'adult',
+  idempotent: true,
+  summary: 'Gera um novo Pix ou boleto para uma fatura que continua em aberto',
+  params: v.object({ uuid: UuidText }),
+  body: v.object({ payment_method: v.optional(v.picklist(['boleto', 'pix'])) }),
+  answer: Payment,
+  refusals: [
+    'not-found',
+    'payment-not-renewable',
+    'method-not-accepted',
+    'address-required',
+    'document-required',
+  ],
+  extension: true,
+})
+
+/** The endpoint of every payment provider; the signature covers the bytes of the body. */
+export const postWebhook = operation({
+  id: 'postWebhook',
+  method: 'POST',
+  path: '/v1/webhooks/{gateway}/',
+  access: 'signed',
+  summary: 'Notificações assinadas do sistema de pagamento',
+  params: v.object({ gateway: v.picklist(['sandbox', 'stripe'], 'Este sistema não existe.') }),
+  answer: Nothing,
+  refusals: ['bad-signature', 'not-found', 'payment-unavailable'],
+  extension: true,
+})
+
+/** Only where the sandbox is the gateway; elsewhere there is no such call. */
+export const settleSandboxPayment = operation({
+  id: 'settleSandboxPayment',
+  method: 'POST',
+  path: '/v1/sandbox/payments/{uuid}/settle/',
+  access: 'anonymous',
+  summary: 'Faz de conta que um Pix ou boleto foi pago, recusado ou venceu',
+  params: v.object({ uuid: UuidText }),
+  body: v.object({ outcome: v.optional(v.picklist(['paid', 'refused', 'expired']), 'paid') }),
+  answer: Nothing,
+  refusals: ['not-found'],
+  extension: true,
+})

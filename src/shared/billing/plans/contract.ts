@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { operation } from '#shared/operation.ts'
+import { Cents, Id, Instant, paged } from '#shared/common-schemas.ts'
+
+export const paymentMethods = ['card', 'boleto', 'pix'] as const
+
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const PaymentMethodName = v.picklist(paymentMethods, 'Escolha a forma de pagamento.')
+
+/** Lower-case letters, digits and hyphens. */
+export const PlanSlug = v.pipe(
+  v.string('Escolha um plano.'),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Escolha um plano.'),
+  v.maxLength(60, 'Escolha um plano.'),
+)
+
+/** A code as people type it; upper case out. */
+export const CouponCode = v.pipe(
+  v.string('Informe o cupom.'),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9-]{3,30}$/, 'Este cupom não é válido.'),
+)
+
+export const Coupon = v.object({
+  code: v.string(),
+  description: v.string(),
+  percent_off: v.nullable(v.number()),
+  amount_off: v.nullable(Cents),
+  /** How many invoices it lowers; null: every one. */
+  cycles: v.nullable(v.number()),
+  /** Null: every plan. */
+  plans: v.nullable(v.array(v.string())),
+  ends_at: v.nullable(Instant),
+})
+
+/** Spec section 3, Plan. Amounts are cents for one period. */
+export const Plan = v.object({
+  id: Id,
+  slug: v.string(),
+  name: v.string(),
+  description: v.string(),
+  is_visible: v.boolean(),
+  price: Cents,
+  /** What the coupon of the question takes off the first period. */
+  discount: Cents,
+  coupon: v.nullable(Coupon),
+  items: v.array(v.string()),
+  trial_period_days: v.number(),
+  payment_methods: v.array(v.picklist(paymentMethods)),
+  period: v.picklist(['month', 'year']),
+  /** Simultaneous screens. */
+  screens: v.number(),
+  /** What a change of plan names. */
+  price_id: v.string(),
+})
+
+export type Plan = v.InferOutput<typeof Plan>
+export type Coupon = v.InferOutput<typeof Coupon>
+
+const Flag = v.pipe(
+  v.picklist(['true', 'false'], 'Use true ou false.'),
+  v.transform((text) => text === 'true'),
+)
+
+export const planProblems = {
+  'coupon-not-found': { status: 404, detail: 'Este cupom não existe ou não vale mais.' },
+} as const
+
+const planQuery = v.object({
+  is_visible: v.optional(Flag),
+  coupon: v.optional(CouponCode),
+})
+
+/** Every plan on sale on the web, also those that only a link offers; an unknown coupon is ignored. */
+export const getPlansWeb = operation({
+  id: 'getPlansWeb',
+  method: 'GET',
+  path: '/v1/plans-web/',
+  access: 'anonymous',
+  summary: 'Os planos à venda na web',
+  query: planQuery,
+  answer: paged(Plan),
+})
+
+/** The plans of the shop window, unless `is_visible=false` asks for the others. */
+export const getPlans = operation({
+  id: 'getPlans',
+  method: 'GET',
+  path: '/v1/plans/',
+  access: 'anonymous',
+  summary: 'Os planos em exposição',
+  query: planQuery,
+  answer: paged(Plan),
+})
+
+export const getCoupon = operation({
+  id: 'getCoupon',
+  method: 'GET',
+  path: '/v3/payments/coupon/{code}/',
+  access: 'anonymous',
+  summary: 'Um cupom que vale agora',
+  params: v.object({ code: CouponCode }),
+  answer: Coupon,
+  refusals: ['coupon-not-found', 'too-many-attempts'],
+})

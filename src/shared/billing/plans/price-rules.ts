@@ -1,0 +1,93 @@
+import type { Period } from '#shared/billing/subscriptions/machine.ts'
+import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
+
+export type PeriodUnit = 'month' | 'year'
+
+/** São Paulo has no daylight saving time. */
+export const saoPauloOffsetMs = 3 * 60 * 60 * 1000
+
+/**
+ * The end of the period that begins at `start`: the same day of the next month or year, or the last
+ * one where there is no such day. Days are counted from `anchor`, so that 31 January, 28 February
+ * and 31 March follow one another. The days are those of São Paulo.
+ */
+export const periodFrom = (start: number, unit: PeriodUnit, anchor: number = start): Period => {
+  const from = new Date(start - saoPauloOffsetMs)
+  const months = from.getUTCMonth() + (unit === 'month' ? 1 : 12)
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate()
+  const day = Math.min(new Date(anchor - saoPauloOffsetMs).getUTCDate(), lastDay)
+  const timeOfDay = start - Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate())
+  return { start, end: Date.UTC(from.getUTCFullYear(), months, day) + timeOfDay }
+}
+
+export interface Discount {
+  percentOff: number | null
+  amountOffCents: number | null
+}
+
+/** What a coupon takes off; half a cent is rounded up, and nothing becomes negative. */
+export const discountOf = (priceCents: number, discount: Discount | null): number => {
+  if (!discount) return 0
+  const { percentOff, amountOffCents } = discount
+  const off = percentOff === null ? (amountOffCents ?? 0) : roundHalfUp(priceCents, percentOff, 100)
+  return Math.min(priceCents, Math.max(0, off))
+}
+
+/** amount × part ÷ whole to the cent, half up; exact also where the product is beyond a double. */
+const roundHalfUp = (amount: number, part: number, whole: number): number => {
+  const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole)
+  return Number(doubled / (2n * BigInt(whole)))
+}
+
+/** From `now` to the end of a period, also from before its start where it was paid for early. */
+const worthUntilEnd = (amountCents: number, { start, end }: Period, now: number): number =>
+  end > start ? roundHalfUp(amountCents, Math.max(0, end - now), end - start) : 0
+
+/** What `amountCents` for a period is worth in the time that is left of it at `now`. */
+export const worthLeft = (amountCents: number, period: Period, now: number): number =>
+  worthUntilEnd(amountCents, period, Math.max(period.start, now))
+
+export interface Price {
+  priceCents: number
+  unit: PeriodUnit
+}
+
+export interface PlanChangeTerms {
+  isImmediate: boolean
+  /** What is paid for from now on; the running period where the change waits for its end. */
+  period: Period
+  amountNowCents: number
+  creditCents: number
+}
+
+const isDearer = (current: Price, wanted: Price) =>
+  current.unit === wanted.unit ? wanted.priceCents > current.priceCents : wanted.unit === 'year'
+
+/**
+ * Dearer: at once, for the difference in the time left; from a month to a year a whole new period
+ * begins. Cheaper: with the next period. `creditCents` is what has been paid for the time left.
+ */
+export const planChangeTerms = (
+  current: Price,
+  wanted: Price,
+  running: Period,
+  creditCents: number,
+  now: number,
+): PlanChangeTerms => {
+  if (!isDearer(current, wanted)) {
+    return { isImmediate: false, period: running, amountNowCents: 0, creditCents: 0 }
+  }
+  const isSameUnit = current.unit === wanted.unit
+  const period = isSameUnit ? { start: now, end: running.end } : periodFrom(now, wanted.unit)
+  const worth = isSameUnit ? worthUntilEnd(wanted.priceCents, running, now) : wanted.priceCents
+  return {
+    isImmediate: true,
+    period,
+    amountNowCents: Math.max(0, worth - creditCents),
+    creditCents,
+  }
+}
+
+/** Whether the right to withdraw still holds. */
+export const isWithdrawalOpen = (firstPaidAt: number, now: number): boolean =>
+  now < firstPaidAt + billingTimes.withdrawalMs

@@ -1,0 +1,188 @@
+import * as v from 'valibot'
+import { operation } from '#shared/operation.ts'
+import { Cents, Id, Instant } from '#shared/common-schemas.ts'
+import { PaymentInfo, StoredCard } from '#shared/billing/payments/contract.ts'
+import {
+  Coupon,
+  CouponCode,
+  paymentMethods,
+  PaymentMethodName,
+  PlanSlug,
+} from '#shared/billing/plans/contract.ts'
+
+export const subscriptionStates = [
+  'none',
+  'waiting_first_payment',
+  'trial',
+  'active',
+  'past_due',
+  'canceling',
+  'canceled',
+  'paused',
+  'expired',
+] as const
+
+export type SubscriptionState = (typeof subscriptionStates)[number]
+
+const PlanName = v.object({ slug: v.string(), name: v.string(), price_id: v.string() })
+
+export const UpcomingInvoice = v.object({
+  /** What will be charged. */
+  amount: Cents,
+  discount: Cents,
+  due_at: Instant,
+  plan: PlanName,
+  payment_method: v.nullable(v.picklist(paymentMethods)),
+})
+
+export type UpcomingInvoice = v.InferOutput<typeof UpcomingInvoice>
+
+/** Spec section 3, Service/subscription. */
+export const Service = v.object({
+  /** What a change of plan names; null without a subscription. */
+  subscription_id: v.nullable(v.string()),
+  state: v.picklist(subscriptionStates),
+  is_active: v.boolean(),
+  expired_at: v.nullable(Instant),
+  /** Whole days, rounded down; below zero once it is over; null without an end. */
+  days_to_expiry: v.nullable(v.number()),
+  plan: v.nullable(PlanName),
+  /** The plan that begins with the next period. */
+  next_plan: v.nullable(PlanName),
+  payment_method: v.nullable(v.picklist(paymentMethods)),
+  upcoming_invoice: v.nullable(UpcomingInvoice),
+  coupon: v.nullable(Coupon),
+  card: v.nullable(StoredCard),
+  trial_ends_at: v.nullable(Instant),
+  /** Until when a failed payment still leaves access. */
+  grace_ends_at: v.nullable(Instant),
+  /** When access ends because of a cancellation, also one that is under way. */
+  cancels_at: v.nullable(Instant),
+  paused_until: v.nullable(Instant),
+  /** Uuid of a payment that waits for the person. */
+  open_payment: v.nullable(v.string()),
+})
+
+export type Service = v.InferOutput<typeof Service>
+
+export const subscriptionProblems = {
+  'no-subscription': { status: 409, detail: 'Esta conta não tem uma assinatura.' },
+  'plan-not-found': { status: 404, detail: 'Este plano não está à venda.' },
+  'plan-unchanged': { status: 409, detail: 'Este já é o seu plano.' },
+  'subscription-not-current': {
+    status: 409,
+    detail: 'Para trocar de plano, sua assinatura precisa estar em dia.',
+  },
+  'method-not-accepted': { status: 409, detail: 'Este plano não aceita esta forma de pagamento.' },
+  'card-required': { status: 409, detail: 'Guarde um cartão antes de pagar com ele.' },
+  'address-required': { status: 409, detail: 'Informe seu endereço antes de pagar com boleto.' },
+  'document-required': { status: 409, detail: 'Informe seu CPF antes de pagar com boleto.' },
+  'subscription-running': { status: 409, detail: 'Sua assinatura já está em dia.' },
+  'not-canceling': { status: 409, detail: 'Não há um cancelamento em andamento.' },
+  'cancel-not-possible': { status: 409, detail: 'Não há uma assinatura para cancelar.' },
+  'refund-over': { status: 409, detail: 'O prazo de 7 dias para o reembolso já terminou.' },
+  'erasure-planned': {
+    status: 409,
+    detail: 'Sua conta está para ser excluída. Desista da exclusão antes de assinar.',
+  },
+  'offer-not-available': { status: 409, detail: 'Esta oferta não está mais disponível.' },
+} as const
+
+const paymentRefusals = [
+  'card-required',
+  'card-refused',
+  'card-no-funds',
+  'address-required',
+  'document-required',
+] as const
+
+/** Starts a subscription, resumes one, or pays what is open (then plan and coupon are not needed). */
+export const postSubscription = operation({
+  id: 'postSubscription',
+  method: 'POST',
+  path: '/v3/payments/subscription/',
+  access: 'adult',
+  idempotent: true,
+  summary: 'Assina, reativa ou paga a fatura em aberto',
+  body: v.object({
+    plan: v.optional(PlanSlug),
+    payment_method: PaymentMethodName,
+    /** Without it: the default card. */
+    card_id: v.optional(Id),
+    coupon: v.optional(CouponCode),
+  }),
+  answer: PaymentInfo,
+  refusals: [
+    'plan-not-found',
+    'method-not-accepted',
+    'coupon-not-found',
+    'subscription-running',
+    'erasure-planned',
+    ...paymentRefusals,
+  ],
+})
+
+export const getUpcoming = operation({
+  id: 'getUpcoming',
+  method: 'GET',
+  path: '/v3/payments/subscription/upcoming/',
+  access: 'adult',
+  summary: 'A próxima cobrança',
+  answer: v.object({ invoice: v.nullable(UpcomingInvoice) }),
+})
+
+const PlanChange = v.object({
+  price_id: v.pipe(
+    v.string('Escolha um plano.'),
+    v.nonEmpty('Escolha um plano.'),
+    v.maxLength(100),
+  ),
+  subscription_id: v.pipe(v.string('Informe a assinatura.'), v.uuid('Informe a assinatura.')),
+})
+
+/** Dearer: at once, charging the difference for the days left. Cheaper: with the next period. */
+const PlanChangeTerms = v.object({
+  plan: PlanName,
+  is_immediate: v.boolean(),
+  /** Charged now. */
+  amount_now: Cents,
+  /** What the days left of the current plan are worth. */
+  credit: Cents,
+  next_amount: Cents,
+  next_at: Instant,
+})
+
+export type PlanTerms = v.InferOutput<typeof PlanChangeTerms>
+
+const planChangeRefusals = [
+  'not-found',
+  'plan-not-found',
+  'plan-unchanged',
+  'no-subscription',
+  'subscription-not-current',
+  'method-not-accepted',
+] as const
+
+export const previewPlanChange = operation({
+  id: 'previewPlanChange',
+  method: 'POST',
+  path: '/v1/subscriptions/change/preview/',
+  access: 'adult',
+  summary: 'O que uma troca de plano custaria agora',
+  body: PlanChange,
+  answer: PlanChangeTerms,
+  refusals: planChangeRefusals,
+  extension: true,
+})
+
+export const postPlanChange = operation({
+  id: 'postPlanChange',
+  method: 'POST',
+  path: '/v1/stripe/subscriptions/change/',
+  access: 'adult',
+  idempotent: true,
+  summary: 'Troca o plano da assinatura',
+  body: PlanChange,
+  answer: v.object({ ...PlanChangeTerms.entries, payment: v.nullable(v.string()) }),
+  refusals: [...planChangeRefusals, ...paymentRefusals],
+})

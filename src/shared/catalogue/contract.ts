@@ -1,0 +1,204 @@
+import * as v from 'valibot'
+import { operation } from '#shared/operation.ts'
+import { Id, IdText, paged, ProfileListQuery } from '#shared/common-schemas.ts'
+import { ratingAges } from './rating.ts'
+
+/** One picture in several sizes; `src` is the fallback, `color` shows until it is there. */
+export const ImageSet = v.object({
+  src: v.string(),
+  srcset: v.string(),
+  type: v.string(),
+  width: v.number(),
+  height: v.number(),
+  color: v.string(),
+})
+
+export const Images = v.object({
+  poster: v.nullable(ImageSet),
+  backdrop: v.nullable(ImageSet),
+  title: v.nullable(ImageSet),
+})
+
+/** Age band (Portaria MJSP 1.048/2025); age 0 is Livre. */
+export const Rating = v.object({
+  age: v.picklist(ratingAges),
+  self_rated: v.boolean(),
+  descriptors: v.array(v.string()),
+})
+
+/** Seconds that a profile has watched of one video. */
+export const ContinueWatching = v.object({ profile_id: Id, duration: v.number() })
+
+export const Video = v.object({ duration: v.number() })
+
+/** A title in a list (spec section 3, Content). `video` is null for series and external links. */
+export const Content = v.object({
+  id: Id,
+  title: v.string(),
+  slug: v.string(),
+  is_serie: v.boolean(),
+  is_kids: v.boolean(),
+  year: v.number(),
+  tagline: v.string(),
+  hyperlink: v.nullable(v.string()),
+  rating: Rating,
+  images: Images,
+  /** Address of some seconds without sound (MP4), for a card or a page head; null without one. */
+  preview: v.nullable(v.string()),
+  video: v.nullable(Video),
+  continue_watching: v.array(ContinueWatching),
+})
+
+export const Episode = v.object({
+  id: Id,
+  number: v.number(),
+  title: v.string(),
+  slug: v.string(),
+  synopsis: v.string(),
+  images: Images,
+  video: Video,
+  continue_watching: v.array(ContinueWatching),
+})
+
+/** Episodes come sorted by number. */
+export const Season = v.object({
+  id: Id,
+  number: v.number(),
+  title: v.string(),
+  episodes: v.array(Episode),
+})
+
+export const Category = v.object({
+  id: Id,
+  name: v.string(),
+  slug: v.string(),
+  is_kids: v.boolean(),
+})
+
+export const Tag = v.object({ id: Id, name: v.string(), slug: v.string() })
+
+export const Extra = v.object({
+  id: Id,
+  title: v.string(),
+  slug: v.string(),
+  images: Images,
+  video: Video,
+})
+
+export const ContentDetail = v.object({
+  ...Content.entries,
+  synopsis: v.string(),
+  original_work: v.nullable(v.string()),
+  director: v.nullable(v.string()),
+  cast: v.array(v.string()),
+  categories: v.array(Category),
+  tags: v.array(Tag),
+  seasons: v.array(Season),
+  extras: v.array(Extra),
+  /** In the list of the open profile. */
+  favorite: v.boolean(),
+  liked: v.boolean(),
+  /** 1 to 5 by the open profile; null without one. */
+  rate: v.nullable(v.number()),
+  /** Of the rates of every profile, two decimals; null without any. */
+  average: v.nullable(v.number()),
+  /** How many profiles gave one. */
+  count: v.number(),
+})
+
+export const Banner = v.object({ id: Id, headline: v.string(), content: Content })
+
+export type ImageSet = v.InferOutput<typeof ImageSet>
+export type Images = v.InferOutput<typeof Images>
+export type Rating = v.InferOutput<typeof Rating>
+export type ContinueWatching = v.InferOutput<typeof ContinueWatching>
+export type Content = v.InferOutput<typeof Content>
+export type Episode = v.InferOutput<typeof Episode>
+export type Season = v.InferOutput<typeof Season>
+export type Category = v.InferOutput<typeof Category>
+export type ContentDetail = v.InferOutput<typeof ContentDetail>
+export type Banner = v.InferOutput<typeof Banner>
+
+const idParams = v.object({ id: IdText })
+
+export const getContent = operation({
+  id: 'getContent',
+  method: 'GET',
+  path: '/v3/contents/{id}/',
+  access: 'profile',
+  summary: 'Um título com temporadas, episódios e extras',
+  params: idParams,
+  query: v.object({ profile_id: IdText }),
+  answer: ContentDetail,
+})
+
+export const getSeason = operation({
+  id: 'getSeason',
+  method: 'POST',
+  path: '/v1/contents/seasons',
+  access: 'profile',
+  summary: 'Uma temporada com seus episódios',
+  body: v.object({ season_id: Id }),
+  answer: Season,
+})
+
+/** Every season of a series. */
+export const getSeasons = operation({
+  id: 'getSeasons',
+  method: 'GET',
+  path: '/seasons',
+  access: 'profile',
+  summary: 'As temporadas de uma série com seus episódios',
+  query: v.object({ content_id: IdText }),
+  answer: paged(Season),
+})
+
+export const getRecents = operation({
+  id: 'getRecents',
+  method: 'GET',
+  path: '/v2/contents/recents/',
+  access: 'profile',
+  summary: 'Os títulos que chegaram por último',
+  query: ProfileListQuery,
+  answer: paged(Content),
+})
+
+export const getTop10 = operation({
+  id: 'getTop10',
+  method: 'GET',
+  path: '/v2/contents/top-10/',
+  access: 'profile',
+  summary: 'Os dez títulos mais assistidos',
+  query: ProfileListQuery,
+  answer: paged(Content),
+})
+
+export const getBanners = operation({
+  id: 'getBanners',
+  method: 'GET',
+  path: '/v2/contents/banners/',
+  access: 'profile',
+  summary: 'Os destaques da página',
+  query: v.object({ profile_id: IdText, category_id: v.optional(IdText) }),
+  answer: paged(Banner),
+})
+
+export const getWeekly = operation({
+  id: 'getWeekly',
+  method: 'GET',
+  path: '/v1/contents/weekly',
+  access: 'profile',
+  summary: 'A seleção da semana para o perfil aberto',
+  answer: paged(Content),
+})
+
+export const getSimilarities = operation({
+  id: 'getSimilarities',
+  method: 'GET',
+  path: '/v2/contents/{id}/similarities/',
+  access: 'profile',
+  summary: 'Títulos parecidos',
+  params: idParams,
+  query: v.object({ profile_id: IdText }),
+  answer: paged(Content),
+})

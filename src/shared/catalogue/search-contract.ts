@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { operation } from '#shared/operation.ts'
+import { IdText, LimitText, OffsetText, paged } from '#shared/common-schemas.ts'
+import { Content, Tag } from './contract.ts'
+import { Immersion } from './immersion-contract.ts'
+
+/** What someone looks for; accents, case and small typing errors are forgiven. */
+const SearchText = v.pipe(
+  v.string('Digite o que procura.'),
+  v.trim(),
+  v.maxLength(100, 'Use até 100 caracteres.'),
+)
+
+const searchQuery = v.object({
+  query: SearchText,
+  profile_id: IdText,
+  limit: v.optional(LimitText),
+  offset: v.optional(OffsetText),
+})
+
+/** What narrows the A-Z catalogue besides a letter. */
+const catalogFilters = {
+  type: v.optional(v.picklist(['film', 'series'], 'Use film ou series.')),
+  is_kids: v.optional(v.picklist(['true', 'false'], 'Use true ou false.')),
+  category_id: v.optional(IdText),
+  tag_id: v.optional(IdText),
+}
+
+/** The A-Z catalogue: by title, filtered by whatever is given; with `query`, best match first. */
+export const getCatalog = operation({
+  id: 'getCatalog',
+  method: 'GET',
+  path: '/v1/search/catalog/',
+  access: 'profile',
+  summary: 'O catálogo de A a Z, com filtros',
+  query: v.object({
+    profile_id: v.optional(IdText),
+    query: v.optional(SearchText),
+    /** First letter without accents; `#` for titles that begin with none. */
+    letter: v.optional(v.pipe(v.string(), v.regex(/^([a-zA-Z]|#)$/, 'Use uma letra ou #.'))),
+    ...catalogFilters,
+    limit: v.optional(LimitText),
+    offset: v.optional(OffsetText),
+  }),
+  answer: paged(Content),
+})
+
+/** The letters that a title begins with, from A to Z, `#` for all others last. */
+export const getCatalogLetters = operation({
+  id: 'getCatalogLetters',
+  method: 'GET',
+  path: '/v1/search/catalog/letters/',
+  access: 'profile',
+  summary: 'As letras do catálogo que têm títulos, com os mesmos filtros',
+  query: v.object({ profile_id: v.optional(IdText), ...catalogFilters }),
+  answer: v.array(v.object({ letter: v.string(), count: v.number() })),
+  extension: true,
+})
+
+export const searchContents = operation({
+  id: 'searchContents',
+  method: 'GET',
+  path: '/v1/search/contents/',
+  access: 'profile',
+  summary: 'Procura títulos, o que mais combina primeiro',
+  query: searchQuery,
+  answer: paged(Content),
+})
+
+export const searchTags = operation({
+  id: 'searchTags',
+  method: 'GET',
+  path: '/v1/search/tags/',
+  access: 'profile',
+  summary: 'Procura assuntos',
+  query: searchQuery,
+  answer: paged(Tag),
+})
+
+export const searchImmersions = operation({
+  id: 'searchImmersions',
+  method: 'GET',
+  path: '/v1/search/immersions/',
+  access: 'profile',
+  summary: 'Procura imersões',
+  query: searchQuery,
+  answer: paged(Immersion),
+})

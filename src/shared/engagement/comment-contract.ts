@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { operation } from '#shared/operation.ts'
+import {
+  Id,
+  IdText,
+  Instant,
+  LimitText,
+  Nothing,
+  OffsetText,
+  paged,
+} from '#shared/common-schemas.ts'
+import { plainText, saysSomething } from './rules.ts'
+
+export const commentLength = 1000
+
+/** Spec section 3, Comment. Plain text. */
+export const Comment = v.object({
+  id: Id,
+  content_id: Id,
+  text: v.string(),
+  /** Second of the video that it speaks of; null for the title as a whole. */
+  interval: v.nullable(v.number()),
+  author: v.object({ name: v.string(), cover: v.number() }),
+  is_mine: v.boolean(),
+  created_at: Instant,
+  edited_at: v.nullable(Instant),
+})
+
+export type Comment = v.InferOutput<typeof Comment>
+
+const Text = v.pipe(
+  v.string('Escreva um comentário.'),
+  v.transform(plainText),
+  v.check(saysSomething, 'Escreva um comentário.'),
+  v.maxLength(commentLength, `O comentário tem no máximo ${commentLength} caracteres.`),
+)
+
+const Interval = v.optional(
+  v.nullable(
+    v.pipe(
+      v.number('Informe o segundo do vídeo.'),
+      v.finite('Informe o segundo do vídeo.'),
+      v.minValue(0, 'Informe o segundo do vídeo.'),
+      v.maxValue(86_400, 'Informe o segundo do vídeo.'),
+    ),
+  ),
+  null,
+)
+
+export const commentProblems = {
+  'comments-off': { status: 403, detail: 'Os comentários estão desligados neste perfil.' },
+} as const
+
+/** The newest first. */
+export const getComments = operation({
+  id: 'getComments',
+  method: 'GET',
+  path: '/comments/content',
+  access: 'adult-profile',
+  summary: 'Os comentários de um título ou vídeo',
+  query: v.object({
+    content_id: IdText,
+    limit: v.optional(LimitText),
+    offset: v.optional(OffsetText),
+    /** Leaves out what is newer than this comment, so that pages hold still; `next` has it. */
+    until: v.optional(IdText),
+  }),
+  answer: paged(Comment),
+  refusals: ['not-found', 'comments-off'],
+})
+
+export const NewComment = v.object({ content_id: Id, text: Text, interval: Interval })
+
+export const postComment = operation({
+  id: 'postComment',
+  method: 'POST',
+  path: '/comments/',
+  access: 'adult-profile',
+  summary: 'Comenta um título ou um segundo de um vídeo',
+  body: NewComment,
+  answer: Comment,
+  refusals: ['not-found', 'comments-off', 'too-many-attempts'],
+})
+
+export const ChangedComment = v.object({ id: Id, text: Text })
+
+/** By its author's profile only. */
+export const putComment = operation({
+  id: 'putComment',
+  method: 'PUT',
+  path: '/comments/',
+  access: 'adult-profile',
+  summary: 'Altera o texto de um comentário próprio',
+  body: ChangedComment,
+  answer: Comment,
+  refusals: ['not-found', 'comments-off'],
+})
+
+/** By its author's profile only; also where comments have been switched off since. */
+export const deleteComment = operation({
+  id: 'deleteComment',
+  method: 'DELETE',
+  path: '/comments/{id}',
+  access: 'adult-profile',
+  summary: 'Apaga um comentário próprio',
+  params: v.object({ id: IdText }),
+  answer: Nothing,
+  refusals: ['not-found'],
+})
+
+export const reportComment = operation({
+  id: 'reportComment',
+  method: 'POST',
+  path: '/comments/{id}/report/',
+  access: 'adult-profile',
+  summary: 'Denuncia um comentário',
+  params: v.object({ id: IdText }),
+  body: v.object({
+    reason: v.picklist(['spoiler', 'offensive', 'spam', 'other'], 'Escolha um motivo.'),
+  }),
+  answer: Nothing,
+  refusals: ['not-found', 'comments-off', 'too-many-attempts'],
+  extension: true,
+})

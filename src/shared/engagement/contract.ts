@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { Content } from '#shared/catalogue/contract.ts'
+import { operation } from '#shared/operation.ts'
+import {
+  Id,
+  IdText,
+  Instant,
+  LimitText,
+  Nothing,
+  OffsetText,
+  paged,
+} from '#shared/common-schemas.ts'
+
+/** A row of "Continuar assistindo"; `episode` is null for a film. Newest first. */
+export const WatchingEntry = v.object({
+  content: Content,
+  episode: v.nullable(
+    v.object({
+      id: Id,
+      number: v.number(),
+      season_number: v.number(),
+      title: v.string(),
+    }),
+  ),
+  /** Seconds watched and seconds in all. */
+  duration: v.number(),
+  video: v.object({ duration: v.number() }),
+  updated_at: Instant,
+})
+
+export type WatchingEntry = v.InferOutput<typeof WatchingEntry>
+
+export const getWatching = operation({
+  id: 'getWatching',
+  method: 'GET',
+  path: '/v2/contents/{profile}/watching/',
+  access: 'profile',
+  summary: 'O que o perfil está assistindo, com o progresso mais recente',
+  params: v.object({ profile: IdText }),
+  query: v.object({ limit: v.optional(LimitText), offset: v.optional(OffsetText) }),
+  answer: paged(WatchingEntry),
+})
+
+const entryParams = v.object({ profile: IdText, content: IdText })
+
+/**
+ * Takes a title (`content.id` of the entry) out of the row; its progress stays, and so does where the
+ * title goes on. It is back when something newer is watched of it. What is not there changes nothing.
+ */
+export const deleteWatching = operation({
+  id: 'deleteWatching',
+  method: 'DELETE',
+  path: '/v2/contents/{profile}/watching/{content}/',
+  access: 'profile',
+  summary: 'Remove um título de continuar assistindo, sem perder o progresso',
+  params: entryParams,
+  answer: Nothing,
+  refusals: ['not-found'],
+  extension: true,
+})
+
+/** Takes the removal back: the entry is where it was. */
+export const postWatching = operation({
+  id: 'postWatching',
+  method: 'POST',
+  path: '/v2/contents/{profile}/watching/{content}/',
+  access: 'profile',
+  summary: 'Devolve um título a continuar assistindo',
+  params: entryParams,
+  answer: Nothing,
+  refusals: ['not-found'],
+  extension: true,
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { operation } from '#shared/operation.ts'
+import { IdText, Nothing } from '#shared/common-schemas.ts'
+import { plainText } from './rules.ts'
+
+export const reportLength = 1000
+
+/** What a title can be reported for; the screen says each in Portuguese. */
+export const reportReasons = [
+  'wrong-age-band',
+  'violence',
+  'sexual-content',
+  'harm-to-children',
+  'discrimination',
+  'self-harm',
+  'misleading',
+  'other',
+] as const
+
+/**
+ * "Denunciar" (ECA Digital), for a title or a video of one. Once an account and reason: again changes
+ * nothing. A kids profile may report too, without words of its own.
+ */
+export const reportContent = operation({
+  id: 'reportContent',
+  method: 'POST',
+  path: '/v1/contents/{id}/report/',
+  access: 'profile',
+  summary: 'Denuncia um título',
+  params: v.object({ id: IdText }),
+  body: v.object({
+    reason: v.picklist(reportReasons, 'Escolha um motivo.'),
+    text: v.optional(
+      v.nullable(
+        v.pipe(
+          v.string('Escreva um texto.'),
+          v.transform(plainText),
+          v.maxLength(reportLength, `O texto tem no máximo ${reportLength} caracteres.`),
+        ),
+      ),
+      null,
+    ),
+  }),
+  answer: Nothing,
+  refusals: ['not-found', 'too-many-attempts'],
+  extension: true,
+})

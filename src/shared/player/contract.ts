@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { Images, Rating } from '#shared/catalogue/contract.ts'
+import { operation } from '#shared/operation.ts'
+import { Id, Instant } from '#shared/common-schemas.ts'
+
+/** Films, episodes and extras share one id space: `content_id` is the video that plays. */
+export const StreamReport = v.object({
+  content_id: Id,
+  profile_id: Id,
+  finished: v.boolean('Informe sim ou não.'),
+  /** Position in seconds. */
+  duration: v.pipe(v.number('Informe os segundos.'), v.finite(), v.minValue(0), v.maxValue(86400)),
+  /** When the player was at that position: a late packet never rewinds a newer one. */
+  recorded_at: v.optional(Instant),
+})
+
+export type StreamReport = v.InferInput<typeof StreamReport>
+
+export const Progress = v.object({
+  content_id: Id,
+  profile_id: Id,
+  finished: v.boolean(),
+  duration: v.number(),
+})
+
+/** Which player it is, as it named itself: two tabs of one device are two screens. */
+export const ScreenKey = v.pipe(
+  v.string('Informe a tela.'),
+  v.regex(/^[\w-]{8,64}$/, 'Informe a tela.'),
+)
+
+export const Storyboard = v.object({
+  src: v.string(),
+  interval_seconds: v.number(),
+  columns: v.number(),
+  tile_width: v.number(),
+  tile_height: v.number(),
+  count: v.number(),
+})
+
+const EpisodeLink = v.object({
+  id: Id,
+  title: v.string(),
+  number: v.number(),
+  season_number: v.number(),
+})
+
+/** What to fetch first of a rendition, below the prefix: the segment is that of the position. */
+const PreloadPart = v.object({
+  /** Bits per second; 0 for sound. */
+  bandwidth: v.number(),
+  playlist: v.string(),
+  init: v.string(),
+  segment: v.string(),
+})
+
+/** Everything that the watch page needs to play one video. Times are seconds. */
+export const Playback = v.object({
+  content_id: Id,
+  /** The film or series that it belongs to. */
+  parent: v.object({ id: Id, slug: v.string(), title: v.string(), is_serie: v.boolean() }),
+  title: v.string(),
+  episode: v.nullable(v.object({ number: v.number(), season_number: v.number() })),
+  rating: Rating,
+  images: Images,
+  /** Signed path prefix `/media/<signature>/`; a renewal only changes this part. */
+  media_prefix: v.string(),
+  /** Path of the master playlist below the prefix. */
+  manifest: v.string(),
+  expires_at: Instant,
+  duration: v.number(),
+  /** Where this profile stopped, 0 at the start or after the end. */
+  position: v.number(),
+  intro: v.nullable(v.object({ start: v.number(), end: v.number() })),
+  credits_at: v.nullable(v.number()),
+  /** In their order, the first at 0; empty where the film has none. */
+  chapters: v.array(v.object({ start: v.number(), title: v.string() })),
+  /** `src` is below the prefix. */
+  storyboard: v.nullable(Storyboard),
+  previous: v.nullable(EpisodeLink),
+  next: v.nullable(EpisodeLink),
+  /** Of the profile's daily limit; null without one. */
+  remaining_minutes: v.nullable(v.number()),
+  /** Renditions of the picture in H.264, the lowest first, and of the first sound. */
+  preload: v.object({ video: v.array(PreloadPart), audio: v.array(PreloadPart) }),
+})
+
+export type Playback = v.InferOutput<typeof Playback>
+
+export const playerProblems = {
+  'subscription-inactive': {
+    status: 403,
+    detail: 'Sua assinatura não está ativa. Regularize o pagamento para assistir.',
+  },
+  'too-many-screens': {
+    status: 409,
+    detail: 'Todas as telas do seu plano já estão em uso.',
+  },
+  'screen-stopped': {
+    status: 409,
+    detail: 'A reprodução foi encerrada por outro aparelho da conta.',
+  },
+  'no-video': { status: 404, detail: 'Este título não tem vídeo para assistir aqui.' },
+} as const
+
+export const postPlayback = operation({
+  id: 'postPlayback',
+  method: 'POST',
+  path: '/v1/contents/playback/',
+  access: 'profile',
+  summary: 'Autoriza um vídeo (de uma série, o episódio em que o perfil parou) e renova',
+  body: v.object({
+    content_id: Id,
+    profile_id: Id,
+    /** Left out, the device counts as one screen. */
+    screen: v.optional(ScreenKey),
+  }),
+  answer: Playback,
+  refusals: [
+    'subscription-inactive',
+    'usage-time-over',
+    'too-many-screens',
+    'screen-stopped',
+    'no-video',
+  ],
+  extension: true,
+})
+
+export const postStream = operation({
+  id: 'postStream',
+  method: 'POST',
+  path: '/v1/contents/streams/',
+  access: 'profile',
+  summary: 'Guarda a posição de um vídeo',
+  body: StreamReport,
+  answer: Progress,
+})

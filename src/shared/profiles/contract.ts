@@ -1,0 +1,184 @@
+import * as v from 'valibot'
+import { ratingAges } from '#shared/catalogue/rating.ts'
+import { operation } from '#shared/operation.ts'
+import { Id, IdText, Nothing } from '#shared/common-schemas.ts'
+
+export const avatarCounts = { normal: 15, kids: 7 } as const
+
+export const maxProfiles = 6
+
+/** Spec section 3, Profile. `usage_time` is minutes a day, null without a limit. */
+export const Profile = v.object({
+  id: Id,
+  name: v.string(),
+  cover: v.number(),
+  is_kids: v.boolean(),
+  safe_mode: v.boolean(),
+  usage_time: v.nullable(v.number()),
+  require_password: v.boolean(),
+  /** Highest rating band that it may see; null: no limit of its own. */
+  age_limit: v.nullable(v.picklist(ratingAges)),
+  /** Whether it may read and write comments; a kids profile never may. */
+  allow_comments: v.boolean(),
+})
+
+export type Profile = v.InferOutput<typeof Profile>
+
+const Name = v.pipe(
+  v.string('Informe um nome.'),
+  v.trim(),
+  v.nonEmpty('Informe um nome.'),
+  v.maxLength(30, 'O nome tem no máximo 30 caracteres.'),
+)
+
+const UsageTime = v.nullable(
+  v.pipe(
+    v.number('Informe os minutos por dia.'),
+    v.integer('Informe os minutos por dia.'),
+    v.minValue(15, 'O mínimo é de 15 minutos por dia.'),
+    v.maxValue(1440, 'O máximo é de 1440 minutos por dia.'),
+  ),
+)
+
+const cover = v.pipe(
+  v.number('Escolha um avatar.'),
+  v.integer('Escolha um avatar.'),
+  v.minValue(0, 'Escolha um avatar.'),
+  v.maxValue(avatarCounts.normal - 1, 'Escolha um avatar.'),
+)
+
+const YesOrNo = v.boolean('Informe sim ou não.')
+const AgeLimit = v.nullable(v.picklist(ratingAges, 'Escolha uma faixa etária.'))
+
+const fields = {
+  name: Name,
+  cover,
+  is_kids: YesOrNo,
+  usage_time: UsageTime,
+  require_password: YesOrNo,
+  safe_mode: YesOrNo,
+  age_limit: AgeLimit,
+  allow_comments: YesOrNo,
+}
+
+/** What a new profile is, or what one becomes as a whole: whatever is left out takes its default. */
+export const ProfileFields = v.object({
+  name: fields.name,
+  cover: v.optional(fields.cover, 0),
+  is_kids: v.optional(fields.is_kids, false),
+  usage_time: v.optional(fields.usage_time, null),
+  require_password: v.optional(fields.require_password, false),
+  safe_mode: v.optional(fields.safe_mode, false),
+  age_limit: v.optional(fields.age_limit, null),
+  allow_comments: v.optional(fields.allow_comments, true),
+})
+
+/** Family mode sends safe_mode, name and id; the rest of the form may come along. */
+export const ProfilePatch = v.partial(v.object({ id: Id, ...fields }))
+
+export const profileProblems = {
+  'wrong-password': { status: 403, detail: 'Senha incorreta.' },
+  'password-required': { status: 403, detail: 'Digite a senha da conta para abrir este perfil.' },
+  'usage-time-over': {
+    status: 403,
+    detail: 'O tempo deste perfil acabou por hoje. Amanhã tem mais.',
+  },
+  'too-many-profiles': { status: 409, detail: `Cada conta tem até ${maxProfiles} perfis.` },
+  'last-profile': { status: 409, detail: 'A conta precisa de pelo menos um perfil.' },
+} as const
+
+export const getProfiles = operation({
+  id: 'getProfiles',
+  method: 'GET',
+  path: '/v1/customers/{id}/profiles/',
+  access: 'account',
+  summary: 'Os perfis da conta',
+  params: v.object({ id: IdText }),
+  answer: v.object({ profiles: v.array(Profile) }),
+  refusals: ['not-found'],
+})
+
+/** Asks for the password again where the new profile requires one. */
+export const postProfile = operation({
+  id: 'postProfile',
+  method: 'POST',
+  path: '/v1/profiles/',
+  access: 'adult',
+  summary: 'Cria um perfil',
+  body: ProfileFields,
+  answer: Profile,
+  refusals: ['too-many-profiles', 'confirmation-required'],
+})
+
+export const putProfile = operation({
+  id: 'putProfile',
+  method: 'PUT',
+  path: '/v1/profiles/{id}/',
+  access: 'adult',
+  summary: 'Troca um perfil inteiro',
+  params: v.object({ id: IdText }),
+  body: ProfileFields,
+  answer: Profile,
+  refusals: ['not-found', 'password-required', 'confirmation-required'],
+})
+
+/** Takes its list, likes and progress along; sessions that have it open go back to choosing. */
+export const deleteProfile = operation({
+  id: 'deleteProfile',
+  method: 'DELETE',
+  path: '/v1/profiles/{id}/',
+  access: 'adult',
+  summary: 'Apaga um perfil com tudo o que é dele',
+  params: v.object({ id: IdText }),
+  answer: Nothing,
+  refusals: ['not-found', 'last-profile', 'password-required'],
+})
+
+export const patchProfile = operation({
+  id: 'patchProfile',
+  method: 'PATCH',
+  path: '/v1/profiles/{id}/',
+  access: 'adult',
+  summary: 'Altera um perfil, também o modo família',
+  params: v.object({ id: IdText }),
+  body: ProfilePatch,
+  answer: Profile,
+  refusals: ['not-found', 'password-required', 'confirmation-required'],
+})
+
+export const activateProfile = operation({
+  id: 'activateProfile',
+  method: 'POST',
+  path: '/v1/profiles/{id}/activate/',
+  access: 'account',
+  summary: 'Abre um perfil nesta sessão',
+  params: v.object({ id: IdText }),
+  body: v.object({
+    password: v.optional(v.pipe(v.string('Informe sua senha.'), v.maxLength(200))),
+  }),
+  answer: v.object({
+    profile: Profile,
+    /** Minutes left today, null without a limit. */
+    remaining_minutes: v.nullable(v.number()),
+  }),
+  refusals: ['not-found', 'wrong-password', 'password-required'],
+  extension: true,
+})
+
+/** Of any profile of the account, so that the chooser can show it before one is opened. */
+export const getProfileUsage = operation({
+  id: 'getProfileUsage',
+  method: 'GET',
+  path: '/v1/profiles/{id}/usage/',
+  access: 'account',
+  summary: 'Quanto tempo um perfil ainda tem hoje',
+  params: v.object({ id: IdText }),
+  answer: v.object({
+    /** Minutes a day, null without a limit. */
+    limit_minutes: v.nullable(v.number()),
+    /** Minutes left today, rounded up; null without a limit. */
+    remaining_minutes: v.nullable(v.number()),
+  }),
+  refusals: ['not-found'],
+  extension: true,
+})

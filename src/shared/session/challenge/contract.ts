@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { operation } from '#shared/operation.ts'
+
+/** What a solver of altcha works on (version 2 of its protocol), signed by the server. */
+export const AltchaChallenge = v.object({
+  parameters: v.object({
+    algorithm: v.literal('PBKDF2/SHA-256'),
+    nonce: v.string(),
+    salt: v.string(),
+    cost: v.number(),
+    keyLength: v.number(),
+    keyPrefix: v.string(),
+    keySignature: v.string(),
+    data: v.object({ expires_at: v.number() }),
+  }),
+  signature: v.string(),
+})
+
+export type AltchaChallenge = v.InferOutput<typeof AltchaChallenge>
+
+export const widgetProviders = ['turnstile', 'hcaptcha'] as const
+export type WidgetProvider = (typeof widgetProviders)[number]
+
+const Challenge = v.variant('provider', [
+  v.object({ provider: v.literal('none') }),
+  v.object({
+    provider: v.literal('altcha'),
+    challenge: AltchaChallenge,
+    /** By the clock of whoever asked, which may be wrong about the time of day. */
+    expires_in_seconds: v.number(),
+  }),
+  v.object({ provider: v.picklist(widgetProviders), site_key: v.string() }),
+])
+
+export type Challenge = v.InferOutput<typeof Challenge>
+
+/** The answer to the challenge, in the body of what only a person may do. */
+export const ChallengeAnswer = v.optional(
+  v.pipe(
+    v.string('Confirme que você não é um robô.'),
+    v.maxLength(8000, 'Confirme que você não é um robô.'),
+  ),
+)
+
+export const challengeProblems = {
+  'challenge-required': {
+    status: 403,
+    detail: 'Falta confirmar que você não é um robô. Recarregue a página e tente de novo.',
+  },
+  'challenge-failed': {
+    status: 403,
+    detail:
+      'Não conseguimos confirmar que você não é um robô. Tente de novo; se continuar, recarregue a página.',
+  },
+  'challenge-unavailable': {
+    status: 503,
+    detail: 'A verificação contra robôs não respondeu. Aguarde um instante e tente de novo.',
+  },
+} as const
+
+/** The refusals of a call whose body has a `ChallengeAnswer`. */
+export const challengeRefusals = [
+  'challenge-required',
+  'challenge-failed',
+  'challenge-unavailable',
+] as const satisfies readonly (keyof typeof challengeProblems)[]
+
+export const getChallenge = operation({
+  id: 'getChallenge',
+  method: 'GET',
+  path: '/v1/auth/challenge/',
+  access: 'anonymous',
+  summary: 'O que resolver para mostrar que não se é um robô',
+  answer: Challenge,
+  extension: true,
+})

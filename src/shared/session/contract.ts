@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { operation } from '#shared/operation.ts'
+import { Id, Instant } from '#shared/common-schemas.ts'
+
+export const accountStatuses = [
+  'ok',
+  'payment_warning',
+  'waiting_first_payment',
+  'in_cancelation',
+  'reactivation',
+] as const
+
+export type AccountStatus = (typeof accountStatuses)[number]
+
+export const Email = v.pipe(
+  v.string('Informe seu e-mail.'),
+  v.trim(),
+  v.nonEmpty('Informe seu e-mail.'),
+  v.maxLength(254, 'Informe um e-mail válido.'),
+  v.email('Informe um e-mail válido.'),
+)
+
+export const Credentials = v.object({
+  email: Email,
+  password: v.pipe(
+    v.string('Informe sua senha.'),
+    v.nonEmpty('Informe sua senha.'),
+    v.maxLength(200, 'A senha tem no máximo 200 caracteres.'),
+  ),
+})
+
+export const Subscription = v.object({
+  is_active: v.boolean(),
+  expired_at: v.nullable(Instant),
+})
+
+/** The account that is signed in (spec section 3, User). */
+export const User = v.object({
+  id: Id,
+  name: v.string(),
+  email: v.string(),
+  is_enable: v.boolean(),
+  status: v.picklist(accountStatuses),
+  subscription: Subscription,
+  /** The profile that this session has activated. */
+  current_profile: v.nullable(Id),
+})
+
+export type User = v.InferOutput<typeof User>
+
+export const emailTaken = 'Este e-mail já está em uso.'
+
+export const sessionProblems = {
+  'wrong-credentials': { status: 401, detail: 'E-mail ou senha incorretos.' },
+  'account-disabled': { status: 403, detail: 'Esta conta está desativada. Fale com a gente.' },
+} as const
+
+export const postToken = operation({
+  id: 'postToken',
+  method: 'POST',
+  path: '/v2/auth/token/',
+  access: 'anonymous',
+  summary: 'Entra com e-mail e senha',
+  body: Credentials,
+  answer: v.object({ token: v.string() }),
+  refusals: ['wrong-credentials', 'account-disabled'],
+})
+
+export const postLogout = operation({
+  id: 'postLogout',
+  method: 'POST',
+  path: '/v1/auth/logout/',
+  access: 'account',
+  summary: 'Encerra a sessão deste dispositivo',
+  answer: v.object({}),
+  extension: true,
+})
+
+export const getMe = operation({
+  id: 'getMe',
+  method: 'GET',
+  path: '/v1/accounts/me/',
+  access: 'account',
+  summary: 'A conta que está conectada',
+  answer: User,
+})
+
+export const getActiveSubscription = operation({
+  id: 'getActiveSubscription',
+  method: 'GET',
+  path: '/v1/accounts/active-subscription',
+  access: 'account',
+  summary: 'Situação da assinatura no campo message',
+  answer: v.object({ message: v.picklist([...accountStatuses, 'in_process']) }),
+})

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { operation } from '#shared/operation.ts'
+import { Nothing } from '#shared/common-schemas.ts'
+
+const Opaque = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000))
+
+/** What comes back from the provider, with the secret that only the browser that began holds. */
+export const SocialPayload = v.object({
+  provider: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,30}$/, 'Este provedor não existe.')),
+  code: Opaque,
+  state: Opaque,
+  flow: Opaque,
+  /** The `iss` of the address, where the provider puts one there. */
+  iss: v.optional(Opaque),
+})
+
+export const socialProblems = {
+  'social-unknown-provider': { status: 404, detail: 'Esta forma de entrar não está disponível.' },
+  'social-flow-expired': {
+    status: 410,
+    detail: 'Esta tentativa de entrar expirou. Comece de novo.',
+  },
+  'social-refused': {
+    status: 401,
+    detail: 'Não foi possível confirmar quem você é. Tente de novo.',
+  },
+  'social-unavailable': {
+    status: 503,
+    detail: 'O provedor não respondeu. Tente de novo ou entre com e-mail e senha.',
+  },
+  'social-email-missing': {
+    status: 409,
+    detail: 'O provedor não informou um e-mail confirmado. Entre com e-mail e senha.',
+  },
+  'social-email-taken': {
+    status: 409,
+    detail: 'Já existe uma conta com este e-mail. Entre com a senha e conecte-a em Minha conta.',
+  },
+  'social-already-linked': { status: 409, detail: 'Este acesso já está ligado a outra conta.' },
+} as const
+
+export const getSocialProviders = operation({
+  id: 'getSocialProviders',
+  method: 'GET',
+  path: '/v1/auth/oauth/providers/',
+  access: 'anonymous',
+  summary: 'As formas configuradas de entrar com outra conta',
+  answer: v.object({ providers: v.array(v.object({ id: v.string(), name: v.string() })) }),
+  extension: true,
+})
+
+export const startSocialLogin = operation({
+  id: 'startSocialLogin',
+  method: 'POST',
+  path: '/v1/auth/oauth/start/',
+  access: 'anonymous',
+  summary: 'Começa a entrada com outra conta (código de autorização com PKCE)',
+  body: v.object({ provider: SocialPayload.entries.provider }),
+  answer: v.object({
+    /** Where the browser goes. */
+    authorization_url: v.string(),
+    /** Compared with what comes back in the address. */
+    state: v.string(),
+    /** Kept by the browser and never put into an address. */
+    flow: v.string(),
+  }),
+  refusals: ['social-unknown-provider', 'social-unavailable', 'too-many-attempts'],
+  extension: true,
+})
+
+export const postOauthLogin = operation({
+  id: 'postOauthLogin',
+  method: 'POST',
+  path: '/v1/auth/oauth/login',
+  access: 'anonymous',
+  summary: 'Entra com o que voltou do provedor; cria a conta na primeira vez',
+  body: SocialPayload,
+  answer: v.object({ token: v.string() }),
+  refusals: [
+    'social-unknown-provider',
+    'social-flow-expired',
+    'social-refused',
+    'social-unavailable',
+    'social-email-missing',
+    'social-email-taken',
+    'account-disabled',
+    'too-many-attempts',
+  ],
+})
+
+export const postOauthLink = operation({
+  id: 'postOauthLink',
+  method: 'POST',
+  path: '/v1/auth/oauth/link/',
+  access: 'adult',
+  confirmed: true,
+  summary: 'Liga à conta conectada o que voltou do provedor',
+  body: SocialPayload,
+  answer: Nothing,
+  refusals: [
+    'social-unknown-provider',
+    'social-flow-expired',
+    'social-refused',
+    'social-unavailable',
+    'social-already-linked',
+    'too-many-attempts',
+  ],
+  extension: true,
+})

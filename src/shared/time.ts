@@ -1,0 +1,83 @@
+/** Milliseconds since 1970, UTC: time is a parameter, so that tests need not wait. */
+export type Clock = () => number
+
+export const systemClock: Clock = () => Date.now()
+
+export const secondMs = 1000
+export const minuteMs = 60 * secondMs
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
+const timeZone = 'America/Sao_Paulo'
+const longDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone })
+const shortDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone })
+
+/** `20 de novembro de 2026`, as it is in São Paulo. */
+export const formatDay = (instant: string | number): string => longDay.format(new Date(instant))
+
+/** `20/11/2026`, as it is in São Paulo. */
+export const formatShortDay = (instant: string | number): string =>
+  shortDay.format(new Date(instant))
+
+const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone })
+
+const dayNumber = (instant: string | number) =>
+  Date.parse(calendarDay.format(new Date(instant))) / dayMs
+
+/** "hoje", "ontem", "há 3 dias": by the days of São Paulo. */
+export const formatDaysAgo = (instant: string | number, now: number): string => {
+  const days = Math.max(0, dayNumber(now) - dayNumber(instant))
+  if (days === 0) return 'hoje'
+  return days === 1 ? 'ontem' : `há ${days} dias`
+}
+
+/** "agora mesmo", "há 5 minutos", "há 2 horas"; from the day before on in days. */
+export const formatAgo = (instant: string | number, now: number): string => {
+  const passedMs = Math.max(0, now - new Date(instant).getTime())
+  if (passedMs < minuteMs) return 'agora mesmo'
+  const minutes = Math.floor(passedMs / minuteMs)
+  if (minutes < 60) return minutes === 1 ? 'há 1 minuto' : `há ${minutes} minutos`
+  const hours = Math.floor(passedMs / hourMs)
+  if (hours < 12 || dayNumber(now) === dayNumber(instant))
+    return hours === 1 ? 'há 1 hora' : `há ${hours} horas`
+  return formatDaysAgo(instant, now)
+}
+
+const minuteSeconds = 60
+const hourMinutes = 60
+
+/** Spec section 9: hours and minutes, "1 h 12 min", never under a minute. */
+export const formatRemaining = (seconds: number): string => {
+  const total = Math.max(1, Math.round(seconds / minuteSeconds))
+  const hours = Math.floor(total / hourMinutes)
+  const minutes = total % hourMinutes
+  return [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** "Restam 1 h 12 min", "Resta 1 min". */
+export const remainingWords = (seconds: number): string => {
+  const remaining = formatRemaining(seconds)
+  return `${/^1 \w+$/.test(remaining) ? 'Resta' : 'Restam'} ${remaining}`
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** Spec section 9: clock mm:ss, with hours when above zero ("1:02:03"). */
+export const formatClock = (seconds: number): string => {
+  const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  const hours = Math.floor(total / 3600)
+  const clock = `${twoDigits(Math.floor((total % 3600) / 60))}:${twoDigits(total % 60)}`
+  return hours > 0 ? `${hours}:${clock}` : clock
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** How long someone is asked to wait, rounded up: "45 segundos", "2 minutos", "1 hora". */
+export const formatWait = (seconds: number): string => {
+  if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'segundo', 'segundos')
+  const minutes = Math.ceil(seconds / minuteSeconds)
+  if (minutes < hourMinutes) return counted(minutes, 'minuto', 'minutos')
+  return counted(Math.ceil(minutes / hourMinutes), 'hora', 'horas')
+}

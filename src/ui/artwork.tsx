@@ -1,0 +1,52 @@
+import type { CSSProperties } from 'react'
+
+/** One picture in several widths. */
+interface ImageSet {
+  src: string
+  srcset: string
+  type: string
+  width: number
+  height: number
+  /** Stands in until the picture is there. */
+  color: string
+}
+
+interface Props {
+  image: ImageSet | null
+  /** Empty when the words stand beside the picture. */
+  alt: string
+  sizes: string
+  className?: string
+  /** The largest picture of the first screen loads before everything else. */
+  isFirst?: boolean
+  /** Needed before it comes into view. */
+  isSoon?: boolean
+  /** Lettering has no ground, and its proportion is known to the style sheet as `--ratio`. */
+  isLettering?: boolean
+}
+
+const ratioOf = ({ width, height }: ImageSet) =>
+  ({ '--ratio': (width / height).toFixed(4) }) as CSSProperties
+
+/** One picture in the size that the screen needs; its colour stands in until it is there. */
+export const Artwork = ({ image, alt, sizes, className, isFirst, isSoon, isLettering }: Props) => {
+  if (!image) return <span className={`${className} block bg-raised`} aria-hidden="true" />
+  const { src, srcset, type, width, height, color } = image
+  return (
+    <picture className="contents">
+      <source type={type} srcSet={srcset} sizes={sizes} />
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        className={className}
+        style={isLettering ? ratioOf(image) : { backgroundColor: color }}
+        loading={isFirst || isSoon ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding={isFirst ? 'sync' : 'async'}
+        draggable={false}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '#lib/api/http.ts'
+import { askForMissing } from '#lib/api/query-client.ts'
+import { ScreenMessage } from './screen-message.tsx'
+
+interface Props {
+  error: Error
+  /** In place of what the server does not know (404). */
+  unknown?: ReactNode
+  /** Inside a page that has its `h1` already. */
+  isPart?: boolean
+}
+
+/** Refused on home itself, home is no way out. */
+const waysOut = () => {
+  const isHome = location.pathname === '/'
+  return (
+    <>
+      {!isHome && (
+        <a href="/" className="button-primary">
+          Voltar ao início
+        </a>
+      )}
+      <a href="/sessao" className={isHome ? 'button-primary' : 'button-quiet'}>
+        Trocar de perfil
+      </a>
+    </>
+  )
+}
+
+/** A whole screen that the server refuses, does not know or could not give (spec section 8). */
+export const ScreenFailure = ({ error, unknown, isPart = true }: Props) => {
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 404 && unknown) return unknown
+  if (status === 403)
+    return (
+      <ScreenMessage
+        isPart={isPart}
+        icon="i-lucide-lock"
+        title="Este conteúdo não está aberto aqui"
+        text={error.message}
+        actions={waysOut()}
+      />
+    )
+  return (
+    <div role="alert">
+      <ScreenMessage
+        isPart={isPart}
+        icon="i-lucide-cloud-off"
+        title="Erro!"
+        text={error.message}
+        actions={
+          <button type="button" className="button-primary" onClick={() => void askForMissing()}>
+            Tentar novamente
+          </button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { $waitingToasts } from '#lib/browser/toast.ts'
+import { NoticeRegion } from './notice-region.tsx'
+
+const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))
+
+/** Every message of the page. The list of toasts and its timers load with the first of them. */
+export const ToastRegion = () => {
+  const [isNeeded, setIsNeeded] = useState(false)
+  useEffect(() => $waitingToasts.subscribe((waiting) => waiting.length && setIsNeeded(true)), [])
+  return (
+    <>
+      <NoticeRegion />
+      {isNeeded && (
+        <Suspense>
+          <ToastList />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { isSwipe, restingPlace } from './carousel-rules.ts'
+import { frameOf, moveTo, stopMove } from './track-motion.ts'
+
+interface Swipe {
+  pointer: number
+  x: number
+  y: number
+  left: number
+  isMoving: boolean
+}
+
+/**
+ * Carries a track along with the pointer from the specification's 8 px on. What a finger does stays
+ * with the browser, unless the style sheet leaves sideways swipes to the page (`--swipe: all`).
+ */
+class SwipeFollower {
+  private readonly track: HTMLElement
+  private swipe: Swipe | undefined
+  private isClickDue = false
+
+  constructor(track: HTMLElement) {
+    this.track = track
+  }
+
+  private isOurs({ pointerType, isPrimary, button }: PointerEvent) {
+    if (!isPrimary || button !== 0) return false
+    const all = getComputedStyle(this.track).getPropertyValue('--swipe').trim() === 'all'
+    return all || pointerType === 'mouse'
+  }
+
+  readonly onDown = (event: PointerEvent) => {
+    this.isClickDue = false
+    if (!this.isOurs(event)) return stopMove(this.track)
+    const { pointerId: pointer, clientX: x, clientY: y } = event
+    this.swipe = { pointer, x, y, left: this.track.scrollLeft, isMoving: false }
+  }
+
+  readonly onMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
+    const { swipe, track } = this
+    if (swipe?.pointer !== pointerId) return
+    const x = clientX - swipe.x
+    if (!swipe.isMoving) {
+      if (!isSwipe(x, clientY - swipe.y)) return
+      stopMove(track)
+      swipe.isMoving = true
+      swipe.left = track.scrollLeft
+      track.setPointerCapture(pointerId)
+      track.dataset.moving = ''
+    }
+    track.scrollTo({ left: swipe.left - x, behavior: 'instant' })
+  }
+
+  readonly onUp = ({ pointerId, clientX }: PointerEvent) => {
+    const { swipe, track } = this
+    if (swipe?.pointer !== pointerId) return
+    this.swipe = undefined
+    if (!swipe.isMoving) return
+    this.isClickDue = true
+    moveTo(track, restingPlace(frameOf(track), clientX < swipe.x ? 1 : -1))
+  }
+
+  /** The click that a browser makes of the end of a swipe opens nothing. */
+  readonly onClick = (event: MouseEvent) => {
+    if (!this.isClickDue) return
+    this.isClickDue = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
+const keepLinks = (event: Event) => event.preventDefault()
+
+/** Answers how to stop. */
+export const followSwipes = (track: HTMLElement): (() => void) => {
+  const follower = new SwipeFollower(track)
+  const listeners = new AbortController()
+  const { signal } = listeners
+  track.addEventListener('pointerdown', follower.onDown, { signal })
+  track.addEventListener('pointermove', follower.onMove, { signal })
+  track.addEventListener('pointerup', follower.onUp, { signal })
+  track.addEventListener('pointercancel', follower.onUp, { signal })
+  track.addEventListener('click', follower.onClick, { signal, capture: true })
+  track.addEventListener('dragstart', keepLinks, { signal })
+  track.addEventListener('wheel', () => stopMove(track), { signal, passive: true })
+  return () => listeners.abort()
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flatten, type GenericSchema, type InferOutput, safeParse } from 'valibot'
+import { type FormRefusal, refusalOf } from '#lib/api/http.ts'
+import type { FieldErrors } from '#shared/problem.ts'
+
+interface Options<S extends GenericSchema> {
+  schema: S
+  /** What the schema checks; without it, the fields by their names. */
+  read?: (form: HTMLFormElement) => unknown
+  /** What was refused, `leaving` while another page opens, nothing when the form may be sent again. */
+  send: (values: InferOutput<S>) => Promise<FormRefusal | 'leaving' | void>
+}
+
+const fieldsOf = (form: HTMLFormElement): unknown => Object.fromEntries(new FormData(form))
+
+const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
+  const wrong = [...(form?.elements ?? [])].find(
+    (field) => field instanceof HTMLElement && (errors[field.getAttribute('name') ?? ''] ?? false),
+  )
+  if (wrong instanceof HTMLElement) wrong.focus()
+}
+
+const isShown = (field: ReturnType<HTMLFormControlsCollection['namedItem']> | undefined) =>
+  field instanceof HTMLInputElement ? field.type !== 'hidden' : Boolean(field)
+
+/** The first error whose field is not on screen: an e-mail that was told a step before. */
+const strayError = (form: HTMLFormElement | null, errors: FieldErrors) =>
+  Object.entries(errors).find(([name]) => !isShown(form?.elements.namedItem(name)))?.[1][0]
+
+const withoutField = (errors: FieldErrors, name: string): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))
+
+const hasNone = (errors: FieldErrors) => Object.keys(errors).length === 0
+
+/**
+ * A form of native, uncontrolled fields: checked by the contract's own shapes before it is sent, the
+ * first wrong field focused. A submit from before its script was there is sent now.
+ */
+export const useForm = <S extends GenericSchema>({ schema, read = fieldsOf, send }: Options<S>) => {
+  const ref = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [message, setMessage] = useState('')
+  const [isSending, setIsSending] = useState(false)
+
+  useEffect(() => {
+    const form = ref.current
+    if (!form) return undefined
+    form.setAttribute('data-ready', '')
+    if (form.dataset.pressed !== undefined) form.requestSubmit()
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && setIsSending(false)
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
+
+  /** Field errors beside their fields; the message, or an error of no field here, above them. */
+  const refuse = ({ message: text, fields = {} }: FormRefusal) => {
+    setMessage(hasNone(fields) ? text : (strayError(ref.current, fields) ?? ''))
+    setErrors(fields)
+    focusFirst(ref.current, fields)
+  }
+
+  const deliver = async (values: InferOutput<S>) => {
+    setIsSending(true)
+    refuse({ message: '' })
+    const outcome = await send(values).catch(refusalOf)
+    if (outcome === 'leaving') return
+    setIsSending(false)
+    if (outcome) refuse(outcome)
+  }
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    const { success, issues, output } = safeParse(schema, read(event.currentTarget))
+    if (success) void deliver(output)
+    else refuse({ message: '', fields: flatten<GenericSchema>(issues).nested })
+  }
+
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const name = target instanceof HTMLElement ? target.getAttribute('name') : null
+    if (name && errors[name]) setErrors(withoutField(errors, name))
+  }
+
+  const form = { ref, method: 'post', noValidate: true, onSubmit, onInput } as const
+  return { form, errors, message, isSending, refuse }
+}

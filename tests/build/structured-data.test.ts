@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { Plan } from '#shared/billing/plans/contract.ts'
+import {
+  breadcrumbs,
+  linkedData,
+  organization,
+  planProducts,
+  questionPage,
+  website,
+} from '#layouts/search-engines/structured-data.ts'
+
+const site = 'https://vereda.example'
+
+const plan = (more: Partial<Plan>): Plan => ({
+  id: 1,
+  slug: 'essencial',
+  name: 'Essencial',
+  description: 'Todo o catálogo, uma tela por vez.',
+  is_visible: true,
+  price: 1990,
+  discount: 0,
+  coupon: null,
+  items: [],
+  trial_period_days: 0,
+  payment_methods: ['card'],
+  period: 'month',
+  screens: 1,
+  price_id: 'price_1',
+  ...more,
+})
+
+describe('structured data', () => {
+  test('a plan is a product at its price, in reais, for its period', () => {
+    const [month, year] = planProducts(site, [
+      plan({ discount: 995 }),
+      plan({ slug: 'vereda-mais-anual', name: 'Vereda+ anual', price: 29905, period: 'year' }),
+    ])
+    expect(month).toMatchObject({
+      '@type': 'Product',
+      name: 'Vereda Essencial',
+      offers: {
+        '@type': 'Offer',
+        price: '19.90',
+        priceCurrency: 'BRL',
+        availability: 'https://schema.org/InStock',
+        priceSpecification: { price: '19.90', billingDuration: 1, unitCode: 'MON' },
+      },
+    })
+    expect(year).toMatchObject({
+      name: 'Vereda+ anual',
+      offers: { price: '299.05', priceSpecification: { unitCode: 'ANN' } },
+    })
+  })
+
+  test('a plan that only a link offers is told to nobody', () => {
+    expect(planProducts(site, [plan({ is_visible: false })])).toEqual([])
+  })
+
+  test('the site is published by the organization, at one address', () => {
+    const { '@id': id, url, logo } = organization(site)
+    expect(website(site)).toMatchObject({ url: `${site}/`, publisher: { '@id': id } })
+    expect([url, logo]).toEqual([`${site}/`, `${site}/icon-512.png`])
+  })
+
+  test('a trail counts from one and names whole addresses', () => {
+    const trail = [
+      { name: 'Vereda', path: '/planos' },
+      { name: 'Termos de uso', path: '/termos-de-uso' },
+    ]
+    expect(breadcrumbs(new URL(site), trail).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Vereda', item: `${site}/planos` },
+      { '@type': 'ListItem', position: 2, name: 'Termos de uso', item: `${site}/termos-de-uso` },
+    ])
+  })
+
+  test('a question carries its answer', () => {
+    expect(questionPage([{ question: 'Posso cancelar?', answer: 'Sim.' }]).mainEntity).toEqual([
+      {
+        '@type': 'Question',
+        name: 'Posso cancelar?',
+        acceptedAnswer: { '@type': 'Answer', text: 'Sim.' },
+      },
+    ])
+  })
+
+  test('no text ends the element that holds it', () => {
+    const text = '</script><script>alert(1)</script>'
+    const json = linkedData([questionPage([{ question: text, answer: text }])])
+    expect(json).not.toContain('<')
+    expect(JSON.parse(json)['@graph'][0].mainEntity[0].name).toBe(text)
+  })
+})

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/* The lint holds the arrows between the rooms and the length of scripts; it reads no style sheet. */
+
+const longest = 250
+
+test('a style sheet has no more lines than a script', () => {
+  const sheets = globSync('src/**/*.css')
+  const long = sheets.filter((path) => readFileSync(path, 'utf8').split('\n').length > longest + 1)
+  expect(sheets.length).toBeGreaterThan(10)
+  expect(long).toEqual([])
+})
+
+test('no barrel files', () => expect(globSync('src/**/index.{ts,tsx}')).toEqual([]))

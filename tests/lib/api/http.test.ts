@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getContent } from '#shared/catalogue/contract.ts'
+import { ApiError, call } from '#lib/api/http.ts'
+import type { Operation } from '#shared/operation.ts'
+import { commonProblems } from '#shared/problem.ts'
+import { activateProfile } from '#shared/profiles/contract.ts'
+import { $currentProfile, keepProfile } from '#lib/profiles/store.ts'
+import { getMe, postToken } from '#shared/session/contract.ts'
+import { $token } from '#lib/session/token.ts'
+import { addProfile, openViewer } from '#tests/support/accounts.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const refusalOf = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+const sent: string[] = []
+const answerWith = (answer: () => Response | Promise<Response>) =>
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(url)
+    return answer()
+  })
+
+beforeEach(() => {
+  sent.length = 0
+  $token.set(undefined)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the client speaks to the real API', () => {
+  const server = useServer('sqlite')
+  beforeEach(() =>
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      sent.push(url)
+      return server().app.request(url, init)
+    }),
+  )
+
+  test('with the bearer token and platform=web', async () => {
+    const viewer = await openViewer(server())
+    $token.set(viewer.token)
+    expect(await call(getMe, {})).toMatchObject({ id: viewer.accountId })
+    expect(sent).toEqual(['/api/v1/accounts/me/?platform=web'])
+  })
+
+  test('field errors come as fields', async () => {
+    const body = { email: '', password: '' }
+    const { status, code, fields } = await refusalOf(call(postToken, { body }))
+    expect({ status, code }).toEqual({ status: 400, code: 'invalid-fields' })
+    expect(Object.keys(fields).toSorted()).toEqual(['email', 'password'])
+  })
+
+  test('a refused token is forgotten, a wrong password touches none', async () => {
+    $token.set('x'.repeat(43))
+    expect((await refusalOf(call(getMe, {}))).status).toBe(401)
+    expect($token.get()).toBe(undefined)
+    const body = { email: 'ninguem@vereda.test', password: 'errada' }
+    const refusal = await refusalOf(call(postToken, { body }))
+    expect(refusal).toMatchObject({ status: 401, code: 'wrong-credentials' })
+  })
+
+  test('a profile that is not the open one is forgotten, the token stays', async () => {
+    const viewer = await openViewer(server())
+    const other = await addProfile(server(), viewer.accountId)
+    $token.set(viewer.token)
+    const { profile } = await call(activateProfile, {
+      params: { id: String(viewer.profileId) },
+      body: {},
+    })
+    keepProfile(profile)
+    const query = { profile_id: String(other) }
+    const refusal = await refusalOf(call(getContent, { params: { id: '1' }, query }))
+    expect(refusal.code).toBe('profile-not-active')
+    expect($currentProfile.get()).toBe(undefined)
+    expect($token.get()).toBe(viewer.token)
+  })
+})
+
+describe('what is no answer of the API', () => {
+  const anything: Operation = { ...getMe, path: '/v1/{id}/' }
+
+  test('no connection is code network, tried once', async () => {
+    answerWith(() => Promise.reject(new TypeError('fetch failed')))
+    expect(await refusalOf(call(getMe, {}))).toMatchObject({ status: 0, code: 'network' })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a 500 without our shape is unexpected, tried once', async () => {
+    answerWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    const refusal = await refusalOf(call(getMe, {}))
+    expect(refusal).toMatchObject({ status: 502, code: 'unexpected' })
+    expect(refusal.message).toBe(commonProblems.unexpected.detail)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a refusal that will pass says when', async () => {
+    const { detail } = commonProblems['too-many-attempts']
+    const refusing = (headers: Record<string, string>, code = 'too-many-attempts') =>
+      answerWith(() => Response.json({ code, detail }, { status: 429, headers }))
+    refusing({ 'retry-after': '61' })
+    expect((await refusalOf(call(getMe, {}))).message).toBe(
+      'Muitas tentativas. Tente de novo em 2 minutos.',
+    )
+    for (const headers of [{}, { 'retry-after': '0' }, { 'retry-after': 'amanhã' }]) {
+      refusing(headers as Record<string, string>)
+      expect((await refusalOf(call(getMe, {}))).message).toBe(detail)
+    }
+    refusing({ 'retry-after': '1' }, 'still-processing')
+    expect((await refusalOf(call(getMe, {}))).message).toBe(detail)
+  })
+
+  test('a call that was given up stays an AbortError', async () => {
+    const signal = AbortSignal.abort()
+    answerWith(() => Promise.reject(signal.reason as Error))
+    await expect(call(getMe, {}, { signal })).rejects.toBe(signal.reason)
+  })
+
+  test('path parameters are encoded', async () => {
+    answerWith(() => Response.json({}))
+    await call(anything, { params: { id: '../a b' } } as never)
+    expect(sent).toEqual(['/api/v1/..%2Fa%20b/?platform=web'])
+  })
+})

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { lastWins } from '#lib/api/latest-write-queue.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+const setUp = (answer: (wanted: boolean) => Promise<unknown> = async () => undefined) => {
+  const sent: boolean[] = []
+  const ends: string[] = []
+  const changes = lastWins<boolean, string>({
+    send: (_, wanted) => {
+      sent.push(wanted)
+      return answer(wanted)
+    },
+    done: (context) => ends.push(`done ${context}`),
+    fail: (kept, context, wanted) => ends.push(`fail ${context}: ${wanted}, has ${kept}`),
+  })
+  return { sent, ends, changes }
+}
+
+test('one press is sent', async () => {
+  const { sent, ends, changes } = setUp()
+  changes.change(1, false, true, 'a')
+  expect(changes.isUnderWay(1)).toBe(true)
+  await vi.runAllTimersAsync()
+  expect([sent, ends, changes.isUnderWay(1)]).toEqual([[true], ['done a'], false])
+})
+
+test('a press that is taken back at once sends nothing, three send the last', async () => {
+  const { sent, changes } = setUp()
+  changes.change(1, false, true, 'a')
+  changes.change(1, true, false, 'a')
+  changes.change(2, false, true, 'b')
+  changes.change(2, true, false, 'b')
+  changes.change(2, false, true, 'b')
+  await vi.runAllTimersAsync()
+  expect(sent).toEqual([true])
+})
+
+test('what is pressed while one is on the way follows it', async () => {
+  let arrive = () => {}
+  const { sent, changes } = setUp(() => new Promise<void>((resolve) => (arrive = resolve)))
+  changes.change(1, false, true, 'a')
+  await vi.advanceTimersByTimeAsync(300)
+  changes.change(1, true, false, 'a')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(sent).toEqual([true])
+  arrive()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([true, false])
+})
+
+test('a refusal says what the server has; one of a state that nobody wants any more says nothing', async () => {
+  const refuse = async () => {
+    throw new Error('refused')
+  }
+  const { ends, changes } = setUp(refuse)
+  changes.change(1, false, true, 'a')
+  await vi.runAllTimersAsync()
+  expect(ends).toEqual(['fail a: true, has false'])
+})
+
+test('a page that goes sends what waits', () => {
+  const { sent, changes } = setUp()
+  changes.change(1, false, true, 'a')
+  changes.flush()
+  expect(sent).toEqual([true])
+})

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { getCatalog } from '#shared/catalogue/search-contract.ts'
+import { callNext } from '#lib/api/http.ts'
+import { secureNext } from '#lib/api/next-address.ts'
+import { countOf, itemsOf } from '#lib/api/paging.ts'
+import { $token } from '#lib/session/token.ts'
+
+const site = 'https://vereda.test/api'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  $token.set(undefined)
+})
+
+describe('the address of a next page', () => {
+  test.each([
+    ['https://vereda.test/api/x/?offset=30', site, 'https://vereda.test/api/x/?offset=30'],
+    ['http://vereda.test/api/x/', site, 'https://vereda.test/api/x/'],
+    ['/api/x/?offset=30', site, 'https://vereda.test/api/x/?offset=30'],
+    ['http://localhost:4321/api/x/', 'http://localhost:4321/api', 'http://localhost:4321/api/x/'],
+    ['http://127.0.0.1:80/api/x/', 'http://127.0.0.1/api', 'http://127.0.0.1/api/x/'],
+    ['http://[::1]:4321/api/x/', 'http://[::1]:4321/api', 'http://[::1]:4321/api/x/'],
+  ])('%s', (next, api, expected) => expect(secureNext(next, api)).toBe(expected))
+
+  test.each([
+    'https://elsewhere.test/api/x/',
+    'https://vereda.test:8443/api/x/',
+    'https://vereda.test.elsewhere.test/',
+    '//elsewhere.test/api/',
+    'https://vereda.test@elsewhere.test/api/',
+    'javascript:alert(1)',
+    'http://',
+  ])('%s is not followed', (next) => expect(secureNext(next, site)).toBeUndefined())
+})
+
+test('the token goes to the API, and to no other host', async () => {
+  const sent: { url: string; token: string | null }[] = []
+  vi.stubGlobal('location', { href: 'https://vereda.test/filmes' })
+  vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+    sent.push({ url, token: new Headers(headers).get('authorization') })
+    return Response.json({ results: [], count: 0, next: null, previous: null })
+  })
+  $token.set('secret')
+  await callNext(getCatalog, 'https://vereda.test/api/v1/search/catalog/?offset=60&platform=web')
+  await expect(callNext(getCatalog, 'https://elsewhere.test/api/')).rejects.toThrow()
+  expect(sent).toEqual([
+    {
+      url: 'https://vereda.test/api/v1/search/catalog/?offset=60&platform=web',
+      token: 'Bearer secret',
+    },
+  ])
+})
+
+const page = (results: number[], next: string | null, count = 5) => ({
+  results,
+  count,
+  next,
+  previous: null,
+})
+const same = (item: number) => item
+
+test('an item that two pages repeat is there once', () => {
+  const data = { pages: [page([1, 2, 3], '/2'), page([3, 4], null)] }
+  expect(itemsOf(data, same)).toEqual([1, 2, 3, 4])
+  expect(itemsOf<number>(undefined, same)).toEqual([])
+})
+
+test('the server counts until the last page is here, then what is here', () => {
+  expect(countOf({ pages: [page([1, 2, 3], '/2')] }, 3)).toBe(5)
+  expect(countOf({ pages: [page([1, 2, 3], '/2', 3)] }, 3)).toBe(4)
+  expect(countOf({ pages: [page([1, 2, 3], '/2'), page([4], null)] }, 4)).toBe(4)
+  expect(countOf(undefined, 0)).toBe(0)
+})

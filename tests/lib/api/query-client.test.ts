@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api/http.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+
+const refusal = (status: number) => new ApiError(status, { code: 'x', detail: '' })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  queryClient.clear()
+  vi.useRealTimers()
+})
+
+/** The milliseconds at which a query that always fails is tried. */
+const attemptsOf = async (error: Error) => {
+  const startedAt = Date.now()
+  const attempts: number[] = []
+  const queryFn = () => {
+    attempts.push(Date.now() - startedAt)
+    return Promise.reject(error)
+  }
+  const failing = queryClient.fetchQuery({ queryKey: ['failing'], queryFn })
+  const outcome = expect(failing).rejects.toBe(error)
+  await vi.runAllTimersAsync()
+  await outcome
+  return attempts
+}
+
+describe('the retry policy of queries', () => {
+  test.each([500, 503, 0])('status %i is tried again after 1, 2 and 4 s', async (status) => {
+    expect(await attemptsOf(refusal(status))).toEqual([0, 1000, 3000, 7000])
+  })
+
+  test.each([400, 401, 403, 404, 429])('a refusal with %i is final', async (status) => {
+    expect(await attemptsOf(refusal(status))).toEqual([0])
+  })
+
+  test('never waits more than 30 s', () => {
+    const delay = queryClient.getDefaultOptions().queries?.retryDelay as (attempt: number) => number
+    expect([3, 4, 5, 9].map(delay)).toEqual([8000, 16_000, 30_000, 30_000])
+  })
+
+  test('mutations do not retry; answers are fresh for 5 minutes and on focus and reconnect', () => {
+    const { queries, mutations } = queryClient.getDefaultOptions()
+    expect(mutations?.retry).toBe(false)
+    expect(queries).toMatchObject({
+      staleTime: 300_000,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+    })
+  })
+})

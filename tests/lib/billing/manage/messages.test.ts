@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { couponEffect } from '#lib/billing/manage/coupon-messages.ts'
+import { methodChangeText, methodNote } from '#lib/billing/manage/method-messages.ts'
+import { newCardNote, newCardSubmit } from '#lib/billing/manage/new-card-messages.ts'
+import { methodText, nextCharge } from '#lib/billing/manage/next-charge.ts'
+import { savedCardWords } from '#lib/billing/manage/card-result.ts'
+import { paymentMethods } from '#shared/billing/plans/contract.ts'
+import {
+  type SubscriptionState,
+  subscriptionStates,
+} from '#shared/billing/subscriptions/contract.ts'
+import { madeCard, madeInvoice, madePayment, madeService } from '#tests/support/made-billing.ts'
+
+const dates = {
+  trial_ends_at: '2026-11-27T12:00:00Z',
+  grace_ends_at: '2026-11-29T12:00:00Z',
+  cancels_at: '2026-12-20T12:00:00Z',
+  paused_until: '2027-01-19T12:00:00Z',
+}
+
+const wordsByState: Record<SubscriptionState, [label: string, text: RegExp]> = {
+  none: ['Nenhuma cobrança prevista', /^Escolha um plano/],
+  waiting_first_payment: ['Primeiro pagamento', /primeiro pagamento/],
+  trial: ['Primeira cobrança', /teste grátis vai até 27 de novembro de 2026/],
+  active: ['Próxima cobrança', /Visa final 4242/],
+  past_due: ['Em aberto', /até 29 de novembro de 2026/],
+  canceling: ['Nenhuma cobrança prevista', /acesso até 20 de dezembro de 2026/],
+  canceled: ['Nenhuma cobrança prevista', /acesso vai até 20 de dezembro de 2026/],
+  paused: ['Quando a pausa terminar', /pausa até 19 de janeiro de 2027/],
+  expired: ['Nenhuma cobrança prevista', /^Sua assinatura terminou/],
+}
+
+const charged = new Set(['trial', 'active', 'past_due', 'paused'])
+
+describe('what is charged next', () => {
+  it.each(subscriptionStates)('%s', (state) => {
+    const made = madeService({ state, ...dates })
+    const told = charged.has(state) ? made : { ...made, upcoming_invoice: null }
+    const { label, text, amountCents } = nextCharge(told)
+    expect(label).toBe(wordsByState[state][0])
+    expect(text).toMatch(wordsByState[state][1])
+    expect(amountCents).toBe(charged.has(state) ? 1990 : null)
+  })
+
+  it.each([
+    ['card', 'Cartão Visa final 4242', /sem você precisar/],
+    ['pix', 'Pix', /Enviamos o Pix por e-mail/],
+    ['boleto', 'Boleto', /Enviamos o boleto por e-mail/],
+  ] as const)('by %s', (payment_method, name, text) => {
+    const service = madeService({ payment_method })
+    expect(methodText(service)).toBe(name)
+    expect(nextCharge(service).text).toMatch(text)
+  })
+
+  it('a subscription by card without a card says what is missing', () => {
+    expect(nextCharge(madeService({ card: null })).text).toMatch(/Guarde um cartão/)
+    expect(methodText({ payment_method: null, card: null })).toBe('—')
+  })
+})
+
+describe('a change of method', () => {
+  const owing = ['past_due', 'waiting_first_payment'] as const
+  it.each(paymentMethods)('%s: what is open and what comes next are told apart', (method) => {
+    for (const state of owing)
+      expect(methodChangeText(method, madeService({ state }))).toContain('em aberto')
+    const later = methodChangeText(method, madeService())
+    expect(later).not.toContain('em aberto')
+    expect(later).toContain('20 de dezembro de 2026')
+    expect(methodNote(method, 'not-in-plan')).toMatch(/Não está disponível/)
+    expect(methodNote(method, 'offered')).not.toMatch(/disponível/)
+  })
+})
+
+describe('the effect of a coupon', () => {
+  const coupon = {
+    code: 'LEITURA10',
+    description: '10% nas três primeiras faturas',
+    percent_off: 10,
+    amount_off: null,
+    cycles: 3,
+    plans: null,
+    ends_at: null,
+  }
+  const { upcoming_invoice: next } = madeService()
+
+  it('is the sum of the next invoice', () => {
+    const upcoming_invoice = next && { ...next, amount: 1791, discount: 199 }
+    expect(couponEffect({ coupon, upcoming_invoice })?.text.replaceAll('\u00a0', ' ')).toBe(
+      'Na cobrança de 20 de dezembro de 2026: R$ 19,90 − R$ 1,99 = R$ 17,91.',
+    )
+  })
+
+  it('is nothing without a coupon or without a discount', () => {
+    expect(couponEffect({ coupon: null, upcoming_invoice: next })).toBeUndefined()
+    expect(couponEffect({ coupon, upcoming_invoice: next })?.text).toMatch(/Não há desconto/)
+    expect(couponEffect({ coupon, upcoming_invoice: null })?.text).toMatch(/Não há desconto/)
+  })
+})
+
+describe('a new card', () => {
+  const invoice = madeInvoice({ payment: madePayment({ method: 'card', status: 'refused' }) })
+  const owed = { kind: 'card-failed', invoice, payment: invoice.payment } as const
+
+  it.each(subscriptionStates)('in %s: says what is charged now before it is', (state) => {
+    const isOwing = state === 'past_due' || state === 'waiting_first_payment'
+    const service = madeService({ state })
+    const told = { service, owed, isUsed: true }
+    expect(newCardNote(told)).toMatch(isOwing ? /R\$\s19,90 .* agora/ : /^Nada é cobrado agora/)
+    expect(newCardSubmit(told)).toMatch(isOwing ? /R\$\s19,90/ : /^Guardar e usar$/)
+    expect(newCardNote({ ...told, isUsed: false })).toMatch(/continua como está/)
+    expect(newCardSubmit({ ...told, isUsed: false })).toBe('Guardar cartão')
+  })
+
+  it('tells what came of it', () => {
+    const saved = { card: madeCard, isUsed: true, owed: undefined, after: undefined }
+    const title = (told: Partial<Parameters<typeof savedCardWords>[0]>) =>
+      savedCardWords({ ...saved, ...told }).title
+    expect(title({})).toBe('Cartão trocado')
+    expect(title({ isUsed: false })).toBe('Cartão guardado')
+    const paid = { owed: invoice, after: madeInvoice({ status: 'paid' }) }
+    expect(title(paid)).toBe('Pagamento aprovado')
+    const asked = savedCardWords({ ...saved, owed: invoice, after: invoice })
+    expect([asked.tone, asked.title]).toEqual(['waiting', 'Cartão trocado'])
+    expect(asked.text).toMatch(/confirmando/)
+  })
+})

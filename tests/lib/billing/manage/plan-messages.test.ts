@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canChoose,
+  changedText,
+  changeWords,
+  planChoices,
+  priceText,
+} from '#lib/billing/manage/plan-messages.ts'
+import type { PlanTerms } from '#shared/billing/subscriptions/contract.ts'
+import { essencial, madePlan, madeService } from '#tests/support/made-billing.ts'
+
+const mais = { slug: 'vereda-mais', name: 'Vereda+', price_id: 'price-2' }
+const plans = [
+  madePlan({ id: 3, slug: 'anual', name: 'Anual', price: 29900, period: 'year' }),
+  madePlan({ id: 2, ...mais, price: 2990, payment_methods: ['card', 'pix'] }),
+  madePlan(),
+  madePlan({ id: 4, slug: 'clube', name: 'Clube', price: 2490, is_visible: false }),
+]
+
+describe('the plans to choose from', () => {
+  const standings = (told: Parameters<typeof madeService>[0]) =>
+    planChoices(plans, madeService(told)).map(({ plan, standing }) => [plan.slug, standing])
+
+  it('are those of the shop window, the cheapest year first', () => {
+    expect(standings({})).toEqual([
+      ['essencial', 'current'],
+      ['anual', 'offered'],
+      ['vereda-mais', 'offered'],
+    ])
+  })
+
+  it('and those that the account has or will have', () => {
+    const clube = { slug: 'clube', name: 'Clube', price_id: 'price-4' }
+    expect(standings({ plan: clube, next_plan: essencial })).toEqual([
+      ['essencial', 'next'],
+      ['clube', 'current'],
+      ['anual', 'offered'],
+      ['vereda-mais', 'offered'],
+    ])
+  })
+
+  it('one that does not take the method of the subscription says so', () => {
+    expect(standings({ payment_method: 'boleto' })).toContainEqual(['vereda-mais', 'not-by-method'])
+  })
+
+  it.each([
+    ['offered', false, true],
+    ['offered', true, true],
+    ['current', false, false],
+    ['current', true, true],
+    ['next', true, false],
+    ['not-by-method', false, false],
+  ] as const)('%s, with a planned change: %s', (standing, isPlanned, isOpen) => {
+    const service = madeService({ next_plan: isPlanned ? mais : null })
+    expect(canChoose(standing, service)).toBe(isOpen)
+  })
+})
+
+const terms = (told: Partial<PlanTerms> = {}): PlanTerms => ({
+  plan: mais,
+  is_immediate: true,
+  amount_now: 600,
+  credit: 1200,
+  next_amount: 2990,
+  next_at: '2026-12-20T12:00:00Z',
+  ...told,
+})
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const wordsOf = (told: Partial<PlanTerms>, service = madeService()) => {
+  const words = changeWords({ terms: terms(told), service })
+  return {
+    ...words,
+    confirm: plain(words.confirm),
+    rows: words.rows.map(({ label, value }) => [label, plain(value)]),
+  }
+}
+
+describe('what a change costs', () => {
+  it('a dearer one: the difference, made of what is left', () => {
+    const { rows, confirm } = wordsOf({})
+    expect(rows).toEqual([
+      ['Vereda+ até 20 de dezembro de 2026', 'R$ 18,00'],
+      ['Crédito do que você já pagou', '−R$ 12,00'],
+      ['Cobrado agora no cartão', 'R$ 6,00'],
+      ['Depois, em 20 de dezembro de 2026', 'R$ 29,90'],
+    ])
+    expect(confirm).toBe('Trocar e pagar R$ 6,00')
+  })
+
+  it.each([
+    ['pix', 'Gerar Pix de R$ 6,00', /por Pix/],
+    ['boleto', 'Gerar boleto de R$ 6,00', /por boleto/],
+  ] as const)('by %s it is paid first', (payment_method, confirm, text) => {
+    const words = wordsOf({}, madeService({ payment_method }))
+    expect(words.confirm).toBe(confirm)
+    expect(words.text).toMatch(text)
+    expect(words.rows).toContainEqual(['A pagar agora', 'R$ 6,00'])
+  })
+
+  it('a cheaper one comes with the next period, and nothing is charged', () => {
+    const { rows, confirm } = wordsOf({
+      is_immediate: false,
+      amount_now: 0,
+      credit: 0,
+      next_amount: 990,
+    })
+    expect(rows).toEqual([
+      ['Cobrado agora', 'R$ 0,00'],
+      ['Até 20 de dezembro de 2026', 'Essencial'],
+      ['A partir de 20 de dezembro de 2026', 'Vereda+, R$ 9,90'],
+    ])
+    expect(confirm).toBe('Marcar a troca')
+  })
+
+  it('in a trial it costs nothing yet; a credit may cover it all', () => {
+    const free = { amount_now: 0, credit: 0 }
+    expect(wordsOf(free, madeService({ state: 'trial' })).text).toMatch(/teste grátis/)
+    expect(wordsOf({ amount_now: 0 }).text).toMatch(/cobre a diferença/)
+    expect(wordsOf({ amount_now: 0 }).rows[0]).toEqual(['Cobrado agora', 'R$ 0,00'])
+  })
+
+  it('the plan of now undoes what was planned', () => {
+    const back = { plan: essencial, is_immediate: false, amount_now: 0, credit: 0 }
+    const words = wordsOf(back, madeService({ next_plan: mais }))
+    expect(words.title).toBe('Continuar no Essencial')
+    expect(words.text).toMatch(/deixa de acontecer/)
+    expect(changedText({ terms: terms(back), service: madeService() })).toMatch(/continua/)
+  })
+
+  it('is told afterwards by when it holds', () => {
+    const service = madeService()
+    expect(changedText({ terms: terms(), service })).toBe('Pronto: seu plano agora é o Vereda+.')
+    expect(changedText({ terms: terms({ is_immediate: false }), service })).toBe(
+      'Em 20 de dezembro de 2026 você passa para o Vereda+.',
+    )
+    expect(plain(priceText(madePlan()))).toBe('R$ 19,90 por mês')
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readPlaces, withPlace } from '#lib/browser/scroll-restoration-rules.ts'
+
+const place = { path: '/', scrollTop: 900, rows: { recents: 300 } }
+
+test('the newest place is the last to give way', () => {
+  const many = Array.from({ length: 40 }, (_, entry) => `entry-${entry}`)
+  let places = {}
+  for (const entry of many) places = withPlace(places, entry, place)
+  expect(Object.keys(places)).toEqual(many.slice(-30))
+  expect(Object.keys(withPlace(places, 'entry-15', place)).at(-1)).toBe('entry-15')
+})
+
+test.each([null, '', '{', 'null', '7', '[]', '"x"'])('%o holds no place', (text) => {
+  expect(readPlaces(text)).toEqual({})
+})
+
+test('what was kept is read', () => {
+  expect(readPlaces(JSON.stringify({ a: place }))).toEqual({ a: place })
+})

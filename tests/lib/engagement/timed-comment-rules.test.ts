@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { Comment } from '#shared/engagement/comment-contract.ts'
+import {
+  currentMoment,
+  firstWords,
+  momentMarks,
+  momentsOf,
+} from '#lib/engagement/timed-comment-rules.ts'
+
+const comment = (id: number, interval: number | null, text = `Comentário ${id}`): Comment => ({
+  id,
+  content_id: 7,
+  text,
+  interval,
+  author: { name: 'Rui', cover: 3 },
+  is_mine: false,
+  created_at: '2026-11-20T12:00:00.000Z',
+  edited_at: null,
+})
+
+describe('comments at a second', () => {
+  const moments = momentsOf([comment(4, 30), comment(3, null), comment(2, 10), comment(1, 30)])
+
+  it('stand in the order of the video', () =>
+    expect(moments.map(({ id }) => id)).toEqual([2, 1, 4]))
+
+  it('are current once their second has come', () => {
+    expect(currentMoment(moments, 9)).toBe(-1)
+    expect(currentMoment(moments, 10)).toBe(0)
+    expect(currentMoment(moments, 29.9)).toBe(0)
+    expect(currentMoment(moments, 31)).toBe(2)
+  })
+
+  it('share a mark where they are near, and have none beyond the end', () => {
+    const marks = momentMarks([...moments, ...momentsOf([comment(9, 130)])], 100)
+    expect(marks.map(({ seconds, count }) => [seconds, count])).toEqual([
+      [10, 1],
+      [30, 2],
+    ])
+  })
+
+  it('show their first words in one line', () => {
+    expect(firstWords('  Que\n luz! ')).toBe('Que luz!')
+    const long = firstWords('palavra '.repeat(40))
+    expect(long.length).toBeLessThanOrEqual(91)
+    expect(long.endsWith('palavra…')).toBe(true)
+    expect(firstWords('a'.repeat(200))).toHaveLength(91)
+  })
+})

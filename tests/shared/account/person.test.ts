@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { BirthDate, Cpf, FullName, Phone } from '#shared/account/person.ts'
+import { isPlausibleBirthDate, maskedCpf } from '#shared/account/rules.ts'
+
+const read = (schema: v.GenericSchema<string, string>, text: string) => {
+  const { success, output } = v.safeParse(schema, text)
+  return success ? output : undefined
+}
+
+describe('a name', () => {
+  test.each([
+    ['  Ana Moura ', 'Ana Moura'],
+    ['Íris D’Ávila-Sá', 'Íris D’Ávila-Sá'],
+    ['Jó', undefined],
+    ['   ', undefined],
+    ['A'.repeat(121), undefined],
+    ['Ana\r\nBcc: eva@vereda.test', undefined],
+    ['Ana\u0007Moura', undefined],
+  ])('%j', (text, expected) => expect(read(FullName, text)).toBe(expected))
+})
+
+describe('a CPF', () => {
+  test.each([
+    ['529.982.247-25', '52998224725'],
+    [' 52998224725 ', '52998224725'],
+    ['529.982.247-26', undefined],
+    ['000.000.000-00', undefined],
+    ['5299822472', undefined],
+    ['', undefined],
+  ])('%j', (text, expected) => expect(read(Cpf, text)).toBe(expected))
+
+  test('is shown by its middle', () => {
+    expect(maskedCpf('52998224725')).toBe('***.982.247-**')
+  })
+})
+
+describe('a phone', () => {
+  test.each([
+    ['(31) 98765-4321', '31987654321'],
+    ['+55 31 98765-4321', '31987654321'],
+    ['5531987654321', '31987654321'],
+    ['31 3333-4444', '3133334444'],
+    // Area code 55, in Rio Grande do Sul.
+    ['55 98765-4321', '55987654321'],
+    ['98765-4321', undefined],
+    ['+1 212 555 0100 99', undefined],
+  ])('%j', (text, expected) => expect(read(Phone, text)).toBe(expected))
+})
+
+describe('a birth date', () => {
+  test.each([
+    ['1990-02-28', '1990-02-28'],
+    ['2024-02-29', '2024-02-29'],
+    ['2023-02-29', undefined],
+    ['1990-13-01', undefined],
+    ['28/02/1990', undefined],
+  ])('%j', (text, expected) => expect(read(BirthDate, text)).toBe(expected))
+
+  const now = Date.parse('2026-11-20T15:00:00Z')
+  test.each([
+    ['2026-11-20', true],
+    ['2026-11-21', false],
+    ['1900-01-01', true],
+    ['1899-12-31', false],
+  ])('%s is one by now: %s', (date, expected) =>
+    expect(isPlausibleBirthDate(date, now)).toBe(expected),
+  )
+})

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  discountOf,
+  periodFrom,
+  planChangeTerms,
+  worthLeft,
+} from '#shared/billing/plans/price-rules.ts'
+import { dayMs } from '#shared/billing/subscriptions/machine.ts'
+
+const at = (text: string) => Date.parse(text)
+
+describe('periods', () => {
+  test.each([
+    ['2026-01-15T10:00:00Z', 'month', '2026-02-15T10:00:00.000Z'],
+    ['2026-01-31T10:00:00Z', 'month', '2026-02-28T10:00:00.000Z'],
+    ['2028-02-29T10:00:00Z', 'year', '2029-02-28T10:00:00.000Z'],
+    // Late in the evening of 30 January, 31 January and 28 February in São Paulo.
+    ['2026-01-31T02:00:00Z', 'month', '2026-03-01T02:00:00.000Z'],
+    ['2026-02-01T02:00:00Z', 'month', '2026-03-01T02:00:00.000Z'],
+    ['2028-03-01T02:00:00Z', 'year', '2029-03-01T02:00:00.000Z'],
+    ['2026-12-31T23:59:59Z', 'month', '2027-01-31T23:59:59.000Z'],
+  ] as const)('%s and a %s later: %s', (start, unit, end) => {
+    expect(new Date(periodFrom(at(start), unit).end).toISOString()).toBe(end)
+  })
+
+  test('the day of the beginning comes back after a short month', () => {
+    const anchor = at('2026-01-31T10:00:00Z')
+    let end = anchor
+    const days = Array.from({ length: 4 }, () => {
+      end = periodFrom(end, 'month', anchor).end
+      return new Date(end).getUTCDate()
+    })
+    expect(days).toEqual([28, 31, 30, 31])
+  })
+
+  test('also for who began late in the evening', () => {
+    const anchor = at('2026-02-01T01:00:00Z')
+    let end = anchor
+    const days = Array.from({ length: 4 }, () => {
+      end = periodFrom(end, 'month', anchor).end
+      return new Date(end - 3 * 3_600_000).getUTCDate()
+    })
+    expect(days).toEqual([28, 31, 30, 31])
+  })
+
+  test('twelve months are a year, whatever the day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), (start) => {
+        let end = start
+        for (let month = 0; month < 12; month += 1) end = periodFrom(end, 'month', start).end
+        expect(end).toBe(periodFrom(start, 'year').end)
+      }),
+    )
+  })
+})
+
+describe('discounts', () => {
+  test('half a cent is rounded up', () => {
+    expect(discountOf(2990, { percentOff: 50, amountOffCents: null })).toBe(1495)
+    expect(discountOf(1005, { percentOff: 10, amountOffCents: null })).toBe(101)
+    expect(discountOf(1004, { percentOff: 10, amountOffCents: null })).toBe(100)
+  })
+
+  test('nothing becomes negative', () => {
+    expect(discountOf(1000, { percentOff: null, amountOffCents: 5000 })).toBe(1000)
+    expect(discountOf(1000, null)).toBe(0)
+    fc.assert(
+      fc.property(
+        fc.nat(1e8),
+        fc.option(fc.integer({ min: 1, max: 100 })),
+        fc.nat(1e8),
+        (p, o, a) => {
+          const off = discountOf(p, { percentOff: o, amountOffCents: o === null ? a : null })
+          expect(off).toBeGreaterThanOrEqual(0)
+          expect(off).toBeLessThanOrEqual(p)
+        },
+      ),
+    )
+  })
+})
+
+describe('changes of plan', () => {
+  const period = { start: 0, end: 30 * dayMs }
+  const basic = { priceCents: 2000, unit: 'month' } as const
+  const full = { priceCents: 3000, unit: 'month' } as const
+  const annual = { priceCents: 30_000, unit: 'year' } as const
+
+  test('a dearer plan costs the difference for the time left, to the millisecond', () => {
+    const now = 20 * dayMs
+    const credit = worthLeft(2000, period, now)
+    expect(planChangeTerms(basic, full, period, credit, now)).toEqual({
+      isImmediate: true,
+      period: { start: now, end: period.end },
+      creditCents: 667,
+      amountNowCents: 333,
+    })
+    expect(worthLeft(2000, period, now + 1)).toBe(667)
+    expect(worthLeft(2000, period, period.end)).toBe(0)
+    expect(worthLeft(2000, period, -1)).toBe(2000)
+  })
+
+  test('a period that is paid for early costs its difference too', () => {
+    const next = { start: 30 * dayMs, end: 60 * dayMs }
+    const now = 25 * dayMs
+    const credit = worthLeft(2000, period, now) + worthLeft(2000, next, now)
+    const { amountNowCents, period: paid } = planChangeTerms(basic, full, next, credit, now)
+    // 35 days at a thirtieth of the difference each.
+    expect(amountNowCents).toBe(1167)
+    expect(paid).toEqual({ start: now, end: next.end })
+  })
+
+  test('a cheaper one, and a shorter period, wait for the next', () => {
+    for (const wanted of [basic, { ...annual, priceCents: 100 }]) {
+      const current = wanted === basic ? full : annual
+      const terms = planChangeTerms(current, wanted === basic ? basic : full, period, 500, dayMs)
+      expect(terms).toMatchObject({ isImmediate: false, amountNowCents: 0 })
+    }
+  })
+
+  test('from a month to a year begins a year now', () => {
+    const now = 15 * dayMs
+    const terms = planChangeTerms(full, annual, period, 1500, now)
+    expect(terms).toEqual({
+      isImmediate: true,
+      period: periodFrom(now, 'year'),
+      creditCents: 1500,
+      amountNowCents: 28_500,
+    })
+  })
+
+  test('what is used and what is left are the whole, to a cent', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1e8),
+        fc.integer({ min: 1, max: 366 * dayMs }),
+        fc.nat(),
+        (amount, length, at) => {
+          const whole = { start: 0, end: length }
+          const left = worthLeft(amount, whole, at % (length + 1))
+          const used = worthLeft(amount, whole, length - (at % (length + 1)))
+          expect(Math.abs(left + used - amount)).toBeLessThanOrEqual(1)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accessOf, nextMoment } from '#shared/billing/subscriptions/clock.ts'
+import {
+  billingTimes,
+  dayMs,
+  step,
+  type Period,
+  type SubscriptionFacts,
+} from '#shared/billing/subscriptions/machine.ts'
+import {
+  subscriptionEvents,
+  type SubscriptionEventName,
+} from '#shared/billing/subscriptions/events.ts'
+
+/** A world around the machine: a gateway that answers as it likes, a person who does anything. */
+interface World {
+  now: number
+  facts: SubscriptionFacts
+  /** Time that somebody paid for, or the one trial. */
+  periods: Period[]
+}
+
+const start = Date.parse('2026-01-31T12:00:00Z')
+
+const newcomer = (paysByCard: boolean): World => ({
+  now: start,
+  periods: [],
+  facts: {
+    state: 'none',
+    paysByCard,
+    hasPaid: false,
+    startedAt: null,
+    period: null,
+    trialEndsAt: null,
+    graceEndsAt: null,
+    failedAttempts: 0,
+    pausedUntil: null,
+    offerTaken: null,
+    renewal: 'none',
+  },
+})
+
+const monthFrom = (from: number): Period => ({ start: from, end: from + 30 * dayMs })
+
+/** As the server does: after what is paid for, or from now where nothing runs. */
+const paidPeriod = ({ facts, now }: World): Period => {
+  const runs = ['trial', 'active', 'past_due', 'canceling', 'canceled'].includes(facts.state)
+  const isPaused = facts.pausedUntil !== null && (facts.period?.end ?? 0) <= now
+  return monthFrom(runs && facts.period && !isPaused ? facts.period.end : now)
+}
+
+const periodOf = (world: World, name: SubscriptionEventName): Period | undefined => {
+  if (name === 'payment_confirmed') return paidPeriod(world)
+  if (name !== 'subscribed_with_trial') return undefined
+  return { start: world.now, end: world.now + 7 * dayMs }
+}
+
+const apply = (world: World, name: SubscriptionEventName): boolean => {
+  const period = periodOf(world, name)
+  const outcome = step(world.facts, { name, ...(period && { period }) }, world.now)
+  if (!outcome.isPossible) return false
+  if (period) world.periods.push(period)
+  world.facts = outcome.facts
+  return true
+}
+
+/** Time goes by: everything that is due happens, each at its moment. */
+const pass = (world: World, ms: number, gateway: () => boolean) => {
+  const until = world.now + ms
+  for (let count = 0; count < 200; count += 1) {
+    if (world.facts.renewal === 'collecting') {
+      apply(world, gateway() ? 'payment_confirmed' : 'payment_failed')
+    }
+    const moment = nextMoment(world.facts)
+    if (!moment || moment.at > until) {
+      world.now = until
+      return
+    }
+    world.now = Math.max(world.now, moment.at)
+    expect(apply(world, moment.event), `${moment.event} in ${world.facts.state}`).toBe(true)
+  }
+  throw new Error('the clock does not come to rest')
+}
+
+const hasAccess = ({ facts, now }: World) => {
+  const { isActive, expiresAt } = accessOf(facts)
+  return isActive && (expiresAt === null || expiresAt > now)
+}
+
+const lastEnd = ({ periods }: World) => Math.max(0, ...periods.map(({ end }) => end))
+
+const actions = fc.array(
+  fc.record({
+    event: fc.constantFrom(...subscriptionEvents),
+    days: fc.integer({ min: 0, max: 40 }),
+    approves: fc.boolean(),
+  }),
+  { maxLength: 40 },
+)
+
+test('no sequence of events gives access without payment or trial beyond the days of grace', () => {
+  fc.assert(
+    fc.property(fc.boolean(), actions, (paysByCard, list) => {
+      const world = newcomer(paysByCard)
+      for (const { event, days, approves } of list) {
+        apply(world, event)
+        pass(world, days * dayMs, () => approves)
+        if (hasAccess(world)) {
+          // A pause may lie between what was paid and a renewal that fails after it.
+          const pause = world.facts.graceEndsAt === null ? 0 : billingTimes.pauseMs
+          expect(world.now).toBeLessThan(lastEnd(world) + billingTimes.graceMs + pause)
+        }
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a stopped clock gives no more than the days of grace either', () => {
+  fc.assert(
+    fc.property(fc.boolean(), actions, (paysByCard, list) => {
+      const world = newcomer(paysByCard)
+      for (const { event, days, approves } of list) {
+        apply(world, event)
+        pass(world, days * dayMs, () => approves)
+      }
+      const { isActive, expiresAt } = accessOf(world.facts)
+      if (isActive) expect(expiresAt).not.toBeNull()
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('periods never overlap, and only payments and the one trial begin them', () => {
+  fc.assert(
+    fc.property(fc.boolean(), actions, (paysByCard, list) => {
+      const world = newcomer(paysByCard)
+      for (const { event, days, approves } of list) {
+        apply(world, event)
+        pass(world, days * dayMs, () => approves)
+      }
+      const ordered = world.periods.toSorted((one, other) => one.start - other.start)
+      // A refund cuts a period short, so that the next may begin inside it.
+      const wasCut = list.some(({ event }) => event === 'refunded')
+      for (const [index, { end }] of ordered.entries()) {
+        const following = ordered[index + 1]
+        if (following && !wasCut) expect(following.start).toBeGreaterThanOrEqual(end)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('who is leaving is never charged', () => {
+  fc.assert(
+    fc.property(actions, fc.constantFrom('cancel_confirmed', 'plan_changed'), (list, last) => {
+      const world = newcomer(true)
+      apply(world, 'first_payment_started')
+      apply(world, 'payment_confirmed')
+      for (const { days } of list.slice(0, 3)) pass(world, (days % 20) * dayMs, () => true)
+      apply(world, 'cancel_started')
+      apply(world, last)
+      const paid = world.periods.length
+      pass(world, 100 * dayMs, () => true)
+      expect(world.facts.state).toBe('expired')
+      expect(world.periods).toHaveLength(paid)
+    }),
+  )
+})

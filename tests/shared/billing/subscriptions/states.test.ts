@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type SubscriptionState,
+  subscriptionStates,
+} from '#shared/billing/subscriptions/contract.ts'
+import { nextMoment } from '#shared/billing/subscriptions/clock.ts'
+import { dayMs, step, type SubscriptionFacts } from '#shared/billing/subscriptions/machine.ts'
+import {
+  type SubscriptionEventName,
+  subscriptionEvents,
+} from '#shared/billing/subscriptions/events.ts'
+
+const now = Date.parse('2026-11-20T15:00:00Z')
+const running = { start: now - 10 * dayMs, end: now + 20 * dayMs }
+const over = { start: now - 31 * dayMs, end: now - 1000 }
+const next = { start: now, end: now + 30 * dayMs }
+
+const blank: SubscriptionFacts = {
+  state: 'none',
+  paysByCard: true,
+  hasPaid: true,
+  startedAt: running.start,
+  period: running,
+  trialEndsAt: null,
+  graceEndsAt: null,
+  failedAttempts: 0,
+  pausedUntil: null,
+  offerTaken: null,
+  renewal: 'none',
+}
+
+const inTrial = { trialEndsAt: running.end, hasPaid: false }
+const inGrace = { period: over, graceEndsAt: now + 5 * dayMs, failedAttempts: 1 }
+const inPause = { period: over, pausedUntil: now + 10 * dayMs }
+const byPix = { paysByCard: false }
+const nobody = { period: null, hasPaid: false, startedAt: null }
+
+type Cell = [
+  from: SubscriptionState,
+  event: SubscriptionEventName,
+  to: SubscriptionState | null,
+  facts?: Partial<SubscriptionFacts>,
+]
+
+/** Every possible event of every state with the facts that decide; null where it is refused. */
+const cells: Cell[] = [
+  ['none', 'subscribed_with_trial', 'trial', nobody],
+  ['none', 'first_payment_started', 'waiting_first_payment', nobody],
+
+  ['waiting_first_payment', 'subscribed_with_trial', 'trial', nobody],
+  ['waiting_first_payment', 'subscribed_with_trial', null, { hasPaid: true }],
+  ['waiting_first_payment', 'first_payment_started', 'waiting_first_payment', nobody],
+  ['waiting_first_payment', 'payment_confirmed', 'active', nobody],
+  ['waiting_first_payment', 'payment_failed', 'waiting_first_payment', nobody],
+  ['waiting_first_payment', 'payment_failed', 'expired', { hasPaid: true }],
+  ['waiting_first_payment', 'payment_expired', 'waiting_first_payment', nobody],
+  ['waiting_first_payment', 'cancel_confirmed', 'expired', nobody],
+  ['waiting_first_payment', 'waiting_ended', 'expired', { startedAt: now - 10 * dayMs }],
+  ['waiting_first_payment', 'waiting_ended', null, { startedAt: now - 10 * dayMs + 1 }],
+  ['waiting_first_payment', 'account_erased', 'expired', nobody],
+
+  ['trial', 'plan_changed', 'trial', inTrial],
+  ['trial', 'cancel_started', 'canceling', inTrial],
+  ['trial', 'trial_ended', 'trial', { period: over, trialEndsAt: over.end }],
+  ['trial', 'trial_ended', 'past_due', { ...byPix, period: over, trialEndsAt: over.end }],
+  ['trial', 'trial_ended', null, inTrial],
+  ['trial', 'trial_ended', null, { period: over, trialEndsAt: over.end, renewal: 'collecting' }],
+  ['trial', 'payment_confirmed', 'active', inTrial],
+  ['trial', 'payment_failed', 'past_due', { period: over, trialEndsAt: over.end }],
+  ['trial', 'payment_failed', null, inTrial],
+  ['trial', 'account_erased', 'expired', inTrial],
+
+  ['active', 'plan_changed', 'active'],
+  ['active', 'cancel_started', 'canceling'],
+  ['active', 'document_due', 'active', { ...byPix, period: { ...running, end: now + 5 * dayMs } }],
+  ['active', 'document_due', null, { ...byPix, period: { ...running, end: now + 5 * dayMs + 1 } }],
+  ['active', 'document_due', null, { period: { ...running, end: now + 5 * dayMs } }],
+  ['active', 'document_due', null, { ...byPix, period: over, renewal: 'issued' }],
+  ['active', 'period_ended', 'active', { period: over }],
+  ['active', 'period_ended', null, { period: over, renewal: 'collecting' }],
+  ['active', 'period_ended', 'past_due', { ...byPix, period: over }],
+  ['active', 'period_ended', 'paused', { period: over, pausedUntil: now + dayMs }],
+  ['active', 'period_ended', null],
+  ['active', 'payment_confirmed', 'active'],
+  ['active', 'payment_failed', 'past_due', { period: over }],
+  ['active', 'payment_failed', 'active'],
+  ['active', 'payment_expired', 'active'],
+  ['active', 'refunded', 'expired'],
+  ['active', 'account_erased', 'expired'],
+
+  ['past_due', 'cancel_started', 'canceling', inGrace],
+  ['past_due', 'retry_due', 'past_due', { ...inGrace, graceEndsAt: now + 6 * dayMs }],
+  ['past_due', 'retry_due', null, { ...inGrace, graceEndsAt: now + 6 * dayMs + 1 }],
+  ['past_due', 'retry_due', null, { ...inGrace, ...byPix }],
+  ['past_due', 'retry_due', null, { ...inGrace, failedAttempts: 4, graceEndsAt: now }],
+  ['past_due', 'retry_due', null, { ...inGrace, renewal: 'collecting' }],
+  ['past_due', 'payment_confirmed', 'active', inGrace],
+  ['past_due', 'payment_failed', 'past_due', inGrace],
+  ['past_due', 'payment_expired', 'past_due', inGrace],
+  ['past_due', 'grace_ended', 'expired', { ...inGrace, graceEndsAt: now }],
+  ['past_due', 'grace_ended', null, { ...inGrace, graceEndsAt: now, renewal: 'collecting' }],
+  ['past_due', 'grace_ended', null, inGrace],
+  ['past_due', 'refunded', 'expired', inGrace],
+  ['past_due', 'account_erased', 'expired', inGrace],
+
+  ['canceling', 'cancel_started', 'canceling'],
+  ['canceling', 'cancel_kept', 'active'],
+  ['canceling', 'cancel_kept', 'trial', inTrial],
+  ['canceling', 'cancel_kept', 'past_due', inGrace],
+  ['canceling', 'cancel_kept', 'paused', inPause],
+  ['canceling', 'cancel_kept', null, { period: over }],
+  ['canceling', 'cancel_confirmed', 'canceled'],
+  ['canceling', 'cancel_confirmed', 'expired', inPause],
+  ['canceling', 'offer_discount', 'active'],
+  ['canceling', 'offer_discount', null, { offerTaken: 'pause' }],
+  ['canceling', 'offer_discount', null, inTrial],
+  ['canceling', 'offer_cheaper_plan', 'active'],
+  ['canceling', 'offer_cheaper_plan', null, inGrace],
+  ['canceling', 'offer_pause', 'active'],
+  ['canceling', 'offer_pause', null, { period: null }],
+  ['canceling', 'payment_confirmed', 'canceling'],
+  ['canceling', 'payment_failed', 'canceling'],
+  ['canceling', 'payment_expired', 'canceling'],
+  ['canceling', 'period_ended', 'expired', { period: over }],
+  ['canceling', 'period_ended', 'expired', { ...inGrace, graceEndsAt: now }],
+  ['canceling', 'period_ended', null, inGrace],
+  ['canceling', 'period_ended', null],
+  ['canceling', 'refunded', 'expired'],
+  ['canceling', 'account_erased', 'expired'],
+
+  ['canceled', 'cancel_undone', 'active'],
+  ['canceled', 'cancel_undone', 'trial', inTrial],
+  ['canceled', 'cancel_undone', 'past_due', inGrace],
+  ['canceled', 'cancel_undone', null, { period: over }],
+  ['canceled', 'payment_confirmed', 'canceled'],
+  ['canceled', 'payment_failed', 'canceled'],
+  ['canceled', 'payment_expired', 'canceled'],
+  ['canceled', 'period_ended', 'expired', { period: over }],
+  ['canceled', 'period_ended', null],
+  ['canceled', 'refunded', 'expired'],
+  ['canceled', 'account_erased', 'expired'],
+
+  ['paused', 'reactivation_started', 'paused', inPause],
+  ['paused', 'cancel_started', 'canceling', inPause],
+  ['paused', 'document_due', 'paused', { ...inPause, ...byPix, pausedUntil: now + 5 * dayMs }],
+  ['paused', 'document_due', null, { ...inPause, ...byPix }],
+  ['paused', 'pause_ended', 'paused', { ...inPause, pausedUntil: now }],
+  ['paused', 'pause_ended', 'past_due', { ...inPause, ...byPix, pausedUntil: now }],
+  ['paused', 'pause_ended', null, inPause],
+  ['paused', 'payment_confirmed', 'active', inPause],
+  ['paused', 'payment_failed', 'past_due', { ...inPause, pausedUntil: now }],
+  ['paused', 'payment_failed', 'paused', inPause],
+  ['paused', 'payment_expired', 'paused', inPause],
+  ['paused', 'refunded', 'expired', inPause],
+  ['paused', 'account_erased', 'expired', inPause],
+  ['expired', 'account_erased', 'expired', { period: over }],
+  ['expired', 'subscribed_with_trial', 'trial', { ...nobody, startedAt: now - 20 * dayMs }],
+  ['expired', 'subscribed_with_trial', null, { trialEndsAt: now - 90 * dayMs, hasPaid: false }],
+  ['expired', 'reactivation_started', 'waiting_first_payment', { period: over }],
+  ['expired', 'payment_confirmed', 'active', { period: over }],
+  ['expired', 'refunded', 'expired', { period: over }],
+]
+
+const take = (
+  state: SubscriptionState,
+  name: SubscriptionEventName,
+  facts: Partial<SubscriptionFacts> = {},
+) => step({ ...blank, ...facts, state }, { name, period: next }, now)
+
+describe('the table of states', () => {
+  test.each(cells)('%s + %s → %s (%o)', (from, event, to, facts) => {
+    const outcome = take(from, event, facts)
+    expect(outcome.isPossible ? outcome.facts.state : null).toBe(to)
+  })
+
+  test('every other event is impossible, whatever the facts', () => {
+    const named = new Set(cells.map(([from, event]) => `${from} ${event}`))
+    const facts = [{}, nobody, inTrial, inGrace, inPause, byPix, { period: over }]
+    const wrong = subscriptionStates.flatMap((state) =>
+      subscriptionEvents
+        .filter((event) => !named.has(`${state} ${event}`))
+        .filter((event) => facts.some((one) => take(state, event, one).isPossible))
+        .map((event) => `${state} ${event}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('what a transition does', () => {
+  const factsAfter = (...[state, name, facts]: Parameters<typeof take>) => {
+    const outcome = take(state, name, facts)
+    if (!outcome.isPossible) throw new Error('impossible')
+    return outcome.facts
+  }
+
+  test('a failure gives seven days, with retries after one, three and five', () => {
+    let facts = factsAfter('active', 'payment_failed', { period: over })
+    expect(facts).toMatchObject({ graceEndsAt: now + 7 * dayMs, failedAttempts: 1 })
+    const planned: number[] = []
+    for (;;) {
+      const moment = nextMoment(facts)
+      if (!moment) throw new Error('something always comes next')
+      planned.push((moment.at - now) / dayMs)
+      const outcome = step(facts, { name: moment.event }, moment.at)
+      if (!outcome.isPossible) throw new Error('what is due is possible')
+      if (outcome.facts.state === 'expired') break
+      facts = { ...outcome.facts, renewal: 'issued' }
+    }
+    expect(planned).toEqual([1, 3, 5, 7])
+  })
+
+  test('a payment in grace begins the period and ends the grace', () => {
+    const facts = factsAfter('past_due', 'payment_confirmed', inGrace)
+    expect(facts).toMatchObject({ period: next, graceEndsAt: null, failedAttempts: 0 })
+  })
+
+  test('a pause lasts thirty days from the end of the period', () => {
+    const facts = factsAfter('canceling', 'offer_pause')
+    expect(facts).toMatchObject({ pausedUntil: running.end + 30 * dayMs, offerTaken: 'pause' })
+    expect(nextMoment(facts)).toEqual({ event: 'period_ended', at: running.end })
+  })
+
+  test('a refund ends the period now', () => {
+    expect(factsAfter('active', 'refunded').period).toEqual({ ...running, end: now })
+  })
+})
