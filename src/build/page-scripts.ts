@@ -1,26 +1,61 @@
-import { readFileSync } from 'node:fs'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { routes } from '../shared/routes.ts'
+import { hlsModule } from './hls-source.ts'
+import { laterFileOf, scriptsOf, withImports } from './script-graph.ts'
 
-const scriptAddress = /(?:src=|component-url=|renderer-url=|[[,])"\/_astro\/([^"]+\.js)"/g
+/** Page by page the scripts that it runs, for the size budgets. */
+const pageScriptsFile = '.page-scripts.json'
 
-const staticImports = (code: string) =>
-  [
-    ...code.matchAll(/(?:^|[;}])(?:import|export)(?:[^'"()]*from)?\s*["']\.\/([^"']+\.js)["']/g),
-  ].map(([, file = '']) => file)
+const titlePage = 'conteudo.html'
 
-const follow = (folder: string, file: string, seen: Set<string>) => {
-  if (seen.has(file)) return
-  seen.add(file)
-  for (const imported of staticImports(readFileSync(folder + file, 'utf8')))
-    follow(folder, imported, seen)
+const isProtected = (page: string) =>
+  routes.some(({ access, shell }) => access === 'protected' && `${shell}.html` === page)
+
+/** The screens of the catalogue; each leads to the page of a title. */
+const screens = routes
+  .filter(({ access, template, area }) => access === 'protected' && template === 'app' && !area)
+  .map(({ shell }) => `${shell}.html`)
+
+const waitingIsland = /<astro-island[^>]*client="(?:idle|first-frame)"[^>]*>/g
+
+/** The player shows nothing before hls.js is there, so it is not asked for later. */
+const hlsOf = (files: readonly string[]) => {
+  const hls = laterFileOf(hlsModule, files)
+  return hls ? withImports([hls]) : []
 }
 
-/** Scripts and everything that they import before they can run; `folder` ends in a slash. */
-export const scriptGraph = (folder: string, files: readonly string[]): string[] => {
-  const seen = new Set<string>()
-  for (const file of files) follow(folder, file, seen)
-  return [...seen]
-}
+const links = (rel: string, files: Iterable<string>) =>
+  [...files].map((file) => `<link rel="${rel}" href="/${file}">`).join('')
 
-/** The scripts that a page names, its islands' among them. */
-export const scriptsOf = (html: string): string[] =>
-  [...html.matchAll(scriptAddress)].map(([, file = '']) => file)
+/**
+ * Names in the head of each document behind the login what it surely runs: one round trip instead of
+ * one for each level of imports. Screens of the catalogue also fetch, when idle, what the page of a
+ * title runs beyond them. Public pages show everything before their scripts, which so come last.
+ */
+export const pageScripts = (): AstroIntegration => ({
+  name: 'vereda-page-scripts',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const root = fileURLToPath(dir)
+      const ofTitle = withImports(scriptsOf(await readFile(root + titlePage, 'utf8')))
+      const pages: Record<string, readonly string[]> = {}
+      for await (const page of glob('**/*.html', { cwd: root })) {
+        const html = await readFile(root + page, 'utf8')
+        const all = withImports(scriptsOf(html))
+        pages[page] = all
+        if (!isProtected(page)) continue
+        const soon = withImports(scriptsOf(html.replace(waitingIsland, '')))
+        const next = screens.includes(page) ? ofTitle.filter((file) => !all.includes(file)) : []
+        const head =
+          links('modulepreload', new Set([...soon, ...hlsOf(soon)])) + links('prefetch', next)
+        await writeFile(
+          root + page,
+          html.replace('</head>', () => `${head}</head>`),
+        )
+      }
+      await writeFile(root + pageScriptsFile, JSON.stringify(pages, null, 2))
+    },
+  },
+})

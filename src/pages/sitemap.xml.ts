@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { indexedPages } from '#layouts/search-engines/indexed-pages.ts'
+import { indexedPages } from '#layouts/document/indexed-pages.ts'
 
 export const GET: APIRoute = ({ site, url }) => {
   const entries = indexedPages.map(

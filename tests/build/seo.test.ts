@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { indexedPages } from '#layouts/search-engines/indexed-pages.ts'
+import { indexedPages } from '#layouts/document/indexed-pages.ts'
 import { notFoundRoute, routes } from '#shared/routes.ts'
 
 /* What the build tells search engines and link previews. */

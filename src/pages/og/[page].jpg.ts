@@ -1,8 +1,8 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import type { APIRoute } from 'astro'
-import { drawShareImage } from '#build/share-image.ts'
+import { drawShareImage } from '#layouts/document/share-image.ts'
 import Landscape from '#layouts/Landscape.astro'
-import { indexedPages, shareImages } from '#layouts/search-engines/indexed-pages.ts'
+import { indexedPages, shareImages } from '#layouts/document/indexed-pages.ts'
 
 interface Props {
   headline: string

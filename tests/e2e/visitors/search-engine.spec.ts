@@ -1,4 +1,4 @@
-import { indexedPages, shareImagePath } from '#layouts/search-engines/indexed-pages.ts'
+import { indexedPages, shareImagePath } from '#layouts/document/indexed-pages.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 /* The site as a crawler asks for it, from the real server. */

@@ -51,7 +51,7 @@ test.each([
   ['src/layouts/plans/PlanHero.astro', '7 dias para desistir'],
   ['src/lib/billing/checkout/contract-summary.ts', 'Em até 7 dias do primeiro pagamento'],
   ['src/shared/billing/subscriptions/contract.ts', 'O prazo de 7 dias para o reembolso'],
-  ['src/layouts/search-engines/indexed-pages.ts', 'arrependimento em sete dias'],
+  ['src/layouts/document/indexed-pages.ts', 'arrependimento em sete dias'],
 ])('%s, which scripts of the browser carry, writes out the days of the rules', (path, text) => {
   expect(readFileSync(path, 'utf8')).toContain(text)
   expect(billingTimes.withdrawalMs).toBe(7 * dayMs)

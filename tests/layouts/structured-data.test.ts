@@ -7,7 +7,7 @@ import {
   planProducts,
   questionPage,
   website,
-} from '#layouts/search-engines/structured-data.ts'
+} from '#layouts/document/structured-data.ts'
 
 const site = 'https://vereda.example'
 

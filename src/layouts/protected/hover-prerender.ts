@@ -46,8 +46,9 @@ const markAfter = (restMs: number) => (event: Event) => {
   if (link) timer = setTimeout(() => mark(link), restMs)
 }
 
-/* Other browsers make no page ready. */
-if (HTMLScriptElement.supports?.('speculationrules')) {
+/* No page is made ready before a profile is chosen, and other browsers make none ready. */
+const isCatalogue = document.documentElement.dataset.area === undefined
+if (isCatalogue && HTMLScriptElement.supports?.('speculationrules')) {
   addEventListener('pointerover', markAfter(pointerRestMs), { passive: true })
   addEventListener('focusin', markAfter(focusRestMs))
   addEventListener('pointerdown', markAfter(0), { passive: true })

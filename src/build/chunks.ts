@@ -1,0 +1,93 @@
+/*
+ * Few files for every page: a module that several entries share goes to the smallest circle of pages
+ * that holds them all. The circles are folders, so a new page or a moved file changes nothing here. A
+ * module's dependencies have all of its entries, so they are in its circle or a wider one: chunks
+ * never import each other in turn, and no page loads the files of another circle.
+ */
+
+/** What the bundler tells of a module. */
+interface ModuleInfo {
+  isEntry: boolean
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+
+interface Context {
+  getModuleInfo: (id: string) => ModuleInfo | null
+}
+
+interface Reach {
+  /** The scripts and islands of pages that cannot run without the module. */
+  entries: ReadonlySet<string>
+  /** A part that is loaded later needs it too. */
+  isLater: boolean
+}
+
+const reachOf = (id: string, context: Context, known: Map<string, Reach>): Reach => {
+  const found = known.get(id)
+  if (found) return found
+  known.set(id, { entries: new Set(), isLater: false })
+  const { isEntry = false, importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {}
+  const above = importers.map((importer) => reachOf(importer, context, known))
+  const reach = {
+    entries: new Set([...(isEntry ? [id] : []), ...above.flatMap(({ entries }) => [...entries])]),
+    isLater: dynamicImporters.length > 0 || above.some(({ isLater }) => isLater),
+  }
+  known.set(id, reach)
+  return reach
+}
+
+/** Domains whose pages are walked through together. */
+const neighbours = [
+  { circle: 'browse', domains: ['catalogue', 'engagement'] },
+  { circle: 'forms', domains: ['account', 'billing', 'profiles', 'session'] },
+]
+
+type Place = 'public' | 'script' | 'frame' | `${string}/${string}`
+
+/** Whose entry it is: of public pages, a script of one page, of the frame, or `domain/folder`. */
+const placeOf = (entry: string): Place => {
+  const [, room, first = '', second = ''] = /\/src\/(\w+)\/([^/]+)\/?([^/]*)/.exec(entry) ?? []
+  if (room === 'layouts') return first === 'protected' ? 'frame' : 'public'
+  if (room === 'pages') return 'script'
+  if (room !== 'islands' || ['frame', 'notices'].includes(second)) return 'frame'
+  return `${first}/${second}`
+}
+
+const domainOf = (place: Place) => (place === 'script' ? 'player' : place.replace(/\/.*/, ''))
+
+const circleOf = (places: readonly Place[]): string => {
+  const domains = [...new Set(places.map(domainOf))]
+  const [place = '', other] = [...new Set(places)]
+  const [domain = ''] = domains
+  if (places.includes('public')) return 'public'
+  if (domains.length > 1 && places.includes('script')) return 'core'
+  if (places.includes('frame')) return 'app'
+  if (!other) return place.replace('/', '-')
+  if (domains.length === 1) return domain
+  return (
+    neighbours.find((near) => domains.every((one) => near.domains.includes(one)))?.circle ?? 'app'
+  )
+}
+
+const reaches = new WeakMap<Context, Map<string, Reach>>()
+
+/** Null leaves a module to the bundler: only one entry, or only parts that are loaded later, need it. */
+const nameOf = (id: string, context: Context): string | null => {
+  const known = reaches.get(context) ?? new Map<string, Reach>()
+  reaches.set(context, known)
+  const { entries, isLater } = reachOf(id, context, known)
+  if (entries.size === 0 || (entries.size === 1 && !isLater)) return null
+  return circleOf([...entries].map(placeOf))
+}
+
+/** From the widest circle to the narrowest: a group takes along what its modules import. */
+export const chunkGroups = ['public', 'core', 'app', 'browse', 'forms', undefined].map(
+  (circle, index) => ({
+    name: (id: string, context: Context) => {
+      const name = nameOf(id, context)
+      return circle === undefined || name === circle ? name : null
+    },
+    priority: 6 - index,
+  }),
+)

@@ -1,0 +1,58 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { PurgeCSS } from 'purgecss'
+import { notFoundRoute, routes } from '../shared/routes.ts'
+import { scriptsOf, withImports } from './script-graph.ts'
+
+const publicPages = [...routes, notFoundRoute]
+  .filter(({ access }) => access === 'public')
+  .map(({ shell }) => `${shell}.html`)
+
+const sheetLink = /<link rel="stylesheet" href="\/([^"]+)">/g
+
+/** Names of classes as UnoCSS writes them, `md:w-1/2` or `after:content-['']`, and of attributes. */
+const names = (content: string) =>
+  content
+    .replaceAll('&#38;', '&')
+    .replaceAll('&amp;', '&')
+    .split(/[\s"'`<>={}\\]+/)
+
+/** What of the site's sheets a document and the scripts that it may run can use. */
+const stylesOf = async (root: string, html: string) => {
+  const scripts = withImports(scriptsOf(html), true).map((file) => root + file)
+  const sheets = [...html.matchAll(sheetLink)].map(([, file = '']) => root + file)
+  const content = [{ raw: html, extension: 'html' }, ...scripts]
+  const pruned = await new PurgeCSS().purge({
+    content,
+    css: sheets,
+    defaultExtractor: names,
+    fontFace: false,
+    keyframes: true,
+    variables: false,
+    dynamicAttributes: ['aria-invalid', 'hidden', 'open'],
+  })
+  return pruned.map(({ css }) => css).join('')
+}
+
+/**
+ * Whoever opens a public page comes from elsewhere, with an empty cache: it brings its own styles along
+ * instead of the site's sheet, which the pages behind the login share.
+ */
+export const publicStyles = (): AstroIntegration => ({
+  name: 'vereda-public-styles',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const root = fileURLToPath(dir)
+      for await (const page of glob('**/*.html', { cwd: root })) {
+        if (!publicPages.includes(page)) continue
+        const html = await readFile(root + page, 'utf8')
+        const style = `<style>${await stylesOf(root, html)}</style>`
+        await writeFile(
+          root + page,
+          html.replace(sheetLink, '').replace('</head>', () => `${style}</head>`),
+        )
+      }
+    },
+  },
+})

@@ -1,0 +1,3 @@
+import './arrow-keys.ts'
+import './hover-prerender.ts'
+import './prerender-layout.ts'
