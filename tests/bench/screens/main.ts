@@ -7,18 +7,26 @@ import { startProcess } from '#tests/support/processes.ts'
 import { measureHome } from './calls.ts'
 import { openChrome } from './chrome.ts'
 import { type Click, clickCard, probe, readiness, type Readiness } from './clicks.ts'
+import { coldTable } from './cold-table.ts'
 import { addedMs, slowDown } from './delay.ts'
 import { floorOf } from './floor.ts'
 import { measureFrames } from './frames.ts'
 import { widths, type Width } from './open.ts'
+import { pageTable } from './page-table.ts'
 import { measureScrolling } from './scroll.ts'
 import { signIn, type Visitor } from './visitor.ts'
 
 const { values: options } = parseArgs({
   options: {
     clicks: { type: 'string', default: '20' },
-    /** Of clicks, home, scroll, frames; separated by commas. */
-    parts: { type: 'string', default: 'clicks,home,scroll,frames' },
+    /** Of clicks, home, scroll, frames, cold, pages; separated by commas. */
+    parts: { type: 'string', default: 'clicks,home,scroll,frames,cold,pages' },
+    /** Of each cold visit. */
+    visits: { type: 'string', default: '5' },
+    /** The address of a server that runs already; absent: one is started. */
+    site: { type: 'string' },
+    /** The same of another server, whose cold visits are measured in turn with these. */
+    beside: { type: 'string' },
   },
 })
 
@@ -154,29 +162,56 @@ const frameRows = async (browser: Awaited<ReturnType<typeof openBrowser>>, place
   return rows
 }
 
-const server = await startProcess({
-  entry: 'tests/bench/screens/server.ts',
-  env: { DIST_DIR: resolve('dist'), LOG_LEVEL: 'warn', PUBLIC_SITE_URL: '' },
-})
-const visitor = await signIn(server.address)
-const site = await slowDown(server.address)
-const floor = await slowDown(server.address, floorOf(visitor.titles))
-const place = { site: site.address, floor: floor.address, visitor }
+/** Cold visits and the weight of pages are measured at the server itself, without added time. */
+const printVisits = async (browser: Awaited<ReturnType<typeof openBrowser>>, address: string) => {
+  const one = { site: address, visitor: await signIn(address) }
+  if (parts.includes('cold')) {
+    const { beside } = options
+    const other = beside ? [{ site: beside, visitor: await signIn(beside) }] : []
+    console.log(`${await coldTable(browser, [one, ...other], Number(options.visits), say)}\n`)
+  }
+  if (parts.includes('pages')) console.log(`${await pageTable(browser, one, say)}\n`)
+}
+
+const printScreens = async (
+  browser: Awaited<ReturnType<typeof openBrowser>>,
+  address: string,
+): Promise<void> => {
+  const visitor = await signIn(address)
+  const site = await slowDown(address)
+  const floor = await slowDown(address, floorOf(visitor.titles))
+  const place = { site: site.address, floor: floor.address, visitor }
+  try {
+    if (parts.includes('clicks')) console.log(`${await clickTable(place)}\n`)
+    const rows = [['what', 'measured', 'goal', '']]
+    if (parts.includes('home')) rows.push(...(await homeRows(browser, place)))
+    if (parts.includes('scroll')) rows.push(...(await scrollRows(browser, place)))
+    if (parts.includes('frames')) rows.push(...(await frameRows(browser, place)))
+    if (rows.length > 1) console.log(`${markdownTable(rows)}\n`)
+    console.log(`${addedMs} ms added to each answer above.`)
+  } finally {
+    site.stop()
+    floor.stop()
+  }
+}
+
+const isOf = (names: readonly string[]) => names.some((name) => parts.includes(name))
+
+const startServer = () =>
+  startProcess({
+    entry: 'tests/bench/screens/server.ts',
+    env: { DIST_DIR: resolve('dist'), LOG_LEVEL: 'warn', PUBLIC_SITE_URL: '' },
+  })
+
+const load = loadavg()[0]?.toFixed(1)
+const server = options.site ? undefined : await startServer()
+const address = options.site ?? server?.address ?? ''
 const browser = await openBrowser()
 try {
-  const load = loadavg()[0]?.toFixed(1)
-  if (parts.includes('clicks')) console.log(`${await clickTable(place)}\n`)
-  const rows = [['what', 'measured', 'goal', '']]
-  if (parts.includes('home')) rows.push(...(await homeRows(browser, place)))
-  if (parts.includes('scroll')) rows.push(...(await scrollRows(browser, place)))
-  if (parts.includes('frames')) rows.push(...(await frameRows(browser, place)))
-  console.log(`${markdownTable(rows)}\n`)
-  console.log(
-    `${addedMs} ms added to each answer; load ${load} before, ${loadavg()[0]?.toFixed(1)} after.`,
-  )
+  if (isOf(['clicks', 'home', 'scroll', 'frames'])) await printScreens(browser, address)
+  if (isOf(['cold', 'pages'])) await printVisits(browser, address)
+  console.log(`Load ${load} before, ${loadavg()[0]?.toFixed(1)} after.`)
 } finally {
   await browser.close()
-  site.stop()
-  floor.stop()
-  await server.kill('SIGTERM')
+  await server?.kill('SIGTERM')
 }

@@ -1,0 +1,135 @@
+import type { Browser, Page } from '@playwright/test'
+import { commandsOf, type Line } from '#tests/bench/player/lines.ts'
+import { widths } from './open.ts'
+import { paintedAt, type Sight, startsOf, watchPaintings } from './painted.ts'
+import type { Visitor } from './visitor.ts'
+
+/** A server and somebody who is known there. */
+export interface Place {
+  site: string
+  visitor: Visitor
+}
+
+/** Script files, and their bytes as sent, heads aside. */
+interface Scripts {
+  files: number
+  bytes: number
+}
+
+export interface Visit {
+  ms: number
+  /** Asked for before the paint that counts. */
+  scripts: Scripts
+  /** With what came later, when idle. */
+  allScripts: Scripts
+}
+
+export const visitNames = {
+  home: 'home: first scene and titles',
+  title: 'from it to a title: name and scene',
+  movies: 'from it to /filmes: titles',
+  plans: '/planos, a visitor: largest paint',
+  login: '/login, a visitor: largest paint',
+} as const
+export type VisitName = keyof typeof visitNames
+export type Visits = Partial<Record<VisitName, Visit>>
+
+/** A page of a browser that has nothing in its cache; without a visitor nobody is signed in. */
+export const openEmpty = async (browser: Browser, line: Line, visitor?: Visitor): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: widths.desktop,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  })
+  if (visitor)
+    await context.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+    }, visitor.stored)
+  const page = await context.newPage()
+  await watchPaintings(page)
+  const session = await context.newCDPSession(page)
+  for (const [name, params] of commandsOf(line)) await session.send(name as 'Page.enable', params)
+  /* A page that is there already says nothing about the line. */
+  await session.send('Page.setPrerenderingAllowed', { isAllowed: false })
+  return page
+}
+
+/** Nothing is asked for any more; a page that never rests is left after a while. */
+export const untilQuiet = (page: Page) =>
+  page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined)
+
+/** What came over the line, not out of the cache; `paintedAt` in ms since 1970. */
+const scriptsOf = (page: Page, paintedAt: number): Promise<Omit<Visit, 'ms'>> =>
+  page.evaluate((at) => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const sent = resources.filter(
+      ({ name, transferSize }) => transferSize > 0 && new URL(name).pathname.endsWith('.js'),
+    )
+    const sum = (entries: readonly PerformanceResourceTiming[]) => ({
+      files: entries.length,
+      bytes: entries.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0),
+    })
+    const early = sent.filter(({ startTime }) => performance.timeOrigin + startTime < at)
+    return { scripts: sum(early), allScripts: sum(sent) }
+  }, paintedAt)
+
+const visit = async (page: Page, address: string, sight: Sight): Promise<Visit> => {
+  await page.goto(address, { waitUntil: 'commit' })
+  const at = await paintedAt(page, sight, new URL(address).pathname)
+  await untilQuiet(page)
+  /* A larger picture may have come since. */
+  const last = sight === 'largest' ? await paintedAt(page, sight, new URL(address).pathname) : at
+  const { navigatedAt } = await startsOf(page)
+  return { ms: last - navigatedAt, ...(await scriptsOf(page, last)) }
+}
+
+/** Clicks at once, without rest: nothing of the next page is there. */
+const follow = async (page: Page, link: string, sight: Sight): Promise<Visit> => {
+  const found = page.locator(link).first()
+  await found.scrollIntoViewIfNeeded()
+  const path = await found.evaluate((element) => (element as HTMLAnchorElement).pathname)
+  await found.click({ noWaitAfter: true })
+  const at = await paintedAt(page, sight, path)
+  const { clickedAt } = await startsOf(page)
+  await untilQuiet(page)
+  return { ms: at - clickedAt, ...(await scriptsOf(page, at)) }
+}
+
+const homeAndNext = async (
+  browser: Browser,
+  line: Line,
+  { site, visitor }: Place,
+  next: 'title' | 'movies',
+): Promise<Visits> => {
+  const page = await openEmpty(browser, line, visitor)
+  try {
+    const home = await visit(page, `${site}/`, 'home')
+    const [{ id } = { id: 0 }] = visitor.titles
+    const followed =
+      next === 'title'
+        ? await follow(page, `[data-row=recents] [data-key="${id}"] a`, 'title')
+        : await follow(page, 'header a[href="/filmes"]', 'titles')
+    return { home, [next]: followed }
+  } finally {
+    await page.context().close()
+  }
+}
+
+const publicVisit = async (browser: Browser, line: Line, address: string): Promise<Visit> => {
+  const page = await openEmpty(browser, line)
+  try {
+    return await visit(page, address, 'largest')
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Each visit once; the home is seen twice, before either of the pages that follow. */
+export const visitAll = async (browser: Browser, line: Line, place: Place): Promise<Visits[]> => [
+  await homeAndNext(browser, line, place, 'title'),
+  await homeAndNext(browser, line, place, 'movies'),
+  {
+    plans: await publicVisit(browser, line, `${place.site}/planos`),
+    login: await publicVisit(browser, line, `${place.site}/login`),
+  },
+]
