@@ -1,4 +1,5 @@
 import type { AccountStatus } from '#shared/session/contract.ts'
+import { mayWatch } from '#shared/session/account-status.ts'
 import { stateOfStatus } from '#shared/billing/subscriptions/states.ts'
 import { dayMs } from '#shared/billing/subscriptions/machine.ts'
 import { customerRefOf } from '#server/billing/cards/customer.ts'
@@ -129,11 +130,10 @@ const dropMails = async (db: Connection, accountId: number) => {
 
 /** Only the status, where there is no sandbox to have paid in or no plan to have bought. */
 const justSay = async (db: Connection, accountId: number, status: AccountStatus) => {
-  const isActive = ['ok', 'payment_warning', 'in_cancelation'].includes(status)
   await db.updateTable('accounts').set({ status }).where('id', '=', accountId).execute()
   await db
     .updateTable('subscriptions')
-    .set({ state: stateOfStatus[status], is_active: flag(isActive) })
+    .set({ state: stateOfStatus[status], is_active: flag(mayWatch(status)) })
     .where('account_id', '=', accountId)
     .execute()
 }

@@ -149,7 +149,7 @@ export const describeUser = async (
     name: row.name,
     email: row.email,
     is_enable: row.is_enable === 1,
-    status: row.status as AccountStatus,
+    status: row.status,
     subscription: {
       is_active: hasAccess(row, clock()),
       expired_at: end === null ? null : new Date(end).toISOString(),

@@ -1,5 +1,6 @@
 import type { StoredCard } from '#shared/billing/payments/contract.ts'
-import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { dayMs } from '#shared/billing/subscriptions/machine.ts'
 
 type Expiry = Pick<StoredCard, 'exp_month' | 'exp_year'>
@@ -33,18 +34,6 @@ export const cardWarning = (card: Expiry, now: number): string | undefined => {
   return undefined
 }
 
-/** Where a card may be charged, now or at the next invoice. */
-const chargingStates: ReadonlySet<SubscriptionState> = new Set([
-  'waiting_first_payment',
-  'trial',
-  'active',
-  'past_due',
-  'paused',
-])
-
-/** Where nothing is charged any more, unless the person asks for it. */
-const endedStates: ReadonlySet<SubscriptionState> = new Set(['none', 'expired', 'canceled'])
-
 export interface CardOffers {
   /** The subscription is charged on it. */
   isCharged: boolean
@@ -60,12 +49,12 @@ export const cardOffers = (
   { state, payment_method: method, card: charged }: Charging,
   now: number,
 ): CardOffers => {
-  const isCharging = chargingStates.has(state)
+  const isCharging = stateIs(state, 'charges')
   const isChosen = method === 'card' && charged?.id === card.id
   const isCharged = isCharging && isChosen
   return {
     isCharged,
     canUse: isCharging && !isCharged && cardStanding(card, now) !== 'over',
-    canDelete: !isChosen || endedStates.has(state),
+    canDelete: !isChosen || !stateIs(state, 'keepsCard'),
   }
 }

@@ -1,5 +1,6 @@
 import type { Erasure } from '#shared/account/privacy-contract.ts'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { keptFor } from '#shared/account/legal-documents.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { listPendingOf } from '#server/billing/payments/queries.ts'
@@ -35,19 +36,16 @@ interface Ending {
   refunds: readonly PaymentRow[]
 }
 
-const cancelable: readonly SubscriptionState[] = ['trial', 'active', 'past_due', 'paused']
-
 /** Nothing renews any more, and what still waits to be paid is taken back. */
 const endSubscription = async (
   db: Connection,
   before: SubscriptionRow,
   now: number,
 ): Promise<Ending> => {
-  const { account_id: accountId } = before
-  const state = before.state as SubscriptionState
+  const { account_id: accountId, state } = before
   await planWithdrawals(db, await listPendingOf(db, accountId), now)
   if (state === 'waiting_first_payment') await voidOpenInvoices(db, accountId, undefined)
-  if (cancelable.includes(state)) await applyEvent(db, accountId, { name: 'cancel_started' }, now)
+  if (stateIs(state, 'goesOn')) await applyEvent(db, accountId, { name: 'cancel_started' }, now)
   else if (state !== 'canceling') return { endedState: null, endsAt: null, refunds: [] }
   const refund = (await refundablePayments(db, before, now)).length > 0
   const confirmed = await confirmCancellation(db, accountId, { refund }, now)

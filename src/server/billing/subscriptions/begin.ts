@@ -2,6 +2,7 @@ import type { PaymentInfo } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { periodFrom } from '#shared/billing/plans/price-rules.ts'
 import { dayMs } from '#shared/billing/subscriptions/machine.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { cardRefusal } from '#server/billing/gateway/refusals.ts'
 import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
 import { createInvoice } from '#server/billing/invoices/create.ts'
@@ -46,8 +47,6 @@ export interface Begun {
   /** Null with a trial, or when a coupon leaves nothing to pay. */
   paymentUuid: string | null
 }
-
-const beginnable = new Set(['none', 'waiting_first_payment', 'expired'])
 
 const requirePlan = async (db: Connection, { planSlug, method }: Beginning): Promise<PlanRow> => {
   const plan = await findPlanOnSale(db, planSlug)
@@ -165,7 +164,7 @@ export const beginSubscription = async (
 ): Promise<Begun> => {
   const { accountId, method, gateway } = beginning
   const before = await lockSubscription(transaction, accountId)
-  if (!beginnable.has(before.state)) throw new Refusal('subscription-running')
+  if (!stateIs(before.state, 'mayBegin')) throw new Refusal('subscription-running')
   const plan = await requirePlan(transaction, beginning)
   const cardId = await requireCard(transaction, beginning, beginning)
   const same = await findSameOrder(
