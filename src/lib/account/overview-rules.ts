@@ -1,10 +1,10 @@
+import { chargedCardStanding } from '#lib/billing/cards/card-status.ts'
 import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
-import { cardWarning } from './card-rules.ts'
 
 /** A link, or with `does` something that is done on the spot. */
 export type Step = { label: string; href: string } | { label: string; does: 'keep' }
@@ -70,13 +70,14 @@ const nextCharge = ({ upcoming_invoice: next }: Service): string | undefined =>
   next ? `${formatMoney(next.amount)} em ${formatDay(next.due_at)}` : undefined
 
 const cardTrouble = (service: Service, now: number): Overview | undefined => {
-  const warning = service.payment_method === 'card' ? cardWarning(service, now) : undefined
-  if (!warning || !service.card) return undefined
+  if (service.payment_method !== 'card' || !service.card) return undefined
+  const standing = chargedCardStanding(service.card, service, now)
+  if (standing === 'good') return undefined
   const next = nextCharge(service)
   return {
     tone: 'bad',
     headline:
-      warning === 'expired' ? 'Seu cartão venceu' : 'Seu cartão vence antes da próxima cobrança',
+      standing === 'over' ? 'Seu cartão venceu' : 'Seu cartão vence antes da próxima cobrança',
     text: `${paidWith({ method: 'card', card: service.card })} não vai aceitar a próxima cobrança${next ? `, de ${next}` : ''}. Troque o cartão para continuar assistindo sem pausa.`,
     step: { label: 'Trocar o cartão', href: places.payment },
   }

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
-import { dayMs } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { dayMs } from '#shared/time.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasAccess, shownEnd } from './access.ts'

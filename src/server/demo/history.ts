@@ -1,7 +1,7 @@
 import type { AccountStatus } from '#shared/session/contract.ts'
 import { mayWatch } from '#shared/session/account-status.ts'
 import { stateOfStatus } from '#shared/billing/subscriptions/states.ts'
-import { dayMs } from '#shared/billing/subscriptions/machine.ts'
+import { hourMs, dayMs } from '#shared/time.ts'
 import { customerRefOf } from '#server/billing/cards/customer.ts'
 import { keepCard } from '#server/billing/cards/queries.ts'
 import { createGateway } from '#server/billing/gateway/create.ts'
@@ -33,7 +33,6 @@ interface Person {
   history: History
 }
 
-const hourMs = 60 * 60 * 1000
 const soonMs = 5 * dayMs
 
 /** The same application at another time. */
