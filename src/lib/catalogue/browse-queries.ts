@@ -124,7 +124,6 @@ export const sectionTitlesQuery = (sectionId: number, profileId: number) =>
     query: { ...ofProfile(profileId), limit: gridPage },
   })
 
-/** @public */
 export const sectionRowQuery = (sectionId: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'section-row', sectionId),
@@ -136,7 +135,6 @@ export const sectionRowQuery = (sectionId: number, profileId: number) =>
       ),
   })
 
-/** @public */
 export const recommendationsQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'recommendations'),

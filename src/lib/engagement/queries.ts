@@ -40,7 +40,7 @@ export const likesQuery = (profileId: number) =>
     queryFn: ({ signal }) => fetchLikes(profileId, signal),
   })
 
-/** What the profile likes, the last liked first, for a grid. @public */
+/** What the profile likes, the last liked first, for a grid. */
 export const likedContentsQuery = (profileId: number) =>
   definePagedQuery(engagementKey(profileId, 'liked-contents'), getLikedContents, {
     params: { profile: String(profileId) },
