@@ -1,15 +1,17 @@
+import { keptFor } from '#shared/account/legal-documents.ts'
+import { hourMs, dayMs } from '#shared/time.ts'
 import { sweepLeads } from './billing/checkout/outcome.ts'
 import type { Connection } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import { keyLifeMs } from './http/idempotency.ts'
 import { sessionLife } from './session/session.ts'
 
-const everyMs = 60 * 60 * 1000
+const everyMs = hourMs
 /** Providers repeat an event for some days, and by hand for some weeks. */
-const eventLifeMs = 90 * 24 * 60 * 60 * 1000
+const eventLifeMs = keptFor.gatewayEventDays * dayMs
 
 /** A tab that slept knows for as long that it was stopped. */
-const screenLifeMs = 24 * 60 * 60 * 1000
+const screenLifeMs = dayMs
 
 /** One statement for each reason: with `or` none of the indexes would serve. */
 const sweepSessions = async (db: Connection, now: number) => {

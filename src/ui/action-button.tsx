@@ -14,7 +14,7 @@ interface Props {
   removes?: string | undefined
 }
 
-/** A round button of 44 px, 56 px for kids, with its words for the ear or for the eye too. @public */
+/** A round button of 44 px, 56 px for kids, with its words for the ear or for the eye too. */
 export const ActionButton = ({
   icon,
   label,

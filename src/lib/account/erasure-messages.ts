@@ -1,7 +1,5 @@
-import { formatDay } from '#shared/time.ts'
+import { formatDay, dayMs } from '#shared/time.ts'
 import { keptFor } from '#shared/account/legal-documents.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** What is told before an erasure is asked for; the privacy policy says the same at length. */
 export const erasureConsequences = [

@@ -1,9 +1,10 @@
+import { type CardStanding, chargedCardStanding } from '#lib/billing/cards/card-status.ts'
+import { cardExpiry } from '#shared/billing/cards/rules.ts'
 import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { Coupon } from '#shared/billing/plans/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
-import { cardExpiry, cardWarning } from './card-rules.ts'
 import { statusName } from './overview-rules.ts'
 
 export interface Fact {
@@ -50,23 +51,24 @@ const endFacts = ({ expired_at: end, days_to_expiry: days }: Service): Fact[] =>
       ]
     : []
 
-const cardNotes = {
-  expired: 'Venceu em',
-  expiring: 'Vence antes da próxima cobrança, em',
-} as const
+const cardNotes: Record<CardStanding, string> = {
+  good: 'Vale até',
+  ending: 'Vence antes da próxima cobrança, em',
+  over: 'Venceu em',
+}
 
 const methodFacts = (service: Service, now: number): Fact[] => {
   const { payment_method: method, card } = service
   if (method === null) return []
   if (method !== 'card' || !card)
     return [{ label: 'Forma de pagamento', value: methodNames[method] }]
-  const warning = cardWarning(service, now)
+  const standing = chargedCardStanding(card, service, now)
   return [
     {
       label: 'Forma de pagamento',
       value: paidWith({ method, card }),
-      note: `${warning ? cardNotes[warning] : 'Vale até'} ${cardExpiry(card)}`,
-      isWarning: warning !== undefined,
+      note: `${cardNotes[standing]} ${cardExpiry(card)}`,
+      isWarning: standing !== 'good',
     },
   ]
 }

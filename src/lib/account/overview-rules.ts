@@ -1,11 +1,10 @@
+import { chargedCardStanding } from '#lib/billing/cards/card-status.ts'
 import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
-import { statusOfState } from '#shared/billing/subscriptions/states.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
-import type { AccountStatus } from '#shared/session/contract.ts'
-import { cardWarning } from './card-rules.ts'
 
 /** A link, or with `does` something that is done on the spot. */
 export type Step = { label: string; href: string } | { label: string; does: 'keep' }
@@ -71,13 +70,14 @@ const nextCharge = ({ upcoming_invoice: next }: Service): string | undefined =>
   next ? `${formatMoney(next.amount)} em ${formatDay(next.due_at)}` : undefined
 
 const cardTrouble = (service: Service, now: number): Overview | undefined => {
-  const warning = service.payment_method === 'card' ? cardWarning(service, now) : undefined
-  if (!warning || !service.card) return undefined
+  if (service.payment_method !== 'card' || !service.card) return undefined
+  const standing = chargedCardStanding(service.card, service, now)
+  if (standing === 'good') return undefined
   const next = nextCharge(service)
   return {
     tone: 'bad',
     headline:
-      warning === 'expired' ? 'Seu cartão venceu' : 'Seu cartão vence antes da próxima cobrança',
+      standing === 'over' ? 'Seu cartão venceu' : 'Seu cartão vence antes da próxima cobrança',
     text: `${paidWith({ method: 'card', card: service.card })} não vai aceitar a próxima cobrança${next ? `, de ${next}` : ''}. Troque o cartão para continuar assistindo sem pausa.`,
     step: { label: 'Trocar o cartão', href: places.payment },
   }
@@ -212,30 +212,27 @@ const overviews: Record<SubscriptionState, (service: Service, now: number) => Ov
 export const overviewOf = (service: Service, isInProcess: boolean, now: number): Overview =>
   isInProcess ? inProcess : overviews[service.state](service, now)
 
-const cancellable: readonly SubscriptionState[] = ['trial', 'active', 'past_due', 'paused']
-
 /** Always there, all of the same weight. */
 export const waysOn = ({ state, plan }: Service): { label: string; href: string }[] => [
   { label: 'Gerenciar pagamento', href: places.payment },
-  ...(plan && (state === 'active' || state === 'trial')
+  ...(plan && stateIs(state, 'mayChangePlan')
     ? [{ label: 'Trocar de plano', href: `${places.payment}#plano` }]
     : []),
   { label: 'Faturas e recibos', href: `${places.payment}#faturas` },
-  ...(cancellable.includes(state)
-    ? [{ label: 'Cancelar assinatura', href: places.retention }]
-    : []),
+  ...(stateIs(state, 'goesOn') ? [{ label: 'Cancelar assinatura', href: places.retention }] : []),
 ]
 
-const statusNames: Record<AccountStatus, string> = {
-  ok: 'Em dia',
-  payment_warning: 'Pagamento pendente',
+const stateNames: Record<SubscriptionState, string> = {
+  none: 'Sem assinatura ativa',
   waiting_first_payment: 'Aguardando o primeiro pagamento',
-  in_cancelation: 'Em cancelamento',
-  reactivation: 'Sem assinatura ativa',
+  trial: 'Em dia',
+  active: 'Em dia',
+  past_due: 'Pagamento pendente',
+  canceling: 'Em cancelamento',
+  canceled: 'Cancelada',
+  paused: 'Em pausa',
+  expired: 'Sem assinatura ativa',
 }
 
-/** The status of the account in two or three words; a finished cancellation still has access. */
-export const statusName = (state: SubscriptionState): string => {
-  if (state === 'canceled') return 'Cancelada'
-  return state === 'paused' ? 'Em pausa' : statusNames[statusOfState[state]]
-}
+/** How the subscription stands, in two or three words. */
+export const statusName = (state: SubscriptionState): string => stateNames[state]

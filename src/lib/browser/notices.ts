@@ -30,7 +30,7 @@ export const $globalMessage = computed($shownMessage, (notice) => notice)
 /** A word on what was just done, for 2 s: "Link copiado". */
 export const showSnackbar = shower($shownSnackbar, snackbarMs)
 
-/** A message to everyone above the page, for 10 s; the last one stands. @public */
+/** A message to everyone above the page, for 10 s; the last one stands. */
 export const showGlobalMessage = shower($shownMessage, globalMessageMs)
 
 export const hideGlobalMessage = (): void => $shownMessage.set(undefined)

@@ -25,11 +25,10 @@ const show = (message: ToastMessage) => $waiting.set([...$waiting.get(), message
 
 /** The message helper of spec section 8. */
 export const showSuccess = (text: string): void => show({ kind: 'success', text })
-/** @public Part of the helper that the specification names. */
 export const showWarning = (text: string): void => show({ kind: 'warning', text })
 export const showError = (text: string): void => show({ kind: 'error', text })
 
-/** Something was done that can be taken back while the message stands. @public */
+/** Something was done that can be taken back while the message stands. */
 export const showUndo = (text: string, undo: () => void): void =>
   show({ kind: 'success', text, action: { label: 'Desfazer', onPress: undo } })
 

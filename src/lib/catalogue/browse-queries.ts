@@ -7,7 +7,6 @@ import { getCatalog, getCatalogLetters } from '#shared/catalogue/search-contract
 import {
   getCategoryChildren,
   getCategoryContents,
-  getCategoryPosts,
   getRecommendations,
   getSectionContents,
   getSections,
@@ -52,18 +51,6 @@ export const lettersQuery = (
       call(getCatalogLetters, { query: { ...filters, ...ofProfile(profileId) } }, { signal }),
   })
 
-/** The first of them, for a row. @public */
-export const catalogRowQuery = (profileId: number, filters: CatalogFilters) =>
-  defineQuery({
-    queryKey: catalogueKey(profileId, 'catalog-row', filterKey(filters)),
-    queryFn: ({ signal }) =>
-      call(
-        getCatalog,
-        { query: { ...filters, ...ofProfile(profileId), limit: rowLimit } },
-        { signal },
-      ),
-  })
-
 /** Titles of a category and of those below it, for a grid. */
 export const categoryTitlesQuery = (categoryId: number, profileId: number) =>
   definePagedQuery(catalogueKey(profileId, 'category-titles', categoryId), getCategoryContents, {
@@ -81,13 +68,6 @@ export const categoryScenesQuery = (categoryId: number, profileId: number) =>
         { params: idOf(categoryId), query: { ...ofProfile(profileId), limit: sceneChoice } },
         { signal },
       ),
-  })
-
-/** Titles of the category itself. @public */
-export const categoryPostsQuery = (categoryId: number, profileId: number) =>
-  definePagedQuery(catalogueKey(profileId, 'category-posts', categoryId), getCategoryPosts, {
-    params: idOf(categoryId),
-    query: { ...ofProfile(profileId), limit: gridPage },
   })
 
 /** Sub-categories. */
@@ -124,7 +104,6 @@ export const sectionTitlesQuery = (sectionId: number, profileId: number) =>
     query: { ...ofProfile(profileId), limit: gridPage },
   })
 
-/** @public */
 export const sectionRowQuery = (sectionId: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'section-row', sectionId),
@@ -136,7 +115,6 @@ export const sectionRowQuery = (sectionId: number, profileId: number) =>
       ),
   })
 
-/** @public */
 export const recommendationsQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'recommendations'),

@@ -20,7 +20,7 @@ export const immersionsQuery = (isKids: boolean, profileId: number) =>
     query: { limit: gridPage, is_kids: isKids ? 'true' : 'false' },
   })
 
-/** The first of them, for a row. @public */
+/** The first of them, for a row. */
 export const immersionRowQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'immersion-row'),

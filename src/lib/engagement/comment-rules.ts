@@ -1,6 +1,6 @@
 import { watchPath } from '#lib/catalogue/rules.ts'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
-import { formatDay, formatClock } from '#shared/time.ts'
+import { dayMs, formatAgo, formatClock, formatDay } from '#shared/time.ts'
 
 /** What a comment can be about: a title, or an episode of a series. */
 export interface Topic {
@@ -49,21 +49,9 @@ export const readMoment = (typed: string, duration: number): Moment => {
   return seconds <= duration ? { seconds } : { error: `Este vídeo tem ${formatClock(duration)}.` }
 }
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
-const weekMs = 7 * dayMs
-
-const ago = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
-
-/** "agora", "há 5 minutos", "há 3 horas", "ontem"; after a week, the day. */
-export const ageLabel = (instant: string, nowMs: number): string => {
-  const age = nowMs - Date.parse(instant)
-  if (age < minuteMs) return 'agora'
-  if (age < hourMs) return ago.format(-Math.floor(age / minuteMs), 'minute')
-  if (age < dayMs) return ago.format(-Math.floor(age / hourMs), 'hour')
-  return age < weekMs ? ago.format(-Math.floor(age / dayMs), 'day') : formatDay(instant)
-}
+/** How old a comment is; after a week, its day. */
+export const ageLabel = (instant: string, now: number): string =>
+  now - Date.parse(instant) < 7 * dayMs ? formatAgo(instant, now) : formatDay(instant)
 
 /** What was not sent stands before what was typed since. */
 export const joinTexts = (unsent: string, typedSince: string): string =>

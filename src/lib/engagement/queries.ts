@@ -3,7 +3,6 @@ import { defineQuery } from '#lib/api/query-client.ts'
 import { progressFreshMs } from '#lib/catalogue/queries.ts'
 import { fetchLikes, fetchPopups, fetchUnseen, fetchUserMessage, fetchWatching } from './api.ts'
 import { getComments } from '#shared/engagement/comment-contract.ts'
-import { getWatching } from '#shared/engagement/contract.ts'
 import { getLikedContents, getMyList } from '#shared/engagement/list-contract.ts'
 import { getReleases } from '#shared/engagement/notice-contract.ts'
 
@@ -16,13 +15,6 @@ export const watchingQuery = (profileId: number) =>
     queryKey: engagementKey(profileId, 'watching'),
     queryFn: ({ signal }) => fetchWatching(profileId, signal),
     staleTime: progressFreshMs,
-  })
-
-/** All that the profile is watching, for a grid. @public */
-export const allWatchingQuery = (profileId: number) =>
-  definePagedQuery(engagementKey(profileId, 'all-watching'), getWatching, {
-    params: { profile: String(profileId) },
-    query: { limit: '60' },
   })
 
 export const myListKey = (profileId: number) => engagementKey(profileId, 'my-list')
@@ -40,7 +32,7 @@ export const likesQuery = (profileId: number) =>
     queryFn: ({ signal }) => fetchLikes(profileId, signal),
   })
 
-/** What the profile likes, the last liked first, for a grid. @public */
+/** What the profile likes, the last liked first, for a grid. */
 export const likedContentsQuery = (profileId: number) =>
   definePagedQuery(engagementKey(profileId, 'liked-contents'), getLikedContents, {
     params: { profile: String(profileId) },

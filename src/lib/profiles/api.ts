@@ -9,7 +9,6 @@ import {
   postProfile,
   type Profile,
   type ProfileFields,
-  type ProfilePatch,
   putProfile,
 } from '#shared/profiles/contract.ts'
 
@@ -32,10 +31,6 @@ export const createProfile = (profile: NewProfile) => call(postProfile, { body: 
 /** What is left out takes its default: the form sends every field. */
 export const replaceProfile = (id: number, profile: NewProfile) =>
   call(putProfile, { params: { id: String(id) }, body: profile })
-
-/** @public */
-export const changeProfile = (id: number, changes: InferInput<typeof ProfilePatch>) =>
-  call(patchProfile, { params: { id: String(id) }, body: changes })
 
 export const removeProfile = (id: number) => call(deleteProfile, { params: { id: String(id) } })
 

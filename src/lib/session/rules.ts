@@ -5,9 +5,12 @@ import type { AccountStatus } from '#shared/session/contract.ts'
 
 type Place = { area?: Area | undefined }
 
-const flowOf: Partial<Record<AccountStatus, string>> = {
-  reactivation: '/reativacao/selecionar-plano',
+const flowOf: Record<AccountStatus, string | undefined> = {
+  ok: undefined,
+  payment_warning: undefined,
+  waiting_first_payment: undefined,
   in_cancelation: '/retencao/selecionar-plano',
+  reactivation: '/reativacao/selecionar-plano',
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { User } from '#shared/session/contract.ts'
 import { emailTaken } from '#shared/session/contract.ts'
+import { minuteMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { FieldRefusal } from '#server/http/problems.ts'
@@ -10,7 +11,7 @@ import { describeUser, openSession } from '#server/session/service.ts'
 import { createAccount } from './create-account.ts'
 import { checkPhone } from './phone.ts'
 
-const networkBucket: Bucket = { name: 'register-network', burst: 20, refillMs: 60_000 }
+const networkBucket: Bucket = { name: 'register-network', burst: 20, refillMs: minuteMs }
 
 interface Registration {
   name: string

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
-import { dayMs } from '#shared/billing/subscriptions/machine.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { dayMs } from '#shared/time.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasAccess, shownEnd } from './access.ts'
@@ -48,7 +49,7 @@ const accessOf = (row: SubscriptionRow, now: number) => {
 }
 
 const datesOf = (row: SubscriptionRow) => {
-  const isLeaving = row.state === 'canceling' || row.state === 'canceled'
+  const isLeaving = stateIs(row.state, 'isLeaving')
   return {
     trial_ends_at: row.state === 'trial' ? instant(row.trial_ends_at) : null,
     grace_ends_at: instant(row.grace_ends_at),
@@ -66,7 +67,7 @@ export const describeService = async (
   if (!row) return nothing
   return {
     subscription_id: row.plan_id === null ? null : row.uuid,
-    state: row.state as SubscriptionState,
+    state: row.state,
     ...accessOf(row, clock()),
     plan: await planNameOf(db, row.plan_id),
     next_plan: await planNameOf(db, row.next_plan_id),

@@ -1,5 +1,6 @@
 import type { Banner, Content } from '#shared/catalogue/contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
+import { minuteMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, wholePage, type Window } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
@@ -24,7 +25,7 @@ const topTenLength = 10
 const similarLength = 12
 
 /** Plays of the last minute may be missing from the top 10. */
-const topTenHoldsMs = 60_000
+const topTenHoldsMs = minuteMs
 
 const keyOf = ({ limit, offset }: Window) => `${limit}:${offset}`
 

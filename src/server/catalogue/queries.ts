@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { dayMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Window } from '#server/http/page.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
 import { visibleContents, visibleTitles, type World } from './visible.ts'
 
 const topTenDays = 30
-const dayMs = 24 * 60 * 60 * 1000
 
 export const findTitle = (db: Connection, world: World, id: number) =>
   visibleTitles(db, world).selectAll('contents').where('contents.id', '=', id).executeTakeFirst()

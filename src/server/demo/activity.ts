@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hourMs, dayMs } from '#shared/time.ts'
 import { visibleContents, visibleTitles, type World } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection, ProfileRow } from '#server/db/schema.ts'
@@ -6,8 +7,6 @@ import type { Deps } from '#server/deps.ts'
 import { savePlay, saveProgress } from '#server/player/queries.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-const hourMs = 60 * 60 * 1000
 const favourites = 14
 const begunTitles = 5
 

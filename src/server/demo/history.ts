@@ -1,6 +1,7 @@
 import type { AccountStatus } from '#shared/session/contract.ts'
+import { mayWatch } from '#shared/session/account-status.ts'
 import { stateOfStatus } from '#shared/billing/subscriptions/states.ts'
-import { dayMs } from '#shared/billing/subscriptions/machine.ts'
+import { hourMs, dayMs } from '#shared/time.ts'
 import { customerRefOf } from '#server/billing/cards/customer.ts'
 import { keepCard } from '#server/billing/cards/queries.ts'
 import { createGateway } from '#server/billing/gateway/create.ts'
@@ -32,7 +33,6 @@ interface Person {
   history: History
 }
 
-const hourMs = 60 * 60 * 1000
 const soonMs = 5 * dayMs
 
 /** The same application at another time. */
@@ -129,11 +129,10 @@ const dropMails = async (db: Connection, accountId: number) => {
 
 /** Only the status, where there is no sandbox to have paid in or no plan to have bought. */
 const justSay = async (db: Connection, accountId: number, status: AccountStatus) => {
-  const isActive = ['ok', 'payment_warning', 'in_cancelation'].includes(status)
   await db.updateTable('accounts').set({ status }).where('id', '=', accountId).execute()
   await db
     .updateTable('subscriptions')
-    .set({ state: stateOfStatus[status], is_active: flag(isActive) })
+    .set({ state: stateOfStatus[status], is_active: flag(mayWatch(status)) })
     .where('account_id', '=', accountId)
     .execute()
 }

@@ -1,11 +1,10 @@
+import { minuteMs, hourMs } from '#shared/time.ts'
 import { visibleTitles } from '#server/catalogue/visible.ts'
 import type { Connection, ContentRow, ProfileRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertComment, type NewComment } from '#server/engagement/comments/queries.ts'
 import { saveEntry, saveLike, saveRate } from '#server/engagement/list/queries.ts'
 import { spread, worldOf } from './activity.ts'
-
-const hourMs = 60 * 60 * 1000
 
 const kept = 7
 const rated = 6
@@ -63,7 +62,7 @@ const commentsOf = (
       contentId: title.id,
       text: remark.text,
       intervalSeconds: hasScene ? Math.round(title.duration_seconds * (0.2 + 0.15 * index)) : null,
-      at: now - (index + 1) * 11 * hourMs - (spread(profile.name, 4) % 600) * 60_000,
+      at: now - (index + 1) * 11 * hourMs - (spread(profile.name, 4) % 600) * minuteMs,
     }
   })
 }

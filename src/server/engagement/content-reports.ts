@@ -1,5 +1,6 @@
 import type { reportContent as contract } from '#shared/engagement/report-contract.ts'
 import type { OperationValues } from '#shared/operation.ts'
+import { minuteMs } from '#shared/time.ts'
 import { visibleContents } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
@@ -11,7 +12,7 @@ import type { ActiveProfile, Session } from '#server/session/session.ts'
 type Reporter = Session & { profile: ActiveProfile }
 type Report = OperationValues<typeof contract>['body']
 
-const reporting: Bucket = { name: 'content-report', burst: 10, refillMs: 5 * 60_000 }
+const reporting: Bucket = { name: 'content-report', burst: 10, refillMs: 5 * minuteMs }
 
 const isReported = async (db: Connection, accountId: number, contentId: number, reason: string) =>
   (await db

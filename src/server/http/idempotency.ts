@@ -1,15 +1,17 @@
+import { keptFor } from '#shared/account/legal-documents.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { minuteMs, dayMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from './problems.ts'
 
-const leaseMs = 60_000
+const leaseMs = minuteMs
 /** How long a second call waits for the first, a look at a time: five seconds in all. */
 const looksMs = [50, 100, 150, 200, ...Array.from({ length: 18 }, () => 250)]
 const retryAfterSeconds = 2
 
 /** A replay is possible for so long; after that the key is as good as new. */
-export const keyLifeMs = 7 * 24 * 60 * 60 * 1000
+export const keyLifeMs = keptFor.idempotencyKeyDays * dayMs
 
 export interface KeyedCall {
   operationId: string

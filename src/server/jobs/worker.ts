@@ -1,13 +1,14 @@
+import { minuteMs, hourMs } from '#shared/time.ts'
 import { lockedIfFree } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobHandlers } from './handlers.ts'
 import type { Job, JobKind } from './queue.ts'
 
-const claimMs = 60_000
+const claimMs = minuteMs
 const batch = 10
 const pollMs = 1000
 const firstRetryMs = 10_000
-const longestRetryMs = 60 * 60_000
+const longestRetryMs = hourMs
 
 /**
  * Takes due jobs for this process, on PostgreSQL without waiting for rows that others hold: they

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Playback } from '#shared/player/contract.ts'
 import { startPosition } from '#shared/player/rules.ts'
+import { mayWatch } from '#shared/session/account-status.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
 import { imagesOf, ratingOf } from '#server/catalogue/serializers.ts'
 import type { VideoMedia } from '#server/catalogue/import/format.ts'
@@ -21,12 +22,8 @@ import { preloadOf } from './preload.ts'
 
 const manifest = 'master.m3u8'
 
-const watchingStatuses = ['ok', 'payment_warning', 'in_cancelation']
-
 const requireSubscription = ({ status, hasAccess }: Session) => {
-  if (!hasAccess || !watchingStatuses.includes(status)) {
-    throw new Refusal('subscription-inactive')
-  }
+  if (!hasAccess || !mayWatch(status)) throw new Refusal('subscription-inactive')
 }
 
 const parentOf = async ({ db }: Deps, viewer: Viewer, video: VideoRow) => {

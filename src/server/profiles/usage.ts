@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { minuteMs } from '#shared/time.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { grantLifeMs } from '#server/player/signature.ts'
@@ -74,6 +75,6 @@ export const remainingMinutes = async (
   now: number,
 ): Promise<number | null> => {
   if (profile.usageMinutes === null) return null
-  const leftMs = profile.usageMinutes * 60_000 - (await usedMs(db, profile.id, now))
-  return Math.max(0, Math.ceil(leftMs / 60_000))
+  const leftMs = profile.usageMinutes * minuteMs - (await usedMs(db, profile.id, now))
+  return Math.max(0, Math.ceil(leftMs / minuteMs))
 }

@@ -1,4 +1,3 @@
-import type { AccountStatus } from '#shared/session/contract.ts'
 import { sql } from 'kysely'
 import { hasAccess } from '#server/billing/access.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -96,7 +95,7 @@ export const findLiveSession = async (db: Connection, hash: string, now: number)
   const session: Session = {
     id: row.id,
     accountId: row.account_id,
-    status: row.status as AccountStatus,
+    status: row.status,
     confirmedAt: row.confirmed_at,
     hasAccess: hasAccess(row, now),
     profile:

@@ -1,4 +1,5 @@
 import type { AccountStatus, User } from '#shared/session/contract.ts'
+import { minuteMs } from '#shared/time.ts'
 import { hasAccess, shownEnd } from '#server/billing/access.ts'
 import { isInProcess } from '#server/billing/payments/queries.ts'
 import type { Connection } from '#server/db/schema.ts'
@@ -22,11 +23,11 @@ import type { Session } from './session.ts'
 import { createToken, tokenHash } from './token.ts'
 
 /** Of one network for one e-mail: a stranger's guesses do not keep its owner out. */
-const loginBucket: Bucket = { name: 'login-email-network', burst: 10, refillMs: 60_000 }
+const loginBucket: Bucket = { name: 'login-email-network', burst: 10, refillMs: minuteMs }
 /** Of all networks together, for who guesses from many. */
 const emailBucket: Bucket = { name: 'login-email', burst: 60, refillMs: 20_000 }
 const networkBucket: Bucket = { name: 'login-network', burst: 60, refillMs: 10_000 }
-const passwordBucket: Bucket = { name: 'password', burst: 10, refillMs: 60_000 }
+const passwordBucket: Bucket = { name: 'password', burst: 10, refillMs: minuteMs }
 
 /**
  * Opens a session in the caller's transaction and answers its token. A device that the account has
@@ -149,7 +150,7 @@ export const describeUser = async (
     name: row.name,
     email: row.email,
     is_enable: row.is_enable === 1,
-    status: row.status as AccountStatus,
+    status: row.status,
     subscription: {
       is_active: hasAccess(row, clock()),
       expired_at: end === null ? null : new Date(end).toISOString(),

@@ -1,4 +1,6 @@
+import { keptFor } from '#shared/account/legal-documents.ts'
 import type { AccountStatus } from '#shared/session/contract.ts'
+import { minuteMs, dayMs } from '#shared/time.ts'
 
 /** The profile that a session has opened. */
 export interface ActiveProfile {
@@ -26,13 +28,14 @@ export interface Session {
   profile: ActiveProfile | null
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** A device that is not used for 30 days signs in again, and every device after 180. */
-export const sessionLife = { idleMs: 30 * dayMs, absoluteMs: 180 * dayMs } as const
+export const sessionLife = {
+  idleMs: keptFor.idleSessionDays * dayMs,
+  absoluteMs: keptFor.sessionDays * dayMs,
+} as const
 
 /** Last use is written at most this often. */
-export const touchEveryMs = 60_000
+export const touchEveryMs = minuteMs
 
 /** For so long after the password was given, what a borrowed device must not do is allowed. */
-export const confirmationLifeMs = 10 * 60_000
+export const confirmationLifeMs = 10 * minuteMs

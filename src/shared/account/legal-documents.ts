@@ -13,7 +13,7 @@ export type LegalDocument = (typeof legalDocuments)[keyof typeof legalDocuments]
 export const updatedDay = ({ updatedOn }: LegalDocument): string =>
   formatDay(`${updatedOn}T12:00:00-03:00`)
 
-/** How long personal data is kept, as the privacy policy promises; a test holds the server to it. */
+/** How long personal data is kept: the privacy policy and the server read the same numbers. */
 export const keptFor = {
   leadDays: 30,
   /** Between a request to erase an account and its erasure. */

@@ -60,8 +60,8 @@ describe('what can be commented on', () => {
 })
 
 test.each([
-  [0, 'agora'],
-  [-5_000, 'agora'],
+  [0, 'agora mesmo'],
+  [-5_000, 'agora mesmo'],
   [60_000, 'há 1 minuto'],
   [59 * 60_000, 'há 59 minutos'],
   [3 * 3_600_000, 'há 3 horas'],

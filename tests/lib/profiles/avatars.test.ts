@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { avatarNames, freeCover } from '#lib/profiles/avatars.ts'
 import { avatarCounts } from '#shared/profiles/contract.ts'
-import { acceptedImages } from '#lib/profiles/images.ts'
 import { avatarOf } from '#lib/profiles/rules.ts'
 
 describe('the names of the avatars', () => {
@@ -29,13 +28,5 @@ describe('the avatar that a new profile begins with', () => {
     [true, [0, 1, 2, 3, 4, 5, 6].map(kids), 0],
   ])('kids %s beside %j is %i', (isKids, others, expected) => {
     expect(freeCover(isKids, others)).toBe(expected)
-  })
-})
-
-describe('the images that a picker takes', () => {
-  it('are PNG and JPEG; others are ignored without a word', () => {
-    const files = ['image/png', 'image/gif', 'image/jpeg', 'image/jpg', 'image/svg+xml', '', 'PNG']
-    const accepted = acceptedImages(files.map((type) => ({ type })))
-    expect(accepted).toEqual([{ type: 'image/png' }, { type: 'image/jpeg' }])
   })
 })

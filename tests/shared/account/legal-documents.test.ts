@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
-import { keptFor, legalDocuments, updatedDay } from '#shared/account/legal-documents.ts'
+import { legalDocuments, updatedDay } from '#shared/account/legal-documents.ts'
+import { dayMs } from '#shared/time.ts'
 
 test('each document has a version and a day that exists', () => {
   for (const { version, updatedOn } of Object.values(legalDocuments)) {
@@ -13,38 +14,6 @@ test('each document has a version and a day that exists', () => {
 test('the day reads the same wherever it is built', () => {
   const day = { version: '1.0', updatedOn: '2026-11-21' } as const
   expect(updatedDay(day)).toBe('21 de novembro de 2026')
-})
-
-/** A constant of a source file: the sweeps keep theirs to themselves. */
-const millisecondsOf = (path: string, name: string) => {
-  const [, expression = ''] =
-    new RegExp(`\\b${name}(?:: | = )([\\w *]+)`).exec(readFileSync(path, 'utf8')) ?? []
-  const dayMs = '86400000'
-  return expression
-    .replace('dayMs', dayMs)
-    .replaceAll('_', '')
-    .split('*')
-    .reduce((product, factor) => product * Number(factor), 1)
-}
-
-const dayMs = 86_400_000
-const minuteMs = 60_000
-
-test.each([
-  ['src/server/billing/checkout/outcome.ts', 'leadLifeMs', keptFor.leadDays * dayMs],
-  ['src/server/session/session.ts', 'idleMs', keptFor.idleSessionDays * dayMs],
-  ['src/server/session/session.ts', 'absoluteMs', keptFor.sessionDays * dayMs],
-  [
-    'src/server/session/password/recovery-token.ts',
-    'recoveryLifeMs',
-    keptFor.recoveryMinutes * minuteMs,
-  ],
-  ['src/server/session/social/flow.ts', 'flowLifeMs', keptFor.socialLoginMinutes * minuteMs],
-  ['src/server/http/idempotency.ts', 'keyLifeMs', keptFor.idempotencyKeyDays * dayMs],
-  ['src/server/housekeeping.ts', 'eventLifeMs', keptFor.gatewayEventDays * dayMs],
-  ['src/lib/billing/checkout/draft.ts', 'lifeMs', keptFor.checkoutDraftDays * dayMs],
-])('%s keeps %s as long as the privacy policy says', (path, name, promised) => {
-  expect(millisecondsOf(path, name)).toBe(promised)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { expiryText } from '#lib/billing/cards/card-status.ts'
 import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { StoredCard } from '#shared/billing/payments/contract.ts'
 
@@ -6,8 +7,6 @@ export const otherCard = 'outro'
 
 const choice =
   'flex min-h-13 cursor-pointer items-center gap-4 rounded-control border border-muted/60 bg-surface px-4 py-2 transition-colors hover:border-muted has-[:checked]:(border-accent bg-accent/8) has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-2)'
-
-const two = (month: number) => String(month).padStart(2, '0')
 
 interface Props {
   cards: readonly StoredCard[]
@@ -32,7 +31,7 @@ export const CardOptions = ({ cards, chosen }: Props) => (
           <span className="min-w-0 flex-1">{paidWith({ method: 'card', card })}</span>
           <span className="text-sm text-muted tabular-nums">
             <span className="sr-only">Validade </span>
-            {two(card.exp_month)}/{card.exp_year % 100}
+            {expiryText(card)}
           </span>
         </label>
       ))}

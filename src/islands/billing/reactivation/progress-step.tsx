@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { minuteMs } from '#shared/time.ts'
 import { useFollowed } from '#islands/billing/payment/use-followed.ts'
 import { openPayment } from '#lib/billing/flow/answers.ts'
 import { followPayment } from '#lib/billing/flow/send-order.ts'
 import { type ReadyFlow, refreshFlow } from '#lib/billing/flow/store.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
 
-const longAfterMs = 60_000
+const longAfterMs = minuteMs
 
 const useLong = () => {
   const [isLong, setLong] = useState(false)

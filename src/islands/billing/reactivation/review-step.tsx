@@ -5,10 +5,10 @@ import type { FlowOrder } from '#lib/billing/flow/order.ts'
 import { orderOf } from '#lib/billing/flow/order.ts'
 import { chooseCoupon, type ReadyFlow, tellFlow } from '#lib/billing/flow/store.ts'
 import { sendFlow } from '#lib/billing/flow/submit.ts'
-import { showError } from '#lib/browser/toast.ts'
+import { showWarning } from '#lib/browser/toast.ts'
 
 const setCoupon = (code: string) =>
-  void chooseCoupon(code).catch(() => showError('Não foi possível conferir o cupom agora.'))
+  void chooseCoupon(code).catch(() => showWarning('Não foi possível conferir o cupom agora.'))
 
 const Coupon = ({ order, coupon }: { order: FlowOrder; coupon: string | undefined }) => (
   <CouponField

@@ -1,3 +1,4 @@
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { choose, leave, type ReadyRetention, stay } from '#lib/billing/retention/store.ts'
 import { begunText, entryWords, offerActions, offerPrice } from '#lib/billing/retention/messages.ts'
@@ -70,7 +71,7 @@ export const EntryStep = ({ terms }: ReadyRetention) => {
           />
         )}
       </ul>
-      {(state === 'active' || state === 'trial') && <OtherPlans />}
+      {stateIs(state, 'mayChangePlan') && <OtherPlans />}
     </div>
   )
 }

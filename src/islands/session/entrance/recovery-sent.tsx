@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { refusalOf } from '#lib/api/http.ts'
 import { sendRecovery } from '#lib/session/api.ts'
-import { formatWait } from '#shared/time.ts'
+import { formatWait, minuteMs } from '#shared/time.ts'
 
-const pauseMs = 60_000
+const pauseMs = minuteMs
 
 const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000))
 

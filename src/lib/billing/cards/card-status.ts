@@ -1,24 +1,28 @@
+import { cardEnd } from '#shared/billing/cards/rules.ts'
 import type { StoredCard } from '#shared/billing/payments/contract.ts'
-import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
-import { dayMs } from '#shared/billing/subscriptions/machine.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { dayMs } from '#shared/time.ts'
 
 type Expiry = Pick<StoredCard, 'exp_month' | 'exp_year'>
 
-const saoPauloOffsetHours = 3
 const noticeMs = 31 * dayMs
-
-/** The moment from which a card is not good any more: the end of its month in São Paulo. */
-const expiryEnd = ({ exp_month: month, exp_year: year }: Expiry): number =>
-  Date.UTC(year, month, 1, saoPauloOffsetHours)
 
 export type CardStanding = 'good' | 'ending' | 'over'
 
-/** `ending` within a month of its end. */
-export const cardStanding = (card: Expiry, now: number): CardStanding => {
-  const leftMs = expiryEnd(card) - now
-  if (leftMs <= 0) return 'over'
-  return leftMs <= noticeMs ? 'ending' : 'good'
+/** `ending` where it is over by a moment to come: the next charge, or else a month from now. */
+export const cardStanding = (card: Expiry, now: number, by = now + noticeMs): CardStanding => {
+  const end = cardEnd(card)
+  if (end <= now) return 'over'
+  return end <= by ? 'ending' : 'good'
 }
+
+/** The card of the subscription, by its next charge. */
+export const chargedCardStanding = (
+  card: Expiry,
+  { upcoming_invoice: next }: Pick<Service, 'upcoming_invoice'>,
+  now: number,
+): CardStanding => cardStanding(card, now, next ? Date.parse(next.due_at) : now)
 
 /** `08/29`. */
 export const expiryText = ({ exp_month: month, exp_year: year }: Expiry): string =>
@@ -32,18 +36,6 @@ export const cardWarning = (card: Expiry, now: number): string | undefined => {
     return `Vence em ${expiryText(card)}. Guarde o novo antes da próxima cobrança.`
   return undefined
 }
-
-/** Where a card may be charged, now or at the next invoice. */
-const chargingStates: ReadonlySet<SubscriptionState> = new Set([
-  'waiting_first_payment',
-  'trial',
-  'active',
-  'past_due',
-  'paused',
-])
-
-/** Where nothing is charged any more, unless the person asks for it. */
-const endedStates: ReadonlySet<SubscriptionState> = new Set(['none', 'expired', 'canceled'])
 
 export interface CardOffers {
   /** The subscription is charged on it. */
@@ -60,12 +52,12 @@ export const cardOffers = (
   { state, payment_method: method, card: charged }: Charging,
   now: number,
 ): CardOffers => {
-  const isCharging = chargingStates.has(state)
+  const isCharging = stateIs(state, 'charges')
   const isChosen = method === 'card' && charged?.id === card.id
   const isCharged = isCharging && isChosen
   return {
     isCharged,
     canUse: isCharging && !isCharged && cardStanding(card, now) !== 'over',
-    canDelete: !isChosen || endedStates.has(state),
+    canDelete: !isChosen || !stateIs(state, 'keepsCard'),
   }
 }

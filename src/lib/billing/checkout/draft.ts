@@ -1,4 +1,6 @@
+import { keptFor } from '#shared/account/legal-documents.ts'
 import type { InferInput } from 'valibot'
+import { dayMs } from '#shared/time.ts'
 import type { LeadFields } from '#shared/billing/checkout/contract.ts'
 
 export type LeadTold = Omit<InferInput<typeof LeadFields>, 'step'>
@@ -17,7 +19,7 @@ export interface CheckoutDraft {
   savedAt: number
 }
 
-const lifeMs = 7 * 24 * 60 * 60 * 1000
+const lifeMs = keptFor.checkoutDraftDays * dayMs
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 

@@ -1,8 +1,6 @@
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
-import { formatShortDay } from '#shared/time.ts'
+import { formatShortDay, dayMs } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The first period that is paid for, the coupon taken off. */
 export const firstPrice = ({ price, discount }: Plan): number => Math.max(0, price - discount)

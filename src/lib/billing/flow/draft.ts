@@ -1,4 +1,5 @@
 import { type PaymentMethod, paymentMethods } from '#shared/billing/plans/contract.ts'
+import { minuteMs, dayMs } from '#shared/time.ts'
 
 /** How a flow ended, for its last step. */
 export type FlowEnd = 'active' | 'trial' | 'kept'
@@ -30,9 +31,9 @@ export interface FlowDraft {
 
 export type FlowTold = Partial<Omit<FlowDraft, 'account' | 'savedAt'>>
 
-const lifeMs = 7 * 24 * 60 * 60 * 1000
+const lifeMs = 7 * dayMs
 /** So long a page that opens again goes on sending; later only what the server knows counts. */
-const sendingMs = 10 * 60 * 1000
+const sendingMs = 10 * minuteMs
 
 const kinds: Record<keyof FlowTold, 'string' | 'number' | 'boolean'> = {
   plan: 'string',

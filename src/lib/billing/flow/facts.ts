@@ -1,7 +1,8 @@
-import { isFutureExpiry } from '#shared/billing/cards/expiry.ts'
+import { isFutureExpiry } from '#shared/billing/cards/rules.ts'
 import type { PaymentStatus, StoredCard } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { type FlowAnswers, openPayment } from './answers.ts'
 import { type FlowDraft, isSending } from './draft.ts'
 
@@ -38,19 +39,11 @@ export interface FlowFacts {
   ordersAnew: boolean
 }
 
-/** Where nothing is chosen, the plan of before counts: it is what is owed, or only stands still. */
-const standing: readonly SubscriptionState[] = [
-  'waiting_first_payment',
-  'past_due',
-  'paused',
-  'canceled',
-]
-
 export const planOf = ({ customer, plans }: FlowAnswers, draft: FlowDraft): string | undefined => {
   const { state, plan } = customer.service
-  if (state === 'past_due' || state === 'canceled') return plan?.slug
-  if (plans.some(({ slug }) => slug === draft.plan)) return draft.plan
-  return standing.includes(state) ? plan?.slug : undefined
+  const former = stateIs(state, 'keepsPlan') ? plan?.slug : undefined
+  if (stateIs(state, 'keepsPlan') && !stateIs(state, 'choosesPlan')) return former
+  return plans.some(({ slug }) => slug === draft.plan) ? draft.plan : former
 }
 
 /** One that is no longer on sale is asked of the server alone. */

@@ -1,3 +1,4 @@
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import type { Attempt, FlowFacts } from './facts.ts'
 
 /** Conditions wherever something is paid; a flow may add its own. */
@@ -22,8 +23,7 @@ export type PayGuard =
 type Check = (facts: FlowFacts) => boolean
 
 const isLeaving: Check = ({ state }) => state === 'canceling'
-const isRunning: Check = ({ state, attempt }) =>
-  (state === 'trial' || state === 'active') && attempt !== 'sending'
+const isRunning: Check = ({ state, attempt }) => stateIs(state, 'runs') && attempt !== 'sending'
 const isCanceled: Check = ({ state }) => state === 'canceled'
 
 /** What is open concerns only who still has to pay to watch. */
@@ -54,8 +54,6 @@ const hasFailed: Check = (facts) => {
   return facts.problem !== undefined || openAttempt(facts)?.method === 'card'
 }
 
-const choosing = new Set(['none', 'expired', 'waiting_first_payment', 'paused'])
-
 const hasPlan: Check = ({ plan, state }) => plan !== undefined || state === 'past_due'
 const hasMethod: Check = ({ method, isMethodAccepted }) => method !== undefined && isMethodAccepted
 
@@ -77,7 +75,7 @@ export const payGuards: Record<PayGuard, Check> = {
   is_canceled: isCanceled,
   is_paying: (facts) => !isCanceled(facts),
   /** Else what is owed is paid, for the plan that it is owed for. */
-  chooses_plan: ({ state }) => choosing.has(state),
+  chooses_plan: ({ state }) => stateIs(state, 'choosesPlan'),
   is_processing: isProcessing,
   has_pix: waitsBy('pix'),
   has_boleto: waitsBy('boleto'),

@@ -6,7 +6,12 @@ export interface StepWords {
   lead?: string
 }
 
-const returning: Partial<Record<SubscriptionState, StepWords>> = {
+const welcomeBack: StepWords = {
+  title: 'Que bom ter você de volta',
+  lead: 'Escolha o plano para voltar. Seus perfis e sua lista continuam guardados.',
+}
+
+const planWords: Record<SubscriptionState, StepWords> = {
   none: {
     title: 'Escolha o seu plano',
     lead: 'Sua conta já está pronta. Falta escolher o plano e como pagar.',
@@ -19,6 +24,12 @@ const returning: Partial<Record<SubscriptionState, StepWords>> = {
     title: 'Escolha o plano',
     lead: 'O pedido anterior é trocado por este. Se você já pagou, espere a confirmação.',
   },
+  trial: welcomeBack,
+  active: welcomeBack,
+  past_due: welcomeBack,
+  canceling: welcomeBack,
+  canceled: welcomeBack,
+  expired: welcomeBack,
 }
 
 const steps: Record<Exclude<FlowStep, 'selecionar-plano'>, StepWords> = {
@@ -51,13 +62,7 @@ const undoing: StepWords = {
 
 /** The heading of a step, as the subscription stands. */
 export const stepWords = (step: FlowStep, state: SubscriptionState): StepWords => {
-  if (step === 'selecionar-plano')
-    return (
-      returning[state] ?? {
-        title: 'Que bom ter você de volta',
-        lead: 'Escolha o plano para voltar. Seus perfis e sua lista continuam guardados.',
-      }
-    )
+  if (step === 'selecionar-plano') return planWords[state]
   if (step === 'metodo-pagamento' && state === 'past_due') return owing
   if (step === 'resumo-pedido' && state === 'canceled') return undoing
   return steps[step]

@@ -56,11 +56,24 @@ const isPlain = ({ customer: { service } }: FlowAnswers, { plan, coupon }: FlowD
 
 export const kindOf = (answers: FlowAnswers, draft: FlowDraft): OrderKind => {
   const { state } = answers.customer.service
-  if (state === 'canceled') return 'kept'
-  if (state === 'past_due') return 'owed'
-  if (state === 'paused') return 'early'
-  const isOpen = openInvoice(answers) !== undefined
-  return state === 'waiting_first_payment' && isOpen && isPlain(answers, draft) ? 'owed' : 'new'
+  switch (state) {
+    case 'canceled':
+      return 'kept'
+    case 'past_due':
+      return 'owed'
+    case 'paused':
+      return 'early'
+    case 'waiting_first_payment':
+      return openInvoice(answers) !== undefined && isPlain(answers, draft) ? 'owed' : 'new'
+    case 'none':
+    case 'trial':
+    case 'active':
+    case 'canceling':
+    case 'expired':
+      return 'new'
+    default:
+      return state satisfies never
+  }
 }
 
 const totalOf = (kind: OrderKind, answers: FlowAnswers, draft: FlowDraft): number => {

@@ -1,3 +1,4 @@
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import type { FlowFacts } from './facts.ts'
 import { type PayGuard, payGuards } from './guards.ts'
 import type { Branch, Flow } from './machine.ts'
@@ -53,13 +54,11 @@ export type RetentionEvent =
 
 type Check = (facts: RetentionFacts) => boolean
 
-const going = new Set(['trial', 'active', 'past_due', 'paused'])
-
 const isSummedUp: Check = ({ wish, state, hasOffer, canRefund, isConfirmed }) => {
   if (wish === 'offer') return hasOffer === true && !isConfirmed
   if (wish !== 'leave') return false
   if (state === 'canceled') return canRefund === true
-  return !isConfirmed && (state === 'canceling' || state === 'waiting_first_payment')
+  return !isConfirmed && stateIs(state, 'mayConfirmCancel')
 }
 
 /** Who stays and owes pays here; nobody has to pay in order to leave. */
@@ -69,7 +68,7 @@ const isReadyToPay: Check = (facts) =>
   pays(facts) && payGuards.is_free(facts) && payGuards.is_ready(facts)
 
 const hasStayed: Check = (facts) =>
-  going.has(facts.state) &&
+  stateIs(facts.state, 'goesOn') &&
   (facts.hasStayed === true || (facts.intent === 'pay' && payGuards.is_running(facts)))
 
 const leavingGuards: Record<LeavingGuard, Check> = {

@@ -3,6 +3,7 @@ import { follow, type Follower } from '#lib/billing/payments/follow/follow.ts'
 import { paymentPauseMs } from '#lib/billing/payments/follow/polling.ts'
 import { keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
+import { minuteMs } from '#shared/time.ts'
 import { ApiError, call } from '#lib/api/http.ts'
 import type { bodyOf } from './order.ts'
 import type { FlowEnd } from './draft.ts'
@@ -46,7 +47,7 @@ export const sendKeep = async (): Promise<FlowEnd> => {
   return 'kept'
 }
 
-const soonForMs = 60_000
+const soonForMs = minuteMs
 const laterPauseMs = 15_000
 
 /** Every few seconds for a minute; after that as seldom as spec section 9 polls. */

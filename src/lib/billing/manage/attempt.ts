@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/time.ts'
 import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
 import { ApiError } from '#lib/api/http.ts'
 
@@ -9,7 +10,7 @@ export interface Attempt {
 }
 
 const storageKey = 'vereda.payment-attempt'
-const lifeMs = 60 * 60 * 1000
+const lifeMs = hourMs
 
 /** The kept attempt if it is the same thing and not of another day; undefined for anything else. */
 export const readAttempt = (

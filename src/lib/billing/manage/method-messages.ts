@@ -1,6 +1,7 @@
 import { methodNames } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatDay } from '#shared/time.ts'
 import type { MethodStanding } from './offers.ts'
 
@@ -18,14 +19,12 @@ export const methodNote = (method: PaymentMethod, standing: MethodStanding): str
 
 type Known = Pick<Service, 'state' | 'upcoming_invoice'>
 
-const owing = new Set<Service['state']>(['past_due', 'waiting_first_payment'])
-
 const fromWhen = ({ upcoming_invoice: next }: Known) =>
   next ? `a partir da cobrança de ${formatDay(next.due_at)}` : 'a partir da próxima cobrança'
 
 /** What the change means, before it is confirmed. */
 export const methodChangeText = (method: PaymentMethod, service: Known): string => {
-  const isOwing = owing.has(service.state)
+  const isOwing = stateIs(service.state, 'owes')
   if (method === 'card')
     return isOwing
       ? 'O que está em aberto passa a ser pago com o cartão. Nada é cobrado agora: você confirma em seguida.'

@@ -1,4 +1,5 @@
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import type { Owed } from './owed.ts'
@@ -10,12 +11,9 @@ interface NewCard {
   isUsed: boolean
 }
 
-const ended = new Set<Service['state']>(['none', 'expired', 'canceling', 'canceled'])
-const owing = new Set<Service['state']>(['past_due', 'waiting_first_payment'])
-
 /** What is asked of the card at once; undefined where nothing is. */
 const chargedNow = ({ service, owed, isUsed }: NewCard): string | undefined =>
-  isUsed && owed && owing.has(service.state) ? formatMoney(owed.invoice.amount) : undefined
+  isUsed && owed && stateIs(service.state, 'owes') ? formatMoney(owed.invoice.amount) : undefined
 
 /** What happens to the money when the card is saved. */
 export const newCardNote = (card: NewCard): string => {
@@ -24,7 +22,7 @@ export const newCardNote = (card: NewCard): string => {
   if (amount) return `${amount} está em aberto e será cobrado neste cartão agora.`
   if (!isUsed) return 'O cartão fica guardado. A assinatura continua como está.'
   const next = service.upcoming_invoice
-  if (ended.has(service.state) || !next) return 'Nada é cobrado agora.'
+  if (!stateIs(service.state, 'charges') || !next) return 'Nada é cobrado agora.'
   return `Nada é cobrado agora. A próxima cobrança é em ${formatDay(next.due_at)}.`
 }
 

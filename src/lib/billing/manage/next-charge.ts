@@ -55,10 +55,18 @@ const texts: Record<SubscriptionState, (service: Known) => string> = {
     'Sua assinatura terminou. Você pode voltar quando quiser, com a sua lista guardada.',
 }
 
-const labels: Partial<Record<SubscriptionState, string>> = {
+const plainLabel = 'Próxima cobrança'
+
+const labels: Record<SubscriptionState, string> = {
+  none: plainLabel,
+  waiting_first_payment: plainLabel,
   trial: 'Primeira cobrança',
+  active: plainLabel,
   past_due: 'Em aberto',
+  canceling: plainLabel,
+  canceled: plainLabel,
   paused: 'Quando a pausa terminar',
+  expired: plainLabel,
 }
 
 const withoutCharge = (state: SubscriptionState) =>
@@ -70,7 +78,7 @@ export const nextCharge = (service: Known): NextCharge => {
   const text = texts[state](service)
   if (!next) return { label: withoutCharge(state), amountCents: null, when: '', text }
   const when = state === 'past_due' ? `desde ${day(next.due_at)}` : `em ${day(next.due_at)}`
-  return { label: labels[state] ?? 'Próxima cobrança', amountCents: next.amount, when, text }
+  return { label: labels[state], amountCents: next.amount, when, text }
 }
 
 /** `Cartão Visa final 4242`, `Pix`; a dash where nothing is chosen. */

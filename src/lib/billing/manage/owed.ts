@@ -2,6 +2,7 @@ import { cardName } from '#lib/billing/cards/names.ts'
 import { cardStanding } from '#lib/billing/cards/card-status.ts'
 import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
 /** How an open invoice stands with the person. */
@@ -16,8 +17,6 @@ export interface Owed {
 
 type Owing = Pick<Service, 'state' | 'payment_method' | 'card' | 'grace_ends_at'>
 
-const owing: ReadonlySet<Service['state']> = new Set(['past_due', 'waiting_first_payment'])
-
 const kindOfPayment = ({ method, status }: Payment): OwedKind => {
   if (status === 'pending' && method !== 'card') return 'document-open'
   if (status !== 'refused' && status !== 'expired') return 'processing'
@@ -29,7 +28,7 @@ const isLeftBehind = ({ method, status }: Payment) => method !== 'card' && statu
 
 const owedFor = (invoice: Invoice, service: Owing): Owed | undefined => {
   const { payment } = invoice
-  const isByCard = service.payment_method === 'card' && owing.has(service.state)
+  const isByCard = service.payment_method === 'card' && stateIs(service.state, 'owes')
   if (!payment || (isByCard && isLeftBehind(payment)))
     return { kind: isByCard && service.card ? 'card-ready' : 'getting-ready', invoice, payment }
   const kind = kindOfPayment(payment)

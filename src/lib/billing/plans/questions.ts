@@ -1,5 +1,6 @@
-import { billingTimes, dayMs } from '#shared/billing/subscriptions/machine.ts'
+import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import { maxProfiles } from '#shared/profiles/contract.ts'
+import { dayMs } from '#shared/time.ts'
 
 const days = (milliseconds: number) => `${milliseconds / dayMs} dias`
 

@@ -1,3 +1,5 @@
+import { dayMs } from '#shared/time.ts'
+
 /** How somebody came to go on. */
 export const stays = ['kept', 'undone', 'discount', 'cheaper_plan', 'pause', 'paid'] as const
 
@@ -16,7 +18,7 @@ export interface LeavingDraft {
 
 export type LeavingTold = Partial<Omit<LeavingDraft, 'savedAt'>>
 
-const lifeMs = 7 * 24 * 60 * 60 * 1000
+const lifeMs = 7 * dayMs
 const wishes = ['leave', 'offer', 'pay', undefined]
 
 /** A kept draft; an empty one for none, for an old one and for anything that is no draft. */

@@ -1,3 +1,4 @@
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { farewellWords, stayWords } from './end-messages.ts'
 import type { ReadyRetention } from './store.ts'
 import { entryWords, summaryWords } from './messages.ts'
@@ -18,7 +19,7 @@ const nothing: Heading = {
 }
 
 export const hasNothing = ({ terms }: Pick<ReadyRetention, 'terms'>): boolean =>
-  terms.state === 'none' || terms.state === 'expired'
+  stateIs(terms.state, 'isOver')
 
 const summary = ({ terms, draft }: ReadyRetention): Heading => {
   if (draft.wish === 'offer' && terms.offer)

@@ -1,4 +1,5 @@
 import type { CancelTerms, RetentionOffer } from '#shared/billing/subscriptions/cancel-contract.ts'
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
@@ -95,14 +96,21 @@ const order = (): EntryWords => ({
   stay: stayOf('Veja de novo como pagar o que você pediu.', 'Continuar com o pedido'),
 })
 
-/** What the first step says, by what the person would go back to. */
-export const entryWords = (terms: CancelTerms): EntryWords => {
-  if (terms.state === 'waiting_first_payment') return order()
-  if (terms.stays === 'trial') return trial(terms)
-  if (terms.stays === 'past_due') return overdue(terms)
-  if (terms.stays === 'paused') return paused(terms)
-  return running(terms)
+const entries: Record<SubscriptionState, (terms: CancelTerms) => EntryWords> = {
+  none: running,
+  waiting_first_payment: order,
+  trial,
+  active: running,
+  past_due: overdue,
+  canceling: running,
+  canceled: running,
+  paused,
+  expired: running,
 }
+
+/** The first step speaks of the state that the person would go back to. */
+export const entryWords = (terms: CancelTerms): EntryWords =>
+  terms.state === 'waiting_first_payment' ? order() : entries[terms.stays ?? 'active'](terms)
 
 /** Told to who comes back to a cancellation that was begun and not finished. */
 export const begunText = (terms: CancelTerms): string =>

@@ -9,6 +9,7 @@ import {
   stepOfPath,
 } from '#shared/billing/flow/steps.ts'
 import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { refusalOf } from '#lib/api/http.ts'
 import { askAgain } from '#lib/api/query-client.ts'
 import {
@@ -57,7 +58,7 @@ export const isPaying = ({ draft, terms, step }: Omit<ReadyRetention, 'phase'>):
 
 /** Whoever was paying and owes nothing any more has paid. */
 const endPaying = ({ state }: CancelTerms) => {
-  if (keptLeavingDraft().wish === 'pay' && (state === 'active' || state === 'trial'))
+  if (keptLeavingDraft().wish === 'pay' && stateIs(state, 'runs'))
     keepLeavingDraft({ wish: undefined, stay: 'paid' })
 }
 
@@ -96,7 +97,7 @@ const termsAfter = async (): Promise<CancelTerms> => {
 export const leave = async (): Promise<void> => {
   const state = ready()
   if (!state) return
-  const isBegun = ['canceling', 'waiting_first_payment'].includes(state.terms.state)
+  const isBegun = stateIs(state.terms.state, 'mayConfirmCancel')
   const terms = isBegun ? state.terms : await sendBegin()
   if (!isBegun) void askAgain()
   tell(terms, 'leave_chosen', { wish: 'leave', stay: undefined })

@@ -1,3 +1,5 @@
+import { minuteMs } from '#shared/time.ts'
+
 /** How long it has played with nobody touching anything. */
 export interface Presence {
   /** When somebody last touched, pressed or moved something; milliseconds. */
@@ -8,7 +10,7 @@ export interface Presence {
   isBetween: boolean
 }
 
-const longestAloneMs = 90 * 60_000
+const longestAloneMs = 90 * minuteMs
 const mostEpisodesAlone = 3
 
 /** "Ainda está assistindo?": after 3 episodes in a row, or 90 min, without a touch. */

@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/time.ts'
 import { forgetPayer } from '#server/billing/cards/remove.ts'
 import { isInProcess, listPendingOf } from '#server/billing/payments/queries.ts'
 import { planWithdrawals } from '#server/billing/payments/withdraw.ts'
@@ -10,8 +11,6 @@ import { planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { findAccount } from '#server/session/queries.ts'
 import { type ErasureRow, findErasure } from './queries.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** No address, so that nobody can sign up with it, enter with it or be written to. */
 const erasedEmail = (accountId: number) => `conta-excluida-${accountId}`

@@ -1,6 +1,8 @@
 import type { Erasure } from '#shared/account/privacy-contract.ts'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { keptFor } from '#shared/account/legal-documents.ts'
+import { dayMs } from '#shared/time.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { listPendingOf } from '#server/billing/payments/queries.ts'
 import { tryToRefund } from '#server/billing/payments/refund.ts'
@@ -17,7 +19,7 @@ import { cancelJob, planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { type ErasureRow, findErasure } from './queries.ts'
 
-export const erasureGraceMs = keptFor.erasureGraceDays * 24 * 60 * 60 * 1000
+export const erasureGraceMs = keptFor.erasureGraceDays * dayMs
 
 const toErasure = (row: ErasureRow | undefined): Erasure => ({
   planned_for: instant(row?.planned_for ?? null),
@@ -35,19 +37,16 @@ interface Ending {
   refunds: readonly PaymentRow[]
 }
 
-const cancelable: readonly SubscriptionState[] = ['trial', 'active', 'past_due', 'paused']
-
 /** Nothing renews any more, and what still waits to be paid is taken back. */
 const endSubscription = async (
   db: Connection,
   before: SubscriptionRow,
   now: number,
 ): Promise<Ending> => {
-  const { account_id: accountId } = before
-  const state = before.state as SubscriptionState
+  const { account_id: accountId, state } = before
   await planWithdrawals(db, await listPendingOf(db, accountId), now)
   if (state === 'waiting_first_payment') await voidOpenInvoices(db, accountId, undefined)
-  if (cancelable.includes(state)) await applyEvent(db, accountId, { name: 'cancel_started' }, now)
+  if (stateIs(state, 'goesOn')) await applyEvent(db, accountId, { name: 'cancel_started' }, now)
   else if (state !== 'canceling') return { endedState: null, endsAt: null, refunds: [] }
   const refund = (await refundablePayments(db, before, now)).length > 0
   const confirmed = await confirmCancellation(db, accountId, { refund }, now)

@@ -1,3 +1,4 @@
+import { cardExpiry } from '#shared/billing/cards/rules.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { named, type SectionOf, table } from './section.ts'
 import {
@@ -95,7 +96,7 @@ export const cardsSection: SectionOf = async (db, { accountId }) => {
           row.brand,
           row.last4,
           row.holder_name || '–',
-          `${String(row.exp_month).padStart(2, '0')}/${row.exp_year}`,
+          cardExpiry(row),
           yesNo(row.is_default),
           momentWords(row.created_at),
           momentWords(row.removed_at),

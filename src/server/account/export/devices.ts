@@ -1,3 +1,4 @@
+import { keptFor } from '#shared/account/legal-documents.ts'
 import { type SectionOf, table } from './section.ts'
 import { momentWords } from './messages.ts'
 
@@ -18,7 +19,7 @@ export const devicesSection: SectionOf = async (db, { accountId }) => {
     .execute()
   return {
     title: 'Dispositivos e acessos',
-    note: 'Para manter você conectado e avisar de um acesso novo. Acessos somem 30 dias depois do último uso.',
+    note: `Para manter você conectado e avisar de um acesso novo. Acessos somem ${keptFor.idleSessionDays} dias depois do último uso.`,
     facts: [],
     tables: [
       table(

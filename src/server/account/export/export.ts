@@ -1,4 +1,5 @@
 import type { AccountExport } from '#shared/account/privacy-contract.ts'
+import { minuteMs } from '#shared/time.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +14,7 @@ import type { Scope, Section, SectionOf } from './section.ts'
 import { viewingSection } from './viewing.ts'
 
 /** It reads all that there is. */
-const bucket: Bucket = { name: 'export', burst: 5, refillMs: 10 * 60_000 }
+const bucket: Bucket = { name: 'export', burst: 5, refillMs: 10 * minuteMs }
 
 const sections: readonly SectionOf[] = [
   personSection,

@@ -1,3 +1,5 @@
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import type { AccountStatus } from '#shared/session/contract.ts'
 import { formatShortDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
@@ -44,7 +46,7 @@ export const statusWords = wordsOf({
   waiting_first_payment: 'esperando o primeiro pagamento',
   in_cancelation: 'cancelamento em andamento',
   reactivation: 'sem assinatura ativa',
-})
+} satisfies Record<AccountStatus, string>)
 
 export const stateWords = wordsOf({
   none: 'nunca assinou',
@@ -56,7 +58,7 @@ export const stateWords = wordsOf({
   canceled: 'cancelada, ainda com acesso',
   paused: 'em pausa',
   expired: 'encerrada',
-})
+} satisfies Record<SubscriptionState, string>)
 
 export const eventWords = wordsOf({
   subscribed_with_trial: 'começou o teste grátis',

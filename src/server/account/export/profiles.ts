@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { minuteMs } from '#shared/time.ts'
 import type { ProfileTable } from '#server/db/tables/accounts.ts'
 import { type SectionOf, named, table, titleOf } from './section.ts'
 import { dateWords, dayWords, momentWords, yesNo } from './messages.ts'
@@ -52,7 +53,7 @@ export const profilesSection: SectionOf = async (db, { accountId, profileIds, na
       table(['Perfil', 'Dia', 'Minutos de uso'], usage, (row) => [
         nameOf(row.profile_id),
         dateWords(row.day),
-        String(Math.round(row.milliseconds / 60_000)),
+        String(Math.round(row.milliseconds / minuteMs)),
       ]),
     ],
   }

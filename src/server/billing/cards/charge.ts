@@ -1,3 +1,4 @@
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { cardRefusal } from '#server/billing/gateway/refusals.ts'
 import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
 import { tryToCollect } from '#server/billing/payments/collect.ts'
@@ -9,13 +10,10 @@ import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 
-const endedStates = new Set(['none', 'expired'])
-const owingStates = new Set(['past_due', 'waiting_first_payment'])
-
 /** Whether there is something that a card could be charged for, now or later. */
 export const takesCard = async (db: Connection, subscription: SubscriptionRow) => {
   const { state, plan_id: planId } = subscription
-  if (endedStates.has(state)) return false
+  if (stateIs(state, 'isOver')) return false
   return planId === null || methodsOf(await getPlan(db, planId)).includes('card')
 }
 
@@ -35,7 +33,7 @@ export const chargeFrom = async (
   const isSame = subscription.payment_method === 'card' && subscription.card_id === cardId
   if (!isSame) await tellOfMeans(transaction, row, clock(), gateway.name)
   const invoice = await findOpenInvoice(transaction, accountId)
-  if (!invoice || !owingStates.has(state)) return null
+  if (!invoice || !stateIs(state, 'owes')) return null
   const asked = await findProcessing(transaction, invoice.id)
   if (asked) return asked.uuid
   return payOwed(transaction, row, means, gateway.name, clock())

@@ -1,5 +1,6 @@
 import type { CardPayload } from '#shared/billing/cards/contract.ts'
 import { isFutureExpiry } from '#shared/billing/cards/rules.ts'
+import { minuteMs } from '#shared/time.ts'
 import type { SavedCard } from '#server/billing/gateway/gateway.ts'
 import { orRefusal } from '#server/billing/gateway/refusals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,8 +8,8 @@ import { FieldRefusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 
 /** Who tries many cards tests stolen ones: every attempt counts, also one that succeeds. */
-const ownerBucket: Bucket = { name: 'card-owner', burst: 8, refillMs: 10 * 60_000 }
-const networkBucket: Bucket = { name: 'card-network', burst: 40, refillMs: 60_000 }
+const ownerBucket: Bucket = { name: 'card-owner', burst: 8, refillMs: 10 * minuteMs }
+const networkBucket: Bucket = { name: 'card-network', burst: 40, refillMs: minuteMs }
 
 export interface CardOwner {
   /** Whose attempts these are, as the payer's reference. */

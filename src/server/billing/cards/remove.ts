@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { findProcessingOf } from '#server/billing/payments/queries.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import { flag } from '#server/db/flag.ts'
@@ -15,14 +15,10 @@ const removed = (now: number) => ({ removed_at: now, is_default: flag(false), ho
 export const planRemoval = (db: Connection, cardId: number, now: number): Promise<void> =>
   planJob(db, { kind: 'card-removal', subject: String(cardId), runAt: now })
 
-const uncharged: readonly SubscriptionState[] = ['none', 'expired', 'canceled']
-
 const isInUse = async (db: Connection, row: SubscriptionRow, card: CardRow) => {
   const processing = await findProcessingOf(db, row.account_id)
   if (processing.some(({ card_id: id }) => id === card.id)) return true
-  if (row.payment_method !== 'card' || uncharged.includes(row.state as SubscriptionState)) {
-    return false
-  }
+  if (row.payment_method !== 'card' || !stateIs(row.state, 'keepsCard')) return false
   return (await findChargedCard(db, row, card.gateway))?.id === card.id
 }
 

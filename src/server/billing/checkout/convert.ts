@@ -3,6 +3,7 @@ import type { convertLead } from '#shared/billing/checkout/contract.ts'
 import type { PaymentInfo } from '#shared/billing/payments/contract.ts'
 import { legalDocuments } from '#shared/account/legal-documents.ts'
 import type { OperationAnswer } from '#shared/operation.ts'
+import { minuteMs } from '#shared/time.ts'
 import { createAccount } from '#server/account/create-account.ts'
 import { checkCard, type CheckedCard } from '#server/billing/cards/check.ts'
 import { keepCard } from '#server/billing/cards/queries.ts'
@@ -32,8 +33,8 @@ import {
 type Conversion = Call<typeof convertLead>
 type Answer = OperationAnswer<typeof convertLead>
 
-const leadBucket: Bucket = { name: 'convert-lead', burst: 15, refillMs: 60_000 }
-const networkBucket: Bucket = { name: 'convert-network', burst: 40, refillMs: 60_000 }
+const leadBucket: Bucket = { name: 'convert-lead', burst: 15, refillMs: minuteMs }
+const networkBucket: Bucket = { name: 'convert-network', burst: 40, refillMs: minuteMs }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 

@@ -3,6 +3,7 @@ import type { InferOutput } from 'valibot'
 import type { LeadFields, postLead, putLead } from '#shared/billing/checkout/contract.ts'
 import type { OperationValues } from '#shared/operation.ts'
 import { emailTaken } from '#shared/session/contract.ts'
+import { minuteMs } from '#shared/time.ts'
 import { checkPhone } from '#server/account/phone.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,7 +13,7 @@ import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { isEmailTaken, type LeadRow, lockLead } from './queries.ts'
 
 const checkNetwork: Bucket = { name: 'check-email-network', burst: 60, refillMs: 10_000 }
-const checkAddress: Bucket = { name: 'check-email-address', burst: 15, refillMs: 60_000 }
+const checkAddress: Bucket = { name: 'check-email-address', burst: 15, refillMs: minuteMs }
 const newLeads: Bucket = { name: 'lead-network', burst: 40, refillMs: 30_000 }
 const leadChanges: Bucket = { name: 'lead-change', burst: 60, refillMs: 10_000 }
 

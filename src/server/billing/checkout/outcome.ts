@@ -1,36 +1,16 @@
+import { keptFor } from '#shared/account/legal-documents.ts'
+import { dayMs } from '#shared/time.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
+import { welcome } from '#server/billing/subscriptions/welcome.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
-import { queueMail } from '#server/mail/queue.ts'
 import { dataOf } from './leads.ts'
 import { listLeftLeads, type LeadRow, lockLead } from './queries.ts'
 
 /** What has become of a lead: free again, still waiting for the gateway, or an account. */
 export type Outcome = 'free' | 'open' | 'converted'
-
-const welcome = async (db: Connection, accountId: number, now: number, origin: string | null) => {
-  const row = await db
-    .selectFrom('subscriptions')
-    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select(['plans.name', 'plans.period', 'subscriptions.price_cents'])
-    .select(['subscriptions.payment_method', 'subscriptions.trial_ends_at'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  await queueMail(db, now, {
-    template: 'welcome',
-    accountId,
-    data: {
-      plan: row?.name ?? null,
-      amount_cents: row?.price_cents ?? null,
-      period: row?.period ?? null,
-      payment_method: row?.payment_method ?? null,
-      trial_ends_at: row?.trial_ends_at ?? null,
-      ...(origin !== null && { origin }),
-    },
-  })
-}
 
 /** The lead keeps where the person came from and what they chose; who they are, the account has. */
 export const markConverted = async (
@@ -113,9 +93,9 @@ export const conclude = async (
   return 'free'
 }
 
-const leadLifeMs = 30 * 24 * 60 * 60 * 1000
+const leadLifeMs = keptFor.leadDays * dayMs
 
-/** Forgets sign-ups that nobody went on with for 30 days, and ends those that were left half-way. */
+/** Forgets sign-ups that nobody went on with, and ends those that were left half-way. */
 export const sweepLeads = async ({ db }: Pick<Deps, 'db'>, now: number): Promise<void> => {
   for (const { uuid } of await listLeftLeads(db, now)) {
     await db.transaction().execute((transaction) => conclude(transaction, uuid, now))

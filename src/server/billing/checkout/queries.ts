@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
+import { minuteMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { LeadTable } from '#server/db/tables/billing.ts'
 import { locked } from '#server/db/transaction.ts'
 
 export type LeadRow = Selectable<LeadTable>
 
-export const claimMs = 60_000
+export const claimMs = minuteMs
 
 export const findLead = (db: Connection, uuid: string) =>
   db.selectFrom('leads').selectAll().where('uuid', '=', uuid).executeTakeFirst()

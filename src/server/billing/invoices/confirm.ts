@@ -1,5 +1,6 @@
 import type { Period, SubscriptionEvent } from '#shared/billing/subscriptions/machine.ts'
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { periodFrom } from '#shared/billing/plans/price-rules.ts'
 import { isErasurePlanned } from '#server/account/erasure/queries.ts'
 import { getPlan, unitOf } from '#server/billing/plans/queries.ts'
@@ -9,14 +10,15 @@ import type { Connection, InvoiceRow, PlanRow, SubscriptionRow } from '#server/d
 import { queueMail } from '#server/mail/queue.ts'
 import { nextCharge } from './create.ts'
 
-const continuing = new Set(['trial', 'active', 'past_due', 'canceling', 'canceled'])
-
 /** After the period that is paid for, or from now where there is none any more. */
 const paidPeriod = (row: SubscriptionRow, plan: PlanRow, now: number): Period => {
   const end = row.period_end
   const isPaused = row.paused_until !== null && end !== null && end <= now
   const follows =
-    end !== null && !isPaused && continuing.has(row.state) && now < end + 2 * billingTimes.graceMs
+    end !== null &&
+    !isPaused &&
+    stateIs(row.state, 'givesAccess') &&
+    now < end + 2 * billingTimes.graceMs
   const isFirst = end === row.trial_ends_at
   const start = follows ? end : now
   return periodFrom(start, unitOf(plan), follows && !isFirst ? (row.started_at ?? start) : start)
@@ -67,12 +69,9 @@ const sendReceipt = async (
   }
 }
 
-/** Old money for an invoice that was given up counts only where there is nothing running. */
-const countingStates = new Set(['waiting_first_payment', 'expired', 'canceled'])
-
 /** Who has cancelled and is out has not come back by a boleto that was on its way. */
 const countsAnyway = ({ state, cancel_protocol: protocol }: SubscriptionRow) =>
-  countingStates.has(state) && !(state === 'expired' && protocol !== null)
+  stateIs(state, 'countsLateMoney') && !(state === 'expired' && protocol !== null)
 
 /**
  * An invoice is paid: its period begins or its plan change happens. False where it cannot count any
@@ -116,8 +115,7 @@ export const confirmInvoice = async (
     })
     .where('id', '=', invoice.id)
     .execute()
-  const isReturn =
-    invoice.kind === 'reactivation' || before.state === 'expired' || before.state === 'paused'
+  const isReturn = invoice.kind === 'reactivation' || stateIs(before.state, 'isAway')
   await sendReceipt(transaction, row, { invoice, plan, method, isReturn }, now)
   return true
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
+import { minuteMs, dayMs } from '#shared/time.ts'
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 import { planJob } from '#server/jobs/queue.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const checkoutPixMs = 30 * minuteMs
 const boletoDays = 3
 

@@ -30,7 +30,7 @@ const leaveToSupport = async ({ db, clock, log }: Deps, payment: PaymentRow) => 
       .executeTakeFirst()
     if (known) return
     log.warn({ payment: uuid }, 'a refund has to be made by hand')
-    const states = { from_state: '', to_state: '' }
+    const states = { from_state: '', to_state: '' } as const
     await transaction
       .insertInto('subscription_events')
       .values({ account_id: accountId, event, ...states, detail, at: clock() })

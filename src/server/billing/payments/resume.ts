@@ -1,12 +1,11 @@
 import { boletoClearingMs } from '#shared/billing/payments/rules.ts'
+import { hourMs } from '#shared/time.ts'
 import type { PaymentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { planJob } from '#server/jobs/queue.ts'
 import { collectPayment } from './collect.ts'
 import { findPayment } from './queries.ts'
 import { settlePayment } from './settle.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** From when on a pending document is given up, whatever the gateway still says. */
 const givenUpAt = ({ pix_expires_at: pix, boleto_due_at: boleto }: PaymentRow): number =>

@@ -1,4 +1,5 @@
 import { nextMoment } from '#shared/billing/subscriptions/clock.ts'
+import { dayMs } from '#shared/time.ts'
 import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
 import { findChargedCard } from '#server/billing/cards/queries.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
@@ -13,7 +14,7 @@ import { lockSubscription, readFacts } from './row.ts'
 
 /** More than a year of monthly periods at once would be a mistake. */
 const mostSteps = 24
-const soonMs = 24 * 60 * 60 * 1000
+const soonMs = dayMs
 
 /** A document that can still be paid tomorrow serves; so does one that is being made. */
 const hasUsableDocument = async (db: Connection, invoiceId: number, now: number) => {

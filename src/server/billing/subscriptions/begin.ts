@@ -1,7 +1,8 @@
 import type { PaymentInfo } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { periodFrom } from '#shared/billing/plans/price-rules.ts'
-import { dayMs } from '#shared/billing/subscriptions/machine.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { dayMs } from '#shared/time.ts'
 import { cardRefusal } from '#server/billing/gateway/refusals.ts'
 import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
 import { createInvoice } from '#server/billing/invoices/create.ts'
@@ -21,11 +22,11 @@ import { instant } from '#server/billing/serializers.ts'
 import type { Connection, CouponRow, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { queueMail } from '#server/mail/queue.ts'
 import { applyEvent } from './apply.ts'
 import { payInvoice, requireCard } from './pay.ts'
 import { findOpenInvoice, findSubscription, lockSubscription } from './row.ts'
 import { hasTrial } from './trial.ts'
+import { welcome } from './welcome.ts'
 
 export interface Beginning {
   accountId: number
@@ -46,8 +47,6 @@ export interface Begun {
   /** Null with a trial, or when a coupon leaves nothing to pay. */
   paymentUuid: string | null
 }
-
-const beginnable = new Set(['none', 'waiting_first_payment', 'expired'])
 
 const requirePlan = async (db: Connection, { planSlug, method }: Beginning): Promise<PlanRow> => {
   const plan = await findPlanOnSale(db, planSlug)
@@ -98,7 +97,6 @@ const beginTrial = async (db: Connection, accountId: number, terms: Terms, now: 
   if (!(await applyEvent(db, accountId, event, now, { set }))) {
     throw new Refusal('subscription-running')
   }
-  return period.end
 }
 
 const beginWaiting = async (db: Connection, before: SubscriptionRow, terms: Terms, now: number) => {
@@ -121,25 +119,6 @@ const beginWaiting = async (db: Connection, before: SubscriptionRow, terms: Term
     now,
   })
 }
-
-const welcome = (
-  db: Connection,
-  before: SubscriptionRow,
-  { plan, method }: Terms,
-  trialEndsAt: number | null,
-  now: number,
-) =>
-  queueMail(db, now, {
-    template: 'welcome',
-    accountId: before.account_id,
-    data: {
-      plan: plan.name,
-      amount_cents: plan.price_cents,
-      period: plan.period,
-      payment_method: method,
-      trial_ends_at: trialEndsAt,
-    },
-  })
 
 /** The same order again while its card is being charged: the same payment, not a second one. */
 const findSameOrder = async (
@@ -165,7 +144,7 @@ export const beginSubscription = async (
 ): Promise<Begun> => {
   const { accountId, method, gateway } = beginning
   const before = await lockSubscription(transaction, accountId)
-  if (!beginnable.has(before.state)) throw new Refusal('subscription-running')
+  if (!stateIs(before.state, 'mayBegin')) throw new Refusal('subscription-running')
   const plan = await requirePlan(transaction, beginning)
   const cardId = await requireCard(transaction, beginning, beginning)
   const same = await findSameOrder(
@@ -178,13 +157,13 @@ export const beginSubscription = async (
   const terms: Terms = { plan, coupon, method, cardId }
   const isTrial = method === 'card' && (await hasTrial(transaction, before, plan))
   if (isTrial) {
-    const trialEndsAt = await beginTrial(transaction, accountId, terms, now)
-    if (!beginning.isSignUp) await welcome(transaction, before, terms, trialEndsAt, now)
+    await beginTrial(transaction, accountId, terms, now)
+    if (!beginning.isSignUp) await welcome(transaction, accountId, now, null)
     return { accountId, paymentUuid: null }
   }
   const invoice = await beginWaiting(transaction, before, terms, now)
   const isFirst = before.state === 'none' && !beginning.isSignUp
-  if (isFirst) await welcome(transaction, before, terms, null, now)
+  if (isFirst) await welcome(transaction, accountId, now, null)
   const means = { method, cardId }
   return {
     accountId,

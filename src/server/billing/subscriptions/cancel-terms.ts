@@ -3,6 +3,7 @@ import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
 import { accessEnd, step } from '#shared/billing/subscriptions/machine.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
@@ -56,15 +57,22 @@ export const farewellOf = async (
   }
 }
 
-const stayEvents: Record<string, SubscriptionEventName> = {
+const stayEvents: Record<SubscriptionState, SubscriptionEventName | null> = {
+  none: null,
+  waiting_first_payment: null,
+  trial: null,
+  active: null,
+  past_due: null,
   canceling: 'cancel_kept',
   canceled: 'cancel_undone',
+  paused: null,
+  expired: null,
 }
 
 /** What is there once the person stays: the state itself where no cancellation has begun. */
 const stayOf = async (db: Connection, row: SubscriptionRow, now: number) => {
   const name = stayEvents[row.state]
-  if (!name) return row.state as SubscriptionState
+  if (!name) return row.state
   const outcome = step(await readFacts(db, row), { name }, now)
   return outcome.isPossible ? outcome.facts.state : null
 }
@@ -72,20 +80,19 @@ const stayOf = async (db: Connection, row: SubscriptionRow, now: number) => {
 const planNameOf = async (db: Connection, { plan_id: id }: SubscriptionRow) =>
   id === null ? null : (await getPlan(db, id)).name
 
-const endless: ReadonlySet<string> = new Set(['none', 'waiting_first_payment', 'expired'])
-
 /** What cancelling would mean now, or what it has meant. */
 export const cancelTerms = async (
   db: Connection,
   row: SubscriptionRow,
   now: number,
 ): Promise<CancelTerms> => {
-  const payments = endless.has(row.state) ? [] : await refundablePayments(db, row, now)
+  const lasts = stateIs(row.state, 'lasts')
+  const payments = lasts ? await refundablePayments(db, row, now) : []
   return {
-    state: row.state as SubscriptionState,
+    state: row.state,
     stays: await stayOf(db, row, now),
     plan: await planNameOf(db, row),
-    ends_at: endless.has(row.state) ? null : instant(await accessEndOf(db, row, now)),
+    ends_at: lasts ? instant(await accessEndOf(db, row, now)) : null,
     refundable: sumOf(payments),
     refund_until: instant(refundUntil(payments)),
     refund_methods: [...new Set(payments.map(({ method }) => method as PaymentMethod))],

@@ -5,8 +5,8 @@ import type {
   getCancel,
   RetentionOffer,
 } from '#shared/billing/subscriptions/cancel-contract.ts'
-import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { statusOfState } from '#shared/billing/subscriptions/states.ts'
 import { isErasurePlanned } from '#server/account/erasure/queries.ts'
 import { listPendingOf } from '#server/billing/payments/queries.ts'
@@ -22,7 +22,7 @@ import { offerEvents, offerFor } from './retention.ts'
 import { findSubscription, lockSubscription } from './row.ts'
 
 const messageOf = ({ state }: SubscriptionRow) => ({
-  message: statusOfState[state as SubscriptionState],
+  message: statusOfState[state],
 })
 
 /** Looks, and begins nothing. */
@@ -90,8 +90,6 @@ const giveBack = async (
   return confirmed
 }
 
-const confirmable: ReadonlySet<string> = new Set(['canceling', 'waiting_first_payment'])
-
 /** In the caller's transaction; the money of a refund goes back after its commit. */
 export const confirmCancellation = async (
   db: Connection,
@@ -103,7 +101,7 @@ export const confirmCancellation = async (
   const known = await farewellOf(db, before)
   if (known && refund && before.state === 'canceled') return giveBack(db, before, {}, now)
   if (known) return { farewell: known, row: before, payments: [] }
-  if (!confirmable.has(before.state)) throw new Refusal('not-canceling')
+  if (!stateIs(before.state, 'mayConfirmCancel')) throw new Refusal('not-canceling')
   const set = { cancel_reason: reason || null }
   await planWithdrawals(db, await listPendingOf(db, accountId), now)
   if (refund) return giveBack(db, before, set, now)

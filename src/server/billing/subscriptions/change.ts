@@ -3,6 +3,7 @@ import {
   worthLeft,
   type PlanChangeTerms,
 } from '#shared/billing/plans/price-rules.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { cardRefusal } from '#server/billing/gateway/refusals.ts'
 import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
@@ -62,8 +63,6 @@ const termsOf = async (db: Connection, row: SubscriptionRow, plan: PlanRow, now:
   return planChangeTerms(paysNow, priceOf(plan), running, credit, now)
 }
 
-const changeable = new Set(['trial', 'active'])
-
 const prepare = async (
   db: Connection,
   accountId: number,
@@ -72,11 +71,11 @@ const prepare = async (
 ): Promise<Change> => {
   const row = await lockSubscription(db, accountId)
   if (row.uuid !== wanted.subscription_id) throw new Refusal('not-found')
-  if (row.plan_id === null || row.state === 'none' || row.state === 'expired') {
+  if (row.plan_id === null || stateIs(row.state, 'isOver')) {
     throw new Refusal('no-subscription')
   }
   const isOver = row.period_end !== null && row.period_end <= now
-  if (!changeable.has(row.state) || isOver) throw new Refusal('subscription-not-current')
+  if (!stateIs(row.state, 'mayChangePlan') || isOver) throw new Refusal('subscription-not-current')
   const plan = await findPlanByPrice(db, wanted.price_id)
   if (!plan) throw new Refusal('plan-not-found')
   if (plan.id === row.plan_id && row.next_plan_id === null) throw new Refusal('plan-unchanged')

@@ -1,5 +1,5 @@
 import type { Coupon } from '#shared/billing/plans/contract.ts'
-import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { applyCoupon } from '#server/billing/cards/coupon.ts'
 import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { findProcessing, listPending } from '#server/billing/payments/queries.ts'
@@ -15,10 +15,6 @@ import { planFromRow } from './apply.ts'
 import { payOwed } from './pay.ts'
 import { findOpenInvoice, lockSubscription } from './row.ts'
 import { remindOfTrial } from './notify.ts'
-
-/** A first order that waits for its money has its coupon already, or is begun anew with one. */
-const notRunning: readonly SubscriptionState[] = ['none', 'waiting_first_payment', 'expired']
-const leaving: readonly SubscriptionState[] = ['canceling', 'canceled']
 
 /** An invoice that nobody has paid yet comes anew with the new amount; one in process stays. */
 const giveUpInvoice = async (db: Connection, accountId: number, now: number) => {
@@ -41,15 +37,14 @@ const write = async (db: Connection, accountId: number, code: string, deps: Deps
   const { gateway, clock } = deps
   const now = clock()
   const before = await lockSubscription(db, accountId)
-  if (before.plan_id === null || notRunning.includes(before.state as SubscriptionState)) {
+  // A first order that waits for its money has its coupon already, or is begun anew with one.
+  if (before.plan_id === null || !stateIs(before.state, 'lasts')) {
     throw new Refusal('no-subscription')
   }
   const isNew = await applyCoupon(db, before, code, now)
   const row = await lockSubscription(db, accountId)
   const coupon = await getCouponById(db, row.coupon_id ?? 0)
-  if (!isNew || leaving.includes(row.state as SubscriptionState)) {
-    return { coupon, withdraw: [], collect: null }
-  }
+  if (!isNew || stateIs(row.state, 'isLeaving')) return { coupon, withdraw: [], collect: null }
   const withdraw = await giveUpInvoice(db, accountId, now)
   await remindOfTrial(db, row, now)
   await planFromRow(db, row)

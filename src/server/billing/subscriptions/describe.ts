@@ -21,8 +21,14 @@ const dueAt = (row: SubscriptionRow): number | null => {
     case 'active':
     case 'paused':
       return row.paused_until ?? row.period_end
-    default:
+    case 'none':
+    case 'waiting_first_payment':
+    case 'canceling':
+    case 'canceled':
+    case 'expired':
       return null
+    default:
+      return row.state satisfies never
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { ensureRenewalInvoice, nextCharge } from '#server/billing/invoices/create.ts'
 import { tryToCollect } from '#server/billing/payments/collect.ts'
@@ -30,15 +31,9 @@ interface Written {
 
 const nothing: Written = { collect: null, withdraw: [] }
 
-const ended: readonly SubscriptionState[] = ['none', 'expired']
-/** Nothing is collected of who leaves: the means are those of the undo. */
-const leaving: readonly SubscriptionState[] = ['canceling', 'canceled']
-
 const requireAccepted = async (db: Connection, row: SubscriptionRow, method: PaymentMethod) => {
   const charge = await nextCharge(db, row)
-  if (!charge || ended.includes(row.state as SubscriptionState)) {
-    throw new Refusal('no-subscription')
-  }
+  if (!charge || stateIs(row.state, 'isOver')) throw new Refusal('no-subscription')
   if (!methodsOf(charge.plan).includes(method)) throw new Refusal('method-not-accepted')
 }
 
@@ -98,7 +93,8 @@ const write = async (
   const means = { method, cardId }
   const after = await setMeans(db, accountId, means)
   await tellOfMeans(db, after, now, gateway.name)
-  if (leaving.includes(row.state as SubscriptionState)) return nothing
+  // Nothing is collected of someone who leaves: the method is the one of an undo.
+  if (stateIs(row.state, 'isLeaving')) return nothing
   return replaceDocuments(db, after, means, gateway.name, now)
 }
 

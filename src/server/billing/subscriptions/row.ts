@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { accessOf } from '#shared/billing/subscriptions/clock.ts'
 import type { SubscriptionFacts } from '#shared/billing/subscriptions/machine.ts'
 import { flag } from '#server/db/flag.ts'
@@ -83,7 +82,7 @@ export const readFacts = async (
   db: Connection,
   row: SubscriptionRow,
 ): Promise<SubscriptionFacts> => ({
-  state: row.state as SubscriptionState,
+  state: row.state,
   paysByCard: row.payment_method !== 'pix' && row.payment_method !== 'boleto',
   hasPaid: await hasPaid(db, row.account_id),
   startedAt: row.started_at,

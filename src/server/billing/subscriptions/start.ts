@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { isErasurePlanned } from '#server/account/erasure/queries.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
@@ -115,7 +116,7 @@ const running = (): never => {
   throw new Refusal('subscription-running')
 }
 
-const starts: Record<string, (starting: Starting) => Promise<Begun> | never> = {
+const starts: Record<SubscriptionState, (starting: Starting) => Promise<Begun> | never> = {
   none: begin,
   expired: begin,
   waiting_first_payment: payOrBegin,
@@ -137,6 +138,6 @@ export const startSubscription = (
     const row = await lockSubscription(transaction, accountId)
     if (await isErasurePlanned(transaction, accountId)) throw new Refusal('erasure-planned')
     await requirePayer(transaction, gateway, accountId, order.payment_method)
-    const start = starts[row.state] ?? begin
+    const start = starts[row.state]
     return start({ db: transaction, row, order, gateway: gateway.name, now: clock() })
   })

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import type { AccountStatus } from '#shared/session/contract.ts'
 import type { Flag } from '#server/db/flag.ts'
 
 export interface AccountTable {
@@ -16,7 +18,7 @@ export interface AccountTable {
   /** JSON of lib/account/person.ts's Address. */
   address: string | null
   is_enable: Flag
-  status: string
+  status: AccountStatus
   created_at: number
   /** Of the terms of use that were accepted; null where the sign-up did not ask. */
   terms_version: Generated<string | null>
@@ -112,6 +114,6 @@ export interface ErasureTable {
   requested_at: number
   planned_for: number
   /** The state of the subscription that the request has ended; null where it ended none. */
-  ended_state: string | null
+  ended_state: SubscriptionState | null
   erased_at: number | null
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import type { Flag } from '#server/db/flag.ts'
 
 export interface PlanTable {
@@ -58,14 +59,14 @@ export interface LeadTable {
   claimed_until: number | null
 }
 
-/** One a account; the states are those of lib/billing/subscriptions/states.ts. */
+/** One an account. */
 export interface SubscriptionTable {
   account_id: number
   uuid: string
   /** Access as the sessions read it: until `expires_at`, or without an end. */
   is_active: Flag
   expires_at: number | null
-  state: string
+  state: SubscriptionState
   plan_id: number | null
   /** The plan that begins with the next period. */
   next_plan_id: number | null
@@ -96,8 +97,9 @@ export interface SubscriptionEventTable {
   id: Generated<number>
   account_id: number
   event: string
-  from_state: string
-  to_state: string
+  /** Empty where the event changes no state. */
+  from_state: SubscriptionState | ''
+  to_state: SubscriptionState | ''
   detail: string
   at: number
 }

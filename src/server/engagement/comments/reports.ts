@@ -1,10 +1,11 @@
+import { minuteMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { type Commenter, requireComments } from './comments.ts'
 import { findReportable, hideIfReported, insertReport } from './queries.ts'
 
-const reporting: Bucket = { name: 'comment-report', burst: 20, refillMs: 60_000 }
+const reporting: Bucket = { name: 'comment-report', burst: 20, refillMs: minuteMs }
 
 /** Reports of so many accounts hide a comment from everyone but its author. */
 const hidingAccounts = 3

@@ -1,9 +1,10 @@
+import { dayMs } from '#shared/time.ts'
 import { visibleTitles, type World } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Window } from '#server/http/page.ts'
 
-const releaseLifeMs = 30 * 24 * 60 * 60 * 1000
+const releaseLifeMs = 30 * dayMs
 
 /** Titles that arrived in the last 30 days, with when the profile saw them. */
 const releases = (db: Connection, world: World, now: number) =>

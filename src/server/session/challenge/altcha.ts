@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
+import { minuteMs } from '#shared/time.ts'
 import { AltchaChallenge } from '#shared/session/challenge/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import type { BotChallenge } from './challenge.ts'
 
-const lifeMs = 10 * 60_000
+const lifeMs = 10 * minuteMs
 
 /** One try costs a slow phone some 5 ms, one try in the server 1 ms; a browser needs `tries` of them. */
 const iterations = 2000

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -10,7 +11,7 @@ import type { Session } from '#server/session/session.ts'
 import { tokenHash } from '#server/session/token.ts'
 import { findRecovery, replacePassword, spendRecoveries, spendRecovery } from './queries.ts'
 
-const networkBucket: Bucket = { name: 'recovery-token', burst: 20, refillMs: 60_000 }
+const networkBucket: Bucket = { name: 'recovery-token', burst: 20, refillMs: minuteMs }
 
 /** What a new password brings along besides itself. */
 const afterChange = async (db: Connection, accountId: number, now: number, keptId?: number) => {

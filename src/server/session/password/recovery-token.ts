@@ -1,7 +1,9 @@
+import { keptFor } from '#shared/account/legal-documents.ts'
+import { minuteMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { createToken, tokenHash } from '#server/session/token.ts'
 
-const recoveryLifeMs = 30 * 60_000
+const recoveryLifeMs = keptFor.recoveryMinutes * minuteMs
 
 /** Makes the token of a recovery link; only its hash is kept. */
 export const createRecovery = async (

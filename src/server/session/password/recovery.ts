@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/time.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -5,8 +6,8 @@ import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { findAccountByEmail } from '#server/session/queries.ts'
 
-const emailBucket: Bucket = { name: 'recovery-email', burst: 3, refillMs: 10 * 60_000 }
-const networkBucket: Bucket = { name: 'recovery-network', burst: 20, refillMs: 60_000 }
+const emailBucket: Bucket = { name: 'recovery-email', burst: 3, refillMs: 10 * minuteMs }
+const networkBucket: Bucket = { name: 'recovery-network', burst: 20, refillMs: minuteMs }
 
 /** Does the same writing for an e-mail that nobody has, so that the time tells nothing either. */
 export const startRecovery = async (

@@ -1,5 +1,7 @@
+import { keptFor } from '#shared/account/legal-documents.ts'
 import type { InferOutput } from 'valibot'
 import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client'
+import { minuteMs } from '#shared/time.ts'
 import type { SocialPayload } from '#shared/session/social/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -9,7 +11,7 @@ import { createToken, tokenHash } from '#server/session/token.ts'
 import type { Person, Provider } from './provider.ts'
 import { insertFlow, takeFlow } from './queries.ts'
 
-const flowLifeMs = 10 * 60_000
+const flowLifeMs = keptFor.socialLoginMinutes * minuteMs
 const startBucket: Bucket = { name: 'social-start', burst: 30, refillMs: 20_000 }
 const finishBucket: Bucket = { name: 'social-finish', burst: 30, refillMs: 20_000 }
 

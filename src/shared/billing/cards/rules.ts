@@ -1,4 +1,5 @@
 import cardValidator from 'card-validator'
+import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 
 /** Digits only: a known brand's length and its check digit. */
 export const isCardNumber = (digits: string): boolean =>
@@ -10,4 +11,18 @@ export const cardBrand = (digits: string): string =>
 
 export const isCvv = (text: string): boolean => /^\d{3,4}$/.test(text)
 
-export { isFutureExpiry } from './expiry.ts'
+interface CardExpiry {
+  exp_month: number
+  exp_year: number
+}
+
+/** A card is good until the last moment of its month in São Paulo. */
+export const cardEnd = ({ exp_month: month, exp_year: year }: CardExpiry): number =>
+  Date.UTC(year, month, 1) + saoPauloOffsetMs
+
+export const isFutureExpiry = (month: number, year: number, now: number): boolean =>
+  cardEnd({ exp_month: month, exp_year: year }) > now
+
+/** `12/2027`. */
+export const cardExpiry = ({ exp_month: month, exp_year: year }: CardExpiry): string =>
+  `${String(month).padStart(2, '0')}/${year}`

@@ -1,3 +1,5 @@
+import { dayMs } from '#shared/time.ts'
+
 export interface BoletoData {
   /** Three digits. */
   bank: string
@@ -8,7 +10,6 @@ export interface BoletoData {
   freeField: string
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const factorBase = Date.UTC(1997, 9, 7)
 
 /** Days since 1997-10-07; after 9999 (2025-02-21) they count from 1000 again. */

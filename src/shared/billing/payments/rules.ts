@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time.ts'
 import type { PaymentStatus } from './contract.ts'
 
 /** What a payment may still become; money that comes late is money all the same. */
@@ -20,7 +21,7 @@ export interface DocumentTimes {
 }
 
 /** A boleto paid on its last day is told one or two working days later. */
-export const boletoClearingMs = 4 * 24 * 60 * 60 * 1000
+export const boletoClearingMs = 4 * dayMs
 
 /** A pending document whose time is over is told as expired before the gateway says so. */
 export const shownStatus = (

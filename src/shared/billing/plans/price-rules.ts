@@ -1,10 +1,11 @@
 import type { Period } from '#shared/billing/subscriptions/machine.ts'
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
+import { hourMs } from '#shared/time.ts'
 
 export type PeriodUnit = 'month' | 'year'
 
 /** São Paulo has no daylight saving time. */
-export const saoPauloOffsetMs = 3 * 60 * 60 * 1000
+export const saoPauloOffsetMs = 3 * hourMs
 
 /**
  * The end of the period that begins at `start`: the same day of the next month or year, or the last

@@ -1,5 +1,6 @@
 import type { SubscriptionEventName } from './events.ts'
 import { accessEnd, billingTimes, documentAt, retryAt, type SubscriptionFacts } from './machine.ts'
+import { stateIs } from './state-properties.ts'
 
 export interface Moment {
   event: SubscriptionEventName
@@ -61,8 +62,11 @@ export const nextMoment = (facts: SubscriptionFacts): Moment | null => {
         documentOf(facts),
         unlessCollecting(facts, moment('pause_ended', facts.pausedUntil)),
       )
-    default:
+    case 'none':
+    case 'expired':
       return null
+    default:
+      return facts.state satisfies never
   }
 }
 
@@ -75,19 +79,15 @@ const hardEnd = (facts: SubscriptionFacts) => {
   return end === null || facts.pausedUntil !== null ? end : end + billingTimes.graceMs
 }
 
-/** Access as the sessions read it; a state says it, never a caller. */
-export const accessOf = (facts: SubscriptionFacts): Access => {
-  switch (facts.state) {
-    case 'trial':
-    case 'active':
-      return { isActive: true, expiresAt: hardEnd(facts) }
-    case 'past_due':
-    case 'canceling':
-    case 'canceled': {
-      const isPaused = facts.pausedUntil !== null && facts.state !== 'past_due'
-      return { isActive: true, expiresAt: isPaused ? periodEnd(facts) : accessEnd(facts) }
-    }
-    default:
-      return { isActive: false, expiresAt: periodEnd(facts) }
-  }
+const endOfAccess = (facts: SubscriptionFacts) => {
+  if (!stateIs(facts.state, 'givesAccess')) return periodEnd(facts)
+  if (stateIs(facts.state, 'renews')) return hardEnd(facts)
+  const isPaused = facts.pausedUntil !== null && stateIs(facts.state, 'isLeaving')
+  return isPaused ? periodEnd(facts) : accessEnd(facts)
 }
+
+/** Access as the sessions read it; a state says it, never a caller. */
+export const accessOf = (facts: SubscriptionFacts): Access => ({
+  isActive: stateIs(facts.state, 'givesAccess'),
+  expiresAt: endOfAccess(facts),
+})

@@ -1,8 +1,7 @@
+import { dayMs } from '#shared/time.ts'
 import type { SubscriptionState } from './contract.ts'
 import type { Effect, Guard, SubscriptionEventName } from './events.ts'
 import { transitions } from './states.ts'
-
-export const dayMs = 24 * 60 * 60 * 1000
 
 export const billingTimes = {
   graceMs: 7 * dayMs,

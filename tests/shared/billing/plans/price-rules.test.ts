@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/time.ts'
 import {
   discountOf,
   periodFrom,
   planChangeTerms,
   worthLeft,
 } from '#shared/billing/plans/price-rules.ts'
-import { dayMs } from '#shared/billing/subscriptions/machine.ts'
 
 const at = (text: string) => Date.parse(text)
 

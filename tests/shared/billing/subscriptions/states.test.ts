@@ -4,11 +4,12 @@ import {
   subscriptionStates,
 } from '#shared/billing/subscriptions/contract.ts'
 import { nextMoment } from '#shared/billing/subscriptions/clock.ts'
-import { dayMs, step, type SubscriptionFacts } from '#shared/billing/subscriptions/machine.ts'
+import { step, type SubscriptionFacts } from '#shared/billing/subscriptions/machine.ts'
 import {
   type SubscriptionEventName,
   subscriptionEvents,
 } from '#shared/billing/subscriptions/events.ts'
+import { dayMs } from '#shared/time.ts'
 
 const now = Date.parse('2026-11-20T15:00:00Z')
 const running = { start: now - 10 * dayMs, end: now + 20 * dayMs }

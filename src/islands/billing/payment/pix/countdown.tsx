@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { hourMs } from '#shared/time.ts'
 import {
   countdownNotice,
   countdownText,
@@ -25,7 +26,7 @@ const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
 })
 
 const moment = (instant: string, leftMs: number) =>
-  (leftMs < 12 * 60 * 60_000 ? clock : dayAndTime).format(new Date(instant))
+  (leftMs < 12 * hourMs ? clock : dayAndTime).format(new Date(instant))
 
 /** Seconds for the eye; for the ear the end of it, and a sentence when it comes near. */
 export const Countdown = ({ until }: { until: string }) => {

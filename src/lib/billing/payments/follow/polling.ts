@@ -1,10 +1,11 @@
 import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
 import type { AccountStatus } from '#shared/session/contract.ts'
+import { minuteMs } from '#shared/time.ts'
 
 const openPixMs = 4000
 /** Spec section 9, subscription polling. */
 const inProcessMs = 15_000
-const longestMs = 60_000
+const longestMs = minuteMs
 
 /** How long after an answer a payment is looked at again; null: it does not change any more. */
 export const paymentPauseMs = ({

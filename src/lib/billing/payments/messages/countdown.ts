@@ -1,7 +1,4 @@
-import { dayMs } from '#shared/billing/subscriptions/machine.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+import { minuteMs, hourMs, dayMs } from '#shared/time.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

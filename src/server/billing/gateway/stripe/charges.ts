@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { barcodeOfLine, groupedLine } from '#shared/billing/payments/boleto.ts'
 import type { Clock } from '#shared/time.ts'
+import { hourMs, dayMs } from '#shared/time.ts'
 import {
   type Charge,
   type ChargeRequest,
@@ -12,7 +13,6 @@ import { saoPauloDay } from '#server/profiles/usage.ts'
 import type { LoadClient } from './client.ts'
 import { failureOf, isRefused, orUnavailable, refusalOf, unavailable } from './errors.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const expiredCode = 'payment_intent_payment_attempt_expired'
 
 /** Calendar days in São Paulo; Stripe's boleto ends with its last day there. */
@@ -120,7 +120,7 @@ const refusedCharge = (code: string): Charge => ({
 })
 
 /** Stripe takes up to a minute to find what is new, and a day to forget a key. */
-const searchAfterMs = 60 * 60 * 1000
+const searchAfterMs = hourMs
 
 /** The charge that was made for a payment although nobody heard the answer. */
 const findByReference = async (client: LoadClient, reference: string) => {
