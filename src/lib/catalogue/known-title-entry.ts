@@ -3,7 +3,7 @@ import { readKnownTitle } from './known-title.ts'
 
 /*
  * Inlined after the skeleton of a title's page: the name and the scene that the page before knew are
- * painted with the first frame. They fill the blank beside the skeleton, which then takes its place.
+ * painted with the first frame. They fill a blank of the same page, which takes the skeleton's place.
  */
 const setAll = (element: Element | null | undefined, values: Record<string, string | number>) => {
   for (const [name, value] of Object.entries(values)) element?.setAttribute(name, String(value))
@@ -34,5 +34,5 @@ if (known && blank) {
     heading?.querySelector('span')?.replaceChildren(known.title)
     fill(lettering, name)
   } else heading?.replaceChildren(known.title)
-  blank.previousElementSibling?.replaceWith(page)
+  document.querySelector('main article')?.replaceWith(page)
 }
