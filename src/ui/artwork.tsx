@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react'
-
 /** One picture in several widths. */
 interface ImageSet {
   src: string
@@ -21,12 +19,9 @@ interface Props {
   isFirst?: boolean
   /** Needed before it comes into view. */
   isSoon?: boolean
-  /** Lettering has no ground, and its proportion is known to the style sheet as `--ratio`. */
+  /** Lettering has no ground. */
   isLettering?: boolean
 }
-
-const ratioOf = ({ width, height }: ImageSet) =>
-  ({ '--ratio': (width / height).toFixed(4) }) as CSSProperties
 
 /** One picture in the size that the screen needs; its colour stands in until it is there. */
 export const Artwork = ({ image, alt, sizes, className, isFirst, isSoon, isLettering }: Props) => {
@@ -41,7 +36,7 @@ export const Artwork = ({ image, alt, sizes, className, isFirst, isSoon, isLette
         width={width}
         height={height}
         className={className}
-        style={isLettering ? ratioOf(image) : { backgroundColor: color }}
+        style={isLettering ? undefined : { backgroundColor: color }}
         loading={isFirst || isSoon ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding={isFirst ? 'sync' : 'async'}

@@ -1,6 +1,4 @@
-import { defineQuery, queryClient } from '#lib/api/query-client.ts'
-import type { Paged } from '#shared/common-schemas.ts'
-import type { Content } from '#shared/catalogue/contract.ts'
+import { defineQuery } from '#lib/api/query-client.ts'
 import {
   fetchBanners,
   fetchCategories,
@@ -68,25 +66,3 @@ export const categoryContentsQuery = (categoryId: number, profileId: number) =>
     queryKey: catalogueKey(profileId, 'category', categoryId),
     queryFn: ({ signal }) => fetchCategoryContents(categoryId, profileId, signal),
   })
-
-type Listed = { content: Content } | Content | object
-type Answer = Partial<Paged<Listed> & { pages: Partial<Paged<Listed>>[] }>
-
-/** Lists hold titles, or entries with a title: banners, the list, what is being watched, releases. */
-const contentOf = (item: Listed): Content[] => {
-  if ('content' in item) return [item.content]
-  return 'is_serie' in item ? [item] : []
-}
-
-const listedContents = (answer: Answer | undefined): Content[] =>
-  (answer?.pages ?? [answer]).flatMap((page) => page?.results?.flatMap(contentOf) ?? [])
-
-/** What a list that this profile has seen says of a title, so that its page opens with it. */
-export const knownContent = (id: number, profileId: number): Content | undefined =>
-  queryClient
-    .getQueriesData<Answer>({
-      predicate: ({ queryKey: [domain, owner] }) =>
-        owner === profileId && (domain === 'catalogue' || domain === 'engagement'),
-    })
-    .flatMap(([, answer]) => listedContents(answer))
-    .find((content) => content.id === id)

@@ -5,7 +5,7 @@ import { writeKept } from '#lib/browser/safe-storage.ts'
 /** In `sessionStorage`. */
 export const draftsKey = 'vereda.comment-drafts'
 /** In `sessionStorage`. */
-export const sceneKey = 'vereda.scene'
+export const knownTitleKey = 'vereda.known-title'
 /** In `localStorage`, with the id of a profile after it. */
 export const searchesKey = 'vereda.searches'
 /** In `localStorage`, with the name of a billing flow after it. */
@@ -14,7 +14,7 @@ export const flowKey = 'vereda.flow'
 /** Nobody who comes after this session learns what was begun or looked for in it. */
 export const forgetTraces = (): void => {
   writeKept('sessionStorage', draftsKey, null)
-  writeKept('sessionStorage', sceneKey, null)
+  writeKept('sessionStorage', knownTitleKey, null)
   try {
     const keys = Object.keys(localStorage).filter(
       (key) => key.startsWith(searchesKey) || key.startsWith(flowKey),

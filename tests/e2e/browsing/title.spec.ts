@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   contentPath,
   enterAs,
@@ -20,30 +20,68 @@ test('the address says the name of its title', async ({ page }) => {
   await expect(page).toHaveURL(`${path}?utm_source=carta`)
 })
 
+const holdScripts = async (page: Page) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  return () => scripts.resolve()
+}
+
+/** Where the name stands, and the file of every picture at the top. */
+const heroOf = (main: Locator) =>
+  main.locator('.content-hero').evaluate((hero) => ({
+    name: hero.querySelector('h1')?.textContent,
+    place: JSON.stringify(hero.querySelector('h1')?.getBoundingClientRect()),
+    pictures: [...hero.querySelectorAll('img')].map((picture) => picture.currentSrc),
+  }))
+
 test('the name and the scene that a card has shown are there before the scripts', async ({
   page,
 }) => {
   await enterAs(page, 'Ana')
   const card = page.getByRole('region', { name: 'Top 10' }).getByRole('article').first()
   await card.waitFor()
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const releaseScripts = await holdScripts(page)
   await card.getByRole('link').first().click()
   await page.waitForURL('**/conteudo/**', { waitUntil: 'commit' })
   const main = page.getByRole('main')
-  const heading = main.getByRole('heading', { level: 1 })
   const watch = main.getByRole('link', { name: /^(?:Assistir|Continuar)/ })
-  await expect(heading).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(main.locator('.hero-image')).toBeVisible()
   await expect(watch).toHaveCount(0)
-  const name = await heading.textContent()
-  scripts.resolve()
+  const first = await heroOf(main)
+  expect(first.pictures.length).toBeGreaterThan(0)
+  releaseScripts()
   await expect(watch.first()).toBeVisible()
-  await expect(heading).toHaveText(String(name))
-  await expect(main.locator('.hero-image')).toHaveCount(1)
+  expect(await heroOf(main)).toEqual(first)
+})
+
+test('a title that no card has told of is a skeleton before the scripts', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  const path = await contentPath(page, 'inocencia')
+  const releaseScripts = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await expect(main.locator('.content-hero .skeleton').first()).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveCount(0)
+  releaseScripts()
+  await expect(main.getByRole('heading', { level: 1, name: 'Inocência' })).toBeVisible()
+})
+
+test('a scene of the home takes its name along', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  const link = page
+    .getByRole('region', { name: 'Destaques', exact: true })
+    .getByRole('link', { name: /^Mais informações/ })
+    .first()
+  const name = String(await link.textContent()).replace(/^.*sobre /, '')
+  const releaseScripts = await holdScripts(page)
+  await link.press('Enter')
+  await page.waitForURL('**/conteudo/**', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  releaseScripts()
 })
 
 test('its categories and tags lead on', async ({ page }) => {

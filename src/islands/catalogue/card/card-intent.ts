@@ -1,6 +1,7 @@
 import { createContext, type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import type { Content } from '#shared/catalogue/contract.ts'
-import { keepScene, warmPictures, warmTitle } from '#lib/catalogue/warm-up.ts'
+import { rememberTitle } from '#lib/catalogue/title-link.ts'
+import { warmPictures, warmTitle } from '#lib/catalogue/warm-up.ts'
 
 /** How much somebody wants of a card: nothing, to know more, or to stay a while. */
 export type Intent = 'none' | 'some' | 'rested'
@@ -35,7 +36,7 @@ export const useIntent = (content: Content | undefined) => {
       setThere(currentTarget.contains(document.activeElement)),
     /* About to open the page: a finger has announced it by nothing else. */
     onPointerDown: ({ pointerType }: PointerEvent) => {
-      if (content && pointerType === 'mouse') keepScene(content)
+      if (content && pointerType === 'mouse') rememberTitle(content)
       else if (content) warmTitle(content)
     },
     /* At once: the next Tab leads to the buttons. */

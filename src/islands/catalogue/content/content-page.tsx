@@ -1,13 +1,13 @@
-import './content.css'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ScreenFailure } from '#ui/screen-failure.tsx'
 import { SlowNote } from '#ui/slow-note.tsx'
 import { usePageTitle } from '#ui/use-page-title.ts'
 import { useTracked } from '#islands/catalogue/use-tracked.ts'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
-import { contentQuery, knownContent } from '#lib/catalogue/queries.ts'
+import { readKnownTitle } from '#lib/catalogue/known-title.ts'
+import { contentQuery } from '#lib/catalogue/queries.ts'
 import { correctedAddress } from '#lib/catalogue/title-rules.ts'
 import { eventContent } from '#lib/session/data-layer.ts'
 import { ApiError } from '#lib/api/http.ts'
@@ -15,7 +15,6 @@ import type { Profile } from '#shared/profiles/contract.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { matchRoute } from '#shared/routes.ts'
-import { ContentPlaceholder } from './content-placeholder.tsx'
 import { ContentUnknown } from './content-unknown.tsx'
 import { ContentView } from './content-view.tsx'
 
@@ -34,23 +33,23 @@ const useCorrectedAddress = (content: ContentDetail | undefined) =>
 const ProfileContent = ({ id, profile }: Props) => {
   const profileId = profile.id
   const { data, error } = useQuery(contentQuery(id, profileId), queryClient)
+  const [known] = useState(() => readKnownTitle(id))
   const isUnknown = error instanceof ApiError && error.status === 404
   usePageTitle(isUnknown ? 'Título não encontrado' : data?.title)
   useTracked(data && { event: 'content_access', ...eventContent(data) }, id)
   useCorrectedAddress(data)
   if (isUnknown) return <ContentUnknown />
-  if (data) return <ContentView content={data} profile={profile} />
-  if (!error)
+  if (error && !data)
     return (
-      <>
-        <ContentPlaceholder known={knownContent(id, profileId)} />
-        <SlowNote />
-      </>
+      <div className="pt-[var(--bar)]">
+        <ScreenFailure error={error} isPart={false} />
+      </div>
     )
   return (
-    <div className="pt-[var(--bar)]">
-      <ScreenFailure error={error} isPart={false} />
-    </div>
+    <>
+      <ContentView content={data} known={known} profile={profile} />
+      {!data && <SlowNote />}
+    </>
   )
 }
 

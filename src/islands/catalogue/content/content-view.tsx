@@ -4,13 +4,15 @@ import { Carousel } from '#ui/carousel.tsx'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { similaritiesQuery } from '#lib/catalogue/queries.ts'
 import { currentSeasonNumber } from '#lib/catalogue/rules.ts'
+import type { KnownTitle } from '#lib/catalogue/known-title.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { ContentAbout } from './content-about.tsx'
-import { ContentHero } from './content-hero.tsx'
+import { ContentDetails } from './content-details.tsx'
+import { ContentFrame } from './content-frame.tsx'
 import { Episodes } from './episodes.tsx'
 import { ExtraCard } from './extra-card.tsx'
 
-interface Props {
+interface SectionsProps {
   content: ContentDetail
   profile: Profile
 }
@@ -24,9 +26,8 @@ const Soon = () => (
   </section>
 )
 
-export const ContentView = ({ content, profile }: Props) => (
-  <article className="pb-6">
-    <ContentHero content={content} profile={profile} />
+const Sections = ({ content, profile }: SectionsProps) => (
+  <>
     <ContentAbout content={content} isKids={profile.is_kids} />
     {content.is_serie && !content.hyperlink && content.seasons.length === 0 && <Soon />}
     {content.seasons.length > 0 && (
@@ -52,5 +53,22 @@ export const ContentView = ({ content, profile }: Props) => (
       keyOf={({ id }) => id}
       render={(similar, _, origin) => <PosterCard content={similar} origin={origin} />}
     />
-  </article>
+  </>
+)
+
+interface Props {
+  content: ContentDetail | undefined
+  /** Opens the page until the server has answered. */
+  known: KnownTitle | undefined
+  profile: Profile
+}
+
+/** A title, or as much of it as is known; its scene and its name stay in place as the rest comes. */
+export const ContentView = ({ content, known, profile }: Props) => (
+  <ContentFrame
+    title={content ?? known}
+    details={content && <ContentDetails content={content} profile={profile} />}
+  >
+    {content && <Sections content={content} profile={profile} />}
+  </ContentFrame>
 )

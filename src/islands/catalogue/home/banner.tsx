@@ -3,8 +3,9 @@ import { RatingMark } from '#islands/catalogue/rating-mark.tsx'
 import { WatchButton } from '#islands/catalogue/watch-button.tsx'
 import { Artwork } from '#ui/artwork.tsx'
 import type { Banner as BannerAnswer } from '#shared/catalogue/contract.ts'
-import { contentPath, type WatchTarget } from '#lib/catalogue/rules.ts'
-import { heroSizes } from '#lib/catalogue/next-scene.ts'
+import type { WatchTarget } from '#lib/catalogue/rules.ts'
+import { heroSizes } from '#lib/catalogue/hero-sizes.ts'
+import { titleLink } from '#lib/catalogue/title-link.ts'
 
 interface Props {
   banner: BannerAnswer
@@ -54,7 +55,7 @@ export const Banner = ({ banner, target, isFirst, isSoon, isCurrent }: Props) =>
         </p>
         <div className="hero-actions">
           {target && <WatchButton target={target} title={content.title} tabIndex={tabIndex} />}
-          <a href={contentPath(content)} tabIndex={tabIndex} className="hero-more button-quiet">
+          <a {...titleLink(content)} tabIndex={tabIndex} className="hero-more button-quiet">
             <span className="i-lucide-info size-5" aria-hidden="true" />
             Mais informações
             <span className="sr-only"> sobre {content.title}</span>

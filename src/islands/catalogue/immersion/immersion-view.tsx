@@ -5,7 +5,8 @@ import { VirtualGrid } from '#ui/virtual-grid.tsx'
 import type { Content } from '#shared/catalogue/contract.ts'
 import type { Immersion } from '#shared/catalogue/immersion-contract.ts'
 import { immersionSimilaritiesQuery } from '#lib/catalogue/immersion-queries.ts'
-import { contentPath, tintOf } from '#lib/catalogue/rules.ts'
+import { tintOf } from '#lib/catalogue/rules.ts'
+import { titleLink } from '#lib/catalogue/title-link.ts'
 import { ImmersionCard } from './immersion-card.tsx'
 import { WorldHero } from './world-hero.tsx'
 import { WorldGridPlaceholder } from './world-placeholder.tsx'
@@ -20,7 +21,7 @@ interface Props {
 const countLabel = (count: number) => (count === 1 ? '1 título' : `${count} títulos`)
 
 const Begin = ({ content }: { content: Content }) => (
-  <a href={contentPath(content)} className="button-primary world-enter">
+  <a {...titleLink(content)} className="button-primary world-enter">
     Começar por {content.title}
   </a>
 )

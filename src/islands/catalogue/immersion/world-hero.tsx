@@ -3,7 +3,7 @@ import './immersion.css'
 import type { ReactNode } from 'react'
 import { Artwork } from '#ui/artwork.tsx'
 import type { Immersion } from '#shared/catalogue/immersion-contract.ts'
-import { heroSizes } from '#lib/catalogue/next-scene.ts'
+import { heroSizes } from '#lib/catalogue/hero-sizes.ts'
 
 interface Props {
   immersion: Immersion

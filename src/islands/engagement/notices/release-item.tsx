@@ -1,5 +1,5 @@
 import { Artwork } from '#ui/artwork.tsx'
-import { contentPath } from '#lib/catalogue/rules.ts'
+import { titleLink } from '#lib/catalogue/title-link.ts'
 import { formatDaysAgo } from '#shared/time.ts'
 import type { Release } from '#shared/engagement/notice-contract.ts'
 
@@ -14,7 +14,7 @@ export const ReleaseItem = ({ release, now }: Props) => {
   const { content, text, published_at: publishedAt } = release
   return (
     <li>
-      <a href={contentPath(content)} className="release focus-ring">
+      <a {...titleLink(content)} className="release focus-ring">
         <Artwork image={content.images.backdrop} alt="" sizes="112px" className="release-picture" />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 text-15px font-medium leading-snug">{text}</span>

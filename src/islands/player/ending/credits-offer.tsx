@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Artwork } from '#ui/artwork.tsx'
 import type { Content } from '#shared/catalogue/contract.ts'
 import { contentQuery, similaritiesQuery } from '#lib/catalogue/queries.ts'
-import { contentPath } from '#lib/catalogue/rules.ts'
+import { titleLink } from '#lib/catalogue/title-link.ts'
 import { closeCreditsOffer } from '#lib/player/ending.ts'
 import { $playback } from '#lib/player/store.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
@@ -12,7 +12,7 @@ import { ControlButton, Icon } from '#islands/player/control-button.tsx'
 
 const Offer = ({ title }: { title: Content }) => (
   <section aria-label="Para ver depois" className="player-card player-corner credits-offer">
-    <a href={contentPath(title)} className="credits-link">
+    <a {...titleLink(title)} className="credits-link">
       <Artwork
         image={title.images.backdrop}
         alt=""

@@ -3,13 +3,13 @@ import { Artwork } from '#ui/artwork.tsx'
 import { RatingMark } from '#islands/catalogue/rating-mark.tsx'
 import type { Content } from '#shared/catalogue/contract.ts'
 import { similaritiesQuery } from '#lib/catalogue/queries.ts'
-import { contentPath } from '#lib/catalogue/rules.ts'
+import { titleLink } from '#lib/catalogue/title-link.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
 const mostTitles = 8
 
 const SimilarCard = ({ title }: { title: Content }) => (
-  <a href={contentPath(title)} className="similar-card">
+  <a {...titleLink(title)} className="similar-card">
     <Artwork
       image={title.images.poster}
       alt=""

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepNextScene, readNextScene } from '#lib/catalogue/next-scene.ts'
+import { keepKnownTitle, readKnownTitle } from '#lib/catalogue/known-title.ts'
 import { forgetTraces } from '#lib/session/session-cleanup.ts'
 
 const storage = () => {
@@ -19,25 +19,29 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage())
   vi.stubGlobal('localStorage', storage())
   openProfile(7)
-  keepNextScene({ id: 1, title: 'Iracema', images }, 7)
+  keepKnownTitle({ id: 1, title: 'Iracema', tagline: 'A lenda', images }, 7)
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the scene is known to the profile that has seen its card', () => {
-  expect(readNextScene()).toMatchObject({ id: 1, title: 'Iracema' })
+test('the title is known to the profile that has seen its card', () => {
+  expect(readKnownTitle(1)).toMatchObject({ title: 'Iracema', tagline: 'A lenda', images })
 })
 
 test('no other profile is shown it', () => {
   openProfile(8)
-  expect(readNextScene()).toBeUndefined()
+  expect(readKnownTitle(1)).toBeUndefined()
+})
+
+test('no other title is opened with it', () => {
+  expect(readKnownTitle(2)).toBeUndefined()
 })
 
 test('it goes with the session', () => {
   forgetTraces()
-  expect(readNextScene()).toBeUndefined()
+  expect(readKnownTitle(1)).toBeUndefined()
 })
 
 test('what cannot be read is not there', () => {
-  sessionStorage.setItem('vereda.scene', '{')
-  expect(readNextScene()).toBeUndefined()
+  sessionStorage.setItem('vereda.known-title', '{')
+  expect(readKnownTitle(1)).toBeUndefined()
 })

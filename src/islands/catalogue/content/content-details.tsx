@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { RatingMark } from '#islands/catalogue/rating-mark.tsx'
+import type { ContentDetail } from '#shared/catalogue/contract.ts'
+import { lengthLabel, ratingLabel } from '#lib/catalogue/rules.ts'
+import { learnTitle } from '#lib/engagement/reactions.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+import { ContentActions } from './content-actions.tsx'
+import { ScenePreview } from './scene-preview.tsx'
+import { useScenePreview } from './use-scene-preview.ts'
+
+interface Props {
+  content: ContentDetail
+  profile: Profile
+}
+
+/** What a title is, below its name, and the way in; its preview runs over the scene. */
+export const ContentDetails = ({ content, profile }: Props) => {
+  const { isRunning, press, end } = useScenePreview(content.preview)
+  useEffect(() => learnTitle(content), [content])
+  const length = lengthLabel(content)
+  return (
+    <>
+      {isRunning && content.preview && <ScenePreview address={content.preview} onEnd={end} />}
+      <p className="hero-facts">
+        <span>{content.year}</span>
+        {length && <span>{length}</span>}
+        <span className="inline-flex items-center gap-2">
+          <RatingMark rating={content.rating} isWorded />
+          <span className="sr-only">{ratingLabel(content.rating)}</span>
+          <span aria-hidden="true">{content.rating.descriptors.join(', ')}</span>
+        </span>
+      </p>
+      {content.tagline && <p className="hero-line">{content.tagline}</p>}
+      <ContentActions content={content} profile={profile} preview={{ isRunning, onPress: press }} />
+    </>
+  )
+}
