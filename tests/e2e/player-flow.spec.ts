@@ -103,12 +103,15 @@ test('a video stopped here goes on there, may begin anew, and leaves home when i
 test('who touches nothing for 90 minutes is asked, and the place is kept', async ({ page }) => {
   await enterAs(page, 'Ana')
   await openVideo(page, 'noite-na-taverna')
-  await page.waitForTimeout(2500)
-  await page.evaluate(() => {
-    const now = Date.now
-    Date.now = () => now() + 91 * 60_000
-  })
   const dialog = page.getByRole('dialog', { name: 'Ainda está assistindo?' })
+  // The last touch counts from when the player has begun to look for touches: maybe not yet.
+  await expect(async () => {
+    await page.evaluate(() => {
+      const now = Date.now
+      Date.now = () => now() + 91 * 60_000
+    })
+    await expect(dialog).toBeVisible({ timeout: 3000 })
+  }).toPass()
   await expect(dialog.getByRole('button', { name: 'Continuar assistindo' })).toBeFocused()
   await expectAccessible(page)
   const stopped = await position(page)

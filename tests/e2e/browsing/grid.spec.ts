@@ -60,10 +60,13 @@ test('the focused card stays when it is scrolled away', async ({ page, watch }) 
   await manyTitles(page)
   await page.goto('/filmes')
   await card(page, 'Título 2').focus()
+  const scrolled = () => page.evaluate(() => scrollY)
   for (const _ of [1, 2, 3]) {
+    const before = await scrolled()
     await page.mouse.wheel(0, 3000)
-    await page.waitForTimeout(150)
+    await expect.poll(scrolled).toBeGreaterThan(before + 1000)
   }
+  await expect(card(page, 'Título 1')).toHaveCount(0)
   await expect(card(page, 'Título 2')).toBeFocused()
 })
 
