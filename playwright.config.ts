@@ -25,7 +25,8 @@ export default defineConfig({
   ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
+  /* Three times what the slowest journey takes: a busy machine is no reason to fail. */
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
   use: {

@@ -33,10 +33,12 @@ test.describe('with consent', () => {
     await page.goto(path)
     await expect.poll(() => events(page)).toEqual(['content_access'])
     await pressTopBar(page, 'Filmes')
-    expect(await layer(page)).toEqual([
-      expect.objectContaining({ event: 'content_access', page: path, ...series, ...base }),
-      { event: 'topbar_access', link: '/filmes', page: path, ...base },
-    ])
+    await expect
+      .poll(() => layer(page))
+      .toEqual([
+        expect.objectContaining({ event: 'content_access', page: path, ...series, ...base }),
+        { event: 'topbar_access', link: '/filmes', page: path, ...base },
+      ])
 
     await page.goto(path.replace('/conteudo/', '/assistir/'))
     await expect.poll(() => events(page), { timeout: 20_000 }).toEqual(['initial_play'])
@@ -79,6 +81,8 @@ test.describe('before consent', () => {
     expect(await layer(page)).toEqual([])
     await page.getByRole('button', { name: 'Aceitar' }).click()
     await pressTopBar(page, 'Catálogo')
-    expect(await layer(page)).toMatchObject([{ event: 'topbar_access', link: '/catalogo' }])
+    await expect
+      .poll(() => layer(page))
+      .toMatchObject([{ event: 'topbar_access', link: '/catalogo' }])
   })
 })

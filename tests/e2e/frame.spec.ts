@@ -16,18 +16,23 @@ test('the bar takes its two styles at their thresholds and switches layout at 11
   await enterAs(page, 'Ana')
   const bar = page.locator('header[data-bar]')
   await expect(page.getByRole('heading', { name: 'Top 10' })).toBeVisible()
-  const at = async (y: number) => {
+  const style = () =>
+    bar.evaluate(({ dataset }) => ({
+      isCompact: dataset.compact === '',
+      isSolid: dataset.solid === '',
+    }))
+  const expectAt = async (y: number, isCompact: boolean, isSolid: boolean) => {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(y)
     await page.evaluate(() => new Promise(requestAnimationFrame))
-    return bar.evaluate(({ dataset }) => [dataset.compact === '', dataset.solid === ''])
+    await expect.poll(style).toEqual({ isCompact, isSolid })
   }
-  expect(await at(0)).toEqual([false, false])
-  expect(await at(10)).toEqual([false, false])
-  expect(await at(11)).toEqual([true, false])
-  expect(await at(50)).toEqual([true, false])
-  expect(await at(51)).toEqual([true, true])
-  expect(await at(0)).toEqual([false, false])
+  await expectAt(0, false, false)
+  await expectAt(10, false, false)
+  await expectAt(11, true, false)
+  await expectAt(50, true, false)
+  await expectAt(51, true, true)
+  await expectAt(0, false, false)
 
   const nav = bar.getByRole('navigation', { name: 'Principal' })
   await expect(nav.getByRole('link')).toHaveText(links)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
+import { isPlayingFrom, takesKeys } from '#tests/support/player-page.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -47,7 +48,8 @@ test('login, profile, title and film by keyboard alone', async ({ page }) => {
       const video = document.querySelector('video')
       return { time: video?.currentTime ?? -1, paused: video?.paused, muted: video?.muted }
     })
-  await expect.poll(async () => (await state()).time, { timeout: 20_000 }).toBeGreaterThan(1)
+  await isPlayingFrom(page, 1)
+  await takesKeys(page)
   await page.keyboard.press('k')
   await expect.poll(async () => (await state()).paused).toBe(true)
   const before = (await state()).time

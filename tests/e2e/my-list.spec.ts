@@ -15,6 +15,7 @@ test('a mark is the same in every tab, quick presses send the last one, a refusa
   page.on('request', (request) => {
     if (request.method() !== 'GET' && request.url().includes('mylist')) sent.push(request.method())
   })
+  await page.clock.install()
   await page.goto(`/conteudo/${title?.id}/${title?.slug}`)
   const button = page.getByRole('button', { name: 'Minha lista' }).first()
   await expect(button).toHaveAttribute('aria-pressed', 'false')
@@ -24,7 +25,7 @@ test('a mark is the same in every tab, quick presses send the last one, a refusa
 
   await button.dblclick()
   await expect(button).toHaveAttribute('aria-pressed', 'false')
-  await page.waitForTimeout(600)
+  await page.clock.runFor(10_000)
   expect(sent).toEqual([])
 
   await button.click()

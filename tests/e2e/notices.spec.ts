@@ -46,15 +46,25 @@ const leaveNotices = async (page: Page) => {
   return seen
 }
 
+/** What opens by itself has been asked for, and has had all the time that it waits. */
+const hearNotices = async (page: Page, open: () => Promise<unknown>) => {
+  const answers = [/\/v1\/popups\/list\//, /\/v1\/accounts\/message\/(?:\?|$)/].map((path) =>
+    page.waitForResponse(path),
+  )
+  await open()
+  await Promise.all(answers)
+  await page.clock.runFor(5000)
+}
+
 test('the payment warning, then the stored message, then the popup; each once', async ({
   page,
 }) => {
   const seen = await leaveNotices(page)
-  await enterAs(page, 'Marcos', 'aviso@vereda.test', { notices: true })
+  await page.clock.install()
+  await hearNotices(page, () => enterAs(page, 'Marcos', 'aviso@vereda.test', { notices: true }))
   const dialog = (name: string) => page.getByRole('dialog', { name })
   const warning = page.getByRole('alertdialog', { name: 'Atualize o seu cartão' })
   await expect(warning).toBeVisible()
-  await page.waitForTimeout(1500)
   await expect(dialog(message.title)).toBeHidden()
   await warning.getByRole('button', { name: 'Ignorar' }).click()
   await expect(dialog(message.title)).toBeVisible()
@@ -67,8 +77,7 @@ test('the payment warning, then the stored message, then the popup; each once', 
   await page.keyboard.press('Escape')
   await expect(dialog(popup.title)).toBeHidden()
   expect(seen).toEqual(['message', 'popup'])
-  await page.reload()
-  await page.waitForTimeout(2000)
+  await hearNotices(page, () => page.reload())
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
-import { contentPath, enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
-
-const position = (page: Page) =>
-  page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
+import { enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { openVideo, position } from '#tests/support/player-page.ts'
 
 const speed = (page: Page) => page.evaluate(() => document.querySelector('video')?.playbackRate)
-
-const openVideo = async (page: Page, slug: string) => {
-  await page.goto((await contentPath(page, slug)).replace('/conteudo/', '/assistir/'))
-  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(0.5)
-}
 
 const tabTo = async (page: Page, name: string) => {
   const wanted = page.getByRole('button', { name, exact: true })
@@ -73,14 +66,14 @@ test('speed and look of the captions by keyboard alone, kept for the title and t
   await expect.poll(() => letterPixels(page)).toBeGreaterThan(60)
 
   await openVideo(page, 'noite-na-taverna')
-  expect(await speed(page)).toBe(1)
+  await expect.poll(() => speed(page)).toBe(1)
   await expect(page.getByRole('button', { name: 'Legendas' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
   await enterAs(page, 'João')
   await openVideo(page, 'o-mandarim')
-  expect(await speed(page)).toBe(1)
+  await expect.poll(() => speed(page)).toBe(1)
   await switchCaptions(page)
   await expect.poll(() => letterPixels(page)).toBeLessThan(60)
 })
@@ -121,7 +114,7 @@ test('keys do what they say, and those of a single character can be turned off',
   await page.keyboard.press('?')
   await page.keyboard.press('ArrowRight')
   await expect(told).toHaveText('+5 s')
-  expect(await position(page)).toBeCloseTo(5, 0)
+  await expect.poll(() => position(page)).toBeCloseTo(5, 0)
   await expect(list).toBeHidden()
   await page.keyboard.press(' ')
   await expect(told).toHaveText('Reproduzindo')

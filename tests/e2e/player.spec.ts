@@ -1,19 +1,6 @@
 import type { Page } from '@playwright/test'
-import { contentPath, enterAs, expect, fillLogin, test } from '#tests/support/journey.ts'
-
-const position = (page: Page) =>
-  page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
-
-const isPlayingFrom = (page: Page, seconds: number) =>
-  expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(seconds)
-
-const watchPathOf = async (page: Page, slug: string) =>
-  (await contentPath(page, slug)).replace('/conteudo/', '/assistir/')
-
-const openVideo = async (page: Page, slug: string) => {
-  await page.goto(await watchPathOf(page, slug))
-  await isPlayingFrom(page, 0.5)
-}
+import { enterAs, expect, fillLogin, test } from '#tests/support/journey.ts'
+import { isPlayingFrom, openVideo, position, watchPathOf } from '#tests/support/player-page.ts'
 
 /** Pauses, and waits until the server has the position. */
 const pauseReported = async (page: Page) => {

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { consentKey } from '#lib/session/consent.ts'
 import { postLogout } from '#shared/session/contract.ts'
+import { expectStill } from './stillness.ts'
 
 /** Tokens of the journey that runs. */
 const opened: string[] = []
@@ -184,8 +185,9 @@ export const contentPath = async (page: Page, slug: string) => {
   return `/conteudo/${found.id}/${slug}`
 }
 
-/** WCAG 2.2 A and AA, as axe sees it. */
+/** WCAG 2.2 A and AA, as axe sees it: half faded in, words would have too little contrast. */
 export const expectAccessible = async (page: Page) => {
+  await expectStill(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .options({ resultTypes: ['violations'] })

@@ -42,7 +42,7 @@ test('the letters are one stop of Tab and lead from A to Z', async ({ page }) =>
   await expect(letter('T, ')).toBeFocused()
   const titles = cells(page, 'Títulos com T')
   await titles.first().getByRole('link').waitFor()
-  expect(await titles.count()).toBe(Number(await titles.first().getAttribute('aria-setsize')))
+  await expect(titles).toHaveCount(Number(await titles.first().getAttribute('aria-setsize')))
   for (const title of await titles.getByRole('link').allTextContents()) expect(title).toMatch(/^T/)
   await page.getByRole('button', { name: 'Ir para a letra U' }).click()
   await expect(page).toHaveURL('/catalogo?letra=U')

@@ -60,10 +60,13 @@ test('the focused card stays when it is scrolled away', async ({ page, watch }) 
   await manyTitles(page)
   await page.goto('/filmes')
   await card(page, 'Título 2').focus()
+  const scrolled = () => page.evaluate(() => scrollY)
   for (const _ of [1, 2, 3]) {
+    const before = await scrolled()
     await page.mouse.wheel(0, 3000)
-    await page.waitForTimeout(150)
+    await expect.poll(scrolled).toBeGreaterThan(before + 1000)
   }
+  await expect(card(page, 'Título 20')).toHaveCount(0)
   await expect(card(page, 'Título 2')).toBeFocused()
 })
 
@@ -102,5 +105,6 @@ test('who comes back finds the page as it was, also where the browser kept nothi
   await expect(page.getByRole('heading', { name: 'Séries' })).toBeVisible()
   await page.goBack()
   await expect(card(page, 'Título 60')).toBeFocused()
-  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4)
+  const moved = () => page.evaluate((top) => Math.abs(scrollY - top), before)
+  await expect.poll(moved).toBeLessThan(4)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
 import { allScreens, type Api, apiOf, kidsScreens, type Screen } from '#tests/support/screens.ts'
+import { expectStill } from '#tests/support/stillness.ts'
 
 /* Every browsing screen in each of its states: on the way, there, empty, refused, without the API. */
 
@@ -23,17 +24,24 @@ const watchShifts = (page: Page) =>
     sessionStorage.clear()
     let shift = 0
     let frame: Box | undefined
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries())
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries)
         if (!Reflect.get(entry, 'hadRecentInput')) shift += Number(Reflect.get(entry, 'value'))
-    }).observe({ type: 'layout-shift', buffered: true })
+    }
+    const observer = new PerformanceObserver((entries) => note(entries.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
     const look = () => {
       const bones = document.querySelector(cell)
       if (bones?.matches('.skeleton, :has(.skeleton)')) frame = bones.getBoundingClientRect()
       requestAnimationFrame(look)
     }
     look()
-    Object.defineProperty(window, 'calm', { get: () => ({ shift, frame }) })
+    Object.assign(window, {
+      readCalm: () => {
+        note(observer.takeRecords())
+        return { shift, frame }
+      },
+    })
   }, firstCell)
 
 interface Lane {
@@ -70,10 +78,12 @@ const expectCalmLoad = async ({ page, setApi }: Lane, screen: Screen) => {
   await expect(page.locator(content).first()).toBeVisible()
   const cell = page.locator(firstCell).first()
   const there = (await cell.count()) > 0 ? await cell.boundingBox() : null
-  await page.waitForTimeout(150)
-  const { shift, frame } = await page.evaluate(
-    () => Reflect.get(window, 'calm') as { shift: number; frame?: Box },
-  )
+  await expectStill(page)
+  const { shift, frame } = await page.evaluate(async () => {
+    // What has been laid out last is counted with the frame that paints it.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    return (Reflect.get(window, 'readCalm') as () => { shift: number; frame?: Box })()
+  })
   expect.soft(shift, `what moved in ${path}`).toBeLessThan(0.02)
   if (frame && there && !isOpenFrame)
     for (const side of ['x', 'y', 'width'] as const)

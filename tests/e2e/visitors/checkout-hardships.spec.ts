@@ -83,13 +83,15 @@ test('an e-mail check without an answer holds nobody up; the lead tells and lead
 })
 
 test('what is typed and pressed before the scripts are there counts', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>()
   await page.route('**/_astro/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await pressed.promise
     await route.continue()
   })
   await page.goto('/cadastro/plano/essencial', { waitUntil: 'commit' })
   await fillPerson(page)
   await goOn(page)
+  pressed.resolve()
   await page.waitForURL('**/usuario')
   await page.getByLabel('Escolha uma senha').fill(newPassword)
   await page.getByRole('radio', { name: 'Pix' }).check()

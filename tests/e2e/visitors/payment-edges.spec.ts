@@ -9,6 +9,7 @@ import {
   viewports,
 } from '#tests/support/journey.ts'
 import { settle, signUpAs } from '#tests/support/new-subscriber.ts'
+import { expectStill } from '#tests/support/stillness.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
@@ -140,6 +141,7 @@ test.describe('on paper', () => {
     // The sandbox writes a code that no bank has.
     await expect(heads.first()).toContainText('Boleto bancário')
     await expect(heads.first()).toContainText('999')
+    await expectStill(page)
     const bars = await page.locator('.slip-bars').screenshot()
     expect(await scan(bars, 'ITF')).toMatch(/^999\d{41}$/)
   })

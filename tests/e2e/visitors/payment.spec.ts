@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { scan } from '#tests/support/bars.ts'
 import { expect, expectAccessible, fillLogin, test, viewports } from '#tests/support/journey.ts'
 import { settle, signUpAs } from '#tests/support/new-subscriber.ts'
+import { expectStill } from '#tests/support/stillness.ts'
 
 const success = '/cadastro/sucesso'
 
@@ -32,6 +33,7 @@ test('a Pix is copied or read, and its screen turns by itself when it is paid', 
   await expect(page.getByText('R$ 19,90')).toBeVisible()
   await expect(page.getByText('CNPJ 12.345.678/0001-95').first()).toBeVisible()
   const code = await page.getByLabel('Pix Copia e Cola').inputValue()
+  await expectStill(page)
   const picture = await page.getByRole('img', { name: 'QR Code do Pix' }).screenshot()
   expect(await scan(picture, 'QRCode')).toBe(code)
   const copy = page.getByRole('button', { name: 'Copiar código Pix' })
@@ -81,6 +83,7 @@ test('a boleto is copied, printed, changed to Pix, and paid after all', async ({
   await expect(page.getByRole('button', { name: 'Linha copiada' })).toBeVisible()
   expect(await clipboard(page)).toBe(line.replace(/\D/g, ''))
   const bars = page.getByRole('img', { name: 'Código de barras do boleto' })
+  await expectStill(page)
   expect(await scan(await bars.screenshot(), 'ITF')).toMatch(/^\d{44}$/)
   await expectWell(page)
 

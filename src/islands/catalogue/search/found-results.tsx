@@ -83,7 +83,8 @@ const NoAnswer = ({ found }: { found: Found }) => {
 
 /** What the words lead to: worlds, tags and titles, or what to try instead. */
 export const FoundResults = ({ text, profileId, isLate }: Props) => {
-  const found = useFound(text, profileId)
+  /* Asking here too would begin anew with every group that has just failed. */
+  const found = useFound(text, profileId, { enabled: false })
   const { titles, immersions, tags } = found
   const counts = { titles: titles.count, immersions: immersions.count, tags: tags.count }
   const isNothing = Object.values(found).every(

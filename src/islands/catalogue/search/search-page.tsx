@@ -24,7 +24,7 @@ const Answers = ({ text, profileId }: Props & { text: string }) => {
   return (
     <>
       {shown ? (
-        <FoundResults text={shown} profileId={profileId} isLate={!isHere} />
+        <FoundResults text={shown} profileId={profileId} isLate={shown !== text} />
       ) : (
         <GridPlaceholder />
       )}

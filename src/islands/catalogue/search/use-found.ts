@@ -8,11 +8,14 @@ import {
 
 const byId = ({ id }: { id: number }) => id
 
-/** The three groups for some words, each with its own pages. */
-export const useFound = (text: string, profileId: number) => ({
-  titles: usePaged(foundContentsQuery(text, profileId), byId),
-  immersions: usePaged(foundImmersionsQuery(text, profileId), byId),
-  tags: usePaged(foundTagsQuery(text, profileId), byId),
+/**
+ * The three groups for some words, each with its own pages. Not `enabled`, it only reads what is there
+ * or fails elsewhere on the page.
+ */
+export const useFound = (text: string, profileId: number, { enabled = true } = {}) => ({
+  titles: usePaged({ ...foundContentsQuery(text, profileId), enabled }, byId),
+  immersions: usePaged({ ...foundImmersionsQuery(text, profileId), enabled }, byId),
+  tags: usePaged({ ...foundTagsQuery(text, profileId), enabled }, byId),
 })
 
 export type Found = ReturnType<typeof useFound>
