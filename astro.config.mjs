@@ -11,7 +11,6 @@ import { pageStyles } from './src/build/page-styles.ts'
 import { hlsSource } from './src/build/hls-source.ts'
 import { leanContracts } from './src/build/lean-contracts.ts'
 import { preloadChunks } from './src/build/preload.ts'
-import { stageDirective } from './src/build/stage-directive.ts'
 
 const own = (name) => `./src/fonts/${name}.woff2`
 const whole = (family, part) =>
@@ -51,6 +50,18 @@ const font = (name, cssVariable, fallback, variants) => ({
   options: { variants },
 })
 
+/** Islands that wait for the first frame of the video: `client:first-frame`. */
+const firstFrameDirective = {
+  name: 'vereda-first-frame',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({
+        name: 'first-frame',
+        entrypoint: './src/lib/player/first-frame-directive.ts',
+      }),
+  },
+}
+
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL || 'http://localhost:4321',
   output: 'static',
@@ -60,7 +71,7 @@ export default defineConfig({
   integrations: [
     unocss({ injectReset: '@unocss/reset/tailwind-v4.css' }),
     react(),
-    stageDirective(),
+    firstFrameDirective,
     pageStyles(),
     lazyStyles(),
     preloadChunks(),

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { findNodes, type Node, replaceNodes } from './syntax.ts'
 
 const source = fileURLToPath(new URL('../../node_modules/hls.js/src/', import.meta.url))
-const own = (name: string) => fileURLToPath(new URL(`./hls/${name}.ts`, import.meta.url))
+const standIn = (name: string) =>
+  fileURLToPath(new URL(`../lib/player/media/hls-stand-ins/${name}.ts`, import.meta.url))
 
 /** Our streams are fMP4 with WebVTT, without keys: no transport stream, DRM, ads or steering. */
 const left = new RegExp(
@@ -56,8 +57,8 @@ export const hlsSource = () => ({
   resolveId(id: string, importer: string | undefined) {
     if (id === 'hls.js') return `${source}hls.ts`
     if (!importer?.includes('/hls.js/src/')) return undefined
-    if (packages.includes(id)) return own('packages')
-    return left.test(id) ? own('nothing') : undefined
+    if (packages.includes(id)) return standIn('packages')
+    return left.test(id) ? standIn('nothing') : undefined
   },
   transform(code: string, id: string) {
     return id.includes('/hls.js/src/') ? { code: withoutLogs(code), map: null } : undefined

@@ -1,4 +1,4 @@
-import { isFutureExpiry } from '#shared/billing/cards/expiry.ts'
+import { isFutureExpiry } from '#shared/billing/cards/rules.ts'
 import type { PaymentStatus, StoredCard } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
