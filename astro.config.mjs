@@ -9,8 +9,19 @@ import { hlsSource } from './src/build/hls-source.ts'
 import { pageScripts } from './src/build/page-scripts.ts'
 import { publicStyles } from './src/build/public-styles.ts'
 import { scriptGraph } from './src/build/script-graph.ts'
-import { stageDirective } from './src/build/stage-directive.ts'
 import { families } from './src/fonts/families.ts'
+
+/** Islands that wait for the first frame of the video: `client:first-frame`. */
+const firstFrameDirective = {
+  name: 'vereda-first-frame',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({
+        name: 'first-frame',
+        entrypoint: './src/lib/player/first-frame-directive.ts',
+      }),
+  },
+}
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL || 'http://localhost:4321',
@@ -22,7 +33,7 @@ export default defineConfig({
   integrations: [
     unocss({ injectReset: '@unocss/reset/tailwind-v4.css' }),
     react(),
-    stageDirective(),
+    firstFrameDirective,
     scriptGraph(),
     publicStyles(),
     pageScripts(),

@@ -1,9 +1,9 @@
-/* For Astro's compiler: the directive of src/build/stage-directive.ts. */
+/* For Astro's compiler: the directive of src/lib/player/first-frame-directive.ts. */
 import 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
     /** The island waits for the first frame of the video. */
-    'client:stage'?: boolean
+    'client:first-frame'?: boolean
   }
 }

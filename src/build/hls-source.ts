@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 
 const source = fileURLToPath(new URL('../../node_modules/hls.js/src/', import.meta.url))
+
 /** The module that `import('hls.js')` stands for. */
 export const hlsModule = `${source}hls.ts`
 
-const own = (name: string) => fileURLToPath(new URL(`./hls/${name}.ts`, import.meta.url))
+const standIn = (name: string) =>
+  fileURLToPath(new URL(`../lib/player/media/hls-stand-ins/${name}.ts`, import.meta.url))
 
 /** Our streams are fMP4 with WebVTT, without keys: no transport stream, DRM, ads or steering. */
 const left = new RegExp(
@@ -42,7 +44,7 @@ export const hlsSource = () => ({
   resolveId(id: string, importer: string | undefined) {
     if (id === 'hls.js') return hlsModule
     if (!importer?.includes('/hls.js/src/')) return undefined
-    if (packages.includes(id)) return own('packages')
-    return left.test(id) ? own('nothing') : undefined
+    if (packages.includes(id)) return standIn('packages')
+    return left.test(id) ? standIn('nothing') : undefined
   },
 })

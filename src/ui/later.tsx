@@ -2,6 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react'
 
 const retryAfterMs = 3_000
 
+/** A component that is fetched when it is first rendered, or before by `prepare`. */
+export type Later<Props extends object> = ComponentType<Props> & { prepare: () => void }
+
 /**
  * A part whose code comes when it is first rendered. Unlike React's own lazy parts it survives a net
  * that is away: it is asked for until it is here, and meanwhile there is nothing.
@@ -9,8 +12,9 @@ const retryAfterMs = 3_000
 export const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder?: ComponentType,
-): ComponentType<Props> => {
+): Later<Props> => {
   let loaded: ComponentType<Props> | undefined
+  const fetchPart = async () => (loaded ??= await load())
   const Later = (props: Props) => {
     const [Part, setPart] = useState(() => loaded)
     useEffect(() => {
@@ -18,9 +22,8 @@ export const later = <Props extends object>(
       let timer: ReturnType<typeof setTimeout> | undefined
       let isOver = false
       const ask = () =>
-        void load().then(
+        void fetchPart().then(
           (part) => {
-            loaded = part
             if (!isOver) setPart(() => part)
           },
           () => {
@@ -36,5 +39,5 @@ export const later = <Props extends object>(
     if (Part) return <Part {...props} />
     return Placeholder ? <Placeholder /> : null
   }
-  return Later
+  return Object.assign(Later, { prepare: () => void fetchPart().catch(() => undefined) })
 }

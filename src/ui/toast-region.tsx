@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { $waitingToasts } from '#lib/browser/toast.ts'
+import { later } from './later.tsx'
 import { NoticeRegion } from './notice-region.tsx'
 
-const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))
+const ToastList = later(async () => (await import('./toast-list.tsx')).ToastList)
 
 /** Every message of the page. The list of toasts and its timers load with the first of them. */
 export const ToastRegion = () => {
@@ -11,11 +12,7 @@ export const ToastRegion = () => {
   return (
     <>
       <NoticeRegion />
-      {isNeeded && (
-        <Suspense>
-          <ToastList />
-        </Suspense>
-      )}
+      {isNeeded && <ToastList />}
     </>
   )
 }

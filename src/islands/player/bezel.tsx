@@ -1,3 +1,4 @@
+import './bezel.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $feedback, type Feedback } from '#lib/player/screen/feedback.ts'

@@ -1,3 +1,4 @@
+import './control-bar.css'
 import { useStore } from '@nanostores/react'
 import { goBack } from '#lib/player/commands.ts'
 import { $playback } from '#lib/player/store.ts'
@@ -35,7 +36,7 @@ const PreviousButton = () => {
   )
 }
 
-/** The bottom of the stage. On small screens play and the steps of 10 s stand in the middle instead. */
+/** The bottom of the player. On small screens play and the steps of 10 s stand in the middle instead. */
 export const ControlBar = () => (
   <div className="player-controls">
     <div className="player-small-only mb-1 flex justify-between text-sm">

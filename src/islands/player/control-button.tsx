@@ -1,3 +1,4 @@
+import './control-button.css'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface Props extends ComponentProps<'button'> {

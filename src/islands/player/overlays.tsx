@@ -1,46 +1,53 @@
-import './overlays.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { later } from '#ui/later.tsx'
+import { $creditsRun, $isOver } from '#lib/player/ending.ts'
 import { watchIntro } from '#lib/player/intro.ts'
-import { $sidePanel } from '#lib/player/side-panels.ts'
+import { $nextIsNear, watchNextEpisode } from '#lib/player/next/next-episode.ts'
+import { $waitsForViewer, watchPresence } from '#lib/player/presence/presence.ts'
 import { watchResumed } from '#lib/player/resumed.ts'
-import { $started } from '#lib/player/store.ts'
+import { $sidePanel } from '#lib/player/side-panels.ts'
+import { watchUsage } from '#lib/player/usage/usage-clock.ts'
+import { Announcements } from './announcements.tsx'
 import { IntroSkip } from './intro-skip.tsx'
 import { RestartOffer } from './restart-offer.tsx'
+import { UsageWarning } from './usage-warning.tsx'
 
-const LateOverlays = later(async () => (await import('./late-overlays.tsx')).LateOverlays)
-
-const settlesAfterMs = 2_000
-
-/** The video has had the line for itself for a while. */
-const useSettled = () => {
-  const started = useStore($started)
-  const [isSettled, setSettled] = useState(false)
-  useEffect(() => {
-    if (!started) return undefined
-    const timer = setTimeout(() => setSettled(true), settlesAfterMs)
-    return () => clearTimeout(timer)
-  }, [started])
-  return isSettled
-}
+const NextCard = later(async () => (await import('./next/next-card.tsx')).NextCard)
+const EndScreen = later(async () => (await import('./ending/end-screen.tsx')).EndScreen)
+const CreditsOffer = later(async () => (await import('./ending/credits-offer.tsx')).CreditsOffer)
+const PresenceDialog = later(async () => (await import('./presence-dialog.tsx')).PresenceDialog)
+const EpisodePanel = later(async () => (await import('./episodes/episode-panel.tsx')).EpisodePanel)
+const CommentPanel = later(
+  async () => (await import('./timed-comments/comment-panel.tsx')).CommentPanel,
+)
 
 const useWatchers = () =>
   useEffect(() => {
-    const stops = [watchIntro(), watchResumed()]
+    const stops = [watchIntro(), watchResumed(), watchNextEpisode(), watchPresence(), watchUsage()]
     return () => stops.forEach((stop) => stop())
   }, [])
 
-/** What comes and goes over the video by itself; what is not due in the first seconds comes later. */
+/** All that comes and goes over the video by itself. */
 export const Overlays = ({ controlsVisible }: { controlsVisible: boolean }) => {
-  const isSettled = useSettled()
-  const hasPanel = useStore($sidePanel) !== undefined
+  const nextIsNear = useStore($nextIsNear)
+  const creditsRun = useStore($creditsRun)
+  const isOver = useStore($isOver)
+  const panel = useStore($sidePanel)
+  const isAsked = useStore($waitsForViewer) !== undefined
   useWatchers()
   return (
     <>
       <RestartOffer />
       <IntroSkip controlsVisible={controlsVisible} />
-      {(isSettled || hasPanel) && <LateOverlays />}
+      <UsageWarning />
+      <Announcements />
+      {nextIsNear && <NextCard />}
+      {creditsRun && <CreditsOffer />}
+      {isOver && <EndScreen />}
+      {panel === 'episodes' && <EpisodePanel />}
+      {panel === 'comments' && <CommentPanel />}
+      {isAsked && <PresenceDialog />}
     </>
   )
 }

@@ -1,9 +1,10 @@
+import './player.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { trackFirstPlay } from '#lib/player/first-play.ts'
-import { $awaitsTouch, $failure, $playback, $stage, $started } from '#lib/player/store.ts'
+import { $awaitsTouch, $failure, $playback, $playerState, $started } from '#lib/player/store.ts'
 import { joinSystemMedia, keepScreenOn } from '#lib/player/system-media.ts'
-import { showOnStage, stageElement } from '#lib/player/stage.ts'
+import { showOnPlayerRoot, playerRoot } from '#lib/player/player-root.ts'
 import { Bezel } from './bezel.tsx'
 import { Captions } from './captions/captions.tsx'
 import { CenterControls } from './center-controls.tsx'
@@ -11,8 +12,8 @@ import { ControlBar } from './control-bar.tsx'
 import { Overlays } from './overlays.tsx'
 import { Panels } from './panels/panels.tsx'
 import { RatingNotice } from './rating-notice.tsx'
-import { StageMessage } from './stage-message.tsx'
-import { StageStatus } from './stage-status.tsx'
+import { PlayerMessage } from './player-message.tsx'
+import { PlayerStatus } from './player-status.tsx'
 import { Surface } from './surface.tsx'
 import { TitleBar } from './title-bar.tsx'
 import { useControlsVisibility } from './use-controls-visibility.ts'
@@ -33,13 +34,13 @@ const usePageTitle = () => {
   }, [playback])
 }
 
-/** The stage is a part of the document: the video plays on it before React is there. */
-const useStage = (element: HTMLElement, areVisible: boolean, wake: () => void) => {
+/** The root is a part of the document: the video plays in it before React is there. */
+const usePlayerRoot = (element: HTMLElement, areVisible: boolean, wake: () => void) => {
   const started = useStore($started)
   const color = useStore($playback)?.images.backdrop?.color
   useLayoutEffect(() => element.querySelector('[data-before-controls]')?.remove(), [element])
   useLayoutEffect(() => {
-    showOnStage(areVisible, started ? undefined : color)
+    showOnPlayerRoot(areVisible, started ? undefined : color)
   }, [areVisible, started, color])
   useEffect(() => void element.dispatchEvent(new Event('controlsready')), [element])
   useEffect(() => {
@@ -55,23 +56,23 @@ const useStage = (element: HTMLElement, areVisible: boolean, wake: () => void) =
 
 /** Everything that lies over the video. */
 const Controls = ({ element }: { element: HTMLElement }) => {
-  const stage = useRef(element)
+  const root = useRef(element)
   useViewing()
-  const { areVisible, wake, sleepNow } = useControlsVisibility(stage)
-  const isReady = useStore($stage).status === 'ready'
+  const { areVisible, wake, sleepNow } = useControlsVisibility(root)
+  const isReady = useStore($playerState).status === 'ready'
   const started = useStore($started)
   const awaitsTouch = useStore($awaitsTouch)
   const hasMessage = useStore($failure) !== undefined
   useKeyboard(wake)
-  useStage(element, areVisible, wake)
+  usePlayerRoot(element, areVisible, wake)
   usePageTitle()
 
   return (
     <>
       <Surface areControlsVisible={areVisible} showControls={wake} hideControls={sleepNow} />
       <RatingNotice />
-      <StageStatus />
-      <StageMessage />
+      <PlayerStatus />
+      <PlayerMessage />
       <div className="player-chrome">
         {isReady && started && !awaitsTouch && !hasMessage && <CenterControls />}
         <TitleBar />
@@ -89,6 +90,6 @@ const never = () => () => undefined
 
 /** The watch page: nothing of it is rendered on the server, where no video plays. */
 export const Player = () => {
-  const element = useSyncExternalStore(never, stageElement, () => null)
+  const element = useSyncExternalStore(never, playerRoot, () => null)
   return element && <Controls element={element} />
 }

@@ -1,3 +1,4 @@
+import './panels/player-panel.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { goOnWatching } from '#lib/player/presence/presence.ts'

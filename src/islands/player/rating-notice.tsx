@@ -1,3 +1,4 @@
+import './rating-notice.css'
 import { useStore } from '@nanostores/react'
 import { RatingMark } from '#islands/catalogue/rating-mark.tsx'
 import { ratingLabel } from '#lib/catalogue/rules.ts'

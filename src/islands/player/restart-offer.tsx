@@ -1,3 +1,4 @@
+import './corner.css'
 import { useStore } from '@nanostores/react'
 import { seekTo } from '#lib/player/controls.ts'
 import { $offersRestart } from '#lib/player/resumed.ts'

@@ -1,10 +1,11 @@
+import './slider.css'
 import { useStore } from '@nanostores/react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { formatClock } from '#shared/time.ts'
 import { chapterAt, chapterMarks } from '#lib/player/chapters.ts'
 import { previewStoryboard, seekTo } from '#lib/player/controls.ts'
 import { $buffered, $duration, $playback, $position } from '#lib/player/store.ts'
-import { CommentMarks } from './timed-comments/comment-marks.tsx'
+import { TimelineMarkers } from './timed-comments/timeline-markers.tsx'
 import { SeekPreview } from './seek-preview.tsx'
 
 const percent = (part: number, whole: number) => `${whole > 0 ? (part / whole) * 100 : 0}%`
@@ -76,7 +77,7 @@ export const SeekBar = () => {
 
   return (
     <div className="relative">
-      <CommentMarks />
+      <TimelineMarkers />
       <div
         className="seek-bar group"
         data-seek-bar=""

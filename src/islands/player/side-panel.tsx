@@ -1,3 +1,4 @@
+import './side-panel.css'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { closeSidePanel } from '#lib/player/side-panels.ts'
 import { ControlButton, Icon } from './control-button.tsx'

@@ -1,3 +1,4 @@
+import './title-bar.css'
 import { useStore } from '@nanostores/react'
 import { episodeMark } from '#lib/catalogue/rules.ts'
 import { $playback } from '#lib/player/store.ts'

@@ -6,7 +6,7 @@ import { $paused } from '#lib/player/store.ts'
 const hideAfterMs = 3_000
 
 /** Controls hide after 3 s without movement, never while paused, focused or with a panel open. */
-export const useControlsVisibility = (stage: RefObject<HTMLElement | null>) => {
+export const useControlsVisibility = (root: RefObject<HTMLElement | null>) => {
   const paused = useStore($paused)
   const isPanelOpen = useStore($panel) !== undefined
   const [isAwake, setAwake] = useState(true)
@@ -16,12 +16,12 @@ export const useControlsVisibility = (stage: RefObject<HTMLElement | null>) => {
     setAwake(true)
     clearTimeout(timer.current)
     const sleep = () => {
-      if (stage.current?.querySelector(':focus-visible, :popover-open, [role=dialog]'))
+      if (root.current?.querySelector(':focus-visible, :popover-open, [role=dialog]'))
         timer.current = setTimeout(sleep, hideAfterMs)
       else setAwake(false)
     }
     timer.current = setTimeout(sleep, hideAfterMs)
-  }, [stage])
+  }, [root])
 
   const sleepNow = useCallback(() => {
     clearTimeout(timer.current)

@@ -1,3 +1,4 @@
+import './slider.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { setVolume, toggleMute } from '#lib/player/controls.ts'

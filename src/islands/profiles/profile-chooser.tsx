@@ -1,6 +1,7 @@
 import './chooser.css'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '#ui/later.tsx'
 import { SlowNote } from '#ui/slow-note.tsx'
 import { maxProfiles, type Profile } from '#shared/profiles/contract.ts'
 import { chooserPath, isManaging } from '#lib/profiles/places.ts'
@@ -11,9 +12,7 @@ import { chooserHeading } from './tile-place.ts'
 import { TimeOver } from './time-over.tsx'
 import { useChoice, useProfiles } from './use-chooser.ts'
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./password-dialog.tsx')).PasswordDialog,
-}))
+const PasswordDialog = later(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 const Failure = ({ detail, onRetry }: { detail: string; onRetry: () => void }) => (
   <>
@@ -90,18 +89,16 @@ const Faces = ({ profiles }: { profiles: readonly Profile[] }) => {
       {profiles.length > 0 && (
         <Foot isForChange={isForChange} isFull={profiles.length >= maxProfiles} onToggle={toggle} />
       )}
-      <Suspense>
-        {locked && (
-          <PasswordDialog
-            profile={locked}
-            isForChange={isForChange}
-            message={message}
-            isOpening={opening !== undefined}
-            onSubmit={unlock}
-            onClose={giveUp}
-          />
-        )}
-      </Suspense>
+      {locked && (
+        <PasswordDialog
+          profile={locked}
+          isForChange={isForChange}
+          message={message}
+          isOpening={opening !== undefined}
+          onSubmit={unlock}
+          onClose={giveUp}
+        />
+      )}
     </>
   )
 }

@@ -1,12 +1,8 @@
-/*
- * Every page of the account follows its status: what has turned elsewhere turns here too. The watch
- * comes after everything that is looked at.
- */
-const follow = () =>
-  void import('#lib/account/status-watch.ts').then(
-    ({ watchStatus }) => watchStatus(),
-    () => undefined,
-  )
+import { watchStatus } from '#lib/account/status-watch.ts'
 
-if (document.readyState === 'complete') follow()
-else addEventListener('load', follow)
+/*
+ * Every page of the account follows its status: a status that has turned elsewhere turns here too.
+ * It is asked for after everything that is looked at.
+ */
+if (document.readyState === 'complete') watchStatus()
+else addEventListener('load', () => watchStatus(), { once: true })

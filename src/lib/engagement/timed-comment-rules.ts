@@ -1,12 +1,12 @@
 import type { Comment } from '#shared/engagement/comment-contract.ts'
 
 /** A comment that speaks of a second. */
-export type Moment = Comment & { interval: number }
+export type TimedComment = Comment & { interval: number }
 
 /** In the order of their seconds; those of one second in the order in which they were written. */
-export const momentsOf = (comments: readonly Comment[]): Moment[] =>
+export const timedCommentsOf = (comments: readonly Comment[]): TimedComment[] =>
   comments
-    .filter((comment): comment is Moment => comment.interval !== null)
+    .filter((comment): comment is TimedComment => comment.interval !== null)
     .toSorted((one, other) => one.interval - other.interval || one.id - other.id)
 
 const excerptLength = 90
@@ -20,7 +20,7 @@ export const firstWords = (text: string): string => {
 }
 
 /** One mark on the seek bar. */
-export interface MomentMark {
+export interface TimelineMarker {
   seconds: number
   /** 0 to 1, along the bar. */
   share: number
@@ -33,9 +33,12 @@ export interface MomentMark {
 /** Nearer than this, two marks would lie on each other. */
 const nearShare = 0.02
 
-export const momentMarks = (moments: readonly Moment[], duration: number): MomentMark[] => {
-  const marks: MomentMark[] = []
-  for (const { interval, author, text } of moments) {
+export const timelineMarkers = (
+  timedComments: readonly TimedComment[],
+  duration: number,
+): TimelineMarker[] => {
+  const marks: TimelineMarker[] = []
+  for (const { interval, author, text } of timedComments) {
     if (interval > duration) continue
     const share = interval / duration
     const last = marks.at(-1)
@@ -53,5 +56,7 @@ export const momentMarks = (moments: readonly Moment[], duration: number): Momen
 }
 
 /** The last comment whose second has come; -1 before the first. */
-export const currentMoment = (moments: readonly Moment[], position: number): number =>
-  moments.findLastIndex(({ interval }) => interval <= position)
+export const currentTimedComment = (
+  timedComments: readonly TimedComment[],
+  position: number,
+): number => timedComments.findLastIndex(({ interval }) => interval <= position)

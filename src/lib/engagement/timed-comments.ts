@@ -44,7 +44,7 @@ export const loadVideoComments = (videoId: number): Promise<void> => {
 }
 
 /** Publishes a comment at a second and shows it once the server has it. */
-export const commentOnMoment = async (
+export const sendTimedComment = async (
   { videoId, profileId }: { videoId: number; profileId: number },
   text: string,
   seconds: number,

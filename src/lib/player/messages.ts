@@ -95,6 +95,6 @@ const kidsMessages: Record<string, Message> = {
   },
 }
 
-/** What the stage says when there is no picture: the code of a refusal or of a failure, in words. */
+/** Stands in place of the picture: the code of a refusal or of a failure, in words. */
 export const messageOf = (code: string, isKids: boolean): Message =>
   (isKids ? kidsMessages[code] : undefined) ?? messages[code] ?? unopened

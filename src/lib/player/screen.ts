@@ -11,7 +11,8 @@ export const holdScreen = (expiresAt: string): void => {
 }
 
 /** This tab as the server counts it: the same in the first call and in each renewal. */
-export const screenKey = (): string => (key ??= globalThis.veredaEarly?.screen ?? tabScreenKey())
+export const screenKey = (): string =>
+  (key ??= globalThis.veredaPreflight?.screen ?? tabScreenKey())
 
 /** Where this screen was stopped from another device, the page goes on as a new one. */
 export const renewScreenKey = (): void => {

@@ -1,4 +1,5 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
+import { $currentProfile } from '#lib/profiles/store.ts'
 
 /** What lies beside the video. */
 export type SidePanelName = 'episodes' | 'comments'
@@ -9,3 +10,9 @@ export const toggleSidePanel = (panel: SidePanelName): void =>
   $sidePanel.set($sidePanel.get() === panel ? undefined : panel)
 
 export const closeSidePanel = (): void => $sidePanel.set(undefined)
+
+/** Whether the profile reads and writes comments; nothing is asked for where it does not. */
+export const $commentsOpen = computed(
+  $currentProfile,
+  (profile) => profile !== undefined && !profile.is_kids && profile.allow_comments,
+)

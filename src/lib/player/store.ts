@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores'
 import type { Playback } from '#shared/player/contract.ts'
 
 /** What the watch page shows: nothing yet, a video, or the reason why there is none. */
-export type Stage =
+export type PlayerState =
   | { status: 'loading' }
   | { status: 'ready'; playback: Playback }
   | { status: 'refused'; code: string; message: string }
@@ -16,9 +16,9 @@ export interface Quality {
   height: number
 }
 
-export const $stage = atom<Stage>({ status: 'loading' })
-export const $playback = computed($stage, (stage) =>
-  stage.status === 'ready' ? stage.playback : undefined,
+export const $playerState = atom<PlayerState>({ status: 'loading' })
+export const $playback = computed($playerState, (state) =>
+  state.status === 'ready' ? state.playback : undefined,
 )
 
 /** Seconds. */
@@ -76,7 +76,7 @@ export const $bandwidth = persistentAtom<number | undefined>('vereda.bandwidth',
 
 /** Before another video opens on the same page; choices of the viewer stay. */
 export const resetVideo = (): void => {
-  $stage.set({ status: 'loading' })
+  $playerState.set({ status: 'loading' })
   $position.set(0)
   $duration.set(0)
   $buffered.set([])

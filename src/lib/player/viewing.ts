@@ -13,7 +13,7 @@ import { loadHls } from '#lib/player/media/hls-setup.ts'
 import { isPrerendering, onLeaving, whenActivated } from '#lib/browser/prerendering.ts'
 import { untilAnswered } from './persistence.ts'
 import { ProgressKeeper, settleReport, settleReports } from './progress.ts'
-import { leaveScreenWithPage } from './screen.ts'
+import { leaveScreenWithPage, renewScreenKey } from './screen.ts'
 import { reportIntervalSeconds, startPosition } from '#shared/player/rules.ts'
 import {
   $awaitsTouch,
@@ -21,7 +21,7 @@ import {
   $paused,
   $playback,
   $position,
-  $stage,
+  $playerState,
   resetVideo,
 } from './store.ts'
 import { forgetStoryboard } from '#lib/player/media/storyboard.ts'
@@ -52,7 +52,7 @@ const chooseProfile = () => {
 
 /** Says what stands in the way; the message goes when the video comes. */
 const showTrouble = (error: unknown) =>
-  $stage.set(
+  $playerState.set(
     error instanceof ApiError
       ? { status: 'refused', code: error.code, message: error.message }
       : { status: 'refused', code: 'unexpected', message: 'Algo deu errado. Tente novamente.' },
@@ -128,7 +128,7 @@ const openTarget = async (wanted: number, resumeAt?: number) => {
         : startPosition(progress, playback)
     $duration.set(playback.duration)
     $position.set(startAt)
-    $stage.set({ status: 'ready', playback })
+    $playerState.set({ status: 'ready', playback })
     correctAddress(playback)
     begin(playback, profileId, startAt)
     settleReports(profileId)
@@ -163,6 +163,12 @@ export const retryViewing = (): void => {
   const resumeAt = $position.get() || undefined
   endViewing()
   void openTarget(target, resumeAt)
+}
+
+/** After the screen was stopped from another device: plays on as a screen of its own. */
+export const watchHere = (): void => {
+  renewScreenKey()
+  retryViewing()
 }
 
 /** Another episode of the series on the same page: full screen, volume and choices stay. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Comment } from '#shared/engagement/comment-contract.ts'
 import {
-  currentMoment,
+  currentTimedComment,
   firstWords,
-  momentMarks,
-  momentsOf,
+  timelineMarkers,
+  timedCommentsOf,
 } from '#lib/engagement/timed-comment-rules.ts'
 
 const comment = (id: number, interval: number | null, text = `Comentário ${id}`): Comment => ({
@@ -19,20 +19,25 @@ const comment = (id: number, interval: number | null, text = `Comentário ${id}`
 })
 
 describe('comments at a second', () => {
-  const moments = momentsOf([comment(4, 30), comment(3, null), comment(2, 10), comment(1, 30)])
+  const timedComments = timedCommentsOf([
+    comment(4, 30),
+    comment(3, null),
+    comment(2, 10),
+    comment(1, 30),
+  ])
 
   it('stand in the order of the video', () =>
-    expect(moments.map(({ id }) => id)).toEqual([2, 1, 4]))
+    expect(timedComments.map(({ id }) => id)).toEqual([2, 1, 4]))
 
   it('are current once their second has come', () => {
-    expect(currentMoment(moments, 9)).toBe(-1)
-    expect(currentMoment(moments, 10)).toBe(0)
-    expect(currentMoment(moments, 29.9)).toBe(0)
-    expect(currentMoment(moments, 31)).toBe(2)
+    expect(currentTimedComment(timedComments, 9)).toBe(-1)
+    expect(currentTimedComment(timedComments, 10)).toBe(0)
+    expect(currentTimedComment(timedComments, 29.9)).toBe(0)
+    expect(currentTimedComment(timedComments, 31)).toBe(2)
   })
 
   it('share a mark where they are near, and have none beyond the end', () => {
-    const marks = momentMarks([...moments, ...momentsOf([comment(9, 130)])], 100)
+    const marks = timelineMarkers([...timedComments, ...timedCommentsOf([comment(9, 130)])], 100)
     expect(marks.map(({ seconds, count }) => [seconds, count])).toEqual([
       [10, 1],
       [30, 2],

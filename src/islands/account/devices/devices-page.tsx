@@ -9,11 +9,10 @@ import type { Device } from '#shared/account/contract.ts'
 import { devicesQuery } from '#lib/account/devices.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { DeviceRow } from './device-row.tsx'
+import { ScreensCard } from './screens-card.tsx'
 import { type Leaver, useSignOut } from './use-sign-out.ts'
 
 const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
-
-const ScreensCard = later(async () => (await import('./screens-card.tsx')).ScreensCard)
 
 const questionOf = (who: Leaver) =>
   who === 'others'

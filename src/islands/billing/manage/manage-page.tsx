@@ -1,17 +1,14 @@
-import { later } from '#ui/later.tsx'
 import { QueryScreen } from '#ui/query-screen.tsx'
 import { owedOf } from '#lib/billing/manage/owed.ts'
-import { LowerSkeleton, ManageSkeleton } from './manage-skeleton.tsx'
+import { CardsSection } from './cards-section.tsx'
+import { CouponSection } from './coupon-section.tsx'
+import { InvoicesSection } from './invoices-section.tsx'
+import { ManageSkeleton } from './manage-skeleton.tsx'
 import { MethodSection } from './method-section.tsx'
 import { NextChargeCard } from './next-charge.tsx'
 import { OwedCard } from './owed-card.tsx'
+import { PlanSection } from './plan-section.tsx'
 import { type Billing, useBilling } from './use-billing.ts'
-
-const loadLower = async () => (await import('./lower-sections.tsx')).LowerSections
-const LowerSections = later(loadLower, LowerSkeleton)
-
-/* Beside the data, not after them. */
-void loadLower().catch(() => undefined)
 
 const Sections = (billing: Billing) => {
   const { service, invoices } = billing
@@ -22,7 +19,10 @@ const Sections = (billing: Billing) => {
       <NextChargeCard service={service} />
       <div className="mt-9">
         <MethodSection {...billing} />
-        <LowerSections {...billing} />
+        <CardsSection {...billing} />
+        <PlanSection {...billing} />
+        <CouponSection service={service} />
+        <InvoicesSection {...billing} />
       </div>
     </>
   )

@@ -5,13 +5,6 @@ const Part = ({ height }: { height: string }) => (
   </div>
 )
 
-export const LowerSkeleton = () => (
-  <div aria-busy="true">
-    <Part height="h-38" />
-    <Part height="h-57" />
-  </div>
-)
-
 /** The frame of the screen while it is on the way. */
 export const ManageSkeleton = () => (
   <div className="needs-script min-h-[60svh]" aria-busy="true">

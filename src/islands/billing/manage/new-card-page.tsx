@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
-import { later } from '#ui/later.tsx'
 import { QueryScreen } from '#ui/query-screen.tsx'
 import { savedCardWords } from '#lib/billing/manage/card-result.ts'
 import { owedOf } from '#lib/billing/manage/owed.ts'
-import { recentInvoicesQuery } from '#lib/billing/manage/recent-query.ts'
+import { recentInvoicesQuery } from '#lib/billing/manage/queries.ts'
 import { queryClient } from '#lib/api/query-client.ts'
+import { NewCardForm } from './new-card-form.tsx'
 import { NewCardSkeleton } from './new-card-skeleton.tsx'
 import { useCustomer } from '#islands/session/use-customer.ts'
-
-const loadForm = async () => (await import('./new-card-form.tsx')).NewCardForm
-const NewCardForm = later(loadForm, NewCardSkeleton)
-
-/* Beside the data, not after them. */
-void loadForm().catch(() => undefined)
 
 type Words = ReturnType<typeof savedCardWords>
 

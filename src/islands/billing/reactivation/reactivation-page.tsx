@@ -11,34 +11,26 @@ import { orderOf } from '#lib/billing/flow/order.ts'
 import type { FlowStep } from '#shared/billing/flow/steps.ts'
 import { $reactivation, type ReadyFlow } from '#lib/billing/flow/store.ts'
 import { stageOf, stepWords } from '#lib/billing/flow/messages.ts'
+import { ErrorStep } from './error-step.tsx'
+import { IdentityStep } from './identity-step.tsx'
 import { MethodStep } from './method-step.tsx'
 import { PlanStep } from './plan-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { SuccessStep } from './success-step.tsx'
 
-const card = async () => (await import('./card-step.tsx')).CardStep
-const identity = async () => (await import('./identity-step.tsx')).IdentityStep
-const review = async () => (await import('./review-step.tsx')).ReviewStep
-const failure = async () => (await import('./error-step.tsx')).ErrorStep
-const success = async () => (await import('./success-step.tsx')).SuccessStep
-const slip = async () => (await import('./document-step.tsx')).DocumentStep
+const CardStep = later<{ flow: ReadyFlow }>(async () => (await import('./card-step.tsx')).CardStep)
+const DocumentStep = later(async () => (await import('./document-step.tsx')).DocumentStep)
 
-/* Masks, brands of cards, coupons, bars and codes: on their way while the first step is read. */
-const CardStep = later<{ flow: ReadyFlow }>(card)
-const IdentityStep = later(identity)
-const ReviewStep = later(review)
-const DocumentStep = later(slip)
-const ErrorStep = later(failure)
-const SuccessStep = later(success)
+const prepareAfterMs = 1500
 
-const readAheadMs = 1500
-
-const useReadAhead = () =>
+/** Masks and brands of cards, bars and codes come while the first step is read. */
+const usePrepared = () =>
   useEffect(() => {
-    const ahead = () =>
-      [card, identity, review, slip, failure, success].forEach(
-        (load) => void load().catch(() => {}),
-      )
-    const timer = setTimeout(ahead, readAheadMs)
+    const timer = setTimeout(() => {
+      CardStep.prepare()
+      DocumentStep.prepare()
+    }, prepareAfterMs)
     return () => clearTimeout(timer)
   }, [])
 
@@ -63,7 +55,7 @@ export const Step = ({ flow }: { flow: ReadyFlow }) => {
   const { answers, draft, step, now } = flow
   const Body = steps[step]
   const { state } = answers.customer.service
-  useReadAhead()
+  usePrepared()
   return (
     <StepFrame
       step={step}

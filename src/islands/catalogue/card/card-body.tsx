@@ -1,5 +1,6 @@
 import './card.css'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { later } from '#ui/later.tsx'
 import type { Content } from '#shared/catalogue/contract.ts'
 import type { ListOrigin } from '#lib/engagement/reactions.ts'
 import { IntentContext, useIntent } from './card-intent.ts'
@@ -22,9 +23,7 @@ interface Props {
 const shapes = { poster: 'card-poster', wide: 'card-wide', large: 'card-large' }
 
 /** Most cards of a page are never pointed at. */
-const CardButtons = lazy(async () => ({
-  default: (await import('./card-buttons.tsx')).CardButtons,
-}))
+const CardButtons = later(async () => (await import('./card-buttons.tsx')).CardButtons)
 
 /** The frame of every card: one link, and beside it what can be done with the title. */
 export const CardBody = ({ id, shape, href, content, origin, actions, children }: Props) => {
@@ -39,11 +38,7 @@ export const CardBody = ({ id, shape, href, content, origin, actions, children }
       </IntentContext>
       {(actions || isOffered) && (
         <div className="card-actions" data-arrows="pass">
-          {isOffered && (
-            <Suspense>
-              <CardButtons content={content} origin={origin} />
-            </Suspense>
-          )}
+          {isOffered && <CardButtons content={content} origin={origin} />}
           {actions}
         </div>
       )}

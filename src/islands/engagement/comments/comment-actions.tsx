@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '#ui/later.tsx'
 import { sendCommentReport } from '#lib/engagement/api.ts'
 import type { Comment } from '#shared/engagement/comment-contract.ts'
 import { eraseComment, type Thread } from '#lib/engagement/comments.ts'
@@ -6,12 +7,10 @@ import { commentReasons } from '#lib/engagement/report-reasons.ts'
 import { refusalOf } from '#lib/api/http.ts'
 import { showError } from '#lib/browser/toast.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
-const ReportDialog = lazy(async () => ({
-  default: (await import('#ui/report-dialog.tsx')).ReportDialog,
-})) as typeof import('#ui/report-dialog.tsx').ReportDialog
+const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
+const ReportDialog = later(
+  async () => (await import('#ui/report-dialog.tsx')).ReportDialog,
+) as typeof import('#ui/report-dialog.tsx').ReportDialog
 
 const headingId = 'comentarios'
 
@@ -65,28 +64,26 @@ export const CommentActions = ({ comment, thread, onEdit }: Props) => {
       ) : (
         <Action icon="i-lucide-flag" label="Denunciar" onPress={() => setIsAsking(true)} />
       )}
-      <Suspense>
-        {isAsking && comment.is_mine && (
-          <ConfirmDialog
-            text="O comentário será apagado para todo mundo."
-            confirmLabel="Apagar"
-            onClose={close}
-            onConfirm={() => {
-              close()
-              void erase(thread, comment)
-            }}
-          />
-        )}
-        {isAsking && !comment.is_mine && (
-          <ReportDialog
-            title="Denunciar comentário"
-            question={`O que há de errado com o comentário de ${comment.author.name}?`}
-            reasons={commentReasons}
-            send={(reason) => sendCommentReport(comment.id, reason)}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {isAsking && comment.is_mine && (
+        <ConfirmDialog
+          text="O comentário será apagado para todo mundo."
+          confirmLabel="Apagar"
+          onClose={close}
+          onConfirm={() => {
+            close()
+            void erase(thread, comment)
+          }}
+        />
+      )}
+      {isAsking && !comment.is_mine && (
+        <ReportDialog
+          title="Denunciar comentário"
+          question={`O que há de errado com o comentário de ${comment.author.name}?`}
+          reasons={commentReasons}
+          send={(reason) => sendCommentReport(comment.id, reason)}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

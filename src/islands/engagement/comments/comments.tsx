@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
+import { later } from '#ui/later.tsx'
 import { useNearViewport } from '#ui/use-near-viewport.ts'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { contentQuery } from '#lib/catalogue/queries.ts'
@@ -11,9 +12,10 @@ import { matchRoute } from '#shared/routes.ts'
 import { CommentsPlaceholder } from './comments-placeholder.tsx'
 import { ClosedComments } from './closed-comments.tsx'
 
-const CommentsPanel = lazy(async () => ({
-  default: (await import('./comments-panel.tsx')).CommentsPanel,
-}))
+const CommentsPanel = later(
+  async () => (await import('./comments-panel.tsx')).CommentsPanel,
+  CommentsPlaceholder,
+)
 
 interface Props {
   content: ContentDetail
@@ -27,7 +29,6 @@ const Section = ({ content, profile }: Props) => {
   const section = useRef<HTMLElement>(null)
   const isNear = useNearViewport(section)
   const isOpen = !profile.is_kids && profile.allow_comments
-  const placeholder = <CommentsPlaceholder />
   return (
     <section ref={section} className="gutter pb-10 pt-5" aria-labelledby={heading}>
       <h2
@@ -38,12 +39,8 @@ const Section = ({ content, profile }: Props) => {
         Comentários
       </h2>
       {!isOpen && <ClosedComments isKids={profile.is_kids} />}
-      {isOpen && !isNear && placeholder}
-      {isOpen && isNear && (
-        <Suspense fallback={placeholder}>
-          <CommentsPanel content={content} profile={profile} />
-        </Suspense>
-      )}
+      {isOpen && !isNear && <CommentsPlaceholder />}
+      {isOpen && isNear && <CommentsPanel content={content} profile={profile} />}
     </section>
   )
 }

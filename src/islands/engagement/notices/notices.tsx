@@ -1,7 +1,8 @@
 import './notices.css'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { later } from '#ui/later.tsx'
 import { watchConnection } from '#lib/browser/connection.ts'
 import { $marks } from '#lib/engagement/reactions.ts'
 import { $openNotice, openNotices } from '#lib/engagement/opening-notices.ts'
@@ -11,11 +12,8 @@ import type { Profile } from '#shared/profiles/contract.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
-const loadPanel = () => import('./release-panel.tsx')
-const ReleasePanel = lazy(async () => ({ default: (await loadPanel()).ReleasePanel }))
-const NoticeDialog = lazy(async () => ({
-  default: (await import('./notice-dialog.tsx')).NoticeDialog,
-}))
+const ReleasePanel = later(async () => (await import('./release-panel.tsx')).ReleasePanel)
+const NoticeDialog = later(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
 
 interface Props {
   /** The page may be interrupted by what opens by itself. */
@@ -24,11 +22,7 @@ interface Props {
 
 const OpenNotice = () => {
   const notice = useStore($openNotice)
-  return notice ? (
-    <Suspense>
-      <NoticeDialog key={`${notice.kind} ${notice.id}`} notice={notice} />
-    </Suspense>
-  ) : null
+  return notice ? <NoticeDialog key={`${notice.kind} ${notice.id}`} notice={notice} /> : null
 }
 
 const bellLabel = (unseen: number) => {
@@ -50,8 +44,8 @@ const Bell = ({ profile }: { profile: Profile }) => {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={ReleasePanel.prepare}
+        onFocus={ReleasePanel.prepare}
       >
         <span className="i-lucide-bell size-5.5" aria-hidden="true" />
         {unseen > 0 && (
@@ -61,9 +55,7 @@ const Bell = ({ profile }: { profile: Profile }) => {
         )}
       </button>
       {isOpen && (
-        <Suspense>
-          <ReleasePanel triggerRef={button} profile={profile} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ReleasePanel triggerRef={button} profile={profile} onClose={() => setOpen(false)} />
       )}
     </>
   )

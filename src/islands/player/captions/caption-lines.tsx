@@ -1,3 +1,4 @@
+import './captions.css'
 import type { CSSProperties } from 'react'
 import { type CaptionStyle, captionCss } from '#lib/player/captions/caption-style.ts'
 import { cueLines } from '#lib/player/captions/cue-text.ts'
@@ -14,7 +15,7 @@ interface Props {
   language?: string | undefined
 }
 
-/** What is said now, in the profile's style: the same on the stage and in the preview. */
+/** What is said now, in the profile's style: the same on the video and in the preview. */
 export const CaptionLines = ({ cues, style, language }: Props) => {
   const { scale, ...box } = captionCss(style)
   return (

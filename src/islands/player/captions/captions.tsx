@@ -1,10 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { later } from '#ui/later.tsx'
-import { $captionTrack } from '#lib/player/store.ts'
+import { $captionStyle } from '#lib/player/captions/kept-style.ts'
+import { $pictureFit } from '#lib/player/screen/picture-fit.ts'
+import { $captionTrack, $captionTracks, $cues } from '#lib/player/store.ts'
+import { CaptionLines } from './caption-lines.tsx'
 
-const CaptionOverlay = later(() =>
-  import('./caption-overlay.tsx').then((module) => module.CaptionOverlay),
-)
-
-/** What draws captions is fetched when there are some to read. */
-export const Captions = () => useStore($captionTrack) !== undefined && <CaptionOverlay />
+/** The captions over the picture; they make room for the controls and for the next card. */
+export const Captions = () => {
+  const cues = useStore($cues)
+  const style = useStore($captionStyle)
+  const fit = useStore($pictureFit)
+  const tracks = useStore($captionTracks)
+  const read = useStore($captionTrack)
+  if (cues.length === 0) return null
+  const language = tracks.find(({ id }) => id === read)?.language
+  return (
+    <div className="captions" data-fit={fit}>
+      <CaptionLines cues={cues} style={style} language={language} />
+    </div>
+  )
+}

@@ -1,3 +1,4 @@
+import './end-screen.css'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

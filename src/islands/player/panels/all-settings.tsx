@@ -1,3 +1,4 @@
+import './choices.css'
 import { useStore } from '@nanostores/react'
 import { chapterAt } from '#lib/player/chapters.ts'
 import { closePanel, openPanel, type SettingsPage } from '#lib/player/screen/panels.ts'

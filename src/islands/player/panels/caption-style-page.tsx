@@ -79,7 +79,7 @@ const Ground = ({ style }: { style: CaptionStyle }) => (
   </>
 )
 
-/** How captions look for this profile, on the stage and above the fields at once. */
+/** How captions look for this profile, on the video and above the fields at once. */
 export const CaptionStylePage = () => {
   const style = useStore($captionStyle)
   return (

@@ -1,3 +1,4 @@
+import './choices.css'
 import { useStore } from '@nanostores/react'
 import { formatClock } from '#shared/time.ts'
 import { chapterAt } from '#lib/player/chapters.ts'

@@ -1,3 +1,4 @@
+import './choices.css'
 import { useId } from 'react'
 
 export interface Choice {

@@ -1,22 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { later } from '#ui/later.tsx'
 import { openPanel, $panel } from '#lib/player/screen/panels.ts'
 import { ControlButton, Icon } from '#islands/player/control-button.tsx'
 
-const loadPanel = () => import('./player-panel.tsx')
-const PlayerPanel = lazy(async () => ({ default: (await loadPanel()).PlayerPanel }))
+const PlayerPanel = later(async () => (await import('./player-panel.tsx')).PlayerPanel)
 
 /** The gear; who comes near it has the panel at once. */
 export const SettingsButton = () => {
   const isOpen = useStore($panel) !== undefined
-  const prepare = () => void loadPanel().catch(() => undefined)
   return (
     <ControlButton
       label="Ajustes"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={PlayerPanel.prepare}
+      onFocus={PlayerPanel.prepare}
       onClick={() => openPanel('all')}
     >
       <Icon name="i-lucide-settings" />
@@ -27,10 +25,5 @@ export const SettingsButton = () => {
 /** The one panel of the player, fetched when it is first wanted. */
 export const Panels = () => {
   const page = useStore($panel)
-  if (page === undefined) return null
-  return (
-    <Suspense fallback={null}>
-      <PlayerPanel page={page} />
-    </Suspense>
-  )
+  return page === undefined ? null : <PlayerPanel page={page} />
 }

@@ -1,8 +1,9 @@
+import './player-panel.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { closePanel, openPanel, type SettingsPage } from '#lib/player/screen/panels.ts'
-import { stageElement } from '#lib/player/stage.ts'
+import { playerRoot } from '#lib/player/player-root.ts'
 import { Icon } from '#islands/player/control-button.tsx'
 import { AllSettings } from './all-settings.tsx'
 import { CaptionStylePage } from './caption-style-page.tsx'
@@ -70,7 +71,7 @@ export const PlayerPanel = ({ page }: { page: SettingsPage }) => {
       isDismissable
       onOpenChange={(isOpen) => !isOpen && closePanel()}
       // oxlint-disable-next-line typescript/no-deprecated -- what replaces it is in no package of ours
-      UNSTABLE_portalContainer={stageElement() ?? document.body}
+      UNSTABLE_portalContainer={playerRoot() ?? document.body}
       className="player-sheet-ground"
     >
       <Modal className="player-sheet player-panel" data-page={page}>

@@ -1,3 +1,4 @@
+import './choices.css'
 import { useId } from 'react'
 import { type CaptionColor, captionColors } from '#lib/player/captions/caption-style.ts'
 

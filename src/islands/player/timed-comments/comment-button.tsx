@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ControlButton, Icon } from '#islands/player/control-button.tsx'
-import { $commentsOpen } from '#lib/player/comments-open.ts'
-import { $sidePanel, toggleSidePanel } from '#lib/player/side-panels.ts'
+import { $commentsOpen, $sidePanel, toggleSidePanel } from '#lib/player/side-panels.ts'
 
 export const CommentButton = () => {
   const isOffered = useStore($commentsOpen)

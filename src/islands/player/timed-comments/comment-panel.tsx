@@ -4,13 +4,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SidePanel } from '#islands/player/side-panel.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import type { Comment } from '#shared/engagement/comment-contract.ts'
-import { currentMoment, type Moment, momentsOf } from '#lib/engagement/timed-comment-rules.ts'
+import {
+  currentTimedComment,
+  type TimedComment,
+  timedCommentsOf,
+} from '#lib/engagement/timed-comment-rules.ts'
 import { $videoComments, loadVideoComments } from '#lib/engagement/timed-comments.ts'
 import { refusalOf } from '#lib/api/http.ts'
 import { $playback, $position } from '#lib/player/store.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
-import { MomentComposer } from './timed-comment-composer.tsx'
-import { MomentItem } from './timed-comment-item.tsx'
+import { TimedCommentComposer } from './timed-comment-composer.tsx'
+import { TimedCommentItem } from './timed-comment-item.tsx'
 
 const useVideoComments = (videoId: number) => {
   const loaded = useStore($videoComments)
@@ -40,9 +44,12 @@ const useFollowing = (current: number) => {
 }
 
 /** Rendered anew only when another comment's second has come. */
-const useCurrent = (moments: readonly Moment[]) =>
+const useCurrent = (timedComments: readonly TimedComment[]) =>
   useStore(
-    useMemo(() => computed($position, (position) => currentMoment(moments, position)), [moments]),
+    useMemo(
+      () => computed($position, (position) => currentTimedComment(timedComments, position)),
+      [timedComments],
+    ),
   )
 
 const Waiting = () => (
@@ -59,7 +66,7 @@ const Others = ({ comments }: { comments: readonly Comment[] }) => (
     <ul className="grid gap-1">
       {comments.map((comment) => (
         <li key={comment.id}>
-          <MomentItem comment={comment} isCurrent={false} />
+          <TimedCommentItem comment={comment} isCurrent={false} />
         </li>
       ))}
     </ul>
@@ -68,9 +75,9 @@ const Others = ({ comments }: { comments: readonly Comment[] }) => (
 
 const List = ({ videoId }: { videoId: number }) => {
   const { comments, failure, retry } = useVideoComments(videoId)
-  const moments = useMemo(() => momentsOf(comments ?? []), [comments])
+  const timedComments = useMemo(() => timedCommentsOf(comments ?? []), [comments])
   const others = comments?.filter(({ interval }) => interval === null) ?? []
-  const current = useCurrent(moments)
+  const current = useCurrent(timedComments)
   const list = useFollowing(current)
   if (failure !== undefined) return <LoadFailure detail={failure} onRetry={retry} />
   if (!comments) return <Waiting />
@@ -79,9 +86,9 @@ const List = ({ videoId }: { videoId: number }) => {
   return (
     <>
       <ol ref={list} className="grid gap-1">
-        {moments.map((moment, index) => (
-          <li key={moment.id}>
-            <MomentItem comment={moment} isCurrent={index === current} />
+        {timedComments.map((comment, index) => (
+          <li key={comment.id}>
+            <TimedCommentItem comment={comment} isCurrent={index === current} />
           </li>
         ))}
       </ol>
@@ -98,7 +105,7 @@ export const CommentPanel = () => {
   return (
     <SidePanel
       title="Comentários"
-      foot={<MomentComposer key={videoId} videoId={videoId} profileId={profile.id} />}
+      foot={<TimedCommentComposer key={videoId} videoId={videoId} profileId={profile.id} />}
     >
       <List key={videoId} videoId={videoId} />
     </SidePanel>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SubmitEvent } from 'react'
 import { CommentText } from '#islands/engagement/comments/comment-text.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { formatClock } from '#shared/time.ts'
-import { useMomentDraft } from './use-timed-comment-draft.ts'
+import { useTimedCommentDraft } from './use-timed-comment-draft.ts'
 
 interface Props {
   videoId: number
@@ -10,11 +10,9 @@ interface Props {
 }
 
 /** Writes at the second at which the writing began; the video goes on. */
-export const MomentComposer = ({ videoId, profileId }: Props) => {
-  const { text, seconds, error, message, isSending, field, type, takeNow, submit } = useMomentDraft(
-    videoId,
-    profileId,
-  )
+export const TimedCommentComposer = ({ videoId, profileId }: Props) => {
+  const { text, seconds, error, message, isSending, field, type, takeNow, submit } =
+    useTimedCommentDraft(videoId, profileId)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
@@ -23,7 +21,12 @@ export const MomentComposer = ({ videoId, profileId }: Props) => {
     submit()
   }
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="moment-composer grid gap-2">
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="timed-comment-composer grid gap-2"
+    >
       <CommentText
         label="Comentar neste segundo"
         placeholder="O que acontece aqui?"

@@ -1,3 +1,4 @@
+import './timed-comment.css'
 import { PlayIcon } from '#ui/play-icon.tsx'
 import { formatClock } from '#shared/time.ts'
 import type { Comment } from '#shared/engagement/comment-contract.ts'
@@ -15,7 +16,7 @@ const SeekButton = ({ seconds }: { seconds: number }) => (
   <button
     type="button"
     aria-label={`Ir para ${formatClock(seconds)}`}
-    className="moment-seek focus-ring"
+    className="timed-comment-seek focus-ring"
     onClick={() => seekTo(seconds)}
   >
     <PlayIcon className="size-3" />
@@ -25,8 +26,8 @@ const SeekButton = ({ seconds }: { seconds: number }) => (
 
 const ageNow = ({ created_at: instant }: Comment) => ageLabel(instant, Date.now())
 
-export const MomentItem = ({ comment, isCurrent }: Props) => (
-  <div className="moment-item" data-current={isCurrent}>
+export const TimedCommentItem = ({ comment, isCurrent }: Props) => (
+  <div className="timed-comment" data-current={isCurrent}>
     <img
       src={avatarOf({ cover: comment.author.cover, is_kids: false })}
       alt=""

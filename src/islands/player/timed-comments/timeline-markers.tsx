@@ -1,59 +1,65 @@
+import './timeline-markers.css'
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { formatClock } from '#shared/time.ts'
-import { type MomentMark, momentMarks, momentsOf } from '#lib/engagement/timed-comment-rules.ts'
+import {
+  type TimelineMarker,
+  timelineMarkers,
+  timedCommentsOf,
+} from '#lib/engagement/timed-comment-rules.ts'
 import { $videoComments, loadVideoComments } from '#lib/engagement/timed-comments.ts'
 import { seekTo } from '#lib/player/controls.ts'
-import { $duration, $playback } from '#lib/player/store.ts'
+import { $commentsOpen } from '#lib/player/side-panels.ts'
+import { $duration, $playback, $started } from '#lib/player/store.ts'
 
 /** The comments of the video that plays; those of another one are not its own. */
-const useMarks = () => {
+const useMarkers = () => {
   const videoId = useStore($playback)?.content_id
   const loaded = useStore($videoComments)
   const duration = useStore($duration)
   useEffect(() => {
-    // Marks are an extra: where they cannot come, the panel says so when it is opened.
+    // Markers are an extra: where they cannot come, the panel says so when it is opened.
     if (videoId !== undefined) loadVideoComments(videoId).catch(() => undefined)
   }, [videoId])
   return useMemo(
     () =>
       loaded && loaded.videoId === videoId && duration > 0
-        ? momentMarks(momentsOf(loaded.comments), duration)
+        ? timelineMarkers(timedCommentsOf(loaded.comments), duration)
         : [],
     [loaded, videoId, duration],
   )
 }
 
-const labelOf = ({ seconds, author, words, count }: MomentMark) =>
+const labelOf = ({ seconds, author, words, count }: TimelineMarker) =>
   `${formatClock(seconds)}, ${author}: ${words}${count > 1 ? ` e mais ${count - 1}` : ''}`
 
-interface MarkProps {
-  mark: MomentMark
+interface MarkerProps {
+  marker: TimelineMarker
   isStop: boolean
   onFocus: () => void
 }
 
-const Mark = ({ mark, isStop, onFocus }: MarkProps) => (
+const Marker = ({ marker, isStop, onFocus }: MarkerProps) => (
   <li
-    className="moment-mark"
-    style={{ '--share': mark.share } as CSSProperties}
-    data-many={mark.count > 1}
+    className="timeline-marker"
+    style={{ '--share': marker.share } as CSSProperties}
+    data-many={marker.count > 1}
   >
     <button
       type="button"
       tabIndex={isStop ? 0 : -1}
-      aria-label={labelOf(mark)}
+      aria-label={labelOf(marker)}
       onFocus={onFocus}
-      onClick={() => seekTo(mark.seconds)}
+      onClick={() => seekTo(marker.seconds)}
     />
-    <span aria-hidden="true" className="moment-words">
+    <span aria-hidden="true" className="timeline-marker-text">
       <span className="text-muted">
-        {formatClock(mark.seconds)} · {mark.author}
+        {formatClock(marker.seconds)} · {marker.author}
       </span>
-      <span className="line-clamp-2">{mark.words}</span>
-      {mark.count > 1 && (
+      <span className="line-clamp-2">{marker.words}</span>
+      {marker.count > 1 && (
         <span className="text-muted">
-          {mark.count === 2 ? 'e mais 1' : `e mais ${mark.count - 1}`}
+          {marker.count === 2 ? 'e mais 1' : `e mais ${marker.count - 1}`}
         </span>
       )}
     </span>
@@ -67,13 +73,13 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** One stop for Tab; the arrow keys go from mark to mark. */
-export const Marks = () => {
-  const marks = useMarks()
+/** One stop for Tab; the arrow keys go from marker to marker. */
+const Markers = () => {
+  const markers = useMarkers()
   const list = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState(0)
-  if (marks.length === 0) return null
-  const last = marks.length - 1
+  if (markers.length === 0) return null
+  const last = markers.length - 1
   const current = Math.min(stop, last)
   const move = (event: KeyboardEvent) => {
     const next = steps[event.key]?.(current, last)
@@ -82,22 +88,29 @@ export const Marks = () => {
     list.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its marks
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its markers
     <ul
       ref={list}
       aria-label="Comentários ao longo do vídeo"
-      className="moment-marks"
+      className="timeline-markers"
       data-own-keys=""
       onKeyDown={move}
     >
-      {marks.map((mark, index) => (
-        <Mark
-          key={mark.seconds}
-          mark={mark}
+      {markers.map((marker, index) => (
+        <Marker
+          key={marker.seconds}
+          marker={marker}
           isStop={index === current}
           onFocus={() => setStop(index)}
         />
       ))}
     </ul>
   )
+}
+
+/** Where people commented, on the seek bar; asked for once the video runs. */
+export const TimelineMarkers = () => {
+  const isOpen = useStore($commentsOpen)
+  const started = useStore($started)
+  return isOpen && started ? <Markers /> : null
 }

@@ -5,7 +5,7 @@ import { formatClock } from '#shared/time.ts'
 import { NewComment } from '#shared/engagement/comment-contract.ts'
 import { readMoment } from '#lib/engagement/comment-rules.ts'
 import { keepDraft, readDraft } from '#lib/engagement/drafts.ts'
-import { commentOnMoment } from '#lib/engagement/timed-comments.ts'
+import { sendTimedComment } from '#lib/engagement/timed-comments.ts'
 import { refusalOf } from '#lib/api/http.ts'
 import { $duration, $position } from '#lib/player/store.ts'
 
@@ -43,7 +43,7 @@ const useDraft = (videoId: number, profileId: number) => {
 }
 
 /** The comment that is being written; it stays in the field until the server has it. */
-export const useMomentDraft = (videoId: number, profileId: number) => {
+export const useTimedCommentDraft = (videoId: number, profileId: number) => {
   const { text, seconds, write, takeNow } = useDraft(videoId, profileId)
   const [error, setError] = useState('')
   const [message, setMessage] = useState('')
@@ -58,7 +58,7 @@ export const useMomentDraft = (videoId: number, profileId: number) => {
   const send = async () => {
     setSending(true)
     try {
-      await commentOnMoment({ videoId, profileId }, text, seconds)
+      await sendTimedComment({ videoId, profileId }, text, seconds)
       write('')
     } catch (failure) {
       const { message: refused, fields = {} } = refusalOf(failure)

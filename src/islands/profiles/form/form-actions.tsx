@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '#ui/later.tsx'
 import { refusalOf } from '#lib/api/http.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { deleteProfile } from '#lib/profiles/manage.ts'
@@ -7,9 +8,7 @@ import { $currentProfile } from '#lib/profiles/store.ts'
 import { showError } from '#lib/browser/toast.ts'
 import type { FormProps } from './use-profile-form.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
 
 interface DeletionProps {
   customerId: number
@@ -44,17 +43,15 @@ const Deletion = ({ customerId, profile }: DeletionProps) => {
         <span className="i-lucide-trash-2 size-5" aria-hidden="true" />
         {isDeleting ? 'Excluindo…' : 'Excluir perfil'}
       </button>
-      <Suspense>
-        {isAsking && (
-          <ConfirmDialog
-            title={`Excluir o perfil ${profile.name}?`}
-            text="A lista, as curtidas, as avaliações, os comentários e o progresso deste perfil são apagados. Não dá para desfazer."
-            confirmLabel="Excluir"
-            onConfirm={() => void remove()}
-            onClose={() => setIsAsking(false)}
-          />
-        )}
-      </Suspense>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Excluir o perfil ${profile.name}?`}
+          text="A lista, as curtidas, as avaliações, os comentários e o progresso deste perfil são apagados. Não dá para desfazer."
+          confirmLabel="Excluir"
+          onConfirm={() => void remove()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,21 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { later } from '#ui/later.tsx'
 import { $automaticDialog, requestDialog } from '#lib/browser/dialog-queue.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { $paymentWarning } from '#lib/session/store.ts'
 import { AvatarButton, MobileButton } from './menu-buttons.tsx'
 
-const loadUserMenu = () => import('./user-menu.tsx')
-const loadMobileMenu = () => import('./mobile-menu.tsx')
-
-const UserMenu = lazy(async () => ({ default: (await loadUserMenu()).UserMenu }))
-const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }))
-const LogoutDialog = lazy(async () => ({
-  default: (await import('./logout-dialog.tsx')).LogoutDialog,
-}))
-const PaymentWarning = lazy(async () => ({
-  default: (await import('./payment-warning.tsx')).PaymentWarning,
-}))
+const UserMenu = later(async () => (await import('./user-menu.tsx')).UserMenu)
+const MobileMenu = later(async () => (await import('./mobile-menu.tsx')).MobileMenu)
+const LogoutDialog = later(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
+const PaymentWarning = later(async () => (await import('./payment-warning.tsx')).PaymentWarning)
 
 type Panel = 'user' | 'mobile' | 'logout'
 
@@ -49,22 +43,20 @@ export const FrameMenu = ({ route }: Props) => {
         profile={profile}
         isExpanded={panel === 'user'}
         onOpen={opening('user')}
-        onNear={() => void loadUserMenu()}
+        onNear={UserMenu.prepare}
       />
       <MobileButton
         ref={mobileButton}
         isExpanded={panel === 'mobile'}
         onOpen={opening('mobile')}
-        onNear={() => void loadMobileMenu()}
+        onNear={MobileMenu.prepare}
       />
-      <Suspense>
-        {panel === 'user' && (
-          <UserMenu {...common} triggerRef={avatarButton} onClose={closing('user')} />
-        )}
-        {panel === 'mobile' && <MobileMenu {...common} route={route} onClose={closing('mobile')} />}
-        {panel === 'logout' && <LogoutDialog onClose={stay} />}
-        {isWarned && dialog === 'payment-warning' && panel === undefined && <PaymentWarning />}
-      </Suspense>
+      {panel === 'user' && (
+        <UserMenu {...common} triggerRef={avatarButton} onClose={closing('user')} />
+      )}
+      {panel === 'mobile' && <MobileMenu {...common} route={route} onClose={closing('mobile')} />}
+      {panel === 'logout' && <LogoutDialog onClose={stay} />}
+      {isWarned && dialog === 'payment-warning' && panel === undefined && <PaymentWarning />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { getCards } from '#shared/billing/cards/contract.ts'
 import { getInvoices, type Invoice } from '#shared/billing/payments/contract.ts'
 import { call } from '#lib/api/http.ts'
+import { fetchInvoices } from '#lib/billing/payments/api.ts'
 import { definePagedQuery, itemsOf } from '#lib/api/paging.ts'
 import { defineQuery } from '#lib/api/query-client.ts'
 import { unsettledPauseMs } from './unsettled.ts'
@@ -26,3 +27,11 @@ export const invoicesQuery = () => {
       unsettledPauseMs(itemsOf(state.data, invoiceKey)) ?? (false as const),
   }
 }
+
+/** The newest invoices in one go, for a screen that only asks what is owed. */
+export const recentInvoicesQuery = () =>
+  defineQuery({
+    queryKey: ['invoices', 'recent'],
+    queryFn: ({ signal }) => fetchInvoices(signal),
+    staleTime: 0,
+  })

@@ -98,7 +98,7 @@ const edgeShadow = ({ edge, color }: CaptionStyle): string => {
   return shadows[edge].join(', ') || 'none'
 }
 
-/** The style as CSS values, for the stage and the preview alike. */
+/** The style as CSS values, for the video and the preview alike. */
 export const captionCss = (style: CaptionStyle) => ({
   color: `rgb(${captionColors[style.color].rgb})`,
   backgroundColor: `rgb(${captionColors[style.background].rgb} / ${style.opacity}%)`,

@@ -1,7 +1,7 @@
 import type Hls from 'hls.js'
 import type { FragmentLoaderConstructor } from 'hls.js'
 import { Captions } from './captions.ts'
-import { earlyLoader } from './preflight-loader.ts'
+import { preflightLoader } from './preflight-loader.ts'
 import { HlsRecovery } from './hls-recovery.ts'
 import { hlsConfig, isLadderCodec } from './hls-setup.ts'
 import { LevelCap } from './level-cap.ts'
@@ -52,7 +52,7 @@ export class HlsPlayback implements MediaPlayback {
     this.#source = source
     this.tracks = new Tracks(this, choices)
     const { address, signer, startAt } = source
-    const loader = earlyLoader(library)
+    const loader = preflightLoader(library)
     const fLoader = segmentLoader(loader as unknown as FragmentLoaderConstructor)
     const cap = new LevelCap()
     const capLevelController = cap.controller(library)

@@ -6,10 +6,10 @@ import type {
   LoaderContext,
   LoaderStats,
 } from 'hls.js'
-import { type EarlyFile, takeFile } from '#lib/player/preflight/preflight.ts'
+import { type PreflightFile, takeFile } from '#lib/player/preflight/preflight.ts'
 
 /** As if the file had just come: hls.js learns from it how fast the line is. */
-const tell = (stats: LoaderStats, { body, startedAt, firstAt, endedAt }: EarlyFile) => {
+const tell = (stats: LoaderStats, { body, startedAt, firstAt, endedAt }: PreflightFile) => {
   const shift = performance.now() - endedAt
   stats.loading = { start: startedAt + shift, first: firstAt + shift, end: endedAt + shift }
   stats.loaded = body.byteLength
@@ -17,7 +17,7 @@ const tell = (stats: LoaderStats, { body, startedAt, firstAt, endedAt }: EarlyFi
 }
 
 /** The loader of hls.js, which looks first among the files that the head of the page has asked for. */
-export const earlyLoader = (library: typeof Hls) => {
+export const preflightLoader = (library: typeof Hls) => {
   const Base = library.DefaultConfig.loader as unknown as new (
     config: object,
   ) => Loader<LoaderContext>
@@ -29,10 +29,10 @@ export const earlyLoader = (library: typeof Hls) => {
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ) {
-      const early = context.rangeEnd ? undefined : takeFile(context.url)
-      if (!early) return super.load(context, config, callbacks)
+      const fetched = context.rangeEnd ? undefined : takeFile(context.url)
+      if (!fetched) return super.load(context, config, callbacks)
       this.context = context
-      void early.then((file) => {
+      void fetched.then((file) => {
         if (this.#isOver) return
         if (!file) return super.load(context, config, callbacks)
         tell(this.stats, file)

@@ -2,7 +2,7 @@ import { readKept } from '#lib/browser/safe-storage.ts'
 import type { Playback } from '#shared/player/contract.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { addressedSecond, addressedTarget } from './address.ts'
-import type { Early, EarlyFile } from './preflight.ts'
+import type { Preflight, PreflightFile } from './preflight.ts'
 import { tabScreenKey } from './screen-key.ts'
 import { startPart } from './start-rules.ts'
 
@@ -18,7 +18,7 @@ const waitsMs = { answer: 5_000, file: 10_000 }
 const root = document.documentElement
 const base = import.meta.env.PUBLIC_API_BASE
 
-const fetchFile = async (address: string): Promise<EarlyFile | undefined> => {
+const fetchFile = async (address: string): Promise<PreflightFile | undefined> => {
   const startedAt = performance.now()
   try {
     const answer = await fetch(address, {
@@ -34,7 +34,10 @@ const fetchFile = async (address: string): Promise<EarlyFile | undefined> => {
   }
 }
 
-const fetchFirst = (early: Early, { media_prefix: prefix, manifest, preload }: Playback) => {
+const fetchFirst = (
+  preflight: Preflight,
+  { media_prefix: prefix, manifest, preload }: Playback,
+) => {
   const known = Number(readKept('localStorage', 'vereda.bandwidth') ?? 0)
   const video = startPart(preload.video, known)
   const parts = [video, preload.audio[0]].filter((part) => part !== undefined)
@@ -45,11 +48,11 @@ const fetchFirst = (early: Early, { media_prefix: prefix, manifest, preload }: P
     ...parts.map(({ playlist }) => playlist),
   ]
   const absolute = (file: string) => new URL(prefix + file, location.href).href
-  for (const file of files) early.files.set(absolute(file), fetchFile(absolute(file)))
-  if (video) early.startPlaylist = absolute(video.playlist)
+  for (const file of files) preflight.files.set(absolute(file), fetchFile(absolute(file)))
+  if (video) preflight.startPlaylist = absolute(video.playlist)
 }
 
-const askPlayback = async (early: Early, token: string): Promise<Playback | undefined> => {
+const askPlayback = async (preflight: Preflight, token: string): Promise<Playback | undefined> => {
   try {
     const answer = await fetch(`${base}/v1/contents/playback/?platform=web`, {
       method: 'POST',
@@ -62,14 +65,14 @@ const askPlayback = async (early: Early, token: string): Promise<Playback | unde
         authorization: `Bearer ${token}`,
       },
       body: JSON.stringify({
-        content_id: early.target,
-        profile_id: early.profileId,
-        screen: early.screen,
+        content_id: preflight.target,
+        profile_id: preflight.profileId,
+        screen: preflight.screen,
       }),
     })
     if (!answer.ok) return undefined
     const playback = (await answer.json()) as Playback
-    fetchFirst(early, playback)
+    fetchFirst(preflight, playback)
     return playback
   } catch {
     return undefined
@@ -81,15 +84,15 @@ const start = () => {
   const token = readKept('localStorage', 'vereda.token')
   const profile = readStoredProfile(readKept('localStorage', 'currentProfile'))
   if (root.dataset.leaving !== undefined || !target || !token || !profile) return
-  const early: Early = {
+  const preflight: Preflight = {
     target,
     profileId: profile.id,
     screen: tabScreenKey(),
     playback: Promise.resolve(undefined),
     files: new Map(),
   }
-  early.playback = askPlayback(early, token)
-  globalThis.veredaEarly = early
+  preflight.playback = askPlayback(preflight, token)
+  globalThis.veredaPreflight = preflight
 }
 
 /* A page that is only made ready asks for nothing: it would hold one of the plan's screens. */

@@ -1,5 +1,5 @@
 import type { FullscreenPort } from './fullscreen.ts'
-import { stageElement } from '#lib/player/stage.ts'
+import { playerRoot } from '#lib/player/player-root.ts'
 
 const phoneSidePixels = 600
 
@@ -14,5 +14,5 @@ export const browserFullscreen: FullscreenPort = {
   isPhone: () =>
     matchMedia('(pointer: coarse)').matches &&
     Math.min(window.screen.width, window.screen.height) < phoneSidePixels,
-  stage: stageElement,
+  root: playerRoot,
 }

@@ -15,7 +15,7 @@ export interface FullscreenPort {
   screen: TurnableScreen
   /** A phone: held in the hand, with a screen that is turned. */
   isPhone: () => boolean
-  stage: () => HTMLElement | null
+  root: () => HTMLElement | null
 }
 
 /** iPhones know full screen only for the video itself. */
@@ -35,12 +35,12 @@ const lieDown = async ({ screen, isPhone }: FullscreenPort, video: HTMLVideoElem
 }
 
 export const toggleFullscreen = async (port: FullscreenPort): Promise<void> => {
-  const stage = port.stage()
-  const video = stage?.querySelector('video') ?? null
+  const root = port.root()
+  const video = root?.querySelector('video') ?? null
   if (port.page.fullscreenElement) return port.page.exitFullscreen().catch(() => undefined)
   if (!port.page.fullscreenEnabled) return (video as AppleVideo | null)?.webkitEnterFullscreen?.()
   try {
-    await stage?.requestFullscreen({ navigationUI: 'hide' })
+    await root?.requestFullscreen({ navigationUI: 'hide' })
     await lieDown(port, video)
   } catch {
     // Not allowed here: the picture stays as it is.
@@ -61,7 +61,7 @@ export const watchFullscreen = (port: FullscreenPort, isPlaying: () => boolean):
     if (!port.isPhone()) return
     if (isLandscape(screen) && !page.fullscreenElement && isPlaying())
       port
-        .stage()
+        .root()
         ?.requestFullscreen?.({ navigationUI: 'hide' })
         .catch(() => undefined)
     else if (!isLandscape(screen) && page.fullscreenElement)

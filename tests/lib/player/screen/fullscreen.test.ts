@@ -25,14 +25,14 @@ const browser = ({ isPhone = true, isTall = false, isApple = false } = {}) => {
     videoHeight: 1000,
     webkitEnterFullscreen: vi.fn(),
   }
-  const stage = {
+  const root = {
     querySelector: () => video,
     requestFullscreen: async () => {
-      page.fullscreenElement = stage
+      page.fullscreenElement = root
       page.dispatchEvent(new Event('fullscreenchange'))
     },
   }
-  const port = { page, screen: { orientation }, isPhone: () => isPhone, stage: () => stage }
+  const port = { page, screen: { orientation }, isPhone: () => isPhone, root: () => root }
   return { port: port as unknown as FullscreenPort, orientation, video }
 }
 

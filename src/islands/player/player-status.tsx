@@ -1,3 +1,4 @@
+import './waiting.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { PlayIcon } from '#ui/play-icon.tsx'
@@ -8,7 +9,7 @@ import {
   $buffering,
   $failure,
   $hasContact,
-  $stage,
+  $playerState,
   $started,
 } from '#lib/player/store.ts'
 
@@ -56,13 +57,13 @@ const Waiting = ({ hasStarted }: { hasStarted: boolean }) => {
   )
 }
 
-/** The middle of the stage: waiting for a touch, or for the net. */
-export const StageStatus = () => {
+/** The middle of the player: waiting for a touch, or for the net. */
+export const PlayerStatus = () => {
   const awaitsTouch = useStore($awaitsTouch)
   const started = useStore($started)
   const buffering = useStore($buffering)
   const failure = useStore($failure)
-  const { status } = useStore($stage)
+  const { status } = useStore($playerState)
   if (failure !== undefined || status === 'refused') return null
   if (awaitsTouch) return <BigPlayButton />
   return <output>{(buffering || !started) && <Waiting hasStarted={started} />}</output>

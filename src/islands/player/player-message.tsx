@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { later } from '#ui/later.tsx'
 import { type MessageAction, messageOf } from '#lib/player/messages.ts'
-import { watchHere } from '#lib/player/screens/watch-here.ts'
-import { $failure, $stage } from '#lib/player/store.ts'
-import { retryViewing } from '#lib/player/viewing.ts'
+import { $failure, $playerState } from '#lib/player/store.ts'
+import { retryViewing, watchHere } from '#lib/player/viewing.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { farewellOf } from '#lib/profiles/usage.ts'
 
@@ -29,17 +28,17 @@ const Action = ({ action, isFirst, onRetry }: ActionProps) => {
 }
 
 /** Why there is no picture, in words, and what can be done about it. */
-export const StageMessage = () => {
-  const stage = useStore($stage)
+export const PlayerMessage = () => {
+  const state = useStore($playerState)
   const failure = useStore($failure)
   const profile = useStore($currentProfile)
   const isKids = profile?.is_kids ?? false
-  const code = stage.status === 'refused' ? stage.code : failure
+  const code = state.status === 'refused' ? state.code : failure
   if (code === undefined) return null
   const { actions, ...words } = messageOf(code, isKids)
   const { title, text } = code === 'usage-time-over' && profile ? farewellOf(profile) : words
   return (
-    <div className="stage-message absolute inset-0 overflow-y-auto bg-stage/90 text-center text-ink">
+    <div className="player-message absolute inset-0 overflow-y-auto bg-stage/90 text-center text-ink">
       <div className="grid min-h-full place-items-center px-6 py-18">
         <div className="w-full max-w-lg">
           <div role="alert">

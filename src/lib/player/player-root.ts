@@ -1,0 +1,31 @@
+import { $awaitsTouch, $failure, $playerState } from './store.ts'
+import { mountVideo } from './viewing.ts'
+
+/** The element of the document that holds the video and its controls. */
+export const playerRoot = (): HTMLElement | null => document.getElementById('player-root')
+
+/** Whether the controls are shown, and the ground until the first frame is. */
+export const showOnPlayerRoot = (areShown: boolean, color: string | undefined): void => {
+  const root = playerRoot()
+  if (!root) return
+  root.dataset.controls = areShown ? 'shown' : 'hidden'
+  root.style.backgroundColor = color ?? ''
+}
+
+/** Without a first frame the controls come as soon as they have something to say or to offer. */
+const callControls = (root: HTMLElement) => {
+  const call = () => root.dispatchEvent(new Event('controlswanted'))
+  $playerState.subscribe(({ status }) => status === 'refused' && call())
+  $awaitsTouch.subscribe((awaits) => awaits && call())
+  $failure.subscribe((failure) => failure !== undefined && call())
+}
+
+/** Opens the video of the address on the document's own element, before any control is there. */
+export const openPlayer = (): void => {
+  const root = playerRoot()
+  const video = root?.querySelector('video')
+  if (!root || !video) return
+  mountVideo(video)
+  callControls(root)
+  video.addEventListener('click', () => (video.paused ? void video.play() : video.pause()))
+}
