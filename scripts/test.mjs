@@ -92,6 +92,7 @@ const finish = () => {
 const built = timed('build', build)
 add('build', { passed: built === 0 ? 1 : 0, failed: 0, skipped: 0 }, built)
 if (built !== 0) finish()
+check('page weights', 'node', ['scripts/page-weights.mjs'])
 check('size budgets', 'size-limit', [])
 check('valid HTML', 'html-validate', ['dist/**/*.html'])
 

@@ -5,7 +5,7 @@ import { routes } from '../shared/routes.ts'
 import { hlsModule } from './hls-source.ts'
 import { laterFileOf, scriptsOf, withImports } from './script-graph.ts'
 
-/** Page by page the scripts that it runs, for the size budgets. */
+/** The scripts that each page runs, and those of hls.js: for the size budgets. */
 const pageScriptsFile = '.page-scripts.json'
 
 const titlePage = 'conteudo.html'
@@ -41,6 +41,7 @@ export const pageScripts = (): AstroIntegration => ({
       const root = fileURLToPath(dir)
       const ofTitle = withImports(scriptsOf(await readFile(root + titlePage, 'utf8')))
       const pages: Record<string, readonly string[]> = {}
+      let hls: readonly string[] = []
       for await (const page of glob('**/*.html', { cwd: root })) {
         const html = await readFile(root + page, 'utf8')
         const all = withImports(scriptsOf(html))
@@ -48,14 +49,15 @@ export const pageScripts = (): AstroIntegration => ({
         if (!isProtected(page)) continue
         const soon = withImports(scriptsOf(html.replace(waitingIsland, '')))
         const next = screens.includes(page) ? ofTitle.filter((file) => !all.includes(file)) : []
-        const head =
-          links('modulepreload', new Set([...soon, ...hlsOf(soon)])) + links('prefetch', next)
+        const player = hlsOf(soon)
+        if (player.length > 0) hls = player.filter((file) => !soon.includes(file))
+        const head = links('modulepreload', new Set([...soon, ...player])) + links('prefetch', next)
         await writeFile(
           root + page,
           html.replace('</head>', () => `${head}</head>`),
         )
       }
-      await writeFile(root + pageScriptsFile, JSON.stringify(pages, null, 2))
+      await writeFile(root + pageScriptsFile, JSON.stringify({ pages, hls }, null, 2))
     },
   },
 })

@@ -1,0 +1,79 @@
+/* What each page of the build weighs on its first visit, packed: read by the size budgets and told by the checks. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { routes } from '../src/shared/routes.ts'
+import { root } from './prepare.mjs'
+
+const dist = join(root, 'dist')
+const lastRun = join(root, '.cache', 'page-weights.json')
+
+/** A file of the build as it goes over the wire: the build has packed whatever is text. */
+export const packed = (file) => {
+  const path = join(dist, file)
+  return existsSync(`${path}.br`) ? `${path}.br` : path
+}
+
+const bytesOf = (files) => files.reduce((sum, file) => sum + readFileSync(packed(file)).length, 0)
+
+/** public: complete without React; form, screen, player: what islands make of them. */
+const kindOf = (page, html) => {
+  const route = routes.find(({ shell }) => shell === page)
+  if (!html.includes('<astro-island')) return 'public'
+  if (route?.template === 'plain') return 'player'
+  return route?.access === 'protected' && !route.area ? 'screen' : 'form'
+}
+
+const sheet = /<link rel="stylesheet" href="\/([^"]+)"/g
+
+/** The scripts of each page and those of hls.js, as src/build/page-scripts.ts lists them. */
+export const pageScripts = () => {
+  const list = join(dist, '.page-scripts.json')
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : { pages: {}, hls: [] }
+}
+
+/** One row a page, the heaviest scripts first; empty without a build. */
+export const pageWeights = () => {
+  return Object.entries(pageScripts().pages)
+    .map(([document, scripts]) => {
+      const html = readFileSync(join(dist, document), 'utf8')
+      const page = document.replace(/\.html$/, '')
+      const sheets = [...html.matchAll(sheet)].map(([, file]) => file)
+      return {
+        page,
+        kind: kindOf(page, html),
+        scripts,
+        sheets,
+        files: scripts.length,
+        scriptBytes: bytesOf(scripts),
+        documentBytes: bytesOf([document]),
+      }
+    })
+    .sort((one, other) => other.scriptBytes - one.scriptBytes)
+}
+
+const kB = (bytes) => (bytes / 1000).toFixed(1)
+const change = (now, before) =>
+  before === undefined || kB(now) === kB(before)
+    ? ''
+    : `${now > before ? '+' : '−'}${kB(Math.abs(now - before))}`
+
+const tell = () => {
+  const last = existsSync(lastRun) ? JSON.parse(readFileSync(lastRun, 'utf8')) : {}
+  const rows = pageWeights()
+  console.table(
+    rows.map(({ page, kind, files, scriptBytes, documentBytes }) => ({
+      page,
+      kind,
+      scripts: files,
+      'scripts, kB': kB(scriptBytes),
+      'since the last run': change(scriptBytes, last[page]),
+      'document, kB': kB(documentBytes),
+    })),
+  )
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const weights = Object.fromEntries(rows.map(({ page, scriptBytes }) => [page, scriptBytes]))
+  writeFileSync(lastRun, JSON.stringify(weights))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) tell()
