@@ -9,7 +9,6 @@ import { lateScripts } from './src/build/late-scripts.ts'
 import { lazyStyles } from './src/build/lazy-styles.ts'
 import { pageStyles } from './src/build/page-styles.ts'
 import { hlsSource } from './src/build/hls-source.ts'
-import { leanContracts } from './src/build/lean-contracts.ts'
 import { preloadChunks } from './src/build/preload.ts'
 import { stageDirective } from './src/build/stage-directive.ts'
 
@@ -70,7 +69,7 @@ export default defineConfig({
     developmentServer(),
   ],
   vite: {
-    plugins: [hlsSource(), leanContracts()],
+    plugins: [hlsSource()],
     build: {
       rolldownOptions: {
         output: { codeSplitting: { groups: chunkGroups } },

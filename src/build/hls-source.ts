@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { findNodes, type Node, replaceNodes } from './syntax.ts'
 
 const source = fileURLToPath(new URL('../../node_modules/hls.js/src/', import.meta.url))
 const own = (name: string) => fileURLToPath(new URL(`./hls/${name}.ts`, import.meta.url))
@@ -31,22 +30,6 @@ export const hlsFlags = Object.fromEntries([
   ['__VERSION__', '"source"'],
 ]) as Record<string, string>
 
-const logs = ['log', 'warn', 'info', 'debug', 'trace']
-
-/** `this.log(…)`, `logger.warn(…)`, `this.hls.logger.info(…)` */
-const isLog = ({ type, expression }: Node) => {
-  const call = expression as Node | undefined
-  const callee = call?.type === 'CallExpression' ? (call.callee as Node) : undefined
-  if (type !== 'ExpressionStatement' || callee?.type !== 'MemberExpression') return false
-  const [object, property] = [callee.object as Node, callee.property as Node]
-  const owner = (object.name ?? (object.property as Node | undefined)?.name) as string | undefined
-  const isLogger = object.type === 'ThisExpression' || owner === 'logger'
-  return isLogger && logs.includes(String(property.name))
-}
-
-/** A tenth of the library is what it would write to the console. */
-export const withoutLogs = (code: string): string => replaceNodes(code, findNodes(code, isLog), ';')
-
 /** hls.js built from the source that its package brings, without what no title of ours needs. */
 export const hlsSource = () => ({
   name: 'vereda-hls-source',
@@ -58,8 +41,5 @@ export const hlsSource = () => ({
     if (!importer?.includes('/hls.js/src/')) return undefined
     if (packages.includes(id)) return own('packages')
     return left.test(id) ? own('nothing') : undefined
-  },
-  transform(code: string, id: string) {
-    return id.includes('/hls.js/src/') ? { code: withoutLogs(code), map: null } : undefined
   },
 })

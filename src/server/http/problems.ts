@@ -10,7 +10,7 @@ import { profileProblems } from '#shared/profiles/contract.ts'
 import { challengeProblems } from '#shared/session/challenge/contract.ts'
 import { sessionProblems } from '#shared/session/contract.ts'
 import { passwordProblems } from '#shared/session/password-contract.ts'
-import { socialProblems } from '#shared/session/social/contract.ts'
+import { socialProblems } from '#shared/session/social/problems.ts'
 import { type Conflict, conflictOf } from '#server/db/conflict.ts'
 import { dataResponse } from './headers.ts'
 

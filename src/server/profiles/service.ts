@@ -1,10 +1,6 @@
 import type { InferOutput } from 'valibot'
-import {
-  maxProfiles,
-  type Profile,
-  type ProfileFields,
-  type ProfilePatch,
-} from '#shared/profiles/contract.ts'
+import type { Profile, ProfileFields, ProfilePatch } from '#shared/profiles/contract.ts'
+import { maxProfiles } from '#shared/profiles/limits.ts'
 import {
   hasCover,
   isSameName,

@@ -9,9 +9,7 @@ import {
   OffsetText,
   paged,
 } from '#shared/common-schemas.ts'
-import { plainText, saysSomething } from './rules.ts'
-
-export const commentLength = 1000
+import { commentLength, plainText, saysSomething } from './rules.ts'
 
 /** Spec section 3, Comment. Plain text. */
 export const Comment = v.object({

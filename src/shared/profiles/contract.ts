@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { ratingAges } from '#shared/catalogue/rating.ts'
 import { operation } from '#shared/operation.ts'
 import { Id, IdText, Nothing } from '#shared/common-schemas.ts'
-
-export const avatarCounts = { normal: 15, kids: 7 } as const
-
-export const maxProfiles = 6
+import { avatarCounts, maxProfiles } from './limits.ts'
 
 /** Spec section 3, Profile. `usage_time` is minutes a day, null without a limit. */
 export const Profile = v.object({

@@ -48,8 +48,6 @@ export const User = v.object({
 
 export type User = v.InferOutput<typeof User>
 
-export const emailTaken = 'Este e-mail já está em uso.'
-
 export const sessionProblems = {
   'wrong-credentials': { status: 401, detail: 'E-mail ou senha incorretos.' },
   'account-disabled': { status: 403, detail: 'Esta conta está desativada. Fale com a gente.' },

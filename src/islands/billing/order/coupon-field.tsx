@@ -3,7 +3,7 @@ import { safeParse } from 'valibot'
 import { TextField } from '#ui/text-field.tsx'
 import { CouponCode } from '#shared/billing/plans/contract.ts'
 import { askForCoupon } from '#lib/billing/plans/queries.ts'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 import type { Order } from './use-order.ts'
 
 type CouponOrder = Pick<Order, 'plan' | 'coupon' | 'setCoupon' | 'isCouponVoid'>

@@ -6,7 +6,7 @@ import { NewComment } from '#shared/engagement/comment-contract.ts'
 import { readMoment } from '#lib/engagement/comment-rules.ts'
 import { keepDraft, readDraft } from '#lib/engagement/drafts.ts'
 import { commentOnMoment } from '#lib/engagement/timed-comments.ts'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 import { $duration, $position } from '#lib/player/store.ts'
 
 const now = () => Math.floor($position.get())

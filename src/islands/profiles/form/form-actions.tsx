@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { deleteProfile } from '#lib/profiles/manage.ts'
 import { pathAfterForm } from '#lib/profiles/places.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from '#ui/use-form.ts'
-import type { FormRefusal } from '#lib/api/http.ts'
+import type { FormRefusal } from '#lib/api/problems.ts'
 import { takeArrival } from '#lib/session/entry-params.ts'
 import { Credentials } from '#shared/session/contract.ts'
 import { destinationAfterLogin, signIn } from '#lib/session/store.ts'

@@ -1,4 +1,5 @@
-import { type PaymentMethod, paymentMethods } from '#shared/billing/plans/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 
 /** How a flow ended, for its last step. */
 export type FlowEnd = 'active' | 'trial' | 'kept'

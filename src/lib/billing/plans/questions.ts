@@ -1,5 +1,5 @@
 import { billingTimes, dayMs } from '#shared/billing/subscriptions/machine.ts'
-import { maxProfiles } from '#shared/profiles/contract.ts'
+import { maxProfiles } from '#shared/profiles/limits.ts'
 
 const days = (milliseconds: number) => `${milliseconds / dayMs} dias`
 

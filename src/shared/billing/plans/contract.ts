@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { Cents, Id, Instant, paged } from '#shared/common-schemas.ts'
-
-export const paymentMethods = ['card', 'boleto', 'pix'] as const
+import { paymentMethods } from './payment-methods.ts'
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
