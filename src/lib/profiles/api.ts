@@ -1,7 +1,8 @@
 import type { InferInput } from 'valibot'
 import { api } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/problems.ts'
-import type { Profile, ProfileFields, ProfilePatch } from '#shared/profiles/contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+import type { ProfileFields, ProfilePatch } from '#shared/profiles/profile-fields.ts'
 
 /** The profiles of the account `customerId`. */
 export const fetchProfiles = async (customerId: number, signal?: AbortSignal) =>

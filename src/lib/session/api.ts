@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot'
 import { api } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/problems.ts'
 import type { FieldErrors } from '#shared/problem.ts'
-import type { Credentials } from '#shared/session/contract.ts'
+import type { Credentials } from '#shared/session/credentials.ts'
 import type { SocialPayload } from '#shared/session/social/contract.ts'
 
 export type LoginAnswer =

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
-import type { Profile, ProfileFields, ProfilePatch } from '#shared/profiles/contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+import type { ProfileFields, ProfilePatch } from '#shared/profiles/profile-fields.ts'
 import { maxProfiles } from '#shared/profiles/limits.ts'
 import {
   hasCover,

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flatten, safeParse } from 'valibot'
-import { NewComment } from '#shared/engagement/comment-contract.ts'
+import { NewComment } from '#shared/engagement/comment-fields.ts'
 import { joinTexts, readMoment, type Topic } from '#lib/engagement/comment-rules.ts'
 import { publishComment } from '#lib/engagement/comments.ts'
 import { type Draft, keepDraft, readDraft } from '#lib/engagement/drafts.ts'

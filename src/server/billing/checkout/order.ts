@@ -1,5 +1,5 @@
 import type { Address } from '#shared/account/person.ts'
-import type { CardPayload } from '#shared/billing/cards/contract.ts'
+import type { CardPayload } from '#shared/billing/cards/card-fields.ts'
 import { isFutureExpiry } from '#shared/billing/cards/rules.ts'
 import type { convertLead } from '#shared/billing/checkout/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
