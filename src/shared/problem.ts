@@ -6,6 +6,9 @@ export interface Problem {
 
 export type FieldErrors = Record<string, string[]>
 
+/** The browser says it too, where no better reason is known. */
+export const unexpectedDetail = 'Algo deu errado do nosso lado. Tente novamente.'
+
 /** Refusals that any operation may give; each domain's contract adds its own codes. */
 export const commonProblems = {
   'malformed-json': { status: 400, detail: 'O corpo da requisição não é um JSON válido.' },
@@ -33,7 +36,7 @@ export const commonProblems = {
     status: 429,
     detail: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
   },
-  unexpected: { status: 500, detail: 'Algo deu errado do nosso lado. Tente novamente.' },
+  unexpected: { status: 500, detail: unexpectedDetail },
   unavailable: { status: 503, detail: 'O serviço está indisponível no momento.' },
 } as const satisfies Record<string, { status: number; detail: string }>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import { ScreenMessage } from './screen-message.tsx'
 import { SlowNote } from './slow-note.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 import { showSuccess } from '#lib/browser/toast.ts'
 import { FormAlert } from './form-alert.tsx'
 import { Modal } from './modal.tsx'

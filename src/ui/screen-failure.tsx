@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { askForMissing } from '#lib/api/query-client.ts'
 import { ScreenMessage } from './screen-message.tsx'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flatten, type GenericSchema, type InferOutput, safeParse } from 'valibot'
-import { type FormRefusal, refusalOf } from '#lib/api/http.ts'
+import { type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import type { FieldErrors } from '#shared/problem.ts'
 
 interface Options<S extends GenericSchema> {

@@ -4,7 +4,7 @@ import type { Example } from './examples/example.ts'
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'access' in value && 'answer' in value
 
-const contracts = import.meta.glob<Record<string, unknown>>('/src/lib/**/*contract.ts', {
+const contracts = import.meta.glob<Record<string, unknown>>('/src/shared/**/*contract.ts', {
   eager: true,
 })
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 import { givenUp } from '#lib/session/step-up.ts'
 
 /** One action of a screen at a time: which one is under way, and why the last one was refused. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { maxProfiles, type Profile } from '#shared/profiles/contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+import { maxProfiles } from '#shared/profiles/limits.ts'
 import { profilePath } from '#lib/profiles/places.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { ProfileTile } from './profile-tile.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 import { sendRecovery } from '#lib/session/api.ts'
 
 interface Outcome {

@@ -1,3 +1,4 @@
+import { createClient } from '#lib/api/client.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import {
@@ -10,7 +11,8 @@ import {
 
 /* Keeps the plans of a prerendered page true: today's prices, the coupon, the link that led here. */
 
-const apiBase: string = import.meta.env.PUBLIC_API_BASE ?? '/api'
+/** A visitor's: prices are the same for everybody. */
+const { api } = createClient()
 
 const form = document.querySelector<HTMLFormElement>('[data-coupon]')
 const field = form?.querySelector('input')
@@ -18,10 +20,8 @@ const note = form?.querySelector<HTMLElement>('[role=status]')
 
 /** Undefined where the API gives no answer: the page then stays as it was built. */
 const ask = async (coupon?: string): Promise<readonly Plan[] | undefined> => {
-  const query = new URLSearchParams({ platform: 'web', ...(coupon && { coupon }) })
   try {
-    const answer = await fetch(`${apiBase}/v1/plans-web/?${query}`)
-    const { results } = (await answer.json()) as { results: readonly Plan[] }
+    const { results } = await api('GET /v1/plans-web/', { query: coupon ? { coupon } : {} })
     return results.length > 0 ? results : undefined
   } catch {
     return undefined

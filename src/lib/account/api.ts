@@ -1,31 +1,23 @@
-import { call } from '#lib/api/http.ts'
-import { keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
-import { patchPassword } from '#shared/session/password-contract.ts'
-import {
-  deleteDevice,
-  deleteDevices,
-  getCustomer,
-  getDevices,
-  patchAccount,
-} from '#shared/account/contract.ts'
+import { api } from '#lib/api/api.ts'
 import type { AccountForm } from './form.ts'
 
 export const fetchCustomer = (id: number, signal?: AbortSignal) =>
-  call(getCustomer, { params: { id: String(id) } }, { signal })
+  api('GET /v1/customers/{id}/', { params: { id: String(id) } }, { signal })
 
 export const sendAccount = (id: number, changes: Partial<AccountForm>) =>
-  call(patchAccount, { params: { id: String(id) }, body: changes })
+  api('PATCH /v1/accounts/{id}/', { params: { id: String(id) }, body: changes })
 
 /** Ends every other session of the account. */
 export const sendPassword = (password: string, password_old: string) =>
-  call(patchPassword, { body: { password, password_old } })
+  api('PATCH /v1/accounts/change/password/', { body: { password, password_old } })
 
 export const fetchDevices = async (signal?: AbortSignal) =>
-  (await call(getDevices, {}, { signal })).devices
+  (await api('GET /v1/accounts/devices/', {}, { signal })).devices
 
-export const endDevice = (id: number) => call(deleteDevice, { params: { id: String(id) } })
+export const endDevice = (id: number) =>
+  api('DELETE /v1/accounts/devices/{id}/', { params: { id: String(id) } })
 
-export const endOtherDevices = () => call(deleteDevices, {})
+export const endOtherDevices = () => api('DELETE /v1/accounts/devices/')
 
 /** Gives up cancelling, or undoes a cancellation until its last day. */
-export const sendKeep = () => call(keepSubscription, {})
+export const sendKeep = () => api('POST /v1/subscriptions/cancel/keep/')

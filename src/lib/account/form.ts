@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email } from '#shared/session/contract.ts'
+import { Email } from '#shared/session/credentials.ts'
 import type { Customer } from '#shared/account/contract.ts'
 import { Address, BirthDate, Cpf, FullName, Phone } from '#shared/account/person.ts'
 import { isoOfDay } from '#shared/account/rules.ts'

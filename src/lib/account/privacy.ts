@@ -1,26 +1,20 @@
-import { call } from '#lib/api/http.ts'
+import { api } from '#lib/api/api.ts'
 import { saveFile } from '#lib/browser/save-file.ts'
 import { defineQuery, queryClient } from '#lib/api/query-client.ts'
 import { givenUp, withStepUp } from '#lib/session/step-up.ts'
 import type { ExportFormat } from './export-file.ts'
-import {
-  deleteErasure,
-  type Erasure,
-  getErasure,
-  getExport,
-  postErasure,
-} from '#shared/account/privacy-contract.ts'
+import type { Erasure } from '#shared/account/privacy-contract.ts'
 
 export const erasureQuery = () =>
   defineQuery({
     queryKey: ['erasure'],
-    queryFn: ({ signal }) => call(getErasure, {}, { signal }),
+    queryFn: ({ signal }) => api('GET /v1/accounts/erasure/', {}, { signal }),
     staleTime: 0,
   })
 
 /** True when the file was handed over; false when the password was not given. */
 export const downloadExport = async (format: ExportFormat): Promise<boolean> => {
-  const data = await withStepUp(() => call(getExport, {}))
+  const data = await withStepUp(() => api('GET /v1/accounts/export/'))
   if (data === givenUp) return false
   const { exportFile } = await import('./export-file.ts')
   saveFile(exportFile(data, format))
@@ -36,10 +30,11 @@ const keepErasure = (erasure: Erasure) => {
 
 /** Undefined when the password was not given. */
 export const requestErasure = async (): Promise<Erasure | undefined> => {
-  const erasure = await withStepUp(() => call(postErasure, {}))
+  const erasure = await withStepUp(() => api('POST /v1/accounts/erasure/'))
   if (erasure === givenUp) return undefined
   keepErasure(erasure)
   return erasure
 }
 
-export const withdrawErasure = async (): Promise<void> => keepErasure(await call(deleteErasure, {}))
+export const withdrawErasure = async (): Promise<void> =>
+  keepErasure(await api('DELETE /v1/accounts/erasure/'))

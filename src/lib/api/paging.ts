@@ -1,6 +1,7 @@
 import type { InfiniteData, InfiniteQueryObserverOptions } from '@tanstack/query-core'
-import { call, callNext } from './http.ts'
-import type { Operation, OperationAnswer, OperationInput } from '#shared/operation.ts'
+import { api, apiNext } from './api.ts'
+import type { CallArguments } from './client.ts'
+import type { Call, CallAnswer, CallInput } from './operations.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 
 /** A list that loads page after page, as `useInfiniteQuery` takes it. */
@@ -12,7 +13,7 @@ export type PagedQuery<T> = InfiniteQueryObserverOptions<
   string | null
 >
 
-type ItemOf<O extends Operation> = OperationAnswer<O> extends Paged<infer T> ? T : never
+type ItemOf<C extends Call> = CallAnswer<C> extends Paged<infer T> ? T : never
 
 /** Loaded pages are not asked for again behind somebody's back: that would be all of them in turn. */
 const calm = {
@@ -22,19 +23,19 @@ const calm = {
     (state.data?.pages.length ?? 0) < 2,
 } as const
 
-/** The list that an operation answers, following `next` to its end. */
-export const definePagedQuery = <O extends Operation>(
+/** The list that a call answers, following `next` to its end. */
+export const definePagedQuery = <C extends Call>(
   queryKey: readonly unknown[],
-  operation: O,
-  input: OperationInput<O>,
-): PagedQuery<ItemOf<O>> => ({
+  call: C,
+  input: CallInput<C>,
+): PagedQuery<ItemOf<C>> => ({
   ...calm,
   queryKey,
   initialPageParam: null,
   queryFn: ({ pageParam, signal }) =>
     (pageParam === null
-      ? call(operation, input, { signal })
-      : callNext(operation, pageParam, { signal })) as Promise<Paged<ItemOf<O>>>,
+      ? api(call, ...([input, { signal }] as CallArguments<C>))
+      : apiNext(call, pageParam, { signal })) as Promise<Paged<ItemOf<C>>>,
   getNextPageParam: ({ next }) => next,
 })
 

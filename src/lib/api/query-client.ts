@@ -6,7 +6,7 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/query-core'
 import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
-import { ApiError } from './http.ts'
+import { ApiError } from './problems.ts'
 
 const cacheTimeMs = 5 * 60_000
 const storageKey = 'vereda.queries'

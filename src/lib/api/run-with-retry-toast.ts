@@ -1,4 +1,4 @@
-import { refusalOf } from './http.ts'
+import { refusalOf } from './problems.ts'
 import { showFailure } from '#lib/browser/toast.ts'
 
 /**

@@ -1,17 +1,9 @@
 import type { InferInput } from 'valibot'
-import { call } from '#lib/api/http.ts'
+import { api } from '#lib/api/api.ts'
 import { definePagedQuery } from '#lib/api/paging.ts'
 import { defineQuery } from '#lib/api/query-client.ts'
 import { catalogueKey } from './queries.ts'
-import { getCatalog, getCatalogLetters } from '#shared/catalogue/search-contract.ts'
-import {
-  getCategoryChildren,
-  getCategoryContents,
-  getRecommendations,
-  getSectionContents,
-  getSections,
-  getTags,
-} from '#shared/catalogue/shelf-contract.ts'
+import type { getCatalog } from '#shared/catalogue/search-contract.ts'
 
 const gridPage = '60'
 const rowLimit = '24'
@@ -36,9 +28,13 @@ const filterKey = (filters: CatalogFilters) =>
 
 /** Everything that passes the filters, by title, for a grid. */
 export const catalogQuery = (profileId: number, filters: CatalogFilters = {}) =>
-  definePagedQuery(catalogueKey(profileId, 'catalog', filterKey(filters)), getCatalog, {
-    query: { ...filters, ...ofProfile(profileId), limit: gridPage },
-  })
+  definePagedQuery(
+    catalogueKey(profileId, 'catalog', filterKey(filters)),
+    'GET /v1/search/catalog/',
+    {
+      query: { ...filters, ...ofProfile(profileId), limit: gridPage },
+    },
+  )
 
 /** The letters that have titles, with how many. */
 export const lettersQuery = (
@@ -48,23 +44,31 @@ export const lettersQuery = (
   defineQuery({
     queryKey: catalogueKey(profileId, 'letters', filterKey(filters)),
     queryFn: ({ signal }) =>
-      call(getCatalogLetters, { query: { ...filters, ...ofProfile(profileId) } }, { signal }),
+      api(
+        'GET /v1/search/catalog/letters/',
+        { query: { ...filters, ...ofProfile(profileId) } },
+        { signal },
+      ),
   })
 
 /** Titles of a category and of those below it, for a grid. */
 export const categoryTitlesQuery = (categoryId: number, profileId: number) =>
-  definePagedQuery(catalogueKey(profileId, 'category-titles', categoryId), getCategoryContents, {
-    params: idOf(categoryId),
-    query: { ...ofProfile(profileId), limit: gridPage },
-  })
+  definePagedQuery(
+    catalogueKey(profileId, 'category-titles', categoryId),
+    'GET /v1/categories/{id}/contents/',
+    {
+      params: idOf(categoryId),
+      query: { ...ofProfile(profileId), limit: gridPage },
+    },
+  )
 
 /** A few of them, to show what a category is like. */
 export const categoryScenesQuery = (categoryId: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'category-scenes', categoryId),
     queryFn: ({ signal }) =>
-      call(
-        getCategoryContents,
+      api(
+        'GET /v1/categories/{id}/contents/',
         { params: idOf(categoryId), query: { ...ofProfile(profileId), limit: sceneChoice } },
         { signal },
       ),
@@ -75,8 +79,8 @@ export const categoryChildrenQuery = (categoryId: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'category-children', categoryId),
     queryFn: ({ signal }) =>
-      call(
-        getCategoryChildren,
+      api(
+        'GET /v1/categories/{id}/childrens/',
         { params: idOf(categoryId), query: { ...ofProfile(profileId), limit: wholeList } },
         { signal },
       ),
@@ -87,7 +91,7 @@ export const tagsQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'tags'),
     queryFn: ({ signal }) =>
-      call(getTags, { query: { ...ofProfile(profileId), limit: wholeList } }, { signal }),
+      api('GET /v1/tags/', { query: { ...ofProfile(profileId), limit: wholeList } }, { signal }),
   })
 
 /** Every section of the world: names and formats. */
@@ -95,21 +99,29 @@ export const sectionsQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'sections'),
     queryFn: ({ signal }) =>
-      call(getSections, { query: { ...ofProfile(profileId), limit: wholeList } }, { signal }),
+      api(
+        'GET /v1/sections/',
+        { query: { ...ofProfile(profileId), limit: wholeList } },
+        { signal },
+      ),
   })
 
 export const sectionTitlesQuery = (sectionId: number, profileId: number) =>
-  definePagedQuery(catalogueKey(profileId, 'section-titles', sectionId), getSectionContents, {
-    params: idOf(sectionId),
-    query: { ...ofProfile(profileId), limit: gridPage },
-  })
+  definePagedQuery(
+    catalogueKey(profileId, 'section-titles', sectionId),
+    'GET /v1/sections/{id}/contents/',
+    {
+      params: idOf(sectionId),
+      query: { ...ofProfile(profileId), limit: gridPage },
+    },
+  )
 
 export const sectionRowQuery = (sectionId: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'section-row', sectionId),
     queryFn: ({ signal }) =>
-      call(
-        getSectionContents,
+      api(
+        'GET /v1/sections/{id}/contents/',
         { params: idOf(sectionId), query: { ...ofProfile(profileId), limit: rowLimit } },
         { signal },
       ),
@@ -119,5 +131,9 @@ export const recommendationsQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'recommendations'),
     queryFn: ({ signal }) =>
-      call(getRecommendations, { params: idOf(profileId), query: { limit: rowLimit } }, { signal }),
+      api(
+        'GET /v1/profiles/{id}/recommendations',
+        { params: idOf(profileId), query: { limit: rowLimit } },
+        { signal },
+      ),
   })

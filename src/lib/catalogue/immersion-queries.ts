@@ -1,14 +1,8 @@
-import { call } from '#lib/api/http.ts'
+import { api } from '#lib/api/api.ts'
 import { definePagedQuery } from '#lib/api/paging.ts'
 import { defineQuery, queryClient } from '#lib/api/query-client.ts'
 import type { Paged } from '#shared/common-schemas.ts'
-import {
-  getImmersion,
-  getImmersionCategories,
-  getImmersions,
-  getImmersionSimilarities,
-  type Immersion,
-} from '#shared/catalogue/immersion-contract.ts'
+import type { Immersion } from '#shared/catalogue/immersion-contract.ts'
 import { catalogueKey } from './queries.ts'
 
 const gridPage = '60'
@@ -16,34 +10,39 @@ const rowLimit = '24'
 
 /** The worlds made for kids, or the others, for a grid. */
 export const immersionsQuery = (isKids: boolean, profileId: number) =>
-  definePagedQuery(catalogueKey(profileId, 'immersions', isKids ? 'kids' : 'all'), getImmersions, {
-    query: { limit: gridPage, is_kids: isKids ? 'true' : 'false' },
-  })
+  definePagedQuery(
+    catalogueKey(profileId, 'immersions', isKids ? 'kids' : 'all'),
+    'GET /v1/immersions/',
+    {
+      query: { limit: gridPage, is_kids: isKids ? 'true' : 'false' },
+    },
+  )
 
 /** The first of them, for a row. */
 export const immersionRowQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'immersion-row'),
-    queryFn: ({ signal }) => call(getImmersions, { query: { limit: rowLimit } }, { signal }),
+    queryFn: ({ signal }) => api('GET /v1/immersions/', { query: { limit: rowLimit } }, { signal }),
   })
 
 export const immersionQuery = (id: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'immersion', id),
-    queryFn: ({ signal }) => call(getImmersion, { params: { id: String(id) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api('GET /v1/immersions/{id}/', { params: { id: String(id) } }, { signal }),
   })
 
 export const immersionSimilaritiesQuery = (id: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'immersion-similarities', id),
     queryFn: ({ signal }) =>
-      call(getImmersionSimilarities, { params: { id: String(id) } }, { signal }),
+      api('GET /v1/immersions/{id}/similarities/', { params: { id: String(id) } }, { signal }),
   })
 
 export const immersionCategoriesQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'immersion-categories'),
-    queryFn: ({ signal }) => call(getImmersionCategories, {}, { signal }),
+    queryFn: ({ signal }) => api('GET /v1/categories/immersions/', {}, { signal }),
   })
 
 type Listed = Immersion | { immersions: Immersion[] } | object

@@ -1,6 +1,5 @@
 import { definePagedQuery } from '#lib/api/paging.ts'
 import { catalogueKey } from './queries.ts'
-import { searchContents, searchImmersions, searchTags } from '#shared/catalogue/search-contract.ts'
 
 /** Default page of a search (spec section 9). */
 const searchPage = '30'
@@ -12,20 +11,20 @@ const inputOf = (query: string, profileId: number) => ({
 export const foundContentsQuery = (query: string, profileId: number) =>
   definePagedQuery(
     catalogueKey(profileId, 'found-contents', query),
-    searchContents,
+    'GET /v1/search/contents/',
     inputOf(query, profileId),
   )
 
 export const foundTagsQuery = (query: string, profileId: number) =>
   definePagedQuery(
     catalogueKey(profileId, 'found-tags', query),
-    searchTags,
+    'GET /v1/search/tags/',
     inputOf(query, profileId),
   )
 
 export const foundImmersionsQuery = (query: string, profileId: number) =>
   definePagedQuery(
     catalogueKey(profileId, 'found-immersions', query),
-    searchImmersions,
+    'GET /v1/search/immersions/',
     inputOf(query, profileId),
   )

@@ -2,9 +2,6 @@ import { definePagedQuery } from '#lib/api/paging.ts'
 import { defineQuery } from '#lib/api/query-client.ts'
 import { progressFreshMs } from '#lib/catalogue/queries.ts'
 import { fetchLikes, fetchPopups, fetchUnseen, fetchUserMessage, fetchWatching } from './api.ts'
-import { getComments } from '#shared/engagement/comment-contract.ts'
-import { getLikedContents, getMyList } from '#shared/engagement/list-contract.ts'
-import { getReleases } from '#shared/engagement/notice-contract.ts'
 
 export const engagementKey = (profileId: number, ...rest: (string | number)[]) =>
   ['engagement', profileId, ...rest] as const
@@ -21,7 +18,7 @@ export const myListKey = (profileId: number) => engagementKey(profileId, 'my-lis
 
 /** The list of the profile, the last added first, 200 a page (spec section 7). */
 export const myListQuery = (profileId: number) =>
-  definePagedQuery(myListKey(profileId), getMyList, {
+  definePagedQuery(myListKey(profileId), 'GET /v2/contents/{profile}/mylist/', {
     params: { profile: String(profileId) },
     query: { limit: '200' },
   })
@@ -34,14 +31,18 @@ export const likesQuery = (profileId: number) =>
 
 /** What the profile likes, the last liked first, for a grid. */
 export const likedContentsQuery = (profileId: number) =>
-  definePagedQuery(engagementKey(profileId, 'liked-contents'), getLikedContents, {
-    params: { profile: String(profileId) },
-    query: { limit: '60' },
-  })
+  definePagedQuery(
+    engagementKey(profileId, 'liked-contents'),
+    'GET /v1/contents/{profile}/likes/contents/',
+    {
+      params: { profile: String(profileId) },
+      query: { limit: '60' },
+    },
+  )
 
 /** The newest first; `next` holds the pages still. */
 export const commentsQuery = (contentId: number, profileId: number) =>
-  definePagedQuery(engagementKey(profileId, 'comments', contentId), getComments, {
+  definePagedQuery(engagementKey(profileId, 'comments', contentId), 'GET /comments/content', {
     query: { content_id: String(contentId), limit: '20' },
   })
 
@@ -54,7 +55,7 @@ export const unseenQuery = (profileId: number) =>
 
 /** The newest first. */
 export const releasesQuery = (profileId: number) => ({
-  ...definePagedQuery(engagementKey(profileId, 'releases'), getReleases, {
+  ...definePagedQuery(engagementKey(profileId, 'releases'), 'GET /v1/releases/', {
     query: { limit: '30' },
   }),
   staleTime: progressFreshMs,

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import { call, callNext } from '#lib/api/http.ts'
+import { api, apiNext } from '#lib/api/api.ts'
 import { queryClient } from '#lib/api/query-client.ts'
-import { type Comment, getComments, postComment } from '#shared/engagement/comment-contract.ts'
+import type { Comment } from '#shared/engagement/comment-contract.ts'
 import { engagementKey } from './queries.ts'
 
 /** What was said of one video. */
@@ -18,10 +18,10 @@ const mostPages = 5
 
 const fetchAll = async (videoId: number) => {
   const query = { content_id: String(videoId), limit: pageSize }
-  let page = await call(getComments, { query })
+  let page = await api('GET /comments/content', { query })
   const comments = [...page.results]
   for (let pages = 1; page.next !== null && pages < mostPages; pages++) {
-    page = await callNext(getComments, page.next)
+    page = await apiNext('GET /comments/content', page.next)
     comments.push(...page.results)
   }
   return comments
@@ -49,7 +49,7 @@ export const sendTimedComment = async (
   text: string,
   seconds: number,
 ): Promise<void> => {
-  const comment = await call(postComment, {
+  const comment = await api('POST /comments/', {
     body: { content_id: videoId, text, interval: seconds },
   })
   void queryClient.invalidateQueries({ queryKey: engagementKey(profileId, 'comments') })

@@ -1,12 +1,7 @@
-import { call } from '#lib/api/http.ts'
+import { api } from '#lib/api/api.ts'
 import { takePlayback } from './preflight/preflight.ts'
 import { holdScreen, screenKey } from './screen.ts'
-import {
-  type Playback,
-  postPlayback,
-  postStream,
-  type StreamReport,
-} from '#shared/player/contract.ts'
+import type { Playback, StreamReport } from '#shared/player/contract.ts'
 import { noteRemaining } from './usage/remaining.ts'
 
 /** A call that hangs is asked again long before the general limit: the video waits for it. */
@@ -18,7 +13,11 @@ export const requestPlayback = async (contentId: number, profileId: number): Pro
   const body = { content_id: contentId, profile_id: profileId, screen }
   const playback =
     (await takePlayback(contentId, profileId)) ??
-    (await call(postPlayback, { body }, { signal: AbortSignal.timeout(answersWithinMs) }))
+    (await api(
+      'POST /v1/contents/playback/',
+      { body },
+      { signal: AbortSignal.timeout(answersWithinMs) },
+    ))
   holdScreen(playback.expires_at)
   noteRemaining(playback.remaining_minutes)
   return playback
@@ -26,8 +25,8 @@ export const requestPlayback = async (contentId: number, profileId: number): Pro
 
 /** Keeps a position; `leaving` lets the request outlive the page. */
 export const sendReport = (report: StreamReport, leaving = false) =>
-  call(
-    postStream,
+  api(
+    'POST /v1/contents/streams/',
     { body: report },
     { keepalive: leaving, signal: AbortSignal.timeout(answersWithinMs) },
   )

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { backOffMs, mostPauseMs } from '#shared/player/rules.ts'
 
 const passingStatuses = [0, 408, 425, 429]

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '#shared/time.ts'
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { sendReport } from './api.ts'
 import type { StreamReport } from '#shared/player/contract.ts'

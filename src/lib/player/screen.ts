@@ -1,6 +1,5 @@
-import { call } from '#lib/api/http.ts'
+import { api } from '#lib/api/api.ts'
 import { newScreenKey, tabScreenKey } from './preflight/screen-key.ts'
-import { leaveScreen } from '#shared/player/screens-contract.ts'
 
 let key: string | undefined
 let until: string | undefined
@@ -24,7 +23,9 @@ export const leaveScreenWithPage = (): (() => void) => {
   const leave = () => {
     if (key === undefined) return
     const screen = { params: { screen: key }, query: { until } }
-    call(leaveScreen, screen, { keepalive: true }).catch(() => undefined)
+    api('DELETE /v1/contents/playback/{screen}/', screen, { keepalive: true }).catch(
+      () => undefined,
+    )
   }
   addEventListener('pagehide', leave)
   return () => removeEventListener('pagehide', leave)

@@ -1,5 +1,5 @@
 import { contentPath, watchPath } from '#lib/catalogue/rules.ts'
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { withUtm } from '#lib/session/guard.ts'

@@ -1,38 +1,37 @@
 import type { InferInput } from 'valibot'
-import { ApiError, call } from '#lib/api/http.ts'
-import {
-  activateProfile,
-  deleteProfile,
-  getProfiles,
-  getProfileUsage,
-  patchProfile,
-  postProfile,
-  type Profile,
-  type ProfileFields,
-  putProfile,
-} from '#shared/profiles/contract.ts'
+import { api } from '#lib/api/api.ts'
+import { ApiError } from '#lib/api/problems.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+import type { ProfileFields } from '#shared/profiles/profile-fields.ts'
 
 /** The profiles of the account `customerId`. */
 export const fetchProfiles = async (customerId: number, signal?: AbortSignal) =>
-  (await call(getProfiles, { params: { id: String(customerId) } }, { signal })).profiles
+  (
+    await api(
+      'GET /v1/customers/{id}/profiles/',
+      { params: { id: String(customerId) } },
+      { signal },
+    )
+  ).profiles
 
 /** How much of today a profile has left. */
 export const fetchUsage = (id: number, signal?: AbortSignal) =>
-  call(getProfileUsage, { params: { id: String(id) } }, { signal })
+  api('GET /v1/profiles/{id}/usage/', { params: { id: String(id) } }, { signal })
 
 /** Family mode sends safe_mode, name and id (spec section 7). */
 export const sendFamilyMode = ({ id, name }: Profile, safe_mode: boolean) =>
-  call(patchProfile, { params: { id: String(id) }, body: { safe_mode, name, id } })
+  api('PATCH /v1/profiles/{id}/', { params: { id: String(id) }, body: { safe_mode, name, id } })
 
 export type NewProfile = InferInput<typeof ProfileFields>
 
-export const createProfile = (profile: NewProfile) => call(postProfile, { body: profile })
+export const createProfile = (profile: NewProfile) => api('POST /v1/profiles/', { body: profile })
 
 /** What is left out takes its default: the form sends every field. */
 export const replaceProfile = (id: number, profile: NewProfile) =>
-  call(putProfile, { params: { id: String(id) }, body: profile })
+  api('PUT /v1/profiles/{id}/', { params: { id: String(id) }, body: profile })
 
-export const removeProfile = (id: number) => call(deleteProfile, { params: { id: String(id) } })
+export const removeProfile = (id: number) =>
+  api('DELETE /v1/profiles/{id}/', { params: { id: String(id) } })
 
 export type ActivationAnswer =
   | { ok: true; profile: Profile; remainingMinutes: number | null }
@@ -44,7 +43,7 @@ export const requestActivation = async (
   password?: string,
 ): Promise<ActivationAnswer> => {
   try {
-    const { profile, remaining_minutes } = await call(activateProfile, {
+    const { profile, remaining_minutes } = await api('POST /v1/profiles/{id}/activate/', {
       params: { id: String(id) },
       body: password === undefined ? {} : { password },
     })

@@ -1,5 +1,6 @@
 import { safeNext, withUtm } from '#lib/session/guard.ts'
-import { avatarCounts, type Profile } from '#shared/profiles/contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+import { avatarCounts } from '#shared/profiles/limits.ts'
 
 /** Avatar number cover+1; a kids cover out of range falls back to the first kids avatar (spec 3). */
 export const avatarOf = ({ cover, is_kids }: Pick<Profile, 'cover' | 'is_kids'>): string => {

@@ -1,13 +1,9 @@
 import type { InferInput } from 'valibot'
-import { ApiError, call } from '#lib/api/http.ts'
+import { api } from '#lib/api/api.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import type { FieldErrors } from '#shared/problem.ts'
-import { type Credentials, getMe, postLogout, postToken } from '#shared/session/contract.ts'
-import {
-  postConfirmation,
-  postPasswordByToken,
-  postRecovery,
-} from '#shared/session/password-contract.ts'
-import { postOauthLogin, type SocialPayload } from '#shared/session/social/contract.ts'
+import type { Credentials } from '#shared/session/credentials.ts'
+import type { SocialPayload } from '#shared/session/social/contract.ts'
 
 export type LoginAnswer =
   { ok: true; token: string } | { ok: false; message: string; fields: FieldErrors }
@@ -24,20 +20,23 @@ const tokenOf = async (answer: Promise<{ token: string }>): Promise<LoginAnswer>
 }
 
 export const requestToken = (credentials: InferInput<typeof Credentials>) =>
-  tokenOf(call(postToken, { body: credentials }))
+  tokenOf(api('POST /v2/auth/token/', { body: credentials }))
 
 export const requestSocialToken = (payload: InferInput<typeof SocialPayload>) =>
-  tokenOf(call(postOauthLogin, { body: payload }))
+  tokenOf(api('POST /v1/auth/oauth/login', { body: payload }))
 
-export const sendRecovery = (email: string) => call(postRecovery, { body: { email } })
+export const sendRecovery = (email: string) =>
+  api('POST /v1/accounts/recovery/password/', { body: { email } })
 
 export const sendNewPassword = (token: string, password: string) =>
-  call(postPasswordByToken, { body: { token, password } })
+  api('POST /v1/accounts/change/password/token/', { body: { token, password } })
 
 /** Opens sensitive changes for ten minutes; refused with `wrong-password`. */
-export const sendConfirmation = (password: string) => call(postConfirmation, { body: { password } })
+export const sendConfirmation = (password: string) =>
+  api('POST /v1/auth/confirm/', { body: { password } })
 
-export const fetchMe = (signal?: AbortSignal) => call(getMe, {}, { signal })
+export const fetchMe = (signal?: AbortSignal) => api('GET /v1/accounts/me/', {}, { signal })
 
 /** Best effort: the page is leaving, and the token dies here whatever the server says. */
-export const sendLogout = () => call(postLogout, {}, { keepalive: true }).catch(() => undefined)
+export const sendLogout = () =>
+  api('POST /v1/auth/logout/', {}, { keepalive: true }).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { sendConfirmation } from './api.ts'
 
 /** What a task that asks for the password answers where the person did not give it. */

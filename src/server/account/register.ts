@@ -1,5 +1,5 @@
 import type { User } from '#shared/session/contract.ts'
-import { emailTaken } from '#shared/session/contract.ts'
+import { emailTaken } from '#shared/account/rules.ts'
 import { minuteMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'

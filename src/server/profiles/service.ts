@@ -1,10 +1,7 @@
 import type { InferOutput } from 'valibot'
-import {
-  maxProfiles,
-  type Profile,
-  type ProfileFields,
-  type ProfilePatch,
-} from '#shared/profiles/contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+import type { ProfileFields, ProfilePatch } from '#shared/profiles/profile-fields.ts'
+import { maxProfiles } from '#shared/profiles/limits.ts'
 import {
   hasCover,
   isSameName,

@@ -31,3 +31,6 @@ const greetings: Record<string, string> = {
 }
 
 export const greetingOf = (hash: string): string | undefined => greetings[hash]
+
+/** The field error of an e-mail that another account has. */
+export const emailTaken = 'Este e-mail já está em uso.'

@@ -9,9 +9,7 @@ import {
   OffsetText,
   paged,
 } from '#shared/common-schemas.ts'
-import { plainText, saysSomething } from './rules.ts'
-
-export const commentLength = 1000
+import { ChangedComment, NewComment } from './comment-fields.ts'
 
 /** Spec section 3, Comment. Plain text. */
 export const Comment = v.object({
@@ -27,25 +25,6 @@ export const Comment = v.object({
 })
 
 export type Comment = v.InferOutput<typeof Comment>
-
-const Text = v.pipe(
-  v.string('Escreva um comentário.'),
-  v.transform(plainText),
-  v.check(saysSomething, 'Escreva um comentário.'),
-  v.maxLength(commentLength, `O comentário tem no máximo ${commentLength} caracteres.`),
-)
-
-const Interval = v.optional(
-  v.nullable(
-    v.pipe(
-      v.number('Informe o segundo do vídeo.'),
-      v.finite('Informe o segundo do vídeo.'),
-      v.minValue(0, 'Informe o segundo do vídeo.'),
-      v.maxValue(86_400, 'Informe o segundo do vídeo.'),
-    ),
-  ),
-  null,
-)
 
 export const commentProblems = {
   'comments-off': { status: 403, detail: 'Os comentários estão desligados neste perfil.' },
@@ -69,8 +48,6 @@ export const getComments = operation({
   refusals: ['not-found', 'comments-off'],
 })
 
-export const NewComment = v.object({ content_id: Id, text: Text, interval: Interval })
-
 export const postComment = operation({
   id: 'postComment',
   method: 'POST',
@@ -81,8 +58,6 @@ export const postComment = operation({
   answer: Comment,
   refusals: ['not-found', 'comments-off', 'too-many-attempts'],
 })
-
-export const ChangedComment = v.object({ id: Id, text: Text })
 
 /** By its author's profile only. */
 export const putComment = operation({

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { IdText, Nothing } from '#shared/common-schemas.ts'
-import { plainText } from './rules.ts'
-
-export const reportLength = 1000
+import { reportLength, plainText } from './rules.ts'
 
 /** What a title can be reported for; the screen says each in Portuguese. */
 export const reportReasons = [

@@ -1,3 +1,7 @@
+/** Characters of a comment, and of the text with which somebody reports a title. */
+export const commentLength = 1000
+export const reportLength = 1000
+
 /**
  * Text as typed, without control characters other than line ends, and without those that turn the
  * direction of what follows, so that nobody's text can be made to read as another one.

@@ -2,10 +2,8 @@ import * as v from 'valibot'
 import { ratingAges } from '#shared/catalogue/rating.ts'
 import { operation } from '#shared/operation.ts'
 import { Id, IdText, Nothing } from '#shared/common-schemas.ts'
-
-export const avatarCounts = { normal: 15, kids: 7 } as const
-
-export const maxProfiles = 6
+import { maxProfiles } from './limits.ts'
+import { ProfileFields, ProfilePatch } from './profile-fields.ts'
 
 /** Spec section 3, Profile. `usage_time` is minutes a day, null without a limit. */
 export const Profile = v.object({
@@ -23,58 +21,6 @@ export const Profile = v.object({
 })
 
 export type Profile = v.InferOutput<typeof Profile>
-
-const Name = v.pipe(
-  v.string('Informe um nome.'),
-  v.trim(),
-  v.nonEmpty('Informe um nome.'),
-  v.maxLength(30, 'O nome tem no máximo 30 caracteres.'),
-)
-
-const UsageTime = v.nullable(
-  v.pipe(
-    v.number('Informe os minutos por dia.'),
-    v.integer('Informe os minutos por dia.'),
-    v.minValue(15, 'O mínimo é de 15 minutos por dia.'),
-    v.maxValue(1440, 'O máximo é de 1440 minutos por dia.'),
-  ),
-)
-
-const cover = v.pipe(
-  v.number('Escolha um avatar.'),
-  v.integer('Escolha um avatar.'),
-  v.minValue(0, 'Escolha um avatar.'),
-  v.maxValue(avatarCounts.normal - 1, 'Escolha um avatar.'),
-)
-
-const YesOrNo = v.boolean('Informe sim ou não.')
-const AgeLimit = v.nullable(v.picklist(ratingAges, 'Escolha uma faixa etária.'))
-
-const fields = {
-  name: Name,
-  cover,
-  is_kids: YesOrNo,
-  usage_time: UsageTime,
-  require_password: YesOrNo,
-  safe_mode: YesOrNo,
-  age_limit: AgeLimit,
-  allow_comments: YesOrNo,
-}
-
-/** What a new profile is, or what one becomes as a whole: whatever is left out takes its default. */
-export const ProfileFields = v.object({
-  name: fields.name,
-  cover: v.optional(fields.cover, 0),
-  is_kids: v.optional(fields.is_kids, false),
-  usage_time: v.optional(fields.usage_time, null),
-  require_password: v.optional(fields.require_password, false),
-  safe_mode: v.optional(fields.safe_mode, false),
-  age_limit: v.optional(fields.age_limit, null),
-  allow_comments: v.optional(fields.allow_comments, true),
-})
-
-/** Family mode sends safe_mode, name and id; the rest of the form may come along. */
-export const ProfilePatch = v.partial(v.object({ id: Id, ...fields }))
 
 export const profileProblems = {
   'wrong-password': { status: 403, detail: 'Senha incorreta.' },

@@ -1,4 +1,5 @@
-import { avatarCounts, type Profile } from './contract.ts'
+import type { Profile } from './contract.ts'
+import { avatarCounts } from './limits.ts'
 
 /** A profile without its id: what it is before or after a change. */
 export type ProfileState = Omit<Profile, 'id'>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { Id, Instant } from '#shared/common-schemas.ts'
+import { Credentials } from './credentials.ts'
 
 export const accountStatuses = [
   'ok',
@@ -11,23 +12,6 @@ export const accountStatuses = [
 ] as const
 
 export type AccountStatus = (typeof accountStatuses)[number]
-
-export const Email = v.pipe(
-  v.string('Informe seu e-mail.'),
-  v.trim(),
-  v.nonEmpty('Informe seu e-mail.'),
-  v.maxLength(254, 'Informe um e-mail válido.'),
-  v.email('Informe um e-mail válido.'),
-)
-
-export const Credentials = v.object({
-  email: Email,
-  password: v.pipe(
-    v.string('Informe sua senha.'),
-    v.nonEmpty('Informe sua senha.'),
-    v.maxLength(200, 'A senha tem no máximo 200 caracteres.'),
-  ),
-})
 
 export const Subscription = v.object({
   is_active: v.boolean(),
@@ -47,8 +31,6 @@ export const User = v.object({
 })
 
 export type User = v.InferOutput<typeof User>
-
-export const emailTaken = 'Este e-mail já está em uso.'
 
 export const sessionProblems = {
   'wrong-credentials': { status: 401, detail: 'E-mail ou senha incorretos.' },

@@ -1,28 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { Nothing } from '#shared/common-schemas.ts'
-import { Email } from './contract.ts'
-
-/** A password that someone chooses; there are no rules but its length (8 to 200 characters). */
-export const NewPassword = v.pipe(
-  v.string('Escolha uma senha.'),
-  v.nonEmpty('Escolha uma senha.'),
-  v.minLength(8, 'A senha tem no mínimo 8 caracteres.'),
-  v.maxLength(200, 'A senha tem no máximo 200 caracteres.'),
-)
-
-export const GivenPassword = v.pipe(
-  v.string('Informe sua senha.'),
-  v.nonEmpty('Informe sua senha.'),
-  v.maxLength(200, 'A senha tem no máximo 200 caracteres.'),
-)
-
-export const passwordProblems = {
-  'recovery-expired': {
-    status: 410,
-    detail: 'Este link já foi usado ou expirou. Peça um novo para escolher sua senha.',
-  },
-} as const
+import { Email, GivenPassword, NewPassword } from './credentials.ts'
 
 /** Answers the same whether the e-mail is known or not. */
 export const postRecovery = operation({

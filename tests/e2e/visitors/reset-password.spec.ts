@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { commonProblems } from '#shared/problem.ts'
-import { passwordProblems } from '#shared/session/password-contract.ts'
+import { passwordProblems } from '#shared/session/password-problems.ts'
 import {
   enterAs,
   expect,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { overviewOf, type Overview, statusName, waysOn } from '#lib/account/overview-rules.ts'
-import { type PaymentMethod, paymentMethods } from '#shared/billing/plans/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import {
   type Service,
   type SubscriptionState,

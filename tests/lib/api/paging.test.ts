@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { getCatalog } from '#shared/catalogue/search-contract.ts'
-import { callNext } from '#lib/api/http.ts'
+import { apiNext } from '#lib/api/api.ts'
 import { secureNext } from '#lib/api/next-address.ts'
 import { countOf, itemsOf } from '#lib/api/paging.ts'
 import { $token } from '#lib/session/token.ts'
@@ -41,8 +40,9 @@ test('the token goes to the API, and to no other host', async () => {
     return Response.json({ results: [], count: 0, next: null, previous: null })
   })
   $token.set('secret')
-  await callNext(getCatalog, 'https://vereda.test/api/v1/search/catalog/?offset=60&platform=web')
-  await expect(callNext(getCatalog, 'https://elsewhere.test/api/')).rejects.toThrow()
+  const catalog = 'GET /v1/search/catalog/'
+  await apiNext(catalog, 'https://vereda.test/api/v1/search/catalog/?offset=60&platform=web')
+  await expect(apiNext(catalog, 'https://elsewhere.test/api/')).rejects.toThrow()
   expect(sent).toEqual([
     {
       url: 'https://vereda.test/api/v1/search/catalog/?offset=60&platform=web',

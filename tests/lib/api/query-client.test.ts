@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
 const refusal = (status: number) => new ApiError(status, { code: 'x', detail: '' })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $automaticDialog, requestDialog } from '#lib/browser/dialog-queue.ts'
 import { dispatch } from '#lib/api/run-with-retry-toast.ts'
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { $globalMessage, $snackbar, showGlobalMessage, showSnackbar } from '#lib/browser/notices.ts'
 import { showUndo, takeToasts } from '#lib/browser/toast.ts'
 

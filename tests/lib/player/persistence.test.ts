@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { untilAnswered } from '#lib/player/persistence.ts'
 
 const refusal = (status: number, code = 'refused') => new ApiError(status, { code, detail: '' })

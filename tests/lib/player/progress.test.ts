@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { ProgressKeeper, settleReport } from '#lib/player/progress.ts'
 
 const sendReport = vi.hoisted(() => vi.fn())

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { avatarNames, freeCover } from '#lib/profiles/avatars.ts'
-import { avatarCounts } from '#shared/profiles/contract.ts'
+import { avatarCounts } from '#shared/profiles/limits.ts'
 import { avatarOf } from '#lib/profiles/rules.ts'
 
 describe('the names of the avatars', () => {

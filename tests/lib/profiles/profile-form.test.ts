@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ProfileFields } from '#shared/profiles/contract.ts'
+import { ProfileFields } from '#shared/profiles/profile-fields.ts'
 import {
   ageChoicesOf,
   ageName,

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { avatarCounts } from '#shared/profiles/contract.ts'
+import { avatarCounts } from '#shared/profiles/limits.ts'
 import { avatarOf, destinationAfterChoice } from '#lib/profiles/rules.ts'
 
 describe('the avatar of a profile', () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getCustomer, patchAccount, putAccount } from '#shared/account/contract.ts'
-import { emailTaken, getMe, postToken } from '#shared/session/contract.ts'
+import { getMe, postToken } from '#shared/session/contract.ts'
+import { emailTaken } from '#shared/account/rules.ts'
 import { postPasswordByToken, postRecovery } from '#shared/session/password-contract.ts'
 import { addAccount, openViewer, password, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  commentLength,
   deleteComment,
   getComments,
   postComment,
   putComment,
   reportComment,
 } from '#shared/engagement/comment-contract.ts'
+import { commentLength } from '#shared/engagement/rules.ts'
 import { activateProfile, patchProfile } from '#shared/profiles/contract.ts'
 import { addProfile, openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { reportContent, reportLength } from '#shared/engagement/report-contract.ts'
+import { reportContent } from '#shared/engagement/report-contract.ts'
+import { reportLength } from '#shared/engagement/rules.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'

@@ -4,11 +4,11 @@ import {
   activateProfile,
   deleteProfile,
   getProfiles,
-  maxProfiles,
   patchProfile,
   postProfile,
   putProfile,
 } from '#shared/profiles/contract.ts'
+import { maxProfiles } from '#shared/profiles/limits.ts'
 import { getMe } from '#shared/session/contract.ts'
 import { addProfile, openViewer, password, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,6 +1,6 @@
 import { flatten, safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { Credentials } from '#shared/session/contract.ts'
+import { Credentials } from '#shared/session/credentials.ts'
 
 describe('a login before it is sent', () => {
   it('passes with an e-mail and a password, spaces around the e-mail forgiven', () => {

@@ -4,7 +4,7 @@ import { FormAlert } from '#ui/form-alert.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { erasureConsequences } from '#lib/account/erasure-messages.ts'
 import { requestErasure } from '#lib/account/privacy.ts'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 
 interface Props {
   /** When it would happen. */

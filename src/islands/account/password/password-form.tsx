@@ -7,7 +7,7 @@ import { SlowNote } from '#ui/slow-note.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { sendPassword } from '#lib/account/api.ts'
 import { withUtm } from '#lib/session/guard.ts'
-import { GivenPassword, NewPassword } from '#shared/session/password-contract.ts'
+import { GivenPassword, NewPassword } from '#shared/session/credentials.ts'
 
 const Change = v.object({ password_old: GivenPassword, password: NewPassword })
 

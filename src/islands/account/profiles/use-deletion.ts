@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { deleteProfile } from '#lib/profiles/manage.ts'
 import { showError, showSuccess } from '#lib/browser/toast.ts'

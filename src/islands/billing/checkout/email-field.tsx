@@ -1,5 +1,5 @@
 import { TextField } from '#ui/text-field.tsx'
-import { emailTaken } from '#shared/session/contract.ts'
+import { emailTaken } from '#shared/account/rules.ts'
 import { rememberEmail } from '#lib/session/known-email.ts'
 import type { EmailCheck } from './use-email-check.ts'
 

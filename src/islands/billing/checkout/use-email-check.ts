@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { is } from 'valibot'
 import { askForEmail } from '#lib/billing/checkout/api.ts'
-import { Email } from '#shared/session/contract.ts'
+import { Email } from '#shared/session/credentials.ts'
 
 const typingStopsAfterMs = 500
 

@@ -11,7 +11,7 @@ import {
   watchOtherTabs,
 } from '#lib/billing/checkout/store.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import { ApiError, type FormRefusal, refusalOf } from '#lib/api/http.ts'
+import { ApiError, type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { rememberEmail } from '#lib/session/known-email.ts'
 import { fillKept, useKeptFields } from './use-kept-fields.ts'

@@ -3,7 +3,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { applyCoupon } from '#lib/billing/manage/actions.ts'
 import { CouponForm as schema } from '#lib/billing/manage/form.ts'
-import { ApiError, refusalOf } from '#lib/api/http.ts'
+import { ApiError, refusalOf } from '#lib/api/problems.ts'
 import { showSuccess } from '#lib/browser/toast.ts'
 
 const useCouponForm = (onDone: () => void) => {

@@ -5,7 +5,7 @@ import type { savedCardWords } from '#lib/billing/manage/card-result.ts'
 import { newCardForm } from '#lib/billing/manage/form.ts'
 import type { Owed } from '#lib/billing/manage/owed.ts'
 import { fetchInvoices } from '#lib/billing/payments/api.ts'
-import { ApiError, type FormRefusal, refusalOf } from '#lib/api/http.ts'
+import { ApiError, type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import { givenUp } from '#lib/session/step-up.ts'
 
 export type Saved = Parameters<typeof savedCardWords>[0]

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { safeParse } from 'valibot'
 import { TextField } from '#ui/text-field.tsx'
-import { CouponCode } from '#shared/billing/plans/contract.ts'
+import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import { askForCoupon } from '#lib/billing/plans/queries.ts'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 import type { Order } from './use-order.ts'
 
 type CouponOrder = Pick<Order, 'plan' | 'coupon' | 'setCoupon' | 'isCouponVoid'>

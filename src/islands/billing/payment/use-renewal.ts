@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { renew } from '#lib/billing/payments/api.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 
 type DocumentMethod = 'pix' | 'boleto'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { sendReport } from '#lib/engagement/api.ts'
-import { reportLength } from '#shared/engagement/report-contract.ts'
+import { reportLength } from '#shared/engagement/rules.ts'
 import { reasonsFor } from '#lib/engagement/report-reasons.ts'
 
 const ReportDialog = lazy(async () => ({

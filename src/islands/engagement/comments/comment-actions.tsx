@@ -4,7 +4,7 @@ import { sendCommentReport } from '#lib/engagement/api.ts'
 import type { Comment } from '#shared/engagement/comment-contract.ts'
 import { eraseComment, type Thread } from '#lib/engagement/comments.ts'
 import { commentReasons } from '#lib/engagement/report-reasons.ts'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 import { showError } from '#lib/browser/toast.ts'
 
 const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)

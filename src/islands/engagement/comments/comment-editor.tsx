@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flatten, safeParse } from 'valibot'
 import { CommentText } from './comment-text.tsx'
-import { ChangedComment } from '#shared/engagement/comment-contract.ts'
+import { ChangedComment } from '#shared/engagement/comment-fields.ts'
 
 interface Props {
   text: string

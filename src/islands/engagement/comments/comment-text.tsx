@@ -1,7 +1,6 @@
 import './comment-text.css'
 import { type ComponentProps, type Ref, useId } from 'react'
-import { commentLength } from '#shared/engagement/comment-contract.ts'
-import { plainText } from '#shared/engagement/rules.ts'
+import { plainText, commentLength } from '#shared/engagement/rules.ts'
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'className' | 'value' | 'ref'> {
   label: string

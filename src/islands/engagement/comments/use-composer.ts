@@ -1,10 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flatten, safeParse } from 'valibot'
-import { NewComment } from '#shared/engagement/comment-contract.ts'
+import { NewComment } from '#shared/engagement/comment-fields.ts'
 import { joinTexts, readMoment, type Topic } from '#lib/engagement/comment-rules.ts'
 import { publishComment } from '#lib/engagement/comments.ts'
 import { type Draft, keepDraft, readDraft } from '#lib/engagement/drafts.ts'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 
 interface Errors {

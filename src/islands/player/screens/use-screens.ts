@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, refusalOf } from '#lib/api/http.ts'
+import { ApiError, refusalOf } from '#lib/api/problems.ts'
 import { fetchScreens, stopScreen } from '#lib/player/screens/screens.ts'
 import { retryViewing } from '#lib/player/viewing.ts'
 import { queryClient } from '#lib/api/query-client.ts'

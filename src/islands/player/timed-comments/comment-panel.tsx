@@ -10,7 +10,7 @@ import {
   timedCommentsOf,
 } from '#lib/engagement/timed-comment-rules.ts'
 import { $videoComments, loadVideoComments } from '#lib/engagement/timed-comments.ts'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 import { $playback, $position } from '#lib/player/store.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { TimedCommentComposer } from './timed-comment-composer.tsx'

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { flatten, safeParse } from 'valibot'
 import { formatClock } from '#shared/time.ts'
-import { NewComment } from '#shared/engagement/comment-contract.ts'
+import { NewComment } from '#shared/engagement/comment-fields.ts'
 import { readMoment } from '#lib/engagement/comment-rules.ts'
 import { keepDraft, readDraft } from '#lib/engagement/drafts.ts'
 import { sendTimedComment } from '#lib/engagement/timed-comments.ts'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 import { $duration, $position } from '#lib/player/store.ts'
 
 const now = () => Math.floor($position.get())

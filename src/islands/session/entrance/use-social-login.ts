@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type FormRefusal, refusalOf } from '#lib/api/http.ts'
+import { type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import { whenActivated } from '#lib/browser/prerendering.ts'
 import {
   leaveForProvider,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Clock, systemClock } from '#shared/time.ts'
-import { CardPayload } from '#shared/billing/cards/contract.ts'
+import { CardPayload } from '#shared/billing/cards/card-fields.ts'
 import { isFutureExpiry } from '#shared/billing/cards/rules.ts'
 
 const expiryParts = /^(0[1-9]|1[0-2])\/(\d{2})$/

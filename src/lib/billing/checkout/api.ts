@@ -1,13 +1,8 @@
 import type { InferInput } from 'valibot'
-import { ApiError, call } from '#lib/api/http.ts'
+import { api } from '#lib/api/api.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { takeChallenge } from '#lib/session/challenge/store.ts'
-import {
-  checkEmail,
-  convertLead,
-  type LeadFields,
-  postLead,
-  putLead,
-} from '#shared/billing/checkout/contract.ts'
+import type { convertLead, LeadFields } from '#shared/billing/checkout/contract.ts'
 import { emailAnswer } from './rules.ts'
 
 type LeadInput = InferInput<typeof LeadFields>
@@ -15,7 +10,7 @@ export type Conversion = InferInput<NonNullable<(typeof convertLead)['body']>>
 
 export const askForEmail = async (email: string, signal?: AbortSignal) => {
   try {
-    await call(checkEmail, { body: { email } }, { signal })
+    await api('POST /v1/checkout/lead/check-email', { body: { email } }, { signal })
     return emailAnswer(200)
   } catch (error) {
     if (error instanceof ApiError) return emailAnswer(error.status, error.fields)
@@ -25,7 +20,8 @@ export const askForEmail = async (email: string, signal?: AbortSignal) => {
 
 const createLead = async (lead: LeadInput & { email: string }): Promise<string> => {
   const post = async () =>
-    (await call(postLead, { body: { ...lead, challenge: await takeChallenge() } })).uuid
+    (await api('POST /v1/checkout/lead/', { body: { ...lead, challenge: await takeChallenge() } }))
+      .uuid
   try {
     return await post()
   } catch (error) {
@@ -42,7 +38,7 @@ export const sendLead = async (
 ): Promise<string> => {
   if (!uuid) return createLead(lead)
   try {
-    return (await call(putLead, { params: { uuid }, body: lead })).uuid
+    return (await api('PUT /v1/checkout/lead/{uuid}/', { params: { uuid }, body: lead })).uuid
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not-found') throw error
     return createLead(lead)
@@ -50,4 +46,8 @@ export const sendLead = async (
 }
 
 export const sendConversion = (uuid: string, conversion: Conversion, idempotencyKey: string) =>
-  call(convertLead, { params: { uuid }, body: conversion }, { idempotencyKey })
+  api(
+    'POST /v1/checkout/lead/{uuid}/convert/',
+    { params: { uuid }, body: conversion },
+    { idempotencyKey },
+  )

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { Address, Cpf, FullName, Phone } from '#shared/account/person.ts'
 import { cardForm } from '#lib/billing/cards/form.ts'
-import { CouponCode } from '#shared/billing/plans/contract.ts'
+import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import { type Clock, systemClock } from '#shared/time.ts'
 import type { FieldErrors } from '#shared/problem.ts'
-import { Email } from '#shared/session/contract.ts'
-import { NewPassword } from '#shared/session/password-contract.ts'
+import { Email, NewPassword } from '#shared/session/credentials.ts'
 
 /** The second step of three: who the person is. */
 export const PersonForm = v.object({ name: FullName, email: Email, phone: Phone })

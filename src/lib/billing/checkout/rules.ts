@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot'
-import { CouponCode } from '#shared/billing/plans/contract.ts'
+import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import type { FieldErrors } from '#shared/problem.ts'
-import { emailTaken } from '#shared/session/contract.ts'
+import { emailTaken } from '#shared/account/rules.ts'
 import { utmParameters } from '#lib/session/guard.ts'
 
 /**

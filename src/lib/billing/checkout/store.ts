@@ -1,6 +1,6 @@
 import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { readKept } from '#lib/browser/safe-storage.ts'
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { enterSession } from '#lib/session/store.ts'
 import { tokenKey } from '#lib/session/token.ts'
 import { type Conversion, sendConversion, sendLead } from './api.ts'

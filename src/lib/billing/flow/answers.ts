@@ -1,12 +1,11 @@
 import type { Customer } from '#shared/account/contract.ts'
 import { customerQuery } from '#lib/account/queries.ts'
-import { getCards } from '#shared/billing/cards/contract.ts'
 import { fetchInvoices } from '#lib/billing/payments/api.ts'
 import type { Invoice, Payment, StoredCard } from '#shared/billing/payments/contract.ts'
 import { invoiceToShow } from '#lib/billing/payments/invoice-rules.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { plansQuery } from '#lib/billing/plans/queries.ts'
-import { call } from '#lib/api/http.ts'
+import { api } from '#lib/api/api.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
 
@@ -41,7 +40,7 @@ export const fetchAnswers = async (
 ): Promise<FlowAnswers> => {
   const [customer, { cards }, invoices, plans] = await Promise.all([
     queryClient.fetchQuery(customerQuery(account)),
-    call(getCards, {}),
+    api('GET /v3/payments/credit-card/'),
     fetchInvoices(),
     fetchPlans(coupon),
   ])

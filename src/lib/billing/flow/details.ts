@@ -1,8 +1,7 @@
-import { patchAccount } from '#shared/account/contract.ts'
 import { customerQuery } from '#lib/account/queries.ts'
-import { postCard } from '#shared/billing/cards/contract.ts'
 import { errorsOfForm, refusedField } from '#lib/billing/checkout/form.ts'
-import { ApiError, call, type FormRefusal, refusalOf } from '#lib/api/http.ts'
+import { api } from '#lib/api/api.ts'
+import { ApiError, type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import type { FieldErrors } from '#shared/problem.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { givenUp, withStepUp } from '#lib/session/step-up.ts'
@@ -14,7 +13,10 @@ export const keepIdentity = async (identity: Identity): Promise<void> => {
   const state = readyFlow()
   if (!state) return
   const { id } = state.answers.customer
-  const customer = await call(patchAccount, { params: { id: String(id) }, body: identity })
+  const customer = await api('PATCH /v1/accounts/{id}/', {
+    params: { id: String(id) },
+    body: identity,
+  })
   queryClient.setQueryData(customerQuery(id).queryKey, customer)
   learnFlow({ customer })
   tellFlow('identity_given')
@@ -34,7 +36,7 @@ const refusalOfCard = (error: unknown): FormRefusal => {
 /** The card is kept under an id before anything is charged; what the bank refuses is said at its field. */
 export const keepNewCard = async (body: NewCard): Promise<FormRefusal | undefined> => {
   try {
-    const card = await withStepUp(() => call(postCard, { body }))
+    const card = await withStepUp(() => api('POST /v1/accounts/cards', { body }))
     const state = readyFlow()
     if (card === givenUp || !state) return undefined
     const others = state.answers.cards.filter(({ id }) => id !== card.id)

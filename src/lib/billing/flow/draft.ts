@@ -1,4 +1,5 @@
-import { type PaymentMethod, paymentMethods } from '#shared/billing/plans/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { minuteMs, dayMs } from '#shared/time.ts'
 
 /** How a flow ended, for its last step. */

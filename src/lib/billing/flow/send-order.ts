@@ -1,10 +1,9 @@
-import { getPayment, type Payment } from '#shared/billing/payments/contract.ts'
+import type { Payment } from '#shared/billing/payments/contract.ts'
 import { follow, type Follower } from '#lib/billing/payments/follow/follow.ts'
 import { paymentPauseMs } from '#lib/billing/payments/follow/polling.ts'
-import { keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
-import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { minuteMs } from '#shared/time.ts'
-import { ApiError, call } from '#lib/api/http.ts'
+import { api } from '#lib/api/api.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import type { bodyOf } from './order.ts'
 import type { FlowEnd } from './draft.ts'
 
@@ -37,13 +36,15 @@ export const sendOrder = async (
   body: OrderBody,
   idempotencyKey: string,
 ): Promise<FlowEnd | undefined> => {
-  const { outcome } = await insistently(() => call(postSubscription, { body }, { idempotencyKey }))
+  const { outcome } = await insistently(() =>
+    api('POST /v3/payments/subscription/', { body }, { idempotencyKey }),
+  )
   return outcome === 'waiting' ? undefined : outcome
 }
 
 /** Undoes a cancellation; done twice it is done once. */
 export const sendKeep = async (): Promise<FlowEnd> => {
-  await insistently(() => call(keepSubscription, {}))
+  await insistently(() => api('POST /v1/subscriptions/cancel/keep/'))
   return 'kept'
 }
 
@@ -62,7 +63,11 @@ export const followPayment = (known: Payment, onTurn: () => Promise<void>): Foll
   const looksOf = ({ status, invoice_status: invoice }: Payment) => `${status} ${invoice}`
   let looks = looksOf(known)
   const ask = async (signal: AbortSignal) => {
-    const payment = await call(getPayment, { params: { uuid: known.uuid } }, { signal })
+    const payment = await api(
+      'GET /v1/payments/{uuid}/',
+      { params: { uuid: known.uuid } },
+      { signal },
+    )
     if (looksOf(payment) !== looks) await onTurn()
     looks = looksOf(payment)
     return payment

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 import {
   fetchAccountId,
   fetchAnswers,

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { openPayment } from './answers.ts'
 import { type FlowDraft, type FlowTold, keyedOrder } from './draft.ts'
 import { payGuards } from './guards.ts'

@@ -1,19 +1,6 @@
-import { patchAccount } from '#shared/account/contract.ts'
 import type { Address } from '#shared/account/person.ts'
-import {
-  changeCard,
-  deleteCard,
-  postCard,
-  putSubscriptionCard,
-} from '#shared/billing/cards/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import { keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
-import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
-import {
-  postSubscriptionCoupon,
-  putPaymentMethod,
-} from '#shared/billing/subscriptions/method-contract.ts'
-import { call } from '#lib/api/http.ts'
+import { api } from '#lib/api/api.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { withStepUp } from '#lib/session/step-up.ts'
 import { attempt } from './attempt.ts'
@@ -39,36 +26,46 @@ const andRefresh = async <T>(task: () => Promise<T>): Promise<T> => {
 
 /** What is owed is asked of the card at once. */
 export const pickCard = (id: number) =>
-  andRefresh(() => withStepUp(() => call(putSubscriptionCard, { body: { card_id: id } })))
+  andRefresh(() =>
+    withStepUp(() => api('PUT /v1/subscriptions/credit-card/', { body: { card_id: id } })),
+  )
 
 export const removeCard = (id: number) =>
-  andRefresh(() => withStepUp(() => call(deleteCard, { params: { id: String(id) } })))
+  andRefresh(() =>
+    withStepUp(() => api('DELETE /v3/payments/credit-card/{id}/', { params: { id: String(id) } })),
+  )
 
 /** Kept only, or the subscription's from now on. */
 export const saveCard = (form: NewCard) =>
   andRefresh(() =>
     withStepUp(() =>
       form.use === 'on'
-        ? call(changeCard, { body: { ...form.card, holder_document: form.document } })
-        : call(postCard, { body: form.card }),
+        ? api('POST /v1/accounts/cards/change', {
+            body: { ...form.card, holder_document: form.document },
+          })
+        : api('POST /v1/accounts/cards', { body: form.card }),
     ),
   )
 
 export const changeMethod = (method: PaymentMethod) =>
-  andRefresh(() => withStepUp(() => call(putPaymentMethod, { body: { payment_method: method } })))
+  andRefresh(() =>
+    withStepUp(() =>
+      api('PUT /v1/subscriptions/payment-method/', { body: { payment_method: method } }),
+    ),
+  )
 
 /** What a document names of the person. */
 export const keepPayer = (accountId: number, told: { document?: string; address?: Address }) =>
-  call(patchAccount, { params: { id: String(accountId) }, body: told })
+  api('PATCH /v1/accounts/{id}/', { params: { id: String(accountId) }, body: told })
 
 export const applyCoupon = (code: string) =>
-  andRefresh(() => call(postSubscriptionCoupon, { body: { coupon: code } }))
+  andRefresh(() => api('POST /v1/subscriptions/coupon/', { body: { coupon: code } }))
 
 /** Charges the difference where there is one; once, however often it is pressed. */
 export const confirmPlan = (wanted: WantedPlan) =>
   andRefresh(() =>
     attempt(`plan ${wanted.subscription_id} ${wanted.price_id}`, (idempotencyKey) =>
-      call(postPlanChange, { body: { ...wanted } }, { idempotencyKey }),
+      api('POST /v1/stripe/subscriptions/change/', { body: { ...wanted } }, { idempotencyKey }),
     ),
   )
 
@@ -76,8 +73,12 @@ export const confirmPlan = (wanted: WantedPlan) =>
 export const retryPayment = ({ invoice, payment }: Owed) =>
   andRefresh(() =>
     attempt(`retry ${invoice.uuid} ${payment?.uuid ?? ''}`, (idempotencyKey) =>
-      call(postSubscription, { body: { payment_method: 'card' } }, { idempotencyKey }),
+      api(
+        'POST /v3/payments/subscription/',
+        { body: { payment_method: 'card' } },
+        { idempotencyKey },
+      ),
     ),
   )
 
-export const undoCancel = () => andRefresh(() => call(keepSubscription, {}))
+export const undoCancel = () => andRefresh(() => api('POST /v1/subscriptions/cancel/keep/'))

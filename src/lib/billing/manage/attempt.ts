@@ -1,6 +1,6 @@
 import { hourMs } from '#shared/time.ts'
 import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 
 /** What is charged, its key and when it was first sent. */
 export interface Attempt {

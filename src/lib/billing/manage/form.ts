@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Address, Cpf } from '#shared/account/person.ts'
 import { cardForm } from '#lib/billing/cards/form.ts'
-import { CouponCode } from '#shared/billing/plans/contract.ts'
+import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import { type Clock, systemClock } from '#shared/time.ts'
 
 export const CouponForm = v.object({ coupon: CouponCode })

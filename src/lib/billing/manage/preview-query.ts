@@ -1,5 +1,4 @@
-import { previewPlanChange } from '#shared/billing/subscriptions/contract.ts'
-import { call } from '#lib/api/http.ts'
+import { api } from '#lib/api/api.ts'
 import { defineQuery } from '#lib/api/query-client.ts'
 
 export interface WantedPlan {
@@ -11,7 +10,8 @@ export interface WantedPlan {
 export const planPreviewQuery = (wanted: WantedPlan) =>
   defineQuery({
     queryKey: ['plan-change', wanted.price_id, wanted.subscription_id],
-    queryFn: ({ signal }) => call(previewPlanChange, { body: { ...wanted } }, { signal }),
+    queryFn: ({ signal }) =>
+      api('POST /v1/subscriptions/change/preview/', { body: { ...wanted } }, { signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

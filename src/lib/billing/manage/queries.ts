@@ -1,6 +1,5 @@
-import { getCards } from '#shared/billing/cards/contract.ts'
-import { getInvoices, type Invoice } from '#shared/billing/payments/contract.ts'
-import { call } from '#lib/api/http.ts'
+import type { Invoice } from '#shared/billing/payments/contract.ts'
+import { api } from '#lib/api/api.ts'
 import { fetchInvoices } from '#lib/billing/payments/api.ts'
 import { definePagedQuery, itemsOf } from '#lib/api/paging.ts'
 import { defineQuery } from '#lib/api/query-client.ts'
@@ -11,7 +10,8 @@ const invoicesShown = '6'
 export const cardsQuery = () =>
   defineQuery({
     queryKey: ['cards'],
-    queryFn: async ({ signal }) => (await call(getCards, {}, { signal })).cards,
+    queryFn: async ({ signal }) =>
+      (await api('GET /v3/payments/credit-card/', {}, { signal })).cards,
     staleTime: 0,
   })
 
@@ -19,7 +19,9 @@ export const invoiceKey = ({ uuid }: Invoice) => uuid
 
 /** The newest first; asked for again while a payment is under way. */
 export const invoicesQuery = () => {
-  const query = definePagedQuery(['invoices'], getInvoices, { query: { limit: invoicesShown } })
+  const query = definePagedQuery(['invoices'], 'GET /v1/invoices/', {
+    query: { limit: invoicesShown },
+  })
   return {
     ...query,
     staleTime: 0,

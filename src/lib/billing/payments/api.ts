@@ -1,16 +1,8 @@
-import { getPlansWeb, type PaymentMethod } from '#shared/billing/plans/contract.ts'
-import { getUpcoming } from '#shared/billing/subscriptions/contract.ts'
-import { ApiError, call } from '#lib/api/http.ts'
-import { getActiveSubscription } from '#shared/session/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { api } from '#lib/api/api.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { $token } from '#lib/session/token.ts'
-import {
-  getInvoices,
-  getPayment,
-  getPaymentStatus,
-  type Invoice,
-  type Payment,
-  renewPayment,
-} from '#shared/billing/payments/contract.ts'
+import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
 
 /** What anyone who holds the uuid may know, or the whole payment for its own account. */
 export type KnownPayment = Pick<
@@ -27,7 +19,7 @@ const isForeign = (error: unknown) =>
 const ownPayment = async (uuid: string, signal: AbortSignal): Promise<Payment | undefined> => {
   if (!$token.get()) return undefined
   try {
-    return await call(getPayment, { params: { uuid } }, { signal })
+    return await api('GET /v1/payments/{uuid}/', { params: { uuid } }, { signal })
   } catch (error) {
     if (isForeign(error)) return undefined
     throw error
@@ -37,7 +29,7 @@ const ownPayment = async (uuid: string, signal: AbortSignal): Promise<Payment | 
 /** Null where there is no such payment. */
 const publicPayment = async (uuid: string, signal: AbortSignal): Promise<KnownPayment | null> => {
   try {
-    return await call(getPaymentStatus, { params: { uuid } }, { signal })
+    return await api('GET /v1/payments/{uuid}/status/', { params: { uuid } }, { signal })
   } catch (error) {
     if (error instanceof ApiError && [400, 404].includes(error.status)) return null
     throw error
@@ -61,17 +53,17 @@ export const paymentAsker = (uuidNow: () => string) => {
 const invoicesLooked = '10'
 
 export const fetchInvoices = async (signal?: AbortSignal): Promise<Invoice[]> =>
-  (await call(getInvoices, { query: { limit: invoicesLooked } }, { signal })).results
+  (await api('GET /v1/invoices/', { query: { limit: invoicesLooked } }, { signal })).results
 
 export const fetchUpcoming = async (signal?: AbortSignal) =>
-  (await call(getUpcoming, {}, { signal })).invoice
+  (await api('GET /v3/payments/subscription/upcoming/', {}, { signal })).invoice
 
 export const fetchCheck = async (signal?: AbortSignal) =>
-  (await call(getActiveSubscription, {}, { signal })).message
+  (await api('GET /v1/accounts/active-subscription', {}, { signal })).message
 
 /** How the plan can be paid; undefined for one that is no longer on sale. */
 export const fetchMethods = async (slug: string): Promise<readonly PaymentMethod[] | undefined> => {
-  const { results } = await call(getPlansWeb, { query: {} })
+  const { results } = await api('GET /v1/plans-web/', { query: {} })
   return results.find((plan) => plan.slug === slug)?.payment_methods
 }
 
@@ -80,8 +72,8 @@ export const fetchMethods = async (slug: string): Promise<readonly PaymentMethod
  * and a reload in between make one.
  */
 export const renew = (uuid: string, method: 'boleto' | 'pix'): Promise<Payment> =>
-  call(
-    renewPayment,
+  api(
+    'POST /v1/payments/{uuid}/renew/',
     { params: { uuid }, body: { payment_method: method } },
     { idempotencyKey: `renew-${uuid}-${method}` },
   )

@@ -1,6 +1,7 @@
-import { ApiError, call } from '#lib/api/http.ts'
+import { api } from '#lib/api/api.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { matchRoute, pathTo } from '#shared/routes.ts'
-import { getPayment, type Payment } from '#shared/billing/payments/contract.ts'
+import type { Payment } from '#shared/billing/payments/contract.ts'
 
 /** Null where the account has no such payment. */
 export const fetchOwnPayment = async (
@@ -8,7 +9,7 @@ export const fetchOwnPayment = async (
   signal?: AbortSignal,
 ): Promise<Payment | null> => {
   try {
-    return await call(getPayment, { params: { uuid } }, { signal })
+    return await api('GET /v1/payments/{uuid}/', { params: { uuid } }, { signal })
   } catch (error) {
     if (error instanceof ApiError && [400, 404].includes(error.status)) return null
     throw error

@@ -1,5 +1,5 @@
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
-import { maxProfiles } from '#shared/profiles/contract.ts'
+import { maxProfiles } from '#shared/profiles/limits.ts'
 import { dayMs } from '#shared/time.ts'
 
 const days = (milliseconds: number) => `${milliseconds / dayMs} dias`

@@ -1,20 +1,13 @@
-import {
-  acceptOffer,
-  type CancelTerms,
-  confirmCancel,
-  getCancel,
-  getCancelTerms,
-  keepSubscription,
-  type RetentionOffer,
-} from '#shared/billing/subscriptions/cancel-contract.ts'
-import { ApiError, call } from '#lib/api/http.ts'
+import type { CancelTerms, RetentionOffer } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { api } from '#lib/api/api.ts'
+import { ApiError } from '#lib/api/problems.ts'
 
 /** Looks; begins nothing. */
 export const fetchTerms = (signal?: AbortSignal): Promise<CancelTerms> =>
-  call(getCancelTerms, {}, { signal })
+  api('GET /v1/subscriptions/cancel/terms/', {}, { signal })
 
 /** Begins the cancellation: from here on the account says so until it is confirmed or given up. */
-export const sendBegin = (): Promise<CancelTerms> => call(getCancel, {})
+export const sendBegin = (): Promise<CancelTerms> => api('GET /v1/subscriptions/cancel')
 
 export interface Confirmation {
   refund: boolean
@@ -23,17 +16,18 @@ export interface Confirmation {
 
 /** Sent again it answers the same protocol. */
 export const sendConfirmation = ({ refund, reason }: Confirmation) =>
-  call(confirmCancel, { body: { refund, ...(reason && { reason }) } })
+  api('POST /v1/subscriptions/cancel/confirm/', { body: { refund, ...(reason && { reason }) } })
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
 /** Whoever is not leaving any more has what they want: an answer was lost, or another tab was first. */
 export const sendKeep = async (): Promise<void> => {
   try {
-    await call(keepSubscription, {})
+    await api('POST /v1/subscriptions/cancel/keep/')
   } catch (error) {
     if (codeOf(error) !== 'not-canceling') throw error
   }
 }
 
-export const sendAcceptance = (id: RetentionOffer['id']) => call(acceptOffer, { body: { id } })
+export const sendAcceptance = (id: RetentionOffer['id']) =>
+  api('POST /v1/subscriptions/cancel/offer/', { body: { id } })

@@ -10,7 +10,7 @@ import {
 } from '#shared/billing/flow/steps.ts'
 import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
-import { refusalOf } from '#lib/api/http.ts'
+import { refusalOf } from '#lib/api/problems.ts'
 import { askAgain } from '#lib/api/query-client.ts'
 import {
   type Confirmation,

@@ -1,5 +1,5 @@
 import { systemClock } from '#shared/time.ts'
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { requestPlayback } from '#lib/player/api.ts'
 import type { Playback } from '#shared/player/contract.ts'
 import type { Signer } from './hls-setup.ts'

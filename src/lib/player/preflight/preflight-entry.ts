@@ -1,3 +1,5 @@
+import type { CallAnswer } from '#lib/api/operations.ts'
+import { requestOf } from '#lib/api/request.ts'
 import { readKept } from '#lib/browser/safe-storage.ts'
 import type { Playback } from '#shared/player/contract.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
@@ -15,8 +17,9 @@ import { startPart } from './start-rules.ts'
 /** What hangs is asked for again by the player, which has more patience. */
 const waitsMs = { answer: 5_000, file: 10_000 }
 
+const playbackCall = 'POST /v1/contents/playback/'
+
 const root = document.documentElement
-const base = import.meta.env.PUBLIC_API_BASE
 
 const fetchFile = async (address: string): Promise<PreflightFile | undefined> => {
   const startedAt = performance.now()
@@ -53,25 +56,19 @@ const fetchFirst = (
 }
 
 const askPlayback = async (preflight: Preflight, token: string): Promise<Playback | undefined> => {
+  const { target, profileId, screen } = preflight
+  const input = { body: { content_id: target, profile_id: profileId, screen } }
+  const { address, query, body, headers, ...request } = requestOf(playbackCall, input, token)
   try {
-    const answer = await fetch(`${base}/v1/contents/playback/?platform=web`, {
-      method: 'POST',
-      credentials: 'same-origin',
+    const answer = await fetch(`${address}?${new URLSearchParams(query)}`, {
+      ...request,
       signal: AbortSignal.timeout(waitsMs.answer),
       priority: 'high',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-      },
-      body: JSON.stringify({
-        content_id: preflight.target,
-        profile_id: preflight.profileId,
-        screen: preflight.screen,
-      }),
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
     })
     if (!answer.ok) return undefined
-    const playback = (await answer.json()) as Playback
+    const playback = (await answer.json()) as CallAnswer<typeof playbackCall>
     fetchFirst(preflight, playback)
     return playback
   } catch {

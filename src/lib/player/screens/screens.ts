@@ -1,6 +1,7 @@
-import { call } from '#lib/api/http.ts'
-import { deleteScreen, getScreens } from '#shared/player/screens-contract.ts'
+import { api } from '#lib/api/api.ts'
 
-export const fetchScreens = (signal?: AbortSignal) => call(getScreens, {}, { signal })
+export const fetchScreens = (signal?: AbortSignal) =>
+  api('GET /v1/accounts/screens/', {}, { signal })
 
-export const stopScreen = (id: number) => call(deleteScreen, { params: { id: String(id) } })
+export const stopScreen = (id: number) =>
+  api('DELETE /v1/accounts/screens/{id}/', { params: { id: String(id) } })

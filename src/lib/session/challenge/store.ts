@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { askForChallenge } from './api.ts'
+import { api } from '#lib/api/api.ts'
 import type { Challenge, WidgetProvider } from '#shared/session/challenge/contract.ts'
 
 /** The box of a provider that a person may have to tick. */
@@ -49,7 +49,7 @@ const answerTo = async (challenge: Challenge, askedAt: number): Promise<Answer> 
 
 const make = async (): Promise<Answer> => {
   const askedAt = Date.now()
-  return answerTo(await askForChallenge(), askedAt)
+  return answerTo(await api('GET /v1/auth/challenge/'), askedAt)
 }
 
 /** Fetches and answers a challenge while a person still types; a failure is told by `takeChallenge`. */

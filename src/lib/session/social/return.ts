@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
-import { socialProblems, type SocialPayload } from '#shared/session/social/contract.ts'
+import type { SocialPayload } from '#shared/session/social/contract.ts'
+import { socialProblems } from '#shared/session/social/problems.ts'
 
 /** What this tab keeps while its person is away at the provider. */
 export interface SocialAttempt {

@@ -1,7 +1,6 @@
-import { call } from '#lib/api/http.ts'
+import { api } from '#lib/api/api.ts'
 import { defineQuery } from '#lib/api/query-client.ts'
 import { takeArrival } from '#lib/session/entry-params.ts'
-import { getSocialProviders, startSocialLogin } from '#shared/session/social/contract.ts'
 import { readAttempt, readReturn, type SocialAttempt, type SocialReturn } from './return.ts'
 
 const attemptKey = 'vereda.social-attempt'
@@ -11,12 +10,12 @@ export type SocialProvider = Pick<SocialAttempt, 'name'> & { id: string }
 export const socialProvidersQuery = () =>
   defineQuery({
     queryKey: ['social-providers'],
-    queryFn: ({ signal }) => call(getSocialProviders, {}, { signal }),
+    queryFn: ({ signal }) => api('GET /v1/auth/oauth/providers/', {}, { signal }),
   })
 
 /** Begins a login that only this tab can finish, and leaves for the provider. */
 export const leaveForProvider = async ({ id, name }: SocialProvider): Promise<void> => {
-  const answer = await call(startSocialLogin, { body: { provider: id } })
+  const answer = await api('POST /v1/auth/oauth/start/', { body: { provider: id } })
   const { authorization_url: address, state, flow } = answer
   const attempt: SocialAttempt = { provider: id, name, state, flow, search: location.search }
   sessionStorage.setItem(attemptKey, JSON.stringify(attempt))

@@ -1,4 +1,4 @@
-import type { CardPayload } from '#shared/billing/cards/contract.ts'
+import type { CardPayload } from '#shared/billing/cards/card-fields.ts'
 import { isFutureExpiry } from '#shared/billing/cards/rules.ts'
 import { minuteMs } from '#shared/time.ts'
 import type { SavedCard } from '#server/billing/gateway/gateway.ts'

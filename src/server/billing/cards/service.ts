@@ -1,4 +1,4 @@
-import type { CardPayload } from '#shared/billing/cards/contract.ts'
+import type { CardPayload } from '#shared/billing/cards/card-fields.ts'
 import type { StoredCard } from '#shared/billing/payments/contract.ts'
 import { orRefusal } from '#server/billing/gateway/refusals.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'

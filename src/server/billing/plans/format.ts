@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { CouponCode, paymentMethods, PlanSlug } from '#shared/billing/plans/contract.ts'
+import { PlanSlug } from '#shared/billing/plans/contract.ts'
+import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { flag } from '#server/db/flag.ts'
 
 /** plans.json of docs/catalogue.md. */

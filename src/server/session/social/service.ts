@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email } from '#shared/session/contract.ts'
+import { Email } from '#shared/session/credentials.ts'
 import { createAccount } from '#server/account/create-account.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'

@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { Address, Cpf, FullName, Phone } from '#shared/account/person.ts'
 import { operation } from '#shared/operation.ts'
 import { ChallengeAnswer, challengeRefusals } from '#shared/session/challenge/contract.ts'
-import { Email, User } from '#shared/session/contract.ts'
-import { NewPassword } from '#shared/session/password-contract.ts'
+import { User } from '#shared/session/contract.ts'
+import { Email, NewPassword } from '#shared/session/credentials.ts'
 import { Nothing, UuidText } from '#shared/common-schemas.ts'
-import { CardPayload } from '#shared/billing/cards/contract.ts'
+import { CardPayload } from '#shared/billing/cards/card-fields.ts'
 import { PaymentInfo } from '#shared/billing/payments/contract.ts'
-import { CouponCode, PaymentMethodName, PlanSlug } from '#shared/billing/plans/contract.ts'
+import { PaymentMethodName, PlanSlug } from '#shared/billing/plans/contract.ts'
+import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 
 const ShortText = v.pipe(v.string(), v.maxLength(200))
 

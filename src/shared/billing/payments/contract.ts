@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { Cents, Id, Instant, Nothing, paged, ListQuery, UuidText } from '#shared/common-schemas.ts'
-import { paymentMethods } from '#shared/billing/plans/contract.ts'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 
 export const paymentStatuses = [
   'processing',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { Cents, Id, Instant, paged } from '#shared/common-schemas.ts'
-
-export const paymentMethods = ['card', 'boleto', 'pix'] as const
+import { CouponCode } from './coupon-code.ts'
+import { paymentMethods } from './payment-methods.ts'
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -13,14 +13,6 @@ export const PlanSlug = v.pipe(
   v.string('Escolha um plano.'),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Escolha um plano.'),
   v.maxLength(60, 'Escolha um plano.'),
-)
-
-/** A code as people type it; upper case out. */
-export const CouponCode = v.pipe(
-  v.string('Informe o cupom.'),
-  v.trim(),
-  v.toUpperCase(),
-  v.regex(/^[A-Z0-9-]{3,30}$/, 'Este cupom não é válido.'),
 )
 
 export const Coupon = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { paymentMethods } from '#shared/billing/plans/contract.ts'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { operation } from '#shared/operation.ts'
 import { accountStatuses } from '#shared/session/contract.ts'
 import { Cents, Instant } from '#shared/common-schemas.ts'

@@ -2,13 +2,9 @@ import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { Cents, Id, Instant } from '#shared/common-schemas.ts'
 import { PaymentInfo, StoredCard } from '#shared/billing/payments/contract.ts'
-import {
-  Coupon,
-  CouponCode,
-  paymentMethods,
-  PaymentMethodName,
-  PlanSlug,
-} from '#shared/billing/plans/contract.ts'
+import { Coupon, PaymentMethodName, PlanSlug } from '#shared/billing/plans/contract.ts'
+import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 
 export const subscriptionStates = [
   'none',

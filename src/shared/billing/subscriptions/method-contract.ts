@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Coupon, CouponCode, PaymentMethodName } from '#shared/billing/plans/contract.ts'
+import { Coupon, PaymentMethodName } from '#shared/billing/plans/contract.ts'
+import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import { operation } from '#shared/operation.ts'
 import { Id } from '#shared/common-schemas.ts'
 import { Service } from './contract.ts'

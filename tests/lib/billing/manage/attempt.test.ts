@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { attempt, isDecided, readAttempt } from '#lib/billing/manage/attempt.ts'
-import { ApiError } from '#lib/api/http.ts'
+import { ApiError } from '#lib/api/problems.ts'
 
 const refusal = (status: number, code: string) => new ApiError(status, { code, detail: code })
 

@@ -4,7 +4,7 @@ import { methodChangeText, methodNote } from '#lib/billing/manage/method-message
 import { newCardNote, newCardSubmit } from '#lib/billing/manage/new-card-messages.ts'
 import { methodText, nextCharge } from '#lib/billing/manage/next-charge.ts'
 import { savedCardWords } from '#lib/billing/manage/card-result.ts'
-import { paymentMethods } from '#shared/billing/plans/contract.ts'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import {
   type SubscriptionState,
   subscriptionStates,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOffered, methodStanding, offersByState, questionOf } from '#lib/billing/manage/offers.ts'
-import { paymentMethods } from '#shared/billing/plans/contract.ts'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
 import { transitions } from '#shared/billing/subscriptions/states.ts'
 

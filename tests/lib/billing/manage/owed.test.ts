@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { owedWords } from '#lib/billing/manage/owed-messages.ts'
 import { owedActions, owedOf, retryLabel } from '#lib/billing/manage/owed.ts'
 import { type PaymentStatus, paymentStatuses } from '#shared/billing/payments/contract.ts'
-import { paymentMethods } from '#shared/billing/plans/contract.ts'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { madeCard, madeInvoice, madePayment, madeService } from '#tests/support/made-billing.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')

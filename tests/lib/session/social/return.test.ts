@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { socialProblems } from '#shared/session/social/contract.ts'
+import { socialProblems } from '#shared/session/social/problems.ts'
 import { readAttempt, readReturn, type SocialAttempt } from '#lib/session/social/return.ts'
 
 const attempt: SocialAttempt = {

@@ -6,7 +6,7 @@ import {
   invoiceWords,
   periodText,
 } from '#lib/billing/payments/messages/invoice-messages.ts'
-import { paymentMethods } from '#shared/billing/plans/contract.ts'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { madeInvoice, madePayment } from '#tests/support/made-billing.ts'
 
 const kinds = ['first', 'renewal', 'change', 'reactivation'] as const

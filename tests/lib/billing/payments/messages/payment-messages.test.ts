@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paymentStatuses } from '#shared/billing/payments/contract.ts'
 import { paidWith, wordsOf } from '#lib/billing/payments/messages/payment-messages.ts'
-import { paymentMethods } from '#shared/billing/plans/contract.ts'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 
 const every = paymentMethods.flatMap((method) =>
   paymentStatuses.map((status) => ({ method, status, words: wordsOf({ method, status }) })),

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getContent } from '#shared/catalogue/contract.ts'
-import { ApiError, call } from '#lib/api/http.ts'
-import type { Operation } from '#shared/operation.ts'
+import { api } from '#lib/api/api.ts'
+import { createClient } from '#lib/api/client.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { commonProblems } from '#shared/problem.ts'
-import { activateProfile } from '#shared/profiles/contract.ts'
 import { $currentProfile, keepProfile } from '#lib/profiles/store.ts'
-import { getMe, postToken } from '#shared/session/contract.ts'
 import { $token } from '#lib/session/token.ts'
 import { addProfile, openViewer } from '#tests/support/accounts.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -18,6 +16,8 @@ const refusalOf = async (promise: Promise<unknown>) => {
   expect(error).toBeInstanceOf(ApiError)
   return error as ApiError
 }
+
+const fetchMe = () => api('GET /v1/accounts/me/')
 
 const sent: string[] = []
 const answerWith = (answer: () => Response | Promise<Response>) =>
@@ -44,23 +44,23 @@ describe('the client speaks to the real API', () => {
   test('with the bearer token and platform=web', async () => {
     const viewer = await openViewer(server())
     $token.set(viewer.token)
-    expect(await call(getMe, {})).toMatchObject({ id: viewer.accountId })
+    expect(await fetchMe()).toMatchObject({ id: viewer.accountId })
     expect(sent).toEqual(['/api/v1/accounts/me/?platform=web'])
   })
 
   test('field errors come as fields', async () => {
     const body = { email: '', password: '' }
-    const { status, code, fields } = await refusalOf(call(postToken, { body }))
+    const { status, code, fields } = await refusalOf(api('POST /v2/auth/token/', { body }))
     expect({ status, code }).toEqual({ status: 400, code: 'invalid-fields' })
     expect(Object.keys(fields).toSorted()).toEqual(['email', 'password'])
   })
 
   test('a refused token is forgotten, a wrong password touches none', async () => {
     $token.set('x'.repeat(43))
-    expect((await refusalOf(call(getMe, {}))).status).toBe(401)
+    expect((await refusalOf(fetchMe())).status).toBe(401)
     expect($token.get()).toBe(undefined)
     const body = { email: 'ninguem@vereda.test', password: 'errada' }
-    const refusal = await refusalOf(call(postToken, { body }))
+    const refusal = await refusalOf(api('POST /v2/auth/token/', { body }))
     expect(refusal).toMatchObject({ status: 401, code: 'wrong-credentials' })
   })
 
@@ -68,13 +68,13 @@ describe('the client speaks to the real API', () => {
     const viewer = await openViewer(server())
     const other = await addProfile(server(), viewer.accountId)
     $token.set(viewer.token)
-    const { profile } = await call(activateProfile, {
+    const { profile } = await api('POST /v1/profiles/{id}/activate/', {
       params: { id: String(viewer.profileId) },
       body: {},
     })
     keepProfile(profile)
     const query = { profile_id: String(other) }
-    const refusal = await refusalOf(call(getContent, { params: { id: '1' }, query }))
+    const refusal = await refusalOf(api('GET /v3/contents/{id}/', { params: { id: '1' }, query }))
     expect(refusal.code).toBe('profile-not-active')
     expect($currentProfile.get()).toBe(undefined)
     expect($token.get()).toBe(viewer.token)
@@ -82,17 +82,15 @@ describe('the client speaks to the real API', () => {
 })
 
 describe('what is no answer of the API', () => {
-  const anything: Operation = { ...getMe, path: '/v1/{id}/' }
-
   test('no connection is code network, tried once', async () => {
     answerWith(() => Promise.reject(new TypeError('fetch failed')))
-    expect(await refusalOf(call(getMe, {}))).toMatchObject({ status: 0, code: 'network' })
+    expect(await refusalOf(fetchMe())).toMatchObject({ status: 0, code: 'network' })
     expect(sent).toHaveLength(1)
   })
 
   test('a 500 without our shape is unexpected, tried once', async () => {
     answerWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
-    const refusal = await refusalOf(call(getMe, {}))
+    const refusal = await refusalOf(fetchMe())
     expect(refusal).toMatchObject({ status: 502, code: 'unexpected' })
     expect(refusal.message).toBe(commonProblems.unexpected.detail)
     expect(sent).toHaveLength(1)
@@ -103,26 +101,57 @@ describe('what is no answer of the API', () => {
     const refusing = (headers: Record<string, string>, code = 'too-many-attempts') =>
       answerWith(() => Response.json({ code, detail }, { status: 429, headers }))
     refusing({ 'retry-after': '61' })
-    expect((await refusalOf(call(getMe, {}))).message).toBe(
+    expect((await refusalOf(fetchMe())).message).toBe(
       'Muitas tentativas. Tente de novo em 2 minutos.',
     )
     for (const headers of [{}, { 'retry-after': '0' }, { 'retry-after': 'amanhã' }]) {
       refusing(headers as Record<string, string>)
-      expect((await refusalOf(call(getMe, {}))).message).toBe(detail)
+      expect((await refusalOf(fetchMe())).message).toBe(detail)
     }
     refusing({ 'retry-after': '1' }, 'still-processing')
-    expect((await refusalOf(call(getMe, {}))).message).toBe(detail)
+    expect((await refusalOf(fetchMe())).message).toBe(detail)
   })
 
   test('a call that was given up stays an AbortError', async () => {
     const signal = AbortSignal.abort()
     answerWith(() => Promise.reject(signal.reason as Error))
-    await expect(call(getMe, {}, { signal })).rejects.toBe(signal.reason)
+    await expect(api('GET /v1/accounts/me/', {}, { signal })).rejects.toBe(signal.reason)
   })
 
   test('path parameters are encoded', async () => {
     answerWith(() => Response.json({}))
-    await call(anything, { params: { id: '../a b' } } as never)
-    expect(sent).toEqual(['/api/v1/..%2Fa%20b/?platform=web'])
+    await api('GET /v1/customers/{id}/', { params: { id: '../a b' } })
+    expect(sent).toEqual(['/api/v1/customers/..%2Fa%20b/?platform=web'])
+  })
+})
+
+describe('what a request brings', () => {
+  const requests: RequestInit[] = []
+  beforeEach(() => {
+    requests.length = 0
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      sent.push(url)
+      requests.push(init)
+      return Response.json({})
+    })
+  })
+
+  test('its key, its signal and its wish to outlive the page', async () => {
+    const { signal } = new AbortController()
+    const body = { payment_method: 'card' as const }
+    const options = { idempotencyKey: 'one-key-one-effect', keepalive: true, signal }
+    await api('POST /v3/payments/subscription/', { body }, options)
+    const { headers, ...request } = requests[0]!
+    expect(new Headers(headers).get('idempotency-key')).toBe('one-key-one-effect')
+    expect(request).toMatchObject({ method: 'POST', credentials: 'same-origin', keepalive: true })
+    expect(request.signal).toBe(signal)
+    expect(request.body).toBe(JSON.stringify(body))
+  })
+
+  test('no token where the client has none', async () => {
+    $token.set('secret')
+    await createClient().api('GET /v1/plans-web/', { query: { coupon: 'VERÃO 10' } })
+    expect(new Headers(requests[0]!.headers).has('authorization')).toBe(false)
+    expect(new URL(sent[0]!, 'https://vereda.test').searchParams.get('coupon')).toBe('VERÃO 10')
   })
 })

@@ -1,0 +1,73 @@
+import type { Operation, OperationAnswer, OperationInput } from '#shared/operation.ts'
+import type * as account from '#shared/account/contract.ts'
+import type * as accountPrivacy from '#shared/account/privacy-contract.ts'
+import type * as cards from '#shared/billing/cards/contract.ts'
+import type * as checkout from '#shared/billing/checkout/contract.ts'
+import type * as payments from '#shared/billing/payments/contract.ts'
+import type * as plans from '#shared/billing/plans/contract.ts'
+import type * as subscriptionsCancel from '#shared/billing/subscriptions/cancel-contract.ts'
+import type * as subscriptions from '#shared/billing/subscriptions/contract.ts'
+import type * as subscriptionsMethod from '#shared/billing/subscriptions/method-contract.ts'
+import type * as catalogue from '#shared/catalogue/contract.ts'
+import type * as catalogueImmersion from '#shared/catalogue/immersion-contract.ts'
+import type * as catalogueSearch from '#shared/catalogue/search-contract.ts'
+import type * as catalogueShelf from '#shared/catalogue/shelf-contract.ts'
+import type * as engagementComment from '#shared/engagement/comment-contract.ts'
+import type * as engagement from '#shared/engagement/contract.ts'
+import type * as engagementList from '#shared/engagement/list-contract.ts'
+import type * as engagementNotice from '#shared/engagement/notice-contract.ts'
+import type * as engagementReport from '#shared/engagement/report-contract.ts'
+import type * as player from '#shared/player/contract.ts'
+import type * as playerScreens from '#shared/player/screens-contract.ts'
+import type * as profiles from '#shared/profiles/contract.ts'
+import type * as challenge from '#shared/session/challenge/contract.ts'
+import type * as session from '#shared/session/contract.ts'
+import type * as sessionPassword from '#shared/session/password-contract.ts'
+import type * as social from '#shared/session/social/contract.ts'
+
+/** Every contract: a new file of calls is named here once. */
+type Contract =
+  | typeof account
+  | typeof accountPrivacy
+  | typeof cards
+  | typeof checkout
+  | typeof payments
+  | typeof plans
+  | typeof subscriptionsCancel
+  | typeof subscriptions
+  | typeof subscriptionsMethod
+  | typeof catalogue
+  | typeof catalogueImmersion
+  | typeof catalogueSearch
+  | typeof catalogueShelf
+  | typeof engagementComment
+  | typeof engagement
+  | typeof engagementList
+  | typeof engagementNotice
+  | typeof engagementReport
+  | typeof player
+  | typeof playerScreens
+  | typeof profiles
+  | typeof challenge
+  | typeof session
+  | typeof sessionPassword
+  | typeof social
+
+type OperationsOf<C> = C extends unknown ? Extract<C[keyof C], Operation> : never
+
+/** All operations by method and path, as types only: no schema reaches the browser this way. */
+type Operations = {
+  [O in OperationsOf<Contract> as `${O['method']} ${O['path']}`]: O
+}
+
+/** Method and path of an operation, such as `GET /v3/contents/{id}/`. */
+export type Call = keyof Operations
+
+type PartsOf<C extends Call> = OperationInput<Operations[C]>
+
+/** What a call brings: those of `params`, `query` and `body` that its operation has. */
+export type CallInput<C extends Call> = [keyof PartsOf<C>] extends [never]
+  ? Record<string, never>
+  : PartsOf<C>
+
+export type CallAnswer<C extends Call> = OperationAnswer<Operations[C]>

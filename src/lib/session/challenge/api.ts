@@ -1,4 +1,0 @@
-import { call } from '#lib/api/http.ts'
-import { getChallenge } from '#shared/session/challenge/contract.ts'
-
-export const askForChallenge = () => call(getChallenge, {})

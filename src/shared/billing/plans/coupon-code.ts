@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+
+/** A code as people type it; upper case out. */
+export const CouponCode = v.pipe(
+  v.string('Informe o cupom.'),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9-]{3,30}$/, 'Este cupom não é válido.'),
+)
