@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { accessOf, nextMoment } from '#shared/billing/subscriptions/clock.ts'
 import {
   billingTimes,
-  dayMs,
   step,
   type Period,
   type SubscriptionFacts,
 } from '#shared/billing/subscriptions/machine.ts'
+import { dayMs } from '#shared/time.ts'
 import {
   subscriptionEvents,
   type SubscriptionEventName,
