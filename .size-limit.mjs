@@ -33,12 +33,12 @@ const plans = () => {
 }
 
 export default [
-  scripts('public', '6 kB'),
+  scripts('public', '10 kB'),
   line('a public page in all: planos', plans(), '68 kB'),
   scripts('form', '160 kB'),
-  scripts('screen', '150 kB'),
-  scripts('player', '150 kB'),
+  scripts('screen', '132 kB'),
+  scripts('player', '132 kB'),
   line('hls.js', pageScripts().hls, '100 kB'),
-  line('style sheets', new Set(weights.flatMap(({ sheets }) => sheets)), '42 kB'),
-  line(`the heaviest document: ${document.page}`, [`${document.page}.html`], '20 kB'),
+  line('style sheets', new Set(weights.flatMap(({ sheets }) => sheets)), '39 kB'),
+  line(`the heaviest document: ${document.page}`, [`${document.page}.html`], '19 kB'),
 ]

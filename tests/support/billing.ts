@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { postCard } from '#shared/billing/cards/contract.ts'
 import { getCustomer } from '#shared/account/contract.ts'
 import { statusOfState } from '#shared/billing/subscriptions/states.ts'
-import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { openViewer, type Viewer } from './accounts.ts'
 import { call } from './client.ts'
 import type { TestServer } from './server.ts'
@@ -117,7 +116,7 @@ export const expectBalanced = async (server: TestServer, { accountId }: Viewer) 
     expect(sum(of.map((payment) => payment.amount_cents)), invoice.kind).toBe(due)
   }
   expect(overlaps(paidInvoices.filter(({ kind }) => kind !== 'change'))).toEqual([])
-  expect(account.status).toBe(statusOfState[account.state as SubscriptionState])
+  expect(account.status).toBe(statusOfState[account.state])
   for (const [index, { from_state: from }] of events.entries()) {
     if (index > 0) expect(from).toBe(events[index - 1]?.to_state)
   }
