@@ -88,7 +88,7 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até fechar a aba.',
   },
   {
-    key: 'vereda.scene',
+    key: 'vereda.known-title',
     holds: 'O nome e a cena do título que você está abrindo, para a página dele abrir na hora.',
     until: 'Até fechar a aba ou sair da conta.',
   },

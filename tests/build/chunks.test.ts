@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { chunkGroups } from '#build/chunks.ts'
+
+/** A module graph by who imports whom; the entries are what nobody imports. */
+const graph = (imports: Record<string, readonly string[]>, later: Record<string, string> = {}) => {
+  const importersOf = (id: string) =>
+    Object.keys(imports).filter((importer) => imports[importer]?.includes(id))
+  return {
+    getModuleInfo: (id: string) => ({
+      isEntry: id in imports && importersOf(id).length === 0 && !(id in later),
+      importers: importersOf(id),
+      dynamicImporters: later[id] ? [later[id]] : [],
+    }),
+  }
+}
+
+/** The chunk that takes a module: that of the group with the highest priority that names it. */
+const chunkOf = (id: string, context: ReturnType<typeof graph>) =>
+  chunkGroups
+    .toSorted((one, other) => other.priority - one.priority)
+    .map(({ name }) => name(id, context))
+    .find((name) => name !== null)
+
+const films = '/x/src/islands/catalogue/browse/browse-page.tsx'
+const sections = '/x/src/islands/catalogue/browse/section-page.tsx'
+const home = '/x/src/islands/catalogue/home/home.tsx'
+const comments = '/x/src/islands/engagement/comments/comments.tsx'
+const details = '/x/src/islands/account/details/details-page.tsx'
+const login = '/x/src/islands/session/entrance/login-form.tsx'
+const menu = '/x/src/islands/session/frame/frame-menu.tsx'
+const player = '/x/src/islands/player/player.tsx'
+const video = '/x/src/pages/assistir.astro?astro&type=script&index=0&lang.ts'
+const document = '/x/src/layouts/document/Document.astro?astro&type=script&index=0&lang.ts'
+const session = '/x/src/layouts/protected/SessionInit.astro?astro&type=script&index=0&lang.ts'
+
+const sharedBy = (...users: string[]) =>
+  chunkOf('shared.ts', graph(Object.fromEntries(users.map((user) => [user, ['shared.ts']]))))
+
+describe('the smallest circle of pages that holds all users of a module', () => {
+  test.each([
+    ['one folder', [films, sections], 'catalogue-browse'],
+    ['one domain', [films, home], 'catalogue'],
+    ['the catalogue', [home, comments], 'browse'],
+    ['the forms', [details, login], 'forms'],
+    ['domains far from each other', [home, details], 'app'],
+    ['the frame', [home, menu], 'app'],
+    ['a script of the frame', [home, session], 'app'],
+    ['the player and its script', [player, video], 'player'],
+    ['a script that runs without React', [home, video], 'core'],
+    ['a public page', [home, video, document], 'public'],
+  ])('%s', (_, users, chunk) => expect(sharedBy(...users)).toBe(chunk))
+
+  test('what only one entry needs stays with it', () => expect(sharedBy(home)).toBeUndefined())
+
+  test('a part that is loaded later shares what its page has', () => {
+    const context = graph(
+      { [home]: ['shared.ts'], 'dialog.ts': ['shared.ts'] },
+      { 'dialog.ts': home },
+    )
+    expect(chunkOf('shared.ts', context)).toBe('catalogue-home')
+    expect(chunkOf('dialog.ts', context)).toBeUndefined()
+  })
+
+  test('a dependency is in the circle of its users or a wider one', () => {
+    const context = graph({
+      [films]: ['row.ts'],
+      [home]: ['row.ts'],
+      [details]: ['react.ts'],
+      'row.ts': ['react.ts'],
+    })
+    expect(chunkOf('row.ts', context)).toBe('catalogue')
+    expect(chunkOf('react.ts', context)).toBe('app')
+  })
+})
