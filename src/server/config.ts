@@ -22,23 +22,23 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   distDir: string
-  /** Null: the address of each request. */
+  /** Null: use the address of each request. */
   siteUrl: string | null
   corsOrigins: readonly string[]
   trustedProxies: number
   logLevel: LogLevel
   mediaSecret: string
-  /** Null: messages become files in DATA_DIR/outbox. */
+  /** Null: write messages as files to DATA_DIR/outbox. */
   smtpUrl: string | null
   mailFrom: string
   gateway: GatewayConfig
   socialProviders: readonly SocialProvider[]
   challenge: ChallengeConfig
-  /** Demo catalogue and accounts; never in production. */
+  /** Loads the demo catalogue and accounts; never set in production. */
   demo: boolean
 }
 
-/** What is wrong with the configuration, one line for each variable. */
+/** Lists the problems of the configuration, one line for each variable. */
 export class BadConfiguration extends Error {
   readonly problems: readonly string[]
 
@@ -134,7 +134,7 @@ const challengeOf = (values: Values, dataDir: string): ChallengeConfig => {
   }
 }
 
-/** Reads and checks the environment; everything that is wrong comes in one error. */
+/** Reads and checks the environment; one error reports all problems. */
 export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
   const parsed = v.safeParse(Environment, withoutEmpty(env))
   if (!parsed.success) {

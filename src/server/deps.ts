@@ -7,7 +7,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { BotChallenge } from './session/challenge/challenge.ts'
 import type { Passwords } from './session/passwords.ts'
 
-/** What the application is made of; nothing is global. */
+/** The application's dependencies; nothing is global. */
 export interface Deps {
   db: Database
   clock: Clock

@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 import { backendMiddleware } from './listener.ts'
 import { prepare } from './serve.ts'
 
-/** Hot reloads load this module anew; the open database outlives them. */
+/** Hot reloads load this module again; the open database survives them. */
 const kept = globalThis as typeof globalThis & { veredaDevelopment?: Promise<Deps> }
 
 const openOnce = async (): Promise<Deps> => {
@@ -17,5 +17,5 @@ const openOnce = async (): Promise<Deps> => {
 
 const deps = await (kept.veredaDevelopment ??= openOnce())
 
-/** What `npm run dev` calls for the paths that are not pages. */
+/** `npm run dev` calls this for the paths that are not pages. */
 export const handle = backendMiddleware(createApp(deps))

@@ -14,7 +14,9 @@ const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[
 
 const isBackend = (request: IncomingMessage) => backendPath.test(pathOf(request))
 
-/** For a development server: takes the API, media, art and health paths and leaves the rest. */
+/**
+ * For a development server: handles the API, media, art and health paths and passes on the rest.
+ */
 export const backendMiddleware = (app: App) => {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
@@ -23,7 +25,7 @@ export const backendMiddleware = (app: App) => {
   }
 }
 
-/** What goes wrong around the application, such as a Host header that is no host. */
+/** Handles errors outside the application, such as an invalid Host header. */
 const answerError =
   (log: Log) =>
   (error: unknown): Response => {

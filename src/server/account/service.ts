@@ -42,7 +42,7 @@ export const customerOf = async (
   }
 }
 
-/** What identifies a person is changed only by who has just shown the password. */
+/** Identifying fields can be changed only shortly after the password was confirmed. */
 const requireConfirmationFor = (
   patch: Patch,
   before: { email: string; document: string | null },
@@ -55,7 +55,7 @@ const requireConfirmationFor = (
   if (changesEmail || changesDocument) requireConfirmation(session, now)
 }
 
-/** Links on their way to the old address no longer open the account, and it is told. */
+/** Invalidates links already sent to the old address, and notifies that address of the change. */
 const afterEmailChange = async (
   db: Connection,
   accountId: number,
@@ -77,7 +77,7 @@ const save = (deps: Deps, session: Session, patch: Patch) =>
     const now = deps.clock()
     const before = await findAccount(transaction, accountId)
     requireConfirmationFor(patch, before, session, now)
-    // Kysely leaves out what is undefined, and an empty change is no SQL.
+    // Kysely leaves out undefined values, and an update without columns is invalid SQL.
     if (Object.values(patch).every((value) => value === undefined)) return
     const { address, ...columns } = patch
     await updateAccount(transaction, accountId, {
@@ -89,7 +89,7 @@ const save = (deps: Deps, session: Session, patch: Patch) =>
     }
   })
 
-/** Changes what the patch holds; null removes. */
+/** Changes the fields in the patch; null removes a value. */
 export const changeAccount = async (
   deps: Deps,
   session: Session,
@@ -108,14 +108,17 @@ export const changeAccount = async (
   try {
     await save(deps, session, patch)
   } catch (error) {
-    // The unique column decides, also between two calls at the same time.
+    // The unique column decides, even between two simultaneous calls.
     if (error instanceof Refusal || !(await isTaken())) throw error
     throw new FieldRefusal({ email: [emailTaken] })
   }
   return customerOf(deps, session, accountId)
 }
 
-/** As a whole: phone and birth date left out are removed; what bills need stays. */
+/**
+ * Replaces the whole account: phone and birth date are removed when left out; the fields that bills
+ * need stay.
+ */
 export const replaceAccount = (
   deps: Deps,
   session: Session,

@@ -1,10 +1,10 @@
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import { visibleTitles, type World } from './visible.ts'
 
-/** Some kB each at most: ids of a list, or a title with all its episodes. */
+/** Each entry has at most a few kB: ids of a list, or a title with all its episodes. */
 const mostEntries = 4000
 
-/** What was read of one version of the catalogue, right from one release to the next. */
+/** Data read from one version of the catalogue, valid from one release to the next. */
 interface Shelf {
   version: number
   from: number
@@ -31,9 +31,9 @@ const nameOf = ({ isKids, safeMode, ageLimit }: World, key: string) =>
   `${isKids}:${safeMode}:${ageLimit}:${key}`
 
 /**
- * What depends only on the catalogue, kept in this process until the catalogue changes: the session's
- * query brings its version each time, so no process shows what another one has changed. The key
- * says what is read; the world is part of it.
+ * Caches data that depends only on the catalogue, in this process, until the catalogue changes. The
+ * session's query returns the version each time, so no process shows stale data; key and world
+ * together identify the data.
  */
 export const kept = async <T>(
   db: Connection,
@@ -57,7 +57,7 @@ const loadTitles = async (db: Connection, world: World, ids: readonly number[]) 
     ? []
     : visibleTitles(db, world).selectAll('contents').where('contents.id', 'in', ids).execute()
 
-/** A row is the same in every world that sees it, and held once. */
+/** A row is the same in every world that may see it, so it is cached once. */
 const keptRows = (db: Connection, world: World) =>
   kept(
     db,
@@ -66,7 +66,7 @@ const keptRows = (db: Connection, world: World) =>
     async () => new Map<number, ContentRow>(),
   )
 
-/** The titles of these ids that the profile may see, in the order of the ids. */
+/** The titles with these ids that the profile may see, in the order of the ids. */
 export const keptTitles = async (
   db: Connection,
   world: World,

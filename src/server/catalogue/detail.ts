@@ -14,8 +14,8 @@ import { toCategory, toContent, toEpisode, toExtra } from './serializers.ts'
 type Watched = (id: number) => ContinueWatching[]
 
 /**
- * What the profile has watched of a title and of each of its videos. A finished video has no entry;
- * the episode that comes next has one, also while nothing of it has been watched.
+ * The profile's progress in a title and in each of its videos. A finished video has no entry; the
+ * next episode has one even if it has not been watched.
  */
 const watchedOf = async (
   db: Connection,
@@ -60,7 +60,7 @@ const seasonsOf = (
     }))
     .filter((season) => season.episodes.length > 0)
 
-/** All that the catalogue holds of a title; undefined where the profile may not see it. */
+/** All catalogue data of a title; undefined if the profile may not see it. */
 const readTitle = async (db: Connection, world: World, id: number) => {
   const title = await findTitle(db, world, id)
   return (

@@ -8,7 +8,7 @@ import { keptTitles } from './catalogue-cache.ts'
 import type { World } from './visible.ts'
 import { toContent } from './serializers.ts'
 
-/** Who reads a list, and which part of it. */
+/** The profile's world, and the part of the list to read. */
 export interface Reading {
   world: World
   url: URL
@@ -25,7 +25,10 @@ export const readingOf = (call: {
   window: windowOf(call.query),
 })
 
-/** A window of a query's rows with the count of all: one statement, unless it begins past the end. */
+/**
+ * A window of a query's rows with the total count, in one statement unless the window begins past
+ * the end.
+ */
 export const windowed = async <DB, T extends keyof DB, O>(
   query: SelectQueryBuilder<DB, T, O>,
   { limit, offset }: Window,
@@ -38,7 +41,7 @@ export const windowed = async <DB, T extends keyof DB, O>(
   return { rows, count: first?.count ?? 0 }
 }
 
-/** The same for a query whose order an index gives: its rows come at once, and are counted apart. */
+/** The same for a query ordered by an index: its rows are read directly, and counted separately. */
 export const windowedByIndex = async <DB, T extends keyof DB, O>(
   db: Connection,
   query: SelectQueryBuilder<DB, T, O>,
@@ -52,7 +55,7 @@ export const windowedByIndex = async <DB, T extends keyof DB, O>(
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** Titles with what the profile has watched of each, in one query for all of them. */
+/** Titles with the profile's progress in each, in one query for all of them. */
 export const toContents = async (
   db: Connection,
   world: World,
@@ -70,7 +73,7 @@ export const toContents = async (
   })
 }
 
-/** Titles in the order in which their ids are named. */
+/** Titles in the order of the given ids. */
 export const titlesOf = async (
   db: Connection,
   world: World,
@@ -80,7 +83,7 @@ export const titlesOf = async (
   return toContents(db, world, await keptTitles(db, world, ids))
 }
 
-/** A page of titles by their ids: no query has to carry wide rows through a sort. */
+/** A page of titles by their ids, so that no query sorts wide rows. */
 export const titlesPage = async (
   db: Connection,
   { world, url, window }: Reading,

@@ -2,16 +2,16 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { flag } from '#server/db/flag.ts'
 import type { Connection, Schema } from '#server/db/schema.ts'
 
-/** What decides what a profile may see. */
+/** The facts that decide which titles a profile may see. */
 export interface World {
   id: number
   isKids: boolean
   safeMode: boolean
   /** Highest rating band; null: no limit of its own. */
   ageLimit: number | null
-  /** Titles that are released later do not exist yet. */
+  /** Titles released later than this are not visible yet. */
   now: number
-  /** Absent: what is read is not kept. */
+  /** Absent: results are not cached. */
   catalogueVersion?: number
 }
 
@@ -20,7 +20,7 @@ const familyAge = 12
 
 const noAge = 99
 
-/** A world as values, whose rule in SQL is the same text for all worlds. */
+/** A world as values, so that the SQL text of the rule is the same for all worlds. */
 export interface Bounds {
   leastKids: 0 | 1
   mostAge: number
@@ -33,7 +33,10 @@ export const boundsOf = ({ isKids, safeMode, ageLimit, now }: World): Bounds => 
   now,
 })
 
-/** What the profile may see, and what left the catalogue: for where it stopped, never to be shown. */
+/**
+ * Content that the profile may see, including content that left the catalogue. It serves to find
+ * where the profile stopped, never to show content.
+ */
 export const isInBounds = ({ leastKids, mostAge, now }: Bounds): Expression<SqlBool> => {
   const eb = expressionBuilder<Schema, 'contents'>()
   return eb.and([
@@ -43,7 +46,7 @@ export const isInBounds = ({ leastKids, mostAge, now }: Bounds): Expression<SqlB
   ])
 }
 
-/** The one rule of visibility, in SQL: every query for titles or videos has it. */
+/** The only rule of visibility, in SQL: every query for titles or videos includes it. */
 export const isVisibleIn = (bounds: Bounds): Expression<SqlBool> => {
   const eb = expressionBuilder<Schema, 'contents'>()
   return eb.and([eb('contents.is_listed', '=', 1), isInBounds(bounds)])
@@ -54,6 +57,6 @@ export const isVisible = (world: World): Expression<SqlBool> => isVisibleIn(boun
 export const visibleContents = (db: Connection, world: World) =>
   db.selectFrom('contents').where(isVisible(world))
 
-/** Films and series: what shows in lists. */
+/** Films and series, which are the titles shown in lists. */
 export const visibleTitles = (db: Connection, world: World) =>
   visibleContents(db, world).where('contents.parent_id', 'is', null)

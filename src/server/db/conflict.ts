@@ -1,10 +1,10 @@
 /**
- * What was right when it was asked and wrong when it was written: a row that is gone, one that is
- * there already, or others that write at the same time.
+ * A conflict that arises between check and write: a row is gone, already exists, or is written by
+ * others at the same time.
  */
 export type Conflict = 'missing-reference' | 'duplicate' | 'contention'
 
-/** SQLSTATE of PostgreSQL. */
+/** SQLSTATE codes of PostgreSQL. */
 const postgresConflicts: Record<string, Conflict> = {
   '23503': 'missing-reference',
   '23505': 'duplicate',
@@ -19,10 +19,10 @@ const sqliteConflicts: Record<number, Conflict> = {
   2067: 'duplicate',
 }
 
-/** SQLITE_BUSY, whatever its extension says of why. */
+/** SQLITE_BUSY, with any extended code. */
 const isBusy = (errcode: number) => (errcode & 0xff) === 5
 
-/** The conflict that either engine speaks of; undefined for any other error. */
+/** The conflict reported by either engine; undefined for any other error. */
 export const conflictOf = (error: unknown): Conflict | undefined => {
   if (!(error instanceof Error)) return undefined
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

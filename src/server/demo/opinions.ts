@@ -11,7 +11,7 @@ const rated = 6
 const discussed = 6
 const commentsEach = 4
 
-/** `scene` speaks of a second of the video. */
+/** `scene` marks a remark about a second of the video. */
 const remarks: readonly { text: string; scene?: true }[] = [
   { text: 'Assisti de uma vez só. Que roteiro!' },
   { text: 'Reparem na luz desta cena.', scene: true },
@@ -24,7 +24,7 @@ const remarks: readonly { text: string; scene?: true }[] = [
   { text: 'O ritmo é calmo, mas o final compensa tudo.' },
 ]
 
-/** The profile's titles in an order of its own, the same in every database. */
+/** The profile's titles in an order specific to it, the same in every database. */
 const shuffled = (titles: readonly ContentRow[], salt: string): ContentRow[] =>
   titles.toSorted(
     (one, other) => spread(`${salt}/${one.slug}`, 3) - spread(`${salt}/${other.slug}`, 3),
@@ -67,7 +67,7 @@ const commentsOf = (
   })
 }
 
-/** What people who already use the service keep, like, rate and say of its titles. */
+/** List entries, likes, rates and comments of people who already use the service. */
 export const createDemoOpinions = async ({ db, clock }: Deps): Promise<void> => {
   const now = clock()
   const profiles = await db.selectFrom('profiles').selectAll().orderBy('id').execute()

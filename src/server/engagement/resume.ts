@@ -10,13 +10,13 @@ import { isOneOf } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
 
-/** Nobody goes on with what was watched longer ago than so many other titles. */
+/** Titles to look back at: people do not resume older ones. */
 const titlesLookedBackAt = 200
 
-/** Where a profile goes on with a title: the video, and how far it is into it. */
+/** The point at which a profile resumes a title: the video and the position in it. */
 export interface ResumePoint {
   titleId: number
-  /** The film itself, or the episode to go on with. */
+  /** The film itself, or the episode to resume. */
   contentId: number
   episode: { number: number; seasonNumber: number; title: string } | null
   watchedSeconds: number
@@ -30,7 +30,7 @@ interface Viewer extends Bounds {
 
 const viewerOf = (world: World): Viewer => ({ ...boundsOf(world), profileId: world.id })
 
-/** The video that the profile watched last of each title; no other row of its progress is read. */
+/** The video that the profile watched last of each title; reads no other progress rows. */
 const lastVideos = (db: Connection, viewer: Viewer) =>
   db
     .selectFrom('contents')
@@ -58,7 +58,7 @@ const lastVideos = (db: Connection, viewer: Viewer) =>
     .orderBy('last_watched.watched_at', 'desc')
     .orderBy('contents.id', 'desc')
 
-/** Nobody took it out of the row since it was watched last. */
+/** The title was not hidden since it was last watched. */
 const isShown = sql<SqlBool>`coalesce(last_watched.hidden_until, 0) < last_watched.watched_at`
 
 const listLatest = prepared((db, viewer: Viewer) =>
@@ -72,8 +72,9 @@ const listLastOf = prepared((db, viewer: Viewer & { titleIds: string }) =>
 type LastVideo = Awaited<ReturnType<typeof listLatest>>[number]
 
 /**
- * Of each episode that is over the one that plays after it, with what the profile watched of it. One
- * that left the catalogue unfinished is followed by what took its place, or else by the next.
+ * For each finished episode, the one that plays after it with the profile's progress in it. An
+ * unfinished episode that left the catalogue is followed by its replacement, or else by the next
+ * one.
  */
 const listNext = prepared((db, viewer: Viewer & { overIds: string }) =>
   db
@@ -169,8 +170,8 @@ const pointsOf = async (
 }
 
 /**
- * What each of these titles goes on with, the latest first. After a finished episode that is the
- * next one, from wherever the profile left it; a finished film or series has nothing to go on with.
+ * The resume points of these titles, latest first. A finished episode leads to the next one at the
+ * profile's position in it; a finished film or series has no resume point.
  */
 export const resumePoints = async (
   db: Connection,
@@ -185,6 +186,6 @@ export const resumePoints = async (
         await listLastOf(db, { ...viewerOf(world), titleIds: JSON.stringify(titleIds) }),
       )
 
-/** The same for the titles that the profile watched last and did not take out of the row. */
+/** The same for the titles that the profile watched last and has not hidden. */
 export const latestPoints = async (db: Connection, world: World): Promise<ResumePoint[]> =>
   pointsOf(db, world, await listLatest(db, viewerOf(world)))

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Config } from '#server/config.ts'
 import type { Session } from '#server/session/session.ts'
 
-/** Hono's generics here: the Node request is absent when tests call the app directly. */
+/** Hono's generics; the Node request is absent when tests call the app directly. */
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>
   Variables: { session?: Session | null; requestId?: string }
@@ -11,16 +11,16 @@ export interface HttpEnv {
 
 /** Facts of the request that rules may need. */
 export interface Caller {
-  /** Whom the rate limits count: an IPv4 address or an IPv6 /64. */
+  /** Unit of the rate limits: an IPv4 address or an IPv6 /64. */
   network: string
-  /** The whole address, for a provider that judges callers. */
+  /** The whole address, for a provider that assesses callers. */
   address: string
   userAgent: string
-  /** Address of this call as the public sees it. */
+  /** The public URL of this call. */
   url: URL
 }
 
-/** The first 64 bits of an IPv6 address, also where its zeros are left out. */
+/** The first 64 bits of an IPv6 address, including the compressed form. */
 const prefixOf = (address: string): string => {
   const groupsOf = (part = '') => part.split(':').filter((group) => group !== '')
   const [head, tail] = address.split('::')

@@ -3,7 +3,7 @@ import { routes } from '#shared/routes.ts'
 
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 
-/** What each provider asks a page to allow, by its own documentation. */
+/** Sources that each provider's documentation asks a page to allow. */
 const sources: Record<WidgetProvider, Record<string, readonly string[]>> = {
   turnstile: {
     'script-src': ['https://challenges.cloudflare.com'],
@@ -19,7 +19,7 @@ const sources: Record<WidgetProvider, Record<string, readonly string[]>> = {
 
 const challengedRoute = /^registration(?:-plan|-user)?$/
 
-/** The documents in which a person may have to answer a challenge. */
+/** Documents that may show a challenge. */
 const challengedPages: ReadonlySet<string> = new Set(
   routes.filter(({ name }) => challengedRoute.test(name)).map(({ shell }) => `${shell}.html`),
 )
@@ -33,8 +33,8 @@ const parse = (policy: string) =>
   )
 
 /**
- * The policy of a page with what the widget of a provider needs, on the sign-up pages alone. Trusted
- * types go with it, because their scripts build addresses from strings.
+ * Adds the sources of a provider's widget to the policy of the sign-up pages only. Trusted types
+ * are dropped there, because the providers' scripts build addresses from strings.
  */
 export const challengePolicy = (page: string, policy: string, provider: string): string => {
   if (!(provider in sources) || !challengedPages.has(page)) return policy

@@ -6,23 +6,23 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from './problems.ts'
 
 const leaseMs = minuteMs
-/** How long a second call waits for the first, a look at a time: five seconds in all. */
+/** Delays between the polls of a second call that waits for the first: five seconds in all. */
 const looksMs = [50, 100, 150, 200, ...Array.from({ length: 18 }, () => 250)]
 const retryAfterSeconds = 2
 
-/** A replay is possible for so long; after that the key is as good as new. */
+/** A replay is possible for this long; after that the key counts as new. */
 export const keyLifeMs = keptFor.idempotencyKeyDays * dayMs
 
 export interface KeyedCall {
   operationId: string
-  /** Whose key it is: the same key of someone else is another key. */
+  /** Scopes the key: the same key from another owner is a different key. */
   owner: string
   key: string
-  /** The validated input: a key belongs to what it was first sent with. */
+  /** The validated input; a key is bound to the input it was first sent with. */
   input: unknown
 }
 
-/** What the call does, and what is kept of its answer for whoever asks again. */
+/** The call to run, and how to store its answer and restore it for a repeated call. */
 export interface Effect<T> {
   run: () => Promise<T>
   keep: (answer: T) => unknown
@@ -45,7 +45,9 @@ const hashOf = ({ operationId, owner, key }: KeyedCall) =>
 
 interface Claim {
   hash: string
-  /** Until when it is ours, and whose it is: no two claims of a key end at the same time. */
+  /**
+   * When the claim ends. It also identifies the claim: no two claims of a key end at the same time.
+   */
   until: number
 }
 
@@ -67,7 +69,7 @@ const claimNew = async ({ db }: Deps, fingerprint: string, { hash, until }: Clai
   return inserted !== undefined
 }
 
-/** A claim that ran out belongs to a process that is gone: one of those who wait takes it over. */
+/** An expired claim belongs to a process that has died; one of the waiting calls takes it over. */
 const takeOver = async ({ db }: Deps, { hash, until }: Claim, before: number) => {
   const taken = await db
     .updateTable('idempotency_keys')
@@ -117,7 +119,7 @@ const runClaimed = async <T>(deps: Deps, claim: Claim, effect: Effect<T>): Promi
   try {
     answer = await effect.run()
   } catch (error) {
-    // Nothing is running any more, so a corrected call may use the key at once.
+    // The call has ended, so a corrected call may use the key at once.
     await release(deps, claim)
     throw error
   }
@@ -126,8 +128,8 @@ const runClaimed = async <T>(deps: Deps, claim: Claim, effect: Effect<T>): Promi
 }
 
 /**
- * One key, one effect, in however many processes it is asked for: the first call runs, the others
- * wait for its answer. A call that was refused gives its key back.
+ * Runs the call of a key once across all processes; the other calls wait for its answer. A refused
+ * call releases its key.
  */
 export const once = async <T>(deps: Deps, call: KeyedCall, effect: Effect<T>): Promise<T> => {
   const hash = hashOf(call)

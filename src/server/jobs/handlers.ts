@@ -12,7 +12,10 @@ import type { Job, JobKind } from './queue.ts'
 
 type JobHandler = (deps: Deps, job: Job) => Promise<void>
 
-/** Who does what. A handler may run twice for one job, so its effect must be the same. */
+/**
+ * One handler for each kind of job. A handler may run twice for one job, so its effect must be
+ * idempotent.
+ */
 export const jobHandlers: Record<JobKind, JobHandler> = {
   mail: sendQueuedMail,
   subscription: (deps, { subject }) => advanceSubscription(deps, Number(subject)),

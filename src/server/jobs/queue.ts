@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/schema.ts'
 
-/** What can be planned; each kind has its handler in handlers.ts. */
+/** Kinds of job that can be planned; each has its handler in handlers.ts. */
 export type JobKind =
   | 'mail'
   | 'subscription'
@@ -15,10 +15,10 @@ export type JobKind =
 
 export interface Job {
   kind: JobKind
-  /** With `kind` unique: planning the same again only moves it. */
+  /** Unique together with `kind`: planning the same job again only moves it. */
   subject: string
   payload: unknown
-  /** How often it has been tried, this time included. */
+  /** Number of attempts so far, including this one. */
   attempts: number
 }
 
@@ -26,11 +26,11 @@ interface PlannedJob {
   kind: JobKind
   subject: string
   runAt: number
-  /** Becomes JSON; never a secret. */
+  /** Stored as JSON; never holds a secret. */
   payload?: unknown
 }
 
-/** Plans a job, in the caller's transaction; planned again, it moves to the new time. */
+/** Plans a job in the caller's transaction; planning it again moves it to the new time. */
 export const planJob = async (
   db: Connection,
   { kind, subject, runAt, payload = null }: PlannedJob,

@@ -1,15 +1,15 @@
 import { company } from '#shared/company.ts'
 
-/** What a template says; the layout turns it into HTML and plain text. */
+/** The content of a message; the layout turns it into HTML and plain text. */
 export interface Letter {
   subject: string
   paragraphs: readonly string[]
-  /** Label and value; those without a value are left out. */
+  /** Label and value; facts without a value are left out. */
   facts?: readonly (readonly [label: string, value: string | undefined])[]
-  /** To be copied as it is. */
+  /** Text to copy verbatim. */
   code?: { label: string; text: string } | undefined
   action?: { label: string; href: string }
-  /** After the action. */
+  /** Shown after the action. */
   closing?: readonly string[]
 }
 
@@ -29,7 +29,10 @@ const escapes: Record<string, string> = {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 
-/** Only what can be nothing but a name: a stranger may have typed it to write to somebody else. */
+/**
+ * Greets only by text that can only be a name: a stranger may have typed it to send text to
+ * somebody else.
+ */
 const greeting = (name: string): string => {
   const [first = ''] = name.trim().split(/\s+/)
   return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) ? `Olá, ${first}!` : 'Olá!'
@@ -103,7 +106,7 @@ const htmlBody = (letter: Letter, name: string): string =>
     '</div></body></html>',
   ].join('\n')
 
-/** The one layout of every message; all that it is given is escaped. */
+/** The layout of every message; it escapes all values. */
 export const renderLetter = (letter: Letter, { name }: { name: string }): RenderedLetter => ({
   subject: letter.subject,
   text: textBody(letter, name),

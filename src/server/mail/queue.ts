@@ -3,8 +3,8 @@ import type { Connection } from '#server/db/schema.ts'
 import { planJob } from '#server/jobs/queue.ts'
 
 /**
- * What the text of each template reads from `data`: amounts are cents, times milliseconds. Whatever
- * is left out is left out of the text.
+ * Fields of `data` that each template's text uses: amounts are cents, times milliseconds. The text
+ * omits missing fields.
  *
  * - recovery: origin (address of the site)
  * - password-changed: nothing
@@ -21,7 +21,7 @@ import { planJob } from '#server/jobs/queue.ts'
  * - refund: amount_cents, protocol
  * - reactivation: plan, amount_cents, next_due_at
  * - method-changed: payment_method, card (last digits), amount_cents, due_at
- * - plan-changed: plan, amount_cents, due_at, starts_at (where it waits for the next period)
+ * - plan-changed: plan, amount_cents, due_at, starts_at (if it waits for the next period)
  * - offer-accepted: offer (discount, cheaper_plan or pause), plan, amount_cents, due_at
  * - renewal-ahead: due_at, plan, amount_cents, payment_method
  * - cancellation-undone: plan, amount_cents, due_at
@@ -58,14 +58,14 @@ export type MailData = Record<string, string | number | null>
 export interface QueuedMail {
   template: MailTemplate
   accountId: number
-  /** What the text needs besides the account; never a secret (the recovery token is made when sent). */
+  /** The text's data besides the account; never a secret (sending makes the recovery token). */
   data?: MailData
-  /** Another address than the account's. */
+  /** An address other than the account's. */
   to?: string
 }
 
 /**
- * Queues a message in the caller's transaction: it goes out if, and only if, that commits. Answers
+ * Queues a message in the caller's transaction: it is sent if, and only if, that commits. Returns
  * the subject of its job.
  */
 export const queueMail = async (db: Connection, now: number, mail: QueuedMail): Promise<string> => {

@@ -7,7 +7,7 @@ import type { QueuedMail } from './queue.ts'
 import type { LetterContext } from './templates/context.ts'
 import { templates } from './templates/templates.ts'
 
-/** About a day, at the pace at which the worker tries again. */
+/** About a day, at the worker's retry interval. */
 const mostAttempts = 30
 
 const isRefusedForGood = (error: unknown) => {
@@ -15,7 +15,7 @@ const isRefusedForGood = (error: unknown) => {
   return typeof responseCode === 'number' && responseCode >= 550 && responseCode < 600
 }
 
-/** What a mail server says may quote the address. */
+/** A mail server's message may quote the address, so only its codes are reported. */
 const failureOf = (error: unknown): Error => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return new Error(
@@ -23,7 +23,10 @@ const failureOf = (error: unknown): Error => {
   )
 }
 
-/** Without PUBLIC_SITE_URL (demo) a request may have brought the address; else it is this machine. */
+/**
+ * Without PUBLIC_SITE_URL (demo) a request may have supplied the address; otherwise it is this
+ * machine.
+ */
 const siteOf = ({ config }: Deps, { data }: QueuedMail): string => {
   const origin = data?.origin
   if (config.siteUrl) return config.siteUrl
@@ -31,8 +34,8 @@ const siteOf = ({ config }: Deps, { data }: QueuedMail): string => {
 }
 
 /**
- * Who is written to, and the token of a recovery link: together, so that an e-mail which changes
- * meanwhile ends the link instead of leaving it in the old mailbox.
+ * Reads the addressee and creates the token of a recovery link in one transaction, so that an
+ * e-mail change in between ends the link instead of leaving it in the old mailbox.
  */
 const addresseeOf = ({ db, clock }: Deps, { accountId, template }: QueuedMail) =>
   db.transaction().execute(async (transaction) => {
@@ -47,7 +50,7 @@ const addresseeOf = ({ db, clock }: Deps, { accountId, template }: QueuedMail) =
     return { account, token: await createRecovery(transaction, account.id, clock()) }
   })
 
-/** Sends one queued message. The account may be gone by now: then there is nobody to write to. */
+/** Sends one queued message. Sends nothing if the account no longer exists. */
 export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
   const { mailer, log } = deps
   const mail = job.payload as QueuedMail
@@ -55,7 +58,7 @@ export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
   if (!addressee) return
   const { account, token } = addressee
   const to = mail.to ?? account.email
-  // An erased account has no address any more.
+  // An erased account no longer has an address.
   if (!to.includes('@')) return
   const context: LetterContext = {
     name: account.name,

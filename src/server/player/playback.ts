@@ -80,7 +80,7 @@ const mediaOf = (video: VideoRow) => {
   }
 }
 
-/** What plays under an id: of a series, the episode to go on with or else the first. */
+/** The video that plays for an id: for a series, the episode to resume or else the first. */
 const videoToPlay = async (
   { db }: Deps,
   { profile }: Viewer,
@@ -93,7 +93,7 @@ const videoToPlay = async (
   return episodeId === undefined ? row : findVideo(db, profile, episodeId)
 }
 
-/** Checks everything anew at each renewal, then signs the clip for two minutes more. */
+/** Checks everything again at each renewal, then signs the clip for two more minutes. */
 export const authorizePlayback = async (
   deps: Deps,
   viewer: Viewer,

@@ -17,7 +17,7 @@ interface Clip {
   audio: readonly Track[]
 }
 
-/** H.264 plays everywhere; the other codecs of the ladder stand in where it does not. */
+/** Preloads H.264, as it plays everywhere; otherwise the player uses the ladder's other codecs. */
 const startCodec = 'avc1'
 const mostClips = 500
 
@@ -57,7 +57,7 @@ const readClip = async (folder: string, manifest: string): Promise<Clip> => {
   }
 }
 
-/** The files of a clip never change: another file is another clip. */
+/** The files of a clip never change: a changed file makes another clip. */
 const known = new Map<string, Promise<Clip>>()
 
 const clipIn = (folder: string, manifest: string): Promise<Clip> => {
@@ -74,7 +74,10 @@ const partOf = ({ bandwidth, playlist, init, segments }: Track, seconds: number)
   return { bandwidth, playlist, init, segment: segment?.file ?? playlist }
 }
 
-/** What a player fetches first to show a clip from a second on; nothing when the clip cannot be read. */
+/**
+ * The files a player fetches first to show a clip from a given second; empty if the clip cannot be
+ * read.
+ */
 export const preloadOf = async (
   folder: string,
   manifest: string,

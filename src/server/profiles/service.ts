@@ -41,7 +41,7 @@ const toProfile = (row: ProfileRow): Profile => ({
   allow_comments: row.is_kids === 0 && row.allow_comments === 1,
 })
 
-/** A profile that is a kids one never comments; it stays so when it is one no longer. */
+/** A kids profile never comments, and comments stay off when it stops being a kids profile. */
 const toValues = (state: ProfileState) => ({
   name: state.name,
   cover: state.cover,
@@ -86,7 +86,10 @@ export const createProfile = (
   })
 }
 
-/** What a borrowed session must not touch: a profile that wants the password, from outside it. */
+/**
+ * Refuses a profile that requires the password unless it is the open one, so a borrowed session
+ * cannot change it.
+ */
 const reachable = (rows: readonly ProfileRow[], session: Session, id: number): ProfileRow => {
   const row = rows.find((candidate) => candidate.id === id)
   if (!row) throw new Refusal('not-found')
@@ -115,7 +118,10 @@ const change = (
 export const replaceProfile = (deps: Deps, session: Session, id: number, fields: Fields) =>
   change(deps, session, id, () => fields)
 
-/** A cover that was not chosen anew and does not exist in the profile's world becomes the first. */
+/**
+ * A cover that the patch does not set and that the profile's world does not have becomes the first
+ * one.
+ */
 const patched = (before: ProfileState, patch: Patch): ProfileState => {
   const after = { ...before, ...patch }
   return patch.cover === undefined && !hasCover(after) ? { ...after, cover: 0 } : after
@@ -143,7 +149,10 @@ export const removeOwnProfile = async (
   return {}
 }
 
-/** Opens a profile in this session; one that requires it wants the account's password each time. */
+/**
+ * Opens a profile in this session. A profile that requires it asks for the account's password each
+ * time.
+ */
 export const openProfile = async (
   deps: Deps,
   session: Session,

@@ -9,7 +9,7 @@ const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+
 const running = 4
 const waiting = 64
 
-/** What one hash takes, as Argon2 counts it: kibibytes of memory, and passes over them. */
+/** The cost of one hash in Argon2's units: kibibytes of memory, and passes over them. */
 export interface HashCost {
   memory: number
   passes: number
@@ -20,13 +20,13 @@ const fullCost: HashCost = { memory: 19 * 1024, passes: 2 }
 export interface Passwords {
   hash: (password: string) => Promise<string>
   verify: (password: string, stored: string) => Promise<boolean>
-  /** Takes as long as verify() and is never right: for e-mails that nobody has. */
+  /** Takes as long as verify() and always fails: for unknown e-mails. */
   verifyNothing: (password: string) => Promise<false>
 }
 
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Runs at most `running` hashes at once and lets `waiting` more queue; beyond that refuses. */
+/** Runs at most `running` hashes at once and queues up to `waiting` more; refuses beyond that. */
 const createQueue = () => {
   let active = 0
   const queue: (() => void)[] = []
@@ -47,11 +47,11 @@ const createQueue = () => {
   }
 }
 
-/** In the PHC string format. */
+/** Formats a hash in the PHC string format. */
 const stored = ({ memory, passes }: HashCost, nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=1$${toBase64(nonce)}$${toBase64(tag)}`
 
-/** Argon2id; 19 MiB and two passes wherever nothing else is said. */
+/** Argon2id; defaults to 19 MiB and two passes. */
 export const createPasswords = (cost = fullCost): Passwords => {
   const queued = createQueue()
   const nothing = stored(cost, Buffer.alloc(16), Buffer.alloc(tagLength))

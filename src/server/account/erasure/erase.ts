@@ -12,10 +12,13 @@ import { queueMail } from '#server/mail/queue.ts'
 import { findAccount } from '#server/session/queries.ts'
 import { type ErasureRow, findErasure } from './queries.ts'
 
-/** No address, so that nobody can sign up with it, enter with it or be written to. */
+/** Not a valid address, so nobody can sign up or sign in with it or get mail at it. */
 const erasedEmail = (accountId: number) => `conta-excluida-${accountId}`
 
-/** What a person made or was recognised by; profiles take lists, opinions and history along. */
+/**
+ * Tables with a person's content or identifiers. Deleting profiles also deletes their lists,
+ * opinions and history.
+ */
 const personal = [
   'sessions',
   'profiles',
@@ -34,7 +37,10 @@ const forgetPerson = async (db: Connection, accountId: number): Promise<void> =>
   await db.deleteFrom('leads').where('account_id', '=', accountId).execute()
 }
 
-/** Invoices and payments stay, by law; the row that they belong to says nothing of anybody. */
+/**
+ * Invoices and payments stay, as the law requires; the account row that they reference identifies
+ * nobody.
+ */
 const pseudonymise = async (db: Connection, accountId: number): Promise<void> => {
   await db
     .updateTable('accounts')
@@ -74,8 +80,8 @@ const eraseNow = async (db: Connection, request: ErasureRow, now: number): Promi
 }
 
 /**
- * The job of a request: erases at its time, once in however many processes, as each holds the
- * subscription's row. It runs once more an hour later for what a call that was under way has left.
+ * The job of an erasure request: erases at the planned time, once across all processes, as each
+ * locks the subscription's row. It runs again an hour later to erase what a concurrent call left.
  */
 export const eraseAccount = ({ db, clock }: Deps, accountId: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {
@@ -87,7 +93,7 @@ export const eraseAccount = ({ db, clock }: Deps, accountId: number): Promise<vo
     if (!request) return
     if (request.erased_at !== null) return forgetPerson(transaction, accountId)
     if (request.planned_for > now) return planAgain(request.planned_for)
-    // The gateway is being asked: what it answers has to be settled with a person.
+    // A gateway call is in progress, and its answer has to be settled with a person.
     if (await isInProcess(transaction, accountId)) return planAgain(now + hourMs)
     await eraseNow(transaction, request, now)
     await forgetPerson(transaction, accountId)

@@ -33,11 +33,11 @@ export const erasureOf = async ({ db }: Deps, accountId: number): Promise<Erasur
 interface Ending {
   endedState: SubscriptionState | null
   endsAt: number | null
-  /** What goes back, as the right to withdraw still held. */
+  /** Payments to refund, because the right to withdraw still applied. */
   refunds: readonly PaymentRow[]
 }
 
-/** Nothing renews any more, and what still waits to be paid is taken back. */
+/** Stops renewals and withdraws the pending payments. */
 const endSubscription = async (
   db: Connection,
   before: SubscriptionRow,
@@ -81,7 +81,10 @@ const write = async (db: Connection, accountId: number, now: number) => {
   return { row, refunds }
 }
 
-/** Asked twice, the first request stands. Within the right to withdraw the money goes back now. */
+/**
+ * A repeated request leaves the first one in place. Within the right to withdraw the money is
+ * refunded now.
+ */
 export const requestErasure = async (deps: Deps, accountId: number): Promise<Erasure> => {
   const { db, clock } = deps
   const { row, refunds } = await db
@@ -91,7 +94,10 @@ export const requestErasure = async (deps: Deps, accountId: number): Promise<Era
   return toErasure(row)
 }
 
-/** Back to what the request has ended; a refund, or an end that came meanwhile, stays. */
+/**
+ * Restores the subscription that the request ended; a refund, or an end that happened meanwhile,
+ * stays.
+ */
 const restore = async (
   db: Connection,
   { account_id: accountId, ended_state: ended }: ErasureRow,

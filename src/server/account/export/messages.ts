@@ -10,15 +10,15 @@ const moments = new Intl.DateTimeFormat('pt-BR', {
   timeZone,
 })
 
-/** What is not there reads so in every cell. */
+/** Shown in every cell without a value. */
 export const missing = 'não informado'
 
-/** `20/11/2026, 12:00`, as it is in São Paulo. */
+/** `20/11/2026, 12:00`, in São Paulo time. */
 export const momentWords = (at: number | null): string => (at === null ? '–' : moments.format(at))
 
 export const dayWords = (at: number | null): string => (at === null ? '–' : formatShortDay(at))
 
-/** Of an ISO date, which has no time zone. */
+/** Formats an ISO date, which has no time zone. */
 export const dateWords = (date: string | null): string =>
   date === null ? missing : date.split('-').toReversed().join('/')
 
@@ -32,7 +32,7 @@ export const cpfWords = (digits: string | null): string =>
 export const phoneWords = (digits: string | null): string =>
   digits === null ? missing : digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
-/** A code of ours in words; one that has none stays as it is. */
+/** Translates one of our codes into words; an unknown code stays as it is. */
 const wordsOf =
   (words: Record<string, string>) =>
   (code: string | null): string =>

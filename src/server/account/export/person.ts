@@ -41,7 +41,6 @@ const addressWords = (json: string | null) => {
   return `${line}, ${city}, ${state}, CEP ${postal_code}`
 }
 
-/** The person behind the account. */
 export const personSection: SectionOf = async (db, { accountId }) => {
   const account = await findAccount(db, accountId)
   const identities = await db
@@ -72,7 +71,10 @@ export const personSection: SectionOf = async (db, { accountId }) => {
   }
 }
 
-/** What was agreed to here; the choice about measuring audience is kept by the browser alone. */
+/**
+ * Consents given to the service; the choice about audience measurement is stored only in the
+ * browser.
+ */
 export const consentSection: SectionOf = async (db, { accountId }) => {
   const account = await findAccount(db, accountId)
   const erasure = await findErasure(db, accountId)
@@ -94,7 +96,10 @@ export const consentSection: SectionOf = async (db, { accountId }) => {
   }
 }
 
-/** A sign-up that did not become this account, or where the person came from. */
+/**
+ * The sign-up behind this account (where the person came from), and unfinished ones with its
+ * e-mail.
+ */
 export const leadSection: SectionOf = async (db, { accountId }) => {
   const { email } = await findAccount(db, accountId)
   const columns = ['step', 'email', 'fields', 'created_at', 'updated_at', 'converted_at'] as const

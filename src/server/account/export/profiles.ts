@@ -59,7 +59,7 @@ export const profilesSection: SectionOf = async (db, { accountId, profileIds, na
   }
 }
 
-/** What was shown to the account or to one of its profiles. */
+/** Notices that the account or one of its profiles has been shown. */
 export const noticesSection: SectionOf = async (db, { accountId, profileIds, nameOf }) => {
   const messages = await db
     .selectFrom('account_messages')

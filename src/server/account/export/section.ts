@@ -6,14 +6,17 @@ export type Section = AccountExport['sections'][number]
 
 export type Table = Section['tables'][number]
 
-/** Whose data: the profiles by id, as what they made is kept under them. */
+/**
+ * The account whose data is exported; its profiles are given by id because their data references
+ * it.
+ */
 export interface Scope {
   accountId: number
   profileIds: readonly number[]
   nameOf: (profileId: number) => string
 }
 
-/** Reads one part of what an account holds. */
+/** Reads one part of an account's data. */
 export type SectionOf = (db: Connection, scope: Scope) => Promise<Section>
 
 export const table = <T>(
@@ -23,12 +26,12 @@ export const table = <T>(
 ): Table => ({ columns: [...columns], rows: rows.map(cellsOf) })
 
 /**
- * A column of the row that a reference names, looked up row by row: a join of what an account has
- * with all that there is would be read from the wrong end.
+ * Reads a column of a referenced row by subquery: a join of the account's rows with the whole table
+ * would start from the wrong end.
  */
 export const named = (table: string, column: string, reference: string) =>
   sql<string>`(select ${sql.ref(`${table}.${column}`)} from ${sql.table(table)}
     where ${sql.ref(`${table}.id`)} = ${sql.ref(reference)})`
 
-/** The title of what a row speaks of. */
+/** The title of the content that a row references. */
 export const titleOf = (reference: string) => named('contents', 'title', reference).as('title')

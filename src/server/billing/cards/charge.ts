@@ -10,7 +10,7 @@ import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** Whether there is something that a card could be charged for, now or later. */
+/** Whether the subscription has anything to charge to a card, now or later. */
 export const takesCard = async (db: Connection, subscription: SubscriptionRow) => {
   const { state, plan_id: planId } = subscription
   if (stateIs(state, 'isOver')) return false
@@ -18,8 +18,8 @@ export const takesCard = async (db: Connection, subscription: SubscriptionRow) =
 }
 
 /**
- * The subscription is charged from this card from now on. What it owes already is asked for at
- * once: answers the payment to collect after the commit, null where nothing is owed.
+ * Charges the subscription to this card from now on, including what it already owes. Returns the
+ * payment to collect after the commit, or null if nothing is owed.
  */
 export const chargeFrom = async (
   transaction: Connection,
@@ -39,7 +39,7 @@ export const chargeFrom = async (
   return payOwed(transaction, row, means, gateway.name, clock())
 }
 
-/** Throws card-refused or card-no-funds; without an answer the jobs ask again. */
+/** Throws card-refused or card-no-funds; without an answer the jobs retry. */
 export const collectOwed = async (deps: Deps, paymentUuid: string | null): Promise<void> => {
   if (paymentUuid === null) return
   await tryToCollect(deps, paymentUuid)

@@ -7,19 +7,21 @@ import type { Deps } from '#server/deps.ts'
 import { FieldRefusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 
-/** Who tries many cards tests stolen ones: every attempt counts, also one that succeeds. */
+/**
+ * Many attempts suggest testing of stolen cards, so every attempt counts, even a successful one.
+ */
 const ownerBucket: Bucket = { name: 'card-owner', burst: 8, refillMs: 10 * minuteMs }
 const networkBucket: Bucket = { name: 'card-network', burst: 40, refillMs: minuteMs }
 
 export interface CardOwner {
-  /** Whose attempts these are, as the payer's reference. */
+  /** Owner of the attempts, as the payer's reference. */
   reference: string
   network: string
-  /** Asked only once the attempt is allowed. */
+  /** Called only after the attempt is allowed. */
   customerRef: () => Promise<string>
 }
 
-/** A card that its issuer has found good, and whose it is at the gateway. */
+/** A card that its issuer has approved, with its customer at the gateway. */
 export interface CheckedCard {
   gateway: string
   customerRef: string
@@ -35,9 +37,9 @@ export const countCardAttempt = async (
 }
 
 /**
- * Makes a reference of card data, which is nowhere afterwards. Throws card-refused, card-no-funds,
- * payment-unavailable, too-many-attempts or the field error of an expired card; never inside a
- * transaction.
+ * Exchanges card data for a reference; the data is stored nowhere. Throws card-refused,
+ * card-no-funds, payment-unavailable, too-many-attempts or the field error of an expired card;
+ * never call it inside a transaction.
  */
 export const checkCard = async (
   deps: Deps,

@@ -4,7 +4,7 @@ import type { CardRow, Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { CheckedCard } from './check.ts'
 import { keepCustomer } from './customer.ts'
 
-/** Whose cards, and at which gateway: another one could not charge them. */
+/** Owner and gateway of the cards: another gateway could not charge them. */
 interface Holder {
   accountId: number
   gateway: string
@@ -18,20 +18,20 @@ const keptCards = (db: Connection, { accountId, gateway }: Holder) =>
     .where('gateway', '=', gateway)
     .where('removed_at', 'is', null)
 
-/** The default card first, then the newest. */
+/** Sorted with the default card first, then the newest. */
 export const listCards = (db: Connection, holder: Holder): Promise<CardRow[]> =>
   keptCards(db, holder).orderBy('is_default', 'desc').orderBy('id', 'desc').execute()
 
 export const findDefaultCard = (db: Connection, holder: Holder) =>
   keptCards(db, holder).where('is_default', '=', 1).executeTakeFirst()
 
-/** The card with the id; the default one where there is no id. */
+/** The card with the id, or the default one without an id. */
 export const findCard = (db: Connection, holder: Holder, id: number | null | undefined) =>
   id === null || id === undefined
     ? findDefaultCard(db, holder)
     : keptCards(db, holder).where('id', '=', id).executeTakeFirst()
 
-/** What a subscription is charged from: the card that was chosen for it, else the default one. */
+/** The card that a subscription is charged to: the one chosen for it, else the default one. */
 export const findChargedCard = async (
   db: Connection,
   { account_id: accountId, card_id: id }: SubscriptionRow,
@@ -51,7 +51,7 @@ export const makeDefault = async (db: Connection, accountId: number, id: number)
     .execute()
 }
 
-/** The same card again keeps its id and gets the new reference. */
+/** A card that is added again keeps its id and gets the new reference. */
 const renewCard = (db: Connection, accountId: number, { gateway, card }: CheckedCard) =>
   db
     .updateTable('cards')
@@ -67,7 +67,9 @@ const renewCard = (db: Connection, accountId: number, { gateway, card }: Checked
     .returningAll()
     .executeTakeFirst()
 
-/** Keeps a checked card for the account, in the caller's transaction; the first one is the default. */
+/**
+ * Stores a checked card for the account in the caller's transaction; the first card is the default.
+ */
 export const keepCard = async (
   db: Connection,
   accountId: number,

@@ -8,10 +8,10 @@ import { Refusal } from '#server/http/problems.ts'
 import { type Job, planJob } from '#server/jobs/queue.ts'
 import { findCard, findChargedCard, listCards, makeDefault } from './queries.ts'
 
-/** What a removed card leaves for the invoices that were paid with it: brand and last digits. */
+/** A removed card keeps only brand and last digits, for the invoices paid with it. */
 const removed = (now: number) => ({ removed_at: now, is_default: flag(false), holder_name: '' })
 
-/** The gateway forgets it after the commit, if need be much later. */
+/** Plans the removal at the gateway after the commit; retries may delay it. */
 export const planRemoval = (db: Connection, cardId: number, now: number): Promise<void> =>
   planJob(db, { kind: 'card-removal', subject: String(cardId), runAt: now })
 
@@ -22,7 +22,10 @@ const isInUse = async (db: Connection, row: SubscriptionRow, card: CardRow) => {
   return (await findChargedCard(db, row, card.gateway))?.id === card.id
 }
 
-/** The next card becomes the default; the one that the subscription is charged on stays. */
+/**
+ * The next card becomes the default; the card that the subscription is charged to cannot be
+ * removed.
+ */
 export const deleteCard = (
   { db, clock, gateway }: Deps,
   accountId: number,
@@ -41,7 +44,10 @@ export const deleteCard = (
     await planRemoval(transaction, id, now)
   })
 
-/** The job of a removed card: another gateway's stays there, as nobody here can ask it. */
+/**
+ * The job of a removed card. A card of another gateway stays there, because this gateway cannot
+ * remove it.
+ */
 export const removeCard = async ({ db, gateway }: Deps, id: number): Promise<void> => {
   const card = await db
     .selectFrom('cards')
@@ -59,7 +65,7 @@ interface Customer {
   customerRef: string
 }
 
-/** All that the account has kept for paying goes, here now and at the gateway by jobs. */
+/** Removes all stored payment data of the account, here now and at the gateway by jobs. */
 export const forgetPayer = async (
   db: Connection,
   accountId: number,

@@ -43,7 +43,7 @@ const begunOf = async ({ db }: Deps, accountId: number): Promise<Begun> => {
   return { accountId, paymentUuid: payment?.uuid ?? null }
 }
 
-/** Who comes back to an account that a lead has become must know its password. */
+/** Returning to the account of a converted lead requires its password. */
 const requirePassword = async (deps: Deps, accountId: number | null, password: string) => {
   if (accountId === null) throw new Refusal('lead-converted')
   try {
@@ -55,7 +55,7 @@ const requirePassword = async (deps: Deps, accountId: number | null, password: s
   return accountId
 }
 
-/** Opens a session in the account, and with the first one the lead is converted. */
+/** Opens a session in the account; the first one marks the lead as converted. */
 const enter = ({ db, clock }: Deps, uuid: string, accountId: number, caller: Caller) =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
@@ -73,7 +73,9 @@ interface Prepared {
   checked: CheckedCard | null
 }
 
-/** The slow part, before anything is written: the password's hash, and the card at the gateway. */
+/**
+ * Does the slow part before anything is written: the password's hash, and the card at the gateway.
+ */
 const prepare = async (
   deps: Deps,
   lead: LeadRow,
@@ -94,7 +96,7 @@ const prepare = async (
   return { order, passwordHash, checked }
 }
 
-/** Account, subscription, invoice and payment in one: nothing of it is charged yet. */
+/** Writes account, subscription, invoice and payment in one transaction; nothing is charged yet. */
 const open = (
   { db, clock, gateway }: Deps,
   { uuid }: LeadRow,
@@ -132,7 +134,7 @@ const open = (
 const concludeNow = ({ db, clock }: Deps, uuid: string, origin: string) =>
   db.transaction().execute((transaction) => conclude(transaction, uuid, clock(), origin))
 
-/** Asks the gateway; where it refuses, the account goes as it came. */
+/** Charges at the gateway; if it refuses, the account is removed again. */
 const pay = async (deps: Deps, uuid: string, begun: Begun, caller: Caller): Promise<Answer> => {
   let payment: PaymentInfo
   try {
@@ -144,7 +146,10 @@ const pay = async (deps: Deps, uuid: string, begun: Begun, caller: Caller): Prom
   return { authentication: await enter(deps, uuid, begun.accountId, caller), payment }
 }
 
-/** A lead that is an account already: only the call that made it gets its answer again. */
+/**
+ * Answers for a lead that is already an account: only the call that converted it gets its answer
+ * again.
+ */
 const answerConverted = async (deps: Deps, lead: LeadRow, call: Conversion): Promise<Answer> => {
   const { body, caller, idempotencyKey } = call
   if (lead.conversion_key !== hashOf(idempotencyKey)) throw new Refusal('lead-converted')
@@ -171,7 +176,10 @@ const answerUnclaimed = async (deps: Deps, call: Conversion): Promise<Answer> =>
   return answerConverted(deps, lead, call)
 }
 
-/** Makes an account of a lead, enters it and takes the first payment; a lead is converted once. */
+/**
+ * Creates the account of a lead, signs in to it and collects the first payment; a lead is converted
+ * once.
+ */
 export const convert = async (deps: Deps, call: Conversion): Promise<Answer> => {
   const { db, clock } = deps
   await takeAttempt(db, clock, networkBucket, call.caller.network)
@@ -185,7 +193,7 @@ export const convert = async (deps: Deps, call: Conversion): Promise<Answer> => 
   }
 }
 
-/** The token is not kept: the same call again opens a session of its own. */
+/** The token is not stored: a repeated call opens a session of its own. */
 export const conversionReplay = (deps: Deps) => ({
   keep: ({ payment }: Answer): unknown => payment,
   restore: async (kept: unknown, { params, body, caller }: Conversion): Promise<Answer> => {

@@ -17,7 +17,7 @@ const checkAddress: Bucket = { name: 'check-email-address', burst: 15, refillMs:
 const newLeads: Bucket = { name: 'lead-network', burst: 40, refillMs: 30_000 }
 const leadChanges: Bucket = { name: 'lead-change', burst: 60, refillMs: 10_000 }
 
-/** What a lead holds besides its e-mail; never a password or card data. */
+/** A lead's data besides its e-mail; never a password or card data. */
 export type LeadData = Omit<InferOutput<typeof LeadFields>, 'step' | 'email'>
 
 export const dataOf = (lead: LeadRow): LeadData => JSON.parse(lead.fields) as LeadData
@@ -26,7 +26,7 @@ const refuseTaken = async (db: Connection, email: string, except: number | null 
   if (await isEmailTaken(db, email, except)) throw new FieldRefusal({ email: [emailTaken] })
 }
 
-/** Spec section 5: whether the e-mail is free is all that the answer, or its time, tells. */
+/** Spec section 5: the answer and its timing reveal only whether the e-mail is free. */
 export const checkFree = async (
   { db, clock }: Deps,
   address: string,
@@ -39,7 +39,10 @@ export const checkFree = async (
   return {}
 }
 
-/** What came stays, unless the new step brings the same field; so do single utm parameters. */
+/**
+ * Earlier fields stay unless the new step sends the same field; the same applies to single utm
+ * parameters.
+ */
 const merged = (kept: LeadData, given: LeadData): LeadData => ({
   ...kept,
   ...given,
@@ -76,7 +79,7 @@ export const beginLead = async (
   return { uuid }
 }
 
-/** A step back does not undo the step that was reached. */
+/** Going back a step does not reset the furthest step reached. */
 const furthest = (lead: LeadRow, step: LeadFields['step']) =>
   lead.step === 'second' ? 'second' : step
 

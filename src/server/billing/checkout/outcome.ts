@@ -9,10 +9,10 @@ import { cancelJob } from '#server/jobs/queue.ts'
 import { dataOf } from './leads.ts'
 import { listLeftLeads, type LeadRow, lockLead } from './queries.ts'
 
-/** What has become of a lead: free again, still waiting for the gateway, or an account. */
+/** State of a lead: free again, still waiting for the gateway, or an account. */
 export type Outcome = 'free' | 'open' | 'converted'
 
-/** The lead keeps where the person came from and what they chose; who they are, the account has. */
+/** The lead keeps the person's origin and choices; the identity is in the account. */
 export const markConverted = async (
   transaction: Connection,
   lead: LeadRow,
@@ -34,7 +34,7 @@ export const markConverted = async (
   await welcome(transaction, accountId, now, origin)
 }
 
-/** The account that a refused card must not leave behind, with all that was written for it. */
+/** Deletes the account of a refused card, with everything written for it. */
 const undo = async (transaction: Connection, accountId: number, paymentUuids: string[]) => {
   await voidOpenInvoices(transaction, accountId, undefined)
   for (const uuid of paymentUuids) await cancelJob(transaction, 'payment-expiry', uuid)
@@ -55,8 +55,8 @@ const wasEntered = async (db: Connection, accountId: number): Promise<boolean> =
 }
 
 /**
- * Decides by the books what becomes of a conversion that began and did not end: a refused payment
- * leaves no account, an accepted one makes it the person's, and one without an answer stays open.
+ * Decides from the books how an unfinished conversion ends: a refused payment removes the account,
+ * an accepted one confirms it, and one without an answer stays open.
  */
 export const conclude = async (
   transaction: Connection,
@@ -68,7 +68,7 @@ export const conclude = async (
   if (!lead || lead.account_id === null) return 'free'
   if (lead.converted_at !== null) return 'converted'
   const accountId = lead.account_id
-  // Whoever settles a payment of the account holds this lock too.
+  // Settling a payment of the account takes this lock too.
   const subscription = await lockSubscription(transaction, accountId)
   const payments = await transaction
     .selectFrom('payments')
@@ -95,7 +95,7 @@ export const conclude = async (
 
 const leadLifeMs = keptFor.leadDays * dayMs
 
-/** Forgets sign-ups that nobody went on with, and ends those that were left half-way. */
+/** Deletes abandoned sign-ups, and ends conversions that were interrupted. */
 export const sweepLeads = async ({ db }: Pick<Deps, 'db'>, now: number): Promise<void> => {
   for (const { uuid } of await listLeftLeads(db, now)) {
     await db.transaction().execute((transaction) => conclude(transaction, uuid, now))

@@ -1,5 +1,5 @@
 /**
- * What Vereda needs of a payment provider; amounts are cents, times milliseconds. Every call but
+ * The interface of a payment provider; amounts are cents, times are milliseconds. Every call but
  * readWebhook may throw GatewayUnavailable, and none may be awaited inside a transaction.
  */
 
@@ -11,7 +11,7 @@ export interface CardData {
   cvv: string
 }
 
-/** A card as the provider knows it; `ref` is all that is needed to charge it again. */
+/** A card as the provider stores it; `ref` is enough to charge it again. */
 export interface SavedCard {
   ref: string
   brand: string
@@ -31,7 +31,7 @@ export interface PayerAddress {
 }
 
 export interface Payer {
-  /** Stable across calls: the same person gets the same customer. */
+  /** Stable across calls: the same person maps to the same customer. */
   reference: string
   name: string
   email: string
@@ -47,16 +47,16 @@ export type ChargeMethod =
   | { kind: 'boleto'; dueAt: number }
 
 export interface ChargeRequest {
-  /** One key, one charge, however often it is asked for. */
+  /** A key creates one charge, however often the call is repeated. */
   idempotencyKey: string
-  /** Uuid of the payment; comes back in events. */
+  /** Uuid of the payment; returned in events. */
   reference: string
   amountCents: number
   description: string
-  /** As `saveCustomer` answered. */
+  /** As returned by `saveCustomer`. */
   customerRef: string
   payer: Payer
-  /** When it was asked for the first time: providers forget a key after a day. */
+  /** Time of the first request: providers forget a key after a day. */
   askedAt: number
   method: ChargeMethod
 }
@@ -66,28 +66,33 @@ export type ChargeRefusal = 'declined' | 'no-funds'
 export type ChargeStatus = 'processing' | 'pending' | 'paid' | 'refused' | 'expired' | 'refunded'
 
 export interface Charge {
-  /** Null where the provider refused before it made a charge. */
+  /** Null if the provider refused before it created a charge. */
   ref: string | null
   status: ChargeStatus
   refusal: ChargeRefusal | null
   pix: { code: string; expiresAt: number } | null
-  /** `line` is grouped, as people read it; `barcode` has 44 digits. */
+  /** `line` is grouped for people to read; `barcode` has 44 digits. */
   boleto: { line: string; barcode: string; dueAt: number } | null
 }
 
-/** What a provider tells by webhook. Ids are unique; order and number of arrivals are not promised. */
+/**
+ * An event that a provider reports by webhook. Ids are unique; neither order nor number of
+ * deliveries is guaranteed.
+ */
 export interface GatewayEvent {
   id: string
   kind: 'charge-changed'
   chargeRef: string
-  /** Uuid of the payment, where the provider gives it back. */
+  /** Uuid of the payment, if the provider returns it. */
   reference: string | null
 }
 
-/** The provider could not be reached or gave no usable answer: nothing is known of the charge. */
+/**
+ * The provider could not be reached or gave no usable answer, so the charge's status is unknown.
+ */
 export class GatewayUnavailable extends Error {}
 
-/** The provider knows the card and does not take it. */
+/** The provider knows the card and refuses it. */
 export class CardRefused extends Error {
   readonly refusal: ChargeRefusal
 
@@ -97,39 +102,39 @@ export class CardRefused extends Error {
   }
 }
 
-/** The provider will not give this money back: it has already, or the method has no refunds. */
+/** The provider refuses the refund: the money is already refunded, or the method has no refunds. */
 export class RefundRefused extends Error {}
 
 export interface PaymentGateway {
   name: 'sandbox' | 'stripe'
-  /** Whether it makes no boleto without the payer's address and document. */
+  /** Whether a boleto requires the payer's address and document. */
   boletoNeedsAddress: boolean
-  /** Answers the provider's reference of a person. */
+  /** Returns the provider's reference of a person. */
   saveCustomer: (payer: Payer) => Promise<string>
-  /** Checks a card with its issuer and keeps it at the provider. Throws CardRefused. */
+  /** Checks a card with its issuer and stores it at the provider. Throws CardRefused. */
   saveCard: (customerRef: string, card: CardData) => Promise<SavedCard>
-  /** A card that the provider's own form has saved already. Throws CardRefused. */
+  /** Takes a card that the provider's own form has already saved. Throws CardRefused. */
   adoptCard: (customerRef: string, paymentMethodId: string) => Promise<SavedCard>
-  /** Forgets a card; one that is not there any more is none. */
+  /** Removes a card; succeeds for a card that no longer exists. */
   removeCard: (cardRef: string) => Promise<void>
-  /** Forgets a person with all their cards; what has been charged stays in the provider's books. */
+  /** Removes a person with all their cards; past charges stay in the provider's books. */
   removeCustomer: (customerRef: string) => Promise<void>
-  /** A refused card is an answer (status refused), not an error. */
+  /** A refused card is a result (status refused), not an error. */
   charge: (request: ChargeRequest) => Promise<Charge>
-  /** The truth about a charge: events only say that it is worth asking. */
+  /** The authoritative state of a charge: events only say that it is worth asking. */
   findCharge: (chargeRef: string) => Promise<Charge>
   /**
-   * Takes a Pix or boleto back that nobody has paid, where the provider lets it; answers what is true
-   * of the charge afterwards. A bank that is late may still bring its money.
+   * Withdraws an unpaid Pix or boleto, where the provider allows it, and returns the resulting
+   * charge. A late bank may still deliver its money.
    */
   withdraw: (chargeRef: string) => Promise<Charge>
-  /** One key gives back once. Throws RefundRefused. */
+  /** A key refunds once. Throws RefundRefused. */
   refund: (refund: {
     chargeRef: string
     amountCents: number
     idempotencyKey: string
   }) => Promise<void>
-  /** Verifies the signature over the bytes; undefined where it does not hold. */
+  /** Verifies the signature over the bytes; undefined if it is invalid. */
   readWebhook: (
     body: Uint8Array,
     headers: Headers,

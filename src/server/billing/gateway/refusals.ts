@@ -6,7 +6,7 @@ export const refusalCode = { declined: 'card-refused', 'no-funds': 'card-no-fund
 export const cardRefusal = (refusal: ChargeRefusal | null): Refusal =>
   new Refusal(refusalCode[refusal ?? 'declined'])
 
-/** What the gateway throws, as the API says it. */
+/** Maps the gateway's errors to refusals of the API. */
 export const orRefusal = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer

@@ -10,7 +10,7 @@ import type { Connection, InvoiceRow, PlanRow, SubscriptionRow } from '#server/d
 import { queueMail } from '#server/mail/queue.ts'
 import { nextCharge } from './create.ts'
 
-/** After the period that is paid for, or from now where there is none any more. */
+/** Starts after the paid period, or now if there is none left. */
 const paidPeriod = (row: SubscriptionRow, plan: PlanRow, now: number): Period => {
   const end = row.period_end
   const isPaused = row.paused_until !== null && end !== null && end <= now
@@ -24,7 +24,7 @@ const paidPeriod = (row: SubscriptionRow, plan: PlanRow, now: number): Period =>
   return periodFrom(start, unitOf(plan), follows && !isFirst ? (row.started_at ?? start) : start)
 }
 
-/** A change of plan within the month or year keeps its end; another length begins anew. */
+/** A change of plan within the month or year keeps its end; another period length starts afresh. */
 const changedPeriod = (row: SubscriptionRow, invoice: InvoiceRow): Period | undefined =>
   row.period_end === null || invoice.period_end === row.period_end
     ? undefined
@@ -69,13 +69,13 @@ const sendReceipt = async (
   }
 }
 
-/** Who has cancelled and is out has not come back by a boleto that was on its way. */
+/** A late boleto does not bring back a subscription that was cancelled and has expired. */
 const countsAnyway = ({ state, cancel_protocol: protocol }: SubscriptionRow) =>
   stateIs(state, 'countsLateMoney') && !(state === 'expired' && protocol !== null)
 
 /**
- * An invoice is paid: its period begins or its plan change happens. False where it cannot count any
- * more (paid already, given up for another); whoever paid gets the money back.
+ * Marks an invoice as paid: its period begins or its plan change happens. False if it cannot count
+ * any more (already paid, or replaced by another); the payer gets the money back.
  */
 export const confirmInvoice = async (
   transaction: Connection,

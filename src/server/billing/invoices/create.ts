@@ -26,7 +26,7 @@ interface NewInvoice {
   now: number
 }
 
-/** Amounts come from the plans and coupons of the database, never from a call. */
+/** Amounts come from the plans and coupons in the database, never from a call. */
 export const createInvoice = (db: Connection, invoice: NewInvoice): Promise<InvoiceRow> =>
   db
     .insertInto('invoices')
@@ -55,7 +55,9 @@ export interface NextCharge {
   coupon: CouponRow | undefined
 }
 
-/** What the next period will cost: the planned change of plan, and the coupon while it lasts. */
+/**
+ * The price of the next period: includes the planned change of plan, and the coupon while it lasts.
+ */
 export const nextCharge = async (
   db: Connection,
   row: SubscriptionRow,
@@ -71,7 +73,7 @@ export const nextCharge = async (
   return { plan, priceCents, discountCents, coupon }
 }
 
-/** The open invoice of the next period; made where there is none yet. Null without a plan. */
+/** The open invoice of the next period, created if there is none yet. Null without a plan. */
 export const ensureRenewalInvoice = async (
   db: Connection,
   row: SubscriptionRow,
@@ -96,7 +98,10 @@ export const ensureRenewalInvoice = async (
   })
 }
 
-/** Nothing more is collected for these; a use of a coupon that began with them is given back. */
+/**
+ * Voids the open invoices, so that they are not collected; releases a coupon use that began with
+ * them.
+ */
 export const voidOpenInvoices = async (
   db: Connection,
   accountId: number,

@@ -20,7 +20,7 @@ const cardRefOf = async (db: Connection, id: number | null): Promise<string> => 
   return card?.card_ref ?? ''
 }
 
-/** A charge that the person does not make at this moment: a renewal, or the end of a trial. */
+/** A charge made without the person being present: a renewal, or the end of a trial. */
 const isRenewal = async (db: Connection, invoice: InvoiceRow): Promise<boolean> => {
   if (invoice.kind !== 'first') return invoice.kind === 'renewal'
   const subscription = await findSubscription(db, invoice.account_id)
@@ -38,7 +38,10 @@ const methodOf = async (
   return { kind: 'card', cardRef, isRenewal: await isRenewal(db, invoice) }
 }
 
-/** What another gateway was asked for is not asked of this one: it would be a second charge. */
+/**
+ * A charge requested from another gateway is not requested from this one: it would be a second
+ * charge.
+ */
 const lost: Charge = { ref: null, status: 'expired', refusal: null, pix: null, boleto: null }
 
 const askForCharge = async (deps: Deps, payment: PaymentRow): Promise<Charge> => {
@@ -60,8 +63,8 @@ const askForCharge = async (deps: Deps, payment: PaymentRow): Promise<Charge> =>
 }
 
 /**
- * Asks the gateway for a payment that is in process and settles the answer. Asked again, also by
- * another process at the same time, it is the same charge. Never inside a transaction.
+ * Requests the charge of a payment in process and settles the answer. Repeated or simultaneous
+ * calls lead to the same charge; never call it inside a transaction.
  */
 export const collectPayment = async (deps: Deps, uuid: string): Promise<void> => {
   const payment = await findPayment(deps.db, uuid)
@@ -70,7 +73,7 @@ export const collectPayment = async (deps: Deps, uuid: string): Promise<void> =>
   await settlePayment(deps.db, { uuid }, charge, deps.clock())
 }
 
-/** The same for a person who waits: without an answer the payment stays in process for the jobs. */
+/** The same while a person waits: without an answer the payment stays in process for the jobs. */
 export const tryToCollect = async (deps: Deps, uuid: string): Promise<void> => {
   try {
     await collectPayment(deps, uuid)

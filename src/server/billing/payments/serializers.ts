@@ -39,11 +39,11 @@ type JoinedRow = PaymentRow & {
   last4: string | null
 }
 
-/** Three digits in the middle are enough to recognise one's own CPF. */
+/** Three digits in the middle are enough for people to recognise their own CPF. */
 const masked = (document: string | null) =>
   document === null ? null : `***.${document.slice(3, 6)}.***-**`
 
-/** What is not to be paid any more is not handed out either. */
+/** Pix and boleto codes are returned only while the invoice is to be paid. */
 const isToPay = ({ invoice_status: status }: JoinedRow) => status === 'open'
 
 const pixOf = (row: JoinedRow) => {
@@ -107,7 +107,7 @@ export const describePayment = async (
 
 const isPaid = (row: JoinedRow | undefined) => row?.status === 'paid'
 
-/** The attempt that paid each invoice, else the newest, by invoice id. */
+/** By invoice id, the attempt that paid the invoice, else the newest one. */
 export const describeAttempts = async (
   db: Connection,
   invoiceIds: readonly number[],

@@ -11,7 +11,7 @@ import { queueMail } from '#server/mail/queue.ts'
 import { listPending } from './queries.ts'
 import { recordRefund } from './refunded.ts'
 
-/** A payment by its own uuid, or by the charge that the gateway made of it. */
+/** A payment by its own uuid, or by its charge at the gateway. */
 export type PaymentKey = { uuid: string } | { gateway: string; chargeRef: string }
 
 const findPayment = (db: Connection, key: PaymentKey): Promise<PaymentRow | undefined> => {
@@ -66,8 +66,8 @@ const planWithdrawal = (db: Connection, uuid: string, now: number) =>
   planJob(db, { kind: 'withdrawal', subject: uuid, runAt: now })
 
 /**
- * A document waits for the person, who gets it by mail too; a job looks when its time is over. One
- * whose invoice was paid while it was made goes back unseen.
+ * A document waits for the person and is also sent by mail; a job checks it when it expires. It is
+ * withdrawn unseen if the invoice was paid meanwhile.
  */
 const waitForPerson = async ({ db, payment, now }: Settling) => {
   await setStatus(db, payment, 'pending')
@@ -100,7 +100,7 @@ const voidInvoice = (db: Connection, { id }: InvoiceRow) =>
     .where('status', '=', 'open')
     .execute()
 
-/** A change of plan that is not paid does not happen; any other invoice stays open. */
+/** An unpaid change of plan does not happen; any other invoice stays open. */
 const endWithoutMoney = async (
   { db, payment, charge, now }: Settling,
   status: 'refused' | 'expired',
@@ -118,8 +118,8 @@ const endWithoutMoney = async (
 }
 
 /**
- * Money that came twice, or for something that was given up, goes back. Once it counts, no other
- * attempt on the invoice is to be paid.
+ * Money that arrives twice, or for an abandoned invoice, is refunded. Once it counts, the other
+ * attempts on the invoice are withdrawn.
  */
 const takeMoney = async ({ db, payment, now }: Settling) => {
   await setStatus(db, payment, 'paid', { settled_at: now, refusal: null })
@@ -143,16 +143,16 @@ const record = async (settling: Settling): Promise<void> => {
     case 'paid':
       return takeMoney(settling)
     case 'refunded':
-      // Nothing can go back that has not come: the news of the payment was lost.
+      // A refund implies a payment, so the notification of the payment was lost.
       if (payment.status !== 'paid') await takeMoney(settling)
       return recordRefund(db, payment, now)
   }
 }
 
 /**
- * The one place where a charge's status becomes a fact: payment, invoice, subscription and account
- * change together, in the caller's transaction or in one of its own. What comes late, twice or out
- * of order changes nothing. Answers whether there is such a payment.
+ * The only place that applies a charge's status: payment, invoice, subscription and account change
+ * together, in the caller's transaction or in one of its own. Late, repeated or out-of-order
+ * statuses change nothing; returns whether the payment exists.
  */
 export const settlePayment = (
   db: Connection,
@@ -163,7 +163,7 @@ export const settlePayment = (
   inTransaction(db, async (transaction) => {
     const found = await findPayment(transaction, key)
     if (!found || !(await lockIfThere(transaction, found.account_id))) return false
-    // Read again: someone may have settled it, or taken a refused sign-up back, meanwhile.
+    // Reads again, because another process may have settled it or undone a refused sign-up.
     const known = await findPayment(transaction, { uuid: found.uuid })
     if (!known) return false
     const payment = await keepCharge(transaction, known, charge)

@@ -11,7 +11,7 @@ const slugsOf = ({ plan_slugs: slugs }: CouponRow) =>
 export const appliesTo = (coupon: CouponRow, plan: PlanRow): boolean =>
   slugsOf(coupon)?.includes(plan.slug) ?? true
 
-/** A coupon that anyone may use now: on offer, in its time, not used up. */
+/** A coupon that anyone may use now: on offer, within its dates and not used up. */
 export const findCoupon = (db: Connection, code: string, now: number) =>
   db
     .selectFrom('coupons')
@@ -28,7 +28,7 @@ export const findCoupon = (db: Connection, code: string, now: number) =>
 export const getCouponById = (db: Connection, id: number) =>
   db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Whether an account has paid less with it before: a coupon is used once. */
+/** Whether an account has already paid less with this coupon: an account uses a coupon once. */
 export const hasUsedCoupon = async (
   db: Connection,
   accountId: number,
@@ -46,8 +46,8 @@ export const hasUsedCoupon = async (
 }
 
 /**
- * Holds the coupon of an order and those that it gives up, always in the same order: two orders that
- * swap coupons would else wait for one another.
+ * Locks the coupon of an order and those that it gives up, always in the same order. Otherwise two
+ * orders that swap coupons would deadlock.
  */
 export const lockCoupons = (db: Connection, accountId: number, code: string) =>
   locked(
@@ -72,7 +72,7 @@ export const lockCoupons = (db: Connection, accountId: number, code: string) =>
       .orderBy('id'),
   ).execute()
 
-/** The same for a coupon that takes the place of another one. */
+/** The same for a coupon that replaces another one. */
 export const lockCouponSwap = async (
   db: Connection,
   code: string,
@@ -88,7 +88,7 @@ export const lockCouponSwap = async (
   await locked(db, both).execute()
 }
 
-/** Counts one use in one statement; false where others took the last one. */
+/** Counts one use in one statement; false if other orders took the last one. */
 export const redeemCoupon = async (db: Connection, id: number): Promise<boolean> => {
   const taken = await db
     .updateTable('coupons')
@@ -102,7 +102,7 @@ export const redeemCoupon = async (db: Connection, id: number): Promise<boolean>
   return taken !== undefined
 }
 
-/** Gives a use back that nothing was bought with. */
+/** Releases a use that led to no purchase. */
 export const releaseCoupon = async (db: Connection, id: number): Promise<void> => {
   await db
     .updateTable('coupons')
@@ -126,11 +126,11 @@ export const couponDiscount = (
 
 const retention = { percentOff: 30, cycles: 3 } as const
 
-/** What the retention offer takes off a price. */
+/** The retention offer's discount on a price. */
 export const retentionDiscount = (priceCents: number): number =>
   discountOf(priceCents, { percentOff: retention.percentOff, amountOffCents: null })
 
-/** The coupon behind the retention offer; nobody can type it. */
+/** The coupon behind the retention offer; its code cannot be entered by a customer. */
 export const retentionCoupon = async (db: Connection, now: number): Promise<CouponRow> => {
   const code = 'FICA-COM-A-GENTE'
   await db

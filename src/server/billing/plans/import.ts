@@ -6,7 +6,7 @@ import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { couponColumns, offerProblems, type Offers, OffersFile, planColumns } from './format.ts'
 
-/** Plans and coupons of a catalogue folder; undefined where it has none. */
+/** Plans and coupons of a catalogue folder; undefined if it has none. */
 export const readOffers = async (folder: string): Promise<Offers | undefined> => {
   const file = join(folder, 'plans.json')
   if (!existsSync(file)) return undefined
@@ -17,8 +17,8 @@ export const readOffers = async (folder: string): Promise<Offers | undefined> =>
 }
 
 /**
- * Plans are known by slug, coupons by code; both keep their ids and their subscribers. What is not
- * in the folder any more is no longer sold, never deleted. Who has a plan keeps its price.
+ * Plans are matched by slug, coupons by code; both keep their ids and subscribers. Those missing
+ * from the folder are no longer sold but never deleted, and subscribers keep their price.
  */
 export const importOffers = async (db: Connection, { plans, coupons }: Offers): Promise<void> => {
   await db

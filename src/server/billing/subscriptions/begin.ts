@@ -32,19 +32,19 @@ export interface Beginning {
   accountId: number
   planSlug: string
   method: PaymentMethod
-  /** A card of the account; with method card and null: the default one. */
+  /** A card of the account; null with method card selects the default one. */
   cardId: number | null
   couponCode: string | null
-  /** Name of the gateway that will be asked. */
+  /** Name of the gateway to charge with. */
   gateway: string
-  /** Part of a sign-up: whoever makes the account welcomes it, once it is there to stay. */
+  /** Part of a sign-up: the sign-up sends the welcome once the account is final. */
   isSignUp?: true
 }
 
-/** What has been written; `finishSubscription` needs it after the commit. */
+/** The result of the transaction; `finishSubscription` needs it after the commit. */
 export interface Begun {
   accountId: number
-  /** Null with a trial, or when a coupon leaves nothing to pay. */
+  /** Null with a trial, or if a coupon leaves nothing to pay. */
   paymentUuid: string | null
 }
 
@@ -120,7 +120,7 @@ const beginWaiting = async (db: Connection, before: SubscriptionRow, terms: Term
   })
 }
 
-/** The same order again while its card is being charged: the same payment, not a second one. */
+/** Finds the payment of the same order while its card is being charged, to avoid a second one. */
 const findSameOrder = async (
   db: Connection,
   { plan, method, cardId }: Terms,
@@ -133,9 +133,9 @@ const findSameOrder = async (
 }
 
 /**
- * Validates plan, method and coupon, decides about the trial, and writes subscription, invoice and
- * payment in the caller's transaction. Throws plan-not-found, method-not-accepted, card-required,
- * coupon-not-found or subscription-running; charges nothing.
+ * Writes subscription, invoice and payment in the caller's transaction after validating plan,
+ * method and coupon and deciding about the trial; charges nothing. Throws plan-not-found,
+ * method-not-accepted, card-required, coupon-not-found or subscription-running.
  */
 export const beginSubscription = async (
   transaction: Connection,
@@ -171,7 +171,7 @@ export const beginSubscription = async (
   }
 }
 
-/** What the person sees next. */
+/** The payment information shown to the person next. */
 export const paymentInfo = async (
   { db, clock }: Deps,
   { accountId, paymentUuid }: Begun,
@@ -188,8 +188,8 @@ export const paymentInfo = async (
 }
 
 /**
- * After the commit: asks the gateway for the charge and settles its answer. Throws card-refused or
- * card-no-funds; a gateway that gives no answer leaves a payment in process, which jobs take on.
+ * Call after the commit: requests the charge and settles its answer. Throws card-refused or
+ * card-no-funds; without an answer the payment stays in process for the jobs.
  */
 export const finishSubscription = async (deps: Deps, begun: Begun): Promise<PaymentInfo> => {
   if (begun.paymentUuid !== null) {

@@ -11,7 +11,7 @@ import { refundablePayments, refundUntil, sumOf } from './refundable.ts'
 import { offerFor } from './retention.ts'
 import { readFacts } from './row.ts'
 
-/** What is kept of a cancellation with a refund in the history: the sum that goes back. */
+/** Stored in the history with a refunded cancellation: the sum to refund. */
 export interface RefundDetail {
   refunded_cents: number
 }
@@ -22,7 +22,7 @@ const accessEndOf = async (db: Connection, row: SubscriptionRow, now: number) =>
   return end === null ? null : Math.max(end, row.canceled_at ?? now)
 }
 
-/** A refund may come later than the cancellation, within its seven days. */
+/** A refund may follow the cancellation, within its seven days. */
 const refundedOf = async (db: Connection, accountId: number, since: number): Promise<number> => {
   const events = await db
     .selectFrom('subscription_events')
@@ -37,11 +37,11 @@ const refundedOf = async (db: Connection, accountId: number, since: number): Pro
   return sums.find((sum) => sum !== undefined) ?? 0
 }
 
-/** What began last has come to a period. */
+/** Whether the latest subscription has reached a period. */
 const hasRun = ({ period_end: end, started_at: start }: SubscriptionRow) =>
   end !== null && (start === null || end > start)
 
-/** A confirmed cancellation, for as long as its protocol stands in the row. */
+/** A confirmed cancellation, as long as the row has its protocol. */
 export const farewellOf = async (
   db: Connection,
   row: SubscriptionRow,
@@ -69,7 +69,7 @@ const stayEvents: Record<SubscriptionState, SubscriptionEventName | null> = {
   expired: null,
 }
 
-/** What is there once the person stays: the state itself where no cancellation has begun. */
+/** The state after the person stays: the current state if no cancellation has begun. */
 const stayOf = async (db: Connection, row: SubscriptionRow, now: number) => {
   const name = stayEvents[row.state]
   if (!name) return row.state
@@ -80,7 +80,7 @@ const stayOf = async (db: Connection, row: SubscriptionRow, now: number) => {
 const planNameOf = async (db: Connection, { plan_id: id }: SubscriptionRow) =>
   id === null ? null : (await getPlan(db, id)).name
 
-/** What cancelling would mean now, or what it has meant. */
+/** The consequences of cancelling now, or of the cancellation that has happened. */
 export const cancelTerms = async (
   db: Connection,
   row: SubscriptionRow,

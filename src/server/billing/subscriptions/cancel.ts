@@ -25,7 +25,7 @@ const messageOf = ({ state }: SubscriptionRow) => ({
   message: statusOfState[state],
 })
 
-/** Looks, and begins nothing. */
+/** Shows the terms without starting a cancellation. */
 export const previewCancel = async (
   { db, clock }: Deps,
   accountId: number,
@@ -34,7 +34,7 @@ export const previewCancel = async (
   return row ? cancelTerms(db, row, clock()) : nothingToCancel
 }
 
-/** Begins the cancellation, or shows it again; nothing is final yet. */
+/** Begins the cancellation or returns the one in progress; nothing is final yet. */
 const begin = async (db: Connection, row: SubscriptionRow, now: number) => {
   if (row.state === 'canceling') return row
   return (await applyEvent(db, row.account_id, { name: 'cancel_started' }, now))?.row
@@ -59,7 +59,7 @@ interface Confirmation {
 interface Confirmed {
   farewell: OperationAnswer<typeof confirmCancel>
   row: SubscriptionRow
-  /** What goes back. */
+  /** Payments to refund. */
   payments: PaymentRow[]
 }
 
@@ -73,7 +73,7 @@ const confirmedOf = async (
   return { farewell, row, payments }
 }
 
-/** The refund is asked for with the cancellation, or after it. */
+/** The refund may be requested with the cancellation, or after it. */
 const giveBack = async (
   db: Connection,
   before: SubscriptionRow,
@@ -90,7 +90,7 @@ const giveBack = async (
   return confirmed
 }
 
-/** In the caller's transaction; the money of a refund goes back after its commit. */
+/** Runs in the caller's transaction; refunds are paid after its commit. */
 export const confirmCancellation = async (
   db: Connection,
   accountId: number,
@@ -110,9 +110,9 @@ export const confirmCancellation = async (
 }
 
 /**
- * The end of the retention flow, once however often it is asked for. With a refund access ends at
- * once and the money goes back now, or by a job if the gateway gives no answer: the promise is kept
- * either way.
+ * Ends the retention flow, once however often it is called. With a refund access ends at once and
+ * the money goes back now, or by a job if the gateway does not answer, so the promise holds either
+ * way.
  */
 export const finishCancel = async (
   deps: Deps,
@@ -138,7 +138,7 @@ const applyOr = async (
   return messageOf(applied.row)
 }
 
-/** Gives up cancelling, or undoes a cancellation until its last day. */
+/** Stops cancelling, or undoes a cancellation until its last day. */
 export const keepSubscription = ({ db, clock }: Deps, accountId: number) =>
   db.transaction().execute(async (transaction) => {
     const { state } = await lockSubscription(transaction, accountId)
@@ -147,7 +147,7 @@ export const keepSubscription = ({ db, clock }: Deps, accountId: number) =>
     return applyOr(transaction, accountId, name, clock())
   })
 
-/** Whoever takes the offer has not begun to leave; one that was taken stands. */
+/** Accepting the offer does not start a cancellation; an offer already accepted stays valid. */
 export const acceptOffer = ({ db, clock }: Deps, accountId: number, id: RetentionOffer['id']) =>
   db.transaction().execute(async (transaction) => {
     const now = clock()

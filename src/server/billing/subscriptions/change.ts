@@ -33,7 +33,7 @@ interface Change {
   terms: PlanChangeTerms
 }
 
-/** What has been paid for the time that is left, to the millisecond. */
+/** The amount already paid for the remaining time, to the millisecond. */
 const creditOf = async (db: Connection, row: SubscriptionRow, now: number): Promise<number> => {
   const paid = await db
     .selectFrom('invoices')
@@ -42,7 +42,7 @@ const creditOf = async (db: Connection, row: SubscriptionRow, now: number): Prom
     .where('status', '=', 'paid')
     .where('period_end', '>', now)
     .where('period_start', '>=', row.started_at ?? 0)
-    // What was paid before a change to another length of period is in that change's credit.
+    // Payments made before a change to another period length are part of that change's credit.
     .where('paid_at', '>=', row.started_at ?? 0)
     .execute()
   return paid.reduce(
@@ -106,7 +106,10 @@ export const previewChange = ({ db, clock }: Deps, accountId: number, wanted: Wa
       describe(transaction, await prepare(transaction, accountId, wanted, clock())),
     )
 
-/** With the next period; a Pix or boleto for the old price is given up and comes anew. */
+/**
+ * Changes the plan with the next period; a Pix or boleto for the old price is withdrawn and issued
+ * again.
+ */
 const planNext = async (db: Connection, { row, plan }: Change, now: number) => {
   await voidOpenInvoices(db, row.account_id, undefined)
   const after = await db
@@ -126,7 +129,7 @@ const changeTrial = async (db: Connection, { row, plan }: Change, now: number) =
   return null
 }
 
-/** The same change while it is being charged: the same payment, not a second one. */
+/** Finds the payment of the same change while it is being charged, to avoid a second one. */
 const findSameChange = (db: Connection, { row, plan }: Change) =>
   db
     .selectFrom('invoices')
@@ -170,7 +173,7 @@ const write = async (db: Connection, change: Change, gateway: string, now: numbe
   return chargeNow(db, change, gateway, now)
 }
 
-/** Changes the plan, or begins to: a dearer one comes with its payment. */
+/** Changes the plan, or begins to: a more expensive plan comes with its payment. */
 export const changePlan = async (deps: Deps, accountId: number, wanted: Wanted) => {
   const { db, clock, gateway } = deps
   const now = clock()

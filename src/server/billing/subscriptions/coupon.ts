@@ -16,7 +16,7 @@ import { payOwed } from './pay.ts'
 import { findOpenInvoice, lockSubscription } from './row.ts'
 import { remindOfTrial } from './notify.ts'
 
-/** An invoice that nobody has paid yet comes anew with the new amount; one in process stays. */
+/** Voids an unpaid invoice so that it is issued with the new amount; one in process stays. */
 const giveUpInvoice = async (db: Connection, accountId: number, now: number) => {
   const invoice = await findOpenInvoice(db, accountId)
   if (!invoice || (await findProcessing(db, invoice.id))) return []
@@ -26,7 +26,7 @@ const giveUpInvoice = async (db: Connection, accountId: number, now: number) => 
   return pending
 }
 
-/** Who owes by Pix or boleto gets the new one at once; a card is tried again by the clock. */
+/** A Pix or boleto that is overdue is replaced at once; a card is retried on schedule. */
 const payAnew = async (db: Connection, row: SubscriptionRow, gateway: string, now: number) => {
   const method = row.payment_method
   if (row.state !== 'past_due' || (method !== 'pix' && method !== 'boleto')) return null
@@ -37,7 +37,7 @@ const write = async (db: Connection, accountId: number, code: string, deps: Deps
   const { gateway, clock } = deps
   const now = clock()
   const before = await lockSubscription(db, accountId)
-  // A first order that waits for its money has its coupon already, or is begun anew with one.
+  // A first order waiting for its payment already has its coupon, or is begun again with one.
   if (before.plan_id === null || !stateIs(before.state, 'lasts')) {
     throw new Refusal('no-subscription')
   }
@@ -51,7 +51,7 @@ const write = async (db: Connection, accountId: number, code: string, deps: Deps
   return { coupon, withdraw, collect: await payAnew(db, row, gateway.name, now) }
 }
 
-/** From the next invoice that is made; it takes the place of the coupon of before. */
+/** Applies from the next invoice on and replaces the previous coupon. */
 export const useCoupon = async (
   deps: Deps,
   accountId: number,

@@ -23,9 +23,9 @@ interface Choice {
 }
 
 interface Written {
-  /** A new Pix or boleto, to be asked of the gateway after the commit. */
+  /** A new Pix or boleto to request from the gateway after the commit. */
   collect: string | null
-  /** Those of before, to be taken back. */
+  /** The previous ones, to withdraw. */
   withdraw: readonly { uuid: string }[]
 }
 
@@ -37,7 +37,9 @@ const requireAccepted = async (db: Connection, row: SubscriptionRow, method: Pay
   if (!methodsOf(charge.plan).includes(method)) throw new Refusal('method-not-accepted')
 }
 
-/** Retries whose day has passed are over: a change of method charges nothing, the next day does. */
+/**
+ * Skips retries whose day has passed: a change of method charges nothing; the next retry day does.
+ */
 const skipRetries = async (db: Connection, row: SubscriptionRow, now: number) => {
   if (row.state !== 'past_due' || row.grace_ends_at === null) return
   const since = row.grace_ends_at - billingTimes.graceMs
@@ -54,7 +56,7 @@ const openInvoiceOf = async (db: Connection, row: SubscriptionRow, now: number) 
     ? ((await ensureRenewalInvoice(db, row, now)) ?? undefined)
     : findOpenInvoice(db, row.account_id)
 
-/** What is open already: its Pix or boleto of before gives way, and one of the new kind comes. */
+/** Replaces the open invoice's Pix or boleto with one of the new method. */
 const replaceDocuments = async (
   db: Connection,
   row: SubscriptionRow,
@@ -93,12 +95,12 @@ const write = async (
   const means = { method, cardId }
   const after = await setMeans(db, accountId, means)
   await tellOfMeans(db, after, now, gateway.name)
-  // Nothing is collected of someone who leaves: the method is the one of an undo.
+  // A leaving subscriber is not charged: the method only applies if the cancellation is undone.
   if (stateIs(row.state, 'isLeaving')) return nothing
   return replaceDocuments(db, after, means, gateway.name, now)
 }
 
-/** How the next invoices are paid; charges nothing, and says so by mail. */
+/** Sets the payment method of the next invoices; charges nothing, and confirms by mail. */
 export const changeMethod = async (
   deps: Deps,
   accountId: number,
@@ -109,7 +111,7 @@ export const changeMethod = async (
     .execute((transaction) => write(transaction, accountId, choice, deps))
   await tryToWithdraw(deps, withdraw)
   if (collect !== null) await tryToCollect(deps, collect)
-  // The document of a period that ends in a few days is due with the change.
+  // If the period ends in a few days, the change also issues the next document.
   if (choice.payment_method !== 'card') await advanceSubscription(deps, accountId)
   return describeService(deps, accountId)
 }

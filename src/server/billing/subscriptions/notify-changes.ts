@@ -20,7 +20,9 @@ const termsOf = async (db: Connection, row: SubscriptionRow) => {
   }
 }
 
-/** What a person has just agreed to: another plan, an offer, going on after all. */
+/**
+ * Confirms by mail a change the person has agreed to: another plan, an offer, or staying after all.
+ */
 export const tellOfChange = async (
   db: Connection,
   row: SubscriptionRow,
@@ -34,7 +36,7 @@ export const tellOfChange = async (
   await queueMail(db, now, { template, accountId: row.account_id, data })
 }
 
-/** A change that waits for the next period is no event: nothing has happened yet. */
+/** A change planned for the next period is not an event yet, so it has its own mail. */
 export const tellOfNextPlan = async (
   db: Connection,
   row: SubscriptionRow,

@@ -3,7 +3,7 @@ import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { upcomingInvoice } from './describe.ts'
 
-/** Whoever reads the mail of the account learns how it is paid from now on. */
+/** Notifies the account by mail of its new payment method. */
 export const tellOfMeans = async (
   db: Connection,
   row: SubscriptionRow,

@@ -2,7 +2,7 @@ import { isWithdrawalOpen } from '#shared/billing/plans/price-rules.ts'
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
 
-/** What has been paid since this subscription began, while the right to withdraw lasts. */
+/** Payments since this subscription began, while the right to withdraw lasts. */
 export const refundablePayments = async (
   db: Connection,
   { account_id: accountId, started_at: startedAt }: SubscriptionRow,
@@ -19,7 +19,7 @@ export const refundablePayments = async (
     .where((eb) =>
       eb.or([
         eb('invoices.period_start', '>=', startedAt ?? now),
-        // What was paid before a change to another length of period is still running.
+        // Payments made before a change to another period length: their period still runs.
         eb('invoices.period_end', '>', now),
       ]),
     )
@@ -32,6 +32,6 @@ export const refundablePayments = async (
 export const sumOf = (payments: readonly PaymentRow[]): number =>
   payments.reduce((sum, payment) => sum + payment.amount_cents, 0)
 
-/** The last moment at which these can be asked back. */
+/** The last time at which these payments can be refunded on request. */
 export const refundUntil = ([first]: readonly PaymentRow[]): number | null =>
   typeof first?.settled_at === 'number' ? first.settled_at + billingTimes.withdrawalMs : null

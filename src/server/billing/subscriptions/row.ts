@@ -14,13 +14,13 @@ const findLocked = (transaction: Connection, accountId: number) =>
     transaction.selectFrom('subscriptions').selectAll().where('account_id', '=', accountId),
   )
 
-/** The same lock where the account may be gone, or may go while it is waited for. */
+/** The same lock, for an account that may not exist or may be deleted while waiting. */
 export const lockIfThere = (transaction: Connection, accountId: number) =>
   findLocked(transaction, accountId).executeTakeFirst()
 
 /**
- * The subscription of an account, made if there is none, and nobody else's until the transaction
- * ends. Whatever changes its invoices and payments holds this lock.
+ * Locks the subscription of an account until the transaction ends, creating it if there is none.
+ * Every change of its invoices and payments holds this lock.
  */
 export const lockSubscription = async (
   transaction: Connection,
@@ -45,7 +45,7 @@ const hasPaid = async (db: Connection, accountId: number): Promise<boolean> => {
   return row !== undefined
 }
 
-/** The open invoice of the next (or first) period; changes of plan are invoices of their own. */
+/** The open invoice of the next (or first) period; changes of plan have their own invoices. */
 export const findOpenInvoice = (db: Connection, accountId: number) =>
   db
     .selectFrom('invoices')
@@ -73,11 +73,11 @@ const renewalOf = async (
   return payment ? 'collecting' : 'issued'
 }
 
-/** A subscription of before there were periods knows only its end. */
+/** A subscription older than the period columns has only its end. */
 const periodOf = ({ period_start: start, period_end: end, started_at }: SubscriptionRow) =>
   end === null ? null : { start: Math.min(start ?? started_at ?? end, end), end }
 
-/** What the row and the books say, in the terms of the machine. */
+/** The row and the books as facts of the state machine. */
 export const readFacts = async (
   db: Connection,
   row: SubscriptionRow,
@@ -95,7 +95,7 @@ export const readFacts = async (
   renewal: await renewalOf(db, row.account_id),
 })
 
-/** The columns that follow from the facts. */
+/** The columns derived from the facts. */
 export const columnsOf = (facts: SubscriptionFacts) => {
   const { isActive, expiresAt } = accessOf(facts)
   return {

@@ -32,7 +32,7 @@ const meansOf = ({ payment_method: method, card_id: cardId }: Order) => ({
   cardId: cardId ?? null,
 })
 
-/** The plan of the order, or the one of before. */
+/** The plan of the order, or the previous one. */
 const slugOf = async ({ db, row, order }: Starting): Promise<string> => {
   if (order.plan !== undefined) return order.plan
   if (row.plan_id === null) throw new FieldRefusal({ plan: ['Escolha um plano.'] })
@@ -58,7 +58,7 @@ const pay = async ({ db, row, order, gateway, now }: Starting): Promise<Begun> =
   paymentUuid: await payOwed(db, row, meansOf(order), gateway, now),
 })
 
-/** The plan of before, without another word, is the open invoice; anything else is a new order. */
+/** An order without plan or coupon pays the open invoice, if any; anything else is a new order. */
 const payOrBegin = async (starting: Starting): Promise<Begun> => {
   const { db, row, order } = starting
   const isPlain = order.plan === undefined && order.coupon === undefined
@@ -66,7 +66,7 @@ const payOrBegin = async (starting: Starting): Promise<Begun> => {
   return open ? pay(starting) : begin(starting)
 }
 
-/** Another plan than before waits for the next period: this one is paid for. */
+/** A different plan starts with the next period, because this one is paid for. */
 const chooseNextPlan = async ({ db, row, order }: Starting) => {
   const current = row.plan_id === null ? undefined : await getPlan(db, row.plan_id)
   if (order.plan === undefined || order.plan === current?.slug) return {}
@@ -76,7 +76,7 @@ const chooseNextPlan = async ({ db, row, order }: Starting) => {
   return { next_plan_id: plan.id }
 }
 
-/** A cancellation that is undone: nothing to pay until the period ends. */
+/** Undoes a cancellation: nothing is due until the period ends. */
 const resume = async (starting: Starting): Promise<Begun> => {
   const { db, row, order, gateway, now } = starting
   const accountId = row.account_id
@@ -91,7 +91,7 @@ const resume = async (starting: Starting): Promise<Begun> => {
     : { accountId, paymentUuid: null }
 }
 
-/** Who comes back before the pause is over may choose another plan for the period that begins. */
+/** Ending a pause early allows another plan for the period that begins. */
 const endPause = async (starting: Starting): Promise<Begun> => {
   const { db, row, now } = starting
   const set = await chooseNextPlan(starting)
@@ -101,7 +101,7 @@ const endPause = async (starting: Starting): Promise<Begun> => {
   return pay({ ...starting, row: applied?.row ?? row })
 }
 
-/** An open Pix or boleto of the next period may be paid early; else there is nothing to do. */
+/** An open Pix or boleto of the next period may be paid early; otherwise there is nothing to do. */
 const payEarly = async (starting: Starting): Promise<Begun> => {
   if (
     starting.order.plan !== undefined ||
@@ -128,7 +128,7 @@ const starts: Record<SubscriptionState, (starting: Starting) => Promise<Begun> |
   paused: endPause,
 }
 
-/** Writes what an order means in the state that the subscription is in; charges nothing. */
+/** Writes the effect of an order in the subscription's state; charges nothing. */
 export const startSubscription = (
   { db, clock, gateway }: Deps,
   accountId: number,

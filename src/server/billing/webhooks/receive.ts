@@ -15,8 +15,8 @@ const isReceived = async ({ db, gateway }: Deps, eventId: string): Promise<boole
 }
 
 /**
- * What an event tells is asked of the gateway, so its order does not matter. It counts as received
- * only together with its effect: after a crash in between, its next arrival does the work.
+ * The charge is read from the gateway, so the order of events does not matter. An event is recorded
+ * together with its effect: after a crash in between, its next delivery does the work.
  */
 const apply = async (deps: Deps, { id, chargeRef, reference }: GatewayEvent): Promise<void> => {
   if (await isReceived(deps, id)) return
@@ -31,13 +31,13 @@ const apply = async (deps: Deps, { id, chargeRef, reference }: GatewayEvent): Pr
       .returning('event_id')
       .executeTakeFirst()
     if (!isFirst) return
-    // The notification may be faster than the answer that brings the charge's reference.
+    // The notification may arrive before the answer that contains the charge's reference.
     const isKnown = await settlePayment(trx, { gateway: gateway.name, chargeRef }, charge, now)
     if (!isKnown && reference) await settlePayment(trx, { uuid: reference }, charge, now)
   })
 }
 
-/** Takes a notification as its provider sent it: the bytes as they came. */
+/** Takes a notification with the raw bytes that its provider sent. */
 export const receiveWebhook = async (
   deps: Deps,
   notification: { gateway: string; body: Uint8Array; headers: Headers },

@@ -151,7 +151,7 @@ export type CatalogueTitle = Catalogue['titles'][number]
 export type CatalogueSeason = CatalogueTitle['seasons'][number]
 export type VideoMedia = v.InferOutput<typeof MediaFile>
 
-/** What is wrong with a catalogue folder, one line each with the place. */
+/** Lists the problems of a catalogue folder, one line each with its location. */
 export class BadCatalogue extends Error {
   readonly problems: readonly string[]
 

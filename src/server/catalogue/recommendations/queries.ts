@@ -4,10 +4,12 @@ import { visibleTitles, type World } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Taste } from './taste.ts'
 
-/** The labels that count most; the rest would only repeat them. */
+/** Limits to the labels with the most weight; the rest would only repeat them. */
 const most = { categories: 10, tags: 20, authors: 10 } as const
 
-/** What stands here is a list of numbers of our own, so that both engines know their types. */
+/**
+ * The values are our own numbers, so they are inlined as literals to give both engines their types.
+ */
 const tasteTable = (taste: readonly Taste[]) => {
   const rows = taste.length > 0 ? taste : [{ titleId: 0, weight: 0 }]
   return sql`taste(content_id, weight) as (values ${sql.join(
@@ -53,7 +55,7 @@ const byAuthor = (taste: readonly Taste[]) =>
     limit ${sql.lit(most.authors)}
   )`.as('authored')
 
-/** Titles that the profile has watched, rated, liked or put in its list: it knows them already. */
+/** Titles the profile already knows: watched, rated, liked or put in its list. */
 const known = (db: Connection, profileId: number) =>
   db
     .selectFrom('progress')
@@ -70,7 +72,7 @@ const known = (db: Connection, profileId: number) =>
     )
     .unionAll(db.selectFrom('my_list').select('content_id').where('profile_id', '=', profileId))
 
-/** Ids of titles by what a taste gives them, then by how many watch them, then the newest. */
+/** Ids of titles by their points from the taste, then by number of viewers, then newest first. */
 export const listRecommended = (
   db: Connection,
   world: World,

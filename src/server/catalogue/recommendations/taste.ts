@@ -1,10 +1,15 @@
 import type { Connection } from '#server/db/schema.ts'
 
-/** What a profile's own acts say of a title; a rate counts from the middle, so 1 and 2 speak against. */
+/**
+ * Weights of a profile's acts on a title; a rate counts from the middle, so 1 and 2 count against
+ * it.
+ */
 const actWeights = { liked: 4, listed: 2, finished: 3, begun: 1, ratePoint: 2 } as const
 const middleRate = 3
 
-/** The latest of each kind of act: old ones do not weigh for ever, and the work stays bounded. */
+/**
+ * Only the latest acts of each kind count: old ones lose their weight, and the work stays bounded.
+ */
 const actsOfEachKind = 50
 
 export interface Taste {
@@ -43,7 +48,7 @@ const listListed = (db: Connection, profileId: number) =>
     .limit(actsOfEachKind)
     .execute()
 
-/** One row a title, whatever number of its episodes was watched. */
+/** One row for each title, regardless of how many of its episodes were watched. */
 const listWatched = (db: Connection, profileId: number) =>
   db
     .selectFrom('progress')
@@ -59,7 +64,7 @@ const listWatched = (db: Connection, profileId: number) =>
     .limit(actsOfEachKind)
     .execute()
 
-/** The titles that say what a profile likes, each with how much; empty for a new profile. */
+/** The titles that express a profile's taste, with their weights; empty for a new profile. */
 export const tasteOf = async (db: Connection, profileId: number): Promise<Taste[]> => {
   const acts: Taste[] = []
   const add = (titleId: number, weight: number) => acts.push({ titleId, weight })

@@ -32,7 +32,7 @@ const forget = async (db: Connection, documents: readonly Known[]) => {
   }
 }
 
-/** What another process has just written is the same. */
+/** Another process may have just written the same document; its content is equal. */
 const write = async (db: Connection, entries: readonly SearchEntry[]) => {
   for (const some of chunksOf(entries.map(({ document }) => document))) {
     await db
@@ -60,7 +60,9 @@ const write = async (db: Connection, entries: readonly SearchEntry[]) => {
   }
 }
 
-/** Makes the index what the catalogue says; writes only what differs. Call it in a transaction. */
+/**
+ * Updates the index from the catalogue and writes only the differences. Call it in a transaction.
+ */
 export const refreshSearch = async (db: Connection): Promise<void> => {
   const known = await db
     .selectFrom('search_documents')

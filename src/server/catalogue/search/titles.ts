@@ -7,7 +7,7 @@ import type { Connection, Schema } from '#server/db/schema.ts'
 import { rankedMatches } from './match.ts'
 
 export interface CatalogFilter {
-  /** A letter, or `#` for names that begin with none. */
+  /** A letter, or `#` for names that do not begin with one. */
   letter?: string | undefined
   type?: 'film' | 'series' | undefined
   isKids?: boolean | undefined
@@ -29,7 +29,7 @@ export const filterOf = (query: FilterQuery): CatalogFilter => ({
   tagId: query.tag_id,
 })
 
-/** What a query for titles reads here: `named` tells their name in A to Z. */
+/** The tables of a query for titles: `named` supplies their name for A to Z. */
 type Named = Schema & { named: { document_id: number; sort_name: string } }
 
 const expressions = () => expressionBuilder<Named, 'contents' | 'named'>()
@@ -49,7 +49,7 @@ const isTagged = (db: Connection, tagId: number): Expression<SqlBool> =>
     db.selectFrom('content_tags').select('content_id').where('tag_id', '=', tagId),
   )
 
-/** Titles that the profile sees and the filter lets through. */
+/** Titles that the profile may see and that match the filter. */
 const isWanted = (db: Connection, world: World, filter: CatalogFilter): Expression<SqlBool> => {
   const { letter, type, isKids, categoryId, tagId } = filter
   const eb = expressions()
@@ -66,7 +66,7 @@ const isWanted = (db: Connection, world: World, filter: CatalogFilter): Expressi
   return eb.and(rules)
 }
 
-/* SQLite keeps the order of a cross join: the index first, then only the rows that it names. */
+/* SQLite keeps the order of a cross join: it reads the index first, then only the rows it lists. */
 
 /** Ids of titles from A to Z. */
 export const titlesByName = (db: Connection, world: World, filter: CatalogFilter) =>
@@ -79,7 +79,7 @@ export const titlesByName = (db: Connection, world: World, filter: CatalogFilter
     .orderBy('named.sort_name')
     .orderBy('contents.id')
 
-/** How many titles begin with each sign. */
+/** Number of titles that begin with each sign. */
 export const countsBySign = (db: Connection, world: World, filter: CatalogFilter) =>
   db
     .selectFrom('search_documents as named')
@@ -93,7 +93,7 @@ export const countsBySign = (db: Connection, world: World, filter: CatalogFilter
     .groupBy(sql`substr(named.sort_name, 1, 1)`)
     .execute()
 
-/** Ids of the titles that a text means, best match first; undefined where it has no word. */
+/** Ids of the titles that match a text, best match first; undefined if the text has no word. */
 export const titlesByMatch = async (
   db: Connection,
   world: World,

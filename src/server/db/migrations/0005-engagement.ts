@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '#server/db/database.ts'
 import { withId } from './columns.ts'
 
-/** What one profile says of one content. */
+/** Table of one profile's verdict on one content. */
 const createVerdict = async (db: Kysely<unknown>, table: string, value: string, at: string) => {
   await db.schema
     .createTable(table)

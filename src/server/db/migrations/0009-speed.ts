@@ -43,7 +43,7 @@ const catalogueTables = [
   'weekly',
 ]
 
-/** A number that goes up with every change of the catalogue, whoever makes it. */
+/** A number that increases with every change of the catalogue, from any process. */
 const createVersion = async (db: Kysely<unknown>, engine: Engine) => {
   await db.schema
     .createTable('catalogue_version')
@@ -58,7 +58,9 @@ const createVersion = async (db: Kysely<unknown>, engine: Engine) => {
   }
 }
 
-/** How many profiles watched a title on a day: the top 10 adds these up instead of the plays. */
+/**
+ * Number of profiles that watched a title on a day: the top 10 adds these up instead of the plays.
+ */
 const createPlayCounts = async (db: Kysely<unknown>, engine: Engine) => {
   await db.schema
     .createTable('play_counts')
@@ -85,7 +87,7 @@ const createPlayCounts = async (db: Kysely<unknown>, engine: Engine) => {
   })
 }
 
-/** The video that a profile watched last of each title, kept beside its progress. */
+/** The video that a profile watched last of each title, stored beside its progress. */
 const keepLastWatched = `
   insert into last_watched (profile_id, title_id, content_id, watched_at)
   select new.profile_id, coalesce(contents.parent_id, contents.id), contents.id,
@@ -140,7 +142,7 @@ const createLastWatched = async (db: Kysely<unknown>, engine: Engine) => {
   }
 }
 
-/** References that a removal of their target follows: without an index each one reads its table whole. */
+/** Deleting a target checks these references: without an index each check scans the whole table. */
 const references = {
   sessions: 'profile_id',
   plays: 'profile_id',
@@ -154,7 +156,7 @@ const indexReferences = async (db: Kysely<unknown>) => {
   }
 }
 
-/** What the sweep looks for. */
+/** Indexes of the columns that the sweep searches. */
 const indexTimes = async (db: Kysely<unknown>) => {
   for (const column of ['created_at', 'last_used_at', 'revoked_at']) {
     await db.schema.createIndex(`sessions_by_${column}`).on('sessions').column(column).execute()
@@ -162,7 +164,7 @@ const indexTimes = async (db: Kysely<unknown>) => {
   await db.schema.createIndex('rate_limits_by_end').on('rate_limits').column('full_at').execute()
 }
 
-/** What the hot calls read in one step, instead of adding it up at each call. */
+/** Precomputed data that the hot calls read in one step instead of adding it up each time. */
 export const speed = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await createVersion(db, engine)
   await createPlayCounts(db, engine)

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '#server/db/database.ts'
 import { withId } from './columns.ts'
 
-/** An entry of continue watching is hidden until something is watched later than this. */
+/** Hides an entry of continue watching until something is watched later than this. */
 const hideWatched = (db: Kysely<unknown>) =>
   db.schema.alterTable('last_watched').addColumn('hidden_until', 'bigint').execute()
 
-/** The average of a title is read from the index alone, with every view of the title. */
+/** The index alone answers the average of a title, which every view of the title reads. */
 const indexRates = async (db: Kysely<unknown>) => {
   await db.schema.dropIndex('rates_by_content').execute()
   await db.schema
@@ -37,7 +37,7 @@ const createContentReports = async (db: Kysely<unknown>, engine: Engine) => {
     .execute()
 }
 
-/** What the screens of the catalogue ask for besides what was there. */
+/** Schema additions for the screens of the catalogue. */
 export const screens = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await hideWatched(db)
   await indexRates(db)

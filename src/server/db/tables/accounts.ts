@@ -8,19 +8,19 @@ export interface AccountTable {
   /** Lower case, unique. */
   email: string
   name: string
-  /** Empty for an account that only enters through a social login. */
+  /** Empty for an account that signs in only through a social login. */
   password_hash: string
   phone: string | null
   /** CPF, digits only. */
   document: string | null
   /** ISO date. */
   birth_date: string | null
-  /** JSON of lib/account/person.ts's Address. */
+  /** JSON of Address in lib/account/person.ts. */
   address: string | null
   is_enable: Flag
   status: AccountStatus
   created_at: number
-  /** Of the terms of use that were accepted; null where the sign-up did not ask. */
+  /** Version of the accepted terms of use; null if the sign-up did not ask. */
   terms_version: Generated<string | null>
   terms_accepted_at: Generated<number | null>
 }
@@ -34,7 +34,7 @@ export interface ProfileTable {
   safe_mode: Flag
   usage_minutes: number | null
   require_password: Flag
-  /** Highest rating band that it may see; null: no limit of its own. */
+  /** Highest rating band that the profile may see; null: no limit of its own. */
   age_limit: number | null
   allow_comments: Generated<Flag>
   created_at: number
@@ -48,12 +48,12 @@ export interface SessionTable {
   profile_id: number | null
   created_at: number
   last_used_at: number
-  /** When the password was last given in this session. */
+  /** Time at which the password was last given in this session. */
   confirmed_at: number | null
   revoked_at: number | null
 }
 
-/** Kinds of device that an account has been on: it outlives the sessions. */
+/** Kinds of device that an account has used; the record outlives the sessions. */
 export interface KnownDeviceTable {
   account_id: number
   device: string
@@ -67,7 +67,7 @@ export interface ProfileUsageTable {
   reported_at: number
 }
 
-/** Who a person is elsewhere: keyed by issuer and subject, never by e-mail. */
+/** A person's identity at a provider: keyed by issuer and subject, never by e-mail. */
 export interface IdentityTable {
   issuer: string
   subject: string
@@ -76,10 +76,10 @@ export interface IdentityTable {
   created_at: number
 }
 
-/** A social login that has been sent to its provider and has not come back yet. */
+/** A social login that was sent to its provider and has not returned yet. */
 export interface OauthFlowTable {
   state_hash: string
-  /** Hash of the secret that only the browser that began holds. */
+  /** Hash of the secret that only the browser that started the flow holds. */
   flow_hash: string
   provider: string
   redirect_uri: string
@@ -88,7 +88,7 @@ export interface OauthFlowTable {
   expires_at: number
 }
 
-/** A link to choose a new password: single use; the token itself is never stored. */
+/** A single-use link to choose a new password; the token itself is never stored. */
 export interface RecoveryTable {
   token_hash: string
   account_id: number
@@ -96,7 +96,7 @@ export interface RecoveryTable {
   used_at: number | null
 }
 
-/** A message for one account, shown once in a dialog after the start. */
+/** A message for one account, shown once in a dialog after the app starts. */
 export interface AccountMessageTable {
   id: Generated<number>
   account_id: number
@@ -107,13 +107,13 @@ export interface AccountMessageTable {
   seen_at: number | null
 }
 
-/** A request to erase an account: it stays afterwards as the proof that it was done. */
+/** A request to erase an account; it stays afterwards as proof of the erasure. */
 export interface ErasureTable {
   account_id: number
   protocol: string
   requested_at: number
   planned_for: number
-  /** The state of the subscription that the request has ended; null where it ended none. */
+  /** The subscription's state before the request ended it; null if it ended none. */
   ended_state: SubscriptionState | null
   erased_at: number | null
 }

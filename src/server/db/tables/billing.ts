@@ -16,9 +16,9 @@ export interface PlanTable {
   items: string
   payment_methods: string
   is_visible: Flag
-  /** No longer sold; those who have it keep it. */
+  /** No longer sold; existing subscribers keep it. */
   is_retired: Flag
-  /** What `price_id` of a plan change names. */
+  /** The value of `price_id` in the API, such as in a plan change. */
   price_ref: string
   position: number
 }
@@ -30,7 +30,7 @@ export interface CouponTable {
   description: string
   percent_off: number | null
   amount_off_cents: number | null
-  /** How many invoices it lowers; null: every one. */
+  /** Number of invoices that it lowers; null: every one. */
   cycles: number | null
   /** JSON list of plan slugs; null: every plan. */
   plan_slugs: string | null
@@ -41,25 +41,25 @@ export interface CouponTable {
   is_retired: Flag
 }
 
-/** A sign-up that has begun. Never a password or card data. */
+/** A sign-up in progress. Never holds a password or card data. */
 export interface LeadTable {
   uuid: string
   step: string
   email: string
-  /** JSON: what the person typed, and where they came from. */
+  /** JSON of the person's input and origin. */
   fields: string
-  /** The account that is being made of it, or has been. */
+  /** The account that is being created from the lead, or has been. */
   account_id: number | null
   created_at: number
   updated_at: number
   converted_at: number | null
-  /** Hash of the key with which the account was made. */
+  /** Hash of the key that created the account. */
   conversion_key: string | null
-  /** Until then one call converts it. */
+  /** Until this time one call is converting the lead. */
   claimed_until: number | null
 }
 
-/** One an account. */
+/** One for each account. */
 export interface SubscriptionTable {
   account_id: number
   uuid: string
@@ -68,9 +68,9 @@ export interface SubscriptionTable {
   expires_at: number | null
   state: SubscriptionState
   plan_id: number | null
-  /** The plan that begins with the next period. */
+  /** The plan that starts with the next period. */
   next_plan_id: number | null
-  /** What this subscriber pays a period before coupons. */
+  /** This subscriber's price for each period, before coupons. */
   price_cents: Generated<number>
   /** card, boleto or pix. */
   payment_method: string | null
@@ -88,16 +88,16 @@ export interface SubscriptionTable {
   canceled_at: number | null
   cancel_reason: string | null
   cancel_protocol: string | null
-  /** The retention offer that was accepted; one in a subscription's life. */
+  /** The accepted retention offer; a subscription can accept one in its life. */
   offer_taken: string | null
 }
 
-/** What happened to a subscription, for support and for the books. */
+/** History of a subscription, for support and accounting. */
 export interface SubscriptionEventTable {
   id: Generated<number>
   account_id: number
   event: string
-  /** Empty where the event changes no state. */
+  /** Empty if the event changes no state. */
   from_state: SubscriptionState | ''
   to_state: SubscriptionState | ''
   detail: string
@@ -168,14 +168,14 @@ export interface PaymentTable {
   refunded_cents: Generated<number>
 }
 
-/** Events of the gateway that have had their effect: a second arrival changes nothing. */
+/** Gateway events that have had their effect: a second delivery changes nothing. */
 export interface GatewayEventTable {
   gateway: string
   event_id: string
   received_at: number
 }
 
-/** The sandbox gateway's own books: it stands for another company's database. */
+/** The sandbox gateway's own books, in place of another company's database. */
 export interface SandboxCardTable {
   ref: string
   /** approves or fails-at-renewal; a card that is always refused is never saved. */

@@ -16,20 +16,20 @@ export interface PlayTable {
   played_at: number
 }
 
-/** How many profiles played a title on a day: triggers keep it beside `plays`. */
+/** Number of profiles that played a title on a day; triggers maintain it from `plays`. */
 export interface PlayCountTable {
   day: string
   content_id: number
   plays: number
 }
 
-/** The video that a profile watched last of a title: triggers keep it beside `progress`. */
+/** The video that a profile watched last of a title; triggers maintain it from `progress`. */
 export interface LastWatchedTable {
   profile_id: number
   title_id: number
   content_id: number
   watched_at: number
-  /** Out of continue watching while nothing later was watched. */
+  /** Hides the title from continue watching until something is watched later than this. */
   hidden_until: number | null
 }
 
@@ -62,11 +62,11 @@ export interface CommentTable {
   account_id: number
   profile_id: number
   text: string
-  /** Second of the video that it speaks of; null for the title as a whole. */
+  /** Second of the video that the comment is about; null for the title as a whole. */
   interval_seconds: number | null
   created_at: number
   edited_at: number | null
-  /** Set when enough people reported it; it then shows to its author only. */
+  /** Set when enough people have reported it; only its author then sees it. */
   hidden_at: number | null
 }
 
@@ -77,7 +77,7 @@ export interface CommentReportTable {
   reported_at: number
 }
 
-/** What someone tells the operator about a title or video: one row a reason. */
+/** A report to the operator about a title or video: one row for each reason. */
 export interface ContentReportTable {
   id: Generated<number>
   content_id: number
@@ -89,7 +89,7 @@ export interface ContentReportTable {
   reported_at: number
 }
 
-/** Which releases a profile has seen. */
+/** Releases that a profile has seen. */
 export interface ReleaseViewTable {
   profile_id: number
   content_id: number

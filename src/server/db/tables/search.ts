@@ -1,18 +1,20 @@
 export type SearchKind = 'title' | 'tag' | 'immersion'
 
-/** What can be found, by its name. Derived from the other tables; see server/catalogue/search. */
+/**
+ * A searchable document, by its name. Derived from the other tables; see server/catalogue/search.
+ */
 export interface SearchDocumentTable {
   kind: SearchKind
   document_id: number
-  /** Words that tell something, as the best match is compared. */
+  /** Significant words of the name, for ranking the best match. */
   name: string
-  /** As A to Z orders it. */
+  /** Sort key for A to Z. */
   sort_name: string
-  /** Changes with any text that it is found by. */
+  /** Changes with any searchable text of the document. */
   fingerprint: string
 }
 
-/** Where a word stands: 3 in the name, 2 in another name of it (cast, tag…), 1 in prose. */
+/** Position of a word: 3 in the name, 2 in another name of it (cast, tag…), 1 in prose. */
 export interface SearchWordTable {
   kind: SearchKind
   word: string
@@ -20,7 +22,7 @@ export interface SearchWordTable {
   weight: number
 }
 
-/** Words of weight 2 and 3 by their trigrams: where typing errors look. */
+/** Words of weight 2 and 3 by their trigrams, for finding typing errors. */
 export interface SearchTrigramTable {
   trigram: string
   word: string

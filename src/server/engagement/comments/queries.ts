@@ -2,13 +2,15 @@ import { visibleContents, type World } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Window } from '#server/http/page.ts'
 
-/** Who reads: a profile and the account that it belongs to. */
+/** The reading profile and its account. */
 export interface Reader {
   accountId: number
   profileId: number
 }
 
-/** What a reader sees: their own, and what is neither hidden nor reported by their account. */
+/**
+ * Comments that a reader sees: their own, and those neither hidden nor reported by their account.
+ */
 const readComments = (db: Connection, { accountId, profileId }: Reader) =>
   db
     .selectFrom('comments')
@@ -45,7 +47,7 @@ const columns = [
 
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findOwnComment>>>
 
-/** The newest first; `until` is the newest one that the first page began with. */
+/** Sorted newest first; `until` is the first comment of the first page. */
 export const listComments = async (
   db: Connection,
   reader: Reader,
@@ -67,7 +69,7 @@ export const listComments = async (
   return { rows, count }
 }
 
-/** A comment of that profile on something that it may see. */
+/** The profile's own comment on content that it may see. */
 export const findOwnComment = (db: Connection, world: World, id: number) =>
   visibleContents(db, world)
     .innerJoin('comments', 'comments.content_id', 'contents.id')
@@ -105,7 +107,7 @@ export const insertComment = async (db: Connection, comment: NewComment): Promis
 export const updateComment = (db: Connection, id: number, text: string, editedAt: number) =>
   db.updateTable('comments').set({ text, edited_at: editedAt }).where('id', '=', id).execute()
 
-/** Answers whether there was one of that profile. */
+/** Returns whether the profile had such a comment. */
 export const removeComment = async (
   db: Connection,
   profileId: number,
@@ -120,7 +122,7 @@ export const removeComment = async (
   return removed !== undefined
 }
 
-/** Someone else's comment on something visible, with the reader's own report of it, if any. */
+/** Another account's comment on visible content, with the reader's own report of it, if any. */
 export const findReportable = (db: Connection, world: World, accountId: number, id: number) =>
   visibleContents(db, world)
     .innerJoin('comments', 'comments.content_id', 'contents.id')
@@ -153,7 +155,9 @@ export const insertReport = (db: Connection, report: NewReport) =>
     .onConflict((conflict) => conflict.columns(['comment_id', 'account_id']).doNothing())
     .execute()
 
-/** Counts in the same statement: whoever reports last sees the reports of the others. */
+/**
+ * Counts in the same statement, so that the last of several simultaneous reports sees the others.
+ */
 export const hideIfReported = (db: Connection, id: number, threshold: number, now: number) =>
   db
     .updateTable('comments')

@@ -8,7 +8,7 @@ const listedTitles = (db: Connection, world: World) =>
     .innerJoin('my_list', 'my_list.content_id', 'contents.id')
     .where('my_list.profile_id', '=', world.id)
 
-/** The titles of the profile's list that it may see, the last added first. */
+/** The titles of the profile's list that it may see, last added first. */
 export const listMyTitles = async (db: Connection, world: World, { limit, offset }: Window) => {
   const rows = await listedTitles(db, world)
     .select(['contents.id', 'my_list.id as entry_id'])
@@ -29,7 +29,7 @@ interface Verdict {
   at: number
 }
 
-/** One statement, so that two that come together make one entry; answers its id. */
+/** One statement, so that two simultaneous calls make one entry; returns its id. */
 export const saveEntry = async (
   db: Connection,
   { profileId, contentId, at }: Verdict,
@@ -79,7 +79,7 @@ export const removeRate = (db: Connection, profileId: number, contentId: number)
     .where('content_id', '=', contentId)
     .execute()
 
-/** The titles that the profile likes and may see, the last liked first. */
+/** The titles that the profile likes and may see, last liked first. */
 export const likedTitles = (db: Connection, world: World) =>
   visibleTitles(db, world)
     .innerJoin('likes', 'likes.content_id', 'contents.id')
@@ -89,7 +89,7 @@ export const likedTitles = (db: Connection, world: World) =>
     .orderBy('likes.liked_at', 'desc')
     .orderBy('contents.id', 'desc')
 
-/** What everyone gave: the average has two decimals and is null without a rate. */
+/** The ratings of all profiles: the average has two decimals and is null without a rate. */
 export const ratingOf = async (db: Connection, contentId: number) => {
   const { count, sum } = await db
     .selectFrom('rates')
@@ -102,7 +102,7 @@ export const ratingOf = async (db: Connection, contentId: number) => {
   return { average: count === 0 ? null : Math.round((sum / count) * 100) / 100, count }
 }
 
-/** What one profile has said of one title. */
+/** One profile's list entry, like and rate of one title. */
 export const findVerdicts = (db: Connection, profileId: number, contentId: number) =>
   db
     .selectFrom('contents')

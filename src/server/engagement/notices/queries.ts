@@ -6,7 +6,7 @@ import type { Window } from '#server/http/page.ts'
 
 const releaseLifeMs = 30 * dayMs
 
-/** Titles that arrived in the last 30 days, with when the profile saw them. */
+/** Titles released in the last 30 days, with the time at which the profile saw them. */
 const releases = (db: Connection, world: World, now: number) =>
   visibleTitles(db, world)
     .leftJoin('release_views', (join) =>
@@ -40,7 +40,7 @@ export const listReleases = async (
   return { rows, count, unseen: count - seen }
 }
 
-/** Of the ids, those that are releases for this profile and that it has not seen. */
+/** Returns the given ids that are releases for this profile and that it has not seen. */
 export const listUnseen = (db: Connection, world: World, now: number, ids: readonly number[]) =>
   releases(db, world, now)
     .select('contents.id')
@@ -62,7 +62,7 @@ export const saveSeen = async (
     .execute()
 }
 
-/** What the last catalogue lists for this sort of profile, within its time. */
+/** Popups of the latest catalogue for this kind of profile, within their dates. */
 const currentPopups = (db: Connection, world: World, now: number) =>
   db
     .selectFrom('popups')

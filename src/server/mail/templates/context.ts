@@ -1,12 +1,12 @@
 import type { MailData } from '#server/mail/queue.ts'
 
-/** What a template may speak of. */
+/** The data that a template may use. */
 export interface LetterContext {
   name: string
   email: string
-  /** Address of the site, without a slash at its end. */
+  /** Address of the site, without a trailing slash. */
   site: string
   data: MailData
-  /** Of a recovery: made for this message, kept nowhere. */
+  /** Recovery token, created for this message; the token itself is stored nowhere. */
   token?: string
 }

@@ -3,14 +3,14 @@ import type { Connection } from '#server/db/schema.ts'
 import { locked } from '#server/db/transaction.ts'
 import { liveSessions } from '#server/session/queries.ts'
 
-/** The account's screens are nobody else's to count or claim until the transaction ends. */
+/** Locks the account's screens against other counts and claims until the transaction ends. */
 export const lockScreens = (transaction: Connection, accountId: number) =>
   locked(
     transaction,
     transaction.selectFrom('accounts').select('id').where('id', '=', accountId),
   ).execute()
 
-/** Screens of sessions that live with the same profile open; a screen that was stopped is none. */
+/** Screens of live sessions with the same profile open; stopped screens do not count. */
 const openScreens = (db: Connection, now: number) =>
   liveSessions(db, now)
     .innerJoin('screens', (join) =>
@@ -20,7 +20,7 @@ const openScreens = (db: Connection, now: number) =>
     )
     .where('screens.stopped_at', 'is', null)
 
-/** Screens that count now, the one that began first at the start. */
+/** Screens that count now, in the order in which they began. */
 export const listScreens = (db: Connection, accountId: number, now: number) =>
   openScreens(db, now)
     .innerJoin('profiles', 'profiles.id', 'screens.profile_id')
@@ -55,13 +55,13 @@ const selectOpenScreen = prepared((db, values: MediaCaller) =>
     .select('screens.id'),
 )
 
-/** Whether session, profile and screen are still what was signed: asked for every media file. */
+/** Whether session, profile and screen are still as signed; checked for every media file. */
 export const isOpenScreen = async (db: Connection, caller: MediaCaller): Promise<boolean> => {
   const [row] = await selectOpenScreen(db, caller)
   return row !== undefined
 }
 
-/** What the plan of the moment allows; undefined without a plan. */
+/** The number of screens in the current plan; undefined without a plan. */
 export const findPlanScreens = async (
   db: Connection,
   accountId: number,
@@ -93,7 +93,7 @@ interface Claim {
   expiresAt: number
 }
 
-/** Writes the row of a key and answers its id; a stop that comes at the same moment stays. */
+/** Writes the row of a key and returns its id; a simultaneous stop is preserved. */
 export const saveScreen = async (db: Connection, claim: Claim): Promise<number> => {
   const values = {
     profile_id: claim.profileId,
@@ -115,7 +115,7 @@ export const saveScreen = async (db: Connection, claim: Claim): Promise<number> 
   return id
 }
 
-/** False where the account has no such screen. */
+/** False if the account has no such screen. */
 export const markStopped = async (
   db: Connection,
   accountId: number,
@@ -135,7 +135,7 @@ export const markStopped = async (
 export const removeScreen = (db: Connection, id: number) =>
   db.deleteFrom('screens').where('id', '=', id).execute()
 
-/** A stopped one stays, so that its key is still known as stopped. */
+/** Keeps a stopped screen, so that its key is still known as stopped. */
 export const removeOpenScreen = (db: Connection, sessionId: number, key: string, until: number) =>
   db
     .deleteFrom('screens')

@@ -14,18 +14,18 @@ import {
   saveScreen,
 } from './queries.ts'
 
-/** Of an access that has no plan, such as one that is older than the plans. */
+/** For access without a plan, such as access older than the plans. */
 const screensWithoutPlan = 4
 
-/** Of a player that names none; shorter than any that a player can name. */
+/** Key of a player that sends none; shorter than any key that a player can send. */
 const deviceKey = 'device'
 
 const limitOf = async (db: Connection, accountId: number) =>
   (await findPlanScreens(db, accountId)) ?? screensWithoutPlan
 
 /**
- * The screen of a key that was not stopped. A key stays stopped; a device that has no other may begin
- * again when the permission is over.
+ * The screen of a key unless it was stopped. A stopped key stays stopped; the default device key
+ * may begin again when its permission has expired.
  */
 const takeScreen = async (transaction: Connection, sessionId: number, key: string, now: number) => {
   const screen = await findScreen(transaction, sessionId, key)
@@ -43,8 +43,9 @@ interface Viewing {
 }
 
 /**
- * Claims a screen or renews it and answers the id of its row; the caller's transaction holds
- * `lockScreens`. Who plays goes on, even if the plan has become smaller; who begins needs a place.
+ * Claims or renews a screen and returns the id of its row; the caller's transaction holds
+ * `lockScreens`. A running screen may continue even if the plan has become smaller; a new one needs
+ * a free place.
  */
 export const claimScreen = async (
   transaction: Connection,
@@ -82,7 +83,7 @@ export const screensOf = async (
   }
 }
 
-/** Its media is refused from now on, and its next renewal. */
+/** From now on the screen's media and its next renewal are refused. */
 export const stopScreen = async (
   { db, clock }: Deps,
   session: Session,

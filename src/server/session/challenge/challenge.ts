@@ -1,10 +1,12 @@
 import type { Challenge } from '#shared/session/challenge/contract.ts'
 import type { Caller } from '#server/http/caller.ts'
 
-/** What stands between robots and sign-up, whoever provides it. */
+/** Protects sign-up from bots, independent of the provider. */
 export interface BotChallenge {
-  /** What a browser is asked to solve or to show. */
+  /** The challenge that a browser solves or shows. */
   describe: () => Promise<Challenge>
-  /** Uses an answer up; refuses one that is missing, wrong, over or used, and when nobody can tell. */
+  /**
+   * Consumes an answer. Refuses one that is missing, wrong, expired, used or impossible to check.
+   */
   verify: (answer: string | undefined, caller: Pick<Caller, 'address'>) => Promise<void>
 }

@@ -13,14 +13,17 @@ import { findRecovery, replacePassword, spendRecoveries, spendRecovery } from '.
 
 const networkBucket: Bucket = { name: 'recovery-token', burst: 20, refillMs: minuteMs }
 
-/** What a new password brings along besides itself. */
+/** A new password ends the other links and sessions and is confirmed by mail. */
 const afterChange = async (db: Connection, accountId: number, now: number, keptId?: number) => {
   await spendRecoveries(db, accountId, now)
   await revokeSessions(db, accountId, now, keptId)
   await queueMail(db, now, { template: 'password-changed', accountId })
 }
 
-/** The link of a mail: once, within its time, and every device has to sign in again. */
+/**
+ * Changes the password with a mailed link, once and before it expires; every device has to sign in
+ * again.
+ */
 export const changePasswordByToken = async (
   { db, clock, passwords }: Deps,
   { token, password }: { token: string; password: string },
@@ -39,13 +42,13 @@ export const changePasswordByToken = async (
     return findAccount(transaction, spent.account_id)
   })
   await returnAttempt(db, networkBucket, caller.network, 'one')
-  // Whoever forgot the password has used up the guesses.
+  // A person who forgot the password may have used up the allowed guesses.
   await forgiveGuesses(db, account.email, caller)
 }
 
 const wrongOld = () => new FieldRefusal({ password_old: [problems['wrong-password'].detail] })
 
-/** Ends every other session; this one has just shown that it knows the password. */
+/** Ends every other session; this one has just proven the password. */
 export const changePassword = async (
   deps: Deps,
   session: Session,

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/schema.ts'
 
-/** A link that still counts, of an account that may sign in. */
+/** A valid link of an account that may sign in. */
 export const findRecovery = (db: Connection, hash: string, now: number) =>
   db
     .selectFrom('recoveries')
@@ -12,7 +12,7 @@ export const findRecovery = (db: Connection, hash: string, now: number) =>
     .select('recoveries.account_id')
     .executeTakeFirst()
 
-/** Takes a link: of several calls with the same one, one gets it. */
+/** Uses up a link; of several calls with the same link, only one gets it. */
 export const spendRecovery = (db: Connection, hash: string, now: number) =>
   db
     .updateTable('recoveries')
@@ -23,7 +23,7 @@ export const spendRecovery = (db: Connection, hash: string, now: number) =>
     .returning('account_id')
     .executeTakeFirst()
 
-/** Whatever other links an account has end with its password. */
+/** A changed password invalidates all other links of the account. */
 export const spendRecoveries = (db: Connection, accountId: number, now: number) =>
   db
     .updateTable('recoveries')
@@ -32,7 +32,7 @@ export const spendRecoveries = (db: Connection, accountId: number, now: number) 
     .where('used_at', 'is', null)
     .execute()
 
-/** Changes the password if it is still the one that was proven; answers whether it was. */
+/** Changes the password if it is still the verified one; returns whether it was. */
 export const replacePassword = async (
   db: Connection,
   accountId: number,

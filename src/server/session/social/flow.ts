@@ -15,7 +15,7 @@ const flowLifeMs = keptFor.socialLoginMinutes * minuteMs
 const startBucket: Bucket = { name: 'social-start', burst: 30, refillMs: 20_000 }
 const finishBucket: Bucket = { name: 'social-finish', burst: 30, refillMs: 20_000 }
 
-/** By id; made once for each application. */
+/** Keyed by id; created once for each application. */
 export type Providers = ReadonlyMap<string, Provider>
 
 const providerOf = (providers: Providers, id: string): Provider => {
@@ -24,7 +24,7 @@ const providerOf = (providers: Providers, id: string): Provider => {
   return provider
 }
 
-/** Begins a login that only the browser that holds `flow` can finish, once and within ten minutes. */
+/** Begins a login that only the browser with `flow` can finish, once and within ten minutes. */
 export const startFlow = async (
   { db, clock, config }: Deps,
   providers: Providers,
@@ -56,7 +56,7 @@ export const startFlow = async (
   return { authorization_url: authorizationUrl, state, flow }
 }
 
-/** Who came back. Whatever the outcome, the flow is used up. */
+/** Returns the identified person. The flow is used up, whether this succeeds or fails. */
 export const finishFlow = async (
   { db, clock }: Deps,
   providers: Providers,

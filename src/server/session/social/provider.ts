@@ -6,7 +6,7 @@ import { isLoopback } from '#server/loopback.ts'
 
 const timeoutSeconds = 10
 
-/** Who a provider says that someone is. */
+/** A person's identity, as reported by a provider. */
 export interface Person {
   issuer: string
   subject: string
@@ -15,12 +15,12 @@ export interface Person {
   name: string | null
 }
 
-/** What a flow has kept for the way back. */
+/** The state of a flow that the callback needs. */
 export interface Exchange {
   redirectUri: string
   code: string
   state: string
-  /** The issuer as the answer names it (RFC 9207), for providers that do. */
+  /** The issuer in the answer (RFC 9207), for providers that send it. */
   iss: string | undefined
   verifier: string
   nonce: string
@@ -33,7 +33,10 @@ export interface Provider {
   identify: (exchange: Exchange) => Promise<Person>
 }
 
-/** As the provider wants it; what it does not say is `client_secret_basic` (OpenID Discovery). */
+/**
+ * Uses the method that the provider announces; the default is `client_secret_basic` (OpenID
+ * Discovery).
+ */
 const clientAuthentication = (secret: string): oidc.ClientAuth => {
   const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
   return (server, client, body, headers) => {
@@ -48,7 +51,7 @@ const discover = ({ issuer, client_id, client_secret }: SocialProvider) => {
   return oidc.discovery(server, client_id, client_secret, clientAuthentication(client_secret), {
     timeout: timeoutSeconds,
     execute: [
-      // Without it, a token that came straight from the provider is taken unsigned.
+      // Without this, an unsigned token that came directly from the provider would be accepted.
       oidc.enableNonRepudiationChecks,
       ...(isLoopback(server.hostname) ? [oidc.allowInsecureRequests] : []),
     ],
@@ -57,12 +60,12 @@ const discover = ({ issuer, client_id, client_secret }: SocialProvider) => {
 
 const statusOf = (error: unknown): number => {
   if (error instanceof oidc.ResponseBodyError) return error.status
-  // The listener of a running server puts a Response of its own in place of Node's.
+  // The listener of a running server replaces Node's Response with its own.
   const { cause } = error as { cause?: { status?: unknown } }
   return typeof cause?.status === 'number' ? cause.status : 0
 }
 
-/** No answer, or one that says that the fault is the provider's; everything else is a refusal. */
+/** No answer, or one that shows a fault of the provider; everything else is a refusal. */
 const isUnavailable = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error as { code?: unknown }).code === 'OAUTH_TIMEOUT' ||
@@ -71,10 +74,13 @@ const isUnavailable = (error: unknown): boolean =>
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
-/** Some providers say `"true"`. */
+/** Some providers send `"true"`. */
 const isTrue = (value: unknown) => value === true || value === 'true'
 
-/** The ID token may leave the e-mail to the user information; without it there just is none. */
+/**
+ * The ID token may leave the e-mail to the user information; if that cannot be read, there is no
+ * e-mail.
+ */
 const describe = async (
   config: oidc.Configuration,
   tokens: oidc.TokenEndpointResponse,
@@ -105,7 +111,7 @@ const exchangeCode = async (config: oidc.Configuration, exchange: Exchange): Pro
   }
 }
 
-/** One configured provider; what it publishes of itself is asked for once. */
+/** One configured provider; its metadata is fetched once. */
 export const createProvider = (settings: SocialProvider, { log }: Pick<Deps, 'log'>): Provider => {
   let discovered: Promise<oidc.Configuration> | undefined
 

@@ -11,14 +11,14 @@ import {
 
 type CardBehaviour = 'approves' | 'fails-at-renewal' | ChargeRefusal
 
-/** Numbers that do not simply approve (design, section 4). */
+/** Card numbers with a behaviour other than approval (design, section 4). */
 const behaviourByNumber: Record<string, CardBehaviour> = {
   '4000000000000002': 'declined',
   '4000000000009995': 'no-funds',
   '4000000000000341': 'fails-at-renewal',
 }
 
-/** What a provider's own form would answer, under the names that Stripe gives its test cards. */
+/** Payment method ids that a provider's own form would return, named as Stripe's test cards. */
 const numberByMethodId = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_mastercard', '5555555555554444'],
@@ -32,7 +32,7 @@ interface Books {
   clock: Clock
 }
 
-/** The number stays in memory: what is kept is how the card will behave. */
+/** The number stays in memory; the card's behaviour is stored instead. */
 export const saveSandboxCard = async ({ db, clock }: Books, card: CardData): Promise<SavedCard> => {
   const now = clock()
   const behaviour = behaviourByNumber[card.number] ?? 'approves'
@@ -62,7 +62,7 @@ export const adoptSandboxCard = async (books: Books, methodId: string): Promise<
   })
 }
 
-/** Why a charge of this card fails; null where it does not. */
+/** The reason a charge of this card fails; null if it succeeds. */
 export const refusalOfCard = async (
   { db }: Books,
   ref: string,

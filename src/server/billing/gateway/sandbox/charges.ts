@@ -21,7 +21,7 @@ interface Books {
   clock: Clock
 }
 
-/** A Pix pays itself so long after it was made. */
+/** A Pix is paid automatically this long after its creation. */
 const pixSettlesAfterMs = 20_000
 
 const documentsIn = (row: SandboxCharge): ChargeDocuments => ({
@@ -37,7 +37,7 @@ const asCharge = (row: SandboxCharge): Charge => ({
   ...documentsIn(row),
 })
 
-/** What becomes of a pending charge if nobody says otherwise, and when. */
+/** The final status of a pending charge without any intervention, and its time. */
 const fateOf = (
   { pix, boleto }: ChargeDocuments,
   createdAt: number,
@@ -47,14 +47,14 @@ const fateOf = (
   return { status: 'expired', at: pix?.expiresAt ?? boleto?.dueAt ?? createdAt }
 }
 
-/** The job looks at the charge at that time and tells by webhook what it is then. */
+/** The job reads the charge at that time and reports its status by webhook. */
 const planTelling = (db: Connection, ref: string, runAt: number) =>
   planJob(db, { kind: 'sandbox-settlement', subject: ref, runAt })
 
 const findRow = (db: Connection, column: 'ref' | 'idempotency_key', value: string) =>
   db.selectFrom('sandbox_charges').selectAll().where(column, '=', value).executeTakeFirst()
 
-/** Writes a new status unless another process was first; what is paid then is told. */
+/** Writes a new status unless another process was first, and plans the webhook that reports it. */
 export const changeStatus = async (
   { db, clock }: Books,
   row: SandboxCharge,
@@ -73,7 +73,7 @@ export const changeStatus = async (
   })
 }
 
-/** The charge as the clock has it: a Pix that is due is paid, a document beyond its time expired. */
+/** The charge at the current time: a due Pix is paid, an overdue document has expired. */
 export const chargeNow = async (books: Books, ref: string): Promise<SandboxCharge> => {
   const row = await findRow(books.db, 'ref', ref)
   if (!row) throw new Error('the sandbox knows no such charge')
@@ -92,7 +92,7 @@ export const withdrawSandboxCharge = async (books: Books, ref: string): Promise<
   return findSandboxCharge(books, ref)
 }
 
-/** The same key answers the same charge, also when two calls come at once. */
+/** The same key returns the same charge, even for two simultaneous calls. */
 export const createSandboxCharge = async (
   books: Books,
   request: ChargeRequest,
@@ -131,7 +131,7 @@ export const createSandboxCharge = async (
   return asCharge(row)
 }
 
-/** Gives back all or a part; the same key gives back once. */
+/** Refunds all or a part of a charge; the same key refunds once. */
 export const refundSandboxCharge = async (
   books: Books,
   refund: { chargeRef: string; amountCents: number; idempotencyKey: string },

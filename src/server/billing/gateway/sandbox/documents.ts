@@ -7,7 +7,7 @@ import type { Charge, ChargeRequest } from '#server/billing/gateway/gateway.ts'
 
 export type ChargeDocuments = Pick<Charge, 'pix' | 'boleto'>
 
-/** No bank has this code, so that nobody can pay a sandbox boleto by mistake. */
+/** No bank has this code, so nobody can pay a sandbox boleto by mistake. */
 const bank = '999'
 
 const randomDigits = (count: number) =>
@@ -34,7 +34,7 @@ const boletoOf = (request: ChargeRequest, dueAt: number) => {
   return { line: boletoLine(barcode), barcode, dueAt }
 }
 
-/** What the person pays with. */
+/** The Pix or boleto that the person pays. */
 export const documentsOf = (request: ChargeRequest): ChargeDocuments => {
   const { method } = request
   return {

@@ -9,7 +9,7 @@ import {
 import type { LoadClient } from './client.ts'
 import { failureOf, isRefused, orUnavailable, refusalOf, unavailable } from './errors.ts'
 
-/** The key changes with what is sent: Stripe refuses a known key with other values. */
+/** The key depends on the values sent: Stripe refuses a known key with other values. */
 const customerKey = (payer: Payer) =>
   `customer-${createHash('sha256').update(JSON.stringify(payer)).digest('base64url')}`
 
@@ -47,7 +47,7 @@ const orCardRefused = async <T>(answer: Promise<T>): Promise<T> => {
   }
 }
 
-/** Attaching asks the issuer whether the card is good. */
+/** Attaching the card makes the issuer validate it. */
 export const saveStripeCard = async (
   client: LoadClient,
   customerRef: string,
@@ -84,7 +84,10 @@ export const adoptStripeCard = async (
   )
 }
 
-/** What Stripe will not remove is gone already, or was never attached. */
+/**
+ * Stripe refuses to remove a card that is already gone or was never attached, so that counts as
+ * removed.
+ */
 const orGone = async (answer: Promise<unknown>): Promise<void> => {
   try {
     await answer
@@ -99,7 +102,7 @@ export const removeStripeCard = async (client: LoadClient, cardRef: string): Pro
   await orGone(paymentMethods.detach(cardRef))
 }
 
-/** Takes the cards along; charges stay, and can still be refunded. */
+/** Also removes the cards; charges stay and can still be refunded. */
 export const removeStripeCustomer = async (
   client: LoadClient,
   customerRef: string,

@@ -15,7 +15,7 @@ import { failureOf, isRefused, orUnavailable, refusalOf, unavailable } from './e
 
 const expiredCode = 'payment_intent_payment_attempt_expired'
 
-/** Calendar days in São Paulo; Stripe's boleto ends with its last day there. */
+/** Calendar days in São Paulo; Stripe's boleto expires at the end of its last day there. */
 const daysUntil = (dueAt: number, now: number) =>
   Math.max(0, (Date.parse(saoPauloDay(dueAt)) - Date.parse(saoPauloDay(now))) / dayMs)
 
@@ -36,9 +36,9 @@ const billingDetailsOf = ({ name, email, address }: Payer) => ({
 type MethodParams = Omit<Stripe.PaymentIntentCreateParams, 'amount' | 'currency'>
 
 /**
- * The first charge of a card also asks its issuer to expect more; one that would need a second step
- * from the person is refused, as nobody may be there. Times are absolute where they can be: a call
- * that is repeated with its key must say the same.
+ * The first charge of a card also asks its issuer to allow later ones; a charge that needs a second
+ * step is refused, as the person may be absent. Times are absolute where possible, because a call
+ * that is repeated with its key must send the same values.
  */
 const methodParams = ({ method, payer, askedAt }: ChargeRequest): MethodParams => {
   const billing_details = billingDetailsOf(payer)
@@ -119,10 +119,12 @@ const refusedCharge = (code: string): Charge => ({
   boleto: null,
 })
 
-/** Stripe takes up to a minute to find what is new, and a day to forget a key. */
+/**
+ * Stripe's search needs up to a minute to find new charges, and Stripe forgets a key after a day.
+ */
 const searchAfterMs = hourMs
 
-/** The charge that was made for a payment although nobody heard the answer. */
+/** Finds a charge that was made for a payment although its answer was lost. */
 const findByReference = async (client: LoadClient, reference: string) => {
   const { paymentIntents } = await client()
   const query = `metadata['reference']:'${reference}'`
@@ -168,7 +170,10 @@ export const findStripeCharge = async (client: LoadClient, ref: string): Promise
   return chargeOf(await orUnavailable(paymentIntents.retrieve(ref, { expand: ['latest_charge'] })))
 }
 
-/** What is paid, over or in a bank's hands already cannot be canceled: it stays what it is. */
+/**
+ * A charge that is paid, over or already being processed by a bank cannot be canceled and stays as
+ * it is.
+ */
 export const withdrawStripeCharge = async (client: LoadClient, ref: string): Promise<Charge> => {
   const { paymentIntents } = await client()
   try {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type ChargeRefusal, GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
 
-/** What is read of the library's errors; they also carry bodies and headers, which stay here. */
+/** The fields read from the library's errors; the errors' bodies and headers are not passed on. */
 interface Failure {
   type: string
   code: string
@@ -24,15 +24,15 @@ export const failureOf = (error: unknown): Failure => {
 export const refusalOf = (code: string | undefined): ChargeRefusal =>
   code === 'insufficient_funds' ? 'no-funds' : 'declined'
 
-/** The provider has understood and says no: asking again would not change that. */
+/** The provider understood the request and refuses it; a retry would not change that. */
 export const isRefused = ({ type }: Failure): boolean =>
   type === 'StripeCardError' || type === 'StripeInvalidRequestError'
 
-/** Only the kind of trouble: messages of the provider may quote what was sent. */
+/** Reports only the kind of error: provider messages may quote the data sent. */
 export const unavailable = ({ type, code }: Failure): GatewayUnavailable =>
   new GatewayUnavailable(`stripe: ${[type || 'unknown', code].filter(Boolean).join(' ')}`)
 
-/** For calls of which no refusal is expected. */
+/** For calls that are not expected to be refused. */
 export const orUnavailable = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer

@@ -5,7 +5,7 @@ import type { LoadClient } from './client.ts'
 const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === 'string' ? value : value?.id
 
-/** What an event speaks of, where that is a charge of ours; the rest of the account is not ours. */
+/** Maps an event about one of our charges; the rest of the Stripe account is not ours. */
 const eventOf = (event: Stripe.Event): GatewayEvent[] => {
   const { id, type } = event
   if (type.startsWith('payment_intent.')) {
@@ -23,7 +23,7 @@ const eventOf = (event: Stripe.Event): GatewayEvent[] => {
 
 const toleranceSeconds = 300
 
-/** Undefined where the signature does not hold, is too old, or what was signed is no event. */
+/** Undefined if the signature is invalid or too old, or the signed body is no event. */
 export const readStripeWebhook = async (
   client: LoadClient,
   secret: string,
