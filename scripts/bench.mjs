@@ -1,7 +1,7 @@
 /*
- * `npm run bench`: measures the real server on both databases; with `--site` the public pages in a
- * browser, with `--screens` those of a subscriber, with `--player` the watch page beside a bare one.
- * docs/bench.md says how to read each.
+ * `npm run bench`: measures the real server on both databases; `--site` measures the public pages
+ * in a browser, `--screens` a subscriber's pages, `--player` the watch page beside a bare one.
+ * docs/bench.md explains how to read each.
  */
 import { findBrowser } from './browser.mjs'
 import { build, environment, install, orExit, run } from './prepare.mjs'

@@ -5,7 +5,7 @@ import { run } from './prepare.mjs'
 const quiet = { stdio: 'ignore' }
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** Chromium without windows: the same engine, a third less work for the machine. */
+/** Headless Chromium: the same engine, with a third less work for the machine. */
 const shell = 'chromium-headless-shell'
 
 const onThisMachine = (wanted) =>
@@ -24,8 +24,8 @@ const fromDebian = (name) =>
   run('sh', ['-c', `apt-get update -qq && apt-get install -y -qq ${name}`], quiet)
 
 /**
- * A Chromium: the machine's, else Playwright's, else Debian's package. Journeys take one without
- * windows where they can; what is measured runs in the whole browser.
+ * Returns the machine's Chromium, else Playwright's, else Debian's package. Journeys run headless
+ * where they can; measurements run in the full browser.
  */
 export const findBrowser = async ({ windowless = false } = {}) => {
   const wanted = windowless ? [shell, ...names] : names

@@ -1,11 +1,14 @@
-/* `node scripts/fonts.mjs` makes src/fonts/ anew: what pages in Portuguese need of the brand's fonts. */
+/*
+ * `node scripts/fonts.mjs` rebuilds src/fonts/: the glyphs of the brand's fonts that Portuguese
+ * pages need.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index))
-/** Other letters come from the whole files: see the ranges in astro.config.mjs. */
+/** Other letters come from the full files: see the ranges in astro.config.mjs. */
 const text = `${ascii}\u00a0ÀÁÂÃÇÉÊÍÑÓÔÕÚÜàáâãçéêíñóôõúü§©«®°·º»ª¹²³×–—‑‘’“”•…€←↑→↓`
-/** Of the headlines' font: no signs that only running text has. */
+/** Glyphs of the headline font, without signs that occur only in running text. */
 const headline = Array.from(text)
   .filter((sign) => !/["#*<=>@[\\\]^_`{|}~§©«®°»¹²³×•€←↑→↓]/.test(sign))
   .join('')
@@ -25,6 +28,6 @@ const subset = async (family, file, weight, signs) => {
 await subset('figtree', 'figtree.woff2', { min: 400, max: 900 }, text)
 await subset('fraunces', 'fraunces-600.woff2', 600, headline)
 await subset('fraunces', 'fraunces-heavy.woff2', { min: 601, max: 900 }, headline)
-// For share images: what draws them reads neither woff2 nor a weight out of a variable font.
+// For share images: their renderer reads neither woff2 nor a weight of a variable font.
 await subset('figtree', 'figtree-500.ttf', 500, text)
 await subset('fraunces', 'fraunces-600.ttf', 600, text)

@@ -1,4 +1,4 @@
-/* `npm run import -- <folder>`: installs what is missing, then brings a catalogue in. */
+/* `npm run import -- <folder>`: installs missing dependencies, then imports a catalogue. */
 import { install, orExit, run } from './prepare.mjs'
 
 orExit(install(), 'A instalação')

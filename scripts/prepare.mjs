@@ -1,4 +1,4 @@
-/* Runs on any Node from 20 on, before anything is installed: only node:* here. */
+/* Runs on any Node from 20 on, before dependencies are installed, so it imports only node:*. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const bin = join(root, 'node_modules', '.bin')
 
-/** The project's own runtime first; Node's web storage stays out of prerender and tests. */
+/** Puts the project's own runtime first and turns off Node's web storage in prerender and tests. */
 export const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH}`,
@@ -17,15 +17,15 @@ export const environment = {
   ASTRO_TELEMETRY_DISABLED: '1',
 }
 
-/** The same for a process that the machine's own Node may run: it knows no such option. */
+/** For processes that the machine's own Node may run, because it may not know that option. */
 const plainEnvironment = { ...environment, NODE_OPTIONS: process.env.NODE_OPTIONS ?? '' }
 
-/** Runs a command to its end and answers its exit code. */
+/** Runs a command to its end and returns its exit code. */
 export const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options }).status ??
   1
 
-/** Runs a command beside others; answers its exit code and all that it wrote. */
+/** Runs a command in parallel with others; returns its exit code and its whole output. */
 export const runAside = (command, args) =>
   new Promise((resolve) => {
     let output = ''
@@ -56,7 +56,7 @@ const fingerprint = (paths, more) => {
   return hash.digest('hex')
 }
 
-/** Runs a command unless it was done for these very files; answers its exit code. */
+/** Runs a command unless it already ran for the same files; returns its exit code. */
 const onceFor = (stamp, paths, work, more = '') => {
   const wanted = fingerprint(paths, more)
   const path = join(root, stamp)
@@ -66,18 +66,18 @@ const onceFor = (stamp, paths, work, more = '') => {
   return status
 }
 
-/** Ends this process where a step that the next one needs has failed. */
+/** Exits the process if a step that the next one needs has failed. */
 export const orExit = (status, what) => {
   if (status === 0) return
   console.error(`\n${what} falhou (código ${status}).`)
   process.exit(status)
 }
 
-/** Installs what the lockfile says, unless it is there; answers the exit code. */
+/** Installs the lockfile's packages unless they are installed; returns the exit code. */
 export const install = () =>
   onceFor('node_modules/.vereda-installed', ['package-lock.json'], () => {
     console.log('Instalando as dependências…')
-    // Not `npm ci`: it refuses where a registry lacks the binaries of other platforms.
+    // `npm ci` fails if a registry lacks the binaries of other platforms.
     const npm = [
       'install',
       '--no-save',
@@ -91,7 +91,7 @@ export const install = () =>
 
 const sources = ['src', 'public', 'astro.config.mjs', 'uno.config.ts', 'package-lock.json']
 
-/** The public pages hold the prices: a new price makes a new build. */
+/** The public pages contain the prices, so a new price requires a new build. */
 const plansOnSale = () => {
   const { status, stdout } = spawnSync('node', ['src/server/plans.ts'], {
     cwd: root,
@@ -108,5 +108,5 @@ const buildSite = () => {
   return run('astro', ['build', '--silent'])
 }
 
-/** Builds dist/, unless it is of these sources and prices; answers the exit code. */
+/** Builds dist/ unless it matches these sources and prices; returns the exit code. */
 export const build = () => onceFor('dist/.vereda-built', sources, buildSite, plansOnSale())

@@ -41,7 +41,7 @@ const check = (name, command, args) =>
 
 const report = (file) => JSON.parse(readFileSync(join(reports, file), 'utf8'))
 
-/** Told again at the end: a failure in the middle of thousands of lines is not found. */
+/** Repeats failures at the end, because nobody finds them amid thousands of lines. */
 const tellFailed = (file, test, message = '') =>
   failedTests.push(`${relative(root, file)} › ${test}\n${message.split('\n', 12).join('\n')}`)
 
@@ -58,7 +58,7 @@ const suite = (name, command, args, env, count) =>
     }
   })
 
-/** A check that runs while others do: what it says is told in one piece at its end. */
+/** Runs a check in parallel with others and prints its output in one piece at its end. */
 const checkAside = async (name, command, args) => {
   const startedAt = performance.now()
   const { status, output } = await runAside(command, args)
@@ -71,7 +71,7 @@ const inTurn = async (...checks) => {
   for (const one of checks) await checkAside(...one)
 }
 
-/* Each of them keeps one processor busy. */
+/* Each of these keeps one processor busy. */
 await Promise.all([
   inTurn(['types', 'astro', ['check', '--minimumFailingSeverity', 'warning']]),
   inTurn(

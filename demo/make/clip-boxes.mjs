@@ -13,7 +13,7 @@ export const find = (data, type, box) => {
   throw new Error(`no ${type} box`)
 }
 
-// The samples of a media segment, in the order of its pictures, and their data
+// The samples of a media segment, in picture order, and their data
 export function samplesOf(data) {
   const whole = { start: -8, end: data.length }
   const traf = find(data, 'traf', find(data, 'moof', whole))

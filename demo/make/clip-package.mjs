@@ -42,7 +42,7 @@ const renditions = (more) => [
   { name: 'av1-480', width: 854, height: 480, encoder: av1(47 + Math.round(more * 1.5)) },
 ]
 
-// One folder of segments with its playlist; answers what the master playlist needs to know
+// One folder of segments with its playlist; returns the data for the master playlist
 async function cut(file, folder, timescale) {
   const { init, segments } = splitFragments(await readFile(file), timescale)
   await mkdir(folder, { recursive: true })
@@ -69,7 +69,7 @@ async function packageVideo(film, folder, work, { name, width, height, encoder }
 
 async function packageAudio(sound, folder, work, { name, rate }) {
   const file = join(work, `${name}.mp4`)
-  // The encoder puts 1024 samples in front; the same amount is left out of the sound
+  // The encoder adds 1024 samples at the start; the filter drops as many from the sound
   const early = ['-af', 'atrim=start_sample=1024,asetpts=PTS-STARTPTS']
   const encoder = ['-c:a', 'aac', '-b:a', rate, '-ac', '2', '-ar', '48000']
   const out = ['-movflags', FRAGMENTS, '-frag_duration', String(SEGMENT * 1e6), file]
@@ -119,7 +119,7 @@ async function workFolder(clip) {
   return work
 }
 
-// What a clip is watched with besides its film and its own sound: captions, and another sound
+// Adds captions and a second sound to a clip that has its film and its own sound
 async function packageMore(clip, music, folder, work) {
   await packageSubtitles(clip, folder, 'pt-BR')
   if (!clip.english) return
@@ -145,7 +145,7 @@ export async function packageClip(clip, { film, sound, music }, folder) {
   await rm(work, { recursive: true })
 }
 
-// The same for a packaged clip whose film and sound stay as they are
+// Does the same for a packaged clip and leaves its film and sound unchanged
 export async function packageTracks(clip, music, folder) {
   const work = await workFolder(clip)
   await packageMore(clip, music, folder, work)

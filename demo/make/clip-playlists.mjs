@@ -22,7 +22,8 @@ const attributes = (pairs) =>
 
 const portuguese = { LANGUAGE: '"pt-BR"', NAME: '"Português"' }
 const english = { LANGUAGE: '"en"', NAME: '"Inglês"' }
-// Chosen, never taken by itself because a device speaks English: that would lose the place's sounds
+// The viewer has to choose this track: selected by device language, it would lose the place's
+// sounds
 const musicInEnglish = { LANGUAGE: '"en"', NAME: '"Inglês (só a música)"' }
 
 const sound = (language, folder, isDefault) => ({
@@ -54,7 +55,7 @@ export const tracksOf = (clip) =>
     ...(clip.english ? [captions(english, 'en')] : []),
   ].map((track) => `#EXT-X-MEDIA:${attributes(track)}`)
 
-// The sound is the one that takes most: a player must have room for it
+// Counts the sound with the highest bitrate, because a player must have bandwidth for it
 export function masterPlaylist(clip, video, audio, fps) {
   const variants = video.flatMap((one) => [
     `#EXT-X-STREAM-INF:${attributes({

@@ -1,4 +1,4 @@
-// A silent preview of some seconds, as one plain MP4: the pictures of a rendition, packed anew.
+// A silent preview of a few seconds as one plain MP4, with the pictures of a rendition repackaged.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +30,7 @@ const withDuration = (data, at, duration) => {
   return data
 }
 
-// Neighbours with the same value as one entry
+// Merges neighbours that have the same value
 const runs = (values) =>
   values.reduce((all, value) => {
     const last = all.at(-1)
@@ -79,7 +79,7 @@ const movie = (init, samples, chunkAt) => {
   return box('moov', withDuration(mvhd, 24, scaled), track)
 }
 
-// Writes preview.mp4 beside the playlists of a packaged clip, from a third of the way on
+// Writes preview.mp4 beside the playlists of a packaged clip, starting at a third of the film
 export async function writePreview(folder) {
   const rendition = join(folder, RENDITION)
   const names = (await readdir(rendition)).filter((name) => name.endsWith('.m4s')).toSorted()
@@ -97,7 +97,7 @@ export async function writePreview(folder) {
   await writeFile(join(folder, 'preview.mp4'), Buffer.concat([type, moov, pictures]))
 }
 
-// By itself: the previews of all clips that are there
+// Run on its own, this writes the previews of all packaged clips
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const media = fileURLToPath(new URL('../media', import.meta.url))
   for (const clip of await readdir(media)) await writePreview(join(media, clip))

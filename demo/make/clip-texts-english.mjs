@@ -1,4 +1,4 @@
-// The subtitles in English of the clips that have them, cue by cue those of clip-texts.mjs.
+// English subtitles of the clips that have them, with the same cues as clip-texts.mjs.
 import { cues } from './clip-texts.mjs'
 
 const lines = {

@@ -1,6 +1,6 @@
 // Makes the demo clips: node demo/make/clips.mjs [--sheet] [clip…]
-// --sheet only draws a contact sheet of each clip, to look at before rendering it whole;
-// --tracks only makes captions, second sound and chapters anew, for clips that are packaged.
+// --sheet only draws a contact sheet of each clip, to check before a full render; --tracks only
+// remakes captions, second sound and chapters of packaged clips.
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

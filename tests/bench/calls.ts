@@ -7,7 +7,7 @@ interface BenchRequest {
   body?: unknown
 }
 
-/** What the second floor does for a call: one statement, its values in the order of $1, $2… */
+/** The second floor's work for a call: one statement, with its values in the order of $1, $2… */
 interface Statement {
   text: string
   values: (viewer: Viewer, index: number) => (string | number)[]
@@ -15,12 +15,12 @@ interface Statement {
 
 export interface BenchCall {
   name: string
-  /** `index` counts the requests of a run, so that each may ask for something else. */
+  /** `index` counts the requests of a run, so that each can request something different. */
   request: (viewer: Viewer, index: number) => BenchRequest
   statement: Statement
 }
 
-/** Its name as a path. */
+/** The name of the call as a path segment. */
 export const slugOf = ({ name }: BenchCall): string => name.replace(/\W+/g, '-')
 
 const columns = `contents.id, contents.title, contents.slug, contents.kind, contents.is_kids,
@@ -28,7 +28,10 @@ const columns = `contents.id, contents.title, contents.slug, contents.kind, cont
   contents.descriptors, contents.images, contents.clip, contents.duration_seconds`
 
 const titles = `select ${columns} from contents`
-/** The plus keeps SQLite from looking titles up by their missing parent; PostgreSQL goes without it. */
+/**
+ * The plus stops SQLite from finding titles by their null parent; PostgreSQL runs it without the
+ * plus.
+ */
 const visible = 'contents.is_listed = 1 and +contents.parent_id is null'
 const newest = 'order by contents.released_at desc, contents.id desc limit 30'
 const none = () => []
@@ -38,7 +41,10 @@ const profileIn = (path: string) => (viewer: Viewer) => ({
   path: `${path}${path.includes('?') ? '&' : '?'}profile_id=${viewer.profileId}`,
 })
 
-/** A title that the viewer's world shows: the seed makes every 42nd the kids', every 6th free for all. */
+/**
+ * A title that the viewer's world shows: in the seed, every 42nd is for kids, every 6th free for
+ * all.
+ */
 const openTitle = (viewer: Viewer, index: number, count: number = titleCount) => {
   const step = viewer.isKids ? 42 : 6
   return step * (1 + ((viewer.profileId * 7 + index * 37) % Math.floor(count / step)))

@@ -9,7 +9,7 @@ import { seedActivity } from './seed/activity.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
 import { analyse } from './seed/sql.ts'
 
-/** Where the measured data lies. */
+/** Folder of the measured data. */
 export interface Place {
   engine: Engine
   dataDir: string
@@ -18,7 +18,7 @@ export interface Place {
 
 export const sqliteFile = ({ dataDir }: Place): string => join(dataDir, 'vereda.db')
 
-/** Settings of a small production server; the tests' own do without fsync. */
+/** Settings of a small production server; the test servers run without fsync. */
 export const postgresSettings = ['max_connections=60', 'shared_buffers=512MB', 'max_wal_size=2GB']
 
 export const createPostgresDatabase = async (server: string): Promise<string> => {

@@ -7,8 +7,8 @@ import { type BenchCall, calls, slugOf } from './calls.ts'
 import { viewerOf } from './seed/accounts.ts'
 
 /*
- * The two floors of a call in one process: /bytes/{call} is bare node:http answering what was posted to
- * /answers/{call}, /statement/{call} is Hono with one hand-written prepared statement.
+ * The two floors of a call in one process: /bytes/{call} is bare node:http that returns the data
+ * posted to /answers/{call}; /statement/{call} is Hono with one hand-written prepared statement.
  */
 const { PORT, SQLITE_FILE, DATABASE_URL } = process.env
 

@@ -23,7 +23,7 @@ import { type Row, tableOf } from './table.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Names, separated by commas. */
+    /** Names of the calls, separated by commas. */
     calls: { type: 'string' },
     engine: { type: 'string' },
     profiles: { type: 'string', default: '10000' },
@@ -46,7 +46,7 @@ const engines = (['sqlite', 'postgres'] as const).filter(
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-/** Requests of many profiles, far apart from one another. */
+/** Requests of many profiles whose ids are far apart. */
 const requestsOf = <T>(count: number, make: (profileId: number, index: number) => T): T[] =>
   Array.from({ length: spread }, (_, index) => make(1 + ((index * 7919) % count), index))
 
@@ -68,7 +68,7 @@ const statementTargets = (call: BenchCall, count: number): Target[] =>
     path: `/statement/${slugOf(call)}?profile=${profileId}&index=${index}`,
   }))
 
-/** What the server answers to the first request of a call; undefined where there is no such call. */
+/** The server's answer to the first request of a call; undefined where the call does not exist. */
 const answerOf = async (address: string, call: BenchCall): Promise<string | undefined> => {
   const [{ method, path, headers, body } = { method: 'GET' as const, path: '/' }] = serverTargets(
     call,

@@ -14,14 +14,14 @@ export interface Measured {
   requestsPerSecond: number
   p50Ms: number
   p99Ms: number
-  /** Answers that were no success. */
+  /** Number of unsuccessful answers. */
   refused: number
 }
 
 const shoot = (url: string, requests: Target[], duration: number) =>
   autocannon({ url, requests, duration, connections })
 
-/** Warms up, then measures; each connection goes through the requests one after the other. */
+/** Warms up, then measures; each connection sends the requests one after the other. */
 export const measure = async (
   url: string,
   requests: Target[],
@@ -37,6 +37,6 @@ export const measure = async (
   }
 }
 
-/** Memory that a process holds, in megabytes. */
+/** Memory of a process, in megabytes. */
 export const residentMb = (pid: number): number =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024)

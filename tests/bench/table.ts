@@ -5,14 +5,14 @@ export interface Row {
   call: string
   engine: Engine
   scale: string
-  /** Undefined: the server has no such call. */
+  /** Undefined if the server has no such call. */
   result:
     | {
         real: Measured
         memoryMb: number
         bytes: Measured
         statement: Measured
-        /** Of the answer, in characters. */
+        /** Length of the answer, in characters. */
         size: number
       }
     | undefined
@@ -51,7 +51,7 @@ const cellsOf = ({ call, engine, scale, result }: Row): string[] => {
   ]
 }
 
-/** A Markdown table; the first row holds the heads. */
+/** A Markdown table; the first row holds the headings. */
 export const markdownTable = (cells: readonly (readonly string[])[]): string => {
   const [head = [], ...body] = cells
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

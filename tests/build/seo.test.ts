@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { indexedPages } from '#layouts/document/indexed-pages.ts'
 import { notFoundRoute, routes } from '#shared/routes.ts'
 
-/* What the build tells search engines and link previews. */
+/* Metadata that the build provides for search engines and link previews. */
 
 const folder = 'dist/'
 if (!existsSync(`${folder}index.html`)) throw new Error('no dist/: run `astro build` first')
@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(folder + file, 'utf8')
 const unescaped = (value: string) =>
   value.replaceAll('&#34;', '"').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** Of each element of that name its attributes. */
+/** The attributes of each element with that tag name. */
 const elements = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>`, 'g'))].map(
     ([, text = '']): Record<string, string> =>

@@ -18,7 +18,7 @@ const openComments = async (page: Page, slug: string) => {
 const field = (page: Page) => page.getByLabel('Seu comentário')
 const send = (page: Page) => page.getByRole('button', { name: 'Comentar', exact: true }).click()
 
-/** As many comments of somebody else as a busy title has. */
+/** As many comments by another person as a busy title has. */
 const manyComments = async (page: Page, total: number) => {
   await page.route('**/api/comments/content?*', async (route) => {
     const url = new URL(route.request().url())

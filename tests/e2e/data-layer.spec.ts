@@ -11,7 +11,7 @@ const openPreferences = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).first().dispatchEvent('click')
 }
 
-/** Clicks without leaving, so that the page's own data layer can still be read. */
+/** Clicks without navigating, so that the page's own data layer stays readable. */
 const pressTopBar = async (page: Page, name: string) => {
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
   await page.locator('[data-bar]').getByRole('link', { name }).click()

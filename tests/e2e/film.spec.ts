@@ -11,7 +11,7 @@ const openTitle = async (page: Page, slug: string, name: string) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** Rows come when they are near. */
+/** Rows load when they come near the viewport. */
 const scrollToRow = (page: Page, name: string) =>
   expect(async () => {
     await page.mouse.wheel(0, 700)

@@ -4,7 +4,7 @@ import { isPlayingFrom, takesKeys } from '#tests/support/player-page.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-/** Tabs until the focus is there, as a person without a mouse does. */
+/** Tabs until the element has the focus, as a person without a mouse does. */
 const tabTo = async (page: Page, target: Locator, most = 60) => {
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

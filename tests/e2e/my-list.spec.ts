@@ -69,7 +69,7 @@ test('the area of a profile: empty, then with its rows', async ({ page }) => {
     data: { profile_id: profileId, content_id: listed?.id },
   })
   await ask('/v1/contents/like', { method: 'POST', data: { content_id: liked?.id, score: 1 } })
-  // A page that keeps no answers: what the last one kept can be forgotten there.
+  // This page does not store answers, so the stored ones of the last page can be removed there.
   await page.goto('/termos-de-uso')
   await page.evaluate(() => sessionStorage.removeItem('vereda.queries'))
   await page.goto('/minha-area')

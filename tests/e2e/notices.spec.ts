@@ -20,7 +20,7 @@ const message = {
   created_at: '2026-11-20T12:00:00.000Z',
 }
 
-/** A popup and a message that have not been seen, and what is marked as seen of them. */
+/** Serves an unseen popup and message; returns the list of notices that the page marks as seen. */
 const leaveNotices = async (page: Page) => {
   const seen: string[] = []
   let popups = [popup]
@@ -46,7 +46,7 @@ const leaveNotices = async (page: Page) => {
   return seen
 }
 
-/** What opens by itself has been asked for, and has had all the time that it waits. */
+/** Waits until the page has requested the notices, and until their delay has passed. */
 const hearNotices = async (page: Page, open: () => Promise<unknown>) => {
   const answers = [/\/v1\/popups\/list\//, /\/v1\/accounts\/message\/(?:\?|$)/].map((path) =>
     page.waitForResponse(path),

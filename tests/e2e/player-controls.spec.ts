@@ -13,7 +13,7 @@ const tabTo = async (page: Page, name: string) => {
   throw new Error(`${name} cannot be reached with Tab`)
 }
 
-/** C has something to switch once the manifest is there. */
+/** The C key has captions to switch once the manifest has loaded. */
 const switchCaptions = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Legendas' })).toBeVisible()
   await page.keyboard.press('c')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiAs, enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { isPlayingFrom, openVideo, position, watchPathOf } from '#tests/support/player-page.ts'
 
-/** Nobody touches anything. */
+/** Moves the position without any input from the viewer. */
 const jumpTo = (page: Page, secondsBeforeEnd: number) =>
   page.evaluate((left) => {
     const video = document.querySelector('video')
@@ -82,7 +82,7 @@ test('who touches nothing for 90 minutes is asked, and the place is kept', async
   await enterAs(page, 'Ana')
   await openVideo(page, 'noite-na-taverna')
   const dialog = page.getByRole('dialog', { name: 'Ainda está assistindo?' })
-  // The last touch counts from when the player has begun to look for touches: maybe not yet.
+  // The idle time counts from the moment the player starts to listen for input, which may be later.
   await expect(async () => {
     await page.evaluate(() => {
       const now = Date.now
@@ -109,7 +109,7 @@ test('a comment is written at its second, stands on the bar and leads back there
   const text = `km jf? ${Date.now()}`
   const before = await position(page)
   await panel.getByLabel('Comentar neste segundo').pressSequentially(text)
-  // What is typed is no command: it neither stopped, nor muted, nor sought, nor filled the screen.
+  // Typed text triggers no shortcut: no pause, mute, seek or full screen.
   expect(
     await page.evaluate(() => {
       const video = document.querySelector('video')

@@ -80,7 +80,8 @@ test('what cannot play is said in words, with a way on', async ({ page, watch })
   await page.route('**/v1/accounts/me/**', (route) => route.abort())
   watch.allow(/ERR_FAILED/)
   const path = await watchPathOf(page, 'a-reliquia')
-  // Nothing is known of the account but what the player is told: else its status would lead away.
+  // Clears the known account, so that only the player's calls decide and its status does not
+  // redirect.
   await page.goto('/favicon.svg')
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(path)

@@ -16,7 +16,7 @@ interface Listed {
   name: string
 }
 
-/** An account of this journey's own, in front of its chooser. */
+/** A new account for this journey, at its profile chooser. */
 const ownAccount = async (page: Page) => {
   const subscriber = await signUpAs(page, { method: 'card' })
   await page.goto('/sessao')
@@ -30,7 +30,7 @@ const profilesOf = async (page: Page) => {
   return (await ask<{ profiles: Listed[] }>(`/v1/customers/${id}/profiles/`)).profiles
 }
 
-/** Ten minutes after a login the password is asked for again; here the server says so at once. */
+/** The server requires the password again ten minutes after a login; here it does so at once. */
 const forgetConfirmation = (page: Page) =>
   page.route(
     /\/v1\/profiles\/\d+\/\?/,
@@ -115,7 +115,7 @@ test('a kids profile is made, changed and deleted', async ({ page, watch }) => {
   await question.getByRole('button', { name: 'Excluir', exact: true }).click()
   await expect(page).toHaveURL(/\/sessao\?gerenciar/)
   await expect(page.getByRole('link', { name: /^Editar/ })).toHaveCount(1)
-  // The last one stays.
+  // The last profile cannot be deleted.
   await page.getByRole('link', { name: /^Editar/ }).click()
   await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Excluir perfil' })).toHaveCount(0)

@@ -7,7 +7,7 @@ import {
   viewports,
 } from '#tests/support/journey.ts'
 
-/** Left as it was found: the subscription is still overdue at the end. */
+/** The journey leaves the data unchanged: the subscription is still overdue at the end. */
 test('who owes may leave without paying, or stay and choose how to pay', async ({ page }) => {
   await page.setViewportSize(viewports.desktop)
   await enterAs(page, 'Marcos', 'aviso@vereda.test')

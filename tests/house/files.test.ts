@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/* The lint holds the arrows between the rooms and the length of scripts; it reads no style sheet. */
+/* The linter checks imports between rooms and the length of scripts, but reads no style sheets. */
 
 const longest = 250
 

@@ -53,7 +53,7 @@ forEachEngine('the process', (engine) => {
       child.once('exit', () => reject(new Error(`ended: ${output}`)))
     })
 
-  /** A request that the server has begun to read: its body comes only with finish(). */
+  /** A request whose headers the server has read; finish() sends its body. */
   const beginLogin = (address: string) =>
     new Promise<{ finish: () => Promise<number | undefined> }>((resolve, reject) => {
       const body = '{"email":"alguem@vereda.test","password":"x"}'

@@ -10,7 +10,7 @@ import { importFixture, useServer } from '#tests/support/server.ts'
 import { makeStage } from '#tests/support/stage.ts'
 import { expireSubscription } from '#tests/support/subscriber.ts'
 
-/** One machine has one process on SQLite; more of them share PostgreSQL. */
+/** SQLite allows one process on one machine; several processes share PostgreSQL. */
 describe.skipIf(inject('postgresUrl') === '')('three processes on one database', () => {
   let processes: ServerProcess[] = []
   const server = useServer('postgres', async (filled) => {
@@ -54,7 +54,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one database',
       .select('status')
       .where('reference', 'in', references)
       .execute()
-    // The first one is from before: the stage paid for it.
+    // Excludes the first one, which the stage paid.
     return { payments: payments.length - 1, charges: charges.length - 1 }
   }
 

@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((process) => process.kill()))
 })
 
-/** One more process on the data of a test server. */
+/** Starts another process on the data of a test server. */
 const start = async ({ deps }: TestServer): Promise<ServerProcess> => {
   const { databaseUrl, dataDir } = deps.config
   const process = await startProcess({
@@ -40,7 +40,9 @@ const openViewer = async (data: TestServer, server: Callable): Promise<Viewer> =
 const openViewers = (data: TestServer, server: Callable) =>
   Promise.all(Array.from({ length: 4 }, () => openViewer(data, server)))
 
-/** Every viewer reports one position after the other until the process is killed amid them. */
+/**
+ * Every viewer reports one position after another until the process is killed during the reports.
+ */
 const killUnderReports = async (victim: ServerProcess, viewers: readonly Viewer[], id: number) => {
   const acknowledged = new Map<number, number>()
   let count = 0

@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { operations } from '#tests/support/operations.ts'
 
-/** The keys of an object, also where it is piped, wrapped, or one of several. */
+/** The keys of an object schema, including piped, wrapped and union schemas. */
 const keysOf = (schema: GenericSchema | undefined): string[] => {
   if (!schema) return []
   if ('entries' in schema) return Object.keys(schema.entries as object)
@@ -17,7 +17,7 @@ const entryOf = (schema: GenericSchema, key: string): GenericSchema | undefined 
   'entries' in schema ? (schema.entries as Record<string, GenericSchema>)[key] : undefined
 
 interface Row {
-  /** Of the payload, in query or body. */
+  /** Fields of the payload, in query or body. */
   keys: string
   answer?: string
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, viewports } from './journey.ts'
 
-/** Well for everybody on a phone and on a wide screen, without loading it again. */
+/** Checks the page on a phone and on a wide screen, without reloading it. */
 export const expectWell = async (page: Page) => {
   for (const viewport of [viewports.phone, viewports.desktop]) {
     await page.setViewportSize(viewport)
@@ -13,7 +13,9 @@ export const expectWell = async (page: Page) => {
   }
 }
 
-/** The next call of `method` to `calls` is asked for the password first, as after ten minutes. */
+/**
+ * Makes the next call of `method` to `calls` require the password, as happens after ten minutes.
+ */
 export const askForPassword = (page: Page, calls: string, method: string) => {
   let isAsked = false
   return page.route(calls, (route) => {
@@ -26,7 +28,7 @@ export const askForPassword = (page: Page, calls: string, method: string) => {
   })
 }
 
-/** Counts what really goes out. */
+/** Counts the requests that really go out. */
 export const countCalls = (page: Page, path: RegExp, method: string) => {
   let count = 0
   page.on('request', (request) => {

@@ -7,7 +7,10 @@ export const example = (path: string): string =>
     .replace('{uuid}', '00000000-0000-4000-8000-000000000000')
     .replaceAll(/\{\w+\}/g, 'exemplo')
 
-/** One route of each kind that the guard tells apart: tests/lib/session/visit-table.test.ts has all. */
+/**
+ * One route of each kind that the guard distinguishes; tests/lib/session/visit-table.test.ts has
+ * all.
+ */
 export const oneOfEachKind = (routes: readonly Route[]): Route[] => {
   const kindOf = ({ access, template, area, kids }: Route) =>
     `${access} ${template} ${area} ${kids}`

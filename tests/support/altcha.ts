@@ -6,20 +6,20 @@ import { type Callable, call } from './client.ts'
 export const encodeAnswer = (answer: unknown): string =>
   Buffer.from(JSON.stringify(answer)).toString('base64')
 
-/** A challenge as the server gives it to anybody. */
+/** Asks for a challenge, which the server gives to anybody. */
 export const askAltcha = async (server: Callable): Promise<AltchaChallenge> => {
   const { body } = await call(server, getChallenge, {})
   if (body.provider !== 'altcha') throw new Error(`the server asks ${body.provider}`)
   return body.challenge
 }
 
-/** What a browser finds, before it is encoded. */
+/** The solution that a browser finds, before encoding. */
 export const solveAltcha = async (challenge: AltchaChallenge) => {
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('the challenge has no solution')
   return { challenge, solution }
 }
 
-/** An answer that opens one sign-up. */
+/** A solved challenge that allows one sign-up. */
 export const answerAltcha = async (server: Callable): Promise<string> =>
   encodeAnswer(await solveAltcha(await askAltcha(server)))

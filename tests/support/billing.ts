@@ -42,7 +42,7 @@ export const saveCard = async (
   return answer.body.id
 }
 
-/** The service as its own screens see it. */
+/** The subscription service as its own screens receive it. */
 export const serviceOf = async (server: TestServer, { accountId, token }: Viewer) => {
   const answer = await call(server, getCustomer, { params: { id: accountId }, token })
   expect(answer.status).toBe(200)
@@ -99,8 +99,8 @@ const readBooks = async ({ deps: { db } }: TestServer, accountId: number) => ({
 })
 
 /**
- * The books hold to the cent: what was paid and not given back is the sum of the paid invoices and
- * what the gateway says it holds; no two paid periods overlap; history and status follow the states.
+ * Checks the books to the cent: paid minus refunded equals the sum of the paid invoices and the
+ * gateway's own balance. No two paid periods overlap, and history and status match the states.
  */
 export const expectBalanced = async (server: TestServer, { accountId }: Viewer) => {
   const { account, invoices, payments, charges, events } = await readBooks(server, accountId)

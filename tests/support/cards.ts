@@ -9,13 +9,13 @@ import { call } from './client.ts'
 import { cardBody } from './examples/cards.ts'
 import type { TestServer } from './server.ts'
 
-/** Approves when it is saved and charged first, fails at a renewal. */
+/** Approves when it is saved and at the first charge, fails at a renewal. */
 export const failing = { ...cardBody, number: '4000 0000 0000 0341' }
 export const mastercard = { ...cardBody, number: '5555-5555-5555-4444' }
 
-/** The calls about cards, as one person makes them. */
+/** The card calls of one person. */
 export const cardCalls = (server: () => TestServer) => ({
-  /** Token of somebody without a card or a subscription. */
+  /** Token of a person without a card or a subscription. */
   newcomer: async () => (await openViewer(server(), {}, { status: 'reactivation' })).token,
   post: (token: string, changes: object = {}) =>
     call(server(), postCard, { body: { ...cardBody, ...changes }, token }),

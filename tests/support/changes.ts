@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#server/db/database.ts'
 import type { TestServer } from './server.ts'
 
-/** Not what a call is about: attempts are counted and keys are claimed also where it is refused. */
+/** Ignores attempt counters and idempotency keys, because refused calls write them too. */
 const unwatched = /^(kysely_|sqlite_|watched_changes$|rate_limits$|idempotency_keys$)/
 
 const events = ['insert', 'update', 'delete'] as const
@@ -10,7 +10,7 @@ const events = ['insert', 'update', 'delete'] as const
 interface Change {
   /** Table and event, such as `profiles update`. */
   what: string
-  /** Account of the row, where the row tells. */
+  /** Account of the row, if the row identifies one. */
   owner: number | null
 }
 
@@ -31,7 +31,7 @@ const postgresTrigger = (name: string, event: string, table: string, insertion: 
     $$ begin ${insertion}; return null; end $$;
   create trigger ${name} after ${event} on ${table} for each row execute function ${name}()`
 
-/** From now on every write to a table that matters is noted, by triggers inside the database. */
+/** Records every later write to a watched table, with triggers inside the database. */
 export const watchChanges = async ({ deps }: TestServer, engine: Engine): Promise<void> => {
   const { db } = deps
   await db.schema
@@ -54,7 +54,7 @@ export const watchChanges = async ({ deps }: TestServer, engine: Engine): Promis
   }
 }
 
-/** What was written since the last time that this was asked. */
+/** Returns the writes since the last call. */
 export const takeChanges = async ({ deps }: TestServer): Promise<Change[]> => {
   const { rows } = await sql<Change>`select what, owner from watched_changes`.execute(deps.db)
   if (rows.length > 0) await sql`delete from watched_changes`.execute(deps.db)

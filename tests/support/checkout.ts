@@ -54,7 +54,7 @@ export const addPlan = async (
     .execute()
 }
 
-/** A plan that anyone may choose; made where it is not there yet. Answers its slug. */
+/** A plan that anyone may choose, created if it does not exist. Returns its slug. */
 export const offerPlan = async (server: TestServer): Promise<string> => {
   const slug = 'oferta'
   const known = await server.deps.db
@@ -92,7 +92,7 @@ let made = 0
 
 export const newEmail = (): string => `visita${(made += 1)}@vereda.test`
 
-/** A lead with the data of both steps; answers its uuid and e-mail. */
+/** A lead with the data of both steps; returns its uuid and e-mail. */
 export const addLead = async (server: TestServer, fields: Record<string, unknown> = {}) => {
   const email = newEmail()
   const first = { step: 'first', email, name: 'Pessoa Nova', ...fields }
@@ -126,7 +126,7 @@ export const payByCard = (card: Record<string, unknown> = approvedCard) => ({
 export const convertAs = (server: TestServer, uuid: string, body: unknown) =>
   sendCall(server, convertLead, { params: { uuid }, body })
 
-/** All that the books say of who signed up with an e-mail. */
+/** All stored records of the account that signed up with an e-mail. */
 export const booksOf = async ({ deps: { db } }: TestServer, email: string) => {
   const account = await db
     .selectFrom('accounts')
@@ -156,7 +156,7 @@ export const booksOf = async ({ deps: { db } }: TestServer, email: string) => {
 export const chargesOf = ({ deps: { db } }: TestServer, amountCents: number) =>
   db.selectFrom('sandbox_charges').selectAll().where('amount_cents', '=', amountCents).execute()
 
-/** A sign-up that was begun with an e-mail which has become an account in another way. */
+/** A started sign-up whose e-mail has become an account in another way. */
 export const leaveLead = async (server: TestServer, email: string): Promise<void> => {
   const { uuid } = await addLead(server)
   await server.deps.db.updateTable('leads').set({ email }).where('uuid', '=', uuid).execute()

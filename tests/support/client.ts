@@ -26,7 +26,7 @@ export interface Answer<T> {
   body: T
 }
 
-/** Any request as it is, for what a client of the contract would never send. */
+/** Sends any raw request, including those that a client of the contract never sends. */
 export const send = async (
   { app }: Callable,
   path: string,
@@ -45,19 +45,19 @@ export const send = async (
   }
 }
 
-/** What any call may bring besides its values. */
+/** Options of any call besides its values. */
 interface CallOptions {
   token?: string | undefined
-  /** Of an `idempotent` operation; absent: a new one. Null: the call brings none. */
+  /** Key of an `idempotent` operation; absent: a new key; null: no key. */
   idempotencyKey?: string | null
   headers?: Record<string, string> | undefined
-  /** Instead of `body`: bytes as they are, for a `signed` operation. */
+  /** Raw bytes instead of `body`, for a `signed` operation. */
   rawBody?: Uint8Array | undefined
 }
 
 type LooseInput = CallOptions & { params?: Values; query?: Values; body?: unknown }
 
-/** The request of a call, whether its values are right or not. */
+/** Builds and sends a call, whether or not its values are valid. */
 export const sendCall = (
   server: Callable,
   operation: Operation,
@@ -77,7 +77,7 @@ export const sendCall = (
   })
 }
 
-/** Fails the test when a successful answer is not exactly what the contract promises. */
+/** Fails the test when a successful answer does not match the contract exactly. */
 export const expectPromised = (operation: Operation, answer: Answer<unknown>): void => {
   const checked = v.safeParse(operation.answer, answer.body)
   const issues = checked.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
@@ -87,7 +87,7 @@ export const expectPromised = (operation: Operation, answer: Answer<unknown>): v
 
 type Loose<T> = { [K in keyof T]: T[K] extends object ? { [P in keyof T[K]]: unknown } : T[K] }
 
-/** Calls an operation; an answer that its contract does not promise fails the test. */
+/** Calls an operation; fails the test when the answer is not in its contract. */
 export const call = async <O extends Operation>(
   server: Callable,
   operation: O,

@@ -18,7 +18,7 @@ export interface FreshDatabase {
   drop: () => Promise<void>
 }
 
-/** An empty database of an engine; SQLite's is a file in the data folder, so it needs no making. */
+/** An empty database of an engine; SQLite creates its own file in the data folder. */
 export const freshDatabase = async (engine: Engine): Promise<FreshDatabase> => {
   if (engine === 'sqlite') return { databaseUrl: undefined, drop: async () => undefined }
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -28,7 +28,9 @@ export const freshDatabase = async (engine: Engine): Promise<FreshDatabase> => {
   return { databaseUrl: url.href, drop: () => admin(`drop database ${name} with (force)`) }
 }
 
-/** Tests of what only one engine can do: on the other they are not there, rather than skipped. */
+/**
+ * Tests for only one engine; on the other they do not exist, so that they do not count as skipped.
+ */
 export const onlyOn = (engine: Engine, wanted: Engine, tests: () => void): void => {
   if (engine === wanted) tests()
 }

@@ -14,8 +14,8 @@ export const freePort = (): Promise<number> =>
   })
 
 /**
- * The package ends the process with code 0 on `beforeExit`, so that failed tests would look like
- * passed, and throws on `exit`. What the run does at its end is enough.
+ * Removes the package's listeners: on `beforeExit` one ends the process with code 0, so that failed
+ * tests would look passed, and on `exit` one throws. The cleanup at the end of the run is enough.
  */
 const loadEmbeddedPostgres = async () => {
   const events = ['beforeExit', 'exit'] as const
@@ -30,12 +30,12 @@ const loadEmbeddedPostgres = async () => {
 }
 
 export interface PostgresServer {
-  /** Address of a database from which others may be created. */
+  /** Address of a database that has the right to create others. */
   url: string
   stop: () => Promise<void>
 }
 
-/** A real PostgreSQL from npm, with the given settings, in a folder that goes with it. */
+/** A real PostgreSQL from npm with the given settings; stop() removes its folder. */
 export const startPostgres = async (settings: readonly string[]): Promise<PostgresServer> => {
   const EmbeddedPostgres = await loadEmbeddedPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'vereda-postgres-'))

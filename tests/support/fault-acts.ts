@@ -12,7 +12,7 @@ export interface Act {
   play: (watched: Watched) => Promise<object | void>
 }
 
-/** For so long everything of these kinds goes wrong while the video plays. */
+/** Everything of these kinds fails for that long while the video plays. */
 export const survives = (
   name: string,
   seconds: number,
@@ -45,8 +45,8 @@ const playOne = async (browser: Browser, stage: FaultStage, { opening, play }: A
 }
 
 /**
- * Plays acts beside each other, so many at once; most of each is waiting. FAULT names the only ones to
- * play, FAULT_TABLE tells what was measured.
+ * Plays up to `atOnce` acts in parallel, because most of each is waiting. FAULT selects acts by
+ * name, FAULT_TABLE prints the measurements.
  */
 export const playActs = async (
   browser: Browser,

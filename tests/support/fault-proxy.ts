@@ -2,20 +2,20 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What goes wrong with a request on its way. */
+/** A fault that the proxy applies to a request. */
 export type Fault =
   | { name: 'status'; status: number; retryAfterSeconds?: number }
   /** The connection breaks before the first byte. */
   | { name: 'reset' }
-  /** Nothing comes, ever: not after the fault is over either. */
+  /** No answer ever comes, not even after the fault is over. */
   | { name: 'hang' }
-  /** Half of the answer comes, then nothing. */
+  /** Half of the answer comes, then nothing more. */
   | { name: 'hang-half-way' }
   /** Half of the answer comes, then the connection breaks. */
   | { name: 'truncate' }
-  /** Half of the answer, passed off as the whole. */
+  /** Sends half of the answer as if it were complete. */
   | { name: 'cut-short' }
-  /** Bytes of the answer are others; `from` is the first that may be. */
+  /** Changes bytes of the answer, starting at offset `from`. */
   | { name: 'corrupt'; from: number }
   | { name: 'slow'; latencyMs: number }
 
@@ -38,11 +38,11 @@ const kindOf = (path: string): Kind =>
 interface Rule {
   applies: (path: string) => boolean
   fault: Fault
-  /** How many requests it still meets. */
+  /** Number of requests that the fault still applies to. */
   left: number
 }
 
-/** Bytes a second that all answers together get, as on one line; Infinity: no limit. */
+/** Limits the bytes per second of all answers together, as one line does; Infinity: no limit. */
 class Line {
   bytesPerSecond = Infinity
   #freeAt = 0
@@ -69,19 +69,21 @@ const gather = async (incoming: IncomingMessage): Promise<Buffer> => {
 
 const chunkBytes = 4096
 
-/** Stands between a browser and a server of ours and breaks what it is told to. */
+/** Proxies between a browser and our server and applies the requested faults. */
 export class FaultProxy {
   readonly #line = new Line()
   readonly #upstream: number
   readonly #client: string
-  /** Paths of media and calls as they came, with the status that the browser got (0: none). */
+  /**
+   * Paths of media and calls in order of arrival, with the status that the browser got (0: none).
+   */
   readonly answered: { path: string; status: number; at: number }[] = []
   #rules: Rule[] = []
   #server = createServer((incoming, response) => {
     void this.#handle(incoming, response).catch(() => response.destroy())
   })
 
-  /** `upstream` is the server's port, `client` the address that the browser comes from. */
+  /** `upstream` is the server's port, `client` the address sent in X-Forwarded-For. */
   constructor(upstream: number, client: string) {
     this.#upstream = upstream
     this.#client = client
@@ -97,19 +99,21 @@ export class FaultProxy {
     this.#server.closeAllConnections()
   }
 
-  /** Breaks requests of these kinds, or those whose path matches; `times` of them, or all. */
+  /**
+   * Applies the fault to requests of these kinds or with a matching path, `times` times or to all.
+   */
   break(what: readonly Kind[] | RegExp, fault: Fault, times = Infinity): void {
     const applies = (path: string) =>
       what instanceof RegExp ? what.test(path) : what.includes(kindOf(path))
     this.#rules.push({ applies, fault, left: times })
   }
 
-  /** Media comes no faster than this. */
+  /** Caps the speed of the media. */
   limit(bytesPerSecond: number): void {
     this.#line.bytesPerSecond = bytesPerSecond
   }
 
-  /** All faults off. What hangs goes on hanging. */
+  /** Turns all faults off. Requests that already hang stay hanging. */
   clear(): void {
     this.#rules = []
     this.#line.bytesPerSecond = Infinity

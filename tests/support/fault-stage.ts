@@ -15,19 +15,19 @@ import { FaultProxy } from './fault-proxy.ts'
 
 const secret = 'uma senha boa'
 
-/** A server with a clock of its own behind a proxy of its own, and a viewer who is signed in. */
+/** A server with its own clock and its own proxy, and a signed-in viewer. */
 export interface FaultScene {
   proxy: FaultProxy
   origin: string
-  /** What the browser keeps after login and chooser. */
+  /** Browser storage after the login and the chooser. */
   storage: { name: string; value: string }[]
-  /** Moves the server's clock on. */
+  /** Moves the server's clock forward. */
   wait: (ms: number) => void
-  /** Ends the viewer's session, as from another device. */
+  /** Ends the viewer's session, as another device can. */
   revoke: () => Promise<void>
-  /** Stops the screen that plays, as from another device. */
+  /** Stops the playing screen, as another device can. */
   stopScreen: () => Promise<void>
-  /** Where the server has the viewer in a video, by its own account. */
+  /** The viewer's position in a video, as the server stored it. */
   keptPosition: (contentId: number) => Promise<number>
   watchPath: (slug: string) => Promise<string>
 }
@@ -80,7 +80,7 @@ const addViewer = async ({ db, clock }: Deps, passwordHash: string) => {
 }
 
 interface Call {
-  /** Absent: POST with a body, GET without. */
+  /** Default: POST with a body, GET without. */
   method?: string
   token?: string
   body?: object

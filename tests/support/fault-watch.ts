@@ -1,13 +1,13 @@
 import { type BrowserContext, type Browser, expect, type Page } from '@playwright/test'
 import type { FaultScene } from './fault-stage.ts'
 
-/** What happened on the video element, told by the page itself. */
+/** Playback as the page measured it on the video element. */
 interface Played {
   position: number
   paused: boolean
-  /** Since `forget`: pauses that the viewer did not ask for, the running one included. */
+  /** Since `forget`: pauses that the viewer did not ask for, including the current one. */
   stalls: { atPosition: number; seconds: number }[]
-  /** Since `forget`: the farthest that the position sprang on by itself, and back. */
+  /** Since `forget`: the largest unrequested jumps of the position, forwards and backwards. */
   longestJump: number
   longestFallBack: number
 }
@@ -21,9 +21,9 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts. A stall is a picture that stands for longer than the eye
- * forgives; what follows within a second of play belongs to it. With the media at hand it is the
- * machine that is slow for a moment: that counts only when it lasts.
+ * Runs in the page before its own scripts. A stall is a picture that stands still for a noticeable
+ * time, including anything within a second of play after it; with media buffered, the machine
+ * itself is slow, so only a long stop counts.
  */
 const observe = () => {
   const leastSeconds = { starved: 0.2, fed: 2 }
@@ -65,7 +65,7 @@ const observe = () => {
     const at = performance.now()
     if (last && currentTime > 0) {
       const moved = currentTime - last.position
-      // In a stall time goes on, but nothing may be left out; a slow machine only tells late.
+      // Time passes during a stall, but no media may be skipped; a slow machine only reports late.
       const seconds = (at - last.at) / 1000
       const expected = (stall ? Math.min(seconds, longestStep) : seconds) * playbackRate
       longestJump = Math.max(longestJump, moved - expected)
@@ -85,7 +85,7 @@ const observe = () => {
     )
   listen('timeupdate', advance)
   listen('playing', advance)
-  // How far it had come by itself is noted before the page moves it on.
+  // Records the progress of normal playback before the page changes the position.
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')!
   Object.defineProperty(HTMLMediaElement.prototype, 'currentTime', {
     get,
@@ -118,7 +118,7 @@ const observe = () => {
   }
 }
 
-/** What a fault may leave in the console, beside nothing else. */
+/** The only console messages that a fault may cause. */
 const networkNoise = /Failed to load resource|net::ERR_/
 
 export interface Watched {
@@ -126,20 +126,20 @@ export interface Watched {
   scene: FaultScene
   contentId: number
   tell: () => Promise<Played>
-  /** Resolves when the video is past that second. */
+  /** Resolves when the video has passed that second. */
   reach: (seconds: number, withinMs?: number) => Promise<void>
-  /** What the page says instead of the picture; empty while there is a picture. */
+  /** Text that the page shows instead of the picture; empty while there is a picture. */
   message: () => Promise<string>
-  /** Fails on anything in the console but what the network leaves there. */
+  /** Fails on any console message except network errors. */
   expectQuiet: (...allowed: RegExp[]) => void
   close: () => Promise<void>
 }
 
 interface Opening {
   slug?: string
-  /** Seconds of play before the answer; 0 answers at once. */
+  /** Seconds of play before this resolves; 0 resolves at once. */
   playSeconds?: number
-  /** Bytes a second of media until `clear`: little is buffered ahead of a fault. */
+  /** Media bytes per second until `clear`, so that little is buffered ahead of a fault. */
   bytesPerSecond?: number
   prepare?: (context: BrowserContext) => Promise<unknown>
 }
@@ -209,8 +209,8 @@ const mostSecondsToPlayOn = 10
 const reportsWithinMs = 12_000
 
 /**
- * The fault is over: the video plays on within 10 s, has stalled at most once, went on where it was
- * and the server learns of the gap.
+ * Checks that after a fault the video resumes within 10 s at its position, has stalled at most
+ * once, and reports the gap to the server.
  */
 export const expectRecovery = async (
   watched: Watched,

@@ -1,7 +1,7 @@
 import type { FlowFacts } from '#lib/billing/flow/facts.ts'
 import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
 
-/** Somebody whose subscription is over and who has chosen all: only the order is missing. */
+/** A former subscriber who has chosen everything and only has to place the order. */
 export const readyFacts: FlowFacts = {
   state: 'expired',
   intent: 'pay',
@@ -56,6 +56,6 @@ const product = (lists: readonly Part[][]): FlowFacts[] =>
     [readyFacts],
   )
 
-/** Every combination that a flow can meet, also those that no server tells. */
+/** Every combination that a flow can meet, including those that no server sends. */
 export const everyFacts = (): FlowFacts[] =>
   product([states, plans, methods, persons, cards, attempts, problems, turns])

@@ -13,7 +13,7 @@ const answerChallenge = async (page: Page): Promise<string | undefined> => {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** The e-mail of an account that no other journey knows, with the password of them all. */
+/** An e-mail that no other journey uses, for an account with the shared password. */
 export const openAccount = async (page: Page): Promise<string> => {
   const email = `nova-${crypto.randomUUID()}@vereda.test`
   const challenge = await answerChallenge(page)

@@ -17,7 +17,7 @@ import {
 
 export type SettledAs = 'paid' | 'refused' | 'expired'
 
-/** A server with one of the gateways, and what a test may ask of the provider behind it. */
+/** A server with one of the gateways, and test helpers for the provider behind it. */
 export interface GatewayWorld {
   name: 'sandbox' | 'stripe'
   server: () => TestServer

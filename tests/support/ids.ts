@@ -1,7 +1,7 @@
 import type { Operation } from '#shared/operation.ts'
 import { type ExampleInput, nobodysId, nobodysUuid } from './examples/example.ts'
 
-/** One id that a call names. */
+/** One id in a call. */
 export interface IdField {
   part: 'params' | 'query' | 'body'
   name: string
@@ -11,10 +11,10 @@ export interface IdField {
 const idName = /^(ids?|uuid|.+_id)$/
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 
-/** Titles and what groups them belong to everyone. */
+/** Titles and their groupings belong to everyone. */
 const sharedNames = new Set(['content', 'content_id', 'category_id', 'tag_id', 'season_id'])
 
-/** One of a list that the contract closes names no row of anybody. */
+/** A value from a closed list of the contract is not the id of anybody's row. */
 const isChoice = (operation: Operation, { part, name }: IdField): boolean => {
   const schema = operation[part]
   const entries = schema && 'entries' in schema ? (schema.entries as Record<string, object>) : {}
@@ -22,7 +22,7 @@ const isChoice = (operation: Operation, { part, name }: IdField): boolean => {
   return entry !== undefined && 'type' in entry && entry.type === 'picklist'
 }
 
-/** Every id of a call: all parameters of its path, and what is called one in query and body. */
+/** Every id of a call: all path parameters, plus query and body fields named like an id. */
 export const idFields = (operation: Operation, input: ExampleInput): IdField[] => {
   const of = (part: IdField['part'], values: unknown) =>
     typeof values === 'object' && values !== null && !Array.isArray(values)
@@ -34,12 +34,12 @@ export const idFields = (operation: Operation, input: ExampleInput): IdField[] =
   return [...of('params', input.params), ...named].filter((field) => !isChoice(operation, field))
 }
 
-/** Whether the field is the profile that the gate compares with the open one. */
+/** Whether the field is the profile that the access check compares with the open one. */
 export const isNamedProfile = ({ access, profileParam }: Operation, { name }: IdField): boolean =>
   access.endsWith('profile') &&
   (profileParam ? [profileParam] : ['profile', 'profile_id']).includes(name)
 
-/** Whether what the field names may belong to somebody, the profile of the gate apart. */
+/** Whether the field's id may belong to somebody, leaving out the profile of the access check. */
 export const mayBeOwned = (operation: Operation, field: IdField): boolean =>
   !isNamedProfile(operation, field) && !sharedNames.has(field.name)
 
@@ -51,17 +51,17 @@ const unknownValue = (value: unknown): unknown => {
   return uuidPattern.test(text) ? nobodysUuid : 'nao-existe-987'
 }
 
-/** The same call with another value in one of its fields. */
+/** The same call with another value in one field. */
 export const replaced = (input: ExampleInput, field: IdField, value: unknown): ExampleInput => ({
   ...input,
   [field.part]: { ...(input[field.part] as Record<string, unknown>), [field.name]: value },
 })
 
-/** The same call naming what does not exist. */
+/** The same call with an id that does not exist. */
 export const withUnknown = (input: ExampleInput, field: IdField): ExampleInput =>
   replaced(input, field, unknownValue(field.value))
 
-/** The same call with another profile wherever it names the one of the gate. */
+/** The same call with another profile in each field that the access check compares. */
 export const withProfile = (
   operation: Operation,
   input: ExampleInput,

@@ -4,7 +4,7 @@ import { consentKey } from '#lib/session/consent.ts'
 import { postLogout } from '#shared/session/contract.ts'
 import { expectStill } from './stillness.ts'
 
-/** Tokens of the journey that runs. */
+/** Session tokens that the current journey opened. */
 const opened: string[] = []
 
 const anyByte = () => Math.floor(Math.random() * 256)
@@ -15,7 +15,7 @@ interface Watch {
 }
 
 interface Visitor {
-  /** What was decided about the use of data before the journey; `asked` has the banner on screen. */
+  /** The consent decision before the journey; `asked` leaves the banner on screen. */
   consent: 'accepted' | 'rejected' | 'asked'
 }
 
@@ -25,8 +25,8 @@ const storedChoice = (analytics: boolean) => ({
 })
 
 /**
- * A journey fails on any console error or warning (a policy violation is one), page error or call to
- * another host.
+ * A journey fails on any page error, call to another host, or console error or warning, which
+ * includes policy violations.
  */
 export const test = base.extend<{ watch: Watch; leaving: void } & Visitor>({
   consent: ['rejected', { option: true }],
@@ -34,10 +34,12 @@ export const test = base.extend<{ watch: Watch; leaving: void } & Visitor>({
     const localStorage = consent === 'asked' ? [] : [storedChoice(consent === 'accepted')]
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
   },
-  /** Each journey comes from an address of its own: none uses up the attempts of another. */
+  /** Each journey has its own address, so that no journey uses up the attempts of another. */
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${anyByte()}.${anyByte()}.${anyByte()}` }),
-  /** First, so that it ends last: what was played must not count among the next one's screens. */
+  /**
+   * This fixture comes first so that it ends last: its screens must not count in the next journey.
+   */
   leaving: [
     async ({ request }, use) => {
       await use()
@@ -87,7 +89,7 @@ interface Call {
   data?: unknown
 }
 
-/** Calls the API as the account and the profile that the page has open. */
+/** Calls the API with the account and profile that are open in the page. */
 export const apiAs = async (page: Page) => {
   const [token, profile] = await page.evaluate(() => [
     localStorage.getItem('vereda.token'),
@@ -102,7 +104,7 @@ export const apiAs = async (page: Page) => {
   return { profileId: profile.id, isKids: profile.is_kids, ask }
 }
 
-/** Whatever would open by itself over the page has been seen already. */
+/** Marks as seen everything that would open over the page by itself. */
 const seeNotices = async (page: Page) => {
   const { isKids, ask } = await apiAs(page)
   const popups = await ask<{ results: { id: number }[] }>('/v1/popups/list/')
@@ -115,7 +117,7 @@ const seeNotices = async (page: Page) => {
 }
 
 interface Entrance {
-  /** Popups and the stored message are still to be seen. */
+  /** Leaves popups and the stored message unseen. */
   notices?: boolean
 }
 
@@ -125,7 +127,7 @@ interface Listed {
   is_kids: boolean
 }
 
-/** The session and the profile as login and chooser leave them in the browser. */
+/** Stores the session and the profile in the browser as the login and the chooser do. */
 const openSession = async (page: Page, name: string, email: string) => {
   const ask = async (path: string, token?: string, data?: object) => {
     const answer = await page.request.fetch(`/api${path}`, {
@@ -144,7 +146,7 @@ const openSession = async (page: Page, name: string, email: string) => {
     (one) => name === (one.is_kids ? `Kids ${one.name}` : one.name),
   )
   const { profile } = await ask(`/v1/profiles/${wanted?.id}/activate/`, token, {})
-  // A file of the site that runs nothing and keeps nothing.
+  // This file of the site runs no script and stores nothing.
   await page.goto('/favicon.svg')
   await page.evaluate(
     ([secret, open]) => {
@@ -156,7 +158,7 @@ const openSession = async (page: Page, name: string, email: string) => {
   )
 }
 
-/** At home with a profile open. The login and the chooser have journeys of their own. */
+/** Opens the home with a profile. The login and the chooser have their own journeys. */
 export const enterAs = async (
   page: Page,
   profile: string,
@@ -174,7 +176,7 @@ interface ListedContent {
   slug: string
 }
 
-/** The content page of a title of the open profile's world. */
+/** The path of a title's content page in the open profile's world. */
 export const contentPath = async (page: Page, slug: string) => {
   const { profileId, ask } = await apiAs(page)
   const { results } = await ask<{ results: ListedContent[] }>(
@@ -185,13 +187,18 @@ export const contentPath = async (page: Page, slug: string) => {
   return `/conteudo/${found.id}/${slug}`
 }
 
-/** WCAG 2.2 A and AA, as axe sees it: half faded in, words would have too little contrast. */
+/**
+ * Checks WCAG 2.2 A and AA with axe. Text that is still fading in would have too little contrast.
+ */
 export const expectAccessible = async (page: Page) => {
   await expectStill(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .options({ resultTypes: ['violations'] })
-    /* No page has a frame of another site: a page more for each result would only cost time. */
+    /*
+     * No page frames another site, so the extra page that axe opens per result would only cost
+     * time.
+     */
     .setLegacyMode(true)
     .analyze()
   expect(

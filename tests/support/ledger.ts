@@ -21,7 +21,7 @@ const subscriptionOf = ({ deps: { db } }: TestServer, accountId: number) =>
 
 type Row = Awaited<ReturnType<typeof subscriptionOf>>
 
-/** Access by the books alone: a paid period, the trial, or the days of grace. */
+/** Access according to the books alone: a paid period, the trial, or the days of grace. */
 const isEntitled = (row: Row, { invoices }: Books, now: number) => {
   const isPaid = invoices.some(
     ({ status, period_start: start, period_end: end }) =>
@@ -38,7 +38,7 @@ const expectOneOpenOfAKind = ({ invoices }: Books) => {
   expect(open).toEqual([...new Set(open)])
 }
 
-/** What must hold at any moment; answers what it has read. */
+/** Checks the invariants of the books; returns the data it read. */
 export const expectSound = async (server: TestServer, viewer: Viewer) => {
   const books = await expectBalanced(server, viewer)
   const row = await subscriptionOf(server, viewer.accountId)
@@ -65,7 +65,7 @@ const accessWords = ({ row, isActive }: { row: Row; isActive: boolean }) => {
   return renews ? `renews ${day(row.period_end)}` : `until ${day(row.expires_at)}`
 }
 
-/** Rows as text: date, event, newest invoice, paid in all, given back in all, state, access. */
+/** Rows as text: date, event, newest invoice, total paid, total refunded, state, access. */
 export const openLedger = (server: () => TestServer, viewer: Viewer) => {
   const rows: string[] = []
   const note = async (event: string) => {
@@ -88,7 +88,7 @@ export const openLedger = (server: () => TestServer, viewer: Viewer) => {
 
 const heads = ['date', 'event', 'newest invoice', 'paid', 'given back', 'state', 'access']
 
-/** For readers: `LEDGER_FILE=ledger.md vitest run tests/server/billing/year.test.ts`. */
+/** Writes the ledger: `LEDGER_FILE=ledger.md vitest run tests/server/billing/year.test.ts`. */
 export const writeLedger = (title: string, rows: readonly string[]): void => {
   const file = process.env.LEDGER_FILE
   if (!file) return

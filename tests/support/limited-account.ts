@@ -3,7 +3,7 @@ import { getCoupon } from '#shared/billing/plans/contract.ts'
 import { postSubscriptionCoupon } from '#shared/billing/subscriptions/method-contract.ts'
 import type { Limited } from './limited.ts'
 
-/** Codes that are guessed, and what reads much. */
+/** Limits on guessing codes and on expensive reads. */
 export const limitedInAccount: readonly Limited[] = [
   {
     name: 'coupons',

@@ -29,14 +29,14 @@ import type { FullStage } from './stage.ts'
 export interface Limited {
   name: string
   operation: Operation
-  /** More than this many attempts must not be had at once. */
+  /** Upper bound for the number of attempts in a row. */
   atMost: number
-  /** The attempt of that number. */
+  /** Input of the attempt with that number. */
   attempt: (stage: FullStage, number: number) => Promise<ExampleInput> | ExampleInput
 }
 
 const newEmail = (number: number, who = 'tentativa') => `${who}${number}@vereda.test`
-/** Not one that another series has made an account of. */
+/** Each address is new: no other series has created an account with it. */
 const newSignUp = (number: number) => `cadastro${number}@vereda.test`
 export const wrongPassword = 'uma senha errada'
 const name = 'Pessoa Nova'
@@ -49,7 +49,7 @@ const declinedCard = {
   cvv: '123',
 }
 
-/** Of a provider that is not there: the attempt counts before that is known. */
+/** Names a provider that does not exist: the server counts the attempt before it checks that. */
 const comeBack = { provider: 'casa', code: 'codigo', state: 'estado', flow: 'segredo' }
 
 const newLead = async (server: TestServer, number: number) => {
@@ -58,7 +58,7 @@ const newLead = async (server: TestServer, number: number) => {
   return (answer.body as { uuid: string }).uuid
 }
 
-/** Written past the door: their own comments are limited too. */
+/** Inserted into the database directly, because the API limits their comments too. */
 const theirComment = async ({ server, theirs }: FullStage, number: number) => {
   const { id } = await server.deps.db
     .insertInto('comments')
@@ -79,12 +79,12 @@ const theirComment = async ({ server, theirs }: FullStage, number: number) => {
 
 let knownLead: Promise<string> | undefined
 
-/** The sign-up of one series of attempts is not that of the next. */
+/** Makes each series of attempts start its own sign-up. */
 export const forgetLead = (): void => {
   knownLead = undefined
 }
 
-/** What is limited, and how it is tried. */
+/** Every rate limit, with the call that triggers it. */
 export const limited: readonly Limited[] = [
   {
     name: 'passwords of one e-mail',

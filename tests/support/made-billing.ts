@@ -2,7 +2,7 @@ import type { Invoice, Payment, StoredCard } from '#shared/billing/payments/cont
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 
-/** Wire shapes as the server tells them, for rules that only read them. */
+/** Wire shapes as the server sends them, for rules that only read them. */
 
 export const essencial = { slug: 'essencial', name: 'Essencial', price_id: 'price-1' }
 

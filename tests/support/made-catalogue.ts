@@ -24,7 +24,7 @@ const titleOf = (title: Values): Values => ({
   ...title,
 })
 
-/** Imports a catalogue that a test makes up, as an operator imports a folder; without videos. */
+/** Imports a catalogue made up by a test, as an operator imports a folder; without videos. */
 export const importMade = async ({ deps }: TestServer, made: Made): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'vereda-made-'))
   try {

@@ -5,11 +5,14 @@ import { apiAs, expect, expectAccessible, viewports } from './journey.ts'
 
 export const managePath = '/conta/gerenciar-pagamento'
 
-/** One matter of the screen of the money, by its heading. */
+/** One section of the payment management screen, by its heading. */
 export const matter = (page: Page, name: string) =>
   page.getByRole('main').getByRole('region', { name, exact: true })
 
-/** Accessible and whole at both widths; the wide one stays. */
+/**
+ * Checks that the page is accessible and does not scroll sideways at both widths; ends at the wide
+ * one.
+ */
 export const expectWell = async (page: Page) => {
   for (const viewport of [viewports.phone, viewports.desktop]) {
     await page.setViewportSize(viewport)
@@ -20,7 +23,7 @@ export const expectWell = async (page: Page) => {
   }
 }
 
-/** What the API says of the money of whoever is signed in. */
+/** Service and invoices of the signed-in account, as the API returns them. */
 export const booksOf = async (page: Page) => {
   const { ask } = await apiAs(page)
   const me = await ask<{ id: number }>('/v1/accounts/me/')

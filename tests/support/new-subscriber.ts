@@ -6,7 +6,7 @@ import { approvedCard, newPassword } from './checkout.ts'
 
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
 
-/** The answer to the bot challenge, where the server asks one. */
+/** The answer to the bot challenge, where the server requires one. */
 const answerChallenge = async (request: APIRequestContext): Promise<string | undefined> => {
   const answer = await request.get('/api/v1/auth/challenge/')
   if (answer.status() === 404) return undefined
@@ -19,7 +19,7 @@ const answerChallenge = async (request: APIRequestContext): Promise<string | und
 interface Subscriber {
   email: string
   token: string
-  /** Empty where nothing is to pay, as in a trial. */
+  /** Empty where there is nothing to pay, as in a trial. */
   payment: string
 }
 
@@ -43,7 +43,7 @@ interface Conversion {
   }
 }
 
-/** A new account through the calls of the sign-up, its end kept in the browser as the form does. */
+/** Signs up a new account through the API and stores the result in the browser as the form does. */
 export const signUpAs = async (
   page: Page,
   { method, plan = 'essencial', document = '390.533.447-05' }: Wish,
@@ -87,6 +87,6 @@ export const signUpAs = async (
   return { email, token: authentication.token, payment: payment.payment?.uuid ?? '' }
 }
 
-/** What the sandbox makes of a Pix or boleto. */
+/** Settles a Pix or boleto in the sandbox. */
 export const settle = (page: Page, payment: string, outcome: 'paid' | 'expired') =>
   page.request.post(`/api/v1/sandbox/payments/${payment}/settle/`, { data: { outcome } })

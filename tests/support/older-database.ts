@@ -8,12 +8,14 @@ import { tokenHash } from '#server/session/token.ts'
 import { password } from './accounts.ts'
 import { startOfTests } from './server.ts'
 
-/** What the first three migrations hold is written as it was then: the types know it no more. */
+/**
+ * Rows use the schema of the first three migrations, which the current types no longer describe.
+ */
 type Untyped = Kysely<Record<string, Record<string, unknown>>>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** When the rows of the older database were written. */
+/** Creation time of the rows in the older database. */
 export const olderAt = startOfTests - 40 * dayMs
 
 const subscriptionOf: Record<AccountStatus, { is_active: 0 | 1; expires_at: number | null }> = {
@@ -28,7 +30,7 @@ export const olderSubscriptionOf = (status: AccountStatus) => subscriptionOf[sta
 
 export const olderEmail = (status: AccountStatus): string => `${status}@vereda.test`
 
-/** Of a session that was open before the update. */
+/** Token of a session that was open before the update. */
 export const olderToken = (status: AccountStatus): string => `${status}-token`.padEnd(43, 'x')
 
 const insert = async (db: Untyped, table: string, values: Record<string, unknown>) => {
@@ -90,7 +92,7 @@ const insertAccount = async (db: Untyped, status: AccountStatus, hash: string, f
     .execute()
 }
 
-/** Brings an empty database to its shape of before and fills it with an account of each status. */
+/** Migrates an empty database to the older schema and adds an account of each status. */
 export const makeOlderDatabase = async (database: Database, engine: Engine): Promise<void> => {
   await migrateUpTo(database, engine, '0003-viewing')
   const db = database as unknown as Untyped

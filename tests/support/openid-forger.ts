@@ -2,17 +2,17 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the next answers are; absent: as they should be. */
+/** Changes to the next answers; an absent field leaves the answer valid. */
 export interface Forgery {
-  /** Over the claims of the ID token. */
+  /** Claims that override those of the ID token. */
   claims?: Record<string, unknown>
-  /** Signs with a key that it does not publish. */
+  /** Signs with a key that the provider does not publish. */
   otherKey?: boolean
-  /** Of the token endpoint, instead of a token. */
+  /** Error status of the token endpoint, sent instead of a token. */
   status?: number
-  /** Of the user information. */
+  /** Answer of the user information endpoint. */
   userinfo?: Record<string, unknown>
-  /** Issuer in what it publishes of itself. */
+  /** Issuer in the provider's published configuration. */
   issuer?: string
 }
 
@@ -24,7 +24,7 @@ const json = (response: ServerResponse, body: unknown, status = 200) => {
   response.end(JSON.stringify(body))
 }
 
-/** A provider that says whatever a test wants: for what a real one never would. */
+/** A provider that sends any answer a test needs, including those a real one never sends. */
 export const startForger = async (clientId: string) => {
   const [key, hiddenKey] = [newKey(), newKey()]
   const forgery: { next: Forgery; nonce: string } = { next: {}, nonce: '' }
@@ -81,6 +81,6 @@ export const startForger = async (clientId: string) => {
 
 export type Forger = Awaited<ReturnType<typeof startForger>>
 
-/** PKCE's transformation, to hold an address against what was kept. */
+/** PKCE's transformation, to compare an address with the stored verifier. */
 export const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url')

@@ -10,7 +10,7 @@ export interface Claims {
 
 export interface OpenIdServer {
   issuer: string
-  /** What it says of each person; whoever is not here gets no claims. */
+  /** Claims of each person; anybody else gets none. */
   people: Map<string, Claims>
   close: () => Promise<void>
 }
@@ -39,7 +39,7 @@ export const startOpenIdServer = async (redirectUri: string): Promise<OpenIdServ
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     cookies: { keys: ['a key for tests'] },
-    // As they would be without; said here, the library does not remark on them.
+    // These are the defaults, but the library warns unless they are explicit.
     ttl: { AccessToken: 3600, Grant: 1209600, IdToken: 3600, Interaction: 3600, Session: 1209600 },
     findAccount: (_context, id) => ({
       accountId: id,
@@ -73,7 +73,7 @@ const createJar = () => {
   }
 }
 
-/** Goes through the provider's pages as a person does, to the address that it sends back to. */
+/** Goes through the provider's pages as a person does; returns the redirect address. */
 export const authorizeAs = async (
   authorizationUrl: string,
   person: string,

@@ -7,7 +7,7 @@ interface Listed {
   slug: string
 }
 
-/** A subscriber whom no other journey knows, with a first profile open and titles to try things on. */
+/** A subscriber that no other journey uses, with a first profile open and titles to use. */
 export const enterAsNew = async (page: Page) => {
   await signUpAs(page, { method: 'card' })
   await page.goto('/sessao')

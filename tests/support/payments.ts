@@ -5,7 +5,7 @@ import { makeStage } from './stage.ts'
 import { expireSubscription } from './subscriber.ts'
 import type { TestServer } from './server.ts'
 
-/** Somebody who had subscribed before and has just begun again, by document. */
+/** A former subscriber who has just subscribed again and pays by document. */
 export const beginAgain = async (server: TestServer, method: PaymentMethod = 'pix') => {
   const { mine: viewer } = await makeStage(server)
   const { accountId, token } = viewer
@@ -23,7 +23,7 @@ export const beginAgain = async (server: TestServer, method: PaymentMethod = 'pi
   return { ...viewer, charge: { ref: ref ?? '', reference } }
 }
 
-/** What the books say of a payment and of the subscription that it is for. */
+/** The stored payment and the subscription that it pays for. */
 export const booksOf = async ({ deps }: TestServer, reference: string) => {
   const payment = await deps.db
     .selectFrom('payments')

@@ -7,14 +7,14 @@ import { type Callable, call, send } from './client.ts'
 import type { TestServer } from './server.ts'
 
 interface Wish {
-  /** The screen; absent: the device's own. */
+  /** The screen; absent: the device's own screen. */
   key?: string
   slug?: string
-  /** Absent: the server itself. */
+  /** Default: the server itself. */
   at?: Callable
 }
 
-/** Asks to play, or to go on playing. */
+/** Requests to start or continue playing. */
 export const play = async (
   server: TestServer,
   { token, profileId }: Pick<Viewer, 'token' | 'profileId'>,
@@ -29,11 +29,11 @@ export const play = async (
     token,
   })
 
-/** Status of the first file that a permission leads to. */
+/** Status of the first file that a permission gives access to. */
 export const mediaStatus = async (server: TestServer, prefix: string): Promise<number> =>
   (await send(server, `${prefix}master.m3u8`)).status
 
-/** Another device of the viewer's account, with a profile of it open. */
+/** Another device of the viewer's account, with one of its profiles open. */
 export const anotherDevice = async (
   server: TestServer,
   { accountId, email, profileId }: Viewer,
@@ -44,7 +44,7 @@ export const anotherDevice = async (
   return { accountId, email, profileId: openProfile, token }
 }
 
-/** Gives an account a plan with so many simultaneous screens. */
+/** Gives an account a plan with that many simultaneous screens. */
 export const giveScreens = async (
   { deps: { db } }: TestServer,
   accountId: number,
@@ -75,7 +75,7 @@ export const giveScreens = async (
     .execute()
 }
 
-/** The calls of screens as one server takes them; `on` asks to play. */
+/** The screen calls on one server; `on` requests to play. */
 export const screenCalls = (server: () => TestServer) => {
   const subscriber = async (screens: number) => {
     const viewer = await openViewer(server(), { name: 'Ana' })

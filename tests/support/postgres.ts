@@ -8,14 +8,14 @@ import { startPostgres } from './embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a server that may create databases; empty where none could be had. */
+    /** Address of a server that may create databases; empty where there is none. */
     postgresUrl: string
-    /** A file of SQLite that has all tables and no row. */
+    /** A SQLite file with all tables and no rows. */
     sqliteTemplate: string
   }
 }
 
-/** No database outlives the run: nothing survives a power cut, nothing is tidied up meanwhile. */
+/** No database outlives the run, so these settings trade crash safety and cleanup for speed. */
 const settings = [
   'fsync=off',
   'full_page_writes=off',
@@ -35,7 +35,7 @@ const startServer = async () => {
   }
 }
 
-/** A database of the newest shape, once for all the files that only fill it. */
+/** A database with the current schema, made once for all files that only fill it. */
 const shape = async (dataDir: string) => {
   const { db, engine } = openDatabase({ dataDir })
   await migrate(db, engine)

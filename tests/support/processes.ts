@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './embedded-postgres.ts'
 
-/** A server in a process of its own; `call` and `send` take it like any other. */
+/** A server in its own process; `call` and `send` accept it like any other. */
 export interface ServerProcess {
   pid: number
   address: string
   app: { request: (path: string, init: RequestInit) => Promise<Response> }
-  /** Lines that it has written, for a message about what went wrong. */
+  /** Lines of its output, for failure messages. */
   log: () => string
   /** Resolves when the process has ended. */
   kill: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 export interface ProcessOptions {
-  /** Absent: the production entry. */
+  /** Default: the production entry. */
   entry?: string
-  /** Absent: SQLite in the data folder. */
+  /** Default: SQLite in the data folder. */
   databaseUrl?: string | undefined
-  /** Absent: an empty folder of its own, gone when the process ends. */
+  /** Default: an empty folder of its own, removed when the process ends. */
   dataDir?: string
   env?: NodeJS.ProcessEnv
 }
@@ -41,7 +41,7 @@ const untilReady = async (child: ChildProcess, address: string, log: () => strin
   }
 }
 
-/** The production entry as a process of its own, ready to answer. */
+/** Starts the production entry in its own process and waits until it answers. */
 export const startProcess = async (options: ProcessOptions = {}): Promise<ServerProcess> => {
   const folder = mkdtempSync(join(tmpdir(), 'vereda-process-'))
   const distDir = join(folder, 'dist')

@@ -11,7 +11,7 @@ interface PostgresNode {
 
 const explainable = /^\s*(select|insert|update|delete|with)\b/i
 
-/** Tables by the names that a statement gives them. */
+/** Tables by their alias in the statement. */
 const tablesByAlias = (text: string): Map<string, string> =>
   new Map(
     [...text.matchAll(/(?:from|join)\s+"?(\w+)"?(?:\s+as)?\s+"?(\w+)"?/gi)].map(
@@ -35,7 +35,10 @@ const scannedBelow = (node: PostgresNode): string[] => {
   return [...(isScan && table ? [table] : []), ...Plans.flatMap(scannedBelow)]
 }
 
-/** PostgreSQL is told to avoid a scan wherever an index serves: small tables must not hide one. */
+/**
+ * Makes PostgreSQL avoid a scan wherever an index works, so that small tables do not hide a missing
+ * one.
+ */
 const scansOnPostgres = (db: Database, { sql: text, parameters }: CompiledQuery) =>
   db.transaction().execute(async (transaction) => {
     await transaction.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
@@ -55,7 +58,7 @@ const tablesOf = async (db: Database): Promise<Set<string>> => {
   return tables
 }
 
-/** The tables that a statement reads from one end to the other, by index or not. */
+/** The tables that a statement reads whole, with or without an index. */
 export const scannedTables = async (
   db: Database,
   engine: Engine,
@@ -64,6 +67,7 @@ export const scannedTables = async (
   if (!explainable.test(query.sql)) return []
   const scans = engine === 'sqlite' ? scansOnSqlite : scansOnPostgres
   const tables = await tablesOf(db)
-  // What a statement makes for itself, such as a subquery, is read whole of course.
+  // Leaves out a statement's own intermediate results, such as subqueries, which are always read
+  // whole.
   return (await scans(db, query)).filter((name) => tables.has(name))
 }

@@ -20,13 +20,13 @@ export const askerOf =
 
 type Asker = ReturnType<typeof askerOf>
 
-/** The sandbox tells what it settled a moment later. */
+/** The sandbox notifies the server of the settlement a moment later. */
 export const awaitActive = (ask: Asker) =>
   expect
     .poll(async () => (await ask<{ message: string }>('/v1/accounts/active-subscription')).message)
     .toBe('ok')
 
-/** A subscriber who has just paid with Pix and then cancelled; with a refund nothing is left of it. */
+/** A subscriber who has just paid with Pix and then cancelled; a refund leaves no paid time. */
 export const enterAsLeaver = async (page: Page, { refund }: { refund: boolean }) => {
   const { token, payment, email } = await signUpAs(page, { method: 'pix' })
   await settle(page, payment, 'paid')

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { apiAs } from './journey.ts'
 
-/** A browsing screen and how its states are told from each other. */
+/** A browsing screen and the texts and elements that identify its states. */
 export interface Screen {
   path: string
-  /** What only the content has. */
+  /** Selector of an element that only the loaded content has. */
   content: string
-  /** What is above the first card cannot be known before it is there. */
+  /** The layout above the first card is unknown until the content is there. */
   isOpenFrame?: boolean
-  /** Said when there is nothing; undefined where there is always something. */
+  /** Text of the empty state; undefined where there is always content. */
   empty?: string
-  /** Said when the server refuses, with the status that can happen there. */
+  /** Status that the server can refuse with, and the text for it. */
   refused?: [403 | 404, string]
 }
 
@@ -38,7 +38,7 @@ const screen = (
   content = card,
 ): Screen => ({ path, content, refused, ...(empty && { empty }) })
 
-/** The screens of both worlds, with addresses that the open profile can see. */
+/** The screens of both worlds, with addresses that the open profile can access. */
 const sharedScreens = async (page: Page) => {
   const [titles, worlds, sections, tags] = await Promise.all(
     ['/v2/contents/recents/', '/v1/immersions/', '/v1/sections/', '/v1/tags/'].map((path) =>
@@ -93,14 +93,14 @@ export const allScreens = async (page: Page): Promise<Screen[]> => {
 
 export type Api = 'slow' | 'empty' | 'refused' | 'gone' | 'there'
 
-/** The frame of the page is not what is looked at. */
+/** Calls of the page frame, which these states do not affect. */
 const ofFrame = /accounts\/me|active-subscription|\/usage\/|popups|accounts\/message|releases/
 
 const nothing = { results: [], count: 0, next: null, previous: null, profiles: [] }
 
 /**
- * The API of one page, in the state that was set last. By the protocol, as `page.route` would turn
- * off the browser's cache: here screen after screen loads the same scripts.
+ * Sets the state of one page's API. Uses the DevTools protocol because `page.route` disables the
+ * browser's cache, and every screen loads the same scripts.
  */
 export const apiOf = async (page: Page) => {
   let state: Api = 'there'
@@ -125,7 +125,7 @@ export const apiOf = async (page: Page) => {
     return go()
   }
   session.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
-    /* The page may have gone on to another address meanwhile. */
+    /* The page may have navigated to another address meanwhile. */
     answer(requestId, method, new URL(url).pathname).catch(() => undefined)
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })

@@ -22,7 +22,7 @@ import { freshDatabase } from './databases.ts'
 /** Friday noon in São Paulo. */
 export const startOfTests = Date.parse('2026-11-20T15:00:00Z')
 
-/** Thousands are made here; what a hash of the product costs is asserted where hashes are. */
+/** The tests make thousands of hashes; the tests of hashing check the product's real cost. */
 const lightHashes = { memory: 8, passes: 1 }
 
 export const fixtureFolder = resolve('tests/support/catalogue')
@@ -30,16 +30,16 @@ export const fixtureFolder = resolve('tests/support/catalogue')
 export interface TestServer {
   app: App
   deps: Deps
-  /** Lines of the log, parsed. */
+  /** Parsed lines of the log. */
   logged: Record<string, unknown>[]
-  /** Messages that went out. */
+  /** Mails sent so far. */
   mails: Mail[]
-  /** Does what is due by the server's clock, as the worker of a running server would. */
+  /** Runs the jobs due by the server's clock, as the worker of a running server would. */
   runJobs: () => Promise<number>
   /** Moves the clock forward. */
   wait: (ms: number) => void
   setTime: (at: number | string) => void
-  /** The statements that run meanwhile. */
+  /** The statements that run during the work. */
   statementsOf: (work: () => Promise<unknown>) => Promise<CompiledQuery[]>
 }
 
@@ -68,7 +68,7 @@ type Before = (database: Database, engine: Engine) => Promise<void>
 const open = async (engine: Engine, changes: Partial<Config>, before?: Before) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vereda-test-'))
   const { databaseUrl, drop } = await freshDatabase(engine)
-  // Of the newest shape already: the migrator below finds nothing to do.
+  // The file already has the current schema, so the migrator below does nothing.
   if (engine === 'sqlite' && !before)
     await copyFile(inject('sqliteTemplate'), join(dataDir, 'vereda.db'))
   const listeners = new Set<(query: CompiledQuery) => void>()
@@ -115,8 +115,8 @@ const open = async (engine: Engine, changes: Partial<Config>, before?: Before) =
 }
 
 /**
- * A server of its own for the tests around, filled by `fill`; read it inside tests only. `before`
- * gets the empty database before it has tables.
+ * A separate server for the surrounding tests, filled by `fill`; read it only inside tests.
+ * `before` gets the empty database before it has tables.
  */
 export const useServer = (
   engine: Engine,

@@ -22,7 +22,7 @@ export const nextInvoice = {
   payment_method: 'card' as const,
 }
 
-/** A subscription as the API tells it, with the dates that belong to its state. */
+/** A subscription as the API returns it, with the dates of its state. */
 export const serviceIn = (state: SubscriptionState, changes: Partial<Service> = {}): Service => ({
   subscription_id: state === 'none' ? null : 'a',
   state,

@@ -14,7 +14,7 @@ export const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 export const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-/** The page once its script has had its answer. */
+/** Opens the page and waits for the answer with the plans. */
 export const open = async (page: Page, address: string) => {
   const answer = page.waitForResponse(plansAddress)
   await page.goto(address)

@@ -7,11 +7,11 @@ import { freePort } from './embedded-postgres.ts'
 import { password, test as journey } from './journey.ts'
 import { authorizeAs, openIdClient, type OpenIdServer, startOpenIdServer } from './openid.ts'
 
-/** The demo with social login, and the provider that it trusts. */
+/** The demo with social login and its trusted provider. */
 interface SocialSite {
   address: string
   openid: OpenIdServer
-  /** Lets someone whom the provider knows into an account of the demo. */
+  /** Links a person of the provider to an account of the demo. */
   link: (person: string, email: string) => Promise<void>
 }
 
@@ -73,7 +73,7 @@ const linker = (address: string) => async (person: string, email: string) => {
   await post('/v1/auth/oauth/link/', { ...answer, provider: 'casa', flow }, token)
 }
 
-/** Journeys on a site of their own, where one can enter with another account. */
+/** Journeys on a separate site with social login. */
 export const test = journey.extend<object, { social: SocialSite }>({
   social: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern

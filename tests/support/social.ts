@@ -5,12 +5,12 @@ import { call } from './client.ts'
 import { authorizeAs, type Claims, openIdClient, type OpenIdServer } from './openid.ts'
 import type { TestServer } from './server.ts'
 
-/** Where the server of the tests wants people sent back to. */
+/** The redirect address of the test server. */
 export const redirectUri = 'http://localhost/login'
 
 let people = 0
 
-/** Someone whom the provider knows. */
+/** Adds a person to the provider. */
 export const addPerson = (openid: OpenIdServer, claims: Claims = {}) => {
   people += 1
   const id = `pessoa-${people}`
@@ -19,7 +19,7 @@ export const addPerson = (openid: OpenIdServer, claims: Claims = {}) => {
   return { id, email }
 }
 
-/** The settings of a server, filled in once the provider is there. */
+/** The settings of a server, filled in once the provider runs. */
 export const useSocialProviders = (openid: () => OpenIdServer): SocialProvider[] => {
   const socialProviders: SocialProvider[] = []
   beforeAll(() => {
@@ -36,7 +36,7 @@ export const useSocialProviders = (openid: () => OpenIdServer): SocialProvider[]
 export const socialCalls = (server: () => TestServer) => {
   const start = (provider = 'casa') => call(server(), startSocialLogin, { body: { provider } })
 
-  /** Through the provider's pages and back: what the browser then sends. */
+  /** Goes through the provider's pages; returns the data that the browser then sends. */
   const comeBack = async (person: string) => {
     const { body } = await start()
     const back = await authorizeAs(body.authorization_url, person, redirectUri)

@@ -8,21 +8,21 @@ import type { Stage } from './examples/example.ts'
 import type { TestServer } from './server.ts'
 import { insertSubscription } from './subscriber.ts'
 
-/** A stage with everyone who may try to call what is `mine`. */
+/** A stage with every actor that may try to access `mine`. */
 export interface FullStage extends Stage {
   /** Another adult profile of my account, open in a session of its own. */
   sibling: Viewer
   /** A kids profile of my account, open in a session of its own. */
   kids: Viewer
-  /** Of a session of mine that has been ended. */
+  /** Token of an ended session of mine. */
   revokedToken: string
-  /** Of a session of mine whose password was given eleven minutes ago. */
+  /** Token of a session of mine that confirmed the password eleven minutes ago. */
   unconfirmedToken: string
 }
 
 let knownHash: Promise<string> | undefined
 
-/** Hashing is slow on purpose; everyone here has the same password. */
+/** Everyone shares one password, because hashing is slow on purpose. */
 const hashOf = ({ deps }: TestServer) => (knownHash ??= deps.passwords.hash(password))
 
 const openSession = async (
@@ -70,7 +70,7 @@ const addViewer = async (
   return { accountId, email, profileId, token }
 }
 
-/** An account in good standing with one adult profile open. */
+/** An active account with one adult profile open. */
 const addSubscriber = async (
   db: Connection,
   hash: string,
@@ -94,7 +94,7 @@ const addSubscriber = async (
   return addViewer(db, { accountId, email, now })
 }
 
-/** Two new accounts on the server, and no attempt counted against anybody. */
+/** Two new accounts on the server, with all attempt counters cleared. */
 export const makeStage = async (server: TestServer): Promise<FullStage> => {
   const now = server.deps.clock()
   const { name: gateway } = server.deps.gateway

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What is seen and will look different by itself: fades under way, pictures and letters to come. */
+/**
+ * Visible parts that will still change by themselves: running fades, pending pictures and fonts.
+ */
 const unsettled = (page: Page) =>
   page.evaluate(() => {
     const isUnderWay = ({ playState, effect }: Animation) => {
@@ -26,7 +28,7 @@ const unsettled = (page: Page) =>
   })
 
 /**
- * The page looks as it stays, however long the machine takes. It asks again from outside, as a
- * journey may hold the page's own clock.
+ * Waits until the page no longer changes, however long the machine takes. Polls from outside the
+ * page, because a journey may have stopped the page's own clock.
  */
 export const expectStill = (page: Page) => expect.poll(() => unsettled(page)).toEqual([])

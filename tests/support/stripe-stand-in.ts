@@ -13,7 +13,7 @@ export interface Notification {
   headers: Record<string, string>
 }
 
-/** A provider in trouble: answers 500, never answers, or cuts the line after doing what was asked. */
+/** Provider faults: it answers 500, never answers, or drops the connection after doing the work. */
 type Trouble = 'fails' | 'hangs' | 'cuts'
 
 /** An event as the provider signs it: HMAC over `timestamp.body`. */
@@ -70,8 +70,8 @@ const answerOf = (books: Books, method: string, path: string, form: Form): unkno
 }
 
 /**
- * Stripe as far as Vereda speaks to it, over real HTTP: it keeps state, honours idempotency keys,
- * settles Pix and boleto on command and signs what it tells.
+ * The part of Stripe that Vereda uses, over real HTTP: it keeps state, honours idempotency keys,
+ * settles Pix and boleto on command and signs its notifications.
  */
 export const startStripeStandIn = async (clock: Clock) => {
   const books = stripeBooks(clock)
@@ -146,13 +146,13 @@ export const startStripeStandIn = async (clock: Clock) => {
 
   return {
     address: `http://127.0.0.1:${port}`,
-    /** What has been signed and not been sent yet; whoever takes it delivers it. */
+    /** Signed notifications that are not sent yet; the caller must deliver them. */
     takeNotifications: () => notifications.splice(0),
     requests,
-    /** As after a day. */
+    /** Forgets the idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answered.clear(),
     be: (state: Trouble | 'well') => void (trouble = state === 'well' ? undefined : state),
-    /** What becomes of a Pix or boleto. */
+    /** Settles a Pix or boleto. */
     settle: (intentId: string, outcome: 'paid' | 'refused' | 'expired') => {
       const intent = books.intentAt(intentId)
       if (outcome === 'paid') {

@@ -124,7 +124,9 @@ const insertPaidInvoice = async (
     .execute()
 }
 
-/** What an account has that pays by card: plan, stored card, subscription and a paid invoice. */
+/**
+ * Inserts everything that a card subscriber has: plan, stored card, subscription and paid invoice.
+ */
 export const insertSubscription = async (
   db: Connection,
   accountId: number,
@@ -155,7 +157,7 @@ export const insertSubscription = async (
   await insertPaidInvoice(db, { accountId, planId, cardId, start, end })
 }
 
-/** The subscription of an account ended yesterday. */
+/** Makes the subscription of an account end yesterday. */
 export const expireSubscription = async (
   { deps }: TestServer,
   accountId: number,

@@ -15,7 +15,7 @@ import { cardBody, saveCard } from './billing.ts'
 import { call } from './client.ts'
 import { startOfTests, type TestServer } from './server.ts'
 
-/** A session without the slow hash of a password. */
+/** A session without the slow password hash. */
 const enter = async ({ deps: { db, clock } }: TestServer, accountId: number): Promise<string> => {
   const token = createToken()
   const now = clock()
@@ -68,7 +68,7 @@ const periodEnd = async ({ deps: { db } }: TestServer, { accountId }: Viewer) =>
   return row.period_end ?? 0
 }
 
-/** Lets time go by: so long, or to the end of the period (and so much beside it). */
+/** Advances the time by a duration, or to the end of the period plus a duration. */
 export const passTo = async (
   server: TestServer,
   viewer: Viewer,
@@ -115,7 +115,7 @@ const failAtRenewal = (server: TestServer, { token }: Viewer) => {
 
 type Reach = (server: TestServer, viewer: Viewer, method: PaymentMethod) => Promise<unknown>
 
-/** The way of a person into each state, by the API and the clock. */
+/** A person's path into each state, through the API and the clock. */
 const ways: Record<SubscriptionState, Reach> = {
   none: async () => undefined,
   waiting_first_payment: (server, viewer, method) => order(server, viewer, 'basico', method),
@@ -157,7 +157,7 @@ export const reach = async (
   state: SubscriptionState,
   method: PaymentMethod,
 ): Promise<Viewer> => {
-  // Everyone begins on the same day: what others wait for would only cost time.
+  // Every account begins on the same day, because the waiting of others would only cost time.
   server.setTime(startOfTests)
   await server.deps.db.deleteFrom('jobs').execute()
   await server.deps.db.deleteFrom('rate_limits').execute()

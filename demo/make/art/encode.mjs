@@ -1,4 +1,4 @@
-// From rendered pictures to the files a folder of artwork holds.
+// Encodes rendered pictures as the files of an artwork folder.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

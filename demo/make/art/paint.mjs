@@ -33,7 +33,7 @@ export const box = (x, y, w, h, fill, extra = '') =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}" ${extra}/>`
 export const group = (inner, extra = '') => `<g ${extra}>${inner}</g>`
 
-// A definition gets an id of its own, so that layers never collide
+// Each definition gets its own id, so that layers never collide
 export function define(c, kind, attributes, inner) {
   const id = `d${c.ids.next++}`
   return { url: `url(#${id})`, def: `<${kind} id="${id}" ${attributes}>${inner}</${kind}>` }
@@ -86,7 +86,7 @@ export function clip(c, ...paths) {
   return `clip-path="${made.url}"`
 }
 
-// Where a layer stands: x counts from the focal point, y is a share of the height
+// Position of a layer: x counts from the focal point, y is a share of the height
 export function spot(c, o) {
   const x = c.fx + (c.poster ? (o.px ?? (o.x ?? 0) * 0.7) : (o.x ?? 0))
   return { x, y: c.h * (c.poster ? (o.py ?? o.y ?? 0.5) : (o.y ?? 0.5)) }

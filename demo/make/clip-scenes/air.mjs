@@ -1,4 +1,4 @@
-// What moves above the ground: stars, moon, clouds, birds, mist, light
+// Moving things above the ground: stars, moon, clouds, birds, mist, light
 import { W, alpha, at, disc, fbm, glow, layer, noise, oval, ramp, random, shape } from './paint.mjs'
 
 export function makeStars(count, height, seed = 3, width = W) {

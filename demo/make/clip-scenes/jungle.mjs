@@ -54,7 +54,7 @@ export function liana(width, height, color, seed) {
   })
 }
 
-// A macaw in flight to the right; answers a drawing function
+// A macaw in flight to the right; returns a drawing function
 export function macaw(body, band, tip) {
   return (ctx, x, y, scale, beat) => {
     const lift = Math.sin(beat)

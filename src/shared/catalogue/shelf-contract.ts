@@ -100,7 +100,7 @@ export const getSectionContents = operation({
   extension: true,
 })
 
-/** From likes, list and progress of the profile; see docs/decisions.md. */
+/** Based on the likes, list and progress of the profile; see docs/rules/catalogue.md. */
 export const getRecommendations = operation({
   id: 'getRecommendations',
   method: 'GET',

@@ -1,6 +1,6 @@
-/** A film of the demo catalogue as both pages find it. */
+/** A film of the demo catalogue as both pages load it. */
 export interface Film {
-  /** Folder of its files. */
+  /** Folder of the film's files. */
   clip: string
   watchPath: string
   titlePath: string

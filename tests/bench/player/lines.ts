@@ -1,4 +1,6 @@
-/** A line between browser and server, as the protocol of the browser emulates it. */
+/**
+ * A network line between browser and server, in the values that the browser's protocol emulates.
+ */
 export interface Line {
   name: string
   latencyMs: number
@@ -11,7 +13,7 @@ export const lines: readonly Line[] = [
   { name: '1.6 Mbps, 150 ms', latencyMs: 150, bitsPerSecond: 1_600_000 },
 ]
 
-/** What is said to each page of the browser before it loads. */
+/** Protocol commands that each page of the browser gets before it loads. */
 export const commandsOf = ({ latencyMs, bitsPerSecond }: Line): [string, object][] => [
   ['Network.enable', {}],
   ...(bitsPerSecond > 0

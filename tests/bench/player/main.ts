@@ -18,9 +18,9 @@ import { longSlug, shortSlug } from './titles.ts'
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '10' },
-    /** Of start, seek; separated by commas. */
+    /** Any of start, seek; separated by commas. */
     parts: { type: 'string', default: 'start,seek' },
-    /** Of unthrottled, 10, 1.6: the beginnings of their names. */
+    /** Line names or their beginnings: unthrottled, 10, 1.6. */
     lines: { type: 'string', default: '' },
     /** Plays for an hour at 16 times the speed instead. */
     memory: { type: 'boolean', default: false },
@@ -39,7 +39,7 @@ interface Figure {
   bare: number[]
   vereda: number[]
   goal: number
-  /** Of the picture that was there first. */
+  /** Height in lines of the first picture. */
   lines?: { bare: number[]; vereda: number[] }
 }
 

@@ -21,7 +21,7 @@ const heapOf = async (tab: Tab) => {
   return Number(usedSize) / 1e6
 }
 
-/** Seconds that the element holds, and seconds played so far; at the end it begins anew. */
+/** Buffered seconds of the element and seconds played so far; playback restarts at the end. */
 const buffered = `(() => {
   const video = document.querySelector('video')
   const { buffered } = video

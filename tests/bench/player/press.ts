@@ -32,7 +32,7 @@ const landed = `(() => {
   }
 })()`
 
-/** Opens the page of a title with an empty cache, rests on its button and presses it. */
+/** Opens a title's page with an empty cache, rests on its play button and presses it. */
 export const pressWatch = async (tab: Tab, address: string, restMs: number): Promise<Press> => {
   await leave(tab)
   await tab.send('Network.clearBrowserCache')

@@ -1,8 +1,8 @@
 import type { Tab } from '#tests/bench/screens/chrome.ts'
 
 /**
- * Runs first in every document: keeps when something was pressed, and when the first frame of the
- * video was handed to the screen; both in ms since 1970.
+ * Runs first in every document: records the time of a press and of the first video frame on screen,
+ * both in ms since 1970.
  */
 export const probe = (stored: Record<string, string>, host: string) => `(() => {
   if (location.protocol === 'about:') return
@@ -31,7 +31,7 @@ export const until = async <T>(what: string, ask: () => Promise<T | undefined>):
   throw new Error(`waited in vain for ${what}`)
 }
 
-/** From the beginning of the navigation to the first frame, in ms. */
+/** Time from the start of the navigation to the first frame, in ms. */
 const sinceNavigation = `window.bench.frame && window.bench.frame - performance.timeOrigin`
 
 /** Opens an address with an empty cache. */
@@ -46,13 +46,13 @@ export const openCold = async (tab: Tab, address: string): Promise<number> => {
   )
 }
 
-/** The page before goes, and with it its claim of a screen. */
+/** Leaves the previous page, which releases its claim to a screen. */
 export const leave = async (tab: Tab) => {
   await tab.send('Page.navigate', { url: 'about:blank' })
   await new Promise((resolve) => void setTimeout(resolve, 300))
 }
 
-/** How long until the first frame of a place, and how many lines its picture has. */
+/** Time until the first frame at a position, and the picture's height in lines. */
 export interface Seek {
   ms: number
   lines: number
@@ -75,7 +75,7 @@ export const seek = async (tab: Tab, seconds: number): Promise<Seek> => {
   return until(`second ${seconds}`, () => tab.evaluate<Seek | undefined>('window.bench.seek'))
 }
 
-/** Where the picture stands, once so many seconds more are there. */
+/** Position of the picture once that many more seconds are buffered. */
 export const whenAhead = (tab: Tab, seconds: number): Promise<number> =>
   until(`${seconds} s ahead`, () =>
     tab.evaluate<number | undefined>(`(() => {

@@ -2,12 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Tab } from '#tests/bench/screens/chrome.ts'
 import { type Seek, seek, whenAhead } from './probe.ts'
 
-/** Somewhere in a segment each, far from what is there. */
+/** Positions inside a segment each, far from the buffered media. */
 const places = [1000.7, 2213.3, 3432.9]
 const settleMs = 1500
 const step = { seconds: 4, heldSeconds: 6 }
 
-/** To each place, and from there a little ahead, where the picture is already in memory. */
+/**
+ * Seeks to each position, and from there a little ahead, where the picture is already in memory.
+ */
 export const measureSeeks = async (tab: Tab): Promise<{ far: Seek[]; near: Seek[] }> => {
   const seeks: { far: Seek[]; near: Seek[] } = { far: [], near: [] }
   await whenAhead(tab, step.heldSeconds)

@@ -6,12 +6,12 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { prepare, runEntry, serve } from '#server/serve.ts'
 import { longSlug } from './titles.ts'
 
-/* The product with its demo catalogue; one film of it is sixty times as long, to have where to seek. */
+/* The product with its demo catalogue; one film is sixty times as long, to allow distant seeks. */
 
 const times = 60
 const longClip = 'longo'
 
-/** Each time under names of its own: a film does not come out of the browser's cache. */
+/** Each run gets new file names, so that a film does not come from the browser's cache. */
 const lengthened = (folder: string, playlist: string) => {
   const body = /#EXTINF[^]*(?=#EXT-X-ENDLIST)/.exec(playlist)?.[0] ?? ''
   const segments = body.split('\n').filter((line) => line.endsWith('.m4s'))

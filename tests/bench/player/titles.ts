@@ -1,4 +1,4 @@
-/** The film that opens and is pressed. */
+/** The film that is opened and pressed. */
 export const shortSlug = 'a-cartomante'
-/** The film in which is sought, sixty times as long. */
+/** The film used for seeking, sixty times as long. */
 export const longSlug = 'a-reliquia'

@@ -1,7 +1,7 @@
 import { type Route, routes } from '#shared/routes.ts'
 import type { Visitor } from './visitor.ts'
 
-/** One address per document that is built, and for whom it is. */
+/** One address per built document, and the visitor it is for. */
 export interface Address {
   shell: string
   path: string
@@ -14,7 +14,7 @@ interface Named {
 
 const uuid = '00000000-0000-4000-8000-000000000000'
 
-/** Of each kind of page that has a number in its address, one that exists. */
+/** An existing example for each kind of page with a number in its address. */
 const numbersOf = async (site: string, { stored, titles }: Visitor) => {
   const { id: profileId } = JSON.parse(stored.currentProfile ?? '{}') as { id?: number }
   const first = async (path: string) => {

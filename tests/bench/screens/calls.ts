@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openAs } from './open.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Scripts that a document preloads are asked for together. */
+/** Scripts that a document preloads are requested within this time. */
 const preloadMs = 15
 
 interface Call {
@@ -13,17 +13,17 @@ interface Call {
 }
 
 export interface HomeFigures {
-  /** A call is of the next round when it began after an answer of the round before had come. */
+  /** A call belongs to the next round when it starts after an answer of the round before. */
   rounds: number
   calls: number
   /** Calls of the frame around the home: account, bell, notices. */
   otherCalls: number
   scriptBytes: number
-  /** Of these, what the document does not name for at once: the bell, toasts, the page of a title. */
+  /** Script bytes the document does not request at once: the bell, toasts, the page of a title. */
   laterBytes: number
 }
 
-/** What fills the home itself; all else belongs to the frame that every page has. */
+/** Calls for the home's own content; all others belong to the frame that every page has. */
 const isOfHome = ({ path }: Call) =>
   /\/(?:contents|categories|sections|immersions?|recommendations|watching|mylist)/.test(path)
 
@@ -55,7 +55,7 @@ interface Script {
 const bytesOf = (scripts: readonly Script[]) =>
   scripts.reduce((sum, { transferSize }) => sum + transferSize, 0)
 
-/** A first visit to the home, which nobody scrolls. */
+/** A first visit to the home, without scrolling. */
 export const measureHome = async (
   browser: Browser,
   place: { site: string; visitor: Visitor },

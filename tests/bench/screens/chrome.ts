@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /*
- * A Chromium over its own protocol. Whoever attaches to a page, as Playwright does, silently turns
- * prerendering into prefetching: here the tab is attached to, and through it each page that it shows.
+ * A Chromium over its own protocol. Attaching to a page, as Playwright does, silently turns
+ * prerendering into prefetching, so this attaches to the tab and through it to each page.
  */
 
 type Params = Record<string, unknown>
@@ -27,7 +27,7 @@ interface Target {
   url: string
 }
 
-/** A page that gives way to another one while it is asked never answers. */
+/** A page that is replaced during a call never answers it. */
 const patienceMs = 2_000
 
 const openConnection = async (address: string) => {
@@ -85,11 +85,11 @@ const flags = [
 export interface Tab {
   /** Calls the protocol on the page that the tab shows now. */
   send: (method: string, params?: Params) => Promise<Answer>
-  /** What an expression comes to on that page; promises are waited for. */
+  /** Evaluates an expression on that page and awaits promises. */
   evaluate: <T>(expression: string) => Promise<T>
 }
 
-/** The pages of a tab, also those that are made ready in the background. */
+/** Follows the pages of a tab, including those that are prerendered. */
 const followPages = async (
   connection: Awaited<ReturnType<typeof openConnection>>,
   tabSession: string,
@@ -141,8 +141,8 @@ const followPages = async (
 }
 
 /**
- * One tab of a new browser; `script` runs first in each of its documents, `commands` are given to
- * each of its pages, also to those that are made ready.
+ * Opens one tab of a new browser. `script` runs first in each of its documents, and every page gets
+ * `commands`, including prerendered ones.
  */
 export const openChrome = async (
   script: string,

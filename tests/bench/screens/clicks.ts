@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Tab } from './chrome.ts'
 
-/** How much of the next page is there when its link is clicked. */
+/** How much of the next page is prepared when its link is clicked. */
 export const readiness = ['prerendered', 'prefetched', 'cold'] as const
 export type Readiness = (typeof readiness)[number]
 
-/** From the time stamp of the click, in ms, until the browser has painted it. */
+/** Time from the click's time stamp until the browser has painted the element, in ms. */
 export interface Click {
   /** The name of the title, as text or in its lettering. */
   name: number
-  /** The name, and the scene behind it. */
+  /** The name and the scene behind it. */
   content: number
-  /** All that the server knows of it: how it was prepared, as the browser says. */
+  /** How the page had been prepared, as the browser reports it. */
   found: Readiness
 }
 
 /**
- * Runs first in every document: keeps when a link was clicked, and names the two things that are
- * waited for, so that the browser tells when it painted them (Element Timing).
+ * Runs first in every document: records when a link was clicked, and names the two awaited elements
+ * so that the browser reports when it painted them (Element Timing).
  */
 export const probe = (stored: Record<string, string>, host: string) => `(() => {
   if (location.protocol === 'about:') return
@@ -59,7 +59,7 @@ const until = async <T>(what: string, ask: () => Promise<T | undefined>): Promis
   throw new Error(`waited in vain for ${what}`)
 }
 
-/** Where the card of a title stands, once it stands still. */
+/** Position of a title's card, once it stands still. */
 const cardPlace = (tab: Tab, id: number) =>
   until(`the card of ${id}`, () =>
     tab.evaluate<{ x: number; y: number } | undefined>(`(async () => {
@@ -72,15 +72,15 @@ const cardPlace = (tab: Tab, id: number) =>
     })()`),
   )
 
-/** Long enough for the page to be there before the click. */
+/** Long enough for the page to be prepared before the click. */
 const restMs = { prerendered: 1600, prefetched: 1000, cold: 0 }
 
-/** Somebody has looked at the list for that long, and not at this card. */
+/** The visitor has looked at the list for that long, but not at this card. */
 const idleMs = 700
 
 const aside = { x: 4, y: 400 }
 
-/** When the two things were painted, how the page had been prepared; undefined before that. */
+/** Paint times of the two elements and how the page had been prepared; undefined before that. */
 const landed = `(() => {
   const { name, scene } = window.bench ?? {}
   if (!name || !scene) return undefined
@@ -91,7 +91,7 @@ const landed = `(() => {
   return { name: name - clicked, content: Math.max(name, scene) - clicked, found }
 })()`
 
-/** Opens the list, goes to the card of a title and follows its link. */
+/** Opens the list, moves to the card of a title and follows its link. */
 export const clickCard = async (
   tab: Tab,
   site: string,

@@ -26,7 +26,7 @@ const figuresOf = (visits: readonly Visit[]) => {
   return { median, cells: [median.toFixed(0), ninth.toFixed(0), files, bytes] }
 }
 
-/** Where something was not painted, the round does not count, and it is told why. */
+/** A round in which something was not painted does not count, and the reason is reported. */
 const attempt = async (browser: Browser, line: Line, place: Place, say: (text: string) => void) =>
   visitAll(browser, line, place).catch((error: unknown) => {
     say(`${line.name}, ${place.site}: ${String(error)}`)
@@ -48,7 +48,9 @@ const headsOf = (places: readonly Place[]) => {
   return ['line', 'what', ...beside, 'beside of site']
 }
 
-/** Cold visits on both lines; of two servers in turn, so that other work meets both. */
+/**
+ * Cold visits on both lines. Two servers alternate, so that other work of the machine affects both.
+ */
 export const coldTable = async (
   browser: Browser,
   places: readonly Place[],
@@ -59,7 +61,7 @@ export const coldTable = async (
   for (const line of lines.filter(({ bitsPerSecond }) => bitsPerSecond > 0)) {
     const found = places.map((): Visits[] => [])
     for (let index = 0; index < visits; index++) {
-      /* Neither of the two is always first. */
+      /* Alternates the order, so that neither server is always first. */
       const order = [...places.keys()]
       if (index % 2 === 1) order.reverse()
       for (const at of order) {

@@ -4,13 +4,13 @@ import { widths } from './open.ts'
 import { paintedAt, type Sight, startsOf, watchPaintings } from './painted.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A server and somebody who is known there. */
+/** A server and a visitor with an account there. */
 export interface Place {
   site: string
   visitor: Visitor
 }
 
-/** Script files, and their bytes as sent, heads aside. */
+/** Number of script files and their bytes as sent, without headers. */
 interface Scripts {
   files: number
   bytes: number
@@ -18,9 +18,9 @@ interface Scripts {
 
 export interface Visit {
   ms: number
-  /** Asked for before the paint that counts. */
+  /** Scripts requested before the measured paint. */
   scripts: Scripts
-  /** With what came later, when idle. */
+  /** All scripts, including those that load later when idle. */
   allScripts: Scripts
 }
 
@@ -34,7 +34,7 @@ export const visitNames = {
 export type VisitName = keyof typeof visitNames
 export type Visits = Partial<Record<VisitName, Visit>>
 
-/** A page of a browser that has nothing in its cache; without a visitor nobody is signed in. */
+/** A page with an empty cache; without a visitor, nobody is signed in. */
 export const openEmpty = async (browser: Browser, line: Line, visitor?: Visitor): Promise<Page> => {
   const context = await browser.newContext({
     viewport: widths.desktop,
@@ -49,16 +49,16 @@ export const openEmpty = async (browser: Browser, line: Line, visitor?: Visitor)
   await watchPaintings(page)
   const session = await context.newCDPSession(page)
   for (const [name, params] of commandsOf(line)) await session.send(name as 'Page.enable', params)
-  /* A page that is there already says nothing about the line. */
+  /* A prerendered page would not measure the line. */
   await session.send('Page.setPrerenderingAllowed', { isAllowed: false })
   return page
 }
 
-/** Nothing is asked for any more; a page that never rests is left after a while. */
+/** Waits until requests stop, or gives up after a while if they do not. */
 export const untilQuiet = (page: Page) =>
   page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined)
 
-/** What came over the line, not out of the cache; `paintedAt` in ms since 1970. */
+/** Scripts that came over the line, not from the cache; `paintedAt` in ms since 1970. */
 const scriptsOf = (page: Page, paintedAt: number): Promise<Omit<Visit, 'ms'>> =>
   page.evaluate((at) => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -77,13 +77,13 @@ const visit = async (page: Page, address: string, sight: Sight): Promise<Visit> 
   await page.goto(address, { waitUntil: 'commit' })
   const at = await paintedAt(page, sight, new URL(address).pathname)
   await untilQuiet(page)
-  /* A larger picture may have come since. */
+  /* A larger picture may have appeared since. */
   const last = sight === 'largest' ? await paintedAt(page, sight, new URL(address).pathname) : at
   const { navigatedAt } = await startsOf(page)
   return { ms: last - navigatedAt, ...(await scriptsOf(page, last)) }
 }
 
-/** Clicks at once, without rest: nothing of the next page is there. */
+/** Clicks at once, so that no part of the next page is preloaded. */
 const follow = async (page: Page, link: string, sight: Sight): Promise<Visit> => {
   const found = page.locator(link).first()
   await found.scrollIntoViewIfNeeded()
@@ -124,7 +124,7 @@ const publicVisit = async (browser: Browser, line: Line, address: string): Promi
   }
 }
 
-/** Each visit once; the home is seen twice, before either of the pages that follow. */
+/** Runs each visit once; the home loads twice, once before each of the pages that follow it. */
 export const visitAll = async (browser: Browser, line: Line, place: Place): Promise<Visits[]> => [
   await homeAndNext(browser, line, place, 'title'),
   await homeAndNext(browser, line, place, 'movies'),

@@ -1,6 +1,6 @@
 import type { Content, ImageSet } from '#shared/catalogue/contract.ts'
 
-/* The same cards and the same scene as a person would write them by hand: two pages, no script. */
+/* The same cards and scene as a person would write them by hand: two pages, no script. */
 
 const rules = JSON.stringify({
   prefetch: [{ where: { href_matches: '/titulo/*' }, eagerness: 'moderate' }],

@@ -7,11 +7,11 @@ export interface FrameFigures {
   /** Cumulative layout shift over load and scroll. */
   cls: number
   images: number
-  /** Pictures of which the next smaller file would have filled their box. */
+  /** Pictures whose next smaller file would have filled their box. */
   tooLarge: string[]
 }
 
-/** Runs in the page: its pictures that are there, and whether the next smaller file would do. */
+/** Runs in the page: lists its loaded pictures, and whether the next smaller file would do. */
 const oversized = () => {
   const neededWidth = (image: HTMLImageElement) => {
     const { width, height } = image.getBoundingClientRect()
@@ -45,7 +45,7 @@ const oversized = () => {
 
 const look = async (page: Page, seen: Map<string, string | undefined>) => {
   for (const { address, isTooLarge, words } of await page.evaluate(oversized)) {
-    /* A file that is there for a larger box is taken for a smaller one too. */
+    /* The browser also uses a file that it loaded for a larger box in a smaller one. */
     const isNeeded = seen.has(address) && seen.get(address) === undefined
     seen.set(address, isTooLarge && !isNeeded ? words : undefined)
   }

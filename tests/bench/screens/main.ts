@@ -19,13 +19,13 @@ import { signIn, type Visitor } from './visitor.ts'
 const { values: options } = parseArgs({
   options: {
     clicks: { type: 'string', default: '20' },
-    /** Of clicks, home, scroll, frames, cold, pages; separated by commas. */
+    /** Any of clicks, home, scroll, frames, cold, pages; separated by commas. */
     parts: { type: 'string', default: 'clicks,home,scroll,frames,cold,pages' },
-    /** Of each cold visit. */
+    /** Repetitions of each cold visit. */
     visits: { type: 'string', default: '5' },
-    /** The address of a server that runs already; absent: one is started. */
+    /** The address of a running server; absent: starts one. */
     site: { type: 'string' },
-    /** The same of another server, whose cold visits are measured in turn with these. */
+    /** The address of another server, whose cold visits alternate with those of the first. */
     beside: { type: 'string' },
   },
 })
@@ -51,7 +51,7 @@ interface Place {
   visitor: Visitor
 }
 
-/** One title after the other, the product and the floor in turn: other work meets both. */
+/** Measures title by title, alternating product and floor, so that other work affects both. */
 const clickAll = async ({ site, floor, visitor }: Place, wanted: Readiness) => {
   const found = { site: [] as Click[], floor: [] as Click[], unlike: 0 }
   const chrome = await openChrome(probe(visitor.stored, new URL(site).host), [
@@ -162,7 +162,7 @@ const frameRows = async (browser: Awaited<ReturnType<typeof openBrowser>>, place
   return rows
 }
 
-/** Cold visits and the weight of pages are measured at the server itself, without added time. */
+/** Measures cold visits and page weights at the server itself, without added time. */
 const printVisits = async (browser: Awaited<ReturnType<typeof openBrowser>>, address: string) => {
   const one = { site: address, visitor: await signIn(address) }
   if (parts.includes('cold')) {

@@ -8,7 +8,10 @@ export const widths = {
 } as const
 export type Width = keyof typeof widths
 
-/** A page of its own for the visitor, as wide as asked for; a phone has three pixels to each. */
+/**
+ * Opens a separate page for the visitor at the given width; a phone has three device pixels per
+ * pixel.
+ */
 export const openAs = async (
   browser: Browser,
   { site, visitor }: { site: string; visitor: Visitor },

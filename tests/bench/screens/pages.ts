@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/* What runs in the measured page: small probes, installed before anything else. */
+/* Small probes in the measured page, installed before anything else. */
 
 declare global {
   interface Window {
     bench: {
       /** Largest session window of layout shifts so far (Web Vitals). */
       cls: number
-      /** Longest of each interaction: a key, a press or a tap, until the next frame shows it. */
+      /** Longest duration of each interaction (key, press or tap) until the next frame. */
       interactions: Map<number, number>
       /** Times of the frames, in ms. */
       frames: number[]
@@ -23,7 +23,7 @@ interface Shift extends PerformanceEntry {
 const gapMs = 1000
 const windowMs = 5000
 
-/** Web Vitals from the beginning of the document on. */
+/** Records Web Vitals from the start of the document. */
 export const installProbes = (page: Page) =>
   page.addInitScript(
     ({ gap, longest }) => {

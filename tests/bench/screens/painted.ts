@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { until } from '#tests/bench/player/probe.ts'
 
-/* What runs in a page to learn when its pictures and its name were painted (Element Timing). */
+/* Page script that records when the pictures and the name were painted (Element Timing). */
 
 declare global {
   interface Window {
     painted: {
-      /** Of pictures, when each was first painted, by address; in ms since 1970. */
+      /** First paint of each picture by address, in ms since 1970. */
       pictures: Map<string, number>
       /** The heading of the page, as text or in its lettering. */
       name?: number
@@ -61,14 +61,14 @@ export const watchPaintings = (page: Page) =>
 export type Sight = 'home' | 'titles' | 'title' | 'largest'
 
 interface Seen {
-  /** When the last of it was painted; absent while something is missing. */
+  /** Time of the last paint; absent while something is missing. */
   at?: number
   missing: string[]
 }
 
 /**
- * Runs in the page: whether all that is wanted was painted. The home is its first scene and the
- * titles within the first screen.
+ * Runs in the page and checks whether everything expected was painted. For the home, that is its
+ * first scene and the titles within the first screen.
  */
 const look = ({ sight, path }: { sight: Sight; path: string }): Seen => {
   if (location.pathname !== path) return { missing: [`the page, at ${location.pathname}`] }
@@ -99,7 +99,7 @@ const look = ({ sight, path }: { sight: Sight; path: string }): Seen => {
     : { at: Math.max(...[...times.values()].map(Number)), missing }
 }
 
-/** When the page at `path` had painted what is looked for, in ms since 1970. */
+/** When the page at `path` had painted the given sight, in ms since 1970. */
 export const paintedAt = async (page: Page, sight: Sight, path: string): Promise<number> => {
   let last: Seen | undefined
   return until(`the ${sight} of ${path}`, async () => {
@@ -110,7 +110,7 @@ export const paintedAt = async (page: Page, sight: Sight, path: string): Promise
   })
 }
 
-/** When this page began to be asked for, and when the last link was clicked. */
+/** Start of this page's navigation, and time of the last link click. */
 export const startsOf = (page: Page) =>
   page.evaluate(
     (key) => ({

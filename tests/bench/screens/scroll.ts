@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 
 export interface ScrollFigures {
   rows: number
-  /** The 98th percentile of all interactions, as the Web Vital of that name. */
+  /** The 98th percentile of all interactions, like the Web Vital of that name. */
   inp: number
   interactions: number
   /** Longest time between two frames while the wheel turns. */
@@ -36,7 +36,9 @@ const turnWheel = async (page: Page, seen: Set<string>) => {
   }
 }
 
-/** From row to row with the arrow keys, with steps to the side and pages of the row in between. */
+/**
+ * Moves from row to row with the arrow keys, with steps to the side and pages of a row in between.
+ */
 const pressKeys = async (page: Page) => {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.locator('[data-row=recents] a').first().focus()
@@ -49,7 +51,7 @@ const pressKeys = async (page: Page) => {
   }
 }
 
-/** Scrolls the whole home down by wheel and once more by keys. */
+/** Scrolls the whole home by wheel, then once more by keys. */
 export const measureScrolling = async (
   browser: Browser,
   place: { site: string; visitor: Visitor },

@@ -4,9 +4,9 @@ import type { Profile } from '#shared/profiles/contract.ts'
 
 import type { Paged } from '#shared/common-schemas.ts'
 
-/** Somebody who is signed in, with nothing left that would open over a page by itself. */
+/** A signed-in visitor for whom no notice opens over a page by itself. */
 export interface Visitor {
-  /** What the browser keeps of it, in local storage. */
+  /** Local storage of the signed-in browser. */
   stored: Record<string, string>
   /** The titles of the row "Adicionados recentemente". */
   titles: readonly Content[]
@@ -38,7 +38,7 @@ const seeNotices = async (ask: Ask) => {
   if (message) await ask('/v1/accounts/message/seen/', { id: message.id })
 }
 
-/** The first profile of a demo account. */
+/** Signs in with the first profile of a demo account. */
 export const signIn = async (site: string): Promise<Visitor> => {
   const { token } = await askOf(site)<{ token: string }>('/v2/auth/token/', demo)
   const ask = askOf(site, token)

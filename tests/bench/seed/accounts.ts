@@ -8,7 +8,7 @@ import { chunksOf, countOn } from './sql.ts'
 const profilesOfAccount = 2.5
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Profiles are numbered from 1; so are their sessions, one each. */
+/** Profiles are numbered from 1, and so are their sessions, one per profile. */
 export interface Range {
   from: number
   to: number

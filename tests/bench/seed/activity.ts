@@ -8,7 +8,7 @@ import { numbers } from './sql.ts'
 const filmsBegun = 40
 const seriesBegun = 10
 const episodesBegun = 6
-/** 40 films and 60 episodes: 100 rows of progress a profile. */
+/** 40 films and 60 episodes: 100 rows of progress per profile. */
 export const progressOfProfile = filmsBegun + seriesBegun * episodesBegun
 
 const playDays = 40
@@ -16,7 +16,7 @@ const playsOfProfile = 50
 const listLength = 20
 const hourMs = 60 * 60 * 1000
 
-/** Three films in ten are unfinished; times go back over half a year. */
+/** Three films in ten are unfinished; the times go back half a year. */
 const seedFilms = (db: Database, { from, to }: Range, now: number) =>
   sql`
     insert into progress (profile_id, content_id, duration_seconds, finished, recorded_at)
@@ -27,7 +27,9 @@ const seedFilms = (db: Database, { from, to }: Range, now: number) =>
     from p cross join k
   `.execute(db)
 
-/** Six episodes of each series in a row, the last one half-way through in every other series. */
+/**
+ * Six consecutive episodes of each series; every other series stops half-way through the last one.
+ */
 const seedEpisodes = (db: Database, { from, to }: Range, now: number) =>
   sql`
     insert into progress (profile_id, content_id, duration_seconds, finished, recorded_at)
@@ -42,7 +44,7 @@ const seedEpisodes = (db: Database, { from, to }: Range, now: number) =>
     from p cross join k cross join e
   `.execute(db)
 
-/** Plays of the last 40 days; a few titles are much more popular than the rest. */
+/** Plays of the last 40 days; a few titles are much more popular than the others. */
 const seedPlays = async (db: Database, { from, to }: Range, now: number) => {
   const days = Array.from({ length: playDays }, (_, index) => {
     const at = now - index * 24 * hourMs
@@ -72,7 +74,7 @@ const seedMyList = (db: Database, { from, to }: Range, now: number) =>
     from p cross join k
   `.execute(db)
 
-/** What the profiles of a range have watched, played and listed; the engine makes the rows. */
+/** Progress, plays and lists for a range of profiles; the database engine generates the rows. */
 export const seedActivity = async (db: Database, range: Range, now: number): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     await seedFilms(transaction, range, now)

@@ -44,7 +44,7 @@ const words = 'sertão rio noite casa mar vento serra memória estrada lua cidad
 
 const wordAt = (id: number, step: number) => words[(id * step) % words.length] ?? ''
 
-/** Every seventh title belongs to the kids. */
+/** Every seventh title belongs to the kids' world. */
 export const isKidsTitle = (id: number): boolean => id % 7 === 0
 
 const contentOf = (id: number, kind: ContentKind, titleId: number): Content => {
@@ -110,7 +110,7 @@ const allSeasons = () =>
     title: `Temporada ${(index % seasonsOfSeries) + 1}`,
   }))
 
-/** Half of the categories lie below another one; the last ones are the kids'. */
+/** Half of the categories have a parent category; the last ones are the kids'. */
 const allCategories = () =>
   Array.from({ length: categoryCount }, (_, index) => ({
     id: index + 1,
@@ -134,7 +134,7 @@ const titleIds = Array.from({ length: titleCount }, (_, index) => index + 1)
 const shelfIds = (length: number, step: number) =>
   Array.from({ length }, (_, index) => 1 + ((index * step) % titleCount))
 
-/** 5,000 titles in the categories and tags of a real catalogue; ids are known beforehand. */
+/** 5,000 titles in the categories and tags of a real catalogue, with ids known in advance. */
 export const seedCatalogue = async (db: Database, engine: Engine): Promise<void> => {
   for (const rows of chunksOf(allContents())) await db.insertInto('contents').values(rows).execute()
   for (const rows of chunksOf(allSeasons())) await db.insertInto('seasons').values(rows).execute()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Rows of one insert: PostgreSQL takes at most 65,535 values in a statement. */
+/** Rows per insert: PostgreSQL takes at most 65,535 values in a statement. */
 const rowsAtOnce = 500
 
 export const chunksOf = <T>(rows: readonly T[]): T[][] =>
@@ -10,18 +10,21 @@ export const chunksOf = <T>(rows: readonly T[]): T[][] =>
     rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
   )
 
-/** The numbers from `from` up to `to` as a table, on both engines: `with recursive n(i) as (…)`. */
+/**
+ * The numbers from `from` up to, but without, `to` as a table, on both engines: `with recursive
+ * n(i) as (…)`.
+ */
 export const numbers = (name: string, from: number, to: number): RawBuilder<unknown> =>
   sql`${sql.ref(name)}(i) as (
     select ${sql.lit(from)} union all select i + 1 from ${sql.ref(name)} where i < ${sql.lit(to - 1)}
   )`
 
-/** Statistics, as a database in use has them. */
+/** Creates planner statistics, which a database in use also has. */
 export const analyse = async (db: Database): Promise<void> => {
   await sql`analyze`.execute(db)
 }
 
-/** Lets ids go on after those that were given; SQLite does so by itself. */
+/** Moves the id sequence past the inserted ids; SQLite does so by itself. */
 export const countOn = async (
   db: Database,
   engine: Engine,

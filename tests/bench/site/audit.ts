@@ -13,7 +13,7 @@ const timings = {
 /** One figure of Lighthouse: a category from 0 to 100, a time, a shift or bytes. */
 export type Audit = Record<(typeof categories)[number] | keyof typeof timings, number> & {
   scriptBytes: number
-  /** Audits below their full score, by id. */
+  /** Audits below the full score, by id. */
   missed: string[]
 }
 
@@ -22,7 +22,7 @@ interface NetworkItem {
   transferSize?: number
 }
 
-/** Lighthouse with its own settings for a phone, in a browser that has seen nothing before. */
+/** Runs Lighthouse with its own phone settings, in a browser with an empty cache. */
 const auditOnce = async (url: string): Promise<Audit> => {
   const port = await freePort()
   const browser = await openBrowser([`--remote-debugging-port=${port}`])
@@ -50,7 +50,7 @@ const auditOnce = async (url: string): Promise<Audit> => {
   }
 }
 
-/** The browser's trace now and then comes without its beginning: such a run says nothing. */
+/** The browser's trace sometimes lacks its beginning, which makes the run useless. */
 export const audit = async (url: string, attempts = 3): Promise<Audit> => {
   try {
     return await auditOnce(url)
@@ -63,7 +63,7 @@ export const audit = async (url: string, attempts = 3): Promise<Audit> => {
 const middle = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Of each figure the median. */
+/** The median of each figure. */
 export const medianOf = (audits: readonly Audit[]): Audit => {
   const keys = [...categories, 'lcpMs', 'cls', 'tbtMs', 'bytes', 'scriptBytes'] as const
   return {

@@ -12,7 +12,7 @@ import { wireOf } from './wire.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Shells, separated by commas. */
+    /** Names of shells, separated by commas. */
     pages: { type: 'string', default: 'planos,login,termos-de-uso' },
     runs: { type: 'string', default: '5' },
   },
@@ -23,7 +23,7 @@ const runs = Number(options.runs)
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
-/** The page and its floor one after the other, so that the machine's other work meets both. */
+/** Alternates the page and its floor, so that the machine's other work affects both. */
 const compare = async (page: string, site: string, floor: string) => {
   const audits = { site: [] as Audit[], floor: [] as Audit[] }
   for (let run = 0; run < runs; run++) {

@@ -3,14 +3,14 @@ import { phone } from './browser.ts'
 
 const scriptDelayMs = 2_000
 
-/** What the first step of a sign-up leaves: without it the second leads back. */
+/** Draft of the first sign-up step; without it the second step redirects to the first. */
 const draft = JSON.stringify({
   uuid: '00000000-0000-4000-8000-000000000000',
   lead: { name: 'Ana Souza', email: 'ana.souza@vereda.test' },
   savedAt: Date.now(),
 })
 
-/** Whether what is typed while scripts still load is there when they run; undefined without fields. */
+/** Whether text typed while scripts load is still there when they run; undefined without fields. */
 export const keepsTyping = async (browser: Browser, url: string): Promise<boolean | undefined> => {
   const context = await browser.newContext(phone)
   await context.addInitScript((kept) => localStorage.setItem('vereda.checkout', kept), draft)

@@ -3,7 +3,7 @@ import { enterAs, expect, test } from '#tests/support/journey.ts'
 
 const total = 5000
 
-/** A catalogue of many: the titles of the demo, page after page, each with an id of its own. */
+/** A large catalogue: the demo's titles repeated page after page, each with a new id. */
 const manyTitles = async (page: Page) => {
   const asked: number[] = []
   const answer = async (route: Route) => {
@@ -48,10 +48,10 @@ test('five thousand titles load as they are scrolled, and few are on the page', 
   expect(await cells(page).count()).toBeLessThan(80)
 })
 
-/* A card that is wanted makes its page ready: of titles made here the server knows nothing. */
+/* A card in focus preloads its page, and the server does not know titles made up here. */
 const unknownTitle = /404.*\/v3\/contents\/1\d{6}\//
 
-/* Pages that are asked for ahead may still be on their way when a journey ends. */
+/* Preload requests may still be pending when a journey ends. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('the focused card stays when it is scrolled away', async ({ page, watch }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, fillLogin, test } from '#tests/support/journey.ts'
 
-/** A sample of tests/lib/session/visit-table.test.ts as a browser sees it: [wanted, comes to rest]. */
+/** A sample of tests/lib/session/visit-table.test.ts in a browser: [requested page, final page]. */
 type Sample = readonly (readonly [wanted: string, rest: string])[]
 
 interface Visitor {
@@ -71,7 +71,7 @@ const visitors: readonly Visitor[] = [
 const visitAll = async (page: Page, sample: Sample) => {
   for (const [wanted, rest] of sample)
     await test.step(wanted, async () => {
-      // The page before may be on its way somewhere itself.
+      // The previous page may still be navigating by itself.
       await expect(() => page.goto(wanted, { waitUntil: 'commit' })).toPass()
       await expect(page).toHaveURL(rest)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
@@ -92,7 +92,7 @@ for (const { email, adult, child, forAdult, forChild } of visitors)
     ] as const) {
       await page.goto('/sessao')
       await page.getByRole('button', { name: profile, exact: true }).click()
-      // The page may be on its way somewhere while it is asked.
+      // The page may navigate while it is evaluated.
       await expect(async () => {
         const stored = await page.evaluate(() => localStorage.getItem('currentProfile') ?? '')
         expect(stored).toContain(profile.replace('Kids ', ''))

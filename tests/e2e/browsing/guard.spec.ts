@@ -21,7 +21,7 @@ test('without a login each kind of protected screen leads to login and keeps the
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The login itself asks which other ways in there are.
+    // The login itself asks for the list of social providers.
     if (pathname.startsWith('/api') && !pathname.endsWith('/oauth/providers/'))
       calls.push(request.url())
   })
@@ -38,9 +38,9 @@ test('without a login each kind of protected screen leads to login and keeps the
 })
 
 test('without a login each public screen is open', async ({ page, watch }) => {
-  // The example of a payment is none: its screen asks, and says so.
+  // The example payment does not exist, so its screen's call gets a 404.
   watch.allow(/404.*\/payments\//)
-  // The payment of a sign-up needs its person: it leads there.
+  // The payment step of a sign-up redirects to the personal data step while that is missing.
   const open = routes.filter(
     ({ access, name }) => access === 'public' && name !== 'registration-user',
   )
@@ -96,7 +96,7 @@ test('a session that ended leads to login with the wanted path, nothing else los
   watch.allow(/401/)
   await enterAs(page, 'Ana')
   const token = await page.evaluate(() => localStorage.getItem('vereda.token'))
-  // Away from home first: its own calls would meet the ended session too.
+  // Leaves the home first, because its own calls would fail with the ended session too.
   await page.goto('about:blank')
   await request.post('/api/v1/auth/logout/', { headers: { authorization: `Bearer ${token}` } })
   await page.goto('/conteudo/1/qualquer', { waitUntil: 'commit' })

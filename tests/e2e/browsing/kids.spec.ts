@@ -19,7 +19,7 @@ test('a kids profile lives in a world of its own', async ({ page }) => {
 test('the address bar leads a child nowhere else', async ({ page, watch }) => {
   watch.allow(/Failed to load|ERR_FAILED/)
   await enterAs(page, 'Kids Lia')
-  // Only the guard is asked: what home asks for is another journey's.
+  // Tests only the guard; another journey covers the calls of the home.
   await page.route('**/api/**', (route) => route.fulfill({ json: {}, status: 200 }))
   await page.route('**/_astro/**', (route) => route.abort())
   const closed = routes.filter(({ access, kids }) => access === 'protected' && !kids)
@@ -60,7 +60,7 @@ test('the API refuses a child what is not of its world', async ({ page, request 
         headers,
         ...(method !== 'get' && { data: {} }),
       })
-      // What is not even a call of its kind is refused before it is asked who calls.
+      // The server refuses a malformed call before it checks the caller.
       expect([400, 403]).toContain(answer.status())
       if (answer.status() === 400) return
       expect((await answer.json()).code).toBe('kids-profile')

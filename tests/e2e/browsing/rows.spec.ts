@@ -78,7 +78,7 @@ test('scenes turn by themselves, and wait for the pointer, the focus and the pau
   const banners = row(page, 'Destaques')
   const told = banners.locator('[aria-live]')
   const track = banners.locator('.banners-track')
-  /** Held, it says what somebody turns to; a turn under way comes to its end before. */
+  /** A paused row announces each turn of the user; a turn in progress finishes first. */
   const stands = async () => {
     await expect(told).toHaveAttribute('aria-live', 'polite')
     await expect(track).not.toHaveAttribute('data-moving')

@@ -5,7 +5,10 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Where the focus is: the row, and where on screen; it must be outlined and not under the bar. */
+/**
+ * Position of the focus: the row and the place on screen; it must be outlined and not under the
+ * bar.
+ */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const active = document.activeElement as HTMLElement
@@ -42,9 +45,10 @@ test('down and right through the rows of home, into a title and back to the same
       .getByRole('article')
       .nth(scene)
       .getByRole('link', { name: /^(?:Assistir|Cont)/ })
-  // Where a scene leads comes with the progress of the profile, after its picture.
+  // The link of a scene depends on the profile's progress, which arrives after its picture.
   for (const scene of [0, 1]) await watch(scene).waitFor({ state: 'attached' })
-  // A scene that was begun has its progress below the buttons: they stand higher than their neighbours.
+  // A started scene shows its progress below the buttons, so they stand higher than their
+  // neighbours.
   await row(page, 'Destaques')
     .locator('.hero-body')
     .first()
@@ -61,7 +65,7 @@ test('down and right through the rows of home, into a title and back to the same
   let name: string | undefined = 'watching'
   while (!name?.startsWith('section-')) {
     const above: string | undefined = name
-    /* A row that is still on its way takes another press, as for a person. */
+    /* A row that is still loading needs another press, as it would from a person. */
     await expect(async () => {
       await press(page, 'ArrowDown')
       expect((await focus(page)).row).not.toBe(above)

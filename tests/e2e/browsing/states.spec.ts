@@ -3,11 +3,11 @@ import { enterAs, expect, expectAccessible, test, viewports } from '#tests/suppo
 import { allScreens, type Api, apiOf, kidsScreens, type Screen } from '#tests/support/screens.ts'
 import { expectStill } from '#tests/support/stillness.ts'
 
-/* Every browsing screen in each of its states: on the way, there, empty, refused, without the API. */
+/* Every browsing screen in each of its states: loading, loaded, empty, refused, without the API. */
 
 const sizes = [viewports.phone, viewports.desktop]
 
-/** Each screen in one size; its other states in the other. */
+/** Each screen loads in one size and shows its other states in the other size. */
 const sizeOf = (index: number) => sizes[index % 2] ?? viewports.phone
 
 const firstCell = 'main :is(.grid-list, .carousel-track) > :first-child'
@@ -18,7 +18,7 @@ interface Box {
   width: number
 }
 
-/** Keeps what moves by itself (CLS), and where the first cell of the skeleton was last. */
+/** Records unprompted layout shifts (CLS) and the last position of the skeleton's first cell. */
 const watchShifts = (page: Page) =>
   page.addInitScript((cell) => {
     sessionStorage.clear()
@@ -70,7 +70,7 @@ const forEachScreen = async (
   await Promise.all(Array.from({ length: pages }, lane))
 }
 
-/** On the way with the frame of the content, then there, without a jump. */
+/** Loading shows the frame of the content, and the content then replaces it without a shift. */
 const expectCalmLoad = async ({ page, setApi }: Lane, screen: Screen) => {
   const { path, content, isOpenFrame } = screen
   setApi('slow')
@@ -80,7 +80,7 @@ const expectCalmLoad = async ({ page, setApi }: Lane, screen: Screen) => {
   const there = (await cell.count()) > 0 ? await cell.boundingBox() : null
   await expectStill(page)
   const { shift, frame } = await page.evaluate(async () => {
-    // What has been laid out last is counted with the frame that paints it.
+    // The browser counts the last layout only with the frame that paints it.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     return (Reflect.get(window, 'readCalm') as () => { shift: number; frame?: Box })()
   })
@@ -116,7 +116,7 @@ test('every screen says that it failed, and comes when asked again', async ({ pa
   test.setTimeout(240_000)
   watch.allow(/ERR_FAILED/)
   await enterAs(page, 'Ana')
-  // The clock is that of all pages of a context: one at a time.
+  // All pages of a context share one clock, so this runs one at a time.
   await page.clock.install()
   await forEachScreen(
     page,

@@ -29,7 +29,7 @@ const holdScripts = async (page: Page) => {
   return () => scripts.resolve()
 }
 
-/** Where the name stands, and the file of every picture at the top. */
+/** Position of the name, and the file of every picture at the top. */
 const heroOf = (main: Locator) =>
   main.locator('.content-hero').evaluate((hero) => ({
     name: hero.querySelector('h1')?.textContent,

@@ -22,7 +22,7 @@ const stopsForLogin = async ({ page, tell }: Watched) => {
   return { secondsToStop: (performance.now() - startedAt) / 1000 }
 }
 
-/** Of a page to the plan's screen that it held. */
+/** The session-end beacon of a page, for the plan's screen that it held. */
 const farewell = /\/playback\/[0-9a-f]{32}\/$/
 
 const acts: Act[] = [

@@ -8,7 +8,7 @@ import { goodCard, serviceIn } from '#tests/support/services.ts'
 
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-/** The page asks again as it does when somebody comes back to it. */
+/** Triggers the refetch that happens when somebody returns to the page. */
 const comeBack = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new Event('visibilitychange')))
 
@@ -101,7 +101,7 @@ test('the overview says how the account stands and what to do now, and turns by 
   await page.reload()
   await expect(headline(page, 'Estamos confirmando o seu pagamento')).toBeVisible()
   await expectWell(page)
-  // From here on time passes only as it is told: the checks above took as long as they took.
+  // Pauses the clock from here on, because the checks above took an unknown time.
   const poll = (ms: number) =>
     Promise.all([page.waitForResponse(/active-subscription/), page.clock.runFor(ms)])
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))

@@ -123,7 +123,7 @@ test('two tabs charge once, show the same e-mail and end at the same place', asy
   })
   await other.getByLabel('Escolha uma senha').fill(newPassword)
   for (const tab of [page, other]) await fillCard(tab)
-  // At once: a click that waits for a calm page would come after the other tab has signed in.
+  // Dispatches both clicks at once; a normal click would wait until the other tab has signed in.
   await Promise.all(
     [page, other].map((tab) => tab.locator('button[type=submit]').dispatchEvent('click')),
   )

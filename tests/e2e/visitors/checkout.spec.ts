@@ -20,7 +20,7 @@ const fillPerson = async (page: Page, email = freshEmail()) => {
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
-/** Through the first form to the second one. */
+/** Completes the first form to reach the second one. */
 const reachPayment = async (page: Page, slug: string, search = '') => {
   await open(page, `/cadastro/plano/${slug}${search}`)
   await fillPerson(page)

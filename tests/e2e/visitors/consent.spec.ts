@@ -51,7 +51,7 @@ test('preferences hold what was chosen, and change it later', async ({ page, con
   await expect(banner(elsewhere)).toBeHidden()
   expect(await kept(page)).toMatchObject({ analytics: true })
 
-  /* Any element of any page opens them. */
+  /* Any element on any page can open the preferences. */
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-open-consent', ''))
   await page.getByRole('heading', { level: 1 }).click()
   await expect(analytics(page)).toBeChecked()

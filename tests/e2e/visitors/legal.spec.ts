@@ -24,7 +24,7 @@ const levels = (page: Page) =>
       [...main.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1])),
     )
 
-/** Texts that a line break of the source has glued together. */
+/** Matches text that a line break in the source has joined. */
 const glued = /\d[a-zà-ú·]{2,}|[a-zà-ú]{2}\d|[.,;:!?]{2}|[,;:)][A-Za-zÀ-ú]|\d·/g
 
 const expectWhole = async (page: Page, path: string) => {

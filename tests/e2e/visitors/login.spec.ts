@@ -21,7 +21,7 @@ test('typing, autofill and a press from before the script are kept', async ({ pa
   await page.goto('/login?next=%2Fconta%2Fvisao-geral', { waitUntil: 'commit' })
   const email = page.getByLabel('E-mail')
   await email.fill('ana@vereda.test')
-  // As a password manager does it: the value is there, no key was pressed.
+  // Fills the field as a password manager does: the value changes without a key press.
   await page.getByLabel('Senha', { exact: true }).evaluate((field: HTMLInputElement, secret) => {
     field.value = secret
   }, password)

@@ -126,7 +126,7 @@ test('without leave to copy, the code is selected and the page says so', async (
 })
 
 test.describe('on paper', () => {
-  // Modules of a quarter of a millimetre: the screen's own pixels are too coarse for them.
+  // The bars are a quarter of a millimetre wide, too fine for the screen's own pixels.
   test.use({ deviceScaleFactor: 4 })
 
   test('the printed boleto names the bank of its line, and a scanner reads its bars', async ({
@@ -138,7 +138,7 @@ test.describe('on paper', () => {
     await page.emulateMedia({ media: 'print' })
     const heads = page.locator('.slip-head')
     await expect(heads).toHaveCount(2)
-    // The sandbox writes a code that no bank has.
+    // The sandbox generates a code that belongs to no bank.
     await expect(heads.first()).toContainText('Boleto bancário')
     await expect(heads.first()).toContainText('999')
     await expectStill(page)

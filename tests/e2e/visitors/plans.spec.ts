@@ -124,6 +124,6 @@ for (const width of [320, 390])
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(over).toBeLessThanOrEqual(0)
     }
-    /* The glyphs of another font may stand a pixel higher in lines that stay where they are. */
+    /* Glyphs of another font may stand a pixel higher although the lines do not move. */
     expect(await page.evaluate(() => Number(sessionStorage.shift ?? 0))).toBeLessThan(0.005)
   })

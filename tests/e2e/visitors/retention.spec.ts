@@ -14,7 +14,7 @@ const end = '/retencao/sucesso'
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Somebody who has just paid by Pix, at the first step. */
+/** A subscriber who has just paid by Pix, at the first step. */
 const openPaid = async (page: Page, plan = 'essencial') => {
   const { payment } = await signUpAs(page, { method: 'pix', plan })
   await settle(page, payment, 'paid')

@@ -16,7 +16,7 @@ test('a call answers the type of its operation', () => {
   >()
 })
 
-/** The compiler reads these and nothing runs them. */
+/** Only the compiler checks these; nothing runs them. */
 export const refusedByTheCompiler = () => [
   // @ts-expect-error no such path
   api('GET /v3/content/{id}/', { params, query }),

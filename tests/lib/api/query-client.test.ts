@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The milliseconds at which a query that always fails is tried. */
+/** The times in milliseconds at which a query that always fails is tried. */
 const attemptsOf = async (error: Error) => {
   const startedAt = Date.now()
   const attempts: number[] = []

@@ -26,7 +26,10 @@ const addressOf = ({ path }: Route) =>
     .replace('{uuid}', '00000000-0000-4000-8000-000000000000')
     .replaceAll(/\{\w+\}/g, 'exemplo')
 
-/** One page: the guard before anything is painted, then the status, which protected pages follow. */
+/**
+ * Simulates one page: the guard before anything is painted, then the status rule of protected
+ * pages.
+ */
 const step = (address: string, status: AccountStatus, person: Person): string | undefined => {
   const { pathname, search } = new URL(address, 'https://vereda.invalid')
   const route = matchRoute(pathname)?.route ?? notFoundRoute
@@ -37,7 +40,7 @@ const step = (address: string, status: AccountStatus, person: Person): string | 
   return statusRedirect(status, route, profile?.is_kids)
 }
 
-/** Where a visit comes to rest; more than four steps is a circle. */
+/** The page where a visit ends; more than four steps is a redirect loop. */
 const restOf = (address: string, status: AccountStatus, person: Person): string => {
   let at = address
   for (let steps = 0; steps < 4; steps += 1) {
@@ -54,7 +57,7 @@ const flows: Partial<Record<AccountStatus, string>> = {
   reactivation: '/reativacao/selecionar-plano',
 }
 
-/** Groups of rows that behave alike, by name: what is said here is said without the code's rules. */
+/** Groups of rows that behave alike, by name, stated without the rules of the code. */
 const entrances = ['login', 'registration', 'registration-plan', 'registration-user']
 const browsingForAll = [
   'home',
@@ -85,7 +88,7 @@ const free = ({ name }: Route) =>
 type Expectation = (address: string, status: AccountStatus) => Record<Person, string>
 
 const inFlow = (address: string, status: AccountStatus) => flows[status] ?? address
-/** A child whose account waits for an adult comes to rest at the chooser. */
+/** A child whose account waits for an adult ends at the profile chooser. */
 const childAt = (address: string, status: AccountStatus) => (flows[status] ? '/sessao' : address)
 
 const expectations: Record<string, Expectation> = {

@@ -35,7 +35,7 @@ const shelf = (changed: Record<string, unknown> = {}) => ({
 forEachEngine('what is kept of the catalogue', (engine) => {
   const server = useServer(engine, (one) => importMade(one, shelf()))
 
-  /** An import by another process: its own connection, and none of our memory. */
+  /** An import by another process, with its own connection and without this process's memory. */
   const importElsewhere = async (changed: Record<string, unknown>) => {
     const { deps } = server()
     const { db } = openDatabase(deps.config)
@@ -46,7 +46,7 @@ forEachEngine('what is kept of the catalogue', (engine) => {
     }
   }
 
-  /** Every list in which a title shows, and the status of its page. */
+  /** Every list that shows a title, and the status of its page. */
   const placesOf = async ({ token, profileId }: Viewer, slug: string) => {
     const id = await contentId(server(), slug)
     const [aurora, drama] = [

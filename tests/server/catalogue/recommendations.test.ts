@@ -23,7 +23,9 @@ const fill = async (server: TestServer) => {
   })
 }
 
-/** The newest first: what a profile gets of which nothing is known, before anybody has watched. */
+/**
+ * The newest titles first: the result for a profile without history, before anybody has watched.
+ */
 const newest = ['casa-verde', 'bichos', 'lendas', 'cinza', 'breu', 'aurora']
 const older = ['duna', 'espelho', 'onda']
 

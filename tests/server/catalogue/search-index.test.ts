@@ -61,7 +61,7 @@ forEachEngine('the search index', (engine) => {
   })
 })
 
-/** Words as people type them: whole, cut off, with a letter changed or left out. */
+/** Words as people type them: complete, cut off, or with a letter changed or missing. */
 const typedWords = (texts: readonly string[]): string[] => {
   const words = [...new Set(texts.flatMap(wordsOf))].toSorted()
   return words

@@ -15,7 +15,7 @@ import { scannedTables } from '#tests/support/query-plans.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 import { makeStage } from '#tests/support/stage.ts'
 
-/** What does not grow with the people who use the service; every other table does. */
+/** These tables do not grow with the number of users; every other table does. */
 const boundedTable =
   /^(contents|seasons|categories|tags|content_categories|content_tags|sections|section_contents|banners|weekly|immersions|immersion_contents|catalogue_imports|catalogue_version|popups|plans|play_counts|search_\w+|kysely_\w+|sqlite_\w+)$/
 
@@ -23,7 +23,9 @@ const looksUpContents = /"contents"\."(?:id|parent_id)" (?:=|in) /
 
 const profiles = 300
 
-/** Rows where the seed of the bench has none: an empty table says nothing about a plan. */
+/**
+ * Fills tables that the bench seed leaves empty, because an empty table says nothing about a plan.
+ */
 const fillMore = async ({ db }: TestServer['deps']) => {
   await sql`insert into release_views (profile_id, content_id, seen_at)
     select profile_id, content_id, added_at from my_list`.execute(db)
@@ -58,7 +60,7 @@ const fill =
 forEachEngine('the plans of the statements', (engine) => {
   const server = useServer(engine, fill(engine))
 
-  /** `scans table: statement` for each statement that reads a growing table whole. */
+  /** Returns `scans table: statement` for each statement that reads a growing table whole. */
   const wrongPlans = async (statements: readonly CompiledQuery[]): Promise<string[]> => {
     const { db } = server().deps
     const wrong = new Set<string>()
@@ -107,7 +109,7 @@ forEachEngine('the plans of the statements', (engine) => {
       await runDueJobs(server().deps)
     })
     expect(statements.length).toBeGreaterThan(8)
-    // Leads are few, as they are forgotten after 30 days, and SQLite reads them whole once an hour.
+    // Leads expire after 30 days, so the table stays small and SQLite scans it once an hour.
     const wrong = (await wrongPlans(statements)).filter((one) => !one.startsWith('scans leads'))
     expect(wrong).toEqual([])
   })

@@ -17,7 +17,8 @@ import { importFixture, useServer } from '#tests/support/server.ts'
 forEachEngine('releases', (engine) => {
   const server = useServer(engine, importFixture)
 
-  // Bichos came on 1 April, Casa Verde on 1 May, each as the day began in São Paulo.
+  // Bichos was released on 1 April and Casa Verde on 1 May, each at the start of the day in São
+  // Paulo.
   const releases = async ({ token }: Viewer, query: object = {}) =>
     (await call(server(), getReleases, { query, token })).body
   const slugs = async (viewer: Viewer) =>

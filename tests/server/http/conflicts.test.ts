@@ -15,7 +15,7 @@ import { importFixture, useServer } from '#tests/support/server.ts'
 
 interface Write {
   operation: Operation
-  /** Table and event of what is written, and the column of the profile. */
+  /** Table and event of the write, with the profile column of an update. */
   at: readonly [table: string, event: string]
   input: (viewer: Viewer, content: number, more: { at: number; spareId: number }) => object
 }
@@ -52,7 +52,7 @@ const writes: readonly Write[] = [
   {
     operation: activateProfile,
     at: ['sessions', 'update of profile_id'],
-    // Another profile than the open one.
+    // Names a profile other than the open one.
     input: (_, __, { spareId }) => ({ params: { id: spareId }, body: {} }),
   },
 ]
@@ -60,7 +60,7 @@ const writes: readonly Write[] = [
 forEachEngine('what changes while it is being written', (engine) => {
   const server = useServer(engine, importFixture)
 
-  /** Does something at the moment of a write, as another process could. */
+  /** Runs an action at the time of a write, as another process could. */
   const meanwhile = async ([table, event]: readonly [string, string], work: string) => {
     const text =
       engine === 'sqlite'

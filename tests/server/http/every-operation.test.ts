@@ -10,7 +10,9 @@ import { importFixture, useServer } from '#tests/support/server.ts'
 import { addPerson, redirectUri, socialCalls, useSocialProviders } from '#tests/support/social.ts'
 import { makeStage } from '#tests/support/stage.ts'
 
-/** The matrix takes `access` as it is declared: whoever opens a call to more people says so here. */
+/**
+ * The matrix trusts the declared `access`, so opening a call to more people needs an entry here.
+ */
 const openCalls = {
   public: `checkEmail convertLead getChallenge getCoupon getPaymentStatus getPlans getPlansWeb
     getSocialProviders postAccount postLead postOauthLogin postPasswordByToken postRecovery
@@ -25,7 +27,7 @@ const openCalls = {
     reportContent`,
 }
 
-/** The rest that the matrix takes as it is declared. */
+/** The matrix trusts these declared flags as well. */
 const guarded = {
   confirmed: `changeCard deleteCard deleteDevice deleteDevices getExport postCard postErasure
     postOauthLink postPaymentMethod putPaymentMethod putSubscriptionCard`,
@@ -84,14 +86,14 @@ test('the password and a key are asked for where it is said here', () => {
 const secretNames =
   /^(email|password|password_old|token|number|cvv|phone|document|holder_document|holder_name)$/
 
-/** What a call and its answer hold that no log line may. */
+/** Values of a call and its answer that must not appear in any log line. */
 const secretsIn = (value: unknown, name = ''): string[] => {
   if (typeof value === 'string') return secretNames.test(name) && value !== '' ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => secretsIn(part, key))
 }
 
-/** Their examples are refused, as the stage has no provider. */
+/** The stage has no provider, so the server refuses the examples of these operations. */
 const needProvider: readonly Operation[] = [startSocialLogin, postOauthLogin, postOauthLink]
 
 const withoutProvider = exemplified.filter(({ operation }) => !needProvider.includes(operation))

@@ -10,7 +10,10 @@ import { exemplified, operations } from '#tests/support/operations.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { type FullStage, makeStage } from '#tests/support/stage.ts'
 
-/** Another one, or more of them: FUZZ_SEED and FUZZ_RUNS. Each database meets values of its own. */
+/**
+ * FUZZ_SEED and FUZZ_RUNS change the seed and the number of runs. Each database gets its own
+ * values.
+ */
 const firstSeed = Number(process.env.FUZZ_SEED ?? 20_261_120)
 const numRuns = Number(process.env.FUZZ_RUNS ?? 20)
 
@@ -65,7 +68,7 @@ forEachEngine('whatever is sent', (engine) => {
     return described
   }
 
-  /** Sends it and holds the answer against the document; answers the status. */
+  /** Sends the request, checks the answer against the document and returns the status. */
   const attempt = async (described: Described, request: FuzzRequest, stage: FullStage) => {
     await server().deps.db.deleteFrom('rate_limits').execute()
     const { path, actor, ...init } = request
@@ -90,7 +93,7 @@ forEachEngine('whatever is sent', (engine) => {
     for (let index = 0; index < requests.length; index += 1) {
       const request = requests[index]
       const status = request && (await attempt(described, request, stage))
-      // What was not wrong enough may have used up what the example had made.
+      // The server may have accepted the request, which uses up the data that the example made.
       if (status === 200 && described.method !== 'GET') {
         stage = await makeStage(server())
         requests = wrongRequestsOf(described, await example.own(stage))

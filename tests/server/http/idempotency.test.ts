@@ -52,7 +52,7 @@ forEachEngine('an idempotency key', (engine) => {
     await sql`create table effects (id integer, what text)`.execute(server().deps.db)
   })
 
-  /** Leaves a row and answers how many there are. */
+  /** Inserts a row and returns the number of rows. */
   const takeOrder: OrderHandler = async ({ body, params }) => {
     const { db } = server().deps
     await sql`insert into effects values (1, ${`${params.shop}:${body.what}`})`.execute(db)

@@ -8,7 +8,7 @@ import { operations } from '#tests/support/operations.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { type FullStage, makeStage } from '#tests/support/stage.ts'
 
-/** What the wait has let go by. */
+/** Renews the password confirmation, which expires during the wait. */
 const confirmAgain = ({ server: { deps }, mine }: FullStage) =>
   deps.db
     .updateTable('sessions')

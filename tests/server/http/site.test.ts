@@ -39,7 +39,7 @@ interface Answer {
   body: Buffer
 }
 
-/** Sends the path exactly as given: fetch would tidy `..` away. */
+/** Sends the path unchanged, because fetch would normalise `..` away. */
 const get = (
   port: number,
   path: string,

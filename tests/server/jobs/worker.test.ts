@@ -6,7 +6,7 @@ import { useServer } from '#tests/support/server.ts'
 forEachEngine('the worker', (engine) => {
   const server = useServer(engine)
 
-  /** Refunds of payments that are not there: nothing to do. */
+  /** Refunds of payments that do not exist, so there is nothing to do. */
   const plan = (db = server().deps.db, subject = 'held') =>
     planJob(db, { kind: 'refund', subject, runAt: server().deps.clock() })
 
@@ -16,7 +16,7 @@ forEachEngine('the worker', (engine) => {
     expect(await server().runJobs()).toBe(0)
   })
 
-  // SQLite has one connection, so nobody holds a row while the worker looks.
+  // SQLite has one connection, so no one holds a row while the worker looks.
   onlyOn(engine, 'postgres', () => {
     test('does not wait for a job that someone holds', async () => {
       await plan()

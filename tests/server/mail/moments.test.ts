@@ -17,7 +17,7 @@ const addressesIn = ({ text, html }: Mail) => [
   ),
 ]
 
-/** With plain text beside it, and no link that leads nowhere. */
+/** Checks that every link matches a route and is in the plain text too. */
 const expectGood = (mail: Mail) => {
   expect(mail.html).toContain(`<h1 style="margin:0 0 16px;font-size:22px">${mail.subject}</h1>`)
   for (const address of addressesIn(mail)) {

@@ -157,7 +157,7 @@ describe('a mail server', () => {
   })
 
   test('a password does not travel in the clear to another machine', async () => {
-    // Leads to this machine too, but by no loopback name.
+    // This address also reaches this machine, but is not a loopback name.
     const mailer = mailerWith(`smtp://ana:segredo@0.0.0.0:${port}`)
     await expect(mailer.send(mail)).rejects.toThrow(/STARTTLS|TLS/)
     expect(arrivals).toHaveLength(0)

@@ -12,7 +12,7 @@ import { expireSubscription } from '#tests/support/subscriber.ts'
 
 interface Scene {
   server: TestServer
-  /** Who watches. */
+  /** The viewer who is watching. */
   viewer: Viewer
   /** The same account on another device, with another profile open. */
   parent: Viewer
@@ -21,7 +21,7 @@ interface Scene {
 const setAccount = ({ server, viewer }: Scene, values: { is_enable: 0 | 1 }) =>
   server.deps.db.updateTable('accounts').set(values).where('id', '=', viewer.accountId).execute()
 
-/** The session began so long ago that it ends in a minute. */
+/** Moves the start of the sessions back so that they expire in a minute. */
 const endSessionsSoon = ({ server, viewer }: Scene) => {
   const now = server.deps.clock()
   const created = now + 60_000 - 180 * 24 * 60 * 60 * 1000
@@ -34,7 +34,7 @@ const endSessionsSoon = ({ server, viewer }: Scene) => {
 
 type Change = (scene: Scene) => Promise<unknown>
 
-/** What changes in play, how the next renewal is refused, and what the media answers until then. */
+/** Changes during playback, the refusal of the next renewal, and the media status until then. */
 const changes: [string, Change, number, string, number][] = [
   [
     'the subscription lapses',

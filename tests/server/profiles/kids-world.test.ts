@@ -46,7 +46,7 @@ interface Attempt {
   body?: unknown
 }
 
-/** What a parent may do and a child with the same token may not, each as it would succeed. */
+/** Calls that a parent may make and a child with the same token may not, each otherwise valid. */
 const attemptsOf = (kid: Viewer, parentId: number): Attempt[] => {
   const account = { params: { id: kid.accountId } }
   const ofProfile = (id: number) => ({ params: { id }, body: { name: 'Eu', is_kids: false } })

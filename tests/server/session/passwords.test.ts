@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { startProcess } from '#tests/support/processes.ts'
 
-/* The servers of other tests make light hashes: these are of the product as it runs. */
+/* The servers of other tests make cheap hashes; these use the cost of the product. */
 
 const full = '$argon2id$v=19$m=19456,t=2,p=1$'
 

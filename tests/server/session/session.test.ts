@@ -42,7 +42,7 @@ forEachEngine('session', (engine) => {
 
     test('answers alike for a wrong password and an unknown e-mail, after the same work', async () => {
       const { email } = await addAccount(server())
-      // What this process has worked, not how long it took: a busy machine changes only that.
+      // Measures CPU time instead of elapsed time, because a busy machine changes only the latter.
       const measured = async (body: { email: string; password: string }) => {
         const before = process.cpuUsage()
         let answer = await call(server(), postToken, { body })

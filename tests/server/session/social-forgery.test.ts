@@ -9,7 +9,7 @@ import { type Forger, type Forgery, startForger } from '#tests/support/openid-fo
 import { openIdClient } from '#tests/support/openid.ts'
 import { useServer } from '#tests/support/server.ts'
 
-// As in a running server, whose listener puts a Response of its own in place of Node's.
+// Matches a running server, whose listener replaces Node's Response with its own.
 getRequestListener(() => new Response())
 
 let forger: Forger

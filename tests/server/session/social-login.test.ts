@@ -133,7 +133,7 @@ forEachEngine('social login', (engine) => {
       const { body } = await enter(await comeBack(id))
       const other = await comeBack(addPerson(openid).id)
       expect(await link(other, body.token)).toMatchObject(refusal(403, 'confirmation-required'))
-      // The way to one: the link that recovers a password makes a first one too.
+      // The password recovery link can also create a first password.
       await call(server(), postRecovery, { body: { email } })
       await server().runJobs()
       expect(server().mails.at(-1)?.subject).toBe('Escolha uma nova senha')

@@ -78,7 +78,7 @@ const openPix = async (stage: Stage, viewer: Viewer) => {
   }
 }
 
-/** The cancellation is under way. */
+/** The cancellation is in progress. */
 const leaving = async ({ server, mine }: Stage) => {
   await call(server, getCancel, { token: mine.token })
 }

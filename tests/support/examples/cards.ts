@@ -27,7 +27,7 @@ const cardOf = async ({ server }: Stage, { accountId }: Viewer): Promise<number>
   return id
 }
 
-/** Another card than the one that is charged. */
+/** A card other than the one that is charged. */
 const spareCardOf = async ({ server }: Stage, { accountId }: Viewer): Promise<number> => {
   const { id } = await server.deps.db
     .insertInto('cards')

@@ -39,7 +39,7 @@ export const sessionExamples: readonly Example[] = [
   { operation: postConfirmation, own: async () => ({ body: { password } }) },
 ]
 
-/** The stage has no provider; a login that succeeds is walked in the tests of its own. */
+/** The stage has no provider; other tests cover a successful social login. */
 const comeBack = { provider: 'casa', code: 'codigo', state: 'estado', flow: 'segredo' }
 
 export const socialExamples: readonly Example[] = [

@@ -12,7 +12,7 @@ interface Parameter {
   schema: JsonSchema
 }
 
-/** One operation as the document of the running server tells it. */
+/** One operation as the running server's document describes it. */
 export interface Described {
   operationId: string
   path: string
@@ -30,7 +30,7 @@ interface PromisedAnswer {
 
 export interface ApiDocument {
   operations: readonly Described[]
-  /** What is wrong with an answer; undefined where the document promises it. */
+  /** The mismatch between an answer and the document; undefined where there is none. */
   check: (operation: Described, answer: Answer<unknown>) => string | undefined
 }
 
@@ -41,10 +41,10 @@ type RawDocument = JsonSchema & {
 
 const escape = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** Where an answer is described: in the operation, or among those that several share. */
+/** Prefix of the responses that several operations share. */
 const sharedPrefix = '#/components/responses/'
 
-/** The answer of that status and where its schema is in the document. */
+/** Finds the description of the answer with that status, and the place of its schema. */
 const locate = (document: RawDocument, { path, method, responses }: Described, status: number) => {
   const response = responses[status]
   const shared = response && '$ref' in response ? response.$ref : undefined

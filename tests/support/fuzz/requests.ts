@@ -5,7 +5,7 @@ import { hostileText, hostileValue, valueOf } from './values.ts'
 
 export const fuzzActors = ['anonymous', 'adult', 'kids'] as const
 
-/** A request as it goes out. */
+/** A request as it is sent. */
 export interface FuzzRequest {
   actor: (typeof fuzzActors)[number]
   path: string
@@ -16,7 +16,7 @@ export interface FuzzRequest {
 
 type Values = Record<string, unknown>
 
-/** Right, hostile or as in the example: by the place of each value. */
+/** Valid, hostile, or as in the example, depending on the place of each value. */
 const oneOf = (right: fc.Arbitrary<unknown>, example: unknown, hostile: fc.Arbitrary<unknown>) =>
   fc.oneof(
     { weight: 3, arbitrary: example === undefined ? right : fc.constant(example) },
@@ -24,7 +24,7 @@ const oneOf = (right: fc.Arbitrary<unknown>, example: unknown, hostile: fc.Arbit
     { weight: 2, arbitrary: hostile },
   )
 
-/** A text for the path that stays one segment of it. */
+/** A text that stays one segment of the path. */
 export const segmentOf = (value: unknown): string => {
   const text = encodeURIComponent(String(value).toWellFormed()).slice(0, 2000)
   return /^(|\.|\.\.)$/.test(text) ? '%' : text
@@ -92,7 +92,7 @@ const brokenBodies: (string | Uint8Array<ArrayBuffer>)[] = [
   `{"a":"${'x'.repeat(70_000)}"}`,
 ]
 
-/** The example's body or one of the schema, mostly with one field gone wrong. */
+/** The example's body or one from the schema, mostly with one invalid field. */
 const bodyValue = (operation: Described, example: unknown): fc.Arbitrary<unknown> => {
   const schema = operation.requestBody?.content['application/json']?.schema
   if (!schema) return fc.constant({})

@@ -50,13 +50,13 @@ export const hostileNumbers = [
   Number.MIN_VALUE,
 ]
 
-/** Text that is made to be misread. */
+/** Text that parsers easily misread. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-/** JSON that nobody expects. */
+/** JSON of an unexpected type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(...hostileNumbers),
@@ -81,7 +81,8 @@ const textOf = (schema: JsonSchema): fc.Arbitrary<string> => {
   if (format === 'email') return fc.emailAddress()
   if (format === 'uuid') return fc.uuid()
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((at) => at.toISOString())
-  // fast-check walks all of Unicode for a negated property; this one only forbids control signs.
+  // fast-check iterates all of Unicode for a negated property; this one only excludes control
+  // characters.
   if (pattern && !pattern.includes('\\P{'))
     return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' })
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 200)) })
@@ -106,7 +107,7 @@ const objectOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   })
 }
 
-/** Values that the schema takes, as far as a schema can tell. */
+/** Values that the schema accepts, as far as a schema can express it. */
 export const valueOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
   if (choices) return fc.oneof(...choices.map(valueOf))

@@ -20,7 +20,7 @@ export const actors = [
   'revoked token',
 ] as const
 
-/** A special case is a call with an own id that lacks one thing. */
+/** A special case is a call with an own id and one missing condition. */
 export const specialCases = [
   'kids profile naming an adult one',
   'unconfirmed password',
@@ -29,16 +29,16 @@ export const specialCases = [
 
 export type Actor = (typeof actors)[number] | (typeof specialCases)[number]
 
-/** `own` belongs to the account for which the example is written. */
+/** `own` belongs to the account that the example is written for. */
 export type Target = 'own' | 'foreign' | 'unknown'
 
-/** Who calls what, and what the call names. */
+/** The caller, the operation and the owner of the ids in the call. */
 export interface Cell {
   operation: Operation
   example: Example
   actor: Actor
   target: Target
-  /** The id that is foreign or unknown, where it is not the example that says so. */
+  /** The field with the foreign or unknown id; absent: the example provides the id. */
   field?: IdField
 }
 
@@ -48,7 +48,7 @@ export const isPublic = ({ access }: Operation): boolean =>
 export const namesProfile = (operation: Operation, input: ExampleInput): boolean =>
   idFields(operation, input).some((field) => isNamedProfile(operation, field))
 
-/** Every foreign or unknown id that a call can have: those of the example and the generated ones. */
+/** Every foreign or unknown id that a call can have, from the example or generated. */
 const otherTargets = (
   { operation, example }: Pick<Cell, 'operation' | 'example'>,
   own: ExampleInput,
@@ -92,7 +92,7 @@ const baseInput = async ({ example, target, field, operation }: Cell, stage: Sta
     : withUnknown(own, current)
 }
 
-/** What the call of a cell is made with: a kids profile names itself where a profile is named. */
+/** Input of a cell's call; a kids profile uses its own id where the call names a profile. */
 export const inputOf = async (cell: Cell, stage: FullStage): Promise<ExampleInput> => {
   const { operation, actor, field } = cell
   const input = await baseInput(cell, stage)
@@ -102,7 +102,7 @@ export const inputOf = async (cell: Cell, stage: FullStage): Promise<ExampleInpu
     : input
 }
 
-/** Whether the profile that the call names is mine. */
+/** Whether the call names the profile of `mine`. */
 export const namesMine = ({ operation }: Cell, input: ExampleInput, { mine }: Stage): boolean =>
   idFields(operation, input).some(
     (field) => isNamedProfile(operation, field) && Number(field.value) === mine.profileId,

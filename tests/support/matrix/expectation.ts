@@ -3,16 +3,19 @@ import { type IdField, isNamedProfile } from '#tests/support/ids.ts'
 import { type Cell, isPublic } from './cell.ts'
 
 export interface Expectation {
-  /** Any of these; absent: any but a refusal of access, as it is the caller's own. */
+  /**
+   * Allowed statuses; absent: any status except an access refusal, because the caller owns the
+   * data.
+   */
   statuses?: readonly number[]
-  /** Nobody's, so a stranger may do it or not: only the rest of the checks counts. */
+  /** The data belongs to nobody, so a stranger may succeed or not; only the other checks count. */
   isAnybodys?: boolean
   code?: string
 }
 
-/** What an expectation needs to know of the call that is made. */
+/** Facts about the call that the expectation depends on. */
 export interface Facts {
-  /** The call names a profile at all, and that of `mine`. */
+  /** The call names any profile at all; `namesMine`: it names the profile of `mine`. */
   namesProfile: boolean
   namesMine: boolean
 }
@@ -39,11 +42,11 @@ const statusForMe = (cell: Cell): number => {
   return target === 'foreign' ? (example.foreignIs ?? 404) : unknownStatus(cell)
 }
 
-/** What is somebody else's answers exactly as if it were not there. */
+/** An id of another account gets the same answer as an id that does not exist. */
 const codeForMe = ({ example, target }: Cell) =>
   target === 'foreign' && example.foreignIs === undefined ? { code: 'not-found' } : {}
 
-/** A special status of an actor holds for the own call, and may come first for the others. */
+/** An actor's special status applies to the own call, and may precede the others' statuses. */
 const unlessSpecial = (cell: Cell, special: number | undefined): Expectation => {
   if (special === undefined) return { ...oneOf(statusForMe(cell)), ...codeForMe(cell) }
   return cell.target === 'own' ? oneOf(special) : oneOf(special, statusForMe(cell))
@@ -63,7 +66,7 @@ const forSibling = (cell: Cell, { namesProfile, namesMine }: Facts): Expectation
   return unlessSpecial(cell, cell.example.siblingIs)
 }
 
-/** What follows from the operation, and from what its example says where no rule can tell. */
+/** Derived from the operation, or from its example where no rule applies. */
 export const expectationOf = (cell: Cell, facts: Facts): Expectation => {
   const { operation, example, actor } = cell
   if (actor === 'no idempotency key') return refusal('idempotency-key-required')

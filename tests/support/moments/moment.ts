@@ -1,12 +1,12 @@
 import type { TestServer } from '#tests/support/server.ts'
 
 export interface Moment {
-  /** What a person does, or the clock. */
+  /** The action of a person or the clock. */
   when: string
-  /** Answers what happens once the mails of before are out. */
+  /** Prepares the action and returns it, to be run after the earlier mails are out. */
   before: (server: TestServer) => Promise<() => Promise<unknown>>
-  /** Subjects, in order. */
+  /** Subjects of the mails, in order. */
   sends: readonly string[]
-  /** The path that the mail leads to, the first one's. */
+  /** The path that the first mail links to. */
   leads: string
 }

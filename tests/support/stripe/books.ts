@@ -4,7 +4,7 @@ import { pixCode } from '#shared/billing/payments/pix-code.ts'
 import type { Clock } from '#shared/time.ts'
 import { type Form, textAt } from './form.ts'
 
-/** What Stripe answers to; the shapes are its own, as far as Vereda reads them. */
+/** An error answer of Stripe. Shapes are Stripe's own, limited to the fields Vereda reads. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -33,7 +33,7 @@ interface Method {
   customer: string | null
   billing_details: { name: string | null }
   card: { brand: string; last4: string; exp_month: number; exp_year: number }
-  /** Never told. */
+  /** The answers never include it. */
   number: string
 }
 
@@ -75,7 +75,7 @@ const required = (form: Form, ...path: string[]) => {
   return value
 }
 
-/** Customers, payment methods and payment intents, as long as the test runs. */
+/** Customers, payment methods and payment intents, stored for the duration of the test. */
 export const stripeBooks = (clock: Clock) => {
   const customers = new Map<string, Form>()
   const methods = new Map<string, Method>()
@@ -207,7 +207,7 @@ export const stripeBooks = (clock: Clock) => {
       return { id, object: 'customer', deleted: true }
     },
     createIntent: (form: Form): Intent => {
-      // The version of the API that the library speaks has no `payment_method_types` any more.
+      // The API version that the library uses no longer has `payment_method_types`.
       if (form.payment_method_types) throw invalid('parameter_unknown', 'payment_method_types')
       if (!customers.has(required(form, 'customer'))) throw invalid('resource_missing', 'customer')
       const type = required(form, 'allowed_payment_method_types', '0')

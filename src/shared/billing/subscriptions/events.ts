@@ -29,7 +29,7 @@ export const subscriptionEvents = [
 
 export type SubscriptionEventName = (typeof subscriptionEvents)[number]
 
-/** Conditions on the facts; subscription-machine.ts says what each means. */
+/** Conditions on the facts; machine.ts defines each of them. */
 export type Guard =
   | 'trial_unused'
   | 'has_paid'
@@ -49,7 +49,7 @@ export type Guard =
   | 'collects_card'
   | 'pays_by_document'
 
-/** What a transition does besides: to the facts (subscription-machine.ts) or through the server. */
+/** Side effects of a transition, applied to the facts (machine.ts) or by the server. */
 export type Effect =
   | 'begin_trial'
   | 'begin_wait'

@@ -1,4 +1,4 @@
-/** What a page of a hand-written site would say of an element; everything else is left out. */
+/** Attributes that a hand-written page would have; all others are dropped. */
 const keptAttributes = new Set(
   (
     'href src srcset sizes alt width height type for id name value content rel open lang ' +
@@ -31,7 +31,9 @@ const plainTag = (name: string, attributes: string) => {
   return `<${name}${kept.join('')}>`
 }
 
-/** The body in plain elements: drawings as they are, the rest without classes, islands and boxes. */
+/**
+ * The body as plain elements: drawings unchanged, the rest without classes, islands and wrappers.
+ */
 const plainBody = (body: string) =>
   body
     .split(/(<svg[\s\S]*?<\/svg>)/)
@@ -56,7 +58,7 @@ const face = (family: string, file: string, weight: string) =>
   `@font-face{font-family:${family};src:url(${file}) format("woff2");font-weight:${weight};font-display:swap}`
 
 /**
- * The same content as a built page, as a person would write it by hand for speed alone: same words,
+ * The content of a built page as a person would write it by hand for speed alone: same words,
  * fields, pictures and fonts, one small style, no script.
  */
 export const floorOf = (html: string, { text, display }: Fonts): string => {

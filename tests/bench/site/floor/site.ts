@@ -12,14 +12,16 @@ const fontOf = (html: string, family: string) => {
   return address
 }
 
-/** A folder like dist/ that holds the hand-written form of some pages, and the files they name. */
+/**
+ * Writes a folder like dist/ with hand-written versions of some pages and the files they refer to.
+ */
 export const writeFloorSite = (shells: readonly string[]): string => {
   const folder = mkdtempSync(join(tmpdir(), 'vereda-floor-'))
   cpSync('dist', folder, {
     recursive: true,
     filter: (path) => !/\.(?:html|js)(?:\.br|\.gz)?$/.test(path),
   })
-  /* What the server asks of a built site at its start. */
+  /* Files that the server requires from a built site at its start. */
   writeFileSync(join(folder, 'index.html'), '')
   const policies: Record<string, string> = {}
   for (const shell of shells) {

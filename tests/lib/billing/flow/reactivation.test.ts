@@ -28,7 +28,7 @@ test('a step is shown where its needs hold, and only the flow itself decides', (
     for (const step of flowSteps) if (holds(step, facts)) expect(show(step, facts)).toBe(step)
 })
 
-/** What each event does to the facts, with a server and a bank that agree in the end. */
+/** Effect of each event on the facts, with a server and a bank that agree in the end. */
 const worlds: Record<ReactivationEvent, (facts: FlowFacts) => FlowFacts[]> = {
   plan_chosen: (facts) => [{ ...facts, plan: 'completo' }],
   method_chosen: (facts) =>

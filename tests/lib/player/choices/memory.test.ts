@@ -14,7 +14,7 @@ const stub = (setItem = (key: string, value: string) => void storage.set(key, va
     removeItem: (key: string) => storage.delete(key),
   })
 
-/** As a page that has just been opened. */
+/** Simulates a page that has just been opened. */
 const open = async (profileId: number): Promise<Open> => {
   vi.resetModules()
   const [memory, profiles] = [

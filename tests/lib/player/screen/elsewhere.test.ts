@@ -13,7 +13,7 @@ import {
   watchRemoteScreen,
 } from '#lib/player/screen/remote-screen.ts'
 
-/* No browser of the tests has a second screen or is Safari: each is played by a stand-in. */
+/* The test browsers have no second screen and no Safari, so stand-ins simulate both. */
 
 const standIn = <Video extends EventTarget>(parts: Omit<Video, keyof EventTarget>) =>
   Object.assign(new EventTarget(), parts) as Video

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pinchedFit, tap, type TapState, type Zone, zoneAt } from '#lib/player/screen/gestures.ts'
 
-/** What a row of taps asks for, each at a zone and a moment. */
+/** The result of consecutive taps, each at a zone and a time. */
 const gestures = (...taps: [Zone, number][]) => {
   let last: TapState | undefined
   return taps.map(([zone, atMs]) => {

@@ -39,7 +39,7 @@ forEachEngine('erasing an account', (engine) => {
     await server().runJobs()
   }
 
-  /** A subscriber of some days with something of everything. */
+  /** A subscriber of a few days with data of every kind. */
   const subscriber = async () => {
     const viewer = await openViewer(server(), { name: 'Perfil Raro' }, { isActive: false })
     const { deps } = server()
@@ -213,7 +213,7 @@ forEachEngine('erasing an account', (engine) => {
       await Promise.all([server().runJobs(), server().runJobs(), server().runJobs()])
       const sent = subjects().filter((subject) => subject === 'Sua conta foi excluída')
       expect(sent).toHaveLength(1)
-      // A call that had been let in just before.
+      // The server accepted this call just before the erasure.
       const { db, clock } = server().deps
       const late = { account_id: viewer.accountId, name: 'Tardio', cover: 0, created_at: clock() }
       const flags = { is_kids: 0, safe_mode: 0, require_password: 0 } as const

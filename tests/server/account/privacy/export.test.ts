@@ -14,7 +14,7 @@ import { makeStage } from '#tests/support/stage.ts'
 forEachEngine('a copy of the data', (engine) => {
   const server = useServer(engine, importFixture)
 
-  /** Something in every place where an account keeps something. */
+  /** An account with data in every place that stores account data. */
   const livedIn = async () => {
     const stage = await makeStage(server())
     const { accountId, profileId, email, token } = stage.mine
@@ -105,7 +105,7 @@ forEachEngine('a copy of the data', (engine) => {
     )
     expect(wrong).toEqual([])
     const empty = tables.filter(({ rows }) => rows.length === 0).map(({ columns }) => columns[0])
-    // What the account of this test has never done.
+    // The account of this test never did these things.
     expect(empty).toEqual([
       'Login por outro serviço',
       'Denúncia de comentário',

@@ -95,7 +95,7 @@ forEachGateway('card data', ({ server }) => {
         number.slice(0, 12),
         Buffer.from(number).toString('base64').slice(0, 20),
       ]),
-      // Not as four characters of a random key or hash.
+      // Does not match these four digits inside a random key or hash.
       String.raw`(?<![\w.+/-])917[23](?![\w.+/=-])`,
     ]
     expect(leaks.filter((leak) => new RegExp(leak).test(text))).toEqual([])

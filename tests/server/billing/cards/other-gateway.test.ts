@@ -16,7 +16,7 @@ forEachEngine('what another gateway holds', (engine) => {
       token,
     })
 
-  /** As if the card had been saved before the installation changed its gateway. */
+  /** Stores the card as if the installation had changed its gateway since. */
   const moveCards = ({ accountId }: Viewer) =>
     server()
       .deps.db.updateTable('cards')

@@ -32,7 +32,7 @@ forEachGateway('a kept card', ({ server }) => {
     const { card_ref: ref } = await rowOf(first.id)
     await server().runJobs()
     expect(await rowOf(first.id)).toMatchObject({ card_ref: '', holder_name: '' })
-    // The gateway knows it no more: removing it again changes nothing.
+    // The gateway no longer knows the card, so removing it again changes nothing.
     await expect(gateway.removeCard(ref)).resolves.toBe(undefined)
   })
 

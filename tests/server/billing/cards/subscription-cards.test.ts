@@ -65,7 +65,7 @@ forEachGateway('cards', ({ server, name }) => {
       expect((await change(token, mastercard)).body.is_default).toBe(true)
     })
 
-    /** A renewal has failed: the card was one that fails then. */
+    /** A renewal has failed, because the card is one that fails at renewals. */
     const overdue = async () => {
       const { mine } = await makeStage(server())
       await change(mine.token, failing)

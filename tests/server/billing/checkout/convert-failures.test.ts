@@ -15,10 +15,12 @@ forEachEngine('a sign-up', (engine) => {
 
   beforeAll(() => addPlan(server(), { slug: 'mensal' }))
 
-  /** The limits of an hour ago say nothing any more. */
+  /**
+   * Moves the clock an hour forward, so that earlier attempts no longer count towards the limits.
+   */
   beforeEach(() => server().wait(60 * minute))
 
-  /** Runs with a gateway that behaves differently; answers how often it was asked to charge. */
+  /** Runs with a gateway that behaves differently; returns how often it was asked to charge. */
   const withGateway = async <T>(
     changes: (gateway: PaymentGateway) => Partial<PaymentGateway>,
     run: () => Promise<T>,
@@ -33,7 +35,7 @@ forEachEngine('a sign-up', (engine) => {
     }
   }
 
-  /** Charges that the gateway's own books hold for the payments of an account. */
+  /** Charges in the gateway's own books for the payments of an account. */
   const chargesOf = async (email: string) => {
     const { payments } = await booksOf(server(), email)
     const references = payments.map(({ uuid }) => uuid)
@@ -125,7 +127,7 @@ forEachEngine('a sign-up', (engine) => {
   })
 
   describe('whose server fails between charge and books', () => {
-    /** The charge is made; then the process stops as if it had been killed. */
+    /** The gateway makes the charge, then the process stops as if it had been killed. */
     const crash = (uuid: string, keyGiven = key) =>
       withGateway(
         (gateway) => ({

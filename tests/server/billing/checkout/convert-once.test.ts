@@ -21,7 +21,9 @@ forEachEngine('one sign-up', (engine) => {
 
   beforeAll(() => addPlan(server(), { slug: 'mensal' }))
 
-  /** The limits of an hour ago say nothing any more. */
+  /**
+   * Moves the clock an hour forward, so that earlier attempts no longer count towards the limits.
+   */
   beforeEach(() => server().wait(60 * 60_000))
 
   const countCharges = async () =>

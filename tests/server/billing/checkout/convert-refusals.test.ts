@@ -25,7 +25,9 @@ forEachEngine('a conversion that is refused', (engine) => {
     await addPlan(server(), { slug: 'antigo', isRetired: true })
   })
 
-  /** The limits of an hour ago say nothing any more. */
+  /**
+   * Moves the clock an hour forward, so that earlier attempts no longer count towards the limits.
+   */
   beforeEach(() => server().wait(60 * 60_000))
 
   describe('what is missing or wrong', () => {

@@ -14,7 +14,7 @@ forEachEngine('a refused sign-up that is taken back', (engine) => {
 
   beforeAll(() => addPlan(server(), { slug: 'mensal' }))
 
-  /** Outside the transaction: inside, the answer would stay the same. */
+  /** Queries outside the transaction, because inside it the answer would stay the same. */
   const untilSomeoneWaits = async (): Promise<void> => {
     for (;;) {
       const { rows } = await sql`select 1 from pg_stat_activity
@@ -23,7 +23,7 @@ forEachEngine('a refused sign-up that is taken back', (engine) => {
     }
   }
 
-  /** The gateway refuses the card, and the process stops before it writes that down. */
+  /** The gateway refuses the card, and the process stops before it records the refusal. */
   const refusedUnheard = async () => {
     const { gateway, db } = server().deps
     const { charge } = gateway
@@ -61,7 +61,7 @@ forEachEngine('a refused sign-up that is taken back', (engine) => {
       await settlePayment(transaction, { uuid: charge.reference }, refused, clock())
       expect(await conclude(transaction, uuid, clock())).toBe('free')
       answer = deliver()
-      // In SQLite it waits before it begins.
+      // On SQLite the call waits before its transaction begins.
       if (engine === 'postgres') await untilSomeoneWaits()
     })
     expect((await answer)?.status).toBe(200)

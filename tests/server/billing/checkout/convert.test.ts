@@ -35,7 +35,9 @@ forEachEngine('converting a lead', (engine) => {
     await addCoupon(server(), { code: 'UNICO', percentOff: 10, maxRedemptions: 1 })
   })
 
-  /** The limits of an hour ago say nothing any more. */
+  /**
+   * Moves the clock an hour forward, so that earlier attempts no longer count towards the limits.
+   */
   beforeEach(() => server().wait(60 * 60_000))
 
   const leadOf = (uuid: string) =>

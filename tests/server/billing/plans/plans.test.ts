@@ -15,7 +15,7 @@ interface OffersJson {
   coupons: Record<string, unknown>[]
 }
 
-/** The fixture's plans as somebody changed them. */
+/** The fixture's plans after somebody changed them. */
 const changed = async (change: (offers: OffersJson) => void) => {
   const folder = mkdtempSync(join(tmpdir(), 'vereda-plans-'))
   const file = join(folder, 'plans.json')

@@ -150,7 +150,7 @@ forEachEngine('changing the plan', (engine) => {
     viewer.token = await signIn(server(), viewer.email)
     await pay()
     server().wait(60_000)
-    // Five of thirty days, and a whole month that has not begun.
+    // Five of thirty days, plus a whole month that has not begun.
     expect((await change(viewer, 'price_pleno_anual')).body).toMatchObject({ credit: 2333 })
     await pay()
     const [, , year] = (await expectBalanced(server(), viewer)).invoices

@@ -21,7 +21,7 @@ forEachEngine('when things go wrong', (engine) => {
     return { viewer, payment: answer.body.payment }
   }
 
-  /** The gateway does what it is asked, and its answer is lost. */
+  /** The gateway performs the call, but its answer is lost. */
   const loseAnswers = async (during: () => Promise<void>) => {
     const { gateway } = server().deps
     const { charge } = gateway

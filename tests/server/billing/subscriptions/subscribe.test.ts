@@ -60,7 +60,7 @@ forEachEngine('subscribing', (engine) => {
     test('a refused card is told, charges nothing and can be replaced', async () => {
       const viewer = await openNewcomer(server())
       const bad = await saveCard(server(), viewer)
-      // The issuer forgets the card that it had let pass.
+      // The issuer no longer knows the card that it had approved.
       const { card_ref: ref } = await server()
         .deps.db.selectFrom('cards')
         .select('card_ref')

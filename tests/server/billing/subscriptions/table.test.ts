@@ -59,7 +59,10 @@ const questions: Record<string, Question> = {
 
 const names = Object.keys(questions)
 
-/** What each question is answered: the outcome or a dot, else the code or the field that is wrong. */
+/**
+ * The expected answer to each question: the outcome or a dot, else the error code or the invalid
+ * field.
+ */
 const expected = `
 state                 | method | pay                  | order                | to card         | to pix          | to boleto           | new card | cancel              | change                   | coupon
 none                  | card   | plan                 | active               | no-subscription | no-subscription | no-subscription     | .        | cancel-not-possible | not-found                | no-subscription
@@ -104,7 +107,7 @@ const parse = (text: string) =>
     .slice(1)
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
-/** Nobody waits for a card's first payment: its answer comes with the call. */
+/** No card waits for a first payment, because the call itself returns the result. */
 const cells = subscriptionStates.flatMap((state): [SubscriptionState, PaymentMethod][] => {
   if (state === 'none') return [['none', 'card']]
   return methods
@@ -145,7 +148,7 @@ describe('every state by every method', () => {
       ])
       const answer = await answerOf(server(), viewer, question, method)
       answers.push(answer)
-      // Who was refused is where they were; anybody else has moved on.
+      // A refused viewer is still in the same state; any other viewer has left it.
       if (!withoutEffect.has(answer)) viewer = undefined
     }
     return [state, method, ...answers]

@@ -48,7 +48,7 @@ forEachEngine('the challenge of a provider', (engine) => {
       challenge.verifyUrl = await provider.open()
     })
     afterAll(() => provider.close())
-    // The address of the stand-in is only known once it is open.
+    // The address of the stand-in is known only once it listens.
     const server = useServer(
       engine,
       async ({ deps }) => {

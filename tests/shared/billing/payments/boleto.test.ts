@@ -10,7 +10,7 @@ import { boleto } from '#tests/support/boleto-utils.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 
-/** A code that begins with 8 is no bank's. */
+/** A code that begins with 8 does not belong to a bank. */
 const data = fc.record({
   bank: digits(3).filter((bank) => !bank.startsWith('8')),
   dueDate: fc
@@ -59,7 +59,7 @@ describe('a boleto', () => {
           valor: values.amountCents / 100,
         })
         expect(read.vencimentoComNovoFator2025.toISOString().slice(0, 10)).toBe(values.dueDate)
-        // The package leaves out that a bank's digit is never 0 but 1 (FEBRABAN).
+        // The package omits that a bank's check digit is never 0 but 1 (FEBRABAN).
         const check = boleto.calculaMod11(barcode.slice(0, 4) + barcode.slice(5))
         expect(Number(barcode[4])).toBe(check === 0 ? 1 : check)
       }),

@@ -105,7 +105,7 @@ describe('changes of plan', () => {
     const now = 25 * dayMs
     const credit = worthLeft(2000, period, now) + worthLeft(2000, next, now)
     const { amountNowCents, period: paid } = planChangeTerms(basic, full, next, credit, now)
-    // 35 days at a thirtieth of the difference each.
+    // 35 days, each at a thirtieth of the difference.
     expect(amountNowCents).toBe(1167)
     expect(paid).toEqual({ start: now, end: next.end })
   })

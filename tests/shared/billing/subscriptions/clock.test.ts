@@ -13,11 +13,14 @@ import {
   type SubscriptionEventName,
 } from '#shared/billing/subscriptions/events.ts'
 
-/** A world around the machine: a gateway that answers as it likes, a person who does anything. */
+/**
+ * The environment of the machine: a gateway with arbitrary answers and a person with arbitrary
+ * actions.
+ */
 interface World {
   now: number
   facts: SubscriptionFacts
-  /** Time that somebody paid for, or the one trial. */
+  /** Periods that were paid for, or the one trial. */
   periods: Period[]
 }
 
@@ -43,7 +46,7 @@ const newcomer = (paysByCard: boolean): World => ({
 
 const monthFrom = (from: number): Period => ({ start: from, end: from + 30 * dayMs })
 
-/** As the server does: after what is paid for, or from now where nothing runs. */
+/** As on the server, a period starts after the paid one, or now where none runs. */
 const paidPeriod = ({ facts, now }: World): Period => {
   const runs = ['trial', 'active', 'past_due', 'canceling', 'canceled'].includes(facts.state)
   const isPaused = facts.pausedUntil !== null && (facts.period?.end ?? 0) <= now
@@ -65,7 +68,7 @@ const apply = (world: World, name: SubscriptionEventName): boolean => {
   return true
 }
 
-/** Time goes by: everything that is due happens, each at its moment. */
+/** Advances the time and applies everything due, each at its own time. */
 const pass = (world: World, ms: number, gateway: () => boolean) => {
   const until = world.now + ms
   for (let count = 0; count < 200; count += 1) {
@@ -107,7 +110,7 @@ test('no sequence of events gives access without payment or trial beyond the day
         apply(world, event)
         pass(world, days * dayMs, () => approves)
         if (hasAccess(world)) {
-          // A pause may lie between what was paid and a renewal that fails after it.
+          // A pause may lie between a paid period and a renewal that fails after it.
           const pause = world.facts.graceEndsAt === null ? 0 : billingTimes.pauseMs
           expect(world.now).toBeLessThan(lastEnd(world) + billingTimes.graceMs + pause)
         }

@@ -43,7 +43,10 @@ type Cell = [
   facts?: Partial<SubscriptionFacts>,
 ]
 
-/** Every possible event of every state with the facts that decide; null where it is refused. */
+/**
+ * Every possible event in every state with the facts that decide; null where the machine refuses
+ * it.
+ */
 const cells: Cell[] = [
   ['none', 'subscribed_with_trial', 'trial', nobody],
   ['none', 'first_payment_started', 'waiting_first_payment', nobody],
