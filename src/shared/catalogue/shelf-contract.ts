@@ -10,7 +10,7 @@ import {
 } from '#shared/common-schemas.ts'
 import { Category, Content, Tag } from './contract.ts'
 
-/** Everything that groups titles: categories, tags, sections and recommendations. */
+/** Groups of titles: categories, tags, sections and recommendations. */
 
 const idParams = v.object({ id: IdText })
 
@@ -18,7 +18,7 @@ export const Section = v.object({
   id: Id,
   name: v.string(),
   slug: v.string(),
-  /** How its cards are drawn. */
+  /** Shape of its cards. */
   format: v.picklist(['poster', 'backdrop']),
 })
 
@@ -32,7 +32,7 @@ export const getCategories = operation({
   answer: paged(Category),
 })
 
-/** With those of its sub-categories. */
+/** Includes the titles of its sub-categories. */
 export const getCategoryContents = operation({
   id: 'getCategoryContents',
   method: 'GET',
@@ -44,7 +44,7 @@ export const getCategoryContents = operation({
   answer: paged(Content),
 })
 
-/** Without those of its sub-categories. */
+/** Excludes the titles of its sub-categories. */
 export const getCategoryPosts = operation({
   id: 'getCategoryPosts',
   method: 'GET',
@@ -100,7 +100,7 @@ export const getSectionContents = operation({
   extension: true,
 })
 
-/** From likes, list and progress of the profile; see docs/decisions.md. */
+/** Based on the profile's likes, list and progress; see docs/decisions.md. */
 export const getRecommendations = operation({
   id: 'getRecommendations',
   method: 'GET',

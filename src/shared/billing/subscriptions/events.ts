@@ -1,6 +1,6 @@
 import type { SubscriptionState } from './contract.ts'
 
-/** What may happen to a subscription: by the person, by a payment, by the clock. */
+/** Events of a subscription, caused by the person, by a payment or by the clock. */
 export const subscriptionEvents = [
   'subscribed_with_trial',
   'first_payment_started',
@@ -29,7 +29,7 @@ export const subscriptionEvents = [
 
 export type SubscriptionEventName = (typeof subscriptionEvents)[number]
 
-/** Conditions on the facts; subscription-machine.ts says what each means. */
+/** Conditions on the facts; machine.ts defines each one. */
 export type Guard =
   | 'trial_unused'
   | 'has_paid'
@@ -49,7 +49,7 @@ export type Guard =
   | 'collects_card'
   | 'pays_by_document'
 
-/** What a transition does besides: to the facts (subscription-machine.ts) or through the server. */
+/** Side effects of a transition: on the facts (machine.ts) or through the server. */
 export type Effect =
   | 'begin_trial'
   | 'begin_wait'
@@ -71,7 +71,7 @@ export type Effect =
 
 export interface Transition {
   to: SubscriptionState
-  /** All must hold; the first transition whose guards hold is taken. */
+  /** All guards must hold; the first transition whose guards hold is taken. */
   when?: readonly Guard[]
   does?: readonly Effect[]
 }
