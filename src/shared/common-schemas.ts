@@ -47,7 +47,7 @@ export const ListQuery = v.object({
   offset: v.optional(OffsetText),
 })
 
-/** The answer of a call that has nothing to tell. */
+/** The answer of a call that returns no data. */
 export const Nothing = v.object({})
 
 /** Paged result (spec section 3): `next` and `previous` are absolute addresses. */

@@ -7,7 +7,7 @@ export const company = {
   legalName: 'Vereda Streaming Ltda.',
   taxId: '12.345.678/0001-95',
   address: 'Rua das Sucupiras, 230, Savassi, Belo Horizonte, MG, 30140-000',
-  /** As banks show the receiver of a Pix. */
+  /** City of the receiver of a Pix, as banks show it. */
   city: 'Belo Horizonte',
   email: 'ajuda@vereda.example',
   phone: '+55 31 90000-0000',
@@ -40,7 +40,7 @@ export const company = {
   ],
 } as const
 
-/** Opens a chat with the support team, the first message already written. */
+/** Opens a chat with the support team, with the first message already written. */
 export const supportChatAddress = (
   message = 'Olá! Preciso de ajuda com a minha conta da Vereda.',
 ): string => `https://wa.me/${company.supportChatNumber}?${new URLSearchParams({ text: message })}`

@@ -1,9 +1,9 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
 /**
- * Who may call: `anonymous` needs no token; `account` any live token; `adult` a token whose active
- * profile is not a kids one; `profile` a token whose active profile is the one that the call names
- * (or any, where it names none); `adult-profile` both; `signed` whoever signed the bytes of the body.
+ * Allowed callers: `anonymous` needs no token; `account` any live token; `adult` a token whose
+ * active profile is not a kids one; `profile` a token whose active profile is the one that the call
+ * names (or any, if it names none); `adult-profile` both; `signed` a signature of the body's bytes.
  */
 export type OperationAccess =
   'anonymous' | 'account' | 'adult' | 'profile' | 'adult-profile' | 'signed'
@@ -14,7 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface Operation {
   id: string
   method: Method
-  /** Under the API base, parameters as `{id}`; the trailing slash is the specification's. */
+  /** Path under the API base, parameters as `{id}`; the specification sets the trailing slash. */
   path: string
   access: OperationAccess
   summary: string
@@ -22,13 +22,13 @@ export interface Operation {
   query?: GenericSchema
   body?: GenericSchema
   answer: GenericSchema
-  /** The path parameter that is the profile, where it is not called `profile` or `profile_id`. */
+  /** The path parameter of the profile, if its name is not `profile` or `profile_id`. */
   profileParam?: string
-  /** Asks for the password again when it was last given more than ten minutes ago. */
+  /** Requires the password again when it was last given more than ten minutes ago. */
   confirmed?: true
   /** Needs an `Idempotency-Key` header: one key, one effect. */
   idempotent?: true
-  /** Problem codes besides the common ones. */
+  /** Problem codes in addition to the common ones. */
   refusals?: readonly string[]
   /** Not named by the specification. */
   extension?: true
@@ -42,14 +42,14 @@ type OutputOf<S> = S extends GenericSchema ? InferOutput<S> : undefined
 
 type Part<O, K extends 'params' | 'query' | 'body'> = O extends Record<K, infer S> ? S : undefined
 
-/** What a caller passes: the parts that the operation has. */
+/** Input of a caller: the parts that the operation defines. */
 export type OperationInput<O extends Operation> = {
   [K in 'params' | 'query' | 'body' as Part<O, K> extends undefined ? never : K]: InputOf<
     Part<O, K>
   >
 }
 
-/** What an implementation receives, after validation. */
+/** Values that an implementation receives, after validation. */
 export type OperationValues<O extends Operation> = {
   params: OutputOf<Part<O, 'params'>>
   query: OutputOf<Part<O, 'query'>>

@@ -1,4 +1,4 @@
-/** How the API refuses: `{code, detail}`, or `400 {"<field>": ["mensagem", …]}` for field errors. */
+/** API refusals: `{code, detail}`, or `400 {"<field>": ["mensagem", …]}` for field errors. */
 export interface Problem {
   code: string
   detail: string
@@ -6,7 +6,7 @@ export interface Problem {
 
 export type FieldErrors = Record<string, string[]>
 
-/** The browser says it too, where no better reason is known. */
+/** The browser also shows it when no better reason is known. */
 export const unexpectedDetail = 'Algo deu errado do nosso lado. Tente novamente.'
 
 /** Refusals that any operation may give; each domain's contract adds its own codes. */

@@ -1,11 +1,11 @@
-/** Every screen of the product (spec section 2). Guard, rewrites, sitemap and tests read this table. */
+/** Every screen (spec section 2). Guard, rewrites, sitemap and tests read this table. */
 
 import { type FlowName, type FlowStep, flowSteps, stepAddress } from './billing/flow/steps.ts'
 
 export type Access = 'public' | 'protected'
 export type Template = 'app' | 'plain' | 'checkout'
 
-/** Where account-status redirects stay away (spec section 4). */
+/** Areas without account-status redirects (spec section 4). */
 export type Area =
   'account' | 'payment' | 'plans' | 'session' | 'privacy' | 'terms' | 'reactivation' | 'retention'
 
@@ -19,11 +19,11 @@ export interface Route {
   /** The prerendered document that serves the path, without `.html`. */
   shell: string
   area?: Area
-  /** Open to a kids profile. */
+  /** Open to kids profiles. */
   kids: boolean
   /** The top bar starts compact (spec section 2). */
   compact: boolean
-  /** Its artwork runs under the top bar. */
+  /** Its artwork extends under the top bar. */
   hero: boolean
 }
 
@@ -144,7 +144,7 @@ export const routes: readonly Route[] = [
   ...flow('retention', 'Cancelamento'),
 ]
 
-/** Shown with status 404 for any path that no row takes. */
+/** Shown with status 404 for any path that matches no row. */
 export const notFoundRoute: Route = row('not-found', '/404', 'Página não encontrada', {
   access: 'public',
   kids: true,
@@ -167,7 +167,7 @@ export interface RouteMatch {
   params: Record<string, string>
 }
 
-/** The row that serves a path; a trailing slash does not count. Undefined means not found. */
+/** The row that serves a path, ignoring a trailing slash. Undefined means not found. */
 export const matchRoute = (pathname: string): RouteMatch | undefined => {
   const path = withoutTrailingSlash(pathname)
   for (const { route, pattern } of patterns) {
@@ -177,13 +177,13 @@ export const matchRoute = (pathname: string): RouteMatch | undefined => {
   return undefined
 }
 
-/** `/{id}/{slug}` of old links leads to the content page, only when id is all digits. */
+/** Redirects `/{id}/{slug}` of old links to the content page, only when id is all digits. */
 export const redirectOf = (pathname: string): string | undefined => {
   const match = legacyContent.exec(withoutTrailingSlash(pathname))
   return match ? `/conteudo/${match[1]}/${match[2]}` : undefined
 }
 
-/** Fills a row's pattern, each value encoded: `pathTo('content', { id: 7, slug: 'iracema' })`. */
+/** Fills a row's pattern, encoding each value: `pathTo('content', { id: 7, slug: 'iracema' })`. */
 export const pathTo = (name: string, params: Record<string, string | number> = {}): string => {
   const route = routes.find((candidate) => candidate.name === name)
   if (!route) throw new Error(`unknown route ${name}`)

@@ -1,4 +1,4 @@
-/** Milliseconds since 1970, UTC: time is a parameter, so that tests need not wait. */
+/** Milliseconds since 1970, UTC; time is a parameter so that tests need not wait. */
 export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()
@@ -12,10 +12,10 @@ const timeZone = 'America/Sao_Paulo'
 const longDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone })
 const shortDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone })
 
-/** `20 de novembro de 2026`, as it is in São Paulo. */
+/** `20 de novembro de 2026`, in São Paulo time. */
 export const formatDay = (instant: string | number): string => longDay.format(new Date(instant))
 
-/** `20/11/2026`, as it is in São Paulo. */
+/** `20/11/2026`, in São Paulo time. */
 export const formatShortDay = (instant: string | number): string =>
   shortDay.format(new Date(instant))
 
@@ -24,14 +24,14 @@ const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone })
 const dayNumber = (instant: string | number) =>
   Date.parse(calendarDay.format(new Date(instant))) / dayMs
 
-/** "hoje", "ontem", "há 3 dias": by the days of São Paulo. */
+/** "hoje", "ontem", "há 3 dias", counted in São Paulo days. */
 export const formatDaysAgo = (instant: string | number, now: number): string => {
   const days = Math.max(0, dayNumber(now) - dayNumber(instant))
   if (days === 0) return 'hoje'
   return days === 1 ? 'ontem' : `há ${days} dias`
 }
 
-/** "agora mesmo", "há 5 minutos", "há 2 horas"; from the day before on in days. */
+/** "agora mesmo", "há 5 minutos", "há 2 horas"; in days from the previous day on. */
 export const formatAgo = (instant: string | number, now: number): string => {
   const passedMs = Math.max(0, now - new Date(instant).getTime())
   if (passedMs < minuteMs) return 'agora mesmo'
@@ -74,7 +74,7 @@ export const formatClock = (seconds: number): string => {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** How long someone is asked to wait, rounded up: "45 segundos", "2 minutos", "1 hora". */
+/** Requested wait, rounded up: "45 segundos", "2 minutos", "1 hora". */
 export const formatWait = (seconds: number): string => {
   if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'segundo', 'segundos')
   const minutes = Math.ceil(seconds / minuteSeconds)

@@ -19,5 +19,5 @@ export const endDevice = (id: number) =>
 
 export const endOtherDevices = () => api('DELETE /v1/accounts/devices/')
 
-/** Gives up cancelling, or undoes a cancellation until its last day. */
+/** Withdraws a cancellation request, or undoes a confirmed cancellation until its last day. */
 export const sendKeep = () => api('POST /v1/subscriptions/cancel/keep/')

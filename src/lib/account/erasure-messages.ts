@@ -1,7 +1,7 @@
 import { formatDay, dayMs } from '#shared/time.ts'
 import { keptFor } from '#shared/account/legal-documents.ts'
 
-/** What is told before an erasure is asked for; the privacy policy says the same at length. */
+/** Consequences shown before an erasure request; the privacy policy states the same in full. */
 export const erasureConsequences = [
   'A assinatura é cancelada já e não renova mais. Você assiste até o fim do período pago, no máximo até esse dia.',
   'Nos primeiros 7 dias de assinatura, o valor pago volta inteiro e o acesso termina na hora.',
@@ -10,5 +10,5 @@ export const erasureConsequences = [
   'Por obrigação fiscal, ficam por 5 anos as faturas, os pagamentos e os comprovantes do contrato, separados do resto e sem o seu histórico.',
 ] as const
 
-/** The day on which an account would be erased that is given up now. */
+/** The erasure date of an account whose erasure is requested now. */
 export const erasureDay = (now: number): string => formatDay(now + keptFor.erasureGraceDays * dayMs)

@@ -14,7 +14,7 @@ const entities: Record<string, string> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
-/** Stands on its own: no script, no picture, nothing from the network; as good on paper. */
+/** The file is self-contained: no script, no image, no network request. It also prints well. */
 const style = `
 :root { color-scheme: light }
 body { max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem; color: #1b1a20; background: #fff;
@@ -67,7 +67,7 @@ ${section.tables
   .join('')}
 </section>`
 
-/** Everything that the account holds as a page to read, keep and print. */
+/** All data of the account as a page to read, store and print. */
 export const exportDocument = ({
   generated_at: at,
   sections,
@@ -102,7 +102,7 @@ interface ExportFile {
   text: string
 }
 
-/** The file of an export: a page for people, or the same as data for another service. */
+/** The export as a file: a page for people, or the same data as JSON for another service. */
 export const exportFile = (data: AccountExport, format: ExportFormat): ExportFile => {
   const name = `vereda-meus-dados-${data.generated_at.slice(0, 10)}.${format}`
   return format === 'html'

@@ -21,7 +21,7 @@ const textOf = (data: FormData, name: string) => String(data.get(name) ?? '').tr
 const addressFields = ['postal_code', 'street', 'number', 'complement', 'district', 'city', 'state']
 const optionalFields = ['complement', 'district']
 
-/** Null where nothing of it is filled in; optional lines that are empty are left out. */
+/** Null when no line is filled in; empty optional lines are omitted. */
 const readAddress = (data: FormData) => {
   const lines = addressFields.map((name) => [name, textOf(data, `address.${name}`)] as const)
   if (lines.every(([, text]) => text === '')) return null
@@ -30,7 +30,7 @@ const readAddress = (data: FormData) => {
   )
 }
 
-/** What the form holds, as the schema checks it. */
+/** Reads the form values for the schema to validate. */
 export const readAccountForm = (data: FormData): unknown => {
   const document = textOf(data, 'document')
   return {
@@ -49,7 +49,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 const inOrder = (address: Address | null) =>
   address && addressFields.map((name) => address[name as keyof Address] ?? '')
 
-/** Only what differs is sent, so that what another device has changed meanwhile stays. */
+/** Sends only the changed fields, so that edits made meanwhile on another device are preserved. */
 export const changesOf = (
   before: Pick<Customer, 'name' | 'email' | 'phone' | 'birth_date' | 'address'>,
   after: AccountForm,

@@ -10,7 +10,7 @@ import { statusName } from './overview-rules.ts'
 export interface Fact {
   label: string
   value: string
-  /** Said below the value. */
+  /** Shown below the value. */
   note?: string
   isWarning?: boolean
 }
@@ -39,7 +39,7 @@ const invoiceFacts = ({ state, upcoming_invoice: next }: Service): Fact[] =>
       ]
     : []
 
-/** Who renews has no end. */
+/** A subscription that renews has no end date. */
 const endFacts = ({ expired_at: end, days_to_expiry: days }: Service): Fact[] =>
   end !== null && days !== null
     ? [
@@ -90,7 +90,7 @@ const couponFacts = ({ coupon }: Service): Fact[] =>
       ]
     : []
 
-/** What the overview lists of a subscription; what there is none of is left out. */
+/** Lists the facts of a subscription; absent ones are omitted. */
 export const overviewFacts = (service: Service, now: number): Fact[] => [
   ...planFacts(service),
   { label: 'Situação', value: statusName(service.state) },

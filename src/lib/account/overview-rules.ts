@@ -6,16 +6,16 @@ import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
-/** A link, or with `does` something that is done on the spot. */
+/** A link, or with `does` an action that runs on the spot. */
 export type Step = { label: string; href: string } | { label: string; does: 'keep' }
 
 export interface Overview {
   tone: 'good' | 'waiting' | 'bad' | 'neutral'
   headline: string
   text: string
-  /** What to do now; undefined where there is nothing to do but wait. */
+  /** The next step; undefined when there is nothing to do but wait. */
   step?: Step
-  /** Of the same weight as the first. */
+  /** Has the same weight as the first step. */
   other?: Step
 }
 
@@ -35,7 +35,7 @@ type Document = Exclude<PaymentMethod, 'card'>
 
 const documentName: Record<Document, string> = { pix: 'Pix', boleto: 'boleto' }
 
-/** Where what is open is paid; what has expired is made anew on the screen of what is to pay. */
+/** Links to the open document. An expired one is created again on the payment screen. */
 const payDocument = (method: Document, openPayment: string | null): Step =>
   openPayment === null
     ? { label: `Gerar novo ${documentName[method]}`, href: places.bill }
@@ -195,7 +195,7 @@ const inProcess: Overview = {
   text: 'Leva poucos segundos e não é preciso pagar de novo. Esta tela muda sozinha.',
 }
 
-/** What each state says, and nothing else decides it. */
+/** Single source of the overview text for each state. */
 const overviews: Record<SubscriptionState, (service: Service, now: number) => Overview> = {
   none: () => none,
   waiting_first_payment: waitingForFirst,
@@ -208,11 +208,11 @@ const overviews: Record<SubscriptionState, (service: Service, now: number) => Ov
   expired,
 }
 
-/** The account in plain words, and the one thing to do about it. `isInProcess`: spec section 4. */
+/** Describes the account in plain words and the one thing to do. `isInProcess`: spec section 4. */
 export const overviewOf = (service: Service, isInProcess: boolean, now: number): Overview =>
   isInProcess ? inProcess : overviews[service.state](service, now)
 
-/** Always there, all of the same weight. */
+/** Links that are always shown, all with the same weight. */
 export const waysOn = ({ state, plan }: Service): { label: string; href: string }[] => [
   { label: 'Gerenciar pagamento', href: places.payment },
   ...(plan && stateIs(state, 'mayChangePlan')
@@ -234,5 +234,5 @@ const stateNames: Record<SubscriptionState, string> = {
   expired: 'Sem assinatura ativa',
 }
 
-/** How the subscription stands, in two or three words. */
+/** Subscription status in two or three words. */
 export const statusName = (state: SubscriptionState): string => stateNames[state]

@@ -18,7 +18,7 @@ export const addressLine = (address: Address): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Who the account belongs to, as the screen lists it. */
+/** Details of the account holder, as the screen lists them. */
 export const personFacts = (customer: Customer): Fact[] => [
   { label: 'Nome', value: customer.name },
   { label: 'E-mail', value: customer.email },
@@ -38,7 +38,7 @@ const providerNames: Record<string, string> = {
   facebook: 'Facebook',
 }
 
-/** As people know a provider; the operator's name for it where it is none of the usual ones. */
+/** The provider's configured name, else its usual name, else its id. */
 export const providerName = (
   id: string,
   known: readonly { id: string; name: string }[] = [],

@@ -21,7 +21,7 @@ export const downloadExport = async (format: ExportFormat): Promise<boolean> => 
   return true
 }
 
-/** The subscription changes with it, so the account is asked for again. */
+/** An erasure request also changes the subscription, so the account is refetched. */
 const keepErasure = (erasure: Erasure) => {
   queryClient.setQueryData(erasureQuery().queryKey, erasure)
   void queryClient.invalidateQueries({ queryKey: ['customer'] })

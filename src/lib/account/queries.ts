@@ -2,7 +2,7 @@ import { defineQuery, queryClient } from '#lib/api/query-client.ts'
 import { fetchCustomer } from './api.ts'
 import type { Customer } from '#shared/account/contract.ts'
 
-/** Shown at once as it was, and asked for again by each screen: money and status must be true. */
+/** Shows cached data at once; each screen refetches it, as money and status must be current. */
 export const customerQuery = (id: number) =>
   defineQuery({
     queryKey: ['customer', id],

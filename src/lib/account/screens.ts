@@ -8,13 +8,13 @@ export const screensQuery = () =>
     staleTime: 0,
   })
 
-/** What plays there stops with its next report. */
+/** Playback on that screen stops with its next report. */
 export const endScreen = async (id: number): Promise<void> => {
   await stopScreen(id)
   await queryClient.invalidateQueries({ queryKey: screensQuery().queryKey })
 }
 
-/** What the plan allows, and how much of it is in use. */
+/** Shows how many of the plan's screens are in use. */
 export const screensInUse = (count: number, limit: number): string => {
   const screens = limit === 1 ? '1 tela' : `${limit} telas`
   if (count === 0) return `Nada está passando agora. Seu plano permite ${screens} ao mesmo tempo.`

@@ -1,13 +1,13 @@
 interface Tab {
   label: string
   href: string
-  /** Row of the route table that is the tab itself. */
+  /** Route table row of the tab itself. */
   route: string
-  /** Rows that are reached from it. */
+  /** Rows that are reached from the tab. */
   inside: readonly string[]
 }
 
-/** The places of the account (spec section 2), payment beside its four tabs. */
+/** The tabs of the account (spec section 2): four, plus payment. */
 export const accountTabs: readonly Tab[] = [
   {
     label: 'Visão geral',
@@ -36,12 +36,12 @@ export const accountTabs: readonly Tab[] = [
   },
 ]
 
-/** `page` for the screen itself, `true` for the tab that a screen belongs to. */
+/** `page` for the screen itself, `true` for the tab that contains it. */
 export const currentMark = ({ route, inside }: Tab, shown: string): 'page' | 'true' | undefined => {
   if (route === shown) return 'page'
   return inside.includes(shown) ? 'true' : undefined
 }
 
-/** The tab that a screen inside it leads back to. */
+/** The tab that a nested screen links back to. */
 export const parentTab = (shown: string): Tab | undefined =>
   accountTabs.find(({ inside }) => inside.includes(shown))

@@ -3,14 +3,14 @@ import { $token } from '#lib/session/token.ts'
 import { createClient } from './client.ts'
 import type { ApiError } from './problems.ts'
 
-/** A token or a profile that the server does not take any more is forgotten; the page then leaves. */
+/** Forgets a token or profile that the server rejects; the page then redirects. */
 const forgetRefused = ({ status, code }: ApiError, token: string) => {
   if (token !== $token.get()) return
   if (status === 401) $token.set(undefined)
   if (code === 'profile-not-active') forgetProfile()
 }
 
-/** The client of every page that knows who is signed in. */
+/** API client for every page that has a session. */
 export const { api, apiNext } = createClient({
   readToken: () => $token.get(),
   onRefusal: forgetRefused,

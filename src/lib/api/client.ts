@@ -9,9 +9,9 @@ const requestTimeoutMs = 5 * 60_000
 
 interface CallOptions {
   signal?: AbortSignal
-  /** Let the request outlive the page. */
+  /** Lets the request outlive the page. */
   keepalive?: boolean
-  /** One key, one effect, for operations that say so. */
+  /** One key has one effect, for operations that support it. */
   idempotencyKey?: string
 }
 
@@ -23,11 +23,11 @@ export type CallArguments<C extends Call> =
 
 interface Session {
   readToken?: () => string | undefined
-  /** Hears of every refusal of a call that brought a token. */
+  /** Called for every refusal of a request that carried a token. */
   onRefusal?: (refusal: ApiError, token: string) => void
 }
 
-/** Bearer token, `platform=web`, no credentials across sites, no retry of its own. */
+/** Sends a bearer token and `platform=web`, no cross-site credentials, and never retries. */
 export const createClient = ({ readToken, onRefusal }: Session = {}) => {
   const send = async <C extends Call>(
     call: C,
@@ -54,11 +54,11 @@ export const createClient = ({ readToken, onRefusal }: Session = {}) => {
   }
 
   return {
-    /** Sends what method and path name; the compiler knows their input and their answer. */
+    /** Sends the call that method and path name; the compiler infers its input and answer types. */
     api: <C extends Call>(call: C, ...[input, options]: CallArguments<C>) =>
       send(call, input, options),
 
-    /** The page that an answer's `next` names; the token follows it to no other host than the API's. */
+    /** Fetches the page that `next` names. The token is sent to no host other than the API's. */
     apiNext: async <C extends Call>(call: C, next: string, options?: CallOptions) => {
       const address = secureNext(next, new URL(apiBase, location.href).href)
       if (!address) throw new ApiError(400, unexpectedProblem)

@@ -1,8 +1,8 @@
-/** A press and the one that takes it back are one gesture: nothing is sent in between. */
+/** A press and its undo within this time count as one gesture, and nothing is sent. */
 const settleMs = 250
 
 interface Job<T, C> {
-  /** What the server has, as far as is known. */
+  /** The last value that the server is known to have. */
   kept: T
   wanted: T
   context: C
@@ -12,15 +12,15 @@ interface Job<T, C> {
 
 interface Handler<T, C> {
   send: (id: number, wanted: T, context: C) => Promise<unknown>
-  /** The server has the last one. */
+  /** Called when the server has the last value. */
   done: (context: C) => void
-  /** It did not take `wanted`; `kept` is what it has. */
+  /** Called when the server refused `wanted`; `kept` is the value that it has. */
   fail: (kept: T, context: C, wanted: T) => void
 }
 
 /**
- * For what is switched back and forth: of quick changes only the last is sent, one at a time for each
- * id, and nothing where it ends as it began.
+ * For toggles: sends only the last of several quick changes, one request at a time per id. Sends
+ * nothing when the value ends where it began.
  */
 export const lastWins = <T, C>({ send, done, fail }: Handler<T, C>) => {
   const jobs = new Map<number, Job<T, C>>()
@@ -53,10 +53,10 @@ export const lastWins = <T, C>({ send, done, fail }: Handler<T, C>) => {
 
   return {
     change,
-    /** What is under way. */
+    /** Pending values by id. */
     wanted: (): [number, T][] => [...jobs].map(([id, job]) => [id, job.wanted]),
     isUnderWay: (id: number): boolean => jobs.has(id),
-    /** The page is going: what waits is sent now. */
+    /** Sends pending values at once, because the page is unloading. */
     flush: (): void => {
       for (const [id, job] of jobs) void run(id, job)
     },

@@ -25,7 +25,7 @@ import type * as session from '#shared/session/contract.ts'
 import type * as sessionPassword from '#shared/session/password-contract.ts'
 import type * as social from '#shared/session/social/contract.ts'
 
-/** Every contract: a new file of calls is named here once. */
+/** Every contract; add each new contract file here. */
 type Contract =
   | typeof account
   | typeof accountPrivacy
@@ -55,7 +55,7 @@ type Contract =
 
 type OperationsOf<C> = C extends unknown ? Extract<C[keyof C], Operation> : never
 
-/** All operations by method and path, as types only: no schema reaches the browser this way. */
+/** All operations by method and path. These are types only, so no schema reaches the browser. */
 type Operations = {
   [O in OperationsOf<Contract> as `${O['method']} ${O['path']}`]: O
 }
@@ -65,7 +65,7 @@ export type Call = keyof Operations
 
 type PartsOf<C extends Call> = OperationInput<Operations[C]>
 
-/** What a call brings: those of `params`, `query` and `body` that its operation has. */
+/** Input of a call: the `params`, `query` and `body` that its operation defines. */
 export type CallInput<C extends Call> = [keyof PartsOf<C>] extends [never]
   ? Record<string, never>
   : PartsOf<C>

@@ -3,7 +3,7 @@ import type { Paged } from '#shared/common-schemas.ts'
 
 export type Pages<T> = InfiniteData<Paged<T>, string | null>
 
-/** Where an item stood in a list of pages. */
+/** Position of an item in a paged list. */
 interface PagedPlace<T> {
   item: T
   page: number
@@ -27,7 +27,7 @@ export const placeOf = <T>(
   return undefined
 }
 
-/** The list without an item; every page says the new count. */
+/** The list without an item; every page carries the new count. */
 export const withoutItem = <T>(data: Pages<T>, isIt: (item: T) => boolean): Pages<T> =>
   placeOf(data, isIt)
     ? {
@@ -39,7 +39,7 @@ export const withoutItem = <T>(data: Pages<T>, isIt: (item: T) => boolean): Page
       }
     : data
 
-/** The list with an item where it stood, by default at its beginning. */
+/** The list with an item at its former position, by default at the start. */
 export const withItem = <T>(
   data: Pages<T>,
   item: T,

@@ -15,7 +15,7 @@ export type PagedQuery<T> = InfiniteQueryObserverOptions<
 
 type ItemOf<C extends Call> = CallAnswer<C> extends Paged<infer T> ? T : never
 
-/** Loaded pages are not asked for again behind somebody's back: that would be all of them in turn. */
+/** Loaded pages are not refetched in the background, as that would request them all in turn. */
 const calm = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
@@ -23,7 +23,7 @@ const calm = {
     (state.data?.pages.length ?? 0) < 2,
 } as const
 
-/** The list that a call answers, following `next` to its end. */
+/** The paged list that a call returns, following `next` to the end. */
 export const definePagedQuery = <C extends Call>(
   queryKey: readonly unknown[],
   call: C,
@@ -39,7 +39,7 @@ export const definePagedQuery = <C extends Call>(
   getNextPageParam: ({ next }) => next,
 })
 
-/** Every item loaded so far, each once: a list that grew in between repeats the end of a page. */
+/** Every loaded item once, because a list that grew between requests repeats the end of a page. */
 export const itemsOf = <T>(
   data: { pages: readonly Paged<T>[] } | undefined,
   keyOf: (item: T) => string | number,
@@ -51,7 +51,7 @@ export const itemsOf = <T>(
   return [...items.values()]
 }
 
-/** How many there will be in the end: what the server counts, until the last page is here. */
+/** The expected total: the server's count until the last page is loaded. */
 export const countOf = (
   data: { pages: readonly Paged<unknown>[] } | undefined,
   loaded: number,

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
-  /** How long the server asks to wait; 0 where it does not. */
+  /** The wait that the server requests; 0 when it requests none. */
   retryAfterMs = 0
 
   constructor(status: number, problem: Problem, fields: FieldErrors = {}) {
@@ -29,7 +29,7 @@ export const unexpectedProblem: Problem = {
   detail: unexpectedDetail,
 }
 
-/** What a form says of a call that failed. */
+/** Form message for a failed call. */
 export interface FormRefusal {
   message: string
   fields?: FieldErrors
@@ -46,7 +46,7 @@ const isProblem = (data: unknown): data is Problem =>
 const retryAfterSeconds = (response: Response | undefined) =>
   Number(response?.headers.get('retry-after')) || 0
 
-/** A refusal that will pass says when, where the server does (Retry-After). */
+/** Adds the wait to a rate-limit message when the server sends one (Retry-After). */
 const withWait = (problem: Problem, response: Response | undefined): Problem => {
   const seconds = retryAfterSeconds(response)
   return problem.code === 'too-many-attempts' && seconds > 0
@@ -68,7 +68,7 @@ const named = (error: unknown): unknown => {
   return new ApiError(error.status, unexpectedProblem)
 }
 
-/** The problem that a failed request stands for; one that was given up stays an AbortError. */
+/** Maps a failed request to its ApiError; an aborted one stays an AbortError. */
 export const toApiError = (error: unknown): unknown => {
   const failure = named(error)
   if (failure instanceof ApiError && error instanceof FetchError)

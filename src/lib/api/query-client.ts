@@ -14,7 +14,7 @@ const storageKey = 'vereda.queries'
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** Three retries after 1, 2 and 4 s (cap 30 s); a refusal is final; mutations never retry (spec 7). */
+/** Three retries after 1, 2, 4 s (cap 30 s); a refusal is final; mutations never retry (spec 7). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -30,13 +30,13 @@ export const queryClient = new QueryClient({
 })
 
 const pagedForMs = 30 * 60_000
-/** Session storage takes about five million characters in all. */
+/** Session storage holds about five million characters in total. */
 const keptCharacters = 3_000_000
 
 const isPaged = ({ data }: { data: unknown }) =>
   typeof data === 'object' && data !== null && 'pages' in data
 
-/** A list of pages is not asked for again as it is painted: what is too old is not brought back. */
+/** A paged list is not refetched on render, so an outdated one is not restored. */
 const isFresh = ({ state }: DehydratedState['queries'][number]) =>
   !isPaged(state) || state.dataUpdatedAt > Date.now() - pagedForMs
 
@@ -51,7 +51,7 @@ const restore = () => {
   }
 }
 
-/** As text, by the state that it is of: only what has changed is written out anew. */
+/** Serialized queries by state object, so that only changed ones are serialized again. */
 const texts = new WeakMap<object, string>()
 
 const textOf = (query: DehydratedState['queries'][number]) => {
@@ -64,8 +64,8 @@ const textOf = (query: DehydratedState['queries'][number]) => {
 let keptText: string | undefined
 
 /**
- * For the next page of this tab: the newest answers first, as many as there is room for, so that one
- * long list does not cost all others.
+ * Stores answers for the next page of this tab, newest first, until the space is full. One long
+ * list then does not push out all others.
  */
 export const keepQueries = (): void => {
   let room = keptCharacters
@@ -83,7 +83,7 @@ export const keepQueries = (): void => {
   if (!writeKept('sessionStorage', storageKey, text)) writeKept('sessionStorage', storageKey, null)
 }
 
-/** Forgets every answer: another person, or another profile, is about to look. */
+/** Forgets every answer because another person or profile is about to use the page. */
 export const forgetQueries = () => {
   keptText = undefined
   queryClient.clear()
@@ -91,15 +91,15 @@ export const forgetQueries = () => {
 }
 
 /**
- * Everything on screen is asked for again, except lists of pages: twenty pages would come one after
- * the other. With `pagesToo` those start again from their first page.
+ * Refetches everything on screen except paged lists, because twenty pages would load one after the
+ * other. With `pagesToo` those restart from their first page.
  */
 export const askAgain = async ({ pagesToo = false } = {}): Promise<void> => {
   if (pagesToo) void queryClient.resetQueries({ predicate: ({ state }) => isPaged(state) })
   await queryClient.invalidateQueries({ predicate: ({ state }) => !isPaged(state) })
 }
 
-/** Everything that the page lacks because it failed: one press brings all of it, not one part. */
+/** Refetches every failed query that has no data, so that one press recovers the whole page. */
 export const askForMissing = (): Promise<void> =>
   queryClient.refetchQueries({
     type: 'active',
@@ -110,8 +110,10 @@ if (typeof window !== 'undefined') {
   restore()
   queryClient.mount()
   addEventListener('pagehide', keepQueries)
-  /* What the page before has learned since this one was made ready: newer answers stand, and the
-   * first frame comes first. */
+  /*
+   * Restores answers that the previous page stored after this one was prerendered; newer answers
+   * win. It waits for the first frame.
+   */
   document.addEventListener('prerenderingchange', () =>
     requestAnimationFrame(() => setTimeout(restore)),
   )
@@ -120,7 +122,7 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Types a query's options by what its function answers. */
+/** Infers the types of a query's options from the answer of its function. */
 export const defineQuery = <T>(
   options: QueryObserverOptions<T> & { queryKey: readonly unknown[] },
 ) => options

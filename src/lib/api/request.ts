@@ -9,8 +9,8 @@ const fillPath = (path: string, params: Part = {}) =>
   path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
 
 /**
- * A call as data, before anything sends it. The head of the watch page sends it by `fetch` alone: the
- * whole client would be five times the rest of its script.
+ * Builds a call as data, without sending it. The head of the watch page sends it with plain
+ * `fetch`, because the whole client would be five times the rest of its script.
  */
 export const requestOf = <C extends Call>(
   call: C,

@@ -2,8 +2,8 @@ import { refusalOf } from './problems.ts'
 import { showFailure } from '#lib/browser/toast.ts'
 
 /**
- * The dispatcher of spec section 8: does what was asked for; a failure is told as "Erro!" with the
- * reason, and "Tentar novamente" does it again. True when it was done at once.
+ * The dispatcher of spec section 8: runs the work and shows a failure as "Erro!" with the reason,
+ * and "Tentar novamente" runs it again. Returns true when the first run succeeded.
  */
 export const dispatch = async (
   work: () => Promise<unknown>,

@@ -1,13 +1,13 @@
 import { keptFor } from '#shared/account/legal-documents.ts'
 
 interface StoredItem {
-  /** A name that ends in `…` is the beginning of several. */
+  /** A name ending in `…` is a prefix of several keys. */
   key: string
   holds: string
   until: string
 }
 
-/** Everything that the site keeps in a browser, as the privacy policy lists it; a test compares. */
+/** All that the site stores in a browser, as the privacy policy lists it; a test compares. */
 export const browserStorage: readonly StoredItem[] = [
   {
     key: 'vereda.token',

@@ -1,6 +1,6 @@
 import { hideGlobalMessage, showGlobalMessage, showSnackbar } from './notices.ts'
 
-/** Says when the internet is gone, and when it is back. */
+/** Shows a message when the connection is lost, and another when it is back. */
 export const watchConnection = (): (() => void) => {
   const lost = () =>
     showGlobalMessage('Você está sem internet. O que já carregou continua nesta página.')

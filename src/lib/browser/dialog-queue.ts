@@ -1,18 +1,18 @@
 import { atom, computed } from 'nanostores'
 
-/** Dialogs that open by themselves, the most urgent first. */
+/** Dialogs that open automatically, most urgent first. */
 const order = ['payment-warning', 'user-message', 'popup'] as const
 
 type AutomaticDialog = (typeof order)[number]
 
 const $wanted = atom<readonly AutomaticDialog[]>([])
 
-/** The one that may be open now: never one over another. */
+/** The one dialog that may be open now; dialogs never overlap. */
 export const $automaticDialog = computed($wanted, (wanted) =>
   order.find((dialog) => wanted.includes(dialog)),
 )
 
-/** Takes a place in the queue; the answer gives it back, and the next one opens. */
+/** Joins the queue; the returned function leaves it, and the next dialog opens. */
 export const requestDialog = (dialog: AutomaticDialog): (() => void) => {
   $wanted.set([...$wanted.get(), dialog])
   return () => $wanted.set($wanted.get().filter((wanted) => wanted !== dialog))

@@ -6,7 +6,7 @@ const globalMessageMs = 10_000
 
 interface Notice {
   text: string
-  /** Ever greater: the same words again are another notice. */
+  /** Increases each time, so that the same text again counts as a new notice. */
   turn: number
 }
 
@@ -27,10 +27,10 @@ const shower = (store: typeof $shownSnackbar, forMs: number) => {
 export const $snackbar = computed($shownSnackbar, (notice) => notice)
 export const $globalMessage = computed($shownMessage, (notice) => notice)
 
-/** A word on what was just done, for 2 s: "Link copiado". */
+/** Short confirmation of an action, for 2 s: "Link copiado". */
 export const showSnackbar = shower($shownSnackbar, snackbarMs)
 
-/** A message to everyone above the page, for 10 s; the last one stands. */
+/** Message above the page for 10 s; a newer one replaces it. */
 export const showGlobalMessage = shower($shownMessage, globalMessageMs)
 
 export const hideGlobalMessage = (): void => $shownMessage.set(undefined)

@@ -1,7 +1,6 @@
 /**
- * A browser skips the fade between two documents whenever a third is on its way, and then rejects
- * promises that nobody waits for. To go on without a fade is no error: none is reported. With
- * `isAtOnce` a page gives way to the next one without any.
+ * A browser skips the fade between two documents when a third is already loading, and rejects
+ * promises that nobody handles; that is no error. With `isAtOnce` the page changes without a fade.
  */
 export const acceptSkippedTransitions = ({ isAtOnce }: { isAtOnce: boolean }) => {
   const accept = ({ viewTransition: fade }: PageRevealEvent | PageSwapEvent) => {

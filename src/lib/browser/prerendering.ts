@@ -2,7 +2,7 @@ const page = () => document as Document & { prerendering?: boolean }
 
 export const isPrerendering = (): boolean => page().prerendering === true
 
-/** Resolves when a person is looking: a prerendered page asks for nothing and reports nothing. */
+/** Resolves when a person sees the page, because a prerendered page must not request or report. */
 export const whenActivated = (): Promise<void> =>
   isPrerendering()
     ? new Promise((resolve) => {
@@ -10,7 +10,7 @@ export const whenActivated = (): Promise<void> =>
       })
     : Promise.resolve()
 
-/** Calls back when the tab is hidden and when the page goes; both mean "this may be the last moment". */
+/** Calls back when the tab is hidden and when the page unloads; either may be the last chance. */
 export const onLeaving = (leave: () => void): (() => void) => {
   const hidden = () => {
     if (document.visibilityState === 'hidden') leave()

@@ -1,4 +1,4 @@
-/** A browser may forbid its storage, or have no room in it: then nothing was kept, and nothing breaks. */
+/** A browser may forbid storage or have no room: then nothing is stored and nothing breaks. */
 type Area = 'localStorage' | 'sessionStorage'
 
 export const readKept = (area: Area, key: string): string | null => {
@@ -9,7 +9,7 @@ export const readKept = (area: Area, key: string): string | null => {
   }
 }
 
-/** Null forgets it. Whether the browser took it. */
+/** Null removes the key. Returns whether the browser stored the text. */
 export const writeKept = (area: Area, key: string, text: string | null): boolean => {
   try {
     if (text === null) globalThis[area].removeItem(key)

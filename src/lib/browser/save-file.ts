@@ -1,7 +1,7 @@
-/** Long enough for the browser to have taken it. */
+/** Long enough for the browser to have read the file. */
 const heldMs = 60_000
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 export const saveFile = ({ name, type, text }: Record<'name' | 'type' | 'text', string>): void => {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

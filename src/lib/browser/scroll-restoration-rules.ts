@@ -1,16 +1,16 @@
-/** Where somebody was on a page when they left it. */
+/** A person's place on a page when they left it. */
 export interface Place {
   path: string
   scrollTop: number
-  /** How far each row was scrolled, by the name of the row. */
+  /** Horizontal scroll of each row, by row name. */
   rows: Record<string, number>
-  /** What had the focus: its row, its key or its address, where it stood in the viewport, whether it was outlined. */
+  /** The focused element: row, key or address, viewport position, and whether it was outlined. */
   focus?: { row?: string | undefined; key: string; top: number; isVisible: boolean } | undefined
 }
 
 const mostPlaces = 30
 
-/** The place of an entry of the history among those that are kept; the oldest give way. */
+/** Adds the place of a history entry to the stored ones; the oldest are dropped. */
 export const withPlace = (
   places: Readonly<Record<string, Place>>,
   entry: string,
@@ -20,7 +20,7 @@ export const withPlace = (
   return Object.fromEntries([...others, [entry, place] as const].slice(-mostPlaces))
 }
 
-/** What the storage holds; nothing for anything that is no list of places. */
+/** Parses stored places; empty for anything invalid. */
 export const readPlaces = (text: string | null): Record<string, Place> => {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')

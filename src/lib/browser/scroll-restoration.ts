@@ -2,10 +2,10 @@ import { readKept, writeKept } from './safe-storage.ts'
 import { type Place, readPlaces, withPlace } from './scroll-restoration-rules.ts'
 
 const storageKey = 'vereda.places'
-/** Content that has not come by then is not waited for. */
+/** Content that has not loaded by then is no longer awaited. */
 const patienceMs = 8000
 
-/** Not every browser names the entries of its history. */
+/** Not every browser exposes the keys of history entries. */
 const entries = () => globalThis.navigation?.entries()
 const nowKey = () => globalThis.navigation?.currentEntry?.key
 
@@ -24,12 +24,12 @@ interface Held {
   isVisible: boolean
 }
 
-/** Longer ago, somebody has pressed beside it. */
+/** A focus lost longer ago means that the person pressed outside the element. */
 const justNowMs = 500
 
 let lost: (Held & { atMs: number }) | undefined
 
-/** A page that is put aside loses its focus a moment before it hears that it goes. */
+/** A page that enters the back/forward cache loses its focus just before `pagehide`. */
 const followFocus = () => {
   let isVisible = false
   addEventListener('focusin', ({ target }) => {
@@ -71,7 +71,7 @@ const rowsOf = () =>
 
 let isForgotten = false
 
-/** Another person is about to look. */
+/** Another person is about to use the browser. */
 export const forgetPlaces = (): void => {
   isForgotten = true
   writeKept('sessionStorage', storageKey, null)
@@ -79,7 +79,7 @@ export const forgetPlaces = (): void => {
 
 const storedPlaces = () => readPlaces(readKept('sessionStorage', storageKey))
 
-/** The page of ours before this one in the history of the tab. */
+/** Path of our previous page in the tab's history. */
 export const pathBefore = (): string | undefined => {
   const known = entries()
   const before = known?.[known.findIndex(({ key }) => key === nowKey()) - 1]
@@ -103,7 +103,7 @@ const cardOf = ({ row, key }: NonNullable<Place['focus']>) => {
 const isTallEnough = (scrollTop: number) =>
   document.documentElement.scrollHeight >= scrollTop + innerHeight
 
-/** Puts back what can be put back by now; true when nothing is left. */
+/** Restores what is possible so far; returns true when nothing is left. */
 const putBack = ({ rows, scrollTop, focus }: Place) => {
   const left = { ...rows }
   let isScrolled = false
@@ -131,7 +131,7 @@ const putBack = ({ rows, scrollTop, focus }: Place) => {
 
 const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Tries with everything that appears, until all is back, somebody moves, or it takes too long. */
+/** Retries as content appears, until all is restored, the person interacts, or time runs out. */
 const restore = (place: Place) => {
   const tryOnce = putBack(place)
   if (tryOnce()) return
@@ -155,8 +155,8 @@ const isReturn = () => {
 }
 
 /**
- * Who comes back to a page finds it as it was: scrolled, its rows too, the focus on the same card.
- * A page that the browser kept whole lacks the focus alone; for the others all is kept here.
+ * Restores a revisited page: its scroll position, its rows and the focused card. A page from the
+ * back/forward cache lacks only its focus; the other pages restore everything from storage.
  */
 export const keepPlace = (): void => {
   const entry = entryKey()
@@ -169,7 +169,7 @@ export const keepPlace = (): void => {
   let held: Held | undefined
   addEventListener('pagehide', () => {
     held = heldFocus()
-    // Asked again: a page that was made ready ahead of its visit had no place in the history yet.
+    // Read again, because a prerendered page had no history entry yet.
     keep(entryKey(), held)
   })
   addEventListener('pageshow', ({ persisted }) => {

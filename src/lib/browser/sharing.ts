@@ -12,7 +12,7 @@ const copy = async (address: string) => {
   }
 }
 
-/** Through the device's own sheet, or else as a link to paste. */
+/** Uses the device's share sheet, or else copies the link. */
 export const share = async (title: string, path: string): Promise<void> => {
   const url = new URL(path, location.origin).href
   if (typeof navigator.share !== 'function') return copy(url)

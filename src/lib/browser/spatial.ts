@@ -1,4 +1,4 @@
-/** Where something that takes the focus stands on screen. */
+/** On-screen position of a focusable element. */
 export interface Box {
   left: number
   right: number
@@ -13,7 +13,7 @@ export const isArrowKey = (key: string): key is ArrowKey =>
 
 export const isSideways = (key: ArrowKey): boolean => key === 'ArrowLeft' || key === 'ArrowRight'
 
-/** Boxes of one line overlap by more than this part of the lower one. */
+/** Boxes on one line overlap by more than this share of the shorter one. */
 const sameLine = 0.5
 
 export const middleOf = ({ left, right }: Box): number => (left + right) / 2
@@ -34,13 +34,13 @@ const distance = (from: Box, box: Box, key: ArrowKey): number | undefined => {
   return away > 1 ? away : undefined
 }
 
-/** How far a box is from a column; of two that it runs through, the more central one is nearer. */
+/** Distance of a box from a column; of two boxes that span it, the more central one is nearer. */
 const aside = (box: Box, column: number) =>
   Math.max(0, box.left - column, column - box.right) + Math.abs(middleOf(box) - column) / 1e4
 
 /**
- * Which of the boxes an arrow key leads to: the next one of the line, or of the next line the one
- * nearest to the column. Undefined where there is none.
+ * Index of the box that an arrow key leads to: the next one on the line, or on the next line the
+ * one nearest to the column. Undefined when there is none.
  */
 export const neighbourOf = (
   from: Box,
@@ -62,8 +62,8 @@ export const neighbourOf = (
 const chooser = '/sessao'
 
 /**
- * What the key for "back" does at a path: to the page before if that is one for who is signed in; else
- * home, which is where the way ends.
+ * Action of the "back" key at a path: the previous page if it belongs to the session, else home.
+ * Undefined where the way back ends.
  */
 export const wayBack = (path: string, before: string | undefined): 'back' | 'home' | undefined => {
   if (path === '/' && before === chooser) return undefined

@@ -1,4 +1,4 @@
-/** Says to the other tabs of the site what has changed, and hears them. */
+/** Sends changes to the other tabs of the site and receives theirs. */
 export const openTabChannel = <T>(name: string, hear: (message: T) => void) => {
   let channel: BroadcastChannel | undefined
   const open = () => {
@@ -11,7 +11,7 @@ export const openTabChannel = <T>(name: string, hear: (message: T) => void) => {
     channel = undefined
   }
   open()
-  /* A page that is kept for coming back may not hold a channel. */
+  /* A page in the back/forward cache may not hold a channel. */
   addEventListener('pagehide', close)
   addEventListener('pageshow', ({ persisted }) => persisted && open())
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin

@@ -11,14 +11,14 @@ interface ToastAction {
 export interface ToastMessage {
   kind: ToastKind
   text: string
-  /** Said before the text, stronger. */
+  /** Shown before the text, with more emphasis. */
   title?: string
   action?: ToastAction
 }
 
 const $waiting = atom<readonly ToastMessage[]>([])
 
-/** Messages that the region of the page has not taken yet. */
+/** Messages that the page's toast region has not taken yet. */
 export const $waitingToasts = { get: $waiting.get, subscribe: $waiting.subscribe } as const
 
 const show = (message: ToastMessage) => $waiting.set([...$waiting.get(), message])
@@ -28,11 +28,11 @@ export const showSuccess = (text: string): void => show({ kind: 'success', text 
 export const showWarning = (text: string): void => show({ kind: 'warning', text })
 export const showError = (text: string): void => show({ kind: 'error', text })
 
-/** Something was done that can be taken back while the message stands. */
+/** Confirms an action that can be undone while the message is visible. */
 export const showUndo = (text: string, undo: () => void): void =>
   show({ kind: 'success', text, action: { label: 'Desfazer', onPress: undo } })
 
-/** An action that failed, and the way to try it again (spec section 8). */
+/** Reports a failed action and offers a retry (spec section 8). */
 export const showFailure = (text: string, retry: () => void): void =>
   show({
     kind: 'error',
@@ -41,7 +41,7 @@ export const showFailure = (text: string, retry: () => void): void =>
     action: { label: 'Tentar novamente', onPress: retry },
   })
 
-/** Hands the waiting messages over, once. */
+/** Returns the waiting messages and clears the queue. */
 export const takeToasts = (): readonly ToastMessage[] => {
   const messages = $waiting.get()
   if (messages.length) $waiting.set([])

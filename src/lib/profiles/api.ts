@@ -4,7 +4,6 @@ import { ApiError } from '#lib/api/problems.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import type { ProfileFields } from '#shared/profiles/profile-fields.ts'
 
-/** The profiles of the account `customerId`. */
 export const fetchProfiles = async (customerId: number, signal?: AbortSignal) =>
   (
     await api(
@@ -14,7 +13,7 @@ export const fetchProfiles = async (customerId: number, signal?: AbortSignal) =>
     )
   ).profiles
 
-/** How much of today a profile has left. */
+/** Remaining time of a profile today. */
 export const fetchUsage = (id: number, signal?: AbortSignal) =>
   api('GET /v1/profiles/{id}/usage/', { params: { id: String(id) } }, { signal })
 
@@ -26,7 +25,7 @@ export type NewProfile = InferInput<typeof ProfileFields>
 
 export const createProfile = (profile: NewProfile) => api('POST /v1/profiles/', { body: profile })
 
-/** What is left out takes its default: the form sends every field. */
+/** Omitted fields take their defaults, so the form sends every field. */
 export const replaceProfile = (id: number, profile: NewProfile) =>
   api('PUT /v1/profiles/{id}/', { params: { id: String(id) }, body: profile })
 
@@ -37,7 +36,7 @@ export type ActivationAnswer =
   | { ok: true; profile: Profile; remainingMinutes: number | null }
   | { ok: false; code: string; message: string }
 
-/** Opens a profile in this session; refusals are values, the chooser shows them. */
+/** Opens a profile in this session. Returns refusals as values, because the chooser shows them. */
 export const requestActivation = async (
   id: number,
   password?: string,

@@ -10,7 +10,7 @@ const keepList = (customerId: number, change: (profiles: Profile[]) => Profile[]
     (profiles) => profiles && change(profiles),
   )
 
-/** A new profile, or another shape of the one with this id; what its lists showed is forgotten. */
+/** Creates a profile, or replaces the one with this id and drops the answers cached for it. */
 export const saveProfile = async (
   customerId: number,
   id: number | null,
@@ -30,7 +30,7 @@ export const saveProfile = async (
   return profile
 }
 
-/** A profile with all that is its own; the open one is closed with it. */
+/** Deletes a profile with all its data; an open one is closed. */
 export const deleteProfile = async (customerId: number, id: number): Promise<void> => {
   await removeProfile(id)
   if (id === $currentProfile.get()?.id) {

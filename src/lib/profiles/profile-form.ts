@@ -1,10 +1,10 @@
 import type { Profile } from '#shared/profiles/contract.ts'
 import type { ProfileState } from '#shared/profiles/profile-rules.ts'
 
-/** Highest band of the kids' world: a kids profile never sees more, whatever its own limit. */
+/** Highest band for kids: a kids profile never sees more, whatever its own limit. */
 const kidsAge = 10
 
-/** Bands that a profile can be limited to; null is no limit. */
+/** Bands that a profile can be limited to; null means no limit. */
 const ageChoices = {
   normal: [null, 16, 14, 12, 10, 6, 0],
   kids: [kidsAge, 6, 0],
@@ -15,7 +15,7 @@ type AgeLimit = Profile['age_limit']
 export const ageChoicesOf = (isKids: boolean): readonly AgeLimit[] =>
   ageChoices[isKids ? 'kids' : 'normal']
 
-/** The choice that says what a limit amounts to: 18 is none, and no kids profile goes above 10. */
+/** The choice equivalent to a limit: 18 means none, and a kids profile never exceeds 10. */
 export const shownAge = (isKids: boolean, limit: AgeLimit): AgeLimit => {
   if (isKids) return limit === null || limit > kidsAge ? kidsAge : limit
   return limit === 18 ? null : limit
@@ -26,10 +26,10 @@ export const ageName = (limit: AgeLimit): string => {
   return limit === 0 ? 'Livre' : `Até ${limit} anos`
 }
 
-/** Quick answers for the minutes of a day. */
+/** Preset values for the daily minutes. */
 export const minuteChoices = [30, 60, 90, 120, 180] as const
 
-/** What the form of a new profile begins with. */
+/** Initial values of a new profile's form. */
 export const newProfile = (cover: number): ProfileState => ({
   name: '',
   cover,
@@ -43,13 +43,13 @@ export const newProfile = (cover: number): ProfileState => ({
 
 type Fields = Pick<FormData, 'get'>
 
-/** NaN where there is none: what is missing must not pass for what is left out, and take a default. */
+/** NaN for a missing number, because it must not count as omitted and take a default. */
 const numberIn = (text: FormDataEntryValue | null) =>
   typeof text === 'string' && /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
 
 /**
- * What the form says, for the contract's shape to check. What it does not show for a kids profile
- * (family mode) stays as it was; what no kids profile has (comments) is off.
+ * Reads the form for the contract's schema. A kids profile keeps its hidden family mode value, and
+ * its comments are always off.
  */
 export const readProfileForm = (fields: Fields, before: Pick<ProfileState, 'safe_mode'>) => {
   const isKids = fields.get('is_kids') !== null

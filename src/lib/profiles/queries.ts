@@ -18,7 +18,7 @@ export const profilesQuery = (customerId: number) =>
     queryFn: ({ signal }) => fetchProfiles(customerId, signal),
   })
 
-/** Minutes left today; what is playing elsewhere counts on. */
+/** Minutes left today; playback on other devices counts too. */
 export const usageQuery = (id: number) =>
   defineQuery({
     queryKey: ['usage', id],
@@ -26,7 +26,7 @@ export const usageQuery = (id: number) =>
     staleTime: usageFreshMs,
   })
 
-/** Opens a profile: it is kept, and what the one before it saw is forgotten. */
+/** Opens and stores a profile, and forgets the answers cached for the previous one. */
 export const enterProfile = async (id: number, password?: string): Promise<ActivationAnswer> => {
   const answer = await requestActivation(id, password)
   if (!answer.ok) return answer
@@ -38,8 +38,8 @@ export const enterProfile = async (id: number, password?: string): Promise<Activ
 let isSwitching = false
 
 /**
- * Family mode (spec section 4): patched, kept, told, and every list asked for again. A press while
- * the one before is on its way counts for nothing.
+ * Switches family mode (spec section 4): sends the patch, stores and reports it, and refetches
+ * every list. A press during a pending switch is ignored.
  */
 export const switchFamilyMode = async (profile: Profile): Promise<void> => {
   if (isSwitching) return

@@ -2,14 +2,14 @@ import { safeNext, withUtm } from '#lib/session/guard.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { avatarCounts } from '#shared/profiles/limits.ts'
 
-/** Avatar number cover+1; a kids cover out of range falls back to the first kids avatar (spec 3). */
+/** Avatar number cover+1; an unknown kids cover falls back to the first kids avatar (spec 3). */
 export const avatarOf = ({ cover, is_kids }: Pick<Profile, 'cover' | 'is_kids'>): string => {
   const kind = is_kids ? 'kids' : 'normal'
   const number = cover >= 0 && cover < avatarCounts[kind] ? cover + 1 : 1
   return `/avatars/${kind}-${number}.svg`
 }
 
-/** Where the chooser leads: the wanted path of this site, never the chooser again, utm carried. */
+/** The path after the chooser: the wanted one on this site, never the chooser again, with utm. */
 export const destinationAfterChoice = (search: string): string => {
   const next = safeNext(new URLSearchParams(search).get('next'))
   return withUtm(/^\/sessao\/?(\?|#|$)/.test(next) ? '/' : next, search)

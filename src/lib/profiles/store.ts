@@ -3,13 +3,13 @@ import { computed } from 'nanostores'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { readStoredProfile } from './stored-profile.ts'
 
-/** The chosen profile, kept in local storage under `currentProfile` (spec section 3). */
+/** The chosen profile, stored in local storage under `currentProfile` (spec section 3). */
 export const $currentProfile = persistentAtom<Profile | undefined>('currentProfile', undefined, {
   encode: JSON.stringify,
   decode: readStoredProfile,
 })
 
-/** Spec section 3, Theme: follows the stored profile, so it is persisted with it. */
+/** Spec section 3, Theme: derived from the stored profile, so it persists with it. */
 export const $profileType = computed($currentProfile, (profile) =>
   profile?.is_kids ? 'kids' : 'normal',
 )

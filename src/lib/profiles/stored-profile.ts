@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/profiles/contract.ts'
 
-/** The profile that local storage holds; undefined for none and for anything that is not a profile. */
+/** The profile in local storage; undefined when missing or invalid. */
 export const readStoredProfile = (text: string | null): Profile | undefined => {
   try {
     const stored = JSON.parse(text ?? 'null')

@@ -2,7 +2,7 @@ import { formatRemaining, remainingWords } from '#shared/time.ts'
 
 export const formatMinutes = (minutes: number): string => formatRemaining(minutes * 60)
 
-/** What a profile with a daily limit is told of its day; nothing where there is no limit. */
+/** Time note of a profile with a daily limit; undefined without a limit. */
 export const usageNote = (remaining: number | null): string | undefined => {
   if (remaining === null) return undefined
   if (remaining <= 0) return 'O tempo de hoje acabou'
@@ -14,7 +14,7 @@ interface Farewell {
   text: string
 }
 
-/** The stop screen of a profile whose minutes are spent. */
+/** Stop screen of a profile that has used up its minutes. */
 export const farewellOf = (profile: {
   name: string
   is_kids: boolean

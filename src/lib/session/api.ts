@@ -8,7 +8,7 @@ import type { SocialPayload } from '#shared/session/social/contract.ts'
 export type LoginAnswer =
   { ok: true; token: string } | { ok: false; message: string; fields: FieldErrors }
 
-/** Refusals are values: the form shows them; only bugs throw. */
+/** Returns refusals as values, because the form shows them; only bugs throw. */
 const tokenOf = async (answer: Promise<{ token: string }>): Promise<LoginAnswer> => {
   try {
     return { ok: true, token: (await answer).token }
@@ -31,12 +31,12 @@ export const sendRecovery = (email: string) =>
 export const sendNewPassword = (token: string, password: string) =>
   api('POST /v1/accounts/change/password/token/', { body: { token, password } })
 
-/** Opens sensitive changes for ten minutes; refused with `wrong-password`. */
+/** Allows sensitive changes for ten minutes; refused with `wrong-password`. */
 export const sendConfirmation = (password: string) =>
   api('POST /v1/auth/confirm/', { body: { password } })
 
 export const fetchMe = (signal?: AbortSignal) => api('GET /v1/accounts/me/', {}, { signal })
 
-/** Best effort: the page is leaving, and the token dies here whatever the server says. */
+/** Best effort: the page is leaving, and the token is dropped here whatever the server answers. */
 export const sendLogout = () =>
   api('POST /v1/auth/logout/', {}, { keepalive: true }).catch(() => undefined)

@@ -2,14 +2,14 @@ import { consentKey, keepConsent } from './consent.ts'
 
 const watchers = new Set<() => void>()
 
-/** Counts from now on, and on every page that is open. */
+/** Applies the decision at once, on every open page. */
 export const decideConsent = (analytics: boolean): void => {
   keepConsent(analytics)
   document.documentElement.dataset.consent = 'given'
   for (const tell of watchers) tell()
 }
 
-/** Tells of every change: here, in another tab, or in the preferences of this page as they close. */
+/** Calls back on every change: here, in another tab, or when this page's preferences close. */
 export const watchConsent = (onChange: () => void): (() => void) => {
   const follow = ({ key }: StorageEvent) => key === consentKey && onChange()
   watchers.add(onChange)

@@ -1,7 +1,7 @@
-/** What a visitor decided about the use of data (LGPD), kept in local storage. */
+/** A visitor's decision on the use of data (LGPD), stored in local storage. */
 export interface Consent {
   analytics: boolean
-  /** Of the purposes that were shown. */
+  /** Version of the purposes that were shown. */
   version: number
   /** Milliseconds since 1970. */
   at: number
@@ -9,7 +9,7 @@ export interface Consent {
 
 export const consentKey = 'vereda.consent'
 
-/** Rises with each purpose that is added or changed: everybody is asked again. */
+/** Increases when a purpose is added or changed, so that everybody is asked again. */
 const currentVersion = 1
 
 const askAgainAt = (at: number) => {
@@ -17,7 +17,7 @@ const askAgainAt = (at: number) => {
   return day.setUTCFullYear(day.getUTCFullYear() + 1)
 }
 
-/** The choice that still holds: for 12 months, for these purposes. */
+/** The decision that still applies: for 12 months and for these purposes. */
 export const readConsent = (text: string | null, now: number): Consent | undefined => {
   try {
     const { analytics, version, at } = JSON.parse(text ?? '{}') as Partial<Consent>
@@ -43,6 +43,6 @@ export const keepConsent = (analytics: boolean): void => {
   try {
     localStorage.setItem(consentKey, JSON.stringify(consent))
   } catch {
-    // A browser that keeps nothing: nothing is collected, and the next page asks again.
+    // The browser stores nothing, so nothing is collected and the next page asks again.
   }
 }

@@ -13,7 +13,7 @@ export type AnalyticsEvent =
   | { event: 'user_access' }
   | { event: 'search_access' }
   | { event: 'playlist_access'; playlistName: string }
-  /** `link` is the path that it leads to. */
+  /** `link` is the target path. */
   | { event: 'topbar_access'; link: string }
   | ({ event: 'content_access' } & EventContent)
   /** `videoId` is the film itself or the episode. */
@@ -21,7 +21,7 @@ export type AnalyticsEvent =
   /** `origin` is the place of the button, `originDescription` the name of its row or page. */
   | ({ event: 'include_mylist'; origin: string; originDescription: string } & EventContent)
 
-/** Whom an event is of: none is ever of nobody. */
+/** The user of an event; every event has one. */
 interface EventUser {
   id: number
   email: string
@@ -43,14 +43,14 @@ export const eventContent = (content: {
   contentType: content.is_serie ? 'SERIE' : 'FILME',
 })
 
-/** After consent, on a page that somebody sees, and only in the open profile of an adult. */
+/** Requires consent, a visible page and the open profile of an adult. */
 export const mayCollect = (): boolean => {
   if (isPrerendering() || !storedConsent()?.analytics) return false
   const profile = readStoredProfile(localStorage.getItem('currentProfile'))
   return profile !== undefined && !profile.is_kids
 }
 
-/** What may not be collected now is dropped: a later consent does not bring it back. */
+/** Drops events that may not be collected now; a later consent does not recover them. */
 export const pushEvent = (event: AnalyticsEvent, { id, email }: EventUser): void => {
   if (!mayCollect()) return
   window.dataLayer ??= []

@@ -1,4 +1,4 @@
-/* Inlined beside a prerendered form: a submit before its island is there waits for it. */
+/* Inlined beside a prerendered form, so that an early submit waits for its island. */
 addEventListener(
   'submit',
   (event) => {

@@ -1,12 +1,12 @@
 import type { Arrival } from './entry-params.ts'
 
 /*
- * Inlined in the head: an answer of a provider and the code of a mail leave the address, and the
- * history with it, before anything else runs. They wait in memory for the island that uses them.
+ * Inlined in the head: removes provider answers and mail codes from the address and its history
+ * entry before any other script runs. They stay in memory for the island that uses them.
  */
 const root = document.documentElement
 
-/** What the visitor keeps: the wanted path and the utm parameters. */
+/** Keeps the wanted path and the utm parameters. */
 const withoutAnswer = (search: string) => {
   const kept = new URLSearchParams(
     [...new URLSearchParams(search)].filter(([key]) => key === 'next' || key.startsWith('utm')),

@@ -1,8 +1,8 @@
-/** What an entrance page was opened with; it never stays in the address or in any storage. */
+/** Data that an entrance page was opened with; it never stays in the address or in any storage. */
 export type Arrival =
-  /** The query that a provider of social login sent back. */
+  /** The query that a social login provider sent back. */
   | { kind: 'social'; search: string }
-  /** The code of a recovery mail. */
+  /** The code from a recovery mail. */
   | { kind: 'recovery'; token: string }
   | { kind: 'password-changed' }
 
@@ -10,7 +10,7 @@ declare global {
   var veredaArrival: Arrival | undefined
 }
 
-/** What the page was opened with, if it is of that kind; the first who asks takes it. */
+/** Returns the data of the page's opening, if it is of this kind, to the first caller only. */
 export const takeArrival = <K extends Arrival['kind']>(
   kind: K,
 ): Extract<Arrival, { kind: K }> | undefined => {

@@ -5,7 +5,7 @@ import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { guardVisit } from './guard.ts'
 import type { Access, Area } from '#shared/routes.ts'
 
-/* Inlined in the head of every document and run before anything is painted. */
+/* Inlined in the head of every document, to run before the first paint. */
 const root = document.documentElement
 const { route: name, access, area, kids } = root.dataset
 
@@ -36,9 +36,9 @@ const visitor = () =>
   ['vereda.token', 'currentProfile'].map((key) => readKept('localStorage', key)).join(' ')
 
 enter()
-/* What is looked at next is wanted now: between screens even a short fade is a wait. */
+/* Protected pages change at once, because even a short fade between screens feels like a wait. */
 acceptSkippedTransitions({ isAtOnce: access === 'protected' })
-/* A page made ready for one profile is never shown to another. */
+/* A page prerendered for one profile is never shown to another. */
 const madeFor = visitor()
 document.addEventListener('prerenderingchange', () => {
   if (visitor() === madeFor) return

@@ -1,6 +1,6 @@
 import type { Access, Area } from '#shared/routes.ts'
 
-/** What the guard must know of the page that is opening. */
+/** Facts that the guard needs about the page being opened. */
 export interface Visit {
   route: { name: string; access: Access; area?: Area | undefined; kids: boolean }
   pathname: string
@@ -18,14 +18,14 @@ const profileFreeAreas: readonly (Area | undefined)[] = [
   'retention',
 ]
 
-/** Whether the pages of an area are closed until a profile is chosen. */
+/** Whether the pages of an area require a chosen profile. */
 export const needsProfile = (area: Area | undefined): boolean => !profileFreeAreas.includes(area)
 
-/** The parameters that travel with every navigation (spec section 4). */
+/** The parameters that every navigation carries (spec section 4). */
 export const utmParameters = (search: string): [string, string][] =>
   [...new URLSearchParams(search)].filter(([key]) => key.startsWith('utm'))
 
-/** Adds the utm parameters of `search` to an address of ours; those that it has stay. */
+/** Adds the utm parameters of `search` to an address of ours; its own ones stay. */
 export const withUtm = (address: string, search: string): string => {
   const utm = utmParameters(search)
   if (!utm.length) return address
@@ -40,8 +40,8 @@ const anySite = 'https://vereda.invalid'
 const longestNext = 2000
 
 /**
- * Only a path of this site is a destination; anything else leads home, as does the login itself.
- * Whatever resolves to two leading slashes could name another host to the next reader.
+ * Only a path of this site is a destination; anything else, and the login itself, leads home. A
+ * path that resolves to two leading slashes could name another host to a later parser.
  */
 export const safeNext = (next: string | null): string => {
   if (!next || next.length > longestNext || !/^\/(?![/\\])[^\\\s]*$/.test(next)) return '/'
@@ -52,7 +52,7 @@ export const safeNext = (next: string | null): string => {
 const withNext = (path: string, { pathname, search }: Visit) =>
   withUtm(`${path}?${new URLSearchParams({ next: pathname + search })}`, search)
 
-/** Where the route guard sends a visit (spec section 4), undefined when it may stay. */
+/** The redirect of the route guard (spec section 4); undefined when the visit may stay. */
 export const guardVisit = (visit: Visit): string | undefined => {
   const { route, search, hasToken, profile } = visit
   if (route.access === 'public') {

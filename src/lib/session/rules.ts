@@ -14,8 +14,8 @@ const flowOf: Record<AccountStatus, string | undefined> = {
 }
 
 /**
- * Where the account's status sends its reader (spec section 4), undefined when the page may stay.
- * The flows are closed to a kids profile, which is sent to choose another.
+ * The redirect for the account's status (spec section 4); undefined when the page may stay. The
+ * flows are closed to a kids profile, so it is sent to choose another profile.
  */
 export const statusRedirect = (
   status: AccountStatus,
@@ -27,7 +27,7 @@ export const statusRedirect = (
   return destination && isKids ? '/sessao' : destination
 }
 
-/** After a login: the flow of the status, or the wanted page, which asks for a profile first. */
+/** The path after login: the status's flow, or the wanted page, which asks for a profile first. */
 export const entranceOf = (status: AccountStatus | undefined, wanted: string): string =>
   (status && flowOf[status]) ?? wanted
 
@@ -39,8 +39,8 @@ const quietAreas: readonly (Area | undefined)[] = [
 ]
 
 /**
- * The payment warning waits for a profile that can follow it, away from account and session, and from
- * the flows, where the account's status leads nowhere (spec section 4).
+ * The payment warning needs a profile that can act on it. It is not shown in account and session,
+ * nor in the flows, where the account's status does not redirect (spec section 4).
  */
 export const warnsOfPayment = (
   status: AccountStatus,
@@ -59,7 +59,7 @@ export interface MenuEntry {
   href?: string
 }
 
-/** What the user menu offers (spec sections 2 and 6): a kids profile can only leave or ask for help. */
+/** The user menu (spec sections 2 and 6); a kids profile can only leave or ask for help. */
 export const menuEntries = (
   profile: Pick<Profile, 'is_kids' | 'safe_mode'> | undefined,
 ): readonly MenuEntry[] => {

@@ -1,17 +1,17 @@
 import { writeKept } from '#lib/browser/safe-storage.ts'
 
-/* What somebody leaves in the browser while signed in; modules that few pages have keep it. */
+/* Keys of data stored during a session; they are here because few pages have the owning modules. */
 
 /** In `sessionStorage`. */
 export const draftsKey = 'vereda.comment-drafts'
 /** In `sessionStorage`. */
 export const knownTitleKey = 'vereda.known-title'
-/** In `localStorage`, with the id of a profile after it. */
+/** In `localStorage`, followed by a profile id. */
 export const searchesKey = 'vereda.searches'
-/** In `localStorage`, with the name of a billing flow after it. */
+/** In `localStorage`, followed by the name of a billing flow. */
 export const flowKey = 'vereda.flow'
 
-/** Nobody who comes after this session learns what was begun or looked for in it. */
+/** Removes drafts and searches, so that the next person cannot see what this session did. */
 export const forgetTraces = (): void => {
   writeKept('sessionStorage', draftsKey, null)
   writeKept('sessionStorage', knownTitleKey, null)
@@ -21,6 +21,6 @@ export const forgetTraces = (): void => {
     )
     keys.forEach((key) => localStorage.removeItem(key))
   } catch {
-    /* A closed storage kept nothing. */
+    /* A closed storage has nothing to remove. */
   }
 }

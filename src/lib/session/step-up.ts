@@ -2,11 +2,11 @@ import { atom, computed } from 'nanostores'
 import { ApiError } from '#lib/api/problems.ts'
 import { sendConfirmation } from './api.ts'
 
-/** What a task that asks for the password answers where the person did not give it. */
+/** Result of a task when the person did not give the requested password. */
 export const givenUp: unique symbol = Symbol('given up')
 
 interface Question {
-  /** Tells one question from the next. */
+  /** Distinguishes one question from the next. */
   turn: number
   promise: Promise<boolean>
   answer: (isConfirmed: boolean) => void
@@ -14,12 +14,12 @@ interface Question {
 
 const $question = atom<Question | undefined>()
 
-/** Set while the dialog is to be open: the number of the question. */
+/** Number of the open question; undefined while the dialog is closed. */
 export const $stepUp = computed($question, (question) => question?.turn)
 
 let turns = 0
 
-/** Two tasks that ask at once share one dialog. */
+/** Two tasks that ask at the same time share one dialog. */
 const ask = (): Promise<boolean> => {
   const open = $question.get()
   if (open) return open.promise
@@ -36,8 +36,8 @@ const asksForPassword = (error: unknown) =>
   error instanceof ApiError && error.code === 'confirmation-required'
 
 /**
- * Does what may ask for the password first: where the server says so, the dialog asks it, and the task
- * is done once more. `givenUp`: the dialog was closed and nothing was done.
+ * Runs a task; when the server requires the password, the dialog asks for it and the task runs once
+ * more. Returns `givenUp` when the dialog was closed and nothing was done.
  */
 export const withStepUp = async <T>(task: () => Promise<T>): Promise<T | typeof givenUp> => {
   try {
@@ -48,7 +48,7 @@ export const withStepUp = async <T>(task: () => Promise<T>): Promise<T | typeof 
   }
 }
 
-/** The password that was typed; the task goes on once it is right, and what is refused is thrown. */
+/** Confirms the typed password, so that the task continues; throws the server's refusal. */
 export const giveStepUp = async (password: string): Promise<void> => {
   await sendConfirmation(password)
   $question.get()?.answer(true)

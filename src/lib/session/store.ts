@@ -35,14 +35,14 @@ const forgetSession = () => {
   writeKept('sessionStorage', ignoredKey, null)
 }
 
-/** A session that came with another answer, such as that of a sign-up (spec section 4). */
+/** Starts a session from the answer of another call, such as a sign-up (spec section 4). */
 export const enterSession = (token: string, user: User): void => {
   forgetSession()
   $token.set(token)
   queryClient.setQueryData(['me'], user)
 }
 
-/** Stores the token and loads the user; a user that does not load is logged out again. */
+/** Stores the token and loads the user; signs out again when the user does not load. */
 const enter = async (answer: LoginAnswer): Promise<LoginAnswer> => {
   if (!answer.ok) return answer
   forgetSession()
@@ -68,14 +68,14 @@ export const signInSocially = async (
   payload: InferInput<typeof SocialPayload>,
 ): Promise<LoginAnswer> => enter(await requestSocialToken(payload))
 
-/** Every session of the account has ended with its old password; so does the one of this browser. */
+/** A new password ends every session of the account, including the one in this browser. */
 export const choosePassword = async (token: string, password: string): Promise<void> => {
   await sendNewPassword(token, password)
   if ($token.get()) void sendLogout()
   forgetSession()
 }
 
-/** Where a login leads: the flow of the status or the wanted path of this site, utm carried. */
+/** The path after login: the status's flow or the wanted path of this site, with utm. */
 export const destinationAfterLogin = (search: string): string => {
   const status = queryClient.getQueryData<User>(['me'])?.status
   return withUtm(entranceOf(status, safeNext(new URLSearchParams(search).get('next'))), search)
@@ -92,7 +92,7 @@ const leaveTo = (address: string) => {
 const withNext = (path: string) =>
   `${path}?${new URLSearchParams({ next: location.pathname + location.search })}`
 
-/** Logout of spec section 4: token and profile go, the route is replaced with login. */
+/** Logout of spec section 4: drops token and profile, and replaces the route with login. */
 export const signOut = (): void => {
   void sendLogout()
   leaveTo('/login')
@@ -119,9 +119,9 @@ const followProfile = (id: number | undefined) => {
 }
 
 /**
- * Follows the session where it changes under the reader of a protected page, in this tab or another:
- * without a token to login, without a profile to the chooser, both with the wanted path; another
- * profile starts the page anew.
+ * Follows session changes on a protected page, from this tab or another: without a token it goes to
+ * login, without a profile to the chooser, both with the wanted path. Another profile reloads the
+ * page.
  */
 export const watchSession = (): void => {
   $token.listen(followToken)
@@ -131,10 +131,10 @@ export const watchSession = (): void => {
 
 const $warning = atom(false)
 
-/** True while the payment warning of spec section 4 is to be shown. */
+/** True while the payment warning of spec section 4 should be shown. */
 export const $paymentWarning = computed($warning, (isShown) => isShown)
 
-/** The reader has seen the warning: it stays away until the browser session ends. */
+/** Dismisses the warning until the browser session ends. */
 export const ignorePaymentWarning = (): void => {
   writeKept('sessionStorage', ignoredKey, '')
   $warning.set(false)
@@ -149,7 +149,7 @@ const followStatus = ({ status }: User) => {
   $warning.set(!isIgnored && warnsOfPayment(status, place, profile))
 }
 
-/** Loads the account that every protected page belongs to, follows its status and tells of it. */
+/** Loads the account for every protected page, follows its status and reports each update. */
 export const watchAccount = (tell: (user: User) => void): void => {
   const account = new QueryObserver(queryClient, meQuery())
   const follow = ({ data }: { data: User | undefined }) => {
@@ -158,6 +158,6 @@ export const watchAccount = (tell: (user: User) => void): void => {
     tell(data)
   }
   account.subscribe(follow)
-  /* What an earlier page has learned is followed as well, without asking again. */
+  /* Handles data that an earlier page loaded too, without a new request. */
   follow(account.getCurrentResult())
 }

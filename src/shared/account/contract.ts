@@ -18,7 +18,7 @@ export const Customer = v.object({
   birth_date: v.nullable(v.string()),
   address: v.nullable(Address),
   has_password: v.boolean(),
-  /** Providers of social login that are connected. */
+  /** Connected social login providers. */
   social_logins: v.array(v.string()),
   created_at: Instant,
   service: Service,
@@ -26,7 +26,7 @@ export const Customer = v.object({
 
 export type Customer = v.InferOutput<typeof Customer>
 
-/** What the account form sends. */
+/** Fields that the account form sends. */
 const AccountFields = v.object({
   name: FullName,
   email: Email,
@@ -51,7 +51,7 @@ export const accountProblems = {
   'current-device': { status: 409, detail: 'Para sair deste dispositivo, use Sair.' },
 } as const
 
-/** An account without a subscription yet; its status leads to choosing a plan. */
+/** Creates an account without a subscription; its status leads to choosing a plan. */
 export const postAccount = operation({
   id: 'postAccount',
   method: 'POST',
@@ -81,7 +81,7 @@ export const getCustomer = operation({
   refusals: ['not-found'],
 })
 
-/** Changing the e-mail asks for the password again (`confirmation-required`). */
+/** Changing the e-mail requires the password again (`confirmation-required`). */
 export const putAccount = operation({
   id: 'putAccount',
   method: 'PUT',

@@ -9,14 +9,14 @@ export const legalDocuments = {
 
 export type LegalDocument = (typeof legalDocuments)[keyof typeof legalDocuments]
 
-/** `21 de novembro de 2026`; noon, so that no time zone makes it another day. */
+/** `21 de novembro de 2026`; uses noon so that no time zone shifts the day. */
 export const updatedDay = ({ updatedOn }: LegalDocument): string =>
   formatDay(`${updatedOn}T12:00:00-03:00`)
 
-/** How long personal data is kept: the privacy policy and the server read the same numbers. */
+/** Retention periods of personal data; the privacy policy and the server use the same numbers. */
 export const keptFor = {
   leadDays: 30,
-  /** Between a request to erase an account and its erasure. */
+  /** Days between a request to erase an account and its erasure. */
   erasureGraceDays: 14,
   idleSessionDays: 30,
   sessionDays: 180,

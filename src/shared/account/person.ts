@@ -1,7 +1,7 @@
 import { cpf } from 'cpf-cnpj-validator'
 import * as v from 'valibot'
 
-/** Fields that say who a person is, as forms send them; masks are allowed and removed. */
+/** Personal data fields as forms send them; masks are allowed and removed. */
 
 export const FullName = v.pipe(
   v.string('Informe seu nome.'),
@@ -12,7 +12,7 @@ export const FullName = v.pipe(
   v.regex(/^\P{Cc}*$/u, 'O nome tem um caractere inválido.'),
 )
 
-/** CPF: 11 digits out. */
+/** CPF; the output is 11 digits. */
 export const Cpf = v.pipe(
   v.string('Informe seu CPF.'),
   v.trim(),
@@ -22,7 +22,7 @@ export const Cpf = v.pipe(
   v.transform((text) => text.replace(/\D/g, '')),
 )
 
-/** Brazilian number with area code: 10 or 11 digits out; whether it can exist is the server's. */
+/** Brazilian number with area code, output as 10 or 11 digits. The server checks plausibility. */
 export const Phone = v.pipe(
   v.string('Informe seu telefone.'),
   v.trim(),
@@ -31,7 +31,7 @@ export const Phone = v.pipe(
   v.regex(/^\d{10,11}$/, 'Informe um telefone com DDD.'),
 )
 
-/** CEP: 8 digits out. */
+/** CEP; the output is 8 digits. */
 const PostalCode = v.pipe(
   v.string('Informe o CEP.'),
   v.trim(),
@@ -54,7 +54,7 @@ const states = [
   ...['PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO'],
 ]
 
-/** Where a person lives; boletos of some payment providers name it. */
+/** A person's address; boletos of some payment providers name it. */
 export const Address = v.object({
   postal_code: PostalCode,
   street: addressLine('Informe a rua.', 120),
@@ -67,7 +67,7 @@ export const Address = v.object({
 
 export type Address = v.InferOutput<typeof Address>
 
-/** V8 reads the 31st of February as a day of March. */
+/** V8 parses 31 February as a day in March. */
 const isCalendarDay = (text: string): boolean => {
   const instant = Date.parse(text)
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)

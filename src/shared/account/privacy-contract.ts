@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { Instant } from '#shared/common-schemas.ts'
 
-/** A table of the export; the cells are for reading, already in Portuguese words and formats. */
+/** A table of the export; its cells are text for people, in Portuguese words and formats. */
 const ExportTable = v.object({
   columns: v.array(v.string()),
   rows: v.array(v.array(v.string())),
@@ -10,14 +10,14 @@ const ExportTable = v.object({
 
 const ExportSection = v.object({
   title: v.string(),
-  /** What the data are for, and how long they stay. */
+  /** Purpose of the data, and how long they are stored. */
   note: v.string(),
-  /** Label and value. */
+  /** Pairs of label and value. */
   facts: v.array(v.tuple([v.string(), v.string()])),
   tables: v.array(ExportTable),
 })
 
-/** Everything that the account holds, its profiles included; no secrets, no card numbers. */
+/** All data of the account and its profiles, without secrets or card numbers. */
 export const AccountExport = v.object({
   generated_at: Instant,
   sections: v.array(ExportSection),
@@ -37,7 +37,7 @@ export const getExport = operation({
   extension: true,
 })
 
-/** `planned_for` is when the account will be erased; null where nobody asked for it. */
+/** `planned_for` is the time of the erasure; null when nobody requested it. */
 export const Erasure = v.object({
   planned_for: v.nullable(Instant),
   requested_at: v.nullable(Instant),
@@ -57,8 +57,8 @@ export const getErasure = operation({
 })
 
 /**
- * The account is erased after days of grace; until then everything works and it can be undone. The
- * subscription does not renew meanwhile. Asked twice, the first request stands.
+ * Erases the account after days of grace; until then everything works, the request can be undone
+ * and the subscription does not renew. A second request does not change the first.
  */
 export const postErasure = operation({
   id: 'postErasure',

@@ -1,30 +1,30 @@
-/** `***.456.789-**`, from eleven digits: enough to recognise one's own. */
+/** `***.456.789-**` from eleven digits: enough for the owner to recognise it. */
 export const maskedCpf = (digits: string): string =>
   `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`
 
 const earliest = '1900-01-01'
 
-/** Of someone who was born by now; `date` is an ISO date. */
+/** Whether someone can have been born on `date`: an ISO date from 1900 until today. */
 export const isPlausibleBirthDate = (date: string, now: number): boolean =>
   date >= earliest && date <= new Date(now).toISOString().slice(0, 10)
 
-/** `1990-05-31` of `31/05/1990`; anything else as it is, for the schema to refuse. */
+/** Converts `31/05/1990` to `1990-05-31`; leaves anything else for the schema to refuse. */
 export const isoOfDay = (text: string): string =>
   text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')
 
-/** `31/05/1990` of `1990-05-31`. */
+/** Converts `1990-05-31` to `31/05/1990`. */
 export const dayOfIso = (iso: string): string =>
   iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
 
-/** `(11) 98765-4321` of the digits of a number with its area code. */
+/** `(11) 98765-4321` from the digits of a number with its area code. */
 export const shownPhone = (digits: string): string =>
   digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
-/** `01310-100` of eight digits. */
+/** `01310-100` from eight digits. */
 export const shownPostalCode = (digits: string): string =>
   digits.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 
-/** Said by the screen that a form leads back to; the hash goes once it is said. */
+/** Shown by the screen that a form returns to; the hash is removed afterwards. */
 const greetings: Record<string, string> = {
   '#dados-salvos': 'Seus dados foram salvos.',
   '#senha-alterada': 'Senha alterada. Os outros dispositivos saíram da conta.',
@@ -32,5 +32,5 @@ const greetings: Record<string, string> = {
 
 export const greetingOf = (hash: string): string | undefined => greetings[hash]
 
-/** The field error of an e-mail that another account has. */
+/** Field error for an e-mail that another account uses. */
 export const emailTaken = 'Este e-mail já está em uso.'

@@ -3,7 +3,7 @@ import { operation } from '#shared/operation.ts'
 import { Id, IdText, paged, ProfileListQuery } from '#shared/common-schemas.ts'
 import { ratingAges } from './rating.ts'
 
-/** One picture in several sizes; `src` is the fallback, `color` shows until it is there. */
+/** One picture in several sizes; `src` is the fallback, `color` shows until it has loaded. */
 export const ImageSet = v.object({
   src: v.string(),
   srcset: v.string(),
@@ -26,7 +26,7 @@ export const Rating = v.object({
   descriptors: v.array(v.string()),
 })
 
-/** Seconds that a profile has watched of one video. */
+/** Seconds of one video that a profile has watched. */
 export const ContinueWatching = v.object({ profile_id: Id, duration: v.number() })
 
 export const Video = v.object({ duration: v.number() })
@@ -43,7 +43,7 @@ export const Content = v.object({
   hyperlink: v.nullable(v.string()),
   rating: Rating,
   images: Images,
-  /** Address of some seconds without sound (MP4), for a card or a page head; null without one. */
+  /** Address of a few silent seconds (MP4), for a card or a page head; null without one. */
   preview: v.nullable(v.string()),
   video: v.nullable(Video),
   continue_watching: v.array(ContinueWatching),
@@ -60,7 +60,7 @@ export const Episode = v.object({
   continue_watching: v.array(ContinueWatching),
 })
 
-/** Episodes come sorted by number. */
+/** Episodes are sorted by number. */
 export const Season = v.object({
   id: Id,
   number: v.number(),
@@ -95,14 +95,14 @@ export const ContentDetail = v.object({
   tags: v.array(Tag),
   seasons: v.array(Season),
   extras: v.array(Extra),
-  /** In the list of the open profile. */
+  /** Whether it is in the list of the open profile. */
   favorite: v.boolean(),
   liked: v.boolean(),
-  /** 1 to 5 by the open profile; null without one. */
+  /** 1 to 5 by the open profile; null when it has not rated. */
   rate: v.nullable(v.number()),
-  /** Of the rates of every profile, two decimals; null without any. */
+  /** Average over the rates of every profile, two decimals; null without any. */
   average: v.nullable(v.number()),
-  /** How many profiles gave one. */
+  /** Number of profiles that rated it. */
   count: v.number(),
 })
 
@@ -142,7 +142,6 @@ export const getSeason = operation({
   answer: Season,
 })
 
-/** Every season of a series. */
 export const getSeasons = operation({
   id: 'getSeasons',
   method: 'GET',

@@ -52,7 +52,7 @@ export const getImmersion = operation({
   refusals: ['not-found'],
 })
 
-/** Of the same category first, then those that share titles. */
+/** Immersions of the same category come first, then those that share titles. */
 export const getImmersionSimilarities = operation({
   id: 'getImmersionSimilarities',
   method: 'GET',

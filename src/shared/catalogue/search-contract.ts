@@ -4,7 +4,7 @@ import { IdText, LimitText, OffsetText, paged } from '#shared/common-schemas.ts'
 import { Content, Tag } from './contract.ts'
 import { Immersion } from './immersion-contract.ts'
 
-/** What someone looks for; accents, case and small typing errors are forgiven. */
+/** A search text; accents, case and small typing errors are tolerated. */
 const SearchText = v.pipe(
   v.string('Digite o que procura.'),
   v.trim(),
@@ -18,7 +18,7 @@ const searchQuery = v.object({
   offset: v.optional(OffsetText),
 })
 
-/** What narrows the A-Z catalogue besides a letter. */
+/** Filters of the A-Z catalogue besides the letter. */
 const catalogFilters = {
   type: v.optional(v.picklist(['film', 'series'], 'Use film ou series.')),
   is_kids: v.optional(v.picklist(['true', 'false'], 'Use true ou false.')),
@@ -26,7 +26,7 @@ const catalogFilters = {
   tag_id: v.optional(IdText),
 }
 
-/** The A-Z catalogue: by title, filtered by whatever is given; with `query`, best match first. */
+/** The A-Z catalogue by title, with any given filters; with `query`, best match first. */
 export const getCatalog = operation({
   id: 'getCatalog',
   method: 'GET',
@@ -36,7 +36,7 @@ export const getCatalog = operation({
   query: v.object({
     profile_id: v.optional(IdText),
     query: v.optional(SearchText),
-    /** First letter without accents; `#` for titles that begin with none. */
+    /** First letter without accents; `#` for titles that do not begin with a letter. */
     letter: v.optional(v.pipe(v.string(), v.regex(/^([a-zA-Z]|#)$/, 'Use uma letra ou #.'))),
     ...catalogFilters,
     limit: v.optional(LimitText),
@@ -45,7 +45,7 @@ export const getCatalog = operation({
   answer: paged(Content),
 })
 
-/** The letters that a title begins with, from A to Z, `#` for all others last. */
+/** The first letters of titles from A to Z; `#` for all others comes last. */
 export const getCatalogLetters = operation({
   id: 'getCatalogLetters',
   method: 'GET',

@@ -1,11 +1,11 @@
-/** Text as search compares it: in the index and in what someone types alike. */
+/** Text normalized for search, in the same way for the index and the query. */
 
-/** Longer "words" are no words, and no index key either. */
+/** Longer "words" are not real words, and are not indexed. */
 const longestWord = 60
-/** Nobody looks for more words than this at once. */
+/** No real search has more words than this. */
 const mostWords = 10
 
-/** Above every letter: the end of a range of words that begin alike. */
+/** Sorts above every letter, as the end of a range of words with a common beginning. */
 export const afterAllLetters = '\u{10FFFF}'
 
 const unsaid = new Set(
@@ -28,29 +28,29 @@ const fold = (text: string): string =>
     .replace(/œ/g, 'oe')
     .replace(/ø/g, 'o')
 
-/** Not halves of those beyond 16 bits, which neither engine would keep. */
+/** Splits by code point, because neither engine would store half of a surrogate pair. */
 export const lettersOf = (word: string): string[] => Array.from(word)
 
 const clip = (word: string): string => lettersOf(word).slice(0, longestWord).join('')
 
-/** Words without accents and case; all else only separates them. */
+/** Words without accents and case; all other characters only separate them. */
 export const wordsOf = (text: string): string[] =>
   (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(clip)
 
-/** `bom-crioulo` and `d'água` are also found by who leaves the sign out. */
+/** Lets people find `bom-crioulo` and `d'água` without typing the sign. */
 export const joinedWordsOf = (text: string): string[] =>
   (fold(text).match(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)+/gu) ?? []).map((word) =>
     clip(word.replace(/[-'’]/g, '')),
   )
 
-/** Words that tell something, each once; where none does, all of them. */
+/** Meaningful words, each once; all words when none is meaningful. */
 export const tellingWords = (words: readonly string[]): string[] => {
   const telling = words.filter((word) => !unsaid.has(word))
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, mostWords)
 }
 
-/** A name as A to Z orders it: without accents, case and signs, but with its article. */
+/** A name as A to Z sorts it: without accents, case and signs, but with its article. */
 export const sortNameOf = (name: string): string => wordsOf(name).join(' ')
 
-/** A name as the best match is compared: `O Alienista` is what `alienista` means. */
+/** A name as the best match compares it: `alienista` means `O Alienista`. */
 export const bareNameOf = (name: string): string => tellingWords(wordsOf(name)).join(' ')

@@ -1,6 +1,6 @@
 import { lettersOf } from './search-terms.ts'
 
-/** How many typing errors are forgiven: one from four letters on, two from eight, none in numbers. */
+/** Tolerated typing errors: one from four letters on, two from eight, none in numbers. */
 export const forgivenTypos = (word: string): number => {
   if (/\p{N}/u.test(word)) return 0
   const letters = lettersOf(word).length
@@ -8,20 +8,20 @@ export const forgivenTypos = (word: string): number => {
   return letters < 8 ? 1 : 2
 }
 
-/** Three letters each, also those around the ends, where most errors are not. */
+/** Groups of three letters, including those around the ends, where errors are rarer. */
 export const trigramsOf = (word: string): string[] => {
   const letters = lettersOf(`  ${word} `)
   const all = letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''))
   return [...new Set(all)]
 }
 
-/** So many trigrams at least are left of a word after its errors; swapped letters cost four. */
+/** Minimum of trigrams that a word keeps after its errors; swapped letters cost four. */
 export const keptTrigrams = (word: string): number =>
   Math.max(1, trigramsOf(word).length - 4 * forgivenTypos(word))
 
 /**
- * Letters to add, leave out, change or swap with the next one until a word is the other. Beyond
- * `most` the answer is only known to be more than it.
+ * Edit distance: letters to add, leave out, change or swap with the next one. Beyond `most` the
+ * result only says that there are more.
  */
 export const typosBetween = (word: string, other: string, most: number): number => {
   const [from, to] = [lettersOf(word), lettersOf(other)]

@@ -16,7 +16,7 @@ export const Comment = v.object({
   id: Id,
   content_id: Id,
   text: v.string(),
-  /** Second of the video that it speaks of; null for the title as a whole. */
+  /** Second of the video that the comment refers to; null for the title as a whole. */
   interval: v.nullable(v.number()),
   author: v.object({ name: v.string(), cover: v.number() }),
   is_mine: v.boolean(),
@@ -30,7 +30,7 @@ export const commentProblems = {
   'comments-off': { status: 403, detail: 'Os comentários estão desligados neste perfil.' },
 } as const
 
-/** The newest first. */
+/** Newest first. */
 export const getComments = operation({
   id: 'getComments',
   method: 'GET',
@@ -41,7 +41,7 @@ export const getComments = operation({
     content_id: IdText,
     limit: v.optional(LimitText),
     offset: v.optional(OffsetText),
-    /** Leaves out what is newer than this comment, so that pages hold still; `next` has it. */
+    /** Excludes comments newer than this one, so that pages stay stable; `next` includes it. */
     until: v.optional(IdText),
   }),
   answer: paged(Comment),
@@ -59,7 +59,7 @@ export const postComment = operation({
   refusals: ['not-found', 'comments-off', 'too-many-attempts'],
 })
 
-/** By its author's profile only. */
+/** Only the author's profile may edit it. */
 export const putComment = operation({
   id: 'putComment',
   method: 'PUT',
@@ -71,7 +71,7 @@ export const putComment = operation({
   refusals: ['not-found', 'comments-off'],
 })
 
-/** By its author's profile only; also where comments have been switched off since. */
+/** Only the author's profile may delete it, even after comments have been switched off. */
 export const deleteComment = operation({
   id: 'deleteComment',
   method: 'DELETE',

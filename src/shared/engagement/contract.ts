@@ -44,8 +44,8 @@ export const getWatching = operation({
 const entryParams = v.object({ profile: IdText, content: IdText })
 
 /**
- * Takes a title (`content.id` of the entry) out of the row; its progress stays, and so does where the
- * title goes on. It is back when something newer is watched of it. What is not there changes nothing.
+ * Removes a title (`content.id` of the entry) from the row; its progress and resume point stay, and
+ * newer playback brings it back. Removing a missing entry changes nothing.
  */
 export const deleteWatching = operation({
   id: 'deleteWatching',
@@ -59,7 +59,7 @@ export const deleteWatching = operation({
   extension: true,
 })
 
-/** Takes the removal back: the entry is where it was. */
+/** Undoes the removal; the entry returns to its place. */
 export const postWatching = operation({
   id: 'postWatching',
   method: 'POST',

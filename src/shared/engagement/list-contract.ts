@@ -11,7 +11,7 @@ export const MyListEntry = v.object({
 
 export type MyListEntry = v.InferOutput<typeof MyListEntry>
 
-/** The last added first; at most 200 a page. */
+/** Last added first; at most 200 per page. */
 export const getMyList = operation({
   id: 'getMyList',
   method: 'GET',
@@ -23,7 +23,7 @@ export const getMyList = operation({
   answer: paged(MyListEntry),
 })
 
-/** Adding what is there already changes nothing and answers the entry. */
+/** Adding a title that is already there changes nothing and returns the entry. */
 export const postMyList = operation({
   id: 'postMyList',
   method: 'POST',
@@ -35,7 +35,7 @@ export const postMyList = operation({
   refusals: ['not-found'],
 })
 
-/** Removing what is not there changes nothing. */
+/** Removing a missing title changes nothing. */
 export const deleteMyList = operation({
   id: 'deleteMyList',
   method: 'DELETE',
@@ -58,7 +58,7 @@ export const postLike = operation({
   refusals: ['not-found'],
 })
 
-/** Titles that the profile sees now, the last liked first; all of them. */
+/** All liked titles that the profile may see now, last liked first. */
 export const getLikes = operation({
   id: 'getLikes',
   method: 'GET',
@@ -70,7 +70,7 @@ export const getLikes = operation({
   extension: true,
 })
 
-/** The same titles, as pages. */
+/** The same titles in pages. */
 export const getLikedContents = operation({
   id: 'getLikedContents',
   method: 'GET',
@@ -96,7 +96,7 @@ export const postRate = operation({
   answer: v.object({
     content_id: Id,
     rate: v.nullable(v.number()),
-    /** Of everyone; null without any. */
+    /** Average over all profiles; null without rates. */
     average: v.nullable(v.number()),
     count: v.number(),
   }),

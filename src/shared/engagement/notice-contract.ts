@@ -3,7 +3,7 @@ import { Content } from '#shared/catalogue/contract.ts'
 import { operation } from '#shared/operation.ts'
 import { Id, Instant, ListQuery, Nothing, paged } from '#shared/common-schemas.ts'
 
-/** A notification: a title that has just arrived. */
+/** A notification about a title that has just arrived. */
 export const Release = v.object({
   id: Id,
   content: Content,
@@ -22,7 +22,7 @@ export const Popup = v.object({
   link_label: v.nullable(v.string()),
 })
 
-/** Titles of the last 30 days in the world of the open profile, the newest first. */
+/** Titles of the last 30 days in the world of the open profile, newest first. */
 export const getReleases = operation({
   id: 'getReleases',
   method: 'GET',
@@ -46,7 +46,7 @@ export const postReleasesSeen = operation({
   extension: true,
 })
 
-/** What the open profile has not seen yet. */
+/** Popups that the open profile has not seen yet. */
 export const getPopups = operation({
   id: 'getPopups',
   method: 'GET',
@@ -67,7 +67,7 @@ export const postPopup = operation({
   refusals: ['not-found'],
 })
 
-/** The oldest one that has not been seen (spec: user/getMessage). */
+/** The oldest unseen message (spec: user/getMessage). */
 export const getUserMessage = operation({
   id: 'getUserMessage',
   method: 'GET',

@@ -3,7 +3,7 @@ import { operation } from '#shared/operation.ts'
 import { IdText, Nothing } from '#shared/common-schemas.ts'
 import { reportLength, plainText } from './rules.ts'
 
-/** What a title can be reported for; the screen says each in Portuguese. */
+/** Reasons for reporting a title; the screen names each in Portuguese. */
 export const reportReasons = [
   'wrong-age-band',
   'violence',
@@ -16,8 +16,8 @@ export const reportReasons = [
 ] as const
 
 /**
- * "Denunciar" (ECA Digital), for a title or a video of one. Once an account and reason: again changes
- * nothing. A kids profile may report too, without words of its own.
+ * "Denunciar" (ECA Digital), for a title or one of its videos; it counts once per account and
+ * reason. A kids profile may report too, but without its own text.
  */
 export const reportContent = operation({
   id: 'reportContent',

@@ -1,10 +1,10 @@
-/** Characters of a comment, and of the text with which somebody reports a title. */
+/** Maximum characters of a comment, and of the text of a report. */
 export const commentLength = 1000
 export const reportLength = 1000
 
 /**
- * Text as typed, without control characters other than line ends, and without those that turn the
- * direction of what follows, so that nobody's text can be made to read as another one.
+ * Removes control characters except line ends, and those that change the text direction, so that
+ * nobody's text can be made to read as another one.
  */
 export const plainText = (typed: string): string =>
   typed
@@ -13,18 +13,18 @@ export const plainText = (typed: string): string =>
     .replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '')
     .trim()
 
-/** Whether there is anything to read: letters, digits, punctuation or symbols, blank ones apart. */
+/** Whether there is visible text: letters, digits, punctuation or symbols, except blank ones. */
 export const saysSomething = (text: string): boolean =>
   /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
 interface Arrival {
   title: string
   isSeries: boolean
-  /** Whether a child reads it. */
+  /** Whether the reader is a child. */
   forKids: boolean
 }
 
-/** What the notification of a release says. */
+/** Text of a release's notification. */
 export const releaseText = ({ title, isSeries, forKids }: Arrival): string => {
   if (forKids) {
     return isSeries ? `Oba! Chegou uma série nova: ${title}` : `Oba! Chegou um filme novo: ${title}`

@@ -10,7 +10,7 @@ export const StreamReport = v.object({
   finished: v.boolean('Informe sim ou não.'),
   /** Position in seconds. */
   duration: v.pipe(v.number('Informe os segundos.'), v.finite(), v.minValue(0), v.maxValue(86400)),
-  /** When the player was at that position: a late packet never rewinds a newer one. */
+  /** When the player was at that position, so that a late packet never rewinds a newer one. */
   recorded_at: v.optional(Instant),
 })
 
@@ -23,7 +23,7 @@ export const Progress = v.object({
   duration: v.number(),
 })
 
-/** Which player it is, as it named itself: two tabs of one device are two screens. */
+/** Identifier that a player gave itself: two tabs of one device are two screens. */
 export const ScreenKey = v.pipe(
   v.string('Informe a tela.'),
   v.regex(/^[\w-]{8,64}$/, 'Informe a tela.'),
@@ -45,7 +45,7 @@ const EpisodeLink = v.object({
   season_number: v.number(),
 })
 
-/** What to fetch first of a rendition, below the prefix: the segment is that of the position. */
+/** First files to fetch of a rendition, below the prefix; the segment is that of the position. */
 const PreloadPart = v.object({
   /** Bits per second; 0 for sound. */
   bandwidth: v.number(),
@@ -57,7 +57,7 @@ const PreloadPart = v.object({
 /** Everything that the watch page needs to play one video. Times are seconds. */
 export const Playback = v.object({
   content_id: Id,
-  /** The film or series that it belongs to. */
+  /** The film or series that the video belongs to. */
   parent: v.object({ id: Id, slug: v.string(), title: v.string(), is_serie: v.boolean() }),
   title: v.string(),
   episode: v.nullable(v.object({ number: v.number(), season_number: v.number() })),
@@ -73,15 +73,15 @@ export const Playback = v.object({
   position: v.number(),
   intro: v.nullable(v.object({ start: v.number(), end: v.number() })),
   credits_at: v.nullable(v.number()),
-  /** In their order, the first at 0; empty where the film has none. */
+  /** In order, the first at 0; empty when the film has none. */
   chapters: v.array(v.object({ start: v.number(), title: v.string() })),
   /** `src` is below the prefix. */
   storyboard: v.nullable(Storyboard),
   previous: v.nullable(EpisodeLink),
   next: v.nullable(EpisodeLink),
-  /** Of the profile's daily limit; null without one. */
+  /** Minutes left of the profile's daily limit; null without one. */
   remaining_minutes: v.nullable(v.number()),
-  /** Renditions of the picture in H.264, the lowest first, and of the first sound. */
+  /** Video renditions in H.264, lowest first, and those of the first audio track. */
   preload: v.object({ video: v.array(PreloadPart), audio: v.array(PreloadPart) }),
 })
 
@@ -112,7 +112,7 @@ export const postPlayback = operation({
   body: v.object({
     content_id: Id,
     profile_id: Id,
-    /** Left out, the device counts as one screen. */
+    /** Without it, the device counts as one screen. */
     screen: v.optional(ScreenKey),
   }),
   answer: Playback,

@@ -1,7 +1,7 @@
 import type { Playback, Progress, Storyboard } from './contract.ts'
 import type { InferOutput } from 'valibot'
 
-/** What the rules need of a video; seconds. */
+/** Values of a video that the rules need, in seconds. */
 export type Runtime = Pick<Playback, 'duration' | 'credits_at'>
 
 type ProgressValue = Pick<InferOutput<typeof Progress>, 'duration' | 'finished'>
@@ -13,7 +13,7 @@ const keptFromSeconds = 30
 const keptFromShare = 0.02
 const finishedFromShare = 0.9
 
-/** A position under 30 s and under 2 % of the video is only a glance: it is not kept. */
+/** A position under 30 s and under 2 % of the video is only a glance, so it is not stored. */
 export const isKept = (position: number, duration: number): boolean =>
   position >= keptFromSeconds || position >= duration * keptFromShare
 
@@ -21,13 +21,13 @@ export const isKept = (position: number, duration: number): boolean =>
 export const isFinished = (position: number, { duration, credits_at }: Runtime): boolean =>
   duration > 0 && position >= Math.min(duration * finishedFromShare, credits_at ?? Infinity)
 
-/** What a report says of a position. */
+/** The progress that a report sends for a position. */
 export const progressOf = (position: number, runtime: Runtime): ProgressValue => ({
   duration: isKept(position, runtime.duration) ? Math.round(position * 10) / 10 : 0,
   finished: isFinished(position, runtime),
 })
 
-/** Where a video opens: where the profile stopped, or the start after a glance or the end. */
+/** Start position of a video: where the profile stopped, or 0 after a glance or the end. */
 export const startPosition = (progress: ProgressValue, runtime: Runtime): number => {
   const { duration, finished } = progress
   if (finished || isFinished(duration, runtime) || !isKept(duration, runtime.duration)) return 0
@@ -47,8 +47,8 @@ const secondsLeftFor = (duration: number) => {
 }
 
 /**
- * When the card of the next episode comes up and when that episode starts by itself. Without a
- * credits marker nothing of the video is cut off.
+ * When the next episode's card appears and when that episode starts automatically. Without a
+ * credits marker no part of the video is cut off.
  */
 export const nextEpisodeMoment = ({ duration, credits_at }: Runtime) => {
   if (duration < shortEpisodeSeconds)
@@ -59,14 +59,14 @@ export const nextEpisodeMoment = ({ duration, credits_at }: Runtime) => {
 
 const introButtonSeconds = 8
 
-/** How somebody came into the intro, and at which second. */
+/** How the viewer entered the intro, and at which second. */
 export interface IntroVisit {
   enteredAt: number
-  /** Whether the button comes up by itself: not for who sought back to see the intro. */
+  /** Whether the button appears automatically; false after seeking back to see the intro. */
   isOffered: boolean
 }
 
-/** A seek lands a little beside the wanted second. */
+/** A seek may land slightly beside the wanted second. */
 const seekToleranceSeconds = 1
 
 export const introVisit = (
@@ -90,12 +90,12 @@ export const offersIntroSkip = (
   return controlsVisible || (visit.isOffered && position < visit.enteredAt + introButtonSeconds)
 }
 
-/** For so long the server signs. */
+/** Lifetime of the server's signatures. */
 export const grantLifeMs = 120_000
 
 /**
- * How long a signature that has just come still holds. One that seems to be over already, or to hold
- * longer than any, means that the clock of the device is wrong.
+ * Remaining life of a signature that has just arrived. One that seems expired, or longer than
+ * possible, means that the device's clock is wrong.
  */
 export const signatureLifeMs = (expiresAt: string, nowMs: number): number => {
   const leftMs = Date.parse(expiresAt) - nowMs
@@ -104,26 +104,26 @@ export const signatureLifeMs = (expiresAt: string, nowMs: number): number => {
 
 const leastRenewalMs = 5_000
 
-/** How long to wait with the next renewal: half of the life that the signature still has. */
+/** Delay before the next renewal: half of the signature's remaining life. */
 export const renewalDelayMs = (lifeMs: number): number => Math.max(lifeMs / 2, leastRenewalMs)
 
 const mediaPrefix = /^((?:https?:\/\/[^/]+)?)\/media\/[^/]+\//
 
-/** The same file below the current signature; an address outside /media/ stays as it is. */
+/** The same file under the current signature; an address outside /media/ is unchanged. */
 export const withSignature = (url: string, prefix: string): string =>
   url.replace(mediaPrefix, (_, origin: string) => origin + prefix)
 
-/** The cap is what lets a video play on within 10 s after an outage. */
+/** The cap lets a video resume within 10 s after an outage. */
 const backOffRangeMs = { first: 500, most: 4_000 }
 
 /** Doubling pauses with a cap of 4 s. */
 export const backOffMs = (attempt: number): number =>
   Math.min(backOffRangeMs.first * 2 ** attempt, backOffRangeMs.most)
 
-/** Whatever pause a server asks for: a viewer waits. */
+/** Upper limit of the pause that a server requests, because a viewer is waiting. */
 export const mostPauseMs = 30_000
 
-/** Of a Retry-After header, in seconds or as a date; 0 without one that can be read. */
+/** Parses a Retry-After header, in seconds or as a date; 0 when missing or invalid. */
 export const retryAfterMs = (header: string | null, nowMs: number): number => {
   if (!header) return 0
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs
@@ -132,11 +132,11 @@ export const retryAfterMs = (header: string | null, nowMs: number): number => {
 
 const retriedRefusals = [0, 401, 403, 408, 429]
 
-/** A media answer worth another try: the net, the server, or a signature that ran out. */
+/** Whether a media error is worth a retry: the network, the server, or an expired signature. */
 export const isWorthRetry = (status: number | undefined): boolean =>
   status === undefined || status >= 500 || retriedRefusals.includes(status)
 
-/** Where in the sprite the preview of a moment lies, in pixels of the sprite. */
+/** Position of a preview in the sprite, in pixels. */
 export const storyboardTile = (
   position: number,
   { interval_seconds, columns, tile_width, tile_height, count }: InferOutput<typeof Storyboard>,

@@ -9,10 +9,10 @@ export const Screen = v.object({
   /** "Chrome no Windows". */
   device: v.string(),
   profile_name: v.string(),
-  /** Of the film or series. */
+  /** Title of the film or series. */
   title: v.string(),
   started_at: Instant,
-  /** Whether it plays on the device that asks. */
+  /** Whether it plays on the requesting device. */
   is_current: v.boolean(),
 })
 
@@ -41,8 +41,9 @@ export const deleteScreen = operation({
 })
 
 /**
- * A screen that is gone already is left too. With `until`, the end of the last permission that the
- * player had, one that was permitted anew stays: a farewell may come after the page that follows it.
+ * Succeeds for a screen that is already gone. With `until`, the end of the player's last
+ * permission, a newly permitted screen stays, because a session-end beacon may arrive after the
+ * next page.
  */
 export const leaveScreen = operation({
   id: 'leaveScreen',

@@ -14,7 +14,7 @@ export const Profile = v.object({
   safe_mode: v.boolean(),
   usage_time: v.nullable(v.number()),
   require_password: v.boolean(),
-  /** Highest rating band that it may see; null: no limit of its own. */
+  /** Highest rating band that it may see; null means no limit of its own. */
   age_limit: v.nullable(v.picklist(ratingAges)),
   /** Whether it may read and write comments; a kids profile never may. */
   allow_comments: v.boolean(),
@@ -44,7 +44,7 @@ export const getProfiles = operation({
   refusals: ['not-found'],
 })
 
-/** Asks for the password again where the new profile requires one. */
+/** Requires the password again when the new profile is protected by one. */
 export const postProfile = operation({
   id: 'postProfile',
   method: 'POST',
@@ -68,7 +68,7 @@ export const putProfile = operation({
   refusals: ['not-found', 'password-required', 'confirmation-required'],
 })
 
-/** Takes its list, likes and progress along; sessions that have it open go back to choosing. */
+/** Also deletes its list, likes and progress; sessions that have it open return to the chooser. */
 export const deleteProfile = operation({
   id: 'deleteProfile',
   method: 'DELETE',
@@ -111,7 +111,7 @@ export const activateProfile = operation({
   extension: true,
 })
 
-/** Of any profile of the account, so that the chooser can show it before one is opened. */
+/** Works for any profile of the account, so that the chooser can show it before one is opened. */
 export const getProfileUsage = operation({
   id: 'getProfileUsage',
   method: 'GET',

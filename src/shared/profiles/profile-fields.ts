@@ -40,7 +40,7 @@ const fields = {
   allow_comments: YesOrNo,
 }
 
-/** What a new profile is, or what one becomes as a whole: whatever is left out takes its default. */
+/** Fields of a new or fully replaced profile; omitted ones take their defaults. */
 export const ProfileFields = v.object({
   name: fields.name,
   cover: v.optional(fields.cover, 0),
@@ -52,5 +52,5 @@ export const ProfileFields = v.object({
   allow_comments: v.optional(fields.allow_comments, true),
 })
 
-/** Family mode sends safe_mode, name and id; the rest of the form may come along. */
+/** Family mode sends safe_mode, name and id; the other fields of the form are optional. */
 export const ProfilePatch = v.partial(v.object({ id: Id, ...fields }))

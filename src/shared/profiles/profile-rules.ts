@@ -1,7 +1,7 @@
 import type { Profile } from './contract.ts'
 import { avatarCounts } from './limits.ts'
 
-/** A profile without its id: what it is before or after a change. */
+/** A profile without its id, before or after a change. */
 export type ProfileState = Omit<Profile, 'id'>
 
 const withoutAccents = (name: string) =>
@@ -12,7 +12,7 @@ const withoutAccents = (name: string) =>
     .trim()
     .toLocaleLowerCase('pt-BR')
 
-/** Whether people would take two names of profiles for one: case and accents do not tell. */
+/** Whether people would confuse two profile names; case and accents do not count. */
 export const isSameName = (one: string, other: string): boolean =>
   withoutAccents(one) === withoutAccents(other)
 
@@ -20,7 +20,7 @@ export const isSameName = (one: string, other: string): boolean =>
 export const hasCover = ({ cover, is_kids }: Pick<Profile, 'cover' | 'is_kids'>): boolean =>
   cover < avatarCounts[is_kids ? 'kids' : 'normal']
 
-/** Null is no limit: looser than any. */
+/** Null means no limit, which is looser than any. */
 const isLooser = (before: number | null, after: number | null) =>
   (after ?? Number.POSITIVE_INFINITY) > (before ?? Number.POSITIVE_INFINITY)
 
@@ -31,8 +31,8 @@ const freesKid = (before: ProfileState, after: ProfileState) =>
     isLooser(before.usage_time, after.usage_time))
 
 /**
- * Whether a change (or, without `before`, a new profile) asks for the account's password again: one
- * that puts the password on or takes it off, or gives a child more than it had.
+ * Whether a change (or, without `before`, a new profile) requires the account's password: it
+ * switches the profile's password on or off, or loosens a child's limits.
  */
 export const needsPassword = (before: ProfileState | null, after: ProfileState): boolean =>
   before === null

@@ -18,7 +18,7 @@ export const Subscription = v.object({
   expired_at: v.nullable(Instant),
 })
 
-/** The account that is signed in (spec section 3, User). */
+/** The signed-in account (spec section 3, User). */
 export const User = v.object({
   id: Id,
   name: v.string(),
@@ -26,7 +26,7 @@ export const User = v.object({
   is_enable: v.boolean(),
   status: v.picklist(accountStatuses),
   subscription: Subscription,
-  /** The profile that this session has activated. */
+  /** The profile that this session activated. */
   current_profile: v.nullable(Id),
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/* What people sign in with, as forms and calls check it. */
+/* Sign-in credentials, as forms and calls validate them. */
 
 export const Email = v.pipe(
   v.string('Informe seu e-mail.'),
@@ -19,7 +19,7 @@ export const Credentials = v.object({
   ),
 })
 
-/** A password that someone chooses; there are no rules but its length (8 to 200 characters). */
+/** A newly chosen password; its length (8 to 200 characters) is the only rule. */
 export const NewPassword = v.pipe(
   v.string('Escolha uma senha.'),
   v.nonEmpty('Escolha uma senha.'),

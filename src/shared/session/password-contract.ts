@@ -3,7 +3,7 @@ import { operation } from '#shared/operation.ts'
 import { Nothing } from '#shared/common-schemas.ts'
 import { Email, GivenPassword, NewPassword } from './credentials.ts'
 
-/** Answers the same whether the e-mail is known or not. */
+/** Gives the same answer whether the e-mail is known or not. */
 export const postRecovery = operation({
   id: 'postRecovery',
   method: 'POST',

@@ -1,4 +1,4 @@
-/* Apart from the contract: the page of a link that is over says it without its schemas. */
+/* Separate from the contract, so that the expired-link page can use it without the schemas. */
 
 export const passwordProblems = {
   'recovery-expired': {

@@ -10,14 +10,14 @@ const noticeMs = 31 * dayMs
 
 export type CardStanding = 'good' | 'ending' | 'over'
 
-/** `ending` where it is over by a moment to come: the next charge, or else a month from now. */
+/** `ending` when the card expires by `by`: the next charge, or else a month from now. */
 export const cardStanding = (card: Expiry, now: number, by = now + noticeMs): CardStanding => {
   const end = cardEnd(card)
   if (end <= now) return 'over'
   return end <= by ? 'ending' : 'good'
 }
 
-/** The card of the subscription, by its next charge. */
+/** Status of the subscription's card at its next charge. */
 export const chargedCardStanding = (
   card: Expiry,
   { upcoming_invoice: next }: Pick<Service, 'upcoming_invoice'>,
@@ -28,7 +28,7 @@ export const chargedCardStanding = (
 export const expiryText = ({ exp_month: month, exp_year: year }: Expiry): string =>
   `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
 
-/** What a person should know of a card that ends; undefined for a good one. */
+/** Warning for a card that has expired or is about to; undefined for a valid one. */
 export const cardWarning = (card: Expiry, now: number): string | undefined => {
   const standing = cardStanding(card, now)
   if (standing === 'over') return `Venceu em ${expiryText(card)}. Guarde um cartão novo.`
@@ -38,7 +38,7 @@ export const cardWarning = (card: Expiry, now: number): string | undefined => {
 }
 
 export interface CardOffers {
-  /** The subscription is charged on it. */
+  /** The subscription is charged on this card. */
   isCharged: boolean
   canUse: boolean
   canDelete: boolean
@@ -46,7 +46,7 @@ export interface CardOffers {
 
 type Charging = Pick<Service, 'state' | 'payment_method' | 'card'>
 
-/** What may be done with a stored card while the subscription is as it is. */
+/** Actions that the subscription allows for a stored card. */
 export const cardOffers = (
   card: Pick<StoredCard, 'id'> & Expiry,
   { state, payment_method: method, card: charged }: Charging,

@@ -5,7 +5,7 @@ import { isFutureExpiry } from '#shared/billing/cards/rules.ts'
 
 const expiryParts = /^(0[1-9]|1[0-2])\/(\d{2})$/
 
-/** `08/29` as month and year; undefined for what is no month of a year. */
+/** Parses `08/29` into month and year; undefined for an invalid month. */
 export const parseExpiry = (text: string): { month: number; year: number } | undefined => {
   const [, month, year] = expiryParts.exec(text.trim()) ?? []
   return month && year ? { month: Number(month), year: 2000 + Number(year) } : undefined
@@ -18,7 +18,7 @@ const isOver = (text: string, now: number) => {
 
 const { number, holder_name, cvv } = CardPayload.entries
 
-/** A card as a form has it, with one field for its expiry; the payload of the contract out. */
+/** A card form with a single expiry field; its output is the contract's payload. */
 export const cardForm = (clock: Clock = systemClock) =>
   v.pipe(
     v.object({

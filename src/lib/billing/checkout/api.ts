@@ -25,13 +25,13 @@ const createLead = async (lead: LeadInput & { email: string }): Promise<string> 
   try {
     return await post()
   } catch (error) {
-    // An answer may have become too old on its way: only a second refusal is told.
+    // An answer may expire on its way, so only a second refusal is reported.
     if (!(error instanceof ApiError && error.code === 'challenge-failed')) throw error
     return post()
   }
 }
 
-/** POST when no uuid is held, PUT when one is (spec section 4); a lead that is gone begins anew. */
+/** POST without a stored uuid, PUT with one (spec section 4). A missing lead is created again. */
 export const sendLead = async (
   uuid: string | undefined,
   lead: LeadInput & { email: string },

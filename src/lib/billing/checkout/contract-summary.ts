@@ -18,7 +18,7 @@ export const contractInBrief = (plan: Plan, method: PaymentMethod): string =>
 const screensOf = ({ screens }: Plan) =>
   screens === 1 ? '1 tela por vez' : `${screens} telas por vez`
 
-/** What is agreed, point by point: of the plan that is being bought, or of any. */
+/** Contract terms point by point, for the plan being bought or for any plan. */
 export const contractPoints = (
   plan: Plan | undefined,
 ): readonly (readonly [term: string, text: string])[] => [

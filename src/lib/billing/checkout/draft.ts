@@ -5,17 +5,17 @@ import type { LeadFields } from '#shared/billing/checkout/contract.ts'
 
 export type LeadTold = Omit<InferInput<typeof LeadFields>, 'step'>
 
-/** What a person has told of themselves before the account exists. */
+/** Data that a person entered before the account exists. */
 export interface CheckoutDraft {
-  /** The lead, once there is one (spec section 4). */
+  /** Set once the lead exists (spec section 4). */
   uuid?: string
-  /** Idempotency key of the conversion, made before it is first sent. */
+  /** Idempotency key of the conversion, created before it is first sent. */
   key?: string
-  /** What the steps have sent. */
+  /** Data that the steps have sent. */
   lead?: LeadTold
-  /** What stands in the fields, right or wrong; never a password, a card's number or its code. */
+  /** Raw field values, valid or not; never a password, a card number or its code. */
   typed?: Record<string, string>
-  /** When it was last changed, in milliseconds. */
+  /** Time of the last change, in milliseconds. */
   savedAt: number
 }
 
@@ -23,7 +23,7 @@ const lifeMs = keptFor.checkoutDraftDays * dayMs
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 
-/** A kept draft; an empty one for none, for an old one and for anything that is no draft. */
+/** Parses a stored draft; returns an empty one when it is missing, expired or invalid. */
 export const readDraft = (text: string | null, now: number): CheckoutDraft => {
   try {
     const kept = JSON.parse(text ?? 'null') as CheckoutDraft | null
@@ -35,7 +35,7 @@ export const readDraft = (text: string | null, now: number): CheckoutDraft => {
   }
 }
 
-/** The fields that are kept by name: one that nobody thought of is not. */
+/** Allowlist of stored fields, so that a new field is not stored by accident. */
 const keptFields = new Set([
   'name',
   'email',
@@ -55,7 +55,7 @@ const keptFields = new Set([
   'address.state',
 ])
 
-/** Of what stands in a form, what may be kept. */
+/** The form fields that may be stored. */
 export const typedOf = (entries: Iterable<readonly [string, unknown]>): Record<string, string> =>
   Object.fromEntries(
     [...entries].filter(
@@ -64,6 +64,6 @@ export const typedOf = (entries: Iterable<readonly [string, unknown]>): Record<s
     ),
   )
 
-/** The last step needs the lead of the step before. */
+/** The last step needs the lead from the previous step. */
 export const hasPerson = ({ uuid, lead }: CheckoutDraft): boolean =>
   uuid !== undefined && lead?.email !== undefined

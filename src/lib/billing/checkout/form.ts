@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '#shared/time.ts'
 import type { FieldErrors } from '#shared/problem.ts'
 import { Email, NewPassword } from '#shared/session/credentials.ts'
 
-/** The second step of three: who the person is. */
+/** The second of three steps: the person's data. */
 export const PersonForm = v.object({ name: FullName, email: Email, phone: Phone })
 
 const common = {
@@ -19,7 +19,7 @@ const common = {
   ),
 }
 
-/** The last step: how they pay. CPF and address only where the document of payment names them. */
+/** The last step: payment. It has CPF and address only where the payment document names them. */
 export const paymentForm = (clock: Clock = systemClock) =>
   v.variant('payment_method', [
     v.object({ payment_method: v.literal('card'), card: cardForm(clock), ...common }),
@@ -36,7 +36,7 @@ export type PaymentOrder = v.InferOutput<ReturnType<typeof paymentForm>>
 
 const optionalFields = new Set(['coupon', 'address.complement', 'address.district'])
 
-/** Fields named `card.number` as parts of an object `card`; an optional field left empty is left out. */
+/** Turns `card.number` into a field of an object `card`; omits empty optional fields. */
 export const nestFields = (
   entries: Iterable<readonly [string, unknown]>,
 ): Record<string, unknown> => {
@@ -57,7 +57,7 @@ const fieldOf: Record<string, string> = {
   address: 'address.postal_code',
 }
 
-/** The errors of a conversion at the fields of the form, the first of those that share one. */
+/** Maps conversion errors to form fields; when several share a field, the first one wins. */
 export const errorsOfForm = (errors: FieldErrors): FieldErrors => {
   const moved: FieldErrors = {}
   for (const [name, texts] of Object.entries(errors)) moved[fieldOf[name] ?? name] ??= texts
@@ -71,5 +71,5 @@ const fieldOfProblem: Record<string, string> = {
   'method-not-accepted': 'payment_method',
 }
 
-/** What was refused of the order, and where the form says so. */
+/** The form field that shows why the order was refused. */
 export const refusedField = (code: string): string | undefined => fieldOfProblem[code]

@@ -3,14 +3,17 @@ import { type CheckoutDraft, readDraft } from './draft.ts'
 
 const key = 'vereda.checkout'
 
-/** What a full or closed storage did not take: it lives as long as the page. */
+/** A draft that a full or closed storage refused; it lives as long as the page. */
 let unkept: string | undefined
 
-/** In local storage, so that a reload, the back button and a second tab go on with the same lead. */
+/** Uses local storage so that a reload, the back button and a second tab continue the same lead. */
 export const keptDraft = (): CheckoutDraft =>
   readDraft(unkept ?? readKept('localStorage', key), Date.now())
 
-/** Read anew each time: another tab may have told more. Whether the next page will find it. */
+/**
+ * Reads the draft again, because another tab may have changed it. Returns whether the next page
+ * will find the draft.
+ */
 export const keepDraft = (told: Partial<Omit<CheckoutDraft, 'savedAt'>>): boolean => {
   const text = JSON.stringify({ ...keptDraft(), ...told, savedAt: Date.now() })
   const isKept = writeKept('localStorage', key, text)
@@ -18,7 +21,7 @@ export const keepDraft = (told: Partial<Omit<CheckoutDraft, 'savedAt'>>): boolea
   return isKept
 }
 
-/** Calls `look` when another tab has told more, and when the page comes back as it was left. */
+/** Calls `look` when another tab changes the draft, and when the page is shown again. */
 export const watchDraft = (look: () => void): (() => void) => {
   addEventListener('storage', look)
   addEventListener('pageshow', look)

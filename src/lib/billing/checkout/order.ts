@@ -2,13 +2,13 @@ import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import { formatShortDay, dayMs } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
-/** The first period that is paid for, the coupon taken off. */
+/** Price of the first paid period, minus the coupon. */
 export const firstPrice = ({ price, discount }: Plan): number => Math.max(0, price - discount)
 
 export const isTrial = (plan: Plan, method: PaymentMethod): boolean =>
   method === 'card' && plan.trial_period_days > 0
 
-/** What is paid now: nothing on the days of a trial, which only a card has. */
+/** The amount due today: zero during a trial, which only a card offers. */
 export const totalToday = (plan: Plan, method: PaymentMethod): number =>
   isTrial(plan, method) ? 0 : firstPrice(plan)
 
@@ -17,20 +17,20 @@ export const perPeriod = ({ period }: Pick<Plan, 'period'>): string =>
 
 const every = ({ period }: Plan) => (period === 'year' ? 'a cada ano' : 'a cada mês')
 
-/** How the next periods are paid. */
+/** How later periods are paid. */
 export const renewalOf = (plan: Plan, method: PaymentMethod): string => {
   if (method === 'card') return 'no cartão, até você cancelar'
   return `com um novo ${method === 'pix' ? 'Pix' : 'boleto'} ${every(plan)}`
 }
 
-/** How many invoices after today's the coupon still lowers; null: every one. */
+/** Number of invoices after today's that the coupon still lowers; null means all. */
 const loweredAfter = (plan: Plan, method: PaymentMethod): number | null => {
   if (!plan.coupon || plan.discount === 0) return 0
   if (plan.coupon.cycles === null) return null
   return Math.max(0, plan.coupon.cycles - (isTrial(plan, method) ? 0 : 1))
 }
 
-/** What comes after today, in one sentence or two. */
+/** The terms after today, in one or two sentences. */
 export const afterToday = (plan: Plan, method: PaymentMethod, now: number = Date.now()): string => {
   const lowered = loweredAfter(plan, method)
   const first = formatMoney(firstPrice(plan))
@@ -59,7 +59,7 @@ export const submitLabel = (plan: Plan | undefined, method: PaymentMethod): stri
   return `Gerar ${method === 'pix' ? 'Pix' : 'boleto'} de ${formatMoney(total)}`
 }
 
-/** What each way of paying means, in one line. */
+/** One-line summary of each payment method. */
 export const methodNote = (plan: Plan | undefined, method: PaymentMethod): string => {
   if (plan && !plan.payment_methods.includes(method)) return 'Não está disponível neste plano.'
   if (method === 'pix') return 'Acesso assim que você pagar.'
@@ -69,7 +69,7 @@ export const methodNote = (plan: Plan | undefined, method: PaymentMethod): strin
     : 'Acesso na hora, renova sozinho.'
 }
 
-/** The whole of it, beside the fields of the way that is chosen. */
+/** Full explanation of the chosen payment method, beside its fields. */
 export const methodMeaning = (plan: Plan | undefined, method: PaymentMethod): string[] => {
   const renewal = plan ? every(plan) : 'a cada período'
   if (method === 'pix')

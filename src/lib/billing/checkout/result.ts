@@ -1,11 +1,11 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 
-/** What the sign-up ended with, for the screen after it. */
+/** Outcome of the sign-up, for the next screen. */
 export interface CheckoutResult {
   outcome: 'active' | 'trial' | 'waiting'
   trialEndsAt: string | null
-  /** Null where there is nothing to pay yet. */
+  /** Null when there is nothing to pay yet. */
   paymentUuid: string | null
   method: PaymentMethod
   planName: string

@@ -5,8 +5,9 @@ import { emailTaken } from '#shared/account/rules.ts'
 import { utmParameters } from '#lib/session/guard.ts'
 
 /**
- * Lead e-mail check of spec section 5: taken is a 400 with exactly that message; 200, and a 400 with
- * another e-mail error, are accepted. Anything else leaves it open until the lead is sent.
+ * Lead e-mail check of spec section 5: a taken e-mail is a 400 with exactly that message, while a
+ * 200, or a 400 with another e-mail error, counts as accepted. Anything else stays open until the
+ * lead is sent.
  */
 export const emailAnswer = (
   status: number,
@@ -19,7 +20,7 @@ export const emailAnswer = (
 
 const longestUtm = 200
 
-/** The utm parameters that a lead takes: a link that was written badly stops nobody. */
+/** The utm parameters that a lead accepts; a malformed link must not block the sign-up. */
 export const utmOfLead = (search: string): Record<string, string> =>
   Object.fromEntries(
     utmParameters(search)
@@ -27,13 +28,13 @@ export const utmOfLead = (search: string): Record<string, string> =>
       .map(([name, value]) => [name, value.replaceAll('\0', '').slice(0, longestUtm)]),
   )
 
-/** The coupon that an address or a draft brings; one that cannot be a code is none. */
+/** The coupon from an address or a draft; empty when it cannot be a code. */
 export const couponOf = (text: string): string => {
   const { success, output } = safeParse(CouponCode, text)
   return success ? output : ''
 }
 
-/** The plan that an address of the sign-up names. */
+/** The plan in a sign-up address. */
 export const slugOfAddress = (pathname: string): string | undefined =>
   /^\/cadastro\/plano\/([^/]+)/.exec(pathname)?.[1]
 

@@ -13,8 +13,8 @@ import { utmOfLead } from './rules.ts'
 export const typedSoFar = (): Record<string, string> => keptDraft().typed ?? {}
 
 /**
- * Keeps what stands in the fields of a form, a box unticked too; those of the other form stay. Whether
- * the browser took it.
+ * Stores the form's fields, unticked boxes included; fields of the other form stay. Returns whether
+ * the browser stored them.
  */
 export const keepTyped = (form: HTMLFormElement): boolean => {
   const others = Object.entries(typedSoFar()).filter(([name]) => !form.elements.namedItem(name))
@@ -25,7 +25,7 @@ export const hasPersonStep = (): boolean => hasPerson(keptDraft())
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
-/** Sends a step of the lead (spec section 4) with all that was told before, and keeps its uuid. */
+/** Sends a lead step (spec section 4) with all earlier data, and stores the lead's uuid. */
 const tell = async (step: LeadFields['step'], told: LeadTold): Promise<void> => {
   const { uuid, lead: before } = keptDraft()
   const utm = { ...before?.utm, ...utmOfLead(location.search) }
@@ -36,7 +36,7 @@ const tell = async (step: LeadFields['step'], told: LeadTold): Promise<void> => 
   keepDraft({ lead, uuid: await sendLead(uuid, { ...lead, email, step }) })
 }
 
-/** The step of the person. A lead that has become an account is let go, and a new one begun. */
+/** Submits the person step. A lead that is already an account is dropped and a new one started. */
 export const takePersonStep = async (told: LeadTold & { email: string }): Promise<void> => {
   try {
     await tell('first', told)
@@ -56,7 +56,7 @@ const newKey = () => {
   return key
 }
 
-/** The same key until there is an answer; one that was used with other data gives way to a new one. */
+/** Reuses the key until there is an answer; a key that was used with other data is replaced. */
 const convertOnce = async (conversion: Conversion) => {
   const { uuid } = keptDraft()
   if (!uuid) throw new Error('there is no lead to convert')
@@ -74,25 +74,26 @@ const convertOnce = async (conversion: Conversion) => {
   return sendConversion(uuid, conversion, key)
 }
 
-/** Another tab made the account: it is signed in, and the draft is done. */
+/** True when another tab created the account: it is signed in, and the draft is gone. */
 const isDoneElsewhere = () => readKept('localStorage', tokenKey) !== null && !keptDraft().uuid
 
-/** What another tab wrote down arrives piece by piece: the draft may be gone before the token comes. */
+/** Changes from another tab arrive one by one: the draft may vanish before the token appears. */
 const awaitOtherTab = async () => {
   for (let look = 0; look < 10 && !isDoneElsewhere(); look += 1) await wait(200)
   return isDoneElsewhere()
 }
 
-/** One tab at a time, where the browser can tell them apart; the server takes one charge in any case. */
+/** Runs in one tab at a time where browsers have locks; the server allows one charge anyway. */
 const alone = <T>(task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vereda.checkout', task) : task()
 
-/** `account` is made and paid for, but this browser keeps no session of it. */
+/** `account`: the account exists and is paid for, but this browser has no session for it. */
 export type Subscribed = 'entered' | 'account'
 
 /**
- * The lead goes first, so that it tells the same as the conversion; one that is an account stays. The
- * CPF of a Pix is taken back for a card: known, it would cost the trial that the screen shows.
+ * Updates the lead first so that it matches the conversion; a lead that is already an account
+ * stays. Clears the CPF of a Pix for a card, because a known CPF would cost the trial that the
+ * screen shows.
  */
 const tellOrder = async ({ payment_method, plan, coupon, document, address }: Conversion) => {
   const told = { payment_method, plan, coupon, document: document ?? null, address }
@@ -124,8 +125,8 @@ const subscribeAlone = async (conversion: Conversion, planName: string): Promise
 }
 
 /**
- * Makes the lead an account, enters it and keeps what the next screen shows; once, however many tabs
- * ask. Throws what the server refuses.
+ * Converts the lead into an account, signs in and stores the next screen's data, once across all
+ * tabs. Throws the server's refusal.
  */
 export const subscribe = (conversion: Conversion, planName: string): Promise<Subscribed> =>
   alone(async () => {
@@ -137,7 +138,7 @@ export const subscribe = (conversion: Conversion, planName: string): Promise<Sub
     }
   })
 
-/** Calls `leave` when another tab has made the account. */
+/** Calls `leave` when another tab has created the account. */
 export const watchOtherTabs = (leave: () => void): (() => void) => {
   const look = () => {
     if (isDoneElsewhere()) leave()

@@ -10,12 +10,12 @@ import type { WantedPlan } from './preview-query.ts'
 
 const shown = ['customer', 'cards', 'invoices', 'me']
 
-/** What the screens show of the money is asked for again. */
+/** Refetches all billing data that the screens show. */
 export const refreshBilling = async (): Promise<void> => {
   await Promise.all(shown.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Also after a refusal: a card may be kept, or an attempt written down, all the same. */
+/** Refreshes after a refusal too, because a card or an attempt may have been stored anyway. */
 const andRefresh = async <T>(task: () => Promise<T>): Promise<T> => {
   try {
     return await task()
@@ -24,7 +24,7 @@ const andRefresh = async <T>(task: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** What is owed is asked of the card at once. */
+/** The server charges any open invoice on this card at once. */
 export const pickCard = (id: number) =>
   andRefresh(() =>
     withStepUp(() => api('PUT /v1/subscriptions/credit-card/', { body: { card_id: id } })),
@@ -35,7 +35,7 @@ export const removeCard = (id: number) =>
     withStepUp(() => api('DELETE /v3/payments/credit-card/{id}/', { params: { id: String(id) } })),
   )
 
-/** Kept only, or the subscription's from now on. */
+/** Stores the card only, or also makes it the subscription's card. */
 export const saveCard = (form: NewCard) =>
   andRefresh(() =>
     withStepUp(() =>
@@ -54,14 +54,14 @@ export const changeMethod = (method: PaymentMethod) =>
     ),
   )
 
-/** What a document names of the person. */
+/** Saves the personal data that a payment document names. */
 export const keepPayer = (accountId: number, told: { document?: string; address?: Address }) =>
   api('PATCH /v1/accounts/{id}/', { params: { id: String(accountId) }, body: told })
 
 export const applyCoupon = (code: string) =>
   andRefresh(() => api('POST /v1/subscriptions/coupon/', { body: { coupon: code } }))
 
-/** Charges the difference where there is one; once, however often it is pressed. */
+/** Charges any difference; repeated presses charge only once. */
 export const confirmPlan = (wanted: WantedPlan) =>
   andRefresh(() =>
     attempt(`plan ${wanted.subscription_id} ${wanted.price_id}`, (idempotencyKey) =>
@@ -69,7 +69,7 @@ export const confirmPlan = (wanted: WantedPlan) =>
     ),
   )
 
-/** The open invoice is charged on the card of the subscription; once, however often it is pressed. */
+/** Charges the open invoice on the subscription's card; repeated presses charge only once. */
 export const retryPayment = ({ invoice, payment }: Owed) =>
   andRefresh(() =>
     attempt(`retry ${invoice.uuid} ${payment?.uuid ?? ''}`, (idempotencyKey) =>

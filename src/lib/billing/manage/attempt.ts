@@ -2,7 +2,7 @@ import { hourMs } from '#shared/time.ts'
 import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
 import { ApiError } from '#lib/api/problems.ts'
 
-/** What is charged, its key and when it was first sent. */
+/** The subject of a charge, its key and the time it was first sent. */
 export interface Attempt {
   subject: string
   key: string
@@ -12,7 +12,7 @@ export interface Attempt {
 const storageKey = 'vereda.payment-attempt'
 const lifeMs = hourMs
 
-/** The kept attempt if it is the same thing and not of another day; undefined for anything else. */
+/** Parses a stored attempt; undefined when it is invalid, expired or has another subject. */
 export const readAttempt = (
   text: string | null,
   subject: string,
@@ -27,7 +27,7 @@ export const readAttempt = (
   }
 }
 
-/** What the server has decided is over; without an answer the same key asks once more. */
+/** True when the server has decided; without a decision the same key is sent again. */
 export const isDecided = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -36,7 +36,7 @@ export const isDecided = (error: unknown): boolean =>
 
 const forget = () => writeKept('localStorage', storageKey, null)
 
-/** What a closed storage did not take lives as long as the page. */
+/** An attempt that a closed storage refused; it lives as long as the page. */
 let unkept: string | undefined
 
 const attemptAt = (subject: string, now: number): Attempt => {
@@ -70,13 +70,13 @@ const sendPatiently = async <T>(send: (key: string) => Promise<T>, key: string):
   return send(key)
 }
 
-/** One tab at a time, where the browser can tell them apart. */
+/** Runs in one tab at a time where the browser supports locks. */
 const alone = <T>(task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(storageKey, task) : task()
 
 /**
- * Sends what may charge, always with the same key until the server has decided: a second press, a
- * reload and another tab charge nothing more. `subject` says what it is.
+ * Sends a possible charge with the same key until the server has decided, so that a second press, a
+ * reload or another tab charges nothing more. `subject` identifies the charge.
  */
 export const attempt = <T>(subject: string, send: (key: string) => Promise<T>): Promise<T> =>
   alone(async () => {

@@ -5,14 +5,14 @@ import { formatMoney } from '#shared/billing/money.ts'
 
 interface Saved {
   card: Pick<StoredCard, 'brand' | 'last4'>
-  /** It is the subscription's from now on. */
+  /** The card becomes the subscription's card. */
   isUsed: boolean
-  /** What was owed when it was sent, and how it stands now. */
+  /** The invoice owed when the card was sent; `after` is its current state. */
   owed: Invoice | undefined
   after: Invoice | undefined
 }
 
-/** What a new card has brought about. */
+/** Result message for a new card. */
 export const savedCardWords = ({
   card,
   isUsed,

@@ -2,7 +2,7 @@ import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
-/** What the coupon of a subscription does to its next invoice; undefined without a coupon. */
+/** Effect of the subscription's coupon on the next invoice; undefined without a coupon. */
 export const couponEffect = ({
   coupon,
   upcoming_invoice: next,

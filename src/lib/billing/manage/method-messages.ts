@@ -11,7 +11,7 @@ const meanings: Record<PaymentMethod, string> = {
   boleto: 'Um boleto por e-mail a cada cobrança. Cai em 1 a 2 dias úteis.',
 }
 
-/** One line under the name of a way to pay. */
+/** One line below the name of a payment method. */
 export const methodNote = (method: PaymentMethod, standing: MethodStanding): string => {
   if (standing === 'not-in-plan') return 'Não está disponível no seu plano.'
   return standing === 'needs-card' ? 'Guarde um cartão para usar.' : meanings[method]
@@ -22,7 +22,7 @@ type Known = Pick<Service, 'state' | 'upcoming_invoice'>
 const fromWhen = ({ upcoming_invoice: next }: Known) =>
   next ? `a partir da cobrança de ${formatDay(next.due_at)}` : 'a partir da próxima cobrança'
 
-/** What the change means, before it is confirmed. */
+/** Explains the change before it is confirmed. */
 export const methodChangeText = (method: PaymentMethod, service: Known): string => {
   const isOwing = stateIs(service.state, 'owes')
   if (method === 'card')

@@ -7,15 +7,15 @@ import type { Owed } from './owed.ts'
 interface NewCard {
   service: Pick<Service, 'state' | 'upcoming_invoice'>
   owed: Owed | undefined
-  /** The subscription is to be charged on it. */
+  /** The subscription will be charged on this card. */
   isUsed: boolean
 }
 
-/** What is asked of the card at once; undefined where nothing is. */
+/** The amount charged on the card at once; undefined when there is none. */
 const chargedNow = ({ service, owed, isUsed }: NewCard): string | undefined =>
   isUsed && owed && stateIs(service.state, 'owes') ? formatMoney(owed.invoice.amount) : undefined
 
-/** What happens to the money when the card is saved. */
+/** Explains which charges follow when the card is saved. */
 export const newCardNote = (card: NewCard): string => {
   const { service, isUsed } = card
   const amount = chargedNow(card)

@@ -5,11 +5,11 @@ import { formatDay } from '#shared/time.ts'
 import { methodNames } from '#lib/billing/payments/messages/payment-messages.ts'
 
 export interface NextCharge {
-  /** Over the amount. */
+  /** Shown above the amount. */
   label: string
-  /** Null where nothing will be charged. */
+  /** Null when nothing will be charged. */
   amountCents: number | null
-  /** When, in words; empty where there is no day. */
+  /** The date in words; empty when there is none. */
   when: string
   text: string
 }
@@ -72,7 +72,7 @@ const labels: Record<SubscriptionState, string> = {
 const withoutCharge = (state: SubscriptionState) =>
   state === 'waiting_first_payment' ? 'Primeiro pagamento' : 'Nenhuma cobrança prevista'
 
-/** What is charged next and how, whatever the subscription's state. */
+/** The next charge and its payment method, in any subscription state. */
 export const nextCharge = (service: Known): NextCharge => {
   const { state, upcoming_invoice: next } = service
   const text = texts[state](service)
@@ -81,7 +81,7 @@ export const nextCharge = (service: Known): NextCharge => {
   return { label: labels[state], amountCents: next.amount, when, text }
 }
 
-/** `Cartão Visa final 4242`, `Pix`; a dash where nothing is chosen. */
+/** `Cartão Visa final 4242`, `Pix`; a dash when no method is chosen. */
 export const methodText = ({
   payment_method: method,
   card,

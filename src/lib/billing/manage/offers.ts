@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 
-/** What a subscriber may do about the payment. */
+/** Payment actions that a subscriber may take. */
 export type Offer =
   | 'change-method'
   | 'use-coupon'
@@ -11,7 +11,7 @@ export type Offer =
   | 'undo-cancel'
   | 'cancel'
 
-/** By state; the order is the one of the screen. */
+/** Offers by state, in screen order. */
 export const offersByState: Record<SubscriptionState, readonly Offer[]> = {
   none: ['subscribe'],
   waiting_first_payment: ['change-method'],
@@ -30,14 +30,14 @@ export const isOffered = ({ state }: Pick<Service, 'state'>, offer: Offer): bool
 export type MethodStanding = 'current' | 'offered' | 'needs-card' | 'not-in-plan'
 
 interface MethodFacts {
-  /** Of the subscription. */
+  /** The subscription's current method. */
   current: PaymentMethod | null
-  /** What the plan of the next invoice accepts; undefined while it is not known. */
+  /** Methods that the plan of the next invoice accepts; undefined while unknown. */
   accepted: readonly PaymentMethod[] | undefined
   hasCard: boolean
 }
 
-/** Whether the next invoices may be paid so. */
+/** Whether the next invoices may use this method. */
 export const methodStanding = (
   method: PaymentMethod,
   { current, accepted, hasCard }: MethodFacts,
@@ -47,10 +47,10 @@ export const methodStanding = (
   return method === 'card' && !hasCard ? 'needs-card' : 'offered'
 }
 
-/** What the person pays is asked before a document names it. */
+/** Personal data that the person must enter before a document names it. */
 export type PayerQuestion = 'document' | 'address'
 
-/** Which question a refused change of method asks; undefined for any other refusal. */
+/** The question that a refused change of method leads to; undefined for any other refusal. */
 export const questionOf = (code: string): PayerQuestion | undefined => {
   if (code === 'document-required') return 'document'
   return code === 'address-required' ? 'address' : undefined

@@ -43,7 +43,7 @@ const sentence = ({ kind, invoice, payment }: Owed): string => {
   return texts[kind]
 }
 
-/** What is owed, what happened to it, and how long the access lasts all the same. */
+/** Explains the debt, what happened to it, and how long the access lasts. */
 export const owedWords = (
   owed: Owed,
   { grace_ends_at: end }: Pick<Service, 'grace_ends_at'>,

@@ -5,7 +5,7 @@ import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
-/** How an open invoice stands with the person. */
+/** State of an open invoice, as the person sees it. */
 export type OwedKind =
   'processing' | 'document-open' | 'document-over' | 'card-failed' | 'card-ready' | 'getting-ready'
 
@@ -23,7 +23,7 @@ const kindOfPayment = ({ method, status }: Payment): OwedKind => {
   return method === 'card' ? 'card-failed' : 'document-over'
 }
 
-/** After a change to the card, the document of before does not tell any more how it is paid. */
+/** After a switch to the card, the earlier document no longer shows how the invoice is paid. */
 const isLeftBehind = ({ method, status }: Payment) => method !== 'card' && status !== 'processing'
 
 const owedFor = (invoice: Invoice, service: Owing): Owed | undefined => {
@@ -32,13 +32,13 @@ const owedFor = (invoice: Invoice, service: Owing): Owed | undefined => {
   if (!payment || (isByCard && isLeftBehind(payment)))
     return { kind: isByCard && service.card ? 'card-ready' : 'getting-ready', invoice, payment }
   const kind = kindOfPayment(payment)
-  /** A change of plan that was not paid does not happen: nothing is owed for it. */
+  /** An unpaid plan change does not happen, so nothing is owed for it. */
   const isGivenUp =
     invoice.kind === 'change' && (kind === 'card-failed' || kind === 'document-over')
   return isGivenUp ? undefined : { kind, invoice, payment }
 }
 
-/** The newest invoice that is open, and what it waits for; undefined where nothing is to pay. */
+/** The newest open invoice and what it waits for; undefined when nothing is due. */
 export const owedOf = (invoices: readonly Invoice[], service: Owing): Owed | undefined =>
   invoices
     .filter(({ status }) => status === 'open')
@@ -47,7 +47,7 @@ export const owedOf = (invoices: readonly Invoice[], service: Owing): Owed | und
 
 export type OwedAction = 'retry' | 'other-card' | 'pay-pix' | 'document' | 'new-document'
 
-/** What is offered for it, the first one as the main way. */
+/** Actions for the open invoice; the first is the primary one. */
 export const owedActions = (
   { kind, payment }: Owed,
   { card }: Pick<Service, 'card'>,

@@ -20,7 +20,7 @@ const standingOf = ({ slug, payment_methods }: Plan, service: Chosen): PlanStand
   return method && !payment_methods.includes(method) ? 'not-by-method' : 'offered'
 }
 
-/** The plans of the shop window, and those that the account has or will have; cheapest first. */
+/** The plans of the shop window plus the account's current and next plan; cheapest first. */
 export const planChoices = (plans: readonly Plan[], service: Chosen): PlanChoice[] =>
   plans
     .map((plan) => ({ plan, standing: standingOf(plan, service) }))
@@ -31,7 +31,7 @@ export const planChoices = (plans: readonly Plan[], service: Chosen): PlanChoice
 
 const yearly = ({ price, period }: Plan) => (period === 'year' ? price : price * 12)
 
-/** A planned change is undone by choosing the plan of now again. */
+/** Choosing the current plan again undoes a planned change. */
 export const canChoose = (standing: PlanStanding, { next_plan: next }: Chosen): boolean =>
   standing === 'offered' || (standing === 'current' && next !== null)
 
@@ -108,7 +108,7 @@ const nowText = (method: PaymentMethod | null) =>
     ? 'A troca vale na hora. Você paga só a diferença dos dias que faltam.'
     : `A troca vale assim que o pagamento ${byWhat[method]} cair. Você paga só a diferença dos dias que faltam.`
 
-/** What a change of plan costs and when it happens, as the server has computed it. */
+/** Cost and date of a plan change, as the server computed them. */
 export const changeWords = (change: Change): ChangeWords => {
   const { terms, service } = change
   const { name } = terms.plan
@@ -148,7 +148,7 @@ export const changeWords = (change: Change): ChangeWords => {
   return words[kindOf(terms, service)]()
 }
 
-/** What was done, after the server has said so. */
+/** Describes the change after the server has confirmed it. */
 export const changedText = (change: Change): string => {
   const { terms, service } = change
   const kind = kindOf(terms, service)

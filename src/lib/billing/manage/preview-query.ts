@@ -6,7 +6,7 @@ export interface WantedPlan {
   subscription_id: string
 }
 
-/** What a change of plan costs at this moment; forgotten with its dialog. */
+/** Current cost of a plan change; discarded with its dialog. */
 export const planPreviewQuery = (wanted: WantedPlan) =>
   defineQuery({
     queryKey: ['plan-change', wanted.price_id, wanted.subscription_id],

@@ -17,7 +17,7 @@ export const cardsQuery = () =>
 
 export const invoiceKey = ({ uuid }: Invoice) => uuid
 
-/** The newest first; asked for again while a payment is under way. */
+/** Newest first; refetched while a payment is in progress. */
 export const invoicesQuery = () => {
   const query = definePagedQuery(['invoices'], 'GET /v1/invoices/', {
     query: { limit: invoicesShown },
@@ -30,7 +30,7 @@ export const invoicesQuery = () => {
   }
 }
 
-/** The newest invoices in one go, for a screen that only asks what is owed. */
+/** The newest invoices in one request, for a screen that only checks what is owed. */
 export const recentInvoicesQuery = () =>
   defineQuery({
     queryKey: ['invoices', 'recent'],

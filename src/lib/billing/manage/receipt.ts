@@ -15,7 +15,7 @@ interface Fact {
 const fact = (label: string, value: string | null | undefined): Fact[] =>
   value ? [{ label, value }] : []
 
-/** What a receipt says, line by line; what is not known is left out. */
+/** Lines of a receipt; unknown values are omitted. */
 export const receiptFacts = (invoice: Invoice, { name, email, document }: Payer): Fact[] => {
   const { payment, paid_at: paidAt, discount, amount } = invoice
   const refunded = payment?.refunded ?? 0

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/problems.ts'
 import { $token } from '#lib/session/token.ts'
 import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
 
-/** What anyone who holds the uuid may know, or the whole payment for its own account. */
+/** Public data for any holder of the uuid, or the whole payment for its own account. */
 export type KnownPayment = Pick<
   Payment,
   'uuid' | 'status' | 'invoice_status' | 'method' | 'amount'
@@ -26,7 +26,7 @@ const ownPayment = async (uuid: string, signal: AbortSignal): Promise<Payment | 
   }
 }
 
-/** Null where there is no such payment. */
+/** Null when there is no such payment. */
 const publicPayment = async (uuid: string, signal: AbortSignal): Promise<KnownPayment | null> => {
   try {
     return await api('GET /v1/payments/{uuid}/status/', { params: { uuid } }, { signal })
@@ -37,8 +37,8 @@ const publicPayment = async (uuid: string, signal: AbortSignal): Promise<KnownPa
 }
 
 /**
- * A payment as its caller may see it; whether it is their own is found out once. A renewal puts
- * another uuid in its place.
+ * Fetches a payment as its caller may see it; ownership is determined once. The uuid is read for
+ * each call because a renewal replaces it.
  */
 export const paymentAsker = (uuidNow: () => string) => {
   let isOwn = true
@@ -61,15 +61,15 @@ export const fetchUpcoming = async (signal?: AbortSignal) =>
 export const fetchCheck = async (signal?: AbortSignal) =>
   (await api('GET /v1/accounts/active-subscription', {}, { signal })).message
 
-/** How the plan can be paid; undefined for one that is no longer on sale. */
+/** Payment methods of a plan; undefined when it is no longer on sale. */
 export const fetchMethods = async (slug: string): Promise<readonly PaymentMethod[] | undefined> => {
   const { results } = await api('GET /v1/plans-web/', { query: {} })
   return results.find((plan) => plan.slug === slug)?.payment_methods
 }
 
 /**
- * A new Pix or boleto in place of a payment. The key comes from both, so that two clicks, two tabs
- * and a reload in between make one.
+ * Creates a new Pix or boleto in place of a payment. The key derives from uuid and method, so two
+ * clicks, two tabs or a reload in between create only one.
  */
 export const renew = (uuid: string, method: 'boleto' | 'pix'): Promise<Payment> =>
   api(

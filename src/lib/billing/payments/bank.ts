@@ -1,4 +1,4 @@
-/** Names by the codes of the Banco Central; the code alone has to do for one that is not here. */
+/** Names by Banco Central code; a bank that is missing here is shown by its code alone. */
 const names: Record<string, string> = {
   '001': 'Banco do Brasil',
   '003': 'Banco da Amazônia',
@@ -23,7 +23,7 @@ const names: Record<string, string> = {
   '756': 'Sicoob',
 }
 
-/** Which bank collects a boleto: the first three digits of its line and of its bars say it. */
+/** The bank that collects a boleto: the first three digits of its line or its barcode. */
 export const bankOfBoleto = (digits: string): { code: string; name?: string } => {
   const code = digits.slice(0, 3)
   const name = names[code]

@@ -1,6 +1,6 @@
 import type { Invoice } from '#shared/billing/payments/contract.ts'
 
-/** The one that is being looked at, else the newest that is open; the list has the newest first. */
+/** The invoice on screen, else the newest open one; the list is sorted newest first. */
 export const invoiceToShow = (
   invoices: readonly Invoice[],
   shownUuid?: string,
@@ -10,6 +10,6 @@ export const invoiceToShow = (
 
 const codeInText = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** The code of a payment in what a person pasted, an address with it included. */
+/** Finds a payment's uuid in pasted text, such as an address. */
 export const paymentCodeIn = (text: string): string | undefined =>
   codeInText.exec(text)?.[0].toLowerCase()

@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/problems.ts'
 import { matchRoute, pathTo } from '#shared/routes.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
 
-/** Null where the account has no such payment. */
+/** Null when the account has no such payment. */
 export const fetchOwnPayment = async (
   uuid: string,
   signal?: AbortSignal,
@@ -16,12 +16,12 @@ export const fetchOwnPayment = async (
   }
 }
 
-/** Where the account shows a Pix or boleto; a card's payment has no document. */
+/** The account page of a Pix or boleto; a card payment has no document. */
 export const documentPath = ({ uuid, method }: Pick<Payment, 'uuid' | 'method'>): string => {
   if (method === 'card') return pathTo('payment-status', { uuid })
   return pathTo(method === 'pix' ? 'conta-pix' : 'conta-boleto', { uuid })
 }
 
-/** The payment that an address names. */
+/** The payment uuid in an address. */
 export const paymentOfAddress = (pathname: string): string =>
   matchRoute(pathname)?.params.uuid ?? ''

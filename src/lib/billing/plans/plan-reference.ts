@@ -3,7 +3,7 @@ import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
 const key = 'planref'
 const longest = 200
 
-/** The plan reference of the address (spec section 3), kept for the sign-up. */
+/** Stores the plan reference of the address (spec section 3) for the sign-up. */
 export const keepPlanReference = (search: string): void => {
   const reference = new URLSearchParams(search).get(key)?.replaceAll('\0', '').trim()
   if (reference) writeKept('localStorage', key, reference.slice(0, longest))

@@ -1,29 +1,29 @@
 import { formatMoney } from '#shared/billing/money.ts'
 import type { Coupon, PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 
-/** A plan as the pages of the shop write it; an empty text is not shown. */
+/** A plan as the shop pages show it; an empty text is hidden. */
 export interface PlanCard {
   slug: string
   name: string
   description: string
-  /** What the first charge is; with `unit` beside it. */
+  /** Price of the first charge, shown with `unit`. */
   price: string
   unit: string
-  /** The price without the coupon, where there is one. */
+  /** The price without the coupon, if there is one. */
   fullPrice: string
-  /** What a year comes to in a month. */
+  /** Monthly share of a yearly price. */
   monthly: string
-  /** How it goes on: renewal, or what follows the coupon. */
+  /** Later terms: the renewal, or what follows the coupon. */
   terms: string
   trial: string
-  /** The same for the comparison, where an empty cell would leave a doubt. */
+  /** The trial text for the comparison table, where an empty cell would be ambiguous. */
   trialInTable: string
   screens: string
   methods: string
   items: readonly string[]
-  /** Why this card comes before or stands out from the others. */
+  /** Why this card comes first or stands out. */
   mark: string
-  /** One card of the window at most has the strong button. */
+  /** At most one card has the primary button. */
   isFeatured: boolean
   action: string
   href: string
@@ -46,7 +46,7 @@ const methodsText = (methods: readonly PaymentMethod[]): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** How a person types a coupon does not matter; undefined where it cannot be one. */
+/** Normalizes a typed coupon code; undefined when it cannot be one. */
 export const couponCode = (typed: string | null): string | undefined => {
   const code = typed?.trim().toUpperCase() ?? ''
   return /^[A-Z0-9-]{3,30}$/.test(code) ? code : undefined
@@ -92,8 +92,8 @@ const cardOf = (plan: Plan, mark: string, isFeatured: boolean): PlanCard => {
 }
 
 /**
- * The cards on show, in order. `reference` is the plan that the link named (spec section 3): one that
- * only a link offers comes first, a visible one is marked where it stands.
+ * The cards to show, in order. `reference` is the plan that the link named (spec section 3): a
+ * link-only plan comes first, a visible one is marked in its place.
  */
 export const shopWindow = (plans: readonly Plan[], reference?: string | null): PlanCard[] => {
   const named = plans.find(({ slug }) => slug === reference)
@@ -105,7 +105,7 @@ export const shopWindow = (plans: readonly Plan[], reference?: string | null): P
   return onShow.map((plan) => cardOf(plan, plan === named ? mark : '', plan === featured))
 }
 
-/** `R$ 19,90 por mês`: what the cheapest card of a month costs, or of a year where there is none. */
+/** `R$ 19,90 por mês`: price of the cheapest monthly plan, or yearly plan if none is monthly. */
 export const lowestPrice = (plans: readonly Plan[]): string => {
   const visible = plans.filter(({ is_visible: isVisible }) => isVisible)
   const monthly = visible.filter(({ period }) => period === 'month')
@@ -118,7 +118,7 @@ export interface CouponNote {
   text: string
 }
 
-/** What the page says of a coupon, from the plans that were asked for with it. */
+/** Message about a coupon, from the plans fetched with it. */
 export const couponNote = (plans: readonly Plan[], reference?: string | null): CouponNote => {
   const withCoupon = plans.filter((plan) => plan.coupon)
   const coupon = withCoupon[0]?.coupon

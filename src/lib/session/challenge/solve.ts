@@ -5,8 +5,8 @@ import type { AltchaChallenge } from '#shared/session/challenge/contract.ts'
 const giveUpAfterMs = 60_000
 
 /**
- * Tries keys until one fits, as altcha's payload; undefined where none was found in time. The keys are
- * made by the browser's own cryptography, beside the main thread.
+ * Tries keys until one fits and returns altcha's payload; undefined on timeout. The browser's own
+ * cryptography derives the keys off the main thread.
  */
 export const solve = async (challenge: AltchaChallenge): Promise<string | undefined> => {
   const solution = await solveChallenge({ challenge, deriveKey, timeout: giveUpAfterMs })

@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import { api } from '#lib/api/api.ts'
 import type { Challenge, WidgetProvider } from '#shared/session/challenge/contract.ts'
 
-/** The box of a provider that a person may have to tick. */
+/** A provider's checkbox that a person may have to tick. */
 export interface ChallengeWidget {
   provider: WidgetProvider
   siteKey: string
-  /** Undefined: the provider cannot be reached. */
+  /** Undefined when the provider cannot be reached. */
   answer: (text: string | undefined) => void
   expire: () => void
 }
@@ -18,13 +18,13 @@ interface Answer {
 
 export const $challengeWidget = atom<ChallengeWidget | undefined>()
 
-/** A person has sent the form and waits for the answer. */
+/** True while a person who sent the form waits for the answer. */
 export const $isChallengeAwaited = atom(false)
 
-/** Between the moment an answer is taken and the moment the server reads it. */
+/** Time between taking an answer and the server reading it. */
 const marginMs = 60_000
 
-/** Before that, there is nothing to say. */
+/** Delay before the wait is shown. */
 const noticeAfterMs = 300
 
 let prepared: Promise<Answer> | undefined
@@ -52,7 +52,7 @@ const make = async (): Promise<Answer> => {
   return answerTo(await api('GET /v1/auth/challenge/'), askedAt)
 }
 
-/** Fetches and answers a challenge while a person still types; a failure is told by `takeChallenge`. */
+/** Fetches and solves a challenge while a person types; `takeChallenge` reports a failure. */
 export const prepareChallenge = (): void => {
   if (prepared) return
   const making = make()
@@ -62,7 +62,7 @@ export const prepareChallenge = (): void => {
   })
 }
 
-/** An answer that nobody else gets; undefined where none is asked for, or none could be had. */
+/** Returns an answer for a single use; undefined when none is required or available. */
 export const takeChallenge = async (): Promise<string | undefined> => {
   const taken = prepared ?? make()
   prepared = undefined

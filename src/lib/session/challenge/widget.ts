@@ -1,7 +1,7 @@
 import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
 import type { ChallengeWidget } from './store.ts'
 
-/** What both providers offer under their name, as far as it is used here. */
+/** The part of both providers' APIs that is used here. */
 interface WidgetApi {
   render: (box: HTMLElement, options: Record<string, unknown>) => string
   remove: (id: string) => void
@@ -28,7 +28,7 @@ const loadScript = (src: string) =>
     document.head.append(script)
   })
 
-/** Shows the provider's box; its script comes from the provider, now and not before. */
+/** Shows the provider's box. The provider's script is loaded only at this point. */
 export const showWidget = async (
   box: HTMLElement,
   { provider, siteKey, answer, expire }: ChallengeWidget,

@@ -2,14 +2,14 @@ import type { InferOutput } from 'valibot'
 import type { SocialPayload } from '#shared/session/social/contract.ts'
 import { socialProblems } from '#shared/session/social/problems.ts'
 
-/** What this tab keeps while its person is away at the provider. */
+/** State that this tab stores while the person is at the provider. */
 export interface SocialAttempt {
   provider: string
-  /** As people know the provider. */
+  /** The provider's familiar name. */
   name: string
   state: string
   flow: string
-  /** The query of the login page: where the person wanted to go, and utm. */
+  /** Query of the login page: the wanted path and utm. */
   search: string
 }
 
@@ -21,7 +21,7 @@ const refused = (message: string): SocialReturn => ({ outcome: 'refused', messag
 
 const texts = ['provider', 'name', 'state', 'flow', 'search'] as const
 
-/** A kept attempt; undefined for anything that is none. */
+/** Parses a stored attempt; undefined when invalid. */
 export const readAttempt = (text: string | null): SocialAttempt | undefined => {
   try {
     const kept = JSON.parse(text ?? 'null') as SocialAttempt | null
@@ -39,7 +39,7 @@ const explain = (error: string, name: string): string => {
     : socialProblems['social-refused'].detail
 }
 
-/** What to do with the query that a provider sent back: only the tab that began may finish. */
+/** Reads the query that a provider sent back; only the tab that started the login may finish it. */
 export const readReturn = (search: string, attempt: SocialAttempt | undefined): SocialReturn => {
   const answer = new URLSearchParams(search)
   if (!attempt) return refused(socialProblems['social-flow-expired'].detail)

@@ -13,7 +13,7 @@ export const socialProvidersQuery = () =>
     queryFn: ({ signal }) => api('GET /v1/auth/oauth/providers/', {}, { signal }),
   })
 
-/** Begins a login that only this tab can finish, and leaves for the provider. */
+/** Starts a login that only this tab can finish, and goes to the provider. */
 export const leaveForProvider = async ({ id, name }: SocialProvider): Promise<void> => {
   const answer = await api('POST /v1/auth/oauth/start/', { body: { provider: id } })
   const { authorization_url: address, state, flow } = answer
@@ -32,7 +32,7 @@ const takeAttempt = (): SocialAttempt | undefined => {
   }
 }
 
-/** What a provider sent back, taken once, the address as it was before; undefined on other visits. */
+/** Takes the provider's answer once and restores the earlier address; undefined on other visits. */
 export const takeSocialReturn = (): SocialReturn | undefined => {
   const arrival = takeArrival('social')
   if (!arrival) return undefined

@@ -19,8 +19,8 @@ const Year = v.union(
 )
 
 /**
- * Card payload (spec section 3). It lives in memory until the gateway has made a reference of it.
- * Whether its expiry has passed depends on the clock: see card-rules.ts.
+ * Card payload (spec section 3); it stays in memory until the gateway has turned it into a
+ * reference. The expiry check is in rules.ts, because it depends on the clock.
  */
 export const CardPayload = v.object({
   number: v.pipe(

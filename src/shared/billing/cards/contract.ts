@@ -27,7 +27,7 @@ export const postCard = operation({
   refusals: cardRefusals,
 })
 
-/** The new card becomes the subscription's; a payment that had failed is tried again with it. */
+/** Makes the new card the subscription's card, and retries a failed payment with it. */
 export const changeCard = operation({
   id: 'changeCard',
   method: 'POST',
@@ -58,7 +58,7 @@ export const getCards = operation({
   answer: v.object({ card: v.nullable(StoredCard), cards: v.array(StoredCard) }),
 })
 
-/** A card that the provider's own form has already turned into a reference. */
+/** Stores a card that the provider's own form has already turned into a reference. */
 export const postPaymentMethod = operation({
   id: 'postPaymentMethod',
   method: 'POST',
@@ -73,7 +73,7 @@ export const postPaymentMethod = operation({
   refusals: cardRefusals,
 })
 
-/** Without `card_id`: the default card. What is owed already is asked of it at once. */
+/** Uses the default card without `card_id`. An open invoice is charged on the card at once. */
 export const putSubscriptionCard = operation({
   id: 'putSubscriptionCard',
   method: 'PUT',
@@ -86,7 +86,7 @@ export const putSubscriptionCard = operation({
   refusals: ['not-found', 'no-subscription', 'card-refused', 'card-no-funds', 'too-many-attempts'],
 })
 
-/** The card that the subscription is charged on stays. */
+/** The card that the subscription is charged on cannot be deleted. */
 export const deleteCard = operation({
   id: 'deleteCard',
   method: 'DELETE',

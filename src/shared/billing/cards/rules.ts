@@ -1,11 +1,11 @@
 import cardValidator from 'card-validator'
 import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 
-/** Digits only: a known brand's length and its check digit. */
+/** Checks digits only: the length for a known brand, and the check digit. */
 export const isCardNumber = (digits: string): boolean =>
   cardValidator.number(digits, { luhnValidateUnionPay: true }).isValid
 
-/** Such as visa, mastercard, elo, hipercard; `unknown` for a number that is no brand's. */
+/** Such as visa, mastercard, elo, hipercard; `unknown` when no brand matches. */
 export const cardBrand = (digits: string): string =>
   cardValidator.number(digits).card?.type ?? 'unknown'
 
@@ -16,7 +16,7 @@ interface CardExpiry {
   exp_year: number
 }
 
-/** A card is good until the last moment of its month in São Paulo. */
+/** A card is valid until the last moment of its month in São Paulo. */
 export const cardEnd = ({ exp_month: month, exp_year: year }: CardExpiry): number =>
   Date.UTC(year, month, 1) + saoPauloOffsetMs
 

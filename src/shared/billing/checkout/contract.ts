@@ -12,7 +12,7 @@ import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 
 const ShortText = v.pipe(v.string(), v.maxLength(200))
 
-/** Where the person came from: the utm parameters of the address, carried through the flow. */
+/** Origin of the person: the utm parameters of the address, carried through the flow. */
 const Utm = v.record(
   v.pipe(v.string(), v.regex(/^utm[a-z_]{0,30}$/), v.maxLength(40)),
   ShortText,
@@ -21,13 +21,13 @@ const Utm = v.record(
 
 export const leadSteps = ['first', 'second'] as const
 
-/** Lead fields plus step (spec section 4): each step may bring any of them; what came stays. */
+/** Lead fields plus step (spec section 4): each step may send any of them; earlier values stay. */
 export const LeadFields = v.object({
   step: v.picklist(leadSteps, 'Informe a etapa.'),
   name: v.optional(FullName),
   email: v.optional(Email),
   phone: v.optional(Phone),
-  /** Null takes back the one that was told. */
+  /** Null removes the stored one. */
   document: v.optional(v.nullable(Cpf)),
   address: v.optional(Address),
   plan: v.optional(PlanSlug),
@@ -46,7 +46,7 @@ export const checkoutProblems = {
   },
 } as const
 
-/** 200: free. 400 with `email`: why not; taken is exactly "Este e-mail já está em uso.". */
+/** 200: free. 400 with `email`: the reason; taken is exactly "Este e-mail já está em uso.". */
 export const checkEmail = operation({
   id: 'checkEmail',
   method: 'POST',
@@ -84,7 +84,7 @@ export const putLead = operation({
   refusals: ['not-found', 'lead-converted', 'too-many-attempts'],
 })
 
-/** Account, token, user and payment in one step; the same key never charges twice. */
+/** Creates account, token, user and payment in one step; the same key never charges twice. */
 export const convertLead = operation({
   id: 'convertLead',
   method: 'POST',
@@ -96,13 +96,13 @@ export const convertLead = operation({
   body: v.object({
     password: NewPassword,
     payment_method: PaymentMethodName,
-    /** Needed for a card; else it is left out. */
+    /** Required for a card, otherwise omitted. */
     card: v.optional(CardPayload),
     accept_terms: v.literal(true, 'Aceite os termos de uso para continuar.'),
-    /** What may still change on the last screen. */
+    /** These fields may still change on the last screen. */
     name: v.optional(FullName),
     document: v.optional(Cpf),
-    /** Some payment providers make no boleto without it. */
+    /** Some payment providers require it for a boleto. */
     address: v.optional(Address),
     plan: v.optional(PlanSlug),
     coupon: v.optional(v.nullable(CouponCode)),

@@ -6,13 +6,13 @@ export interface BoletoData {
   /** ISO date. */
   dueDate: string
   amountCents: number
-  /** 25 digits whose meaning is the bank's. */
+  /** 25 digits whose meaning the bank defines. */
   freeField: string
 }
 
 const factorBase = Date.UTC(1997, 9, 7)
 
-/** Days since 1997-10-07; after 9999 (2025-02-21) they count from 1000 again. */
+/** Days since 1997-10-07; after 9999 (2025-02-21) the count restarts at 1000. */
 export const dueFactor = (dueDate: string): string => {
   const days = Math.round((Date.parse(dueDate) - factorBase) / dayMs)
   return String(days < 10_000 ? days : 1000 + ((days - 10_000) % 9000)).padStart(4, '0')
@@ -20,7 +20,7 @@ export const dueFactor = (dueDate: string): string => {
 
 const digitSum = (value: number) => (value > 9 ? value - 9 : value)
 
-/** Weights 2 and 1 from the right, digits of each product added up. */
+/** Uses weights 2 and 1 from the right; the digits of each product are summed. */
 const modulo10 = (digits: string): string => {
   const sum = Array.from(digits)
     .toReversed()
@@ -28,7 +28,7 @@ const modulo10 = (digits: string): string => {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Weights 2 to 9 from the right; what would be 0, 10 or 11 is 1. */
+/** Uses weights 2 to 9 from the right; a result of 0, 10 or 11 becomes 1. */
 const modulo11 = (digits: string): string => {
   const sum = Array.from(digits)
     .toReversed()
@@ -37,18 +37,18 @@ const modulo11 = (digits: string): string => {
   return String(check > 9 ? 1 : check)
 }
 
-/** The 44 digits of the bars. */
+/** The 44 digits of the barcode. */
 export const boletoBarcode = ({ bank, dueDate, amountCents, freeField }: BoletoData): string => {
   const start = `${bank}9`
   const end = dueFactor(dueDate) + String(amountCents).padStart(10, '0') + freeField
   return start + modulo11(start + end) + end
 }
 
-/** Groups 47 digits as people read them: `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. */
+/** Groups 47 digits for reading: `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. */
 export const groupedLine = (digits: string): string =>
   digits.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 
-/** The digitable line of a barcode, grouped. */
+/** Converts a barcode to its digitable line, grouped. */
 export const boletoLine = (barcode: string): string => {
   const fields = [
     barcode.slice(0, 4) + barcode.slice(19, 24),
@@ -59,7 +59,7 @@ export const boletoLine = (barcode: string): string => {
   return groupedLine(checked + barcode.slice(4, 19))
 }
 
-/** The bars behind a digitable line, grouped or not; undefined where it is no line. */
+/** Converts a digitable line, grouped or not, to its barcode; undefined when it is invalid. */
 export const barcodeOfLine = (line: string): string | undefined => {
   const digits = line.replace(/[ .]/g, '')
   if (!/^\d{47}$/.test(digits)) return undefined

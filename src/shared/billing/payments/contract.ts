@@ -14,7 +14,7 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Of what is collected, however many attempts it takes. */
+/** Status of the invoice, however many attempts its payment takes. */
 const InvoiceStatus = v.picklist(['open', 'paid', 'void', 'refunded'])
 
 export type InvoiceStatus = v.InferOutput<typeof InvoiceStatus>
@@ -31,7 +31,7 @@ export const StoredCard = v.object({
 
 export type StoredCard = v.InferOutput<typeof StoredCard>
 
-/** What the person pays with; both documents are real ones. */
+/** Documents that the person pays with; both are real ones. */
 export const PixDocument = v.object({
   /** "Copia e cola": the BR Code. */
   code: v.string(),
@@ -53,8 +53,8 @@ export const BoletoDocument = v.object({
 })
 
 /**
- * One attempt to pay. `expired` is told for a pending document whose time is over; an attempt on an
- * invoice that is not open any more brings no document.
+ * One attempt to pay. `expired` is reported for a pending document past its time; an attempt on an
+ * invoice that is no longer open has no document.
  */
 export const Payment = v.object({
   uuid: v.string(),
@@ -66,7 +66,7 @@ export const Payment = v.object({
   plan: v.object({ slug: v.string(), name: v.string() }),
   created_at: Instant,
   settled_at: v.nullable(Instant),
-  /** Why a card was refused, for people. */
+  /** Why a card was refused, as text for people. */
   refusal: v.nullable(v.string()),
   card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
   pix: v.nullable(PixDocument),
@@ -75,9 +75,9 @@ export const Payment = v.object({
 
 export type Payment = v.InferOutput<typeof Payment>
 
-/** What starting or resuming a subscription answers: with a trial there is nothing to pay yet. */
+/** Answer to starting or resuming a subscription; with a trial there is nothing to pay yet. */
 export const PaymentInfo = v.object({
-  /** What the person sees next. */
+  /** Decides what the person sees next. */
   outcome: v.picklist(['active', 'trial', 'waiting']),
   trial_ends_at: v.nullable(Instant),
   payment: v.nullable(Payment),
@@ -96,7 +96,7 @@ export const Invoice = v.object({
   period_end: Instant,
   due_at: Instant,
   paid_at: v.nullable(Instant),
-  /** The attempt that paid it, else the newest. */
+  /** The attempt that paid the invoice, else the newest one. */
   payment: v.nullable(Payment),
 })
 
@@ -127,7 +127,7 @@ export const paymentProblems = {
   'bad-signature': { status: 400, detail: 'A assinatura desta notificação não confere.' },
 } as const
 
-/** The newest first. */
+/** Newest first. */
 export const getInvoices = operation({
   id: 'getInvoices',
   method: 'GET',
@@ -139,7 +139,7 @@ export const getInvoices = operation({
   extension: true,
 })
 
-/** Second copy: the Pix code or the boleto as it was made. */
+/** Second copy: the Pix code or boleto as first created. */
 export const getPayment = operation({
   id: 'getPayment',
   method: 'GET',
@@ -152,7 +152,7 @@ export const getPayment = operation({
   extension: true,
 })
 
-/** For whoever holds the uuid (spec route /status-pagamento/{uuid}); says nothing of the person. */
+/** For any holder of the uuid (spec route /status-pagamento/{uuid}); hides the person's data. */
 export const getPaymentStatus = operation({
   id: 'getPaymentStatus',
   method: 'GET',
@@ -191,7 +191,7 @@ export const renewPayment = operation({
   extension: true,
 })
 
-/** The endpoint of every payment provider; the signature covers the bytes of the body. */
+/** Endpoint of every payment provider; the signature covers the bytes of the body. */
 export const postWebhook = operation({
   id: 'postWebhook',
   method: 'POST',
@@ -204,7 +204,7 @@ export const postWebhook = operation({
   extension: true,
 })
 
-/** Only where the sandbox is the gateway; elsewhere there is no such call. */
+/** Exists only where the sandbox is the gateway. */
 export const settleSandboxPayment = operation({
   id: 'settleSandboxPayment',
   method: 'POST',

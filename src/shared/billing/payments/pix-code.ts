@@ -1,11 +1,11 @@
-/** What a BR Code says; it can be paid once. */
+/** Data of a BR Code, which can be paid once. */
 export interface PixCharge {
   /** Pix key of the receiver, such as an e-mail or a CNPJ without mask. */
   key: string
   receiver: string
   city: string
   amountCents: number
-  /** 1 to 25 letters and digits; comes back with the money. */
+  /** 1 to 25 letters and digits; returned with the money. */
   transactionId: string
 }
 
@@ -21,7 +21,7 @@ export const crc16 = (text: string): string => {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** Banks differ in what they do with accents: none are sent. */
+/** Banks handle accents differently, so none are sent. */
 const plain = (text: string, length: number) =>
   text
     .normalize('NFD')
@@ -31,7 +31,7 @@ const plain = (text: string, length: number) =>
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`
 
-/** The EMV text behind the QR code, also the "copia e cola". */
+/** The EMV text of the QR code, which is also the "copia e cola". */
 export const pixCode = ({ key, receiver, city, amountCents, transactionId }: PixCharge): string => {
   const body = [
     field('00', '01'),

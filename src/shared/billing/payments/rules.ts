@@ -1,7 +1,7 @@
 import { dayMs } from '#shared/time.ts'
 import type { PaymentStatus } from './contract.ts'
 
-/** What a payment may still become; money that comes late is money all the same. */
+/** Statuses that a payment can still change to; late money still counts. */
 const later: Record<PaymentStatus, readonly PaymentStatus[]> = {
   processing: ['pending', 'refused', 'expired', 'paid', 'refunded'],
   pending: ['refused', 'expired', 'paid', 'refunded'],
@@ -20,10 +20,10 @@ export interface DocumentTimes {
   boletoDueAt: number | null
 }
 
-/** A boleto paid on its last day is told one or two working days later. */
+/** A boleto paid on its last day is reported one or two working days later. */
 export const boletoClearingMs = 4 * dayMs
 
-/** A pending document whose time is over is told as expired before the gateway says so. */
+/** Shows a pending document past its time as expired before the gateway reports it. */
 export const shownStatus = (
   { status, pixExpiresAt, boletoDueAt }: DocumentTimes,
   now: number,

@@ -20,9 +20,9 @@ export const Coupon = v.object({
   description: v.string(),
   percent_off: v.nullable(v.number()),
   amount_off: v.nullable(Cents),
-  /** How many invoices it lowers; null: every one. */
+  /** Number of invoices that it lowers; null means all. */
   cycles: v.nullable(v.number()),
-  /** Null: every plan. */
+  /** Null means every plan. */
   plans: v.nullable(v.array(v.string())),
   ends_at: v.nullable(Instant),
 })
@@ -35,7 +35,7 @@ export const Plan = v.object({
   description: v.string(),
   is_visible: v.boolean(),
   price: Cents,
-  /** What the coupon of the question takes off the first period. */
+  /** Amount that the requested coupon takes off the first period. */
   discount: Cents,
   coupon: v.nullable(Coupon),
   items: v.array(v.string()),
@@ -44,7 +44,7 @@ export const Plan = v.object({
   period: v.picklist(['month', 'year']),
   /** Simultaneous screens. */
   screens: v.number(),
-  /** What a change of plan names. */
+  /** Identifies the plan in a change of plan. */
   price_id: v.string(),
 })
 
@@ -65,7 +65,7 @@ const planQuery = v.object({
   coupon: v.optional(CouponCode),
 })
 
-/** Every plan on sale on the web, also those that only a link offers; an unknown coupon is ignored. */
+/** Every plan on sale on the web, including link-only ones; an unknown coupon is ignored. */
 export const getPlansWeb = operation({
   id: 'getPlansWeb',
   method: 'GET',
@@ -76,7 +76,7 @@ export const getPlansWeb = operation({
   answer: paged(Plan),
 })
 
-/** The plans of the shop window, unless `is_visible=false` asks for the others. */
+/** The plans of the shop window, or the others with `is_visible=false`. */
 export const getPlans = operation({
   id: 'getPlans',
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A code as people type it; upper case out. */
+/** A code as people type it; the output is upper case. */
 export const CouponCode = v.pipe(
   v.string('Informe o cupom.'),
   v.trim(),

@@ -1,3 +1,3 @@
-/* Apart from the contract, which checks by it: screens read it without its schemas. */
+/* Separate from the contract, so that screens can read it without the schemas. */
 
 export const paymentMethods = ['card', 'boleto', 'pix'] as const

@@ -8,9 +8,9 @@ export type PeriodUnit = 'month' | 'year'
 export const saoPauloOffsetMs = 3 * hourMs
 
 /**
- * The end of the period that begins at `start`: the same day of the next month or year, or the last
- * one where there is no such day. Days are counted from `anchor`, so that 31 January, 28 February
- * and 31 March follow one another. The days are those of São Paulo.
+ * End of the period that begins at `start`: the same São Paulo day of the next month or year, or
+ * that month's last day. Days count from `anchor`, so that 31 January, 28 February and 31 March
+ * follow one another.
  */
 export const periodFrom = (start: number, unit: PeriodUnit, anchor: number = start): Period => {
   const from = new Date(start - saoPauloOffsetMs)
@@ -26,7 +26,7 @@ export interface Discount {
   amountOffCents: number | null
 }
 
-/** What a coupon takes off; half a cent is rounded up, and nothing becomes negative. */
+/** The coupon's discount; half a cent is rounded up, and no price becomes negative. */
 export const discountOf = (priceCents: number, discount: Discount | null): number => {
   if (!discount) return 0
   const { percentOff, amountOffCents } = discount
@@ -34,17 +34,17 @@ export const discountOf = (priceCents: number, discount: Discount | null): numbe
   return Math.min(priceCents, Math.max(0, off))
 }
 
-/** amount × part ÷ whole to the cent, half up; exact also where the product is beyond a double. */
+/** amount × part ÷ whole to the cent, half up; exact even when the product exceeds a double. */
 const roundHalfUp = (amount: number, part: number, whole: number): number => {
   const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole)
   return Number(doubled / (2n * BigInt(whole)))
 }
 
-/** From `now` to the end of a period, also from before its start where it was paid for early. */
+/** Value from `now` to the period's end; `now` may precede the start of a period paid for early. */
 const worthUntilEnd = (amountCents: number, { start, end }: Period, now: number): number =>
   end > start ? roundHalfUp(amountCents, Math.max(0, end - now), end - start) : 0
 
-/** What `amountCents` for a period is worth in the time that is left of it at `now`. */
+/** Share of the period's `amountCents` for the time that is left at `now`. */
 export const worthLeft = (amountCents: number, period: Period, now: number): number =>
   worthUntilEnd(amountCents, period, Math.max(period.start, now))
 
@@ -55,7 +55,7 @@ export interface Price {
 
 export interface PlanChangeTerms {
   isImmediate: boolean
-  /** What is paid for from now on; the running period where the change waits for its end. */
+  /** The period being paid for; the running one when the change waits for its end. */
   period: Period
   amountNowCents: number
   creditCents: number
@@ -65,8 +65,9 @@ const isDearer = (current: Price, wanted: Price) =>
   current.unit === wanted.unit ? wanted.priceCents > current.priceCents : wanted.unit === 'year'
 
 /**
- * Dearer: at once, for the difference in the time left; from a month to a year a whole new period
- * begins. Cheaper: with the next period. `creditCents` is what has been paid for the time left.
+ * A dearer plan starts at once for the difference in the time left; from a month to a year a whole
+ * new period begins. A cheaper plan starts with the next period; `creditCents` is the amount paid
+ * for the time left.
  */
 export const planChangeTerms = (
   current: Price,
@@ -89,6 +90,6 @@ export const planChangeTerms = (
   }
 }
 
-/** Whether the right to withdraw still holds. */
+/** Whether the right of withdrawal still applies. */
 export const isWithdrawalOpen = (firstPaidAt: number, now: number): boolean =>
   now < firstPaidAt + billingTimes.withdrawalMs

@@ -11,19 +11,19 @@ export const RetentionOffer = v.object({
   id: v.picklist(['discount', 'cheaper_plan', 'pause']),
   title: v.string(),
   text: v.string(),
-  /** The first charge under the offer, and when it comes. */
+  /** First charge under the offer; `next_at` is its date. */
   next_amount: Cents,
   next_at: Instant,
-  /** What is charged once a discount is over. */
+  /** Charge after a discount has ended. */
   later_amount: v.nullable(Cents),
 })
 
 export type RetentionOffer = v.InferOutput<typeof RetentionOffer>
 
-/** A cancellation that is confirmed. */
+/** A confirmed cancellation. */
 const Farewell = v.object({
   protocol: v.string(),
-  /** Of an order that was never paid: there was no access. */
+  /** True for an order that was never paid, which gave no access. */
   is_order: v.boolean(),
   ends_at: Instant,
   refunded: Cents,
@@ -31,23 +31,23 @@ const Farewell = v.object({
 
 const terms = {
   state: v.picklist(subscriptionStates),
-  /** The state of before, that staying goes back to; null where nothing is left of it. */
+  /** The earlier state, which staying restores; null when nothing of it is left. */
   stays: v.nullable(v.picklist(subscriptionStates)),
   plan: v.nullable(v.string()),
-  /** Access lasts until here. */
+  /** End of access. */
   ends_at: v.nullable(Instant),
-  /** Within 7 days of the first payment: what would be given back. */
+  /** The refund, available within 7 days of the first payment. */
   refundable: Cents,
-  /** Until when it would be. */
+  /** Last time at which a refund is possible. */
   refund_until: v.nullable(Instant),
-  /** How it was paid, and so how it comes back. */
+  /** How it was paid, and therefore how it is refunded. */
   refund_methods: v.array(v.picklist(paymentMethods)),
   offer: v.nullable(RetentionOffer),
-  /** Of the last cancellation, until a new subscription begins or this one is kept. */
+  /** The last cancellation, until a new subscription begins or this one is resumed. */
   confirmed: v.nullable(Farewell),
 }
 
-/** What cancelling would mean, asked without beginning it. */
+/** Consequences of a cancellation, without starting it. */
 export const getCancelTerms = operation({
   id: 'getCancelTerms',
   method: 'GET',
@@ -60,7 +60,7 @@ export const getCancelTerms = operation({
 
 export type CancelTerms = v.InferOutput<(typeof getCancelTerms)['answer']>
 
-/** Starts (or shows again) the cancellation: status in_cancelation, nothing is final yet. */
+/** Starts or shows the cancellation: the status is in_cancelation, nothing is final yet. */
 export const getCancel = operation({
   id: 'getCancel',
   method: 'GET',
@@ -72,8 +72,8 @@ export const getCancel = operation({
 })
 
 /**
- * Called again it answers the same protocol. Also gives up an order that is not paid yet; and, where
- * a cancellation is confirmed and the right to withdraw lasts, asks for the refund after all.
+ * Repeated calls return the same protocol; an unpaid order is cancelled too. After a confirmed
+ * cancellation it can still request the refund while the right of withdrawal lasts.
  */
 export const confirmCancel = operation({
   id: 'confirmCancel',
@@ -83,7 +83,7 @@ export const confirmCancel = operation({
   summary: 'Conclui o cancelamento',
   body: v.object({
     reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Use até 500 caracteres.'))),
-    /** Full refund, access ends now; only within 7 days of the first payment. */
+    /** Full refund that ends access now; only within 7 days of the first payment. */
     refund: v.optional(v.boolean(), false),
   }),
   answer: Farewell,
@@ -91,7 +91,7 @@ export const confirmCancel = operation({
   extension: true,
 })
 
-/** Also undoes a finished cancellation until its last day. */
+/** Also undoes a confirmed cancellation until its last day. */
 export const keepSubscription = operation({
   id: 'keepSubscription',
   method: 'POST',
@@ -103,7 +103,7 @@ export const keepSubscription = operation({
   extension: true,
 })
 
-/** Once in a subscription; needs no cancellation that was begun before. Called again it stands. */
+/** Once per subscription, even without a started cancellation. A repeated call changes nothing. */
 export const acceptOffer = operation({
   id: 'acceptOffer',
   method: 'POST',

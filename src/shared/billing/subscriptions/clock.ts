@@ -9,7 +9,7 @@ export interface Moment {
 
 export interface Access {
   isActive: boolean
-  /** Null: without an end. */
+  /** Null means no end. */
   expiresAt: number | null
 }
 
@@ -22,7 +22,7 @@ const earliest = (...moments: (Moment | null)[]): Moment | null =>
 const moment = (event: SubscriptionEventName, at: number | null): Moment | null =>
   at === null ? null : { event, at }
 
-/** While the gateway is being asked, its answer comes next. */
+/** While the gateway handles a collection, its answer comes next. */
 const unlessCollecting = ({ renewal }: SubscriptionFacts, next: Moment | null) =>
   renewal === 'collecting' ? null : next
 
@@ -31,7 +31,7 @@ const documentOf = (facts: SubscriptionFacts): Moment | null =>
 
 const periodEnd = ({ period }: SubscriptionFacts) => period?.end ?? null
 
-/** What the clock does next to a subscription, and when; null if it is left to people. */
+/** The clock's next event for a subscription and its time; null when people must act. */
 export const nextMoment = (facts: SubscriptionFacts): Moment | null => {
   switch (facts.state) {
     case 'waiting_first_payment':
@@ -71,8 +71,8 @@ export const nextMoment = (facts: SubscriptionFacts): Moment | null => {
 }
 
 /**
- * Who renews has the days of grace as a hard end, so that no stopped process gives time away; who
- * pauses has none.
+ * A renewing subscription ends after the days of grace, so that no stopped process gives time away.
+ * A pausing one has no grace.
  */
 const hardEnd = (facts: SubscriptionFacts) => {
   const end = periodEnd(facts)
@@ -86,7 +86,7 @@ const endOfAccess = (facts: SubscriptionFacts) => {
   return isPaused ? periodEnd(facts) : accessEnd(facts)
 }
 
-/** Access as the sessions read it; a state says it, never a caller. */
+/** Access as the sessions read it; only the state decides it, never a caller. */
 export const accessOf = (facts: SubscriptionFacts): Access => ({
   isActive: stateIs(facts.state, 'givesAccess'),
   expiresAt: endOfAccess(facts),

@@ -23,7 +23,7 @@ export type SubscriptionState = (typeof subscriptionStates)[number]
 const PlanName = v.object({ slug: v.string(), name: v.string(), price_id: v.string() })
 
 export const UpcomingInvoice = v.object({
-  /** What will be charged. */
+  /** Amount that will be charged. */
   amount: Cents,
   discount: Cents,
   due_at: Instant,
@@ -35,24 +35,24 @@ export type UpcomingInvoice = v.InferOutput<typeof UpcomingInvoice>
 
 /** Spec section 3, Service/subscription. */
 export const Service = v.object({
-  /** What a change of plan names; null without a subscription. */
+  /** Identifies the subscription in a change of plan; null without one. */
   subscription_id: v.nullable(v.string()),
   state: v.picklist(subscriptionStates),
   is_active: v.boolean(),
   expired_at: v.nullable(Instant),
-  /** Whole days, rounded down; below zero once it is over; null without an end. */
+  /** Whole days, rounded down; negative after the end; null without an end. */
   days_to_expiry: v.nullable(v.number()),
   plan: v.nullable(PlanName),
-  /** The plan that begins with the next period. */
+  /** The plan that starts with the next period. */
   next_plan: v.nullable(PlanName),
   payment_method: v.nullable(v.picklist(paymentMethods)),
   upcoming_invoice: v.nullable(UpcomingInvoice),
   coupon: v.nullable(Coupon),
   card: v.nullable(StoredCard),
   trial_ends_at: v.nullable(Instant),
-  /** Until when a failed payment still leaves access. */
+  /** Access lasts until then despite a failed payment. */
   grace_ends_at: v.nullable(Instant),
-  /** When access ends because of a cancellation, also one that is under way. */
+  /** End of access due to a cancellation, including one in progress. */
   cancels_at: v.nullable(Instant),
   paused_until: v.nullable(Instant),
   /** Uuid of a payment that waits for the person. */
@@ -92,7 +92,7 @@ const paymentRefusals = [
   'document-required',
 ] as const
 
-/** Starts a subscription, resumes one, or pays what is open (then plan and coupon are not needed). */
+/** Starts or resumes a subscription, or pays an open invoice (which needs no plan or coupon). */
 export const postSubscription = operation({
   id: 'postSubscription',
   method: 'POST',
@@ -103,7 +103,7 @@ export const postSubscription = operation({
   body: v.object({
     plan: v.optional(PlanSlug),
     payment_method: PaymentMethodName,
-    /** Without it: the default card. */
+    /** Without it, the default card is used. */
     card_id: v.optional(Id),
     coupon: v.optional(CouponCode),
   }),
@@ -136,13 +136,16 @@ const PlanChange = v.object({
   subscription_id: v.pipe(v.string('Informe a assinatura.'), v.uuid('Informe a assinatura.')),
 })
 
-/** Dearer: at once, charging the difference for the days left. Cheaper: with the next period. */
+/**
+ * A dearer plan starts at once and charges the difference for the days left; a cheaper one starts
+ * with the next period.
+ */
 const PlanChangeTerms = v.object({
   plan: PlanName,
   is_immediate: v.boolean(),
   /** Charged now. */
   amount_now: Cents,
-  /** What the days left of the current plan are worth. */
+  /** Value of the days left on the current plan. */
   credit: Cents,
   next_amount: Cents,
   next_at: Instant,

@@ -5,17 +5,17 @@ import { transitions } from './states.ts'
 
 export const billingTimes = {
   graceMs: 7 * dayMs,
-  /** A card that failed is charged again so long after the failure. */
+  /** Delays after the failure at which a failed card is charged again. */
   retryMs: [1 * dayMs, 3 * dayMs, 5 * dayMs],
-  /** A Pix or boleto of a renewal comes so long before the period ends. */
+  /** A renewal's Pix or boleto is issued this long before the period ends. */
   documentMs: 5 * dayMs,
   pauseMs: 30 * dayMs,
-  /** How long a first payment is waited for. */
+  /** Time limit of a first payment. */
   waitMs: 10 * dayMs,
   /** The right to withdraw (CDC art. 49). */
   withdrawalMs: 7 * dayMs,
   trialNoticeMs: 3 * dayMs,
-  /** A mail goes out so long before a year is charged again. */
+  /** A mail is sent this long before a yearly charge. */
   renewalNoticeMs: 7 * dayMs,
 } as const
 
@@ -24,30 +24,30 @@ export interface Period {
   end: number
 }
 
-/** What is known of a subscription; the database row is a projection of it. */
+/** Known facts of a subscription; the database row is a projection of them. */
 export interface SubscriptionFacts {
   state: SubscriptionState
   paysByCard: boolean
-  /** Has ever paid for a period. */
+  /** True once a period has been paid for. */
   hasPaid: boolean
-  /** When this run began: the wait, the trial or the first period. */
+  /** Start of this run: the wait, the trial or the first period. */
   startedAt: number | null
-  /** The time that is paid for; a trial is a period that costs nothing. */
+  /** The paid period; a trial is a period that costs nothing. */
   period: Period | null
-  /** Stays after the trial: there is one in an account's life. */
+  /** Remains set after the trial, because an account has only one. */
   trialEndsAt: number | null
   graceEndsAt: number | null
-  /** Collections that failed, the first one included. */
+  /** Failed collections, including the first. */
   failedAttempts: number
   pausedUntil: number | null
   offerTaken: string | null
-  /** The collection of the next period: not begun, asked of the gateway, or left to the person. */
+  /** Collection of the next period: not begun, sent to the gateway, or left to the person. */
   renewal: 'none' | 'collecting' | 'issued'
 }
 
 export interface SubscriptionEvent {
   name: SubscriptionEventName
-  /** Of payment_confirmed, subscribed_with_trial, and of a plan_changed that begins one. */
+  /** Set for payment_confirmed, subscribed_with_trial, and a plan_changed that begins a period. */
   period?: Period
 }
 
@@ -56,7 +56,7 @@ export type Outcome =
 
 const isPast = (at: number | null, now: number): boolean => at !== null && at <= now
 
-/** The moment from which there is no access, for who does not renew; null without an end. */
+/** End of access for a subscription that does not renew; null without an end. */
 export const accessEnd = ({ graceEndsAt, period }: SubscriptionFacts): number | null =>
   graceEndsAt ?? period?.end ?? null
 
@@ -79,7 +79,7 @@ export const retryAt = ({ graceEndsAt, failedAttempts }: SubscriptionFacts): num
   return graceEndsAt - billingTimes.graceMs + wait
 }
 
-/** When the Pix or boleto of the next period is due to come. */
+/** When the Pix or boleto of the next period is due to be issued. */
 export const documentAt = ({ period, pausedUntil, state }: SubscriptionFacts): number | null => {
   const end = state === 'paused' ? pausedUntil : (period?.end ?? null)
   return end === null || (state === 'active' && pausedUntil !== null)
@@ -118,7 +118,7 @@ const guards: Record<Guard, Check> = {
 
 const settled = { graceEndsAt: null, failedAttempts: 0, pausedUntil: null } as const
 
-/** Months are counted from the first day that was paid for. */
+/** Months count from the first paid day. */
 const continues = (facts: SubscriptionFacts, period: Period) =>
   facts.period?.end === period.start && !isTrialPeriod(facts)
 
@@ -165,7 +165,7 @@ const changes: Partial<Record<Effect, Change>> = {
   void_invoices: () => ({ renewal: 'none' }),
 }
 
-/** One step of the machine. An impossible event is a value: late notices are simply let go. */
+/** One step of the machine. An impossible event is a value, because late notices are ignored. */
 export const step = (facts: SubscriptionFacts, event: SubscriptionEvent, now: number): Outcome => {
   const taken = transitions[facts.state][event.name]?.find(({ when = [] }) =>
     when.every((guard) => guards[guard](facts, now)),

@@ -6,8 +6,8 @@ import { Id } from '#shared/common-schemas.ts'
 import { Service } from './contract.ts'
 
 /**
- * How the next invoices are paid. What is open already gives way: a Pix or boleto for it is withdrawn
- * and, by the new method, comes anew; a failed card is not charged by this call.
+ * Sets how the next invoices are paid. An open Pix or boleto is withdrawn and issued anew by the
+ * new method; this call does not charge a failed card.
  */
 export const putPaymentMethod = operation({
   id: 'putPaymentMethod',
@@ -18,7 +18,7 @@ export const putPaymentMethod = operation({
   summary: 'Troca a forma de pagamento da assinatura',
   body: v.object({
     payment_method: PaymentMethodName,
-    /** Without it: the default card. */
+    /** Without it, the default card is used. */
     card_id: v.optional(Id),
   }),
   answer: Service,
@@ -33,7 +33,7 @@ export const putPaymentMethod = operation({
   extension: true,
 })
 
-/** From the next invoice on; it takes the place of the coupon of before. */
+/** Applies from the next invoice on, and replaces the previous coupon. */
 export const postSubscriptionCoupon = operation({
   id: 'postSubscriptionCoupon',
   method: 'POST',

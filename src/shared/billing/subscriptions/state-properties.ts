@@ -1,22 +1,22 @@
 import type { SubscriptionState } from './contract.ts'
 
-/** One answer to a question that is asked of a state; each state lists those that are a yes. */
+/** A yes/no property of a state; each state lists those that hold. */
 type StateProperty =
-  /** Something is to be paid now: the first payment, or a renewal that failed. */
+  /** A payment is due now: the first one, or a failed renewal. */
   | 'owes'
-  /** Nothing is owed and nothing is to be done. */
+  /** Nothing is owed and no action is needed. */
   | 'runs'
-  /** The next period follows by itself; the stored end is only a limit. */
+  /** The next period follows automatically; the stored end is only a limit. */
   | 'renews'
   /** It continues unless the person cancels. */
   | 'goesOn'
-  /** A cancellation is under way or confirmed: nothing is collected any more. */
+  /** A cancellation is in progress or confirmed; nothing is collected any more. */
   | 'isLeaving'
   /** It has begun and has not ended. */
   | 'lasts'
-  /** There is no subscription, or none any more. */
+  /** There is no subscription, or no longer one. */
   | 'isOver'
-  /** Access has ended or rests: a payment brings the person back. */
+  /** Access has ended or is paused; a payment restores it. */
   | 'isAway'
   | 'givesAccess'
   | 'mayBegin'
@@ -24,13 +24,13 @@ type StateProperty =
   | 'mayConfirmCancel'
   /** A card may be charged, now or at the next invoice. */
   | 'charges'
-  /** The card in use must stay: staying with the subscription would charge it. */
+  /** The card in use must stay, because continuing the subscription would charge it. */
   | 'keepsCard'
-  /** An order takes the plan of before where none is chosen. */
+  /** An order without a chosen plan takes the previous plan. */
   | 'keepsPlan'
   /** An order may name another plan. */
   | 'choosesPlan'
-  /** Money for an invoice that was given up still counts. */
+  /** Money for an abandoned invoice still counts. */
   | 'countsLateMoney'
 
 const properties: Record<SubscriptionState, readonly StateProperty[]> = {

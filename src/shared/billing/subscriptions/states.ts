@@ -4,7 +4,7 @@ import type { Effect, SubscriptionEventName, Transition } from './events.ts'
 
 type Row = Partial<Record<SubscriptionEventName, readonly Transition[]>>
 
-/** Back to what was running when the cancellation began. */
+/** Returns to the state that was running when the cancellation began. */
 const resumed = (...does: Effect[]): readonly Transition[] => [
   { to: 'paused', when: ['in_pause'], does },
   { to: 'past_due', when: ['in_grace'], does },
@@ -21,12 +21,12 @@ const begun: Row = {
 const paid: readonly Effect[] = ['begin_period']
 const over: readonly Effect[] = ['void_invoices', 'end_access']
 
-/** Whatever was running: the account is gone. */
+/** Ends any running subscription, because the account is gone. */
 const erased: Row = { account_erased: [{ to: 'expired', does: over }] }
 
 /**
- * Every event that is possible in every state; what is missing is impossible there and changes
- * nothing. An event of the clock that comes too early is stopped by its guard.
+ * Every possible event in every state; a missing one is impossible there and changes nothing.
+ * Guards stop clock events that come too early.
  */
 export const transitions: Record<SubscriptionState, Row> = {
   none: {
@@ -123,7 +123,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     payment_confirmed: [{ to: 'canceling', does: paid }],
     payment_failed: [{ to: 'canceling' }],
     payment_expired: [{ to: 'canceling' }],
-    // Nothing is charged of someone who was about to leave.
+    // Someone who was about to leave is not charged.
     period_ended: [{ to: 'expired', when: ['access_over'], does: over }],
     refunded: [{ to: 'expired', does: ['seal_cancel', ...over] }],
   },
@@ -168,7 +168,7 @@ export const transitions: Record<SubscriptionState, Row> = {
   },
 }
 
-/** What the account's status says of each state (spec section 4). */
+/** The account's status for each state (spec section 4). */
 export const statusOfState: Record<SubscriptionState, AccountStatus> = {
   none: 'reactivation',
   waiting_first_payment: 'waiting_first_payment',
@@ -181,7 +181,7 @@ export const statusOfState: Record<SubscriptionState, AccountStatus> = {
   expired: 'reactivation',
 }
 
-/** The plainest state behind a status. */
+/** The simplest state for each status. */
 export const stateOfStatus: Record<AccountStatus, SubscriptionState> = {
   ok: 'active',
   payment_warning: 'past_due',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 
-/** What a solver of altcha works on (version 2 of its protocol), signed by the server. */
+/** Input of an altcha solver (version 2 of its protocol), signed by the server. */
 export const AltchaChallenge = v.object({
   parameters: v.object({
     algorithm: v.literal('PBKDF2/SHA-256'),
@@ -26,7 +26,7 @@ const Challenge = v.variant('provider', [
   v.object({
     provider: v.literal('altcha'),
     challenge: AltchaChallenge,
-    /** By the clock of whoever asked, which may be wrong about the time of day. */
+    /** Relative to the requester's clock, which may be wrong about the time of day. */
     expires_in_seconds: v.number(),
   }),
   v.object({ provider: v.picklist(widgetProviders), site_key: v.string() }),
@@ -34,7 +34,7 @@ const Challenge = v.variant('provider', [
 
 export type Challenge = v.InferOutput<typeof Challenge>
 
-/** The answer to the challenge, in the body of what only a person may do. */
+/** The answer to the challenge, in the body of calls that only a person may make. */
 export const ChallengeAnswer = v.optional(
   v.pipe(
     v.string('Confirme que você não é um robô.'),

@@ -4,13 +4,13 @@ import { Nothing } from '#shared/common-schemas.ts'
 
 const Opaque = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000))
 
-/** What comes back from the provider, with the secret that only the browser that began holds. */
+/** The provider's answer, with the secret that only the browser that started the login holds. */
 export const SocialPayload = v.object({
   provider: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,30}$/, 'Este provedor não existe.')),
   code: Opaque,
   state: Opaque,
   flow: Opaque,
-  /** The `iss` of the address, where the provider puts one there. */
+  /** The `iss` parameter of the address, if the provider sends one there. */
   iss: v.optional(Opaque),
 })
 
@@ -32,11 +32,11 @@ export const startSocialLogin = operation({
   summary: 'Começa a entrada com outra conta (código de autorização com PKCE)',
   body: v.object({ provider: SocialPayload.entries.provider }),
   answer: v.object({
-    /** Where the browser goes. */
+    /** Address that the browser opens. */
     authorization_url: v.string(),
-    /** Compared with what comes back in the address. */
+    /** Compared with the value that comes back in the address. */
     state: v.string(),
-    /** Kept by the browser and never put into an address. */
+    /** Stored by the browser and never put into an address. */
     flow: v.string(),
   }),
   refusals: ['social-unknown-provider', 'social-unavailable', 'too-many-attempts'],

@@ -1,4 +1,4 @@
-/* Apart from the contract: the page that comes back from a provider says them without its schemas. */
+/* Separate from the contract, so that the return page can use them without the schemas. */
 
 export const socialProblems = {
   'social-unknown-provider': { status: 404, detail: 'Esta forma de entrar não está disponível.' },

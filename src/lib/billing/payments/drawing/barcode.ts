@@ -1,26 +1,26 @@
 export interface Drawing {
-  /** Modules across, the quiet zone included. */
+  /** Width in modules, including the quiet zone. */
   width: number
-  /** The dark parts as the path of an SVG. */
+  /** SVG path of the dark parts. */
   path: string
 }
 
 const wide = 3
 const quietZone = 10
 
-/** The two wide ones of the five elements of each digit. */
+/** Each digit has five elements, of which two are wide. */
 const digits = '00110 10001 01001 11000 00101 10100 01100 00011 10010 01010'.split(' ')
 
 const widthsOf = (digit: string | undefined) =>
   Array.from(digits[Number(digit)] ?? '', (mark) => (mark === '1' ? wide : 1))
 
-/** Of two digits the first is written in the bars, the second in the spaces between them. */
+/** Bars encode the first digit of a pair, the spaces between them the second. */
 const widthsOfPair = (pair: string): number[] => {
   const spaces = widthsOf(pair[1])
   return widthsOf(pair[0]).flatMap((bar, index) => [bar, spaces[index] ?? 1])
 }
 
-/** Interleaved 2 of 5, one module high: bar, space, bar…, from an even count of digits. */
+/** Interleaved 2 of 5, one module high: bar, space, bar…, from an even number of digits. */
 export const barcodeDrawing = (code: string): Drawing => {
   const pairs = code.match(/\d\d/g) ?? []
   const widths = [1, 1, 1, 1, ...pairs.flatMap(widthsOfPair), wide, 1, 1]

@@ -4,9 +4,9 @@ import { pauseAfterFailuresMs } from './polling.ts'
 
 export interface Followed<T> {
   value?: T
-  /** Why the last call failed; the value before it stays. */
+  /** Why the last call failed; the previous value stays. */
   error?: Error
-  /** In a row. */
+  /** Number of failures in a row. */
   failures: number
 }
 
@@ -21,8 +21,8 @@ const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 /**
- * Asks while someone looks: again after each answer's pause (null: not any more) and after failures;
- * never while the page is hidden or the network is away, at once when they are back.
+ * Polls while the page is visible and online, and at once when it becomes so again. `pauseMsOf`
+ * gives the pause after each answer (null stops the polling); failures are retried.
  */
 export const follow = <T>(
   ask: (signal: AbortSignal) => Promise<T>,

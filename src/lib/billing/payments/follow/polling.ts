@@ -7,7 +7,7 @@ const openPixMs = 4000
 const inProcessMs = 15_000
 const longestMs = minuteMs
 
-/** How long after an answer a payment is looked at again; null: it does not change any more. */
+/** Pause before a payment is checked again; null when it can no longer change. */
 export const paymentPauseMs = ({
   status,
   method,
@@ -17,11 +17,11 @@ export const paymentPauseMs = ({
   if (status === 'paid' || status === 'refunded') return null
   if (status === 'processing') return openPixMs
   if (status === 'pending' && method === 'pix') return openPixMs
-  // A bank may be late: what was refused or has expired can still turn out to be paid.
+  // A bank may be late: a refused or expired payment can still turn out to be paid.
   return method === 'card' && status !== 'pending' ? null : inProcessMs
 }
 
-/** An invoice is looked at as often as the attempt that it shows. */
+/** An invoice is checked as often as the attempt that it shows. */
 export const invoicePauseMs = (invoice: Invoice | undefined): number | null => {
   if (invoice?.status !== 'open') return null
   return invoice.payment ? paymentPauseMs(invoice.payment) : openPixMs
@@ -32,6 +32,6 @@ export type CheckMessage = AccountStatus | 'in_process'
 export const checkPauseMs = (message: CheckMessage): number | null =>
   message === 'in_process' || message === 'waiting_first_payment' ? inProcessMs : null
 
-/** Each failure doubles the pause, up to a minute; a call that failed never ends the watch. */
+/** Doubles the pause after each failure, up to a minute; a failed call never ends the polling. */
 export const pauseAfterFailuresMs = (failures: number): number =>
   Math.min(openPixMs * 2 ** (failures - 1), longestMs)

@@ -5,7 +5,7 @@ export interface CheckWords extends Pick<PaymentWords, 'tone' | 'title' | 'text'
   step?: { label: string; href: string }
 }
 
-/** What each message of the active-subscription call means for whoever asks about a payment. */
+/** Text for each message of the active-subscription call, for someone asking about a payment. */
 export const checkWords: Record<CheckMessage, CheckWords> = {
   ok: {
     tone: 'good',

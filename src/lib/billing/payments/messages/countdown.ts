@@ -18,9 +18,9 @@ const spoken = [
   [10 * minuteMs, 'Faltam menos de 10 minutos para o código vencer.'],
 ] as const
 
-/** What is read out of a countdown: a few sentences in all, nothing each second. */
+/** Announcements of a countdown: a few sentences in all, not one per second. */
 export const countdownNotice = (leftMs: number): string =>
   leftMs <= 0 ? '' : (spoken.find(([below]) => leftMs < below)?.[1] ?? '')
 
-/** From where on the end of the countdown is shown as near. */
+/** Whether the countdown is shown as nearly over. */
 export const isEnding = (leftMs: number): boolean => leftMs < 5 * minuteMs

@@ -5,7 +5,7 @@ import type { PaymentWords } from './payment-messages.ts'
 export interface InvoiceWords {
   tone: PaymentWords['tone']
   status: string
-  /** What a person may do with it. */
+  /** The action offered to the person. */
   action: 'receipt' | 'second-copy' | 'renew' | 'none'
 }
 
@@ -39,7 +39,7 @@ const byDocument: Record<Payment['status'], InvoiceWords> = {
   refunded: words('Em aberto', 'waiting'),
 }
 
-/** Where an invoice stands, in a word, and what is offered for it. */
+/** Status of an invoice in a word, with the action offered for it. */
 export const invoiceWords = ({
   status,
   kind,
@@ -49,7 +49,7 @@ export const invoiceWords = ({
   if (!payment) return words('Em aberto', 'waiting')
   if (payment.method === 'card') return byCard[payment.status]
   const found = byDocument[payment.status]
-  /** The difference of a change of plan has one document; after it the change is asked for anew. */
+  /** A plan change has a single document; after it, the change must be requested again. */
   return kind === 'change' && found.action === 'renew' ? { ...found, action: 'none' } : found
 }
 

@@ -4,7 +4,7 @@ import type { InvoiceStatus, Payment, PaymentStatus } from '#shared/billing/paym
 
 export interface PaymentWords {
   tone: 'waiting' | 'good' | 'bad' | 'neutral'
-  /** What the screen offers besides the words. */
+  /** Shown in addition to the text. */
   shows: 'progress' | 'document' | 'receipt' | 'new-document' | 'other-method' | 'nothing'
   title: string
   text: string
@@ -24,7 +24,7 @@ const returned = (text: string): PaymentWords => ({
   text,
 })
 
-/** What each payment shows and says, and nothing else decides it. */
+/** Single source of what the screen shows and says for each payment. */
 export const paymentWords: Record<PaymentMethod, Record<PaymentStatus, PaymentWords>> = {
   pix: {
     processing: {
@@ -114,7 +114,7 @@ export const paymentWords: Record<PaymentMethod, Record<PaymentStatus, PaymentWo
   },
 }
 
-/** What is said of an attempt whose invoice was settled without it. */
+/** Text for an attempt whose invoice was settled without it. */
 const closedWords: Record<Exclude<InvoiceStatus, 'open'>, PaymentWords> = {
   paid: {
     tone: 'good',
@@ -133,7 +133,7 @@ const closedWords: Record<Exclude<InvoiceStatus, 'open'>, PaymentWords> = {
 
 type Standing = Pick<Payment, 'method' | 'status'> & Partial<Pick<Payment, 'invoice_status'>>
 
-/** Whether the invoice was settled, but not by this attempt. */
+/** Whether something other than this attempt settled the invoice. */
 export const isSettledOtherwise = ({ status, invoice_status = 'open' }: Standing): boolean =>
   invoice_status !== 'open' && status !== 'paid' && status !== 'refunded'
 
