@@ -7,9 +7,7 @@ interface Options<S extends GenericSchema> {
   schema: S
   /** Reads the values that the schema checks; defaults to the fields by their names. */
   read?: (form: HTMLFormElement) => unknown
-  /**
-   * Returns the refusal, `leaving` while another page opens, or nothing if it may be sent again.
-   */
+  /** Returns the refusal, `leaving` during navigation, or nothing if it may be sent again. */
   send: (values: InferOutput<S>) => Promise<FormRefusal | 'leaving' | void>
 }
 
@@ -54,9 +52,7 @@ export const useForm = <S extends GenericSchema>({ schema, read = fieldsOf, send
     return () => removeEventListener('pageshow', wake)
   }, [])
 
-  /**
-   * Shows field errors at their fields; a message or an error of a missing field goes above them.
-   */
+  /** Shows field errors at their fields; the message or errors of other fields go above them. */
   const refuse = ({ message: text, fields = {} }: FormRefusal) => {
     setMessage(hasNone(fields) ? text : (strayError(ref.current, fields) ?? ''))
     setErrors(fields)
