@@ -1,6 +1,6 @@
 import { barStyle } from '#lib/browser/navigation.ts'
 
-/* Keeps the bar's style with the scroll position, also where a page returns scrolled. */
+/* Syncs the bar's style with the scroll position, also when a page is restored scrolled. */
 const bar = document.querySelector<HTMLElement>('[data-bar]')
 
 const followScroll = () => {

@@ -3,18 +3,18 @@ import './action-button.css'
 interface Props {
   /** A literal icon class: `i-lucide-plus`. */
   icon: string
-  /** What a press does; the same words in both states of a toggle. */
+  /** The action; it has the same words in both states of a toggle. */
   label: string
   onPress: () => void
-  /** Present: a toggle. */
+  /** If present, the button is a toggle. */
   isPressed?: boolean
-  /** The words stand beside the icon. */
+  /** Shows the label beside the icon. */
   isWorded?: boolean
-  /** The press takes the card of the button away: what it is taken from. */
+  /** Names the list that the press removes the button's card from. */
   removes?: string | undefined
 }
 
-/** A round button of 44 px, 56 px for kids, with its words for the ear or for the eye too. */
+/** A round button of 44 px, 56 px for kids. Its label is visible or for screen readers only. */
 export const ActionButton = ({
   icon,
   label,

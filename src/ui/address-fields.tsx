@@ -5,14 +5,14 @@ import type { FieldErrors } from '#shared/problem.ts'
 
 interface Props {
   legend: string
-  /** A heading above says it already. */
+  /** A heading above already says it. */
   isLegendHidden?: boolean
-  /** What is known already, by the names of the contract, as it is shown. */
+  /** Known values by the names of the contract, formatted for display. */
   values?: Readonly<Record<string, string | undefined>>
   errors: FieldErrors
 }
 
-/** Where a person lives, in fields named `address.…`; boletos of some payment providers name it. */
+/** Postal address in fields named `address.…`; boletos of some payment providers require it. */
 export const AddressFields = ({ legend, isLegendHidden = false, values = {}, errors }: Props) => {
   const postalCode = useMaskito({ options: postalCodeMask })
   const state = useMaskito({ options: stateMask })

@@ -5,25 +5,25 @@ interface ImageSet {
   type: string
   width: number
   height: number
-  /** Stands in until the picture is there. */
+  /** Shown until the picture has loaded. */
   color: string
 }
 
 interface Props {
   image: ImageSet | null
-  /** Empty when the words stand beside the picture. */
+  /** Empty if the same text is beside the picture. */
   alt: string
   sizes: string
   className?: string
   /** The largest picture of the first screen loads before everything else. */
   isFirst?: boolean
-  /** Needed before it comes into view. */
+  /** Loads before it comes into view. */
   isSoon?: boolean
-  /** Lettering has no ground. */
+  /** Lettering has no background colour. */
   isLettering?: boolean
 }
 
-/** One picture in the size that the screen needs; its colour stands in until it is there. */
+/** One picture in the size that the screen needs; its colour shows until it has loaded. */
 export const Artwork = ({ image, alt, sizes, className, isFirst, isSoon, isLettering }: Props) => {
   if (!image) return <span className={`${className} block bg-raised`} aria-hidden="true" />
   const { src, srcset, type, width, height, color } = image

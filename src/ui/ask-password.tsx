@@ -6,22 +6,22 @@ import { PasswordField } from './password-field.tsx'
 interface Props {
   title: string
   text: string
-  /** Stands beside the words: a face, an icon. */
+  /** Shown beside the text: an avatar or an icon. */
   picture?: ReactNode
   submitLabel: string
   busyLabel: string
-  /** Why the last attempt was refused; empty before the first. */
+  /** Reason for the last refusal; empty before the first. */
   message: string
   isBusy: boolean
   onSubmit: (password: string) => void
   onClose: () => void
-  /** Stands below the field: another way. */
+  /** Alternative shown below the field. */
   children?: ReactNode
 }
 
 const takeFocus = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
 
-/** Asks for the account's password; what is refused is said beside it and typed again. */
+/** Asks for the account's password; a refusal shows beside the field, which is typed again. */
 export const AskPassword = (props: Props) => {
   const { picture, message, isBusy, onSubmit, onClose } = props
   const form = useRef<HTMLFormElement>(null)

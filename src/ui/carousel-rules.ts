@@ -6,17 +6,17 @@ export const carouselDefaults = {
   minSwipePx: 8,
 } as const
 
-/** A track as it stands; every place is a scroll position that shows an item at the front. */
+/** Geometry of a track; each place is a scroll position with an item at the front. */
 export interface TrackFrame {
-  /** Where the track stands, or is on its way to. */
+  /** Scroll position of the track, or the one that it is moving to. */
   left: number
-  /** Room between the paddings. */
+  /** Visible width between the paddings. */
   view: number
   starts: readonly number[]
   ends: readonly number[]
 }
 
-/** Fractions of a pixel that a browser rounds away. */
+/** Browsers round fractions of a pixel. */
 const slackPx = 1
 
 const lastIndex = ({ starts }: TrackFrame) => Math.max(0, starts.length - 1)
@@ -31,7 +31,7 @@ export const frontIndex = (frame: TrackFrame): number => {
   return Math.max(0, distances.indexOf(Math.min(...distances)))
 }
 
-/** The first item with which `index` is still whole in view. */
+/** The first item at the front with which `index` is still fully visible. */
 const frontThatShows = (frame: TrackFrame, index: number): number => {
   const end = endOf(frame, index)
   const front = frame.starts.findIndex((start) => end - start <= frame.view + slackPx)
@@ -39,8 +39,8 @@ const frontThatShows = (frame: TrackFrame, index: number): number => {
 }
 
 /**
- * The item at the front of the next page or of the one before: a page is as many items as are whole
- * in view, at least one, and the default where no width is known.
+ * The item at the front of the next or previous page. A page is as many items as are fully visible,
+ * at least one, and the default if no width is known.
  */
 export const pageIndex = (frame: TrackFrame, direction: -1 | 1): number => {
   const front = frontIndex(frame)
@@ -52,7 +52,7 @@ export const pageIndex = (frame: TrackFrame, direction: -1 | 1): number => {
   return within(frame, cut === -1 ? lastIndex(frame) : Math.max(front + 1, cut))
 }
 
-/** Where to stand so that an item is whole in view, moving as little as whole items allow. */
+/** The closest scroll position at which an item is fully visible, in steps of whole items. */
 export const revealingPlace = (frame: TrackFrame, index: number): number => {
   const start = startOf(frame, index)
   if (start < frame.left - slackPx) return start
@@ -60,7 +60,7 @@ export const revealingPlace = (frame: TrackFrame, index: number): number => {
   return startOf(frame, frontThatShows(frame, index))
 }
 
-/** Where a swipe comes to rest: at the next item in its direction. */
+/** Where a swipe settles: at the next item in its direction. */
 export const restingPlace = (frame: TrackFrame, direction: -1 | 1): number => {
   const { left, starts } = frame
   return direction === 1
@@ -68,7 +68,7 @@ export const restingPlace = (frame: TrackFrame, direction: -1 | 1): number => {
     : (starts.findLast((start) => start <= left + slackPx) ?? 0)
 }
 
-/** What is in view, in words: "Títulos 4 a 6 de 24". */
+/** Describes the visible items: "Títulos 4 a 6 de 24". */
 export const viewWords = (frame: TrackFrame): string => {
   const count = frame.starts.length
   const first = frontIndex(frame)
@@ -82,10 +82,10 @@ export const viewWords = (frame: TrackFrame): string => {
     : `Títulos ${first + 1} a ${last + 1} de ${count}`
 }
 
-/** Less is a click with an unsteady hand; up and down belongs to the page. */
+/** A shorter move is an unsteady click; vertical moves scroll the page. */
 export const isSwipe = (x: number, y: number): boolean =>
   Math.abs(x) >= carouselDefaults.minSwipePx && Math.abs(x) > Math.abs(y)
 
-/** After the last scene comes the first. */
+/** The first scene follows the last. */
 export const sceneAfter = (index: number, count: number): number =>
   count > 0 ? (index + 1) % count : 0

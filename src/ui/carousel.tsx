@@ -9,7 +9,7 @@ interface ButtonProps {
   onPress: () => void
 }
 
-/** At an end it gives way; the arrow keys do the same from the cards. */
+/** Disappears at an end; the arrow keys do the same from the cards. */
 const PageButton = ({ side, title, isSpent, onPress }: ButtonProps) => (
   <button
     type="button"
@@ -28,12 +28,12 @@ const PageButton = ({ side, title, isSpent, onPress }: ButtonProps) => (
 )
 
 interface Props {
-  /** Names the row on its page: where it stood is found again by it. */
+  /** Identifies the row on its page, so that its scroll position can be restored. */
   id: string
   title: string
-  /** The page that has all of it. */
+  /** The page with all items of the row. */
   more?: string | undefined
-  /** One `<li>` each. */
+  /** One `<li>` per card. */
   children: ReactNode
   className?: string
 }

@@ -13,7 +13,7 @@ interface Props {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Asks before something is done; open while it is rendered. Defaults of spec section 9. */
+/** Asks for confirmation; open while rendered. Defaults of spec section 9. */
 export const ConfirmDialog = ({
   title = 'Tem certeza?',
   text,

@@ -1,6 +1,6 @@
 /**
- * For a button that takes its own card away: the focus goes on to the same button of the next card,
- * or to the card before it; with the last card, to what stands below.
+ * For a button that removes its own card: moves the focus to the same button of the next or
+ * previous card, or to the content below after the last card.
  */
 export const focusNeighbour = (): void => {
   const button = document.activeElement

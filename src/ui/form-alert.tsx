@@ -1,4 +1,4 @@
-/** Live from the start, so that a refusal is read out; it takes no room while it is empty. */
+/** A live region from the start, so that a refusal is announced; it takes no space while empty. */
 export const FormAlert = ({ message }: { message: string }) => (
   <div role="alert" className={message ? '' : 'absolute'}>
     {message && (

@@ -3,7 +3,7 @@ import './grid.css'
 
 export type GridShape = 'poster' | 'wide' | 'large'
 
-/** Literal, so that the rules of each are found by name. */
+/** Literal class names, so that the CSS rules can be found by name. */
 export const gridShapes: Record<GridShape, string> = {
   poster: 'grid-poster',
   wide: 'grid-wide',
@@ -16,7 +16,7 @@ interface Props {
   shape?: GridShape
 }
 
-/** A grid of the same size while its first page is on the way; only the browser knows its columns. */
+/** A grid of the same size while its first page loads; only the browser knows its columns. */
 export const GridPlaceholder = ({ shape = 'poster' }: Props) => (
   <div
     className={`grid-list max-h-[100svh] overflow-hidden ${gridShapes[shape]}`}

@@ -1,10 +1,10 @@
 interface View {
-  /** Where the viewport begins on the page, and how tall it is. */
+  /** Top of the viewport on the page, and its height. */
   scrollTop: number
   height: number
-  /** Where the list begins on the page. */
+  /** Top of the list on the page. */
   top: number
-  /** From one row to the next. */
+  /** Distance from one row to the next. */
   pitch: number
   rows: number
   columns: number
@@ -12,24 +12,24 @@ interface View {
 
 interface Range {
   first: number
-  /** Not drawn itself. */
+  /** Exclusive. */
   end: number
 }
 
-/** About as many cells as a page should hold, whatever the size of its screen. */
+/** Target number of cells on a page for any screen size. */
 const goodCells = 60
 const mostOverscan = 3
 
-/** Rows drawn above and below those in view: fewer where these are long, never none. */
+/** Extra rows drawn above and below the visible ones: fewer if rows are long, at least one. */
 const overscanOf = (inView: number, columns: number) => {
   const spare = Math.floor((goodCells / columns - inView) / 2)
   return Math.min(mostOverscan, Math.max(1, spare))
 }
 
-/** Whatever was measured: no more rows than this are ever drawn. */
+/** Upper limit of drawn rows, in case of wrong measurements. */
 const mostRows = 40
 
-/** The rows in view and a few around them. */
+/** The visible rows and a few around them. */
 export const rowsInView = ({ scrollTop, height, top, pitch, rows, columns }: View): Range => {
   if (!(pitch > 0)) return { first: 0, end: Math.min(rows, 1) }
   const overscan = overscanOf(Math.ceil(height / pitch) + 1, columns)
@@ -40,8 +40,8 @@ export const rowsInView = ({ scrollTop, height, top, pitch, rows, columns }: Vie
 }
 
 /**
- * The cells to draw, with the one that has the focus and its neighbours: it is not lost when its row
- * is scrolled away, and Tab goes on from it.
+ * The cells to draw, including the focused one and its neighbours: it keeps the focus when its row
+ * scrolls away, and Tab continues from it.
  */
 export const cellsOf = (
   { first, end }: Range,

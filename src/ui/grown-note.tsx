@@ -3,11 +3,11 @@ import { useState } from 'react'
 interface Props {
   shown: number
   count: number
-  /** What they are: "comentários". */
+  /** Noun for the items: "comentários". */
   noun: string
 }
 
-/** Tells a screen reader how long a list has become when more of it is shown. */
+/** Announces the length of a list to screen readers when more of it is shown. */
 export const GrownNote = ({ shown, count, noun }: Props) => {
   const [first] = useState(shown)
   return (

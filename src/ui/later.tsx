@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react'
 
 const retryAfterMs = 3_000
 
-/** A component that is fetched when it is first rendered, or before by `prepare`. */
+/** A component that loads when it is first rendered, or earlier through `prepare`. */
 export type Later<Props extends object> = ComponentType<Props> & { prepare: () => void }
 
 /**
- * A part whose code comes when it is first rendered. Unlike React's own lazy parts it survives a net
- * that is away: it is asked for until it is here, and meanwhile there is nothing.
+ * Loads a component's code on first render. Unlike React.lazy it survives a network outage: it
+ * retries until the code has loaded and renders nothing meanwhile.
  */
 export const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,11 +1,11 @@
 interface Props {
   detail: string
   onRetry: () => void
-  /** The next try is under way. */
+  /** A retry is running. */
   isRetrying?: boolean
 }
 
-/** An action that failed, and the way to try it again (spec section 8). */
+/** A failed action with a retry button (spec section 8). */
 export const LoadFailure = ({ detail, onRetry, isRetrying = false }: Props) => (
   <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-6">
     <p className="text-muted">

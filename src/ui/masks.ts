@@ -2,7 +2,7 @@ import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core'
 
 type MaskPart = string | RegExp
 
-/** Spec section 5: `#` takes a digit, `@` a letter or a digit, anything else stands as it is. */
+/** Spec section 5: `#` is a digit, `@` a letter or a digit, anything else is literal. */
 const partsOf = (pattern: string): MaskPart[] =>
   Array.from(pattern, (sign) => {
     if (sign === '#') return /\d/
@@ -11,7 +11,7 @@ const partsOf = (pattern: string): MaskPart[] =>
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** What is filled in or pasted may be written in another way than it is typed. */
+/** Autofilled or pasted values may be in another format than typed ones. */
 const rewriting =
   (rewrite: (text: string) => string): MaskitoPreprocessor =>
   ({ elementState, data }) => {
@@ -38,7 +38,7 @@ export const stateMask: MaskitoOptions = {
 const shortPhone = partsOf('(##) ####-####')
 const longPhone = partsOf('(##) #####-####')
 
-/** Area code and 8 or 9 digits; a country code that comes along is left out. */
+/** Area code and 8 or 9 digits; a country code is removed. */
 export const phoneMask: MaskitoOptions = {
   mask: ({ value }) => (digitsOf(value).length > 10 ? longPhone : shortPhone),
   preprocessors: [
@@ -51,12 +51,12 @@ export const phoneMask: MaskitoOptions = {
 const cardParts = partsOf('#### #### #### #### ###')
 const amexParts = partsOf('#### ###### #####')
 
-/** Grouped as the brand prints it. */
+/** Grouped as on the brand's cards. */
 export const cardNumberMask: MaskitoOptions = {
   mask: ({ value }) => (/^3[47]/.test(digitsOf(value)) ? amexParts : cardParts),
 }
 
-/** MM/AA; a year of four digits loses its century, a single digit that can only be a month its gap. */
+/** MM/AA; a four-digit year loses its century, and a single-digit month gets a leading zero. */
 export const expiryMask: MaskitoOptions = {
   ...maskOf('##/##'),
   preprocessors: [

@@ -4,7 +4,7 @@ import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
 interface Props {
   isOpen: boolean
   onClose: () => void
-  /** Where the sheet stands: in the middle, or as a panel along the right edge. */
+  /** Position of the sheet: in the middle, or as a panel along the right edge. */
   place?: 'centre' | 'side'
   children: ReactNode
 }
@@ -19,7 +19,7 @@ const sheets = {
   side: 'w-[88%] max-w-sm overflow-auto border-l border-line/70',
 }
 
-/** A sheet above the dimmed page; closes with Escape and with a press beside it. */
+/** A sheet above the dimmed page; Escape or a press outside closes it. */
 export const Modal = ({ isOpen, onClose, place = 'centre', children }: Props) => (
   <ModalOverlay
     isOpen={isOpen}

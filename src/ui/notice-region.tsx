@@ -20,9 +20,9 @@ const GlobalMessage = ({ text }: { text: string }) => (
 
 const none = () => undefined
 
-/** The snackbar and the global message (spec section 8); both are read out. */
+/** The snackbar and the global message (spec section 8); both are announced. */
 export const NoticeRegion = () => {
-  // A notice may be there before this is: the document has none yet.
+  // A notice may exist before hydration, but the prerendered document has none.
   const snackbar = useStore($snackbar, { ssr: none })
   const message = useStore($globalMessage, { ssr: none })
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 interface Props {
   title: string
   lead?: string | undefined
-  /** Stands at the end of the line: filters, buttons. */
+  /** Shown at the end of the line: filters, buttons. */
   actions?: ReactNode
-  /** In a skeleton: the page's heading comes with the page. */
+  /** True in a skeleton, because the page brings its own heading. */
   isSkeleton?: boolean
 }
 
-/** The heading of a browsing screen; in its skeleton the same words stand in the same place. */
+/** The heading of a browsing screen; its skeleton has the same text in the same place. */
 export const PageHeading = ({ title, lead, actions, isSkeleton = false }: Props) => {
   const Heading = isSkeleton ? 'p' : 'h1'
   return (

@@ -2,7 +2,7 @@ interface Props {
   percent: number
 }
 
-/** How much was watched, for the eye and in words. */
+/** The watched share as a bar and as text. */
 export const ProgressBar = ({ percent }: Props) => (
   <>
     <span aria-hidden="true" className="progress block h-1 overflow-hidden rounded-full bg-ink/25">

@@ -4,7 +4,7 @@ import { ScreenFailure } from './screen-failure.tsx'
 import { ScreenMessage } from './screen-message.tsx'
 import { SlowNote } from './slow-note.tsx'
 
-/** What the states need of `useQuery` and `useInfiniteQuery`. */
+/** The used fields of `useQuery` and `useInfiniteQuery`. */
 interface Result<T> {
   data: T | undefined
   error: Error | null
@@ -12,12 +12,12 @@ interface Result<T> {
 
 interface Props<T> {
   query: Result<T>
-  /** The frame of the content while it is on the way. */
+  /** Shown while the content loads. */
   placeholder: ReactNode
-  /** In place of content that `isEmpty`. */
+  /** Replaces content that `isEmpty`. */
   empty?: ReactNode
   isEmpty?: (data: T) => boolean
-  /** In place of what the server does not know (404). */
+  /** Replaces content that the server refuses or does not know (403, 404). */
   unknown?: ReactNode
   children: (data: T) => ReactNode
 }
@@ -31,7 +31,7 @@ const nothingThere = (
   />
 )
 
-/** The states of a screen: on the way, unknown, refused, failed, empty, there; old content stays. */
+/** The states of a screen: loading, unknown, refused, failed, empty, ready. Old content stays. */
 export const QueryScreen = <T,>(props: Props<T>) => {
   const { query, placeholder, empty, isEmpty, unknown = nothingThere, children } = props
   const { data, error } = query

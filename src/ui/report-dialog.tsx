@@ -12,10 +12,10 @@ interface Reason<T extends string> {
 
 interface Props<T extends string> {
   title: string
-  /** What is asked above the reasons. */
+  /** The question above the reasons. */
   question: string
   reasons: readonly Reason<T>[]
-  /** The most characters of a text in one's own words; without it only a reason is asked for. */
+  /** Maximum length of an additional text; without it, only a reason is requested. */
   textLength?: number | undefined
   send: (reason: T, text: string | null) => Promise<unknown>
   onClose: () => void
@@ -98,7 +98,7 @@ const useReport = <T extends string>({ reasons, send, onClose }: Props<T>) => {
   return { error, message, isSending, onSubmit }
 }
 
-/** Asks why something is reported; what was typed stays when the answer is a refusal. */
+/** Asks for the reason of a report; the typed text stays if the server refuses it. */
 export const ReportDialog = <T extends string>(props: Props<T>) => {
   const { title, question, reasons, textLength, onClose } = props
   const { error, message, isSending, onSubmit } = useReport(props)

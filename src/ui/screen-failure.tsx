@@ -5,13 +5,13 @@ import { ScreenMessage } from './screen-message.tsx'
 
 interface Props {
   error: Error
-  /** In place of what the server does not know (404). */
+  /** Replaces content that the server does not know (404). */
   unknown?: ReactNode
-  /** Inside a page that has its `h1` already. */
+  /** True inside a page that already has its `h1`. */
   isPart?: boolean
 }
 
-/** Refused on home itself, home is no way out. */
+/** Home is no way out if home itself is refused. */
 const waysOut = () => {
   const isHome = location.pathname === '/'
   return (
@@ -28,7 +28,7 @@ const waysOut = () => {
   )
 }
 
-/** A whole screen that the server refuses, does not know or could not give (spec section 8). */
+/** A whole screen for content that is refused, unknown or failed to load (spec section 8). */
 export const ScreenFailure = ({ error, unknown, isPart = true }: Props) => {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 404 && unknown) return unknown

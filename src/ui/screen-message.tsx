@@ -5,9 +5,9 @@ interface Props {
   icon: string
   title: string
   text: string
-  /** Ways out; by default back to the start. */
+  /** Links to other pages; defaults to the start page. */
   actions?: ReactNode
-  /** Inside a page that has its `h1` already. */
+  /** True inside a page that already has its `h1`. */
   isPart?: boolean
 }
 
@@ -17,7 +17,7 @@ const home = (
   </a>
 )
 
-/** Says in place of a screen's content why there is none, and where to go from here. */
+/** Replaces a screen's content with the reason why it is missing, and links to go on. */
 export const ScreenMessage = ({ icon, title, text, actions = home, isPart = false }: Props) => {
   const Heading = isPart ? 'h2' : 'h1'
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const slowAfterMs = 4000
 
-/** Says that the answer is late; mounted beside a placeholder, gone with it. */
+/** Reports a late answer; mounted and unmounted together with a placeholder. */
 export const SlowNote = () => {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

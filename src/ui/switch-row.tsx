@@ -2,12 +2,12 @@ import { type ComponentProps, useId } from 'react'
 
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   label: string
-  /** What it means to have it on. */
+  /** Explains the effect of turning it on. */
   note?: string
   icon?: string
 }
 
-/** A native checkbox that is a switch, its whole line to press. */
+/** A native checkbox as a switch; its whole row can be pressed. */
 export const SwitchRow = ({ label, note, icon, ...input }: Props) => {
   const id = useId()
   return (

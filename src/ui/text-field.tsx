@@ -4,13 +4,13 @@ interface Props extends Omit<ComponentProps<'input'>, 'className'> {
   label: string
   /** The first error of the field, shown under it (spec section 5). */
   error?: string | undefined
-  /** Helps before there is an error, in the same place. */
+  /** A hint in the same place while there is no error. */
   hint?: string
-  /** Stands inside the field, at its end. */
+  /** Shown inside the field, at its end. */
   end?: ReactNode
 }
 
-/** A native, uncontrolled field: what was typed before the script came stays. */
+/** A native, uncontrolled field, so that text typed before hydration stays. */
 export const TextField = ({ label, error, hint, end, ...input }: Props) => {
   const id = useId()
   const noteId = `${id}-note`

@@ -15,10 +15,10 @@ import {
   type ToastMessage,
 } from '#lib/browser/toast.ts'
 
-/* Defaults of spec section 9; the width stands in the class list below. */
+/* Defaults of spec section 9; the width is in the class list below. */
 const visibleToasts = 3
 const timeoutMs = 4000
-/** What can be pressed stands long enough to be reached. */
+/** Toasts with an action stay longer, so that users can reach it. */
 const actionTimeoutMs = 8000
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: visibleToasts })
@@ -29,7 +29,7 @@ const icons: Record<ToastKind, string> = {
   error: 'i-lucide-circle-alert text-danger',
 }
 
-/** "Desfazer" or "Tentar novamente"; the message has then said what it had to. */
+/** "Desfazer" or "Tentar novamente"; a press also closes the toast. */
 const ActionOf = ({ toast }: { toast: QueuedToast<ToastMessage> }) => {
   const { action } = toast.content
   if (!action) return null

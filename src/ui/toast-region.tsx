@@ -5,7 +5,7 @@ import { NoticeRegion } from './notice-region.tsx'
 
 const ToastList = later(async () => (await import('./toast-list.tsx')).ToastList)
 
-/** Every message of the page. The list of toasts and its timers load with the first of them. */
+/** The page's toasts. Their list and its timers load with the first one. */
 export const ToastRegion = () => {
   const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => $waitingToasts.subscribe((waiting) => waiting.length && setIsNeeded(true)), [])

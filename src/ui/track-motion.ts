@@ -1,12 +1,12 @@
 import { carouselDefaults, type TrackFrame } from './carousel-rules.ts'
 import { easingOf } from './easing.ts'
 
-/** Where each track is on its way to. */
+/** Target of each moving track. */
 const moves = new WeakMap<HTMLElement, { left: number; frame: number }>()
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The track belongs to the person again, from where it stands now. */
+/** Stops the move at the current position and returns control to the user. */
 export const stopMove = (track: HTMLElement): void => {
   const move = moves.get(track)
   if (move) cancelAnimationFrame(move.frame)
@@ -14,11 +14,11 @@ export const stopMove = (track: HTMLElement): void => {
   delete track.dataset.moving
 }
 
-/** The style sheet names the easing in `--easing`; what is none is `ease`. */
+/** The style sheet sets the easing in `--easing`; invalid values mean `ease`. */
 const easing = (track: HTMLElement) =>
   easingOf(getComputedStyle(track).getPropertyValue('--easing')) ?? easingOf('ease')
 
-/** Moves a track in the time of the specification; what is pressed meanwhile goes on from there. */
+/** Moves a track in the specified time; a press during a move continues from its position. */
 export const moveTo = (track: HTMLElement, wanted: number): void => {
   stopMove(track)
   const left = Math.max(0, Math.min(wanted, track.scrollWidth - track.clientWidth))
@@ -28,7 +28,7 @@ export const moveTo = (track: HTMLElement, wanted: number): void => {
     track.scrollTo({ left, behavior: 'instant' })
     return
   }
-  /* Snapping would pull against every step. */
+  /* Scroll snapping would fight every step. */
   track.dataset.moving = ''
   const begun = performance.now()
   const step = (now: number) => {

@@ -10,8 +10,8 @@ interface Swipe {
 }
 
 /**
- * Carries a track along with the pointer from the specification's 8 px on. What a finger does stays
- * with the browser, unless the style sheet leaves sideways swipes to the page (`--swipe: all`).
+ * Moves a track with the pointer from the specification's 8 px on. Touch stays with the browser,
+ * unless the style sheet leaves sideways swipes to the page (`--swipe: all`).
  */
 class SwipeFollower {
   private readonly track: HTMLElement
@@ -59,7 +59,7 @@ class SwipeFollower {
     moveTo(track, restingPlace(frameOf(track), clientX < swipe.x ? 1 : -1))
   }
 
-  /** The click that a browser makes of the end of a swipe opens nothing. */
+  /** Suppresses the click that a browser fires at the end of a swipe. */
   readonly onClick = (event: MouseEvent) => {
     if (!this.isClickDue) return
     this.isClickDue = false
@@ -70,7 +70,7 @@ class SwipeFollower {
 
 const keepLinks = (event: Event) => event.preventDefault()
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export const followSwipes = (track: HTMLElement): (() => void) => {
   const follower = new SwipeFollower(track)
   const listeners = new AbortController()

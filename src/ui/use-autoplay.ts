@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { carouselDefaults } from './carousel-rules.ts'
 import { useMedia } from './use-media.ts'
 
-/** True while somebody points at it, has the focus in it, or it is not to be seen. */
+/** Calls back with true while it is hovered, focused or out of sight. */
 const followHolds = (root: HTMLElement, onHold: (isHeld: boolean) => void) => {
   const holds = { pointer: false, focus: false, away: true, hidden: document.hidden }
   const tell = (change: Partial<typeof holds>) => {
@@ -36,15 +36,15 @@ const followHolds = (root: HTMLElement, onHold: (isHeld: boolean) => void) => {
 }
 
 interface Autoplay {
-  /** Nothing to turn to. */
+  /** There is nothing to rotate. */
   isOff: boolean
-  /** Another one with each that is on screen: each gets its whole time. */
+  /** Changes with each displayed item, so that each one gets the full time. */
   onTurn: () => void
 }
 
 /**
- * Turns to the next one after the time of the specification, except under the pointer or the focus,
- * out of sight, after a press of the pause button, and never where less motion is wanted.
+ * Advances after the specified time, except while hovered, focused, out of sight or paused by the
+ * button, and never with reduced motion.
  */
 export const useAutoplay = ({ isOff, onTurn }: Autoplay) => {
   const isCalm = useMedia('(prefers-reduced-motion: reduce)')
@@ -66,7 +66,7 @@ export const useAutoplay = ({ isOff, onTurn }: Autoplay) => {
     attach,
     isRunning,
     isPaused,
-    /** Missing where it never plays. */
+    /** Undefined where autoplay is off. */
     toggle: isOff || isCalm ? undefined : () => setPaused(!isPaused),
   }
 }

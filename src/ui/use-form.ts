@@ -5,9 +5,9 @@ import type { FieldErrors } from '#shared/problem.ts'
 
 interface Options<S extends GenericSchema> {
   schema: S
-  /** What the schema checks; without it, the fields by their names. */
+  /** Reads the values that the schema checks; defaults to the fields by their names. */
   read?: (form: HTMLFormElement) => unknown
-  /** What was refused, `leaving` while another page opens, nothing when the form may be sent again. */
+  /** Returns the refusal, `leaving` during navigation, or nothing if it may be sent again. */
   send: (values: InferOutput<S>) => Promise<FormRefusal | 'leaving' | void>
 }
 
@@ -23,7 +23,7 @@ const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
 const isShown = (field: ReturnType<HTMLFormControlsCollection['namedItem']> | undefined) =>
   field instanceof HTMLInputElement ? field.type !== 'hidden' : Boolean(field)
 
-/** The first error whose field is not on screen: an e-mail that was told a step before. */
+/** The first error of a field that is not on screen, such as the e-mail of an earlier step. */
 const strayError = (form: HTMLFormElement | null, errors: FieldErrors) =>
   Object.entries(errors).find(([name]) => !isShown(form?.elements.namedItem(name)))?.[1][0]
 
@@ -33,8 +33,8 @@ const withoutField = (errors: FieldErrors, name: string): FieldErrors =>
 const hasNone = (errors: FieldErrors) => Object.keys(errors).length === 0
 
 /**
- * A form of native, uncontrolled fields: checked by the contract's own shapes before it is sent, the
- * first wrong field focused. A submit from before its script was there is sent now.
+ * A form of native, uncontrolled fields. It is validated with the contract's schemas before sending
+ * and focuses the first wrong field; a submit from before hydration is sent now.
  */
 export const useForm = <S extends GenericSchema>({ schema, read = fieldsOf, send }: Options<S>) => {
   const ref = useRef<HTMLFormElement>(null)
@@ -52,7 +52,7 @@ export const useForm = <S extends GenericSchema>({ schema, read = fieldsOf, send
     return () => removeEventListener('pageshow', wake)
   }, [])
 
-  /** Field errors beside their fields; the message, or an error of no field here, above them. */
+  /** Shows field errors at their fields; the message or errors of other fields go above them. */
   const refuse = ({ message: text, fields = {} }: FormRefusal) => {
     setMessage(hasNone(fields) ? text : (strayError(ref.current, fields) ?? ''))
     setErrors(fields)

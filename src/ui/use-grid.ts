@@ -5,13 +5,13 @@ interface Frame {
   columns: number
   cell: number
   gap: number
-  /** Where the list begins on the page. */
+  /** Top of the list on the page. */
   top: number
 }
 
 const start: Frame = { columns: 1, cell: 0, gap: 0, top: 0 }
 
-/** The columns as the style sheet lays them: it alone decides how many there are. */
+/** Reads the columns from the style sheet, which alone decides their number. */
 const measure = (list: HTMLElement): Frame => {
   const { gridTemplateColumns, columnGap } = getComputedStyle(list)
   const widths = gridTemplateColumns.split(' ').map(Number.parseFloat)
@@ -23,7 +23,7 @@ const measure = (list: HTMLElement): Frame => {
   }
 }
 
-/** The known value where nothing changed: no drawing for nothing. */
+/** Keeps the known value if nothing changed, to avoid a rerender. */
 const unlessSame =
   <T extends object>(found: T) =>
   (known: T): T =>
@@ -41,7 +41,7 @@ const followSize = (element: HTMLElement, update: () => void) => {
 const cellOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
 
-/** The cell that has the focus. */
+/** Calls back with the focused cell. */
 const followFocus = (list: HTMLElement, onCell: (cell: number | undefined) => void) => {
   const onFocusIn = ({ target }: FocusEvent) => {
     const cell = cellOf(target)?.dataset.cell
@@ -73,7 +73,7 @@ const useList = () => {
   return { frame, focused, attach }
 }
 
-/** How tall a cell is, from one on the page; all cells of a grid are as tall. */
+/** Height of a cell, measured on one; all cells of a grid are equally tall. */
 const useCellHeight = () => {
   const [height, setHeight] = useState(0)
   const attach = useCallback(
@@ -109,7 +109,7 @@ const useRange = ({ top, pitch, rows, columns }: Area) => {
   return range
 }
 
-/** Cells of which only those near the viewport, and the one with the focus, are on the page. */
+/** Renders only the cells near the viewport and the focused one. */
 export const useGrid = (count: number, ratio: number) => {
   const { frame, focused, attach } = useList()
   const cell = useCellHeight()

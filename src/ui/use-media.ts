@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, and again when that changes. */
+/** Whether a media query matches; updates when that changes. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (onChange: () => void) => {

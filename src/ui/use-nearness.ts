@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useState } from 'react'
 
-/** More than a screen ahead: what comes into view is there already. */
+/** More than a screen ahead, so that content is ready before it comes into view. */
 const marginPx = 1000
 
 /**
- * Whether an element is near the viewport, and how tall it was when it was last: what takes its
- * place far away keeps its room. What has the focus is always near.
+ * Whether an element is near the viewport, and its last height, which its placeholder keeps. An
+ * element with the focus always counts as near.
  */
 export const useNearness = () => {
   const [isNear, setNear] = useState(false)
@@ -15,13 +15,13 @@ export const useNearness = () => {
     const follow = ([entry]: IntersectionObserverEntry[]) => {
       if (!entry) return
       const isHeld = element.contains(document.activeElement)
-      /* In pieces: nobody sees it yet, and keys and wheel come first. */
+      /* A transition, because nobody sees it yet and input comes first. */
       startTransition(() => {
         if (!entry.isIntersecting && !isHeld) setHeight(entry.boundingClientRect.height)
         setNear(entry.isIntersecting || isHeld)
       })
     }
-    /* Another width makes other heights. */
+    /* A new width changes the height. */
     const forget = () => setHeight(undefined)
     const observer = new IntersectionObserver(follow, { rootMargin: `${marginPx}px 0px` })
     observer.observe(element)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Page titles name what is on them. */
+/** Sets the document's title to the page's content. */
 export const usePageTitle = (title: string | undefined): void =>
   useEffect(() => {
     if (title) document.title = `${title} · Vereda`

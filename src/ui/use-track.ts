@@ -7,7 +7,7 @@ import { followSwipes } from './track-swipe.ts'
 interface TrackPlace {
   isAtStart: boolean
   isAtEnd: boolean
-  /** The item that stands first in view. */
+  /** The first item in view. */
   index: number
 }
 
@@ -29,7 +29,7 @@ const unlessSame = (found: TrackPlace) => (known: TrackPlace) =>
     ? known
     : found
 
-/** Where the rows stood that left the page because they were far away. */
+/** Scroll positions of rows that were unmounted because they were far away. */
 const lefts = new Map<string, number>()
 
 const placeAgain = (track: HTMLElement) => {
@@ -41,7 +41,7 @@ const keepPlace = (track: HTMLElement) => {
   if (track.dataset.row) lefts.set(track.dataset.row, track.scrollLeft)
 }
 
-/** The card that takes the focus comes whole into view; a press of the pointer moves nothing. */
+/** Scrolls a focused card fully into view; a pointer press moves nothing. */
 const revealFocused = (track: HTMLElement) => (event: FocusEvent) => {
   const { target } = event
   if (!(target instanceof Element) || !target.matches(':focus-visible')) return
@@ -49,12 +49,12 @@ const revealFocused = (track: HTMLElement) => (event: FocusEvent) => {
   if (index !== -1) moveTo(track, revealingPlace(frameOf(track), index))
 }
 
-/** Follows a track from the moment that it is on the page; answers how to stop. */
+/** Tracks a row from mounting on; returns a function that stops it. */
 const follow = (track: HTMLElement, onPlace: (place: TrackPlace) => void) => {
   let frame = 0
   const update = () => {
     cancelAnimationFrame(frame)
-    /* A page that is made ready has no frames: its first one only paints. */
+    /* A prerendered page has no animation frames, and its first frame should only paint. */
     if (isPrerendering()) setTimeout(() => onPlace(measure(track)))
     else frame = requestAnimationFrame(() => onPlace(measure(track)))
   }
@@ -80,7 +80,7 @@ const follow = (track: HTMLElement, onPlace: (place: TrackPlace) => void) => {
   }
 }
 
-/** A scrolling row: touch, wheel and swipes, pages by button; what takes the focus comes into view. */
+/** A scrolling row: touch, wheel, swipes and page buttons; focused items scroll into view. */
 export const useTrack = () => {
   const track = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<TrackPlace>({ isAtStart: true, isAtEnd: true, index: 0 })
@@ -100,7 +100,7 @@ export const useTrack = () => {
     moveTo(track.current, frameOf(track.current).starts[index] ?? 0)
   }, [])
 
-  /** Answers what is in view then, in words. */
+  /** Returns a description of the items then in view. */
   const turnPage = useCallback((direction: -1 | 1) => {
     if (!track.current) return ''
     const index = pageIndex(frameOf(track.current), direction)

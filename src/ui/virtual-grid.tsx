@@ -5,7 +5,7 @@ import { type GridShape, gridShapes } from './grid-placeholder.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { useGrid } from './use-grid.ts'
 
-/** Height of a cell for a width of 1, until a cell is measured. */
+/** Height-to-width ratio of a cell, until a cell is measured. */
 const ratios: Record<GridShape, number> = { poster: 3 / 2, wide: 3 / 4, large: 9 / 16 }
 
 interface More {
@@ -16,18 +16,18 @@ interface More {
 }
 
 interface Props<T> extends More {
-  /** What is in the list, for a screen reader. */
+  /** Accessible name of the list. */
   label: string
   items: readonly T[]
-  /** How many there will be when all are loaded. */
+  /** Number of items once all are loaded. */
   count: number
   shape?: GridShape
   keyOf: (item: T) => string | number
-  /** All cells are as tall as each other. */
+  /** All cells must have the same height. */
   render: (item: T, index: number) => ReactNode
 }
 
-/** Asks for the next page as long as a cell on the page, or in the two rows below, has no item yet. */
+/** Loads the next page while a drawn cell, or one in the two rows below, has no item yet. */
 const useMore = (isWanted: boolean, { hasMore, isLoadingMore, moreError, onMore }: More) => {
   const isDue = isWanted && hasMore && !isLoadingMore && !moreError
   useEffect(() => {
@@ -42,7 +42,7 @@ const Bones = () => (
   </>
 )
 
-/** A grid of any length: rows far from the viewport are not on the page, their room is. */
+/** A grid of any length: rows far from the viewport are not rendered, but keep their space. */
 export const VirtualGrid = <T,>(props: Props<T>) => {
   const { label, items, count, shape = 'poster', keyOf, render, moreError, onMore } = props
   const { attachList, attachCell, height, ...grid } = useGrid(count, ratios[shape])

@@ -1,9 +1,9 @@
 interface Props {
-  /** How many cards the screen has, and how many lines stand in each. */
+  /** Number of lines in each card of the screen. */
   cards: readonly number[]
 }
 
-/** The frame of a screen of the account while it is on the way. */
+/** Placeholder for a loading account screen. */
 export const AccountSkeleton = ({ cards }: Props) => (
   <div className="needs-script grid gap-6" aria-busy="true">
     <p className="sr-only" role="status">

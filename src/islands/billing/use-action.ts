@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { refusalOf } from '#lib/api/problems.ts'
 import { givenUp } from '#lib/session/step-up.ts'
 
-/** One action of a screen at a time: which one is under way, and why the last one was refused. */
+/** Runs one action of a screen at a time, with its name and the last refusal. */
 export const useAction = () => {
   const isRunning = useRef(false)
   const [busy, setBusy] = useState<string>()
   const [message, setMessage] = useState('')
 
-  /** Undefined where it was refused, given up or another one was under way. */
+  /** Undefined if it was refused or cancelled, or if another one is running. */
   const run = async <T>(name: string, task: () => Promise<T>) => {
     if (isRunning.current) return undefined
     isRunning.current = true

@@ -7,7 +7,7 @@ interface Props {
   children: (profile: Profile) => ReactNode
 }
 
-/** What the open profile sees, anew for each; without one the guard has already sent the visit away. */
+/** Remounts its children for each profile. Without one, the guard has already redirected. */
 export const ForProfile = ({ children }: Props) => {
   const profile = useStore($currentProfile)
   return profile ? <Fragment key={profile.id}>{children(profile)}</Fragment> : null

@@ -1,7 +1,7 @@
 import type { Rating } from '#shared/catalogue/contract.ts'
 import { ratingLabel, ratingMark } from '#lib/catalogue/rules.ts'
 
-/** The usual colours of the bands, dark enough (or with dark letters) to read at 4.5 to 1. */
+/** The standard colours of the age bands, with a text contrast of at least 4.5 to 1. */
 const colours: Record<Rating['age'], string> = {
   0: 'bg-[#0b7a3e] text-white',
   6: 'bg-[#0a7480] text-white',
@@ -14,7 +14,7 @@ const colours: Record<Rating['age'], string> = {
 
 interface Props {
   rating: Rating
-  /** The words stand beside the mark: it need not be read twice. */
+  /** The label is beside the mark, so screen readers need not read it twice. */
   isWorded?: boolean
   isLarge?: boolean
 }
@@ -22,7 +22,7 @@ interface Props {
 const small = 'h-6 min-w-6 rounded-[5px] px-1 text-xs font-bold'
 const large = 'h-11 min-w-11 rounded-md px-2 text-lg font-extrabold'
 
-/** The age band as cards, pages and the player show it. */
+/** The age band on cards, pages and in the player. */
 export const RatingMark = ({ rating, isWorded, isLarge }: Props) => (
   <span
     className={`inline-grid shrink-0 place-items-center leading-none tabular-nums ${isLarge ? large : small} ${colours[rating.age]}`}

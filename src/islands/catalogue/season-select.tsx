@@ -4,11 +4,11 @@ interface Props {
   seasons: ContentDetail['seasons']
   value: number
   onChange: (seasonId: number) => void
-  /** How it is drawn where it stands. */
+  /** Style for its location. */
   className: string
 }
 
-/** The browser's own list of the seasons of a series. */
+/** A native select for the seasons of a series. */
 export const SeasonSelect = ({ seasons, value, onChange, className }: Props) => (
   <span className={className}>
     <select

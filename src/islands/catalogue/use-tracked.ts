@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AnalyticsEvent } from '#lib/session/data-layer.ts'
 import { track } from '#lib/session/tracking.ts'
 
-/** Tells an event once for each `key`; nothing as long as there is no event. */
+/** Reports an event once for each `key`; does nothing without an event. */
 export const useTracked = (event: AnalyticsEvent | undefined, key: string | number): void => {
   const told = useRef<string | number>(undefined)
   useEffect(() => {

@@ -10,12 +10,12 @@ import {
 
 interface Props {
   target: WatchTarget
-  /** Name of the title, read after the label. */
+  /** Name of the title, which screen readers read after the label. */
   title: string
   tabIndex?: number | undefined
 }
 
-/** Play, or continue with how far it got (spec section 4). */
+/** Play, or continue with the progress (spec section 4). */
 export const WatchButton = ({ target, title, tabIndex }: Props) => {
   const { href, isExternal, progress, episode } = target
   return (

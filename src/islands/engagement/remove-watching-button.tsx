@@ -8,7 +8,7 @@ interface Props {
   entry: WatchingEntry
 }
 
-/** Takes a title out of "Continuar assistindo"; the message that follows takes it back. */
+/** Removes a title from "Continuar assistindo"; the toast can undo it. */
 export const RemoveWatchingButton = ({ entry }: Props) => {
   const remove = () => {
     focusNeighbour()

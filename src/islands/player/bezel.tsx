@@ -6,7 +6,7 @@ import { $feedback, type Feedback } from '#lib/player/screen/feedback.ts'
 const spokenAfterMs = 600
 const forgottenAfterMs = 3_000
 
-/** Said once, after the last of several steps; a slider that has the focus says its value itself. */
+/** Announced once after the last of several steps; a focused slider announces its own value. */
 const useSpoken = (feedback: Feedback | undefined) => {
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
@@ -21,7 +21,7 @@ const useSpoken = (feedback: Feedback | undefined) => {
   return spoken
 }
 
-/** What a key or a gesture did, for a moment where it was done. */
+/** Shows the result of a key or a gesture briefly where it happened. */
 export const Bezel = () => {
   const feedback = useStore($feedback)
   const spoken = useSpoken(feedback)

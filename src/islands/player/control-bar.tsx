@@ -25,7 +25,7 @@ const NextButton = () => {
   )
 }
 
-/** Standing in the row of play on large screens; small ones have the key of the system and the list. */
+/** Shown beside play on large screens; small ones use the system's key and the list. */
 const PreviousButton = () => {
   const previous = useStore($playback)?.previous
   if (!previous) return null
@@ -36,7 +36,7 @@ const PreviousButton = () => {
   )
 }
 
-/** The bottom of the player. On small screens play and the steps of 10 s stand in the middle instead. */
+/** The bottom of the player. On small screens play and the 10 s steps are in the middle instead. */
 export const ControlBar = () => (
   <div className="player-controls">
     <div className="player-small-only mb-1 flex justify-between text-sm">

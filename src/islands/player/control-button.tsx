@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface Props extends ComponentProps<'button'> {
   label: string
-  /** The key that does the same. */
+  /** The key with the same effect. */
   shortcut?: string
   children: ReactNode
 }
 
-/** A round button of the player: an icon with a name, and its key in the tooltip. */
+/** A round player button: an icon with a name, and its key in the tooltip. */
 export const ControlButton = ({ label, shortcut, children, className = '', ...props }: Props) => (
   <button
     type="button"

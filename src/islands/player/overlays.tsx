@@ -28,7 +28,7 @@ const useWatchers = () =>
     return () => stops.forEach((stop) => stop())
   }, [])
 
-/** All that comes and goes over the video by itself. */
+/** Everything that appears over the video by itself. */
 export const Overlays = ({ controlsVisible }: { controlsVisible: boolean }) => {
   const nextIsNear = useStore($nextIsNear)
   const creditsRun = useStore($creditsRun)

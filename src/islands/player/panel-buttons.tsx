@@ -1,7 +1,7 @@
 import { EpisodeButton } from './episodes/episode-button.tsx'
 import { CommentButton } from './timed-comments/comment-button.tsx'
 
-/** What opens beside the video: in the bar below, or above where that bar has no room for it. */
+/** Buttons for the side panels: in the bar below, or above if that bar has no room. */
 export const PanelButtons = ({ className }: { className: string }) => (
   <span className={className}>
     <EpisodeButton />

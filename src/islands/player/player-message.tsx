@@ -27,7 +27,7 @@ const Action = ({ action, isFirst, onRetry }: ActionProps) => {
   )
 }
 
-/** Why there is no picture, in words, and what can be done about it. */
+/** Explains why there is no picture, with the possible actions. */
 export const PlayerMessage = () => {
   const state = useStore($playerState)
   const failure = useStore($failure)

@@ -42,7 +42,7 @@ const useWaitedMs = () => {
   return waitedMs
 }
 
-/** A turning sign, words when it lasts, and what helps when it lasts long. */
+/** A spinner, then text, then a hint when the wait gets long. */
 const Waiting = ({ hasStarted }: { hasStarted: boolean }) => {
   const waitedMs = useWaitedMs()
   const isOnline = useSyncExternalStore(watchLine, () => navigator.onLine)
@@ -57,7 +57,7 @@ const Waiting = ({ hasStarted }: { hasStarted: boolean }) => {
   )
 }
 
-/** The middle of the player: waiting for a touch, or for the net. */
+/** The middle of the player: waiting for a user gesture, or for the network. */
 export const PlayerStatus = () => {
   const awaitsTouch = useStore($awaitsTouch)
   const started = useStore($started)

@@ -34,7 +34,7 @@ const usePageTitle = () => {
   }, [playback])
 }
 
-/** The root is a part of the document: the video plays in it before React is there. */
+/** The root is part of the document: the video plays in it before React loads. */
 const usePlayerRoot = (element: HTMLElement, areVisible: boolean, wake: () => void) => {
   const started = useStore($started)
   const color = useStore($playback)?.images.backdrop?.color
@@ -54,7 +54,7 @@ const usePlayerRoot = (element: HTMLElement, areVisible: boolean, wake: () => vo
   }, [element, wake])
 }
 
-/** Everything that lies over the video. */
+/** Everything above the video. */
 const Controls = ({ element }: { element: HTMLElement }) => {
   const root = useRef(element)
   useViewing()
@@ -88,7 +88,7 @@ const Controls = ({ element }: { element: HTMLElement }) => {
 
 const never = () => () => undefined
 
-/** The watch page: nothing of it is rendered on the server, where no video plays. */
+/** The watch page. It is not rendered on the server, where no video plays. */
 export const Player = () => {
   const element = useSyncExternalStore(never, playerRoot, () => null)
   return element && <Controls element={element} />

@@ -6,7 +6,7 @@ import { $playback } from '#lib/player/store.ts'
 import { titlePath } from '#lib/player/viewing.ts'
 import { $profileType } from '#lib/profiles/store.ts'
 
-/** Asked when nobody has touched anything for long; the place in the video is kept. */
+/** Shown after a long time without input; the position in the video stays. */
 export const PresenceDialog = () => {
   const dialog = useRef<HTMLDialogElement>(null)
   const playback = useStore($playback)

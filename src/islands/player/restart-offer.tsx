@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { seekTo } from '#lib/player/controls.ts'
 import { $offersRestart } from '#lib/player/resumed.ts'
 
-/** In the first seconds of a video that went on where the profile stopped. */
+/** Shown in the first seconds of a resumed video. */
 export const RestartOffer = () => {
   const isOffered = useStore($offersRestart)
   if (!isOffered) return null

@@ -62,7 +62,7 @@ const PictureInPictureButton = () => {
   )
 }
 
-/** Where else the picture can be: another screen, a small window, the whole screen. */
+/** Other places for the picture: another screen, a small window, the whole screen. */
 export const ScreenButtons = () => {
   const isFullscreen = useStore($isFullscreen)
   useScreens()

@@ -10,13 +10,13 @@ import { SeekPreview } from './seek-preview.tsx'
 
 const percent = (part: number, whole: number) => `${whole > 0 ? (part / whole) * 100 : 0}%`
 
-/** Where a pointer is along the track, 0 to 1. */
+/** Position of a pointer along the track, 0 to 1. */
 const shareAt = (event: PointerEvent<HTMLElement>) => {
   const { left, width } = event.currentTarget.getBoundingClientRect()
   return Math.min(Math.max(0, (event.clientX - left) / width), 1)
 }
 
-/** The browser tells apart what is being dragged and what was let go; React knows only the first. */
+/** The browser has separate events for dragging and releasing; React only has the first. */
 const useCommitted = (commit: (seconds: number) => void) => {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(commit)
@@ -32,7 +32,7 @@ const useCommitted = (commit: (seconds: number) => void) => {
   return input
 }
 
-/** Chapters part where the track is cut. */
+/** Gaps in the track separate the chapters. */
 const ChapterMarks = ({ duration }: { duration: number }) => {
   const chapters = useStore($playback)?.chapters ?? []
   return chapterMarks(chapters, duration).map((share) => (

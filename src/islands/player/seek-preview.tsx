@@ -11,7 +11,7 @@ interface Props {
   share: number
 }
 
-/** The picture and the clock above the point of the track that is looked at. */
+/** The preview picture and time above the hovered point of the track. */
 export const SeekPreview = ({ seconds, share }: Props) => {
   const picture = useStore($storyboard)
   const { storyboard, chapters = [] } = useStore($playback) ?? {}

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { closeSidePanel } from '#lib/player/side-panels.ts'
 import { ControlButton, Icon } from './control-button.tsx'
 
-/** Escape closes it wherever the focus is, unless something lies above that closes first. */
+/** Escape closes it wherever the focus is, unless a layer above it closes first. */
 const closeOnEscape = (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || document.querySelector('dialog:modal, :popover-open')) return
   event.preventDefault()
@@ -13,17 +13,17 @@ const closeOnEscape = (event: KeyboardEvent) => {
 
 interface Props {
   title: string
-  /** Stays in sight above what scrolls. */
+  /** Stays visible above the scrolling content. */
   head?: ReactNode
-  /** Stays in sight below it. */
+  /** Stays visible below the scrolling content. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A sheet beside the video, which goes on playing; keys pressed in it are not the player's. */
+/** A sheet beside the playing video; keys pressed in it do not control the player. */
 export const SidePanel = ({ title, head, foot, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Open before what stands in it takes the focus.
+  // The dialog opens before its content takes the focus.
   useLayoutEffect(() => {
     const opener = document.activeElement
     dialog.current?.show()

@@ -14,7 +14,7 @@ interface Props {
   hideControls: () => void
 }
 
-/** Taps of a finger: controls, steps of 10 s at the sides, full screen in the middle. */
+/** Taps: controls, steps of 10 s at the sides, full screen in the middle. */
 const useTaps = ({ areControlsVisible, showControls, hideControls }: Props) => {
   const last = useRef<TapState>(undefined)
   return ({ nativeEvent: { clientX, timeStamp } }: MouseEvent) => {
@@ -33,7 +33,7 @@ const useTaps = ({ areControlsVisible, showControls, hideControls }: Props) => {
 const distance = ([one, other]: { x: number; y: number }[]) =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
 
-/** Two fingers fill the screen with the picture, or bring the whole picture back. */
+/** Pinch gestures fill the screen with the picture or show the whole picture. */
 const usePinch = () => {
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const startDistance = useRef(0)
@@ -55,7 +55,7 @@ const usePinch = () => {
   }
   const up = ({ pointerId }: PointerEvent) => fingers.current.delete(pointerId)
   return {
-    /** The taps that end a pinch are none. */
+    /** Taps that end a pinch do not count. */
     wasPinched: () => wasPinched.current,
     handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },
   }
@@ -69,7 +69,7 @@ const usePictureFit = () => {
   }, [fit])
 }
 
-/** The picture as something to touch: a mouse plays and pauses, a finger has gestures. */
+/** The touch surface: a mouse plays and pauses, a finger has gestures. */
 export const Surface = (props: Props) => {
   const { wasPinched, handlers } = usePinch()
   const touch = useTaps(props)

@@ -6,7 +6,7 @@ import { titlePath } from '#lib/player/viewing.ts'
 import { Icon } from './control-button.tsx'
 import { PanelButtons } from './panel-buttons.tsx'
 
-/** The way back, and what is playing. */
+/** The back link and the name of the playing title. */
 export const TitleBar = () => {
   const playback = useStore($playback)
   const isPart = playback && playback.parent.id !== playback.content_id

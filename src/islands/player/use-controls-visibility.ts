@@ -29,7 +29,7 @@ export const useControlsVisibility = (root: RefObject<HTMLElement | null>) => {
   }, [])
 
   useEffect(() => {
-    // Also at the beginning: the video may play before the controls are there.
+    // Runs at the start too: the video may play before the controls load.
     const stop = $paused.subscribe(wake)
     return () => {
       stop()

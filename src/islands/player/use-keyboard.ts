@@ -11,7 +11,7 @@ const keepsKey = (target: Element, key: string) => {
   return (key === ' ' || key === 'Enter') && target.closest('button, a') !== null
 }
 
-/** The key map on the whole page; a control that needs a key for itself keeps it. */
+/** The key map for the whole page; controls that use a key themselves keep it. */
 export const useKeyboard = (onKey: () => void): void => {
   const latest = useRef(onKey)
   useEffect(() => {

@@ -29,7 +29,7 @@ const VolumeLevel = ({ heard }: { heard: number }) => (
   </div>
 )
 
-/** Apple's touch devices leave the volume to their buttons: it cannot be set there. */
+/** Pages cannot set the volume on Apple's touch devices, which leave it to their buttons. */
 const canSetVolume = () => {
   const probe = document.createElement('video')
   probe.volume = 0.5

@@ -1,7 +1,7 @@
 import './chooser.css'
 import { chooserHeading, tilePlace, tileRow } from './tile-place.ts'
 
-/** The frame of the chooser while the profiles are on the way. */
+/** Placeholder for the chooser while the profiles load. */
 export const ChooserPlaceholder = () => (
   <>
     <p className={chooserHeading}>Quem está assistindo?</p>

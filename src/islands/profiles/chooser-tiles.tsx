@@ -19,13 +19,13 @@ const AddTile = () => (
 
 interface Props {
   profiles: readonly Profile[]
-  /** Id of the profile that is being opened. */
+  /** Id of the opening profile. */
   opening: number | undefined
   isForChange: boolean
   onChoose: (profile: Profile) => void
 }
 
-/** The faces of the account, and the way to one more while there is room. */
+/** The account's profiles, and a tile to add one while there is room. */
 export const ChooserTiles = ({ profiles, opening, isForChange, onChoose }: Props) => {
   const current = useStore($currentProfile)
   const isReachable = ({ id, require_password }: Profile) => !require_password || current?.id === id

@@ -4,9 +4,9 @@ import { avatarOf } from '#lib/profiles/rules.ts'
 
 interface Props {
   profile: Profile
-  /** It is opened to be changed. */
+  /** The profile is opened for editing. */
   isForChange: boolean
-  /** Why the last attempt was refused; empty before the first. */
+  /** Reason for the last refusal; empty before the first. */
   message: string
   isOpening: boolean
   onSubmit: (password: string) => void

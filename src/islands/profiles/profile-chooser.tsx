@@ -29,7 +29,9 @@ const Failure = ({ detail, onRetry }: { detail: string; onRetry: () => void }) =
   </>
 )
 
-/** Whether profiles are chosen to be changed; the address remembers, so that going back returns to it. */
+/**
+ * Whether profiles are chosen for editing; the address stores it, so that going back restores it.
+ */
 const useManaging = () => {
   const [isWanted, setIsWanted] = useState(() => isManaging(location.search))
   const isKids = useStore($currentProfile)?.is_kids ?? false
@@ -104,7 +106,7 @@ const Faces = ({ profiles }: { profiles: readonly Profile[] }) => {
   )
 }
 
-/** Opens a profile of the account, or leads to changing one (spec section 2). */
+/** Opens a profile of the account, or its form (spec section 2). */
 export const ProfileChooser = () => {
   const { profiles, failure, retry } = useProfiles()
   if (failure) return <Failure detail={failure.message} onRetry={retry} />

@@ -8,14 +8,14 @@ interface Props {
   profile: Profile
   isDimmed: boolean
   isOpening: boolean
-  /** The tile leads to the form of the profile instead of opening it. */
+  /** The tile opens the profile's form instead of the profile. */
   isForChange: boolean
-  /** Where a press leads; without it, `onChoose` decides. */
+  /** Target of a press; without it, `onChoose` decides. */
   href?: string | undefined
   onChoose: () => void
 }
 
-/** Part of the tile's name where the profile is opened, not where it is changed. */
+/** Included in the tile's name when it opens the profile, not when it opens the form. */
 const Badge = ({ isMute }: { isMute: boolean }) => (
   <span
     aria-hidden={isMute}
@@ -70,7 +70,7 @@ const Frame = ({ href, isDimmed, isOpening, onChoose, children }: FrameProps) =>
 
 type FrameProps = Omit<Props, 'profile' | 'isForChange'> & { children: ReactNode }
 
-/** A face and a name to press; kids tiles are rounder, brighter and move a little. */
+/** A button with avatar and name; kids tiles are rounder, brighter and slightly animated. */
 export const ProfileTile = (props: Props) => (
   <>
     <Frame {...props}>

@@ -8,7 +8,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The friendly end of a day: the profile is open, its minutes of today are spent. */
+/** Shown when a profile has used up its minutes for today. */
 export const TimeOver = ({ profile, onBack }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, text } = farewellOf(profile)

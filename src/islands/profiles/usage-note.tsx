@@ -9,7 +9,7 @@ interface Props {
   isCentred?: boolean
 }
 
-/** What is left of the day of a profile with a limit; its line is there before the answer is. */
+/** Remaining time of a profile with a daily limit. The line is reserved before the answer comes. */
 export const UsageNote = ({ profile, isCentred = false }: Props) => {
   const { data } = useQuery(
     { ...usageQuery(profile.id), enabled: profile.usage_time !== null },

@@ -23,15 +23,15 @@ export const useProfiles = () => {
   }
 }
 
-/** Where an opened profile goes: to its own form where it was opened to be changed. */
+/** Target after a profile opens: its own form if it was opened for editing. */
 const destinationOf = (profile: Profile, isForChange: boolean) =>
   isForChange
     ? withUtm(profilePath(profile.id), location.search)
     : destinationAfterChoice(location.search)
 
 /**
- * Opens the profile that is chosen; `locked` is the one that waits for its password, `over` the one
- * whose minutes of today are spent.
+ * Opens the chosen profile. `locked` is a profile that requires its password, `over` one that has
+ * used up its minutes for today.
  */
 export const useChoice = (isForChange: boolean) => {
   const [opening, setOpening] = useState<number>()

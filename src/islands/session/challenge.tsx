@@ -26,7 +26,7 @@ const ChallengeBox = ({ widget }: { widget: ChallengeWidget }) => {
   return <div ref={box} className="min-h-20" />
 }
 
-/** The bot challenge in a form that calls `prepareChallenge` on focus: mostly nothing to see. */
+/** The bot challenge in a form that calls `prepareChallenge` on focus; mostly invisible. */
 export const Challenge = () => {
   const widget = useStore($challengeWidget)
   const isAwaited = useStore($isChallengeAwaited)

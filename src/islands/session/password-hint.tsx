@@ -2,7 +2,7 @@ import { passwordStrength } from '#lib/session/password-strength.ts'
 
 const colours = ['bg-line', 'bg-danger', 'bg-accent', 'bg-success'] as const
 
-/** How good a password is while it is typed; its room is kept from the start. */
+/** Strength of the password during typing; its space is reserved from the start. */
 export const PasswordHint = ({ password }: { password: string }) => {
   const { level, text } = passwordStrength(password)
   return (

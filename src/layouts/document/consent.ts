@@ -27,7 +27,7 @@ addEventListener('click', (event) => {
   const { target } = event
   if (!(target instanceof Element)) return
   if (target.closest('[data-open-consent]')) {
-    // Without scripts it is a link to what the policy says of it.
+    // Without scripts this is a link to the policy's section about it.
     event.preventDefault()
     return openPreferences()
   }

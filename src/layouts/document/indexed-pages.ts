@@ -3,13 +3,16 @@ import { type Route, routes } from '#shared/routes.ts'
 /** A page that a search engine may list; all others carry `noindex`. */
 interface IndexedPage {
   route: Route
-  /** Stands on the picture of a shared link. */
+  /** Shown on the picture of a shared link. */
   headline: string
-  /** What a search engine shows below the title: 110 to 155 characters. */
+  /** Shown by search engines below the title: 110 to 155 characters. */
   description: string
 }
 
-/** By route. Not in the route table: scripts of the browser read that one, and none needs these. */
+/**
+ * Texts by route. They are not in the route table, because browser scripts that read it do not need
+ * them.
+ */
 const texts: Readonly<Record<string, Omit<IndexedPage, 'route'>>> = {
   plans: {
     headline: 'Escolha o seu plano',

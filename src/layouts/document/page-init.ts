@@ -2,9 +2,9 @@ import { keepPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import './consent.ts'
 
-/* What every page owes its reader, whatever it shows. */
+/* Setup that every page needs. */
 
-/** The utm parameters of this page travel with the links that are followed (spec section 4). */
+/** Adds this page's utm parameters to followed links (spec section 4). */
 const carryUtm = (event: Event) => {
   const link = event.target instanceof Element && event.target.closest('a[href]')
   const address = link ? link.getAttribute('href') : null
@@ -12,7 +12,7 @@ const carryUtm = (event: Event) => {
   link.setAttribute('href', withUtm(address, location.search))
 }
 
-/** The browser's own bars take the colour of the theme. */
+/** Colours the browser's own bars with the theme. */
 const paintBrowser = () => {
   const stage = getComputedStyle(document.documentElement).getPropertyValue('--stage').trim()
   document

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/* The picture that a link to a page shows where it is shared. */
+/* The preview picture of a shared link. */
 
 export const shareImageSize = { width: 1200, height: 630 } as const
 
@@ -12,7 +12,7 @@ interface Lettering {
   color: string
 }
 
-/** The family as the file itself names it. */
+/** Family names as in the font files themselves. */
 const fraunces = { family: 'Fraunces', file: 'src/fonts/fraunces-600.ttf' }
 const figtree = { family: 'Figtree Light', file: 'src/fonts/figtree-500.ttf' }
 
@@ -25,7 +25,7 @@ const letter = async ({ text, font, sizePx, color }: Lettering) => {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
-      // The comma ends the name: what follows is the size.
+      // The comma separates the name from the size.
       font: `${font.family}, ${sizePx}`,
       fontfile: font.file,
       width: 700,
@@ -72,7 +72,7 @@ export const drawShareImage = async (
     letter({ text: headline, font: fraunces, sizePx, color: '#f6f2ec' }),
     letter({ text: lead, font: figtree, sizePx: 32, color: '#d5cfd9' }),
   ])
-  // The library crops letters to their ink: a last line without a tail must not move the baseline.
+  // The library crops text to its ink: a last line without descenders must not move the baseline.
   const lines = Math.round((title.height + sizePx * 0.385) / lineHeightPx)
   const firstBaseline = lastBaselinePx - (lines - 1) * lineHeightPx
   return sharp(Buffer.from(stage(scene, logo)))

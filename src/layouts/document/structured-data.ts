@@ -1,7 +1,7 @@
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { company } from '#shared/company.ts'
 
-/* What schema.org calls the things of the public pages; search engines read it as JSON-LD. */
+/* schema.org data for the public pages, which search engines read as JSON-LD. */
 
 interface Question {
   question: string
@@ -51,7 +51,7 @@ export const breadcrumbs = (siteUrl: string | URL, trail: readonly Crumb[]): Thi
   })),
 })
 
-/** Codes of UN/CEFACT, as schema.org wants them. */
+/** UN/CEFACT unit codes, as schema.org requires. */
 const unitCodes = { month: 'MON', year: 'ANN' } as const
 
 const offerOf = (siteUrl: string | URL, { price, period }: Plan): Thing => {
@@ -71,7 +71,7 @@ const offerOf = (siteUrl: string | URL, { price, period }: Plan): Thing => {
   }
 }
 
-/** One product for each plan of the shop window, at the price that everybody pays. */
+/** One product for each visible plan, at its public price. */
 export const planProducts = (siteUrl: string | URL, plans: readonly Plan[]): Thing[] =>
   plans
     .filter((plan) => plan.is_visible)

@@ -1,4 +1,4 @@
-/* Only a page with scripts can print itself; without them the button stays hidden. */
+/* Printing needs scripts; without them the button stays hidden. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]')) {
   button.hidden = false
   button.addEventListener('click', () => print())

@@ -9,5 +9,5 @@ const read = async (): Promise<readonly Plan[]> => {
 
 let known: Promise<readonly Plan[]> | undefined
 
-/** The plans on sale as the API tells them now; the hidden ones are those that only a link offers. */
+/** The API's current plans; hidden ones are only available by a link. */
 export const plansOnSale = (): Promise<readonly Plan[]> => (known ??= read())

@@ -9,16 +9,18 @@ import {
   shopWindow,
 } from '#lib/billing/plans/shop-window.ts'
 
-/* Keeps the plans of a prerendered page true: today's prices, the coupon, the link that led here. */
+/*
+ * Updates the plans of a prerendered page: current prices, the coupon and the link that led here.
+ */
 
-/** A visitor's: prices are the same for everybody. */
+/** An anonymous client, because prices are the same for everybody. */
 const { api } = createClient()
 
 const form = document.querySelector<HTMLFormElement>('[data-coupon]')
 const field = form?.querySelector('input')
 const note = form?.querySelector<HTMLElement>('[role=status]')
 
-/** Undefined where the API gives no answer: the page then stays as it was built. */
+/** Undefined if the API does not answer; the page then stays as built. */
 const ask = async (coupon?: string): Promise<readonly Plan[] | undefined> => {
   try {
     const { results } = await api('GET /v1/plans-web/', { query: coupon ? { coupon } : {} })
@@ -60,7 +62,7 @@ const fill = (node: HTMLElement, card: PlanCard) => {
   return node
 }
 
-/** Brings the plans of one list or table row in line; what is in its place already stays untouched. */
+/** Updates the plans of one list or table row; elements already in place stay untouched. */
 const arrange = (list: HTMLElement, cards: readonly PlanCard[]) => {
   const held = [...list.children].filter(
     (child): child is HTMLElement => child instanceof HTMLElement && 'plan' in child.dataset,
@@ -87,7 +89,7 @@ const show = (plans: readonly Plan[], reference: string | null) => {
   for (const part of document.querySelectorAll('[data-lowest]')) write(part, lowestPrice(plans))
 }
 
-/** The coupon goes along unseen where it could not be asked for: the sign-up asks again. */
+/** Passes on a coupon that could not be checked; the sign-up checks it again. */
 const carry = (coupon: string) => {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-link]')) {
     const address = new URL(link.href)
@@ -105,7 +107,7 @@ const tell = (text: string, isWrong = false) => {
 
 let latest = 0
 
-/** True where the coupon, if there is one, may be used. */
+/** False only if a checked coupon is not valid. */
 const refresh = async (typed: string): Promise<boolean> => {
   const turn = (latest += 1)
   const coupon = couponCode(typed)

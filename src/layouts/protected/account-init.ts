@@ -1,8 +1,8 @@
 import { watchStatus } from '#lib/account/status-watch.ts'
 
 /*
- * Every page of the account follows its status: a status that has turned elsewhere turns here too.
- * It is asked for after everything that is looked at.
+ * Every account page follows the account's status and redirects when it changes. The status loads
+ * after everything visible.
  */
 if (document.readyState === 'complete') watchStatus()
 else addEventListener('load', () => watchStatus(), { once: true })

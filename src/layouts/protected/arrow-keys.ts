@@ -7,10 +7,15 @@ import {
 } from '#lib/browser/spatial.ts'
 import { isTyping, leadBack, openChoice } from './back-navigation.ts'
 
-/* Arrow keys move the focus by place, as on a television; what has keys of its own keeps them. */
+/*
+ * Arrow keys move the focus spatially, as on a television. Elements with their own keys keep them.
+ */
 
 const stopped = 'a[href], :is(button, input, select, textarea):enabled, [data-coming]'
-/** Reached by pointer and by Tab: what they do is done elsewhere too, or would stop every move. */
+/**
+ * Skipped by arrow keys: their action is available elsewhere, or they would stop every move.
+ * Pointer and Tab still reach them.
+ */
 const passed = 'button[tabindex="-1"], [data-arrows], [data-arrows] *, [aria-disabled=true]'
 const ownKeys = `textarea, [contenteditable], [role=menu], [role=listbox], [role=radiogroup], [role=slider], [type=radio], [type=range], [type=number], [type=date], ${openChoice}`
 const landmark = 'main, header, footer, [data-consent-banner]'
@@ -22,11 +27,14 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)')
 const find = (selector: string, scope: ParentNode | null = document) =>
   scope?.querySelector<HTMLElement>(selector)
 
-/** A card counts as a whole, a hidden field as what is pressed for it. */
+/** A card counts as a whole; a hidden field counts as its label. */
 const boxOf = (stop: Element) =>
   (stop.closest('[data-card], label') ?? stop).getBoundingClientRect()
 
-/** What sticks to the top stands above all; what follows it in the document still comes before it. */
+/**
+ * Sticky elements are above everything on screen, but content after them in the document comes
+ * before them when moving.
+ */
 const withoutStuck = (stops: HTMLElement[], from: DOMRect) => {
   const isStuck = (stop?: Element) => stop?.closest('[data-sticky]')
   const above = stops.filter((stop) => boxOf(stop).bottom < from.bottom)
@@ -44,14 +52,14 @@ const stopsIn = (scope: Element, active: Element, key: ArrowKey, from: DOMRect) 
   return key === 'ArrowUp' ? withoutStuck(stops, from) : stops
 }
 
-/** Where to look, from near to far; sideways never beyond the own part of the page. */
+/** Search scopes from near to far; sideways moves never leave the current part of the page. */
 const scopesOf = (active: Element, key: ArrowKey) => {
   const open = active.closest(dialog)
   const near = [active.closest(groups), open ?? active.closest(landmark)]
   return open || isSideways(key) ? near : [...near, find('main'), document.body]
 }
 
-/** The item of a row that comes next, also where it has its links at another height. */
+/** The next item of a row, also when its links are at another height. */
 const inNextItem = (row: Element, active: Element, key: ArrowKey) => {
   const item = [...row.children].find((child) => child.contains(active))
   const isRight = key === 'ArrowRight'
@@ -72,7 +80,7 @@ const nextStop = (active: Element, from: DOMRect, key: ArrowKey, column: number)
   return undefined
 }
 
-/** What geometry does not know: the button that only a card has, and the page of a whole row. */
+/** Moves that geometry cannot find: a card's own button, and the page of a whole row. */
 const besideGeometry = (active: Element, key: ArrowKey) => {
   const card = active.closest('[data-card]')
   const row = active.closest('.row')
@@ -85,14 +93,14 @@ const besideGeometry = (active: Element, key: ArrowKey) => {
   return key === 'ArrowRight' && isLast ? find('.row-more', row) : undefined
 }
 
-/** What is on its way into view, and since when. */
+/** The element that is scrolling into view, and since when. */
 let coming: { seen: Element; sinceMs: number } | undefined
 const longestScrollMs = 800
 
 const reveal = (seen: Element, behavior: ScrollBehavior) =>
   seen.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior })
 
-/** Places count as they will be, also for a key that is pressed while the page still moves. */
+/** Finishes the current scroll first, so that a key pressed meanwhile uses the final positions. */
 const settle = ({ timeStamp }: KeyboardEvent) => {
   if (coming && timeStamp - coming.sinceMs < longestScrollMs) reveal(coming.seen, 'instant')
   coming = undefined
@@ -100,7 +108,7 @@ const settle = ({ timeStamp }: KeyboardEvent) => {
 
 const motion = (event: KeyboardEvent) => (isStill.matches || event.repeat ? 'instant' : 'smooth')
 
-/** Of a card of a row the whole row comes into view, where there is room for it. */
+/** Reveals the whole row of a card if it fits on the screen. */
 const show = (stop: HTMLElement, event: KeyboardEvent) => {
   const row = stop.closest<HTMLElement>('[data-row]')
   const seen = row && row.offsetHeight < innerHeight * 0.8 ? row : stop
@@ -110,13 +118,13 @@ const show = (stop: HTMLElement, event: KeyboardEvent) => {
   coming = { seen, sinceMs: event.timeStamp }
 }
 
-/** What is further than a screen away is scrolled to: on the way there is something to read. */
+/** The page scrolls towards a target more than a screen away, since there is text on the way. */
 const isFar = ({ top, bottom }: DOMRect, from: DOMRect) =>
   Math.max(top - from.bottom, from.top - bottom) > innerHeight && (top > innerHeight || bottom < 0)
 
 const holders = `body, main, ${dialog}`
 
-/** Where a move begins; with the focus nowhere yet, at the top left of what is seen. */
+/** Start of a move; without focus it is the top left of the visible area. */
 const beginning = (active: Element) => {
   if (!active.matches(holders)) return { active, from: boxOf(active) }
   if (active.matches(dialog)) {
@@ -129,7 +137,7 @@ const beginning = (active: Element) => {
   return { active: find('main') ?? active, from: new DOMRect(0, bar?.bottom) }
 }
 
-/** Going up and down keeps to a column, also past places that are narrower. */
+/** Vertical moves keep their column, also past narrower elements. */
 let course: { stop: Element; column: number } | undefined
 
 const columnOf = (active: Element, from: DOMRect) => {
@@ -158,11 +166,11 @@ const move = (event: KeyboardEvent, key: ArrowKey, focused: Element): boolean =>
   return true
 }
 
-/** Of a line to write in only up and down lead out: the other two are the caret's. */
+/** In a text field only up and down move the focus; left and right belong to the caret. */
 const isOwn = (active: Element, key: ArrowKey) =>
   active.closest(ownKeys) !== null || (isSideways(key) && isTyping(active))
 
-/** Home and End of a row. */
+/** Home and End move to the ends of a row. */
 const moveToEnd = (event: KeyboardEvent, active: Element): boolean => {
   const end = { Home: 'first', End: 'last' }[event.key]
   const stop = end && find(`:scope > :${end}-child a`, active.closest('[data-row]'))
@@ -170,7 +178,7 @@ const moveToEnd = (event: KeyboardEvent, active: Element): boolean => {
   return Boolean(stop)
 }
 
-/** A closed list of choices is moved past like anything else; so this key opens it. */
+/** Arrow keys move past a closed select, so Enter opens it. */
 const openList = ({ key }: KeyboardEvent, active: Element): boolean => {
   if (key !== 'Enter' || !(active instanceof HTMLSelectElement)) return false
   if (active.matches(openChoice)) return false

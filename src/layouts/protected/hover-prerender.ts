@@ -3,13 +3,13 @@ import { keepQueries } from '#lib/api/query-client.ts'
 import { matchRoute } from '#shared/routes.ts'
 
 /*
- * The page behind a link that somebody rests on, or presses, is made ready whole: the speculation
- * rules of the document look for the mark that is set here. One page at a time.
+ * Prerenders the page of a hovered, focused or pressed link by setting the mark that the document's
+ * speculation rules select. One page at a time.
  */
 const pointerRestMs = 160
 const focusRestMs = 300
 
-/** Screens of the catalogue, and the player, which asks for no video before it is opened. */
+/** Allows screens of the catalogue, and the player, which loads no video before it is opened. */
 const mayBeReady = ({ origin, pathname, search }: HTMLAnchorElement) => {
   const route = origin === location.origin ? matchRoute(pathname)?.route : undefined
   return (
@@ -25,7 +25,7 @@ let marked: HTMLAnchorElement | undefined
 const mark = (link: HTMLAnchorElement) => {
   if (marked === link || savesData() || !mayBeReady(link)) return
   if (marked) delete marked.dataset.wanted
-  /* The page that is made ready begins with what this one knows. */
+  /* The prerendered page starts with this page's cached queries. */
   keepQueries()
   link.dataset.wanted = ''
   marked = link
@@ -33,7 +33,7 @@ const mark = (link: HTMLAnchorElement) => {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A card is as good as its link: buttons lie above it. */
+/** A card counts as its link, because its buttons lie above it. */
 const linkOf = ({ target }: Event) =>
   target instanceof Element
     ? (target.closest<HTMLAnchorElement>('a[href]') ??
@@ -46,7 +46,7 @@ const markAfter = (restMs: number) => (event: Event) => {
   if (link) timer = setTimeout(() => mark(link), restMs)
 }
 
-/* No page is made ready before a profile is chosen, and other browsers make none ready. */
+/* Nothing is prerendered before a profile is chosen, or in browsers without support. */
 const isCatalogue = document.documentElement.dataset.area === undefined
 if (isCatalogue && HTMLScriptElement.supports?.('speculationrules')) {
   addEventListener('pointerover', markAfter(pointerRestMs), { passive: true })

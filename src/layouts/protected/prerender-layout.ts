@@ -1,8 +1,8 @@
 import { isPrerendering } from '#lib/browser/prerendering.ts'
 
 /*
- * A page that is made ready has no frames, so the browser would work out its styles and its layout
- * only when somebody looks. It does so with each change instead; the first frame only paints.
+ * Browsers compute no styles or layout for a prerendered page until it is shown. This forces both
+ * after each change, so that the first frame only paints.
  */
 if (isPrerendering()) {
   let isDue = false

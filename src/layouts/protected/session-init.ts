@@ -3,8 +3,8 @@ import { watchAccount, watchSession } from '#lib/session/store.ts'
 import { trackTopBar, trackVisit } from '#lib/session/tracking.ts'
 
 /*
- * What every protected page owes its reader: an ended session leads out, the account's status leads
- * on, who comes back finds the page as it was, and only with consent is the visit measured.
+ * Setup of every protected page: redirects when the session ends or the account's status requires
+ * it, restores the page on return, and measures the visit only with consent.
  */
 watchSession()
 watchAccount(trackVisit)

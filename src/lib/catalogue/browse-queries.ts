@@ -13,7 +13,7 @@ const sceneChoice = '6'
 const ofProfile = (profileId: number) => ({ profile_id: String(profileId) })
 const idOf = (id: number) => ({ id: String(id) })
 
-/** What the catalogue from A to Z may be narrowed by. */
+/** Filters that the catalogue from A to Z accepts. */
 export type CatalogFilters = Omit<
   InferInput<typeof getCatalog.query>,
   'profile_id' | 'limit' | 'offset'
@@ -26,7 +26,7 @@ const filterKey = (filters: CatalogFilters) =>
     .sort()
     .join('&')
 
-/** Everything that passes the filters, by title, for a grid. */
+/** All titles that match the filters, sorted by title, for a grid. */
 export const catalogQuery = (profileId: number, filters: CatalogFilters = {}) =>
   definePagedQuery(
     catalogueKey(profileId, 'catalog', filterKey(filters)),
@@ -36,7 +36,7 @@ export const catalogQuery = (profileId: number, filters: CatalogFilters = {}) =>
     },
   )
 
-/** The letters that have titles, with how many. */
+/** Letters that have titles, each with its count. */
 export const lettersQuery = (
   profileId: number,
   filters: Omit<CatalogFilters, 'letter' | 'query'> = {},
@@ -51,7 +51,7 @@ export const lettersQuery = (
       ),
   })
 
-/** Titles of a category and of those below it, for a grid. */
+/** Titles of a category and its sub-categories, for a grid. */
 export const categoryTitlesQuery = (categoryId: number, profileId: number) =>
   definePagedQuery(
     catalogueKey(profileId, 'category-titles', categoryId),
@@ -62,7 +62,7 @@ export const categoryTitlesQuery = (categoryId: number, profileId: number) =>
     },
   )
 
-/** A few of them, to show what a category is like. */
+/** A few titles whose scenes illustrate a category. */
 export const categoryScenesQuery = (categoryId: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'category-scenes', categoryId),
@@ -86,7 +86,7 @@ export const categoryChildrenQuery = (categoryId: number, profileId: number) =>
       ),
   })
 
-/** Every tag of the world: names for addresses that hold an id only. */
+/** All tags of the world: their names are needed for addresses that only hold an id. */
 export const tagsQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'tags'),
@@ -94,7 +94,7 @@ export const tagsQuery = (profileId: number) =>
       api('GET /v1/tags/', { query: { ...ofProfile(profileId), limit: wholeList } }, { signal }),
   })
 
-/** Every section of the world: names and formats. */
+/** All sections of the world, with their names and formats. */
 export const sectionsQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'sections'),

@@ -1,23 +1,23 @@
 import type { CatalogFilters } from './browse-queries.ts'
 
-/** What somebody chose to see on a browsing screen; the address carries it. */
+/** Filters and order chosen on a browsing screen; the address stores them. */
 export interface Choice {
   category?: number | undefined
   type?: 'film' | 'series' | undefined
-  /** `A` to `Z`, or `#` for all other signs. */
+  /** `A` to `Z`, or `#` for all other characters. */
   letter?: string | undefined
   /** A category shows its newest titles first, or all from A to Z. */
   order: 'new' | 'name'
 }
 
-/** Names of the address, each with its value; undefined takes it away. */
+/** New values for parameters of the address; undefined removes one. */
 export type ChoiceChange = Partial<
   Record<'categoria' | 'tipo' | 'letra' | 'ordem', string | undefined>
 >
 
 const types: Record<string, Choice['type']> = { filmes: 'film', series: 'series' }
 
-/** What the address asks for; what it cannot ask for does not count. */
+/** Reads the choice from the address and ignores invalid values. */
 export const choiceOf = (search: string): Choice => {
   const asked = new URLSearchParams(search)
   const letter = asked.get('letra')?.toUpperCase() ?? ''
@@ -30,7 +30,7 @@ export const choiceOf = (search: string): Choice => {
   }
 }
 
-/** The same address with another choice; whatever else it carries stays. */
+/** The same address with another choice; its other parameters stay. */
 export const addressWith = (
   { pathname, search }: { pathname: string; search: string },
   changes: ChoiceChange,
@@ -44,7 +44,7 @@ export const addressWith = (
   return query ? `${pathname}?${query}` : pathname
 }
 
-/** What a screen always narrows by, and what was chosen besides. */
+/** The screen's fixed filters combined with the chosen ones. */
 export const filtersOf = (base: CatalogFilters, { category, type }: Choice): CatalogFilters => ({
   ...base,
   ...(type && !base.type && { type }),
@@ -78,16 +78,16 @@ export const nouns = {
 export const countLabel = (count: number, { one, many }: Noun): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 
-/** How the cards of a section are drawn: as the server says, until it does as the address says. */
+/** Card shape of a section: from the server, or from the address until the server answers. */
 export const sectionShape = (
   known: string | undefined,
   address: string | undefined,
 ): 'poster' | 'large' => ((known ?? address) === 'backdrop' ? 'large' : 'poster')
 
-/** The screen of one category: it has no path of its own (spec section 2). */
+/** Path to the screen of a category, which has no path of its own (spec section 2). */
 export const categoryPath = (id: number): string => `/categorias?categoria=${id}`
 
-/** Which of a category's titles shows it: another one for each place among its neighbours. */
+/** The title that illustrates a category; neighbouring places get different ones. */
 export const sceneOf = <T extends { images: { backdrop: unknown } }>(
   titles: readonly T[],
   place: number,

@@ -18,7 +18,7 @@ export const immersionsQuery = (isKids: boolean, profileId: number) =>
     },
   )
 
-/** The first of them, for a row. */
+/** The first worlds, for a row. */
 export const immersionRowQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'immersion-row'),
@@ -53,7 +53,7 @@ const immersionsOf = (item: Listed): Immersion[] => {
   return 'synopsis' in item && 'category' in item ? [item] : []
 }
 
-/** What a list that this profile has seen says of a world, so that its page opens with it. */
+/** A world's data from a list in this profile's cache, so that its page opens at once. */
 export const knownImmersion = (id: number, profileId: number): Immersion | undefined =>
   queryClient
     .getQueriesData<Answer>({ queryKey: catalogueKey(profileId) })

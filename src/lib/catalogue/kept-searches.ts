@@ -3,7 +3,7 @@ import { searchesKey } from '#lib/session/session-cleanup.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Recent searches of a profile stay in this browser. */
+/** A profile's recent searches are stored only in this browser. */
 export const readSearches = (profileId: number): string[] => {
   try {
     const kept: unknown = JSON.parse(

@@ -2,10 +2,10 @@ import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
 import { knownTitleKey } from '#lib/session/session-cleanup.ts'
 import type { Content } from '#shared/catalogue/contract.ts'
 
-/** The page of a title opens with this, before the server has said the rest. */
+/** Data that opens a title's page before the server answers. */
 export type KnownTitle = Pick<Content, 'id' | 'title' | 'tagline' | 'images'>
 
-/** Somebody is about to open the page of a title; it is known to the profile that sees its card. */
+/** Stores a title whose page is about to open, for the profile that saw its card. */
 export const keepKnownTitle = (
   { id, title, tagline, images }: KnownTitle,
   profileId: number,
@@ -22,7 +22,7 @@ const parsed = (text: string | null): unknown => {
   }
 }
 
-/** For the profile that is open, and for no other one. */
+/** Readable only by the open profile. */
 export const readKnownTitle = (id: number): KnownTitle | undefined => {
   const kept = parsed(readKept('sessionStorage', knownTitleKey)) as
     (KnownTitle & { profileId: number }) | null

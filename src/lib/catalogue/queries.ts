@@ -10,14 +10,14 @@ import {
   fetchWeekly,
 } from './api.ts'
 
-/** Every answer belongs to one profile: another profile never sees it. */
+/** Every answer is cached per profile, so that another profile never sees it. */
 export const catalogueKey = (profileId: number, ...rest: (string | number)[]) =>
   ['catalogue', profileId, ...rest] as const
 
-/** Answers with progress grow old with the first seconds played; one page asks for them once. */
+/** Answers with progress expire with the first seconds played; one page fetches them once. */
 export const progressFreshMs = 5000
 
-/** Carries the progress of the profile, so it paints from cache and asks again on the next page. */
+/** Contains the profile's progress, so it shows from the cache and refetches on the next page. */
 export const contentQuery = (id: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'content', id),

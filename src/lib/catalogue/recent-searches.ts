@@ -5,13 +5,13 @@ import { wordsOf } from '#shared/catalogue/search-terms.ts'
 
 const mostSearches = 8
 
-/** Two searches are one when they look for the same words: case, accents and signs do not count. */
+/** Searches are equal if they have the same words; case, accents and punctuation do not count. */
 const meaningOf = (text: string) => wordsOf(text).join(' ')
 
 export const withoutSearch = (searches: readonly string[], text: string): string[] =>
   searches.filter((known) => meaningOf(known) !== meaningOf(text))
 
-/** The newest first; what says nothing is not kept. */
+/** Newest first; a search without words is not stored. */
 export const withSearch = (searches: readonly string[], text: string): string[] =>
   meaningOf(text) === ''
     ? [...searches]
@@ -19,14 +19,14 @@ export const withSearch = (searches: readonly string[], text: string): string[] 
 
 const searches = atom<readonly string[]>([])
 
-/** What the open profile looked for lately in this browser. */
+/** The open profile's recent searches in this browser. */
 export const $recentSearches = searches
 
 onMount(searches, () =>
   $currentProfile.subscribe((profile) => searches.set(profile ? readSearches(profile.id) : [])),
 )
 
-/** From what is kept, not from what is on screen: another tab may have looked for something too. */
+/** Starts from the stored searches, not the displayed ones: another tab may have added some. */
 const change = (next: (kept: readonly string[]) => string[]) => {
   const profile = $currentProfile.get()
   if (!profile) return

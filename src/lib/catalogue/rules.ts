@@ -9,11 +9,11 @@ import type {
   Rating,
 } from '#shared/catalogue/contract.ts'
 
-/** Letters of the age mark: L, 10, 18; self-rated titles carry the prefix A. */
+/** Text of the age mark: L, 10, 18; self-rated titles have the prefix A. */
 export const ratingMark = ({ age, self_rated }: Rating): string =>
   `${self_rated ? 'A' : ''}${age === 0 ? 'L' : age}`
 
-/** The age band in words: the mark is never told by its colour alone. */
+/** The age band as text, so that the mark does not depend on colour alone. */
 export const ratingLabel = ({ age, self_rated, descriptors }: Rating): string => {
   const band =
     age === 0 ? 'Livre para todos os públicos' : `Não recomendado para menores de ${age} anos`
@@ -27,8 +27,8 @@ export interface PlayHosts {
 }
 
 /**
- * Address of a title that lives elsewhere; undefined unless it is a web address. Play links go to
- * the staging host when the current address contains "homolog" (spec section 4).
+ * Address of an externally hosted title; undefined unless it is a web address. Play links go to the
+ * staging host when the current address contains "homolog" (spec section 4).
  */
 export const externalAddress = (
   hyperlink: string,
@@ -42,7 +42,7 @@ export const externalAddress = (
   return url.href
 }
 
-/** Seconds that a profile has watched, undefined without progress. */
+/** Seconds that a profile has watched; undefined without progress. */
 export const watchedSeconds = (
   entries: readonly ContinueWatching[],
   profileId: number,
@@ -56,7 +56,7 @@ export interface WatchProgress {
   totalSeconds: number
 }
 
-/** Whole percent from 1 to 100: what was begun is always visible. */
+/** Whole percent from 1 to 100, so that any progress is visible. */
 export const progressPercent = ({ watchedSeconds, totalSeconds }: WatchProgress): number =>
   totalSeconds > 0
     ? Math.min(100, Math.max(1, Math.round((watchedSeconds / totalSeconds) * 100)))
@@ -81,7 +81,7 @@ export interface EpisodeMark {
 export interface WatchTarget {
   href: string
   isExternal: boolean
-  /** Present: the button says that it continues. */
+  /** If present, the button says that it continues. */
   progress?: WatchProgress | undefined
   episode?: EpisodeMark | undefined
 }
@@ -102,7 +102,7 @@ export const watchPath = ({ id, slug }: Pick<Title, 'id' | 'slug'>, videoId?: nu
 export const contentPath = ({ id, slug }: Pick<Title, 'id' | 'slug'>): string =>
   pathTo('content', { id, slug })
 
-/** The colour of a scene, for what stands around it. */
+/** The colour of a scene, for the elements around it. */
 export const tintOf = (image: Images['backdrop']) =>
   (image ? { '--tint': image.color } : {}) as Record<`--${string}`, string>
 
@@ -119,7 +119,7 @@ interface SeasonedEpisode {
   seasonNumber: number
 }
 
-/** Every episode, from the last of the last season to the first of the first. */
+/** All episodes, from the last of the last season to the first of the first. */
 const reversedEpisodes = ({ seasons }: Pick<ContentDetail, 'seasons'>): SeasonedEpisode[] =>
   seasons
     .flatMap(({ number, episodes }) =>
@@ -146,7 +146,7 @@ const nextEpisode = (content: Pick<ContentDetail, 'seasons'>, profileId: number)
   )
 }
 
-/** The season that opens first: the one of the episode that comes next. */
+/** The season that opens first: that of the next episode. */
 export const currentSeasonNumber = (
   content: Pick<ContentDetail, 'seasons'>,
   profileId: number,
@@ -165,7 +165,7 @@ const episodeTarget = (content: ContentDetail, profileId: number): WatchTarget |
   }
 }
 
-/** Where the watch button of a title leads (spec section 4); undefined when nothing can play. */
+/** Target of a title's watch button (spec section 4); undefined when nothing can play. */
 export const watchTarget = (content: ContentDetail, place: Place): WatchTarget | undefined => {
   if (content.hyperlink !== null) return externalTarget(content, place)
   if (content.is_serie) return episodeTarget(content, place.profileId)
@@ -177,7 +177,7 @@ export const watchTarget = (content: ContentDetail, place: Place): WatchTarget |
   }
 }
 
-/** A row of continue watching, as far as a button needs it. */
+/** The fields of a continue-watching entry that a button needs. */
 export interface WatchedEntry {
   content: { id: number }
   episode: { id: number; number: number; season_number: number; title: string } | null
@@ -202,7 +202,7 @@ export const entryTarget = (
     : undefined,
 })
 
-/** The same for a title of a list, which has no episodes: the continue-watching rows know them. */
+/** Like `watchTarget` for a listed title without episodes: the continue-watching entry has them. */
 export const listedWatchTarget = (
   content: Content,
   place: Place,
@@ -227,7 +227,7 @@ export const episodeMark = ({
 export const remainingLabel = ({ watchedSeconds, totalSeconds }: WatchProgress): string =>
   remainingWords(totalSeconds - watchedSeconds)
 
-/** "2 temporadas", or how long a film takes; undefined when neither is known. */
+/** "2 temporadas", or the length of a film; undefined when neither is known. */
 export const lengthLabel = ({
   is_serie,
   video,

@@ -1,11 +1,11 @@
-/** As much as the server takes (search-contract.ts). */
+/** The server's limit (search-contract.ts). */
 export const searchLength = 100
 
-/** What the address looks for: `?q=`. */
+/** The search text in the address: `?q=`. */
 export const searchTextOf = (search: string): string =>
   (new URLSearchParams(search).get('q') ?? '').trim().slice(0, searchLength)
 
-/** The same page looking for something else; what else the address carries stays. */
+/** The same page with another search text; its other parameters stay. */
 export const searchAddress = (pathname: string, search: string, text: string): string => {
   const params = new URLSearchParams(search)
   if (text === '') params.delete('q')
@@ -36,7 +36,7 @@ export const foundLabel = (counts: FoundCounts): string =>
       .map(([group, one, many]) => `${counts[group]} ${counts[group] === 1 ? one : many}`),
   )
 
-/** What a screen reader hears when an answer is there. */
+/** The announcement for screen readers when results arrive. */
 export const foundMessage = (counts: FoundCounts, text: string): string => {
   const label = foundLabel(counts)
   return label ? `${label} para “${text}”` : `Nada encontrado para “${text}”`

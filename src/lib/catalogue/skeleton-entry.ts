@@ -1,6 +1,6 @@
 /*
- * Inlined after skeletons of which the address tells the right one: the pictures of a section stand or
- * lie, and /categorias shows all categories or the titles of one.
+ * Inlined after skeletons that depend on the address: a section shows portrait or landscape
+ * pictures, and /categorias shows all categories or the titles of one.
  */
 const { pathname, search } = location
 const ofSection = () => (pathname.endsWith('/backdrop') ? 'backdrop' : 'poster')

@@ -1,11 +1,11 @@
 import { contentPath } from './rules.ts'
 import type { Content, ContentDetail } from '#shared/catalogue/contract.ts'
 
-/** The extra that presents the title, where it has one. */
+/** The title's trailer among its extras, if there is one. */
 export const trailerOf = ({ extras }: Pick<ContentDetail, 'extras'>) =>
   extras.find(({ title }) => /^trailer\b/i.test(title))
 
-/** The address as the title itself says it, with query and fragment; undefined when it is that already. */
+/** The title's own address with query and fragment; undefined if it is already correct. */
 export const correctedAddress = (
   content: Pick<Content, 'id' | 'slug'>,
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,

@@ -7,11 +7,11 @@ import type { KnownTitle } from './known-title.ts'
 import { contentQuery } from './queries.ts'
 import { rememberTitle } from './title-link.ts'
 
-/** Nothing moves, and no video loads, for who asked for less of either. */
+/** False for users who asked for reduced motion or data saving. */
 export const mayPreview = (): boolean =>
   !savesData() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Asks for what the page of a title shows, so that it opens with it; unless data is to be saved. */
+/** Preloads the data of a title's page, unless data saving is on. */
 export const warmTitle = (content: KnownTitle): void => {
   rememberTitle(content)
   const profile = $currentProfile.get()
@@ -23,7 +23,7 @@ export const warmTitle = (content: KnownTitle): void => {
 const fetchPicture = ({ srcset }: ImageSet, sizes: string) =>
   Object.assign(new Image(), { sizes, srcset })
 
-/** Fetches the pictures that the page of a title opens with, in the size that it will want. */
+/** Preloads the first pictures of a title's page in the size that it will use. */
 export const warmPictures = ({ images }: Pick<Content, 'images'>): void => {
   if (savesData()) return
   if (images.backdrop) fetchPicture(images.backdrop, heroSizes.scene)

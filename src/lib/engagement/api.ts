@@ -17,10 +17,10 @@ const entryParams = (contentId: number, profileId: number) => ({
   params: { profile: String(profileId), content: String(contentId) },
 })
 
-/** Pressed on the way to the next page, it arrives all the same. */
+/** Lets a request finish after the user leaves the page. */
 const outliving = { keepalive: true }
 
-/** Takes a title out of the row; its progress stays. */
+/** Removes a title from the row; its progress stays. */
 export const sendWatchingHidden = (contentId: number, profileId: number) =>
   api(
     'DELETE /v2/contents/{profile}/watching/{content}/',
@@ -28,7 +28,7 @@ export const sendWatchingHidden = (contentId: number, profileId: number) =>
     outliving,
   )
 
-/** Puts it back where it was. */
+/** Restores the title in its place. */
 export const sendWatchingShown = (contentId: number, profileId: number) =>
   api(
     'POST /v2/contents/{profile}/watching/{content}/',
@@ -36,7 +36,7 @@ export const sendWatchingShown = (contentId: number, profileId: number) =>
     outliving,
   )
 
-/** The ids of every title that the profile likes. */
+/** Ids of all titles that the profile likes. */
 export const fetchLikes = async (profileId: number, signal?: AbortSignal) =>
   (
     await api(
@@ -50,7 +50,7 @@ export const fetchLikes = async (profileId: number, signal?: AbortSignal) =>
 export const sendReport = (contentId: number, report: InferInput<typeof reportContent.body>) =>
   api('POST /v1/contents/{id}/report/', { params: { id: String(contentId) }, body: report })
 
-/** Adding what is there already changes nothing. */
+/** Adding a listed title again changes nothing. */
 export const sendListed = (contentId: number, profileId: number) =>
   api(
     'POST /v1/contents/mylist/',
@@ -76,7 +76,7 @@ export const sendRate = (contentId: number, rate: Rate) =>
 export const fetchUnseen = async (signal?: AbortSignal) =>
   (await api('GET /v1/releases/', { query: { limit: '1' } }, { signal })).unseen
 
-/** At most 200 at once. */
+/** At most 200 ids per call. */
 export const sendReleasesSeen = (ids: number[]) =>
   api('POST /v1/releases/seen/', { body: { ids } }, outliving)
 
@@ -90,7 +90,7 @@ export const fetchUserMessage = (signal?: AbortSignal) =>
 export const sendUserMessageSeen = (id: number) =>
   api('POST /v1/accounts/message/seen/', { body: { id } }, outliving)
 
-/** `interval` is the second of the video; null where there is none. */
+/** `interval` is the second of the video; null without a video. */
 export const sendComment = (contentId: number, text: string, interval: number | null) =>
   api('POST /comments/', { body: { content_id: contentId, text, interval } })
 

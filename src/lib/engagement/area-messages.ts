@@ -1,4 +1,4 @@
-/* The same words in the page and in its skeleton. */
+/* Shared by the page and its skeleton. */
 export const areaTitle = 'Minha lista'
 export const areaLead = 'O que você guardou, o que está no meio e o que você gostou.'
 

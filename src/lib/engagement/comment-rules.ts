@@ -2,11 +2,11 @@ import { watchPath } from '#lib/catalogue/rules.ts'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { dayMs, formatAgo, formatClock, formatDay } from '#shared/time.ts'
 
-/** What a comment can be about: a title, or an episode of a series. */
+/** The subject of a comment: a title, or an episode of a series. */
 export interface Topic {
   id: number
   label: string
-  /** Seconds of its video; null without one: then no second can be named. */
+  /** Length of its video in seconds; null without a video, so a comment cannot name a second. */
   duration: number | null
 }
 
@@ -26,7 +26,7 @@ export const topicsOf = ({ id, is_serie, video, hyperlink, seasons }: ContentDet
   ),
 ]
 
-/** The player at the second that a comment speaks of. */
+/** Path to the player at the second that a comment refers to. */
 export const momentPath = (
   title: Pick<ContentDetail, 'id' | 'slug'>,
   topicId: number,
@@ -38,7 +38,7 @@ export const momentPath = (
 
 type Moment = { seconds: number | null } | { error: string }
 
-/** Reads `12:30` or `1:02:30`, also with a dot or a comma as phones type it; empty is no moment. */
+/** Reads `12:30` or `1:02:30`, also with the dot or comma that phones type; empty means no time. */
 export const readMoment = (typed: string, duration: number): Moment => {
   const text = typed.trim()
   if (text === '') return { seconds: null }
@@ -49,10 +49,10 @@ export const readMoment = (typed: string, duration: number): Moment => {
   return seconds <= duration ? { seconds } : { error: `Este vídeo tem ${formatClock(duration)}.` }
 }
 
-/** How old a comment is; after a week, its day. */
+/** Age of a comment; its date after a week. */
 export const ageLabel = (instant: string, now: number): string =>
   now - Date.parse(instant) < 7 * dayMs ? formatAgo(instant, now) : formatDay(instant)
 
-/** What was not sent stands before what was typed since. */
+/** Puts the unsent text before the text typed since. */
 export const joinTexts = (unsent: string, typedSince: string): string =>
   typedSince.trim() === '' ? unsent : `${unsent}\n\n${typedSince}`

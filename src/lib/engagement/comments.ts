@@ -35,7 +35,7 @@ const putFirst = (comment: Comment) => (comments: Comment[], page: number) =>
 const replace = (id: number, changed: Comment) => (comments: Comment[]) =>
   comments.map((comment) => (comment.id === id ? changed : comment))
 
-/** An answer that was asked for before a change would take the change back. */
+/** Cancels running fetches: an answer to a request from before a change would revert it. */
 const holdStill = async (thread: Thread) => {
   const key = keyOf(thread)
   if (queryClient.getQueryData(key)) await queryClient.cancelQueries({ queryKey: key })
@@ -43,10 +43,10 @@ const holdStill = async (thread: Thread) => {
 
 let written = 0
 
-/** A comment on its way has an id under zero. */
+/** An unsent comment has a negative id. */
 export const isOnItsWay = ({ id }: Comment): boolean => id < 0
 
-/** Shows the comment at once; a refusal takes it off again and rejects. */
+/** Shows the comment at once; a refusal removes it again and rejects. */
 export const publishComment = async (
   thread: Thread,
   text: string,
@@ -76,7 +76,7 @@ export const publishComment = async (
   }
 }
 
-/** Shows the new text at once; a refusal brings the old one back and rejects. */
+/** Shows the new text at once; a refusal restores the old one and rejects. */
 export const changeComment = async (
   thread: Thread,
   comment: Comment,
@@ -100,7 +100,7 @@ const placeOf = (thread: Thread, id: number) => {
   return { page, place: places[page] ?? 0 }
 }
 
-/** Takes the comment off at once; a refusal puts it back where it was and rejects. */
+/** Removes the comment at once; a refusal restores it in its place and rejects. */
 export const eraseComment = async (thread: Thread, comment: Comment): Promise<void> => {
   await holdStill(thread)
   const { page, place } = placeOf(thread, comment.id)

@@ -3,7 +3,7 @@ import { draftsKey } from '#lib/session/session-cleanup.ts'
 
 const mostDrafts = 20
 
-/** A comment that was not sent yet, as typed. */
+/** An unsent comment as typed. */
 export interface Draft {
   text: string
   moment: string
@@ -27,7 +27,7 @@ export const readDraft = (profileId: number, contentId: number): Draft => {
   return typeof draft?.text === 'string' && typeof draft.moment === 'string' ? draft : noDraft
 }
 
-/** Of the last titles only; an empty one is forgotten. */
+/** Stores drafts only for the latest titles, and removes empty ones. */
 export const keepDraft = (profileId: number, contentId: number, draft: Draft): void => {
   const { [nameOf(profileId, contentId)]: _, ...others } = readAll()
   const isEmpty = draft.text === '' && draft.moment === ''

@@ -5,7 +5,7 @@ import type { Paged } from '#shared/common-schemas.ts'
 import type { WatchingEntry } from '#shared/engagement/contract.ts'
 import { watchingQuery } from './queries.ts'
 
-/** How far a profile got with a title of a list: of a series only the rows of continuing know. */
+/** A profile's progress with a listed title; for series only continue-watching entries have it. */
 export const knownProgress = (content: Content, profileId: number): WatchProgress | undefined => {
   const { queryKey } = watchingQuery(profileId)
   const watching = queryClient.getQueryData<Paged<WatchingEntry>>(queryKey)

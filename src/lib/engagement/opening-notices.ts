@@ -15,7 +15,7 @@ type Waiting = Partial<Record<OpeningNotice['kind'], OpeningNotice & { leave: ()
 
 const $waiting = atom<Waiting>({})
 
-/** The message or popup that may be open now: never over another dialog, the more urgent one first. */
+/** The message or popup that may open now: never over another dialog, the more urgent one first. */
 export const $openNotice = computed([$automaticDialog, $waiting], (dialog, waiting) =>
   dialog === undefined || dialog === 'payment-warning' ? undefined : waiting[dialog],
 )
@@ -38,7 +38,7 @@ const popupOf = async (profileId: number): Promise<OpeningNotice | undefined> =>
 
 type Seen = Pick<OpeningNotice, 'kind' | 'id'>
 
-/** Asked for anew the next time, also by the page that a link of it leads to. */
+/** Invalidates the query, so that the next page refetches it, including one opened by its link. */
 const askAgain = (kind: OpeningNotice['kind']) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey.includes(kind === 'popup' ? 'popups' : 'user-message'),
@@ -56,7 +56,7 @@ const drop = ({ kind, id }: Seen) => {
 const tabs =
   typeof window === 'undefined' ? undefined : openTabChannel<Seen>('vereda.notices', drop)
 
-/** Best effort: what could not be marked is shown once more another time. */
+/** Best effort: a notice that could not be marked as seen shows again another time. */
 export const closeNotice = async ({ kind, id }: Seen): Promise<void> => {
   drop({ kind, id })
   tabs?.say({ kind, id })
@@ -64,14 +64,14 @@ export const closeNotice = async ({ kind, id }: Seen): Promise<void> => {
   await send(id).catch(() => undefined)
 }
 
-/** Nobody is writing, and nothing else is open. */
+/** True if nobody is typing and no other dialog is open. */
 const isCalm = () =>
   !document.activeElement?.matches('input, textarea, select') &&
   !document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
 
 /**
- * About a second after somebody looks at the page, what the account or the profile has not been told
- * yet (spec section 4); at most one message and one popup a page.
+ * Shows unseen notices of the account or profile about a second after the page becomes visible
+ * (spec section 4); at most one message and one popup per page.
  */
 export const openNotices = async (profileId: number, isKids: boolean): Promise<void> => {
   await whenActivated()

@@ -8,7 +8,7 @@ export interface OpeningNotice {
   linkLabel: string
 }
 
-/** Only a path of this site or a web address is a way out; anything else is no link. */
+/** Accepts only a path of this site or a web address as a link. */
 export const linkOf = (link: string | null): string | undefined => {
   if (link === null) return undefined
   if (/^\/(?![/\\])/.test(link)) return link

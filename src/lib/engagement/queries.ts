@@ -6,7 +6,7 @@ import { fetchLikes, fetchPopups, fetchUnseen, fetchUserMessage, fetchWatching }
 export const engagementKey = (profileId: number, ...rest: (string | number)[]) =>
   ['engagement', profileId, ...rest] as const
 
-/** Changes with every minute played: painted from cache, asked for again on the next page. */
+/** Changes with every minute played: shown from the cache and refetched on the next page. */
 export const watchingQuery = (profileId: number) =>
   defineQuery({
     queryKey: engagementKey(profileId, 'watching'),
@@ -16,7 +16,7 @@ export const watchingQuery = (profileId: number) =>
 
 export const myListKey = (profileId: number) => engagementKey(profileId, 'my-list')
 
-/** The list of the profile, the last added first, 200 a page (spec section 7). */
+/** The profile's list, the last added first, 200 a page (spec section 7). */
 export const myListQuery = (profileId: number) =>
   definePagedQuery(myListKey(profileId), 'GET /v2/contents/{profile}/mylist/', {
     params: { profile: String(profileId) },
@@ -29,7 +29,7 @@ export const likesQuery = (profileId: number) =>
     queryFn: ({ signal }) => fetchLikes(profileId, signal),
   })
 
-/** What the profile likes, the last liked first, for a grid. */
+/** Titles that the profile likes, the last liked first, for a grid. */
 export const likedContentsQuery = (profileId: number) =>
   definePagedQuery(
     engagementKey(profileId, 'liked-contents'),
@@ -40,7 +40,7 @@ export const likedContentsQuery = (profileId: number) =>
     },
   )
 
-/** The newest first; `next` holds the pages still. */
+/** Newest first; the `next` cursor keeps the pages stable. */
 export const commentsQuery = (contentId: number, profileId: number) =>
   definePagedQuery(engagementKey(profileId, 'comments', contentId), 'GET /comments/content', {
     query: { content_id: String(contentId), limit: '20' },
@@ -67,7 +67,7 @@ export const popupsQuery = (profileId: number) =>
     queryFn: ({ signal }) => fetchPopups(signal),
   })
 
-/** Never asked for in a kids profile: the server refuses. */
+/** Never fetched in a kids profile, because the server refuses. */
 export const userMessageQuery = (profileId: number) =>
   defineQuery({
     queryKey: engagementKey(profileId, 'user-message'),

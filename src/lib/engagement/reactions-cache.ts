@@ -5,7 +5,7 @@ import { queryClient } from '#lib/api/query-client.ts'
 import type { MyListEntry } from '#shared/engagement/list-contract.ts'
 import { likedContentsQuery, likesQuery, myListKey } from './queries.ts'
 
-/* The kept answers follow a mark as it is set: the next page paints what was pressed on this one. */
+/* Applies marks to cached answers at once, so that the next page shows them. */
 
 const changePages = <T>(
   queryKey: readonly unknown[],
@@ -28,7 +28,7 @@ const changeTitle = (profileId: number, id: number, changes: Partial<ContentDeta
   queryClient.setQueryData<ContentDetail>(queryKey, (detail) => detail && { ...detail, ...changes })
 }
 
-/** The entry of a title that the server has not answered yet carries no id of its own. */
+/** An entry that the server has not confirmed yet has no id of its own. */
 const entryOf = (content: Content): MyListEntry => ({
   id: -content.id,
   content: { ...content, favorite: true },
@@ -70,9 +70,8 @@ export const keepRate = (profileId: number, id: number, facts: RateFacts): void 
 }
 
 /**
- * After a change: what was being fetched meanwhile may be older than it, what never came is asked for
- * again, and in a list that goes on the pages have shifted. After a refusal only the server knows
- * where an entry stood.
+ * Refetches after a change: running fetches may be older, failed ones are retried, and the pages of
+ * a longer list have shifted. After a refusal only the server knows an entry's place.
  */
 export const settleLists = (profileId: number, { isRefused = false } = {}): void => {
   for (const { queryKey } of [

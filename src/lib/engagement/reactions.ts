@@ -13,14 +13,14 @@ import { type Rate, sendLike, sendListed, sendRate, sendUnlisted } from './api.t
 import { keepLiked, keepListed, keepRate, type RateFacts, settleLists } from './reactions-cache.ts'
 import { likesQuery, myListKey, myListQuery } from './queries.ts'
 
-/** What the open profile has put on its list, what it likes and how it rates, by id of the title. */
+/** The open profile's list, likes and ratings by title id. */
 interface Marks {
   listed: ReadonlySet<number>
   liked: ReadonlySet<number>
   rates: ReadonlyMap<number, Rate>
 }
 
-/** Where a button stands, as the data layer tells it: its place, and the name of its row or page. */
+/** Position of a button for the data layer: its place, and the name of its row or page. */
 export interface ListOrigin {
   origin: string
   originDescription: string
@@ -29,7 +29,7 @@ export interface ListOrigin {
 const none: Marks = { listed: new Set(), liked: new Set(), rates: new Map() }
 const marks = atom<Marks>(none)
 
-/** The same on every island, and in every tab. */
+/** Shared by all islands and tabs. */
 export const $marks = marks
 
 const withMember = (ids: Iterable<number>, changes: Iterable<[number, boolean]>) => {
@@ -64,7 +64,7 @@ const show = (change: Change) => {
   keep(profileId, content, isOn)
 }
 
-/** Another tab has changed it; what is under way here comes later and stands. */
+/** Applies a change from another tab. A change in progress here comes later and wins. */
 const hear = (change: Change) => {
   if (change.profileId !== $currentProfile.get()?.id) return
   if (change.kind !== 'rate' && senders[change.kind].isUnderWay(change.content.id)) return
@@ -88,7 +88,7 @@ const failures = {
   liked: ['Não foi possível desfazer o seu gostei.', 'Não foi possível guardar o seu gostei.'],
 } as const
 
-/** A mark that is shown at once; a refusal takes it back, says so and offers to try again. */
+/** Shows a mark at once. A refusal reverts it, shows a message and offers a retry. */
 const sender = <C extends Pressed>(
   kind: 'listed' | 'liked',
   send: (id: number, isOn: boolean, context: C) => Promise<unknown>,
@@ -107,7 +107,7 @@ const sender = <C extends Pressed>(
     const { profileId, content } = context
     const kept = marks.get()[kind].has(content.id)
     if (kept === isOn) return
-    /* First: the lists that follow are read with what is wanted now. */
+    /* Must come first: the lists that follow use the intended state. */
     waiting.change(content.id, kept, isOn, context)
     tell({ kind, profileId, content, isOn })
   }
@@ -126,11 +126,11 @@ const likes = sender<Pressed>('liked', (id, isOn) => sendLike(id, isOn ? 1 : 0))
 
 const senders = { listed: list, liked: likes }
 
-/** Nothing under way is undone by an answer that may be older. */
+/** An answer may be older than a change in progress, so it never reverts one. */
 const learn = (kind: 'listed' | 'liked', ids: Iterable<number>) =>
   marks.set({ ...marks.get(), [kind]: withMember(ids, senders[kind].wanted()) })
 
-/** Follows what the server says of every title; a list of several pages to its end. */
+/** Follows the server's marks for every title; loads all pages of a list. */
 const follow = (profileId: number) => {
   const listed = new InfiniteQueryObserver(queryClient, myListQuery(profileId))
   const liked = new QueryObserver(queryClient, likesQuery(profileId))
@@ -153,7 +153,7 @@ const follow = (profileId: number) => {
 
 const flush = () => Object.values(senders).forEach((each) => each.flush())
 
-/** The first button on a page asks; another profile begins anew. */
+/** The first mounted button fetches the marks; a change of profile starts again. */
 onMount(marks, () => {
   let stop: (() => void) | undefined
   const stopProfile = $currentProfile.subscribe((profile, before) => {
@@ -172,20 +172,20 @@ onMount(marks, () => {
   }
 })
 
-/** A page that was kept has heard nothing meanwhile. */
+/** A page from the back/forward cache has missed changes, so it refetches. */
 function askAgain({ persisted }: PageTransitionEvent) {
   const profile = $currentProfile.get()
   if (persisted && profile) void queryClient.invalidateQueries({ queryKey: myListKey(profile.id) })
 }
 
-/** What the page of a title says of it. */
+/** Takes the marks from the details on a title's page. */
 export const learnTitle = ({ id, favorite, liked, rate: given }: ContentDetail): void => {
   if (!list.isUnderWay(id)) setMark('listed', id, favorite)
   if (!likes.isUnderWay(id)) setMark('liked', id, liked)
   setRate(id, given as Rate)
 }
 
-/** Only an addition that the server took is an event; pressed twice at once, nothing has changed. */
+/** Only an addition that the server accepted is an event; a double press changes nothing. */
 export const toggleListed = (content: Content, origin: ListOrigin): void => {
   const profileId = $currentProfile.get()?.id
   if (profileId === undefined) return
@@ -199,8 +199,8 @@ export const toggleLiked = (content: Content): void => {
 }
 
 /**
- * 1 to 5, or null to take it back: shown at once, with the average when it is answered; undefined
- * when it could not be kept, which is told.
+ * Rates 1 to 5, or null to remove the rating. It shows at once, the average after the answer;
+ * undefined if saving failed, which shows a message.
  */
 export const rate = async (id: number, wanted: Rate) => {
   const profileId = $currentProfile.get()?.id

@@ -22,7 +22,7 @@ const tabs =
         changeUnseen(profileId, -count),
       )
 
-/** Were shown: the count falls at once, and rises again where the server did not hear of it. */
+/** Reports displayed releases. The count falls at once and rises again if the request fails. */
 export const tellSeen = async (profileId: number, ids: number[]): Promise<void> => {
   if (ids.length === 0) return
   changeUnseen(profileId, -ids.length)
@@ -34,7 +34,7 @@ export const tellSeen = async (profileId: number, ids: number[]): Promise<void> 
   }
 }
 
-/** The kept list says of them that they have been seen. */
+/** Marks them as seen in the cached list. */
 export const keepSeen = (profileId: number, ids: ReadonlySet<number>): void => {
   queryClient.setQueryData<Pages<Release>>(
     releasesQuery(profileId).queryKey,
@@ -51,7 +51,7 @@ export const keepSeen = (profileId: number, ids: ReadonlySet<number>): void => {
   )
 }
 
-/** What stands on the bell: empty without anything new, never wider than two characters. */
+/** Text on the bell: empty without unseen releases, never longer than two characters. */
 export const badgeOf = (unseen: number): string => {
   if (unseen <= 0) return ''
   return unseen > 9 ? '9+' : String(unseen)

@@ -20,7 +20,7 @@ const labels: Record<ReportReason, string> = {
   other: 'Outro motivo',
 }
 
-/** What a child can say of a title, in a child's words. */
+/** Reasons that a child can choose, in a child's words. */
 const kidsLabels: Partial<Record<ReportReason, string>> = {
   'wrong-age-band': 'Não é para a minha idade',
   violence: 'É violento ou assusta',
@@ -29,7 +29,7 @@ const kidsLabels: Partial<Record<ReportReason, string>> = {
   other: 'Outra coisa',
 }
 
-/** Why a title can be reported, in the words of the open world. */
+/** Reasons for reporting a title, labelled for a kids or a normal profile. */
 export const reasonsFor = (isKids: boolean): ReasonChoice<ReportReason>[] =>
   Object.entries(isKids ? kidsLabels : labels).map(([value, label]) => ({
     value: value as ReportReason,

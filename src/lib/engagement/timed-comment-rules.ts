@@ -1,9 +1,9 @@
 import type { Comment } from '#shared/engagement/comment-contract.ts'
 
-/** A comment that speaks of a second. */
+/** A comment on a second of the video. */
 export type TimedComment = Comment & { interval: number }
 
-/** In the order of their seconds; those of one second in the order in which they were written. */
+/** Sorted by second; comments on the same second are in the order of writing. */
 export const timedCommentsOf = (comments: readonly Comment[]): TimedComment[] =>
   comments
     .filter((comment): comment is TimedComment => comment.interval !== null)
@@ -26,11 +26,11 @@ export interface TimelineMarker {
   share: number
   author: string
   words: string
-  /** How many comments stand so near that they share the mark. */
+  /** Number of comments close enough to share the mark. */
   count: number
 }
 
-/** Nearer than this, two marks would lie on each other. */
+/** Closer marks would overlap. */
 const nearShare = 0.02
 
 export const timelineMarkers = (
@@ -55,7 +55,7 @@ export const timelineMarkers = (
   return marks
 }
 
-/** The last comment whose second has come; -1 before the first. */
+/** Index of the last comment whose second has passed; -1 before the first. */
 export const currentTimedComment = (
   timedComments: readonly TimedComment[],
   position: number,

@@ -4,13 +4,13 @@ import { queryClient } from '#lib/api/query-client.ts'
 import type { Comment } from '#shared/engagement/comment-contract.ts'
 import { engagementKey } from './queries.ts'
 
-/** What was said of one video. */
+/** Comments on one video. */
 export interface VideoComments {
   videoId: number
   comments: readonly Comment[]
 }
 
-/** The comments of the video that plays, once they are here. */
+/** Comments on the playing video, once they have loaded. */
 export const $videoComments = atom<VideoComments | undefined>(undefined)
 
 const pageSize = '200'
@@ -29,7 +29,7 @@ const fetchAll = async (videoId: number) => {
 
 let loading: { videoId: number; done: Promise<void> } | undefined
 
-/** Asks once for each video; a failure rejects and may be tried again. */
+/** Fetches once for each video; a failure rejects and may be retried. */
 export const loadVideoComments = (videoId: number): Promise<void> => {
   if (loading?.videoId === videoId) return loading.done
   const done = (async () => {

@@ -16,7 +16,7 @@ const tabs =
     ? undefined
     : openTabChannel<number>('vereda.watching', (profileId) => void askAgain(profileId))
 
-/** What is being fetched may be older than the change. */
+/** Cancels running fetches, because their answers may be older than the change. */
 const change = (profileId: number, results: (entries: WatchingEntry[]) => WatchingEntry[]) => {
   const { queryKey } = watchingQuery(profileId)
   void queryClient.cancelQueries({ queryKey })
@@ -27,8 +27,8 @@ const change = (profileId: number, results: (entries: WatchingEntry[]) => Watchi
 }
 
 /**
- * Takes a title out of "Continuar assistindo" at once; its progress stays, and the message takes the
- * removal back: the entry is where it was.
+ * Removes a title from "Continuar assistindo" at once. Its progress stays, and the toast's undo
+ * restores the entry in its place.
  */
 export const hideWatching = async (entry: WatchingEntry): Promise<void> => {
   const profileId = $currentProfile.get()?.id

@@ -4,7 +4,7 @@ import { holdScreen, screenKey } from './screen.ts'
 import type { Playback, StreamReport } from '#shared/player/contract.ts'
 import { noteRemaining } from './usage/remaining.ts'
 
-/** A call that hangs is asked again long before the general limit: the video waits for it. */
+/** Hanging calls are retried long before the general timeout, because the video waits for them. */
 const answersWithinMs = 5_000
 
 /** Authorizes a video for a profile; the same call renews the signature. */
@@ -23,7 +23,7 @@ export const requestPlayback = async (contentId: number, profileId: number): Pro
   return playback
 }
 
-/** Keeps a position; `leaving` lets the request outlive the page. */
+/** Saves a position; with `leaving` the request outlives the page. */
 export const sendReport = (report: StreamReport, leaving = false) =>
   api(
     'POST /v1/contents/streams/',

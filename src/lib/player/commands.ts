@@ -48,7 +48,7 @@ const goToChapter = (find: typeof nextChapter) => {
 
 const restartFromSeconds = 5
 
-/** Who has only begun wants the one before; all others the beginning. */
+/** Opens the previous episode shortly after the start; otherwise goes back to the start. */
 export const goBack = (): void => {
   if ($playback.get()?.previous && $position.get() < restartFromSeconds) return openPrevious()
   seekTo(0)
@@ -61,7 +61,7 @@ const seekToShare = (share: number) => {
   tell([`${Math.round(share * 100)} %`, chapter?.title].filter(Boolean).join(' · '))
 }
 
-/** Does what a key asks and tells it on the picture: who presses a key looks there. */
+/** Runs a key's command and shows it on the picture, where the viewer is looking. */
 export const runCommand = (command: Command): void => {
   const video = currentVideo()
   if (command.name === 'toggle-fullscreen') return void toggleFullscreen(browserFullscreen)

@@ -12,7 +12,7 @@ import {
 import { loadStoryboard } from './media/storyboard.ts'
 import { currentEngine, currentSigner, currentVideo } from './viewing.ts'
 
-/* What a viewer can do to the video. Every action does nothing while there is none. */
+/* The viewer's actions on the video; each does nothing without a video. */
 
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
@@ -55,7 +55,7 @@ export const toggleMute = (): void => {
   rememberVolume(video)
 }
 
-/** Also the default rate, which the element falls back to when the next video opens on it. */
+/** Sets the default rate too, since the element falls back to it when the next video opens. */
 export const setRate = (rate: number): void => {
   const video = currentVideo()
   if (!video) return
@@ -70,20 +70,20 @@ export const chooseAudio = (id: number): void => {
   if (heard) remember({ audio: heard.language })
 }
 
-/** The language that C brings back. */
+/** The language that the C key restores. */
 let lastLanguage: string | undefined
 
 const languageRead = () =>
   $captionTracks.get().find(({ id }) => id === $captionTrack.get())?.language
 
-/** Undefined: none. */
+/** Undefined turns captions off. */
 export const chooseCaptions = (id: number | undefined): void => {
   lastLanguage = languageRead() ?? lastLanguage
   currentEngine()?.chooseCaptions(id)
   remember({ captions: languageRead() ?? false })
 }
 
-/** Off, or on in the language that was read last: at first the viewer's own. */
+/** Turns captions off, or on in the last used language; at first in the viewer's own. */
 export const toggleCaptions = (): void => {
   if (languageRead() !== undefined) return chooseCaptions(undefined)
   const tracks = $captionTracks.get()
@@ -101,5 +101,5 @@ export const skipIntro = (): void => {
   if (intro && position >= intro.start && position < intro.end) seekTo(intro.end)
 }
 
-/** A preview of the seek bar is wanted. */
+/** Loads the storyboard when a preview of the seek bar is needed. */
 export const previewStoryboard = (): void => void loadStoryboard(currentSigner())

@@ -5,17 +5,17 @@ import { $nextCard } from './next/next-episode.ts'
 import { $waitsForViewer } from './presence/presence.ts'
 import { $ended, $failure, $playback, $position } from './store.ts'
 
-/** The last frame was seen and nothing goes on by itself. */
+/** The last frame has been shown and nothing plays next by itself. */
 export const $isOver = computed(
   [$playback, $ended, $nextCard, $waitsForViewer, $failure],
   (playback, ended, nextCard, waiting, failure) =>
     playback !== undefined && ended && !nextCard && !waiting && !failure,
 )
 
-/** The video for which the offer beside the credits was closed. */
+/** The video whose offer beside the credits was closed. */
 const $closedFor = atom<number | undefined>(undefined)
 
-/** Extras lead back to their title, and the middle of a series to its next episode. */
+/** Extras return to their title, and episodes before the last continue with the next one. */
 const endsTitle = ({ next, episode, content_id: id, parent }: Playback) =>
   next === null && (episode !== null || id === parent.id)
 

@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro'
 
 /*
- * client:first-frame: the controls of the player come with the first frame, or as soon as they are
- * called. Before that their scripts would take the line from the video.
+ * client:first-frame loads the player's controls with the first frame, or as soon as they are
+ * requested. Earlier, their scripts would compete with the video for bandwidth.
  */
 const patienceMs = 2500
 const calls = ['loadeddata', 'controlswanted', 'pointerdown', 'focusin']
@@ -11,7 +11,7 @@ type Page = Document & { prerendering?: boolean }
 
 const longestFontMs = 800
 
-/** A font that comes after the words it should write waits for the next page, so it comes first. */
+/** A font that loads after its text is painted is used only on the next page, so it loads first. */
 const fetchFonts = () => {
   const style = getComputedStyle(document.documentElement)
   const loading = ['--font-text', '--font-display'].map((name) =>
@@ -21,7 +21,7 @@ const fetchFonts = () => {
   return Promise.race([Promise.all(loading), late])
 }
 
-/** What is pressed before the controls are there is pressed again once they are. */
+/** Replays keys that were pressed before the controls were ready. */
 const keepKeys = () => {
   const kept: KeyboardEvent[] = []
   const keep = (event: KeyboardEvent) => {
@@ -62,6 +62,6 @@ const onFirstFrame: ClientDirective = (load, { name }) => {
   whenCalled(() => void start())
 }
 
-// Astro takes a directive only as a default export.
+// Astro accepts a directive only as a default export.
 // oxlint-disable-next-line import/no-default-export
 export default onFirstFrame

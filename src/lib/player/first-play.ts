@@ -2,7 +2,9 @@ import { eventContent } from '#lib/session/data-layer.ts'
 import { track } from '#lib/session/tracking.ts'
 import { $paused, $playback, $started } from './store.ts'
 
-/** Tells the data layer of each video that really starts, once; the answer stops it. */
+/**
+ * Reports each video that actually starts to the data layer once; returns a function that stops it.
+ */
 export const trackFirstPlay = (): (() => void) => {
   let lastVideo: number | undefined
   const follow = () => {

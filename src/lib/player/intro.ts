@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import { introVisit, type IntroVisit } from '#shared/player/rules.ts'
 import { $playback, $position } from './store.ts'
 
-/** How the viewer came into the intro; undefined outside of it. */
+/** How the viewer entered the intro; undefined outside of it. */
 export const $introVisit = atom<IntroVisit | undefined>(undefined)
 
-/** Follows the position in and out of the intro. */
+/** Tracks the position in and out of the intro. */
 export const watchIntro = (): (() => void) => {
   const move = (from: number | undefined, to: number) =>
     $introVisit.set(

@@ -1,11 +1,11 @@
 interface KeyLine {
   keys: string
   does: string
-  /** Its key is a single character: the switch turns it off. */
+  /** A single-character key, which the switch turns off. */
   isCharacter?: boolean
 }
 
-/** The map in words, for the list that `?` opens. */
+/** The key map as text, for the list that `?` opens. */
 export const keyList: readonly KeyLine[] = [
   { keys: 'Espaço', does: 'Reproduzir ou pausar' },
   { keys: '← e →', does: 'Voltar e avançar 5 segundos' },

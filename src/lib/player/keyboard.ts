@@ -1,4 +1,4 @@
-/** What a key asks of the player. */
+/** A command that a key triggers. */
 export type Command =
   | { name: 'toggle-play' | 'toggle-mute' | 'toggle-captions' | 'toggle-fullscreen' }
   | { name: 'skip-intro' | 'next' | 'previous' | 'show-keys' | 'toggle-picture-in-picture' }
@@ -48,12 +48,12 @@ const controlledCommands: Record<string, Command> = {
   arrowright: { name: 'next-chapter' },
 }
 
-/** WCAG 2.1.4 speaks of letters (also capital ones), digits and signs; not of Space. */
+/** WCAG 2.1.4 covers letters (also capital ones), digits and punctuation, but not Space. */
 const isCharacter = (key: string) => key.length === 1 && key !== ' '
 
 /**
  * The key map that people know from YouTube; undefined leaves the key to the browser. Without
- * `characters` all keys of a single character, Shift or not, do nothing.
+ * `characters`, single-character keys do nothing, with or without Shift.
  */
 export const commandOf = (press: KeyPress, characters = true): Command | undefined => {
   const key = press.key.toLowerCase()
@@ -65,6 +65,6 @@ export const commandOf = (press: KeyPress, characters = true): Command | undefin
   return commands[key]
 }
 
-/** A key that is held goes on stepping; what switches, opens or leaves happens once. */
+/** A held key repeats steps; commands that toggle, open or leave run once. */
 export const repeats = ({ name }: Command): boolean =>
   name === 'seek-by' || name === 'change-volume' || name === 'change-rate'

@@ -2,7 +2,7 @@ import type { Failure } from './store.ts'
 
 export interface MessageAction {
   label: string
-  /** Undefined tries again. */
+  /** Undefined makes the action a retry. */
   href?: string
 }
 
@@ -95,6 +95,6 @@ const kidsMessages: Record<string, Message> = {
   },
 }
 
-/** Stands in place of the picture: the code of a refusal or of a failure, in words. */
+/** The message that replaces the picture, for the code of a refusal or failure. */
 export const messageOf = (code: string, isKids: boolean): Message =>
   (isKids ? kidsMessages[code] : undefined) ?? messages[code] ?? unopened

@@ -3,12 +3,12 @@ import { backOffMs, mostPauseMs } from '#shared/player/rules.ts'
 
 const passingStatuses = [0, 408, 425, 429]
 
-/** What will pass by itself: the net, the server, or something between that answers in its place. */
+/** A temporary failure: of the network, the server, or a proxy that answers in its place. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError &&
   (passingStatuses.includes(error.status) || error.status >= 500 || error.code === 'unexpected')
 
-/** Resolves after the pause, or as soon as the net is back. */
+/** Resolves after the pause, or as soon as the network is back. */
 export const pauseUnlessOnline = (pauseMs: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -20,20 +20,20 @@ export const pauseUnlessOnline = (pauseMs: number): Promise<void> =>
     addEventListener('online', end)
   })
 
-/** What the server asked for, within reason. */
+/** The pause that the server requested, up to a limit. */
 export const askedPauseMs = (error: unknown): number =>
   error instanceof ApiError ? Math.min(error.retryAfterMs, mostPauseMs) : 0
 
 interface Options {
-  /** False ends the asking: the last trouble is thrown. */
+  /** False stops the retries; the last error is thrown. */
   isWanted: () => boolean
-  /** Absent: `isPassing`. */
+  /** Defaults to `isPassing`. */
   isWorthAnother?: (error: unknown) => boolean
-  /** From the second trouble in a row on. */
+  /** Called from the second failure in a row on. */
   onTrouble?: (error: unknown) => void
 }
 
-/** Asks until there is an answer or a refusal that stands. */
+/** Retries until there is an answer or a permanent refusal. */
 export const untilAnswered = async <T>(
   ask: () => Promise<T>,
   { isWanted, isWorthAnother = isPassing, onTrouble }: Options,

@@ -1,10 +1,10 @@
 import { $awaitsTouch, $failure, $playerState } from './store.ts'
 import { mountVideo } from './viewing.ts'
 
-/** The element of the document that holds the video and its controls. */
+/** The document's element that contains the video and its controls. */
 export const playerRoot = (): HTMLElement | null => document.getElementById('player-root')
 
-/** Whether the controls are shown, and the ground until the first frame is. */
+/** Sets whether the controls show, and the background until the first frame. */
 export const showOnPlayerRoot = (areShown: boolean, color: string | undefined): void => {
   const root = playerRoot()
   if (!root) return
@@ -12,7 +12,7 @@ export const showOnPlayerRoot = (areShown: boolean, color: string | undefined): 
   root.style.backgroundColor = color ?? ''
 }
 
-/** Without a first frame the controls come as soon as they have something to say or to offer. */
+/** Without a first frame the controls load as soon as they have something to show. */
 const callControls = (root: HTMLElement) => {
   const call = () => root.dispatchEvent(new Event('controlswanted'))
   $playerState.subscribe(({ status }) => status === 'refused' && call())
@@ -20,7 +20,7 @@ const callControls = (root: HTMLElement) => {
   $failure.subscribe((failure) => failure !== undefined && call())
 }
 
-/** Opens the video of the address on the document's own element, before any control is there. */
+/** Opens the video of the address on the document's own element, before the controls load. */
 export const openPlayer = (): void => {
   const root = playerRoot()
   const video = root?.querySelector('video')

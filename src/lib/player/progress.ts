@@ -18,7 +18,7 @@ const stored = (key: string): StreamReport | undefined => {
   }
 }
 
-/** Best effort: a full or forbidden storage must not stop the report itself. */
+/** Best effort: a full or forbidden storage must not block the report itself. */
 const keep = (key: string, report: StreamReport) => {
   try {
     localStorage.setItem(key, JSON.stringify(report))
@@ -27,11 +27,11 @@ const keep = (key: string, report: StreamReport) => {
   }
 }
 
-/** Not delivered yet, and no newer one in its place. */
+/** Still undelivered, and not replaced by a newer report. */
 const isStillKept = ({ profile_id, content_id, recorded_at }: StreamReport) =>
   stored(keyOf(profile_id, content_id))?.recorded_at === recorded_at
 
-/** After the next login or choice of profile the server takes these reports. */
+/** The server accepts these reports after the next login or profile choice. */
 const passingRefusals = [401, 403, 408, 429]
 
 const isRefusal = (error: unknown) =>
@@ -40,7 +40,9 @@ const isRefusal = (error: unknown) =>
   error.status < 500 &&
   !passingRefusals.includes(error.status)
 
-/** Sends a report and forgets its local copy once the server has it, or will never take it. */
+/**
+ * Sends a report and removes its local copy once the server has accepted or refused it for good.
+ */
 const deliver = async (report: StreamReport, leaving = false) => {
   const forget = () => {
     if (isStillKept(report)) localStorage.removeItem(keyOf(report.profile_id, report.content_id))
@@ -56,8 +58,8 @@ const deliver = async (report: StreamReport, leaving = false) => {
 }
 
 /**
- * What an earlier visit could not deliver, delivered now. Answers the newest progress that the
- * server knows then, or the local one while the server is away; undefined when nothing was left.
+ * Delivers the report that an earlier visit could not. Returns the server's newest progress, or the
+ * local report while the server is unavailable; undefined if nothing was left.
  */
 export const settleReport = async (profileId: number, contentId: number) => {
   const report = stored(keyOf(profileId, contentId))
@@ -65,7 +67,7 @@ export const settleReport = async (profileId: number, contentId: number) => {
   return deliver(report).catch((error: unknown) => (isRefusal(error) ? undefined : report))
 }
 
-/** Positions of other videos that an earlier visit could not deliver. */
+/** Delivers positions of other videos that an earlier visit could not. */
 export const settleReports = (profileId: number): void => {
   for (const key of Object.keys(localStorage)) {
     const report = key.startsWith(`${keyPrefix}.${profileId}.`) ? stored(key) : undefined
@@ -73,10 +75,10 @@ export const settleReports = (profileId: number): void => {
   }
 }
 
-/** Answers that do not change with what was watched. */
+/** Query keys whose answers do not depend on the progress. */
 const unaffected = new Set<unknown>(['me', 'active-subscription', 'profiles'])
 
-/** Home and the title page ask again: where the profile stopped has changed. */
+/** Home and the title page refetch, since the profile's position has changed. */
 const markProgressStale = () =>
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => !unaffected.has(queryKey[0]),
@@ -87,11 +89,11 @@ interface Subject {
   profileId: number
   contentId: number
   runtime: Runtime
-  /** Seconds at which the video opened. */
+  /** Start position in seconds. */
   startAt: number
 }
 
-/** Tells the server where a profile is; a position that it has already is not sent again. */
+/** Reports the profile's position to the server; an unchanged position is not sent again. */
 export class ProgressKeeper {
   readonly #subject: Subject
   readonly #clock: Clock
@@ -104,7 +106,7 @@ export class ProgressKeeper {
     this.#last = this.#signatureOf(subject.startAt)
   }
 
-  /** Keeps the position locally, then on the server. */
+  /** Stores the position locally, then on the server. */
   report(position: number, leaving = false): void {
     if (isPrerendering()) return
     const signature = this.#signatureOf(position)
@@ -126,7 +128,7 @@ export class ProgressKeeper {
     })
   }
 
-  /** What was played in an outage reaches the server soon after it, not with the next report. */
+  /** Delivers progress soon after an outage instead of waiting for the next report. */
   #deliverLater(report: StreamReport, error: unknown, attempt = 0) {
     if (!isPassing(error) || !isStillKept(report)) return
     clearTimeout(this.#redelivery)

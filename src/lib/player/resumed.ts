@@ -12,7 +12,7 @@ interface Resumed {
 
 const $resumed = atom<Resumed | undefined>(undefined)
 
-/** "Recomeçar do início" in the first seconds of a video that went on where the profile stopped. */
+/** "Recomeçar do início" shows in the first seconds of a resumed video. */
 export const $offersRestart = computed(
   [$resumed, $playback, $position, $started],
   (resumed, playback, position, started) =>
@@ -23,7 +23,7 @@ export const $offersRestart = computed(
     Math.abs(position - resumed.at) < offerSeconds,
 )
 
-/** Notes where each video begins, once: an attempt after a failure is not a new beginning. */
+/** Records the start position of each video once; a retry after a failure does not count. */
 export const watchResumed = (): (() => void) =>
   $playback.subscribe((playback) => {
     if (!playback || playback.content_id === $resumed.get()?.contentId) return

@@ -4,21 +4,21 @@ import { newScreenKey, tabScreenKey } from './preflight/screen-key.ts'
 let key: string | undefined
 let until: string | undefined
 
-/** When the permission ends that this screen has now. */
+/** Records the end of this screen's current permission. */
 export const holdScreen = (expiresAt: string): void => {
   until = expiresAt
 }
 
-/** This tab as the server counts it: the same in the first call and in each renewal. */
+/** The server's key for this tab, the same in the first call and in each renewal. */
 export const screenKey = (): string =>
   (key ??= globalThis.veredaPreflight?.screen ?? tabScreenKey())
 
-/** Where this screen was stopped from another device, the page goes on as a new one. */
+/** The page continues with a new key after another device stopped this screen. */
 export const renewScreenKey = (): void => {
   key = newScreenKey()
 }
 
-/** Frees the plan's screen when the page goes; a page that never asked for a video holds none. */
+/** Frees the plan's screen when the page closes; a page that never requested a video holds none. */
 export const leaveScreenWithPage = (): (() => void) => {
   const leave = () => {
     if (key === undefined) return

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { $currentProfile } from '#lib/profiles/store.ts'
 
-/** What lies beside the video. */
+/** Panels beside the video. */
 export type SidePanelName = 'episodes' | 'comments'
 
 export const $sidePanel = atom<SidePanelName | undefined>(undefined)
@@ -11,7 +11,7 @@ export const toggleSidePanel = (panel: SidePanelName): void =>
 
 export const closeSidePanel = (): void => $sidePanel.set(undefined)
 
-/** Whether the profile reads and writes comments; nothing is asked for where it does not. */
+/** Whether the profile reads and writes comments; otherwise none are fetched. */
 export const $commentsOpen = computed(
   $currentProfile,
   (profile) => profile !== undefined && !profile.is_kids && profile.allow_comments,

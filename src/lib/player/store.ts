@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import type { Playback } from '#shared/player/contract.ts'
 
-/** What the watch page shows: nothing yet, a video, or the reason why there is none. */
+/** State of the watch page: loading, a video, or the reason why there is none. */
 export type PlayerState =
   | { status: 'loading' }
   | { status: 'ready'; playback: Playback }
@@ -24,17 +24,17 @@ export const $playback = computed($playerState, (state) =>
 /** Seconds. */
 export const $position = atom(0)
 export const $duration = atom(0)
-/** What is there already, in the order of the video. */
+/** Buffered ranges in the order of the video. */
 export const $buffered = atom<readonly { start: number; end: number }[]>([])
 
 export const $paused = atom(true)
 export const $buffering = atom(false)
-/** The first frame is on the screen. */
+/** The first frame has been shown. */
 export const $started = atom(false)
 export const $ended = atom(false)
-/** The browser waits for a touch before it plays sound. */
+/** The browser requires a user gesture before it plays sound. */
 export const $awaitsTouch = atom(false)
-/** False while media or the permission has to be asked for again: the net or the server is away. */
+/** False while requests for media or the permission fail: the network or the server is down. */
 export const $hasContact = atom(true)
 export const $failure = atom<Failure | undefined>(undefined)
 
@@ -44,37 +44,37 @@ export const $qualities = atom<readonly Quality[]>([])
 export const $chosenHeight = atom<number | undefined>(undefined)
 export const $playingHeight = atom<number | undefined>(undefined)
 
-/** A language of the sound or of the captions, as the manifest offers it. */
+/** An audio or caption language of the manifest. */
 export interface Track {
   id: number
   label: string
   /** BCP 47. */
   language: string
-  /** AUTOSELECT=NO: a special one, which nobody's language calls up. */
+  /** AUTOSELECT=NO: a special track that no language preference selects. */
   isOnlyByChoice?: boolean
 }
 
 export const $audioTracks = atom<readonly Track[]>([])
-/** The id of the one that is heard. */
+/** Id of the active audio track. */
 export const $audioTrack = atom<number | undefined>(undefined)
 export const $captionTracks = atom<readonly Track[]>([])
-/** The id of the one that is read; undefined: captions are off. */
+/** Id of the active caption track; undefined when captions are off. */
 export const $captionTrack = atom<number | undefined>(undefined)
-/** The WebVTT texts that are due now, drawn by the page itself in the style of the profile. */
+/** Current WebVTT texts, drawn by the page in the style of the profile. */
 export const $cues = atom<readonly string[]>([])
 
 export const $volume = atom<{ level: number; muted: boolean }>({ level: 1, muted: false })
 
-/** The viewer sent the card of the next episode away. */
+/** The viewer dismissed the card of the next episode. */
 export const $nextDismissed = atom(false)
 
-/** Bits per second of the last visit: the first picture is chosen by it. */
+/** Bits per second of the last visit, which decide the first quality. */
 export const $bandwidth = persistentAtom<number | undefined>('vereda.bandwidth', undefined, {
   encode: JSON.stringify,
   decode: JSON.parse,
 })
 
-/** Before another video opens on the same page; choices of the viewer stay. */
+/** Resets the state before another video opens on the same page; the viewer's choices stay. */
 export const resetVideo = (): void => {
   $playerState.set({ status: 'loading' })
   $position.set(0)

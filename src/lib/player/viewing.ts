@@ -27,7 +27,7 @@ import {
 import { forgetStoryboard } from '#lib/player/media/storyboard.ts'
 import { mirrorVideo } from '#lib/player/media/video-mirror.ts'
 
-/** What is playing now. */
+/** The playing video. */
 interface Viewing {
   authorization: Authorization
   engine: Engine
@@ -36,9 +36,9 @@ interface Viewing {
 
 let viewing: Viewing | undefined
 let video: HTMLVideoElement | undefined
-/** The id that was asked for, of a video or a series; of the video itself once that is known. */
+/** The requested id of a video or series, then the video's own id once it is known. */
 let target: number | undefined
-/** Of how many openings this is the last: an earlier one has nothing more to say. */
+/** Counts the openings, so that the results of earlier ones are ignored. */
 let openings = 0
 
 export const currentVideo = (): HTMLVideoElement | undefined => video
@@ -50,7 +50,7 @@ const chooseProfile = () => {
   location.replace(withUtm(`/sessao?${next}`, location.search))
 }
 
-/** Says what stands in the way; the message goes when the video comes. */
+/** Shows the error; its message disappears when the video comes. */
 const showTrouble = (error: unknown) =>
   $playerState.set(
     error instanceof ApiError
@@ -65,7 +65,7 @@ const refuse = (error: unknown) => {
   if (!(error instanceof ApiError)) throw error
 }
 
-/** Tells the server where we are or are seeking to; `leaving` when this may be the last moment. */
+/** Reports the current or sought position to the server; `leaving` if the page may be closing. */
 export const reportPosition = (leaving = false): void => {
   if (!viewing || !video) return
   const isSomewhere = video.seeking || video.readyState >= video.HAVE_CURRENT_DATA
@@ -102,7 +102,7 @@ const begin = (playback: Playback, profileId: number, startAt: number) => {
   if (video) engine.attach(video)
 }
 
-/** A video that was asked for under another title's address gets its own. */
+/** Corrects the address of a video that was requested under another title. */
 const correctAddress = ({ parent, content_id: contentId }: Playback) => {
   if (Number(matchRoute(location.pathname)?.params.id) === parent.id) return
   history.replaceState(null, '', withUtm(watchPath(parent, contentId), location.search))
@@ -138,7 +138,7 @@ const openTarget = async (wanted: number, resumeAt?: number) => {
   }
 }
 
-/** The page of the title that plays; before the answer is there, by the address. */
+/** Path to the playing title's page; from the address until the answer arrives. */
 export const titlePath = (playback: Playback | undefined): string => {
   if (playback) return contentPath(playback.parent)
   const { id, slug } = matchRoute(location.pathname)?.params ?? {}
@@ -147,7 +147,7 @@ export const titlePath = (playback: Playback | undefined): string => {
 
 let hasStarted = false
 
-/** Called by the page before the island is there: player code and permission travel together. */
+/** The page calls this before the island loads: player code and permission load in parallel. */
 export const startViewing = (): void => {
   if (hasStarted || document.documentElement.dataset.leaving !== undefined) return
   hasStarted = true
@@ -157,7 +157,7 @@ export const startViewing = (): void => {
   void whenActivated().then(() => openTarget(wanted, addressedSecond(location)))
 }
 
-/** Tries again from where it stopped. */
+/** Retries from the last position. */
 export const retryViewing = (): void => {
   if (target === undefined) return
   const resumeAt = $position.get() || undefined
@@ -165,13 +165,13 @@ export const retryViewing = (): void => {
   void openTarget(target, resumeAt)
 }
 
-/** After the screen was stopped from another device: plays on as a screen of its own. */
+/** Plays on as a new screen after another device stopped this one. */
 export const watchHere = (): void => {
   renewScreenKey()
   retryViewing()
 }
 
-/** Another episode of the series on the same page: full screen, volume and choices stay. */
+/** Opens another episode on the same page; full screen, volume and choices stay. */
 export const openEpisode = (id: number): void => {
   const playback = $playback.get()
   if (!playback || playback.content_id === id) return
@@ -200,7 +200,7 @@ const reportWhilePlaying = () => {
   return () => clearInterval(timer)
 }
 
-/** Puts what was started on the element of the page; the answer takes it off again. */
+/** Attaches the viewing to the page's element; returns a function that detaches it. */
 export const mountVideo = (element: HTMLVideoElement): (() => void) => {
   video = element
   const report = () => reportPosition()

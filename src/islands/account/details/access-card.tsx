@@ -6,7 +6,7 @@ import { providerName } from '#lib/account/person-facts.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { socialProvidersQuery } from '#lib/session/social/store.ts'
 
-/** How this account is entered. */
+/** The account's ways to sign in. */
 export const AccessCard = ({ customer }: { customer: Customer }) => {
   const { has_password: hasPassword, social_logins: logins } = customer
   const { data } = useQuery({ ...socialProvidersQuery(), enabled: logins.length > 0 }, queryClient)

@@ -6,7 +6,7 @@ import { showSuccess } from '#lib/browser/toast.ts'
 
 const allowsAnalytics = () => storedConsent()?.analytics ?? false
 
-/** The same choice as in the preferences of the footer; it counts as it is switched. */
+/** The same choice as in the footer's preferences; it takes effect at once. */
 export const ConsentSwitch = () => {
   const isOn = useSyncExternalStore(watchConsent, allowsAnalytics)
   const decide = (isWanted: boolean) => {

@@ -29,7 +29,7 @@ const Privacy = () => (
   </SectionCard>
 )
 
-/** Who the account belongs to, how it is entered, and what happens with its data. */
+/** The account's owner, its ways to sign in, and data export and erasure. */
 export const DetailsPage = () => {
   useGreeting()
   return (

@@ -10,12 +10,12 @@ const ErasureDialog = later(
   async () => (await import('#islands/account/erasure/erasure-dialog.tsx')).ErasureDialog,
 )
 
-/** The way to have the account erased; while an erasure is planned, the notice above says so. */
+/** Requests the erasure of the account. While one is planned, the notice above says so. */
 export const ErasureRow = () => {
   const { data } = useQuery(erasureQuery(), queryClient)
   const [day, setDay] = useState<string>()
   const isPlanned = Boolean(data?.planned_for)
-  /* Once the dialog is gone, and with it the button that it would give the focus back to. */
+  /* Runs after the dialog and the button to which it would return the focus are gone. */
   const finish = () => {
     setDay(undefined)
     setTimeout(() => document.getElementById(erasureHeading)?.focus(), 100)

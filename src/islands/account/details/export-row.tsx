@@ -5,7 +5,7 @@ import { downloadExport } from '#lib/account/privacy.ts'
 import { dispatch } from '#lib/api/run-with-retry-toast.ts'
 import { showSuccess } from '#lib/browser/toast.ts'
 
-/** One file at a time; a press while it is made counts for nothing. */
+/** Creates one file at a time; further presses are ignored. */
 const useDownload = () => {
   const [busy, setBusy] = useState<ExportFormat>()
   const download = async (format: ExportFormat) => {
@@ -19,7 +19,7 @@ const useDownload = () => {
   return { busy, download }
 }
 
-/** A copy of everything that the account holds, for people and for other services. */
+/** A copy of all account data, in formats for people and for other services. */
 export const ExportRow = () => {
   const { busy, download } = useDownload()
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { greetingOf } from '#shared/account/rules.ts'
 import { showSuccess } from '#lib/browser/toast.ts'
 
-/** What the form that led here has done, said once. */
+/** Shows the result of the form that led here once, then removes it from the address. */
 export const useGreeting = () =>
   useEffect(() => {
     const greeting = greetingOf(location.hash)

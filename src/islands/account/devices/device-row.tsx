@@ -11,13 +11,13 @@ const icons = {
 
 interface Props {
   device: InferOutput<typeof Device>
-  /** When the list was told. */
+  /** Time at which the list was fetched. */
   now: number
   isLeaving: boolean
   onSignOut: () => void
 }
 
-/** A device with its place in time; the one in hand leaves by the menu like anywhere. */
+/** A device with its sign-in and last use. The current one signs out through the menu. */
 export const DeviceRow = ({ device, now, isLeaving, onSignOut }: Props) => {
   const { name, is_current: isCurrent, created_at: since, last_used_at: last } = device
   return (

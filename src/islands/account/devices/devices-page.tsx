@@ -90,7 +90,7 @@ const List = ({ devices, now }: Props) => {
   )
 }
 
-/** Where the account is open, what plays now, and the way out for each. */
+/** Signed-in devices and active screens, each with a way to end it. */
 export const DevicesPage = () => {
   const query = useQuery(devicesQuery(), queryClient)
   return (

@@ -6,7 +6,7 @@ import { formatAgo } from '#shared/time.ts'
 import { dispatch } from '#lib/api/run-with-retry-toast.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
-/** What plays on this account now, of how many screens at a time; without an answer nothing. */
+/** Lists the account's active screens and the plan's limit. Renders nothing without an answer. */
 export const ScreensCard = () => {
   const { data, dataUpdatedAt: now } = useQuery(screensQuery(), queryClient)
   const [ending, setEnding] = useState<number>()

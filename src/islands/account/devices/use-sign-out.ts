@@ -3,13 +3,13 @@ import { signOutDevice, signOutOthers } from '#lib/account/devices.ts'
 import { dispatch } from '#lib/api/run-with-retry-toast.ts'
 import { showSuccess } from '#lib/browser/toast.ts'
 
-/** A device by its id and name, or all others. */
+/** One device by id and name, or all others. */
 export type Leaver = { id: number; name: string } | 'others'
 
 const isSame = (one: Leaver | undefined, other: Leaver) =>
   one === other || (typeof one === 'object' && typeof other === 'object' && one.id === other.id)
 
-/** `asked` waits for its confirmation, `leaving` for the server; one at a time. */
+/** `asked` awaits its confirmation, `leaving` awaits the server; one at a time. */
 export const useSignOut = (onDone: () => void) => {
   const [asked, setAsked] = useState<Leaver>()
   const [leaving, setLeaving] = useState<Leaver>()

@@ -7,9 +7,9 @@ import { requestErasure } from '#lib/account/privacy.ts'
 import { refusalOf } from '#lib/api/problems.ts'
 
 interface Props {
-  /** When it would happen. */
+  /** The day on which the account would be erased. */
   day: string
-  /** It is asked for. */
+  /** Called once the erasure has been requested. */
   onDone: () => void
   onClose: () => void
 }
@@ -44,7 +44,7 @@ const Consequences = () => (
   </ul>
 )
 
-/** What erasing the account means, before it is asked for. */
+/** Explains what erasing the account means before the request is sent. */
 export const ErasureDialog = ({ day, onDone, onClose }: Props) => {
   const textId = useId()
   const { message, isBusy, send } = useErasure(onDone)

@@ -6,10 +6,10 @@ import { dispatch } from '#lib/api/run-with-retry-toast.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { showSuccess } from '#lib/browser/toast.ts'
 
-/** Takes the focus when an erasure has been asked for: its button is gone. */
+/** Takes the focus after an erasure request, because its button is gone. */
 export const erasureHeading = 'exclusao'
 
-/** Shown while an erasure is planned, with the way back; nothing otherwise. */
+/** Shown only while an erasure is planned, with a way to cancel it. */
 export const ErasureNotice = () => {
   const { data } = useQuery(erasureQuery(), queryClient)
   const [isBusy, setIsBusy] = useState(false)

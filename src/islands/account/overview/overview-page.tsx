@@ -11,7 +11,7 @@ import { $isInProcess } from '#lib/account/status-store.ts'
 import { StatusCard } from './status-card.tsx'
 import { Ways } from './ways.tsx'
 
-/** The subscription: how it stands, what to do, what it is. */
+/** The subscription: its status, the next step and its details. */
 export const OverviewPage = () => {
   const { at, ...query } = useCustomer()
   const isInProcess = useStore($isInProcess)

@@ -29,7 +29,7 @@ const StepButton = ({ step, style, isBusy, onKeep }: StepProps) =>
     </button>
   )
 
-/** The button goes with the state that it was of: the new headline takes the focus. */
+/** The button disappears with its state, so the new headline takes the focus. */
 const useKeep = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -45,12 +45,12 @@ const useKeep = () => {
   return { heading, isBusy, keep }
 }
 
-/** How the account stands in plain words, and the one thing to do now. */
+/** The account's status in plain words, and the one thing to do now. */
 export const StatusCard = ({ overview }: { overview: Overview }) => {
   const { tone, headline, text, step, other } = overview
   const { heading, isBusy, keep } = useKeep()
   const common = { isBusy, onKeep: () => void keep() }
-  /* Going and staying weigh the same. */
+  /* Leaving and staying get equal visual weight. */
   const style = other ? 'button-quiet' : 'button-primary'
   return (
     <section className="status-card md:p-7!" aria-labelledby="situacao">

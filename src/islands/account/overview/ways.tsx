@@ -2,7 +2,7 @@ interface Props {
   ways: readonly { label: string; href: string }[]
 }
 
-/** Where else to go; cancelling stands among them like any other. */
+/** Links to related screens; cancelling is listed like any other. */
 export const Ways = ({ ways }: Props) => (
   <nav aria-label="Assinatura">
     <ul className="overflow-hidden rounded-card border border-line/60 bg-surface divide-y divide-line/60">

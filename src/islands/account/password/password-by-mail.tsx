@@ -3,11 +3,11 @@ import { useRecovery } from '#islands/session/use-recovery.ts'
 
 interface Props {
   email: string
-  /** The account has none yet: it is entered with another service. */
+  /** The account has no password yet, only a social login. */
   isFirst: boolean
 }
 
-/** A new password without the old one, by the link that a mail brings. */
+/** Sets a password without the old one, through a mailed link. */
 export const PasswordByMail = ({ email, isFirst }: Props) => {
   const { isSent, refusal, isSending, send } = useRecovery(email)
   return (

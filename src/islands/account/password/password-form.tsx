@@ -11,7 +11,7 @@ import { GivenPassword, NewPassword } from '#shared/session/credentials.ts'
 
 const Change = v.object({ password_old: GivenPassword, password: NewPassword })
 
-/** The old password and the new one; every other device has to sign in again. */
+/** Changes the password with the old one; every other device has to sign in again. */
 export const PasswordForm = ({ email }: { email: string }) => {
   const [typed, setTyped] = useState('')
   const { form, errors, message, isSending } = useForm({
@@ -32,7 +32,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
       }}
       className="max-w-lg flex flex-col gap-5"
     >
-      {/* For password managers, which keep a password under its e-mail. */}
+      {/* Password managers store a password under its e-mail. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <FormAlert message={message} />
       <PasswordField

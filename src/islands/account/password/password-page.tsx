@@ -5,7 +5,7 @@ import { SectionCard } from '#ui/section-card.tsx'
 import { PasswordByMail } from './password-by-mail.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** A new password, by the old one or by mail; accounts of a social login get their first by mail. */
+/** Sets a password with the old one or by mail; social accounts set their first one by mail. */
 export const PasswordPage = () => (
   <QueryScreen query={useCustomer()} placeholder={<AccountSkeleton cards={[4, 2]} />}>
     {({ email, has_password: hasPassword }) =>

@@ -38,7 +38,7 @@ const Identity = ({ customer, errors }: Props) => (
 const documentHint = (document: string | null) =>
   document ? `O guardado é ${document}. Preencha só para trocar.` : 'Sai no boleto e nas faturas.'
 
-/** The fields of the person, filled with what is known; the CPF comes masked and is only replaced. */
+/** The person's fields with their known values. The CPF is masked and can only be replaced. */
 export const PersonFields = ({ customer, errors }: Props) => {
   const phone = useMaskito({ options: phoneMask })
   const cpf = useMaskito({ options: cpfMask })

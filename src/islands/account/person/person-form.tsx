@@ -26,9 +26,9 @@ const usePersonForm = (before: Customer) =>
     },
   })
 
-/** A person's data to be changed; what was typed stays whatever is refused. */
+/** Edits a person's data; the typed values stay when the server refuses them. */
 export const PersonForm = ({ customer }: { customer: Customer }) => {
-  /* What is asked for again meanwhile must not change the fields that are being typed in. */
+  /* A refetch in the meantime must not change the fields that are being typed in. */
   const [before] = useState(customer)
   const { form, errors, message, isSending } = usePersonForm(before)
   const { address } = before

@@ -7,7 +7,7 @@ import { avatarOf } from '#lib/profiles/rules.ts'
 interface Props {
   profile: Profile
   isCurrent: boolean
-  /** The last one stays. */
+  /** False for the last profile, which cannot be deleted. */
   mayGo: boolean
   isLeaving: boolean
   onDelete: () => void
@@ -23,7 +23,7 @@ const Marks = ({ words }: { words: readonly string[] }) => (
   </ul>
 )
 
-/** A profile of the account with what is special about it, and the ways to change it. */
+/** A profile with its special settings, and links to change it. */
 export const ProfileRow = ({ profile, isCurrent, mayGo, isLeaving, onDelete }: Props) => {
   const words = profileWords(profile)
   return (

@@ -74,7 +74,7 @@ const List = ({ customerId, profiles }: Props) => {
   )
 }
 
-/** The profiles of the account with their protections; the forms are those of the chooser. */
+/** The account's profiles and their protections; their forms are shared with the chooser. */
 export const ProfilesPage = () => {
   const me = useQuery(meQuery(), queryClient)
   const id = me.data?.id ?? 0

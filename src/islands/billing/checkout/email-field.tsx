@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Says while typing stops whether an account has this e-mail, and leads to it from the line of the
- * label: what comes that late must not move the form.
+ * Reports on a typing pause that an account has this e-mail, with a link to it in the label's line:
+ * a late message must not move the form.
  */
 export const EmailField = ({ check, error }: Props) => (
   <div className="relative">

@@ -20,7 +20,7 @@ const link = 'rounded-1 font-semibold underline underline-offset-4 hover:text-ac
 
 const emailTold = () => keptDraft().lead?.email
 
-/** Whose account it becomes, and the way back to change it. */
+/** The e-mail of the new account, with a link back to change it. */
 const Person = ({ slug }: { slug: string | undefined }) => {
   const email = useVisit(emailTold, watchDraft)
   return (
@@ -50,7 +50,7 @@ const LoginLink = ({ toLogin }: { toLogin: () => void }) => (
   </a>
 )
 
-/** The last step of the sign-up: a password, how it is paid and what is agreed. */
+/** The last step of the sign-up: password, payment method and agreement. */
 export const PaymentStep = ({ plans }: { plans: readonly Plan[] }) => {
   const order = useOrder(plans)
   const payment = usePaymentForm(order)

@@ -106,7 +106,7 @@ const Form = ({ order }: { order: Order }) => {
   )
 }
 
-/** The second step of the sign-up: who the person is. */
+/** The second step of the sign-up: the person's data. */
 export const PersonStep = ({ plans }: { plans: readonly Plan[] }) => {
   const order = useOrder(plans)
   if (order.isUnknown) return <UnknownPlan />

@@ -6,15 +6,15 @@ import { Email } from '#shared/session/credentials.ts'
 const typingStopsAfterMs = 500
 
 export interface EmailCheck {
-  /** The e-mail that an account has, as long as it stands in the field; else empty. */
+  /** The e-mail that already has an account while it stands in the field; else empty. */
   takenEmail: string
   /** Called with each change of the field. */
   follow: (typed: string) => void
-  /** What the lead was refused for tells the same. */
+  /** Called when the server refuses the lead because the e-mail already has an account. */
   setTakenEmail: (email: string) => void
 }
 
-/** Asks while typing stops. An answer that is late or lost holds nobody up: the lead tells as well. */
+/** Checks when typing pauses. A late or lost answer blocks nobody: the lead reports it as well. */
 export const useEmailCheck = (): EmailCheck => {
   const [takenEmail, setTakenEmail] = useState('')
   const running = useRef<AbortController>(undefined)

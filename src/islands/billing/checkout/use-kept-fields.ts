@@ -8,7 +8,7 @@ const isUnchosen = (choice: RadioNodeList) =>
     (node) => node instanceof HTMLInputElement && node.checked === node.defaultChecked,
   )
 
-/** Puts what was kept into the fields that nothing was typed in. */
+/** Fills the stored values into fields in which nothing was typed. */
 export const fillKept = (form: HTMLFormElement) => {
   for (const [name, value] of Object.entries(typedSoFar())) {
     const field = form.elements.namedItem(name)
@@ -21,7 +21,7 @@ export const fillKept = (form: HTMLFormElement) => {
   }
 }
 
-/** What was typed before a reload stands in the fields again, unless something newer does. */
+/** Restores the values typed before a reload, unless a field already has a newer one. */
 export const useKeptFields = (
   ref: RefObject<HTMLFormElement | null>,
   onFilled?: (form: HTMLFormElement) => void,

@@ -20,7 +20,7 @@ const leaveTo = (address: string) => location.assign(withUtm(address, location.s
 
 let isLeaving = false
 
-/** Once: another tab and this one may both say that it is done. */
+/** Navigates only once, because another tab and this one may both report completion. */
 const toSuccess = () => {
   if (isLeaving) return
   isLeaving = true
@@ -42,7 +42,7 @@ const refusalOfOrder = (error: unknown): FormRefusal => {
   return { message, fields: field ? { [field]: [message] } : errorsOfForm(fields) }
 }
 
-/** The e-mail has become an account in the meantime. */
+/** The e-mail got an account in the meantime. */
 const isOfAccount = (error: unknown) =>
   error instanceof ApiError && (error.code === 'lead-converted' || 'email' in error.fields)
 
@@ -64,7 +64,7 @@ const useStepOrder = () =>
     }
   }, [])
 
-/** The last step: what is chosen, what was refused and where that leads. */
+/** State of the last step: the chosen method, refusals and the redirects after them. */
 export const usePaymentForm = ({ plan }: Order) => {
   const [method, setMethod] = useState<PaymentMethod>('card')
   const followMethod = useCallback((form: HTMLFormElement | null) => {

@@ -2,7 +2,7 @@ import { expiryText } from '#lib/billing/cards/card-status.ts'
 import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { StoredCard } from '#shared/billing/payments/contract.ts'
 
-/** What the radio of a card that is still to be typed sends. */
+/** Radio value for a card that is still to be typed. */
 export const otherCard = 'outro'
 
 const choice =
@@ -10,11 +10,11 @@ const choice =
 
 interface Props {
   cards: readonly StoredCard[]
-  /** Id of the card that is marked when the step opens; undefined: another one. */
+  /** Id of the card that is selected when the step opens; undefined selects another card. */
   chosen: number | undefined
 }
 
-/** The cards that the account keeps, and the way to another. */
+/** The account's stored cards, and the option to use another. */
 export const CardOptions = ({ cards, chosen }: Props) => (
   <fieldset>
     <legend className="mb-3 font-semibold">Qual cartão</legend>

@@ -76,14 +76,14 @@ const Option = ({ plan, isChosen, mark }: OptionProps) => {
 
 interface Props {
   plans: readonly Plan[]
-  /** Slug of the one that is marked when the step opens. */
+  /** Slug of the plan that is selected when the step opens. */
   chosen: string | undefined
-  /** Slug of the plan that the account has, or had. */
+  /** Slug of the account's current or former plan. */
   own: string | undefined
   ownMark: string
 }
 
-/** Native radios, one card a plan. */
+/** Native radios, one card per plan. */
 export const PlanOptions = ({ plans, chosen, own, ownMark }: Props) => (
   <fieldset>
     <legend className="sr-only">Planos</legend>

@@ -1,6 +1,6 @@
 interface Props {
   stages: readonly string[]
-  /** Index of the stage that is shown; those before it are done. */
+  /** Index of the displayed stage; earlier ones are done. */
   current: number
 }
 
@@ -11,7 +11,7 @@ const markOf = (index: number, current: number) => {
     : 'border-line bg-stage text-muted'
 }
 
-/** How far a flow has come, and what is still ahead. */
+/** Progress of a flow with its remaining stages. */
 export const StageBar = ({ stages, current }: Props) => (
   <ol aria-label="Etapas" className="flex items-center gap-1.5 text-sm sm:gap-3">
     {stages.map((stage, index) => (

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { StageBar } from './stage-bar.tsx'
 
 interface Props {
-  /** Tells one step from the next: with another the heading takes the focus. */
+  /** Identifies the step: when it changes, the heading takes the focus. */
   step: string
   title: string
   lead?: string | undefined
-  /** Undefined where nothing is left to be chosen. */
+  /** Undefined when there is nothing left to choose. */
   stages?: { names: readonly string[]; current: number } | undefined
   /** Stands beside the step where there is room. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Whoever moves on is at the top of the new step, and hears its heading. */
+/** Scrolls to the top of a new step and focuses its heading, so that screen readers read it. */
 const useArrival = (step: string) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
@@ -26,7 +26,7 @@ const useArrival = (step: string) => {
   return heading
 }
 
-/** One step of a flow: where it is, what it is about, and what is done in it. */
+/** One step of a flow: its progress, its heading and its content. */
 export const StepFrame = ({ step, title, lead, stages, aside, children }: Props) => {
   const heading = useArrival(step)
   useEffect(() => {

@@ -7,7 +7,7 @@ const tones: Record<PaymentWords['tone'], string> = {
   neutral: 'bg-ink/10 text-muted',
 }
 
-/** A standing in a word; never by its colour alone. */
+/** A status as text, so that it does not depend on colour alone. */
 export const Badge = ({ tone, children }: { tone: PaymentWords['tone']; children: string }) => (
   <span
     className={`inline-flex shrink-0 items-center whitespace-nowrap rounded-full px-2.5 py-0.5 text-13px font-semibold ${tones[tone]}`}

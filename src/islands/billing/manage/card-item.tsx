@@ -67,7 +67,7 @@ const Face = ({ card, isCharged }: { card: StoredCard; isCharged: boolean }) => 
   </div>
 )
 
-/** One stored card, what should be known of it and what can be done with it. */
+/** One stored card with its details and actions. */
 export const CardItem = (props: Props) => {
   const { card, service, now } = props
   const { isCharged } = cardOffers(card, service, now)

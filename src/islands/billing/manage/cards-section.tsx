@@ -15,7 +15,7 @@ const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx'))
 const focusSection = () =>
   document.querySelector<HTMLElement>('#cartoes h2')?.focus({ preventScroll: true })
 
-/** What is done with stored cards; `leaving` is asked about first. */
+/** Actions on stored cards; `leaving` is the card whose removal needs confirmation. */
 const useCardActions = () => {
   const { busy, message, run } = useAction()
   const [leaving, setLeaving] = useState<StoredCard>()

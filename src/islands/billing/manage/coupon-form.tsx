@@ -26,7 +26,7 @@ const useCouponForm = (onDone: () => void) => {
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-/** A code as people type it; what it takes off is shown above once it is there. */
+/** Form for a coupon code; the section above shows its discount once it is applied. */
 export const CouponForm = ({ onDone }: { onDone: () => void }) => {
   const { form, errors, message, isSending } = useCouponForm(onDone)
   return (

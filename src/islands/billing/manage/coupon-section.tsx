@@ -20,7 +20,7 @@ const Current = ({ title, text }: Effect) => (
   </div>
 )
 
-/** The coupon of now with what it does to the next invoice, and the way to another. */
+/** The current coupon, its discount on the next invoice, and a way to enter another. */
 export const CouponSection = ({ service }: { service: Service }) => {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -64,7 +64,7 @@ const InvoiceAction = ({ invoice, onReceipt }: Props) => {
   return action === 'renew' && payment ? <RenewButton payment={payment} about={about} /> : null
 }
 
-/** One invoice: what for, how much, how it stands and what can be had of it. */
+/** One invoice: subject, amount, status and available documents. */
 export const InvoiceItem = (props: Props) => {
   const { invoice } = props
   const { tone, status } = invoiceWords(invoice)

@@ -8,7 +8,7 @@ import type { Billing } from './use-billing.ts'
 
 const Receipt = later(async () => (await import('./receipt.tsx')).Receipt)
 
-/** Every invoice of the account, the newest first. */
+/** All invoices of the account, the newest first. */
 export const InvoicesSection = ({ invoices, customer }: Pick<Billing, 'invoices' | 'customer'>) => {
   const [shown, setShown] = useState<Invoice>()
   const { items, hasMore, isLoadingMore, moreError, onMore } = invoices

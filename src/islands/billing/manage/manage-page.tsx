@@ -28,7 +28,7 @@ const Sections = (billing: Billing) => {
   )
 }
 
-/** Everything about how the subscription is paid. */
+/** All payment settings of the subscription. */
 export const ManagePage = () => (
   <QueryScreen query={useBilling()} placeholder={<ManageSkeleton />}>
     {(billing) => <Sections {...billing} />}

@@ -40,7 +40,7 @@ const schemaOf = (question: PayerQuestion | undefined): v.GenericSchema<unknown,
 
 const read = (form: HTMLFormElement) => nestFields(new FormData(form))
 
-/** What was open comes anew by the new method: its document is the next thing to see. */
+/** An open payment is issued again with the new method, so its document is shown next. */
 const isNewDocument = (before: Service, { open_payment: made, payment_method }: Service) =>
   made !== null && made !== before.open_payment && payment_method !== 'card'
 
@@ -91,7 +91,7 @@ const DocumentField = ({ errors }: { errors: FieldErrors }) => {
   )
 }
 
-/** Says what the change means, asks what is missing for it, and does it. */
+/** Explains the change, asks for missing data, and makes the change. */
 export const MethodDialog = (props: Props) => {
   const { method, customer, onClose } = props
   const { form, errors, message, isSending, question } = useMethodForm(props)

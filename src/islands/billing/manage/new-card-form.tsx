@@ -33,7 +33,7 @@ const HolderDocument = ({ error }: { error: string | undefined }) => {
   )
 }
 
-/** The card as it is typed: number and code are in these fields and nowhere else. */
+/** Form for a new card; its number and code exist only in these fields. */
 export const NewCardForm = ({ service, owed, onSaved }: Props) => {
   const [isUsed, setIsUsed] = useState(true)
   const { form, errors, message, isSending } = useNewCardForm({ owed, onSaved })

@@ -36,7 +36,7 @@ const useNewCard = () => {
   return { data: { customer: customer.data, invoices: invoices.data }, error }
 }
 
-/** A new card, what it is for, and what came of it. */
+/** Adds a card, explains its use and shows the result. */
 export const NewCardPage = () => {
   const query = useNewCard()
   const [words, setWords] = useState<Words>()

@@ -9,7 +9,7 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
   </div>
 )
 
-/** How it is paid now, when next and for how much. */
+/** The current payment method, and the date and amount of the next charge. */
 export const NextChargeCard = ({ service }: { service: Service }) => {
   const { label, amountCents, when, text } = nextCharge(service)
   const { plan, next_plan: next, coupon, upcoming_invoice: upcoming } = service

@@ -55,7 +55,7 @@ const busyLabels: Partial<Record<OwedAction, string>> = {
 const hrefOf = (action: OwedAction, { payment }: Owed) =>
   action === 'document' && payment ? documentPath(payment) : '/conta/novo-cartao'
 
-/** What is to pay, above all else, with the ways to do it. */
+/** The open debt, above everything else, with the ways to pay it. */
 export const OwedCard = ({ owed, service }: Props) => {
   const { busy, message, labels, presses } = useOwed({ owed, service })
   const [now] = useState(Date.now)

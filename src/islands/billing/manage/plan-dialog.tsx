@@ -63,7 +63,7 @@ const Waiting = () => (
   </div>
 )
 
-/** What the change costs and when it happens, before it is confirmed. */
+/** Shows the cost and date of the plan change before it is confirmed. */
 export const PlanDialog = (props: Props) => {
   const { plan, service, onClose } = props
   const { data: terms, error, refetch } = useQuery(planPreviewQuery(wantedOf(props)), queryClient)

@@ -107,7 +107,7 @@ const Ways = ({ service }: { service: Service }) => (
   </div>
 )
 
-/** The plan of now, the others, and what a change costs before it is made. */
+/** The current plan and the others; a change shows its cost first. */
 export const PlanSection = ({ service, plans }: Pick<Billing, 'service' | 'plans'>) => {
   const [wanted, setWanted] = useState<Plan>()
   const shown = planChoices(plans, service).filter(

@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 interface Props {
   title: string
   lead?: string
-  /** The hash of the address that leads here, without its sign. */
+  /** Hash of the section's address, without the `#`. */
   place?: string
   children: ReactNode
 }
 
-/** One matter of the screen: what it is on the left where there is room, the matter itself beside. */
+/** A section of the screen: its title on the left if there is room, its content beside it. */
 export const Section = ({ title, lead, place, children }: Props) => {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // It comes after the page: the browser has looked for it in vain.
+  // The section renders after the page load, so the browser could not scroll to the hash.
   useEffect(() => {
     if (place && location.hash === `#${place}`) heading.current?.focus()
   }, [place])

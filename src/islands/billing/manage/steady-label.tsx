@@ -4,7 +4,7 @@ interface Props {
   isBusy: boolean
 }
 
-/** As wide while it is busy as before: nothing else comes under the second press of a double one. */
+/** Keeps its width while busy, so that a double click does not hit another button. */
 export const SteadyLabel = ({ label, busyLabel, isBusy }: Props) => (
   <span className="grid justify-items-center">
     <span className={`[grid-area:1/1] ${isBusy ? 'invisible' : ''}`}>{label}</span>

@@ -7,7 +7,7 @@ import { plansQuery } from '#lib/billing/plans/queries.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { useCustomer } from '#islands/session/use-customer.ts'
 
-/** Another standing of an invoice is another one of the subscription. */
+/** A changed invoice status also changes the subscription. */
 const useFreshCustomer = (standing: string) => {
   const before = useRef(standing)
   useEffect(() => {
@@ -17,7 +17,7 @@ const useFreshCustomer = (standing: string) => {
   }, [standing])
 }
 
-/** All that the screen of the money shows; it is there as a whole or not yet. */
+/** All data of the billing screen; it is complete or still loading. */
 export const useBilling = () => {
   const customer = useCustomer()
   const cards = useQuery(cardsQuery(), queryClient)

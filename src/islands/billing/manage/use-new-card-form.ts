@@ -27,10 +27,10 @@ const refusalOfCard = (error: unknown): FormRefusal => {
   return { message, fields: errorsOfForm(Object.fromEntries(named)) }
 }
 
-/** The switch has no value of its own while it is off. */
+/** An unchecked switch has no form value. */
 const read = (form: HTMLFormElement) => ({ use: 'off', ...nestFields(new FormData(form)) })
 
-/** How the owed invoice stands after the card was charged; unknown where that cannot be asked. */
+/** Status of the owed invoice after the card was charged; unknown if the request fails. */
 const standingAfter = async (owed: Owed | undefined) => {
   if (!owed) return undefined
   const invoices = await fetchInvoices().catch(() => [])

@@ -53,13 +53,13 @@ const Option = ({ plan, method, isChosen, errorId }: OptionProps) => {
 interface Props {
   plan: Plan | undefined
   error: string | undefined
-  /** The one that is marked at first. */
+  /** The initially selected method. */
   chosen?: PaymentMethod
-  /** The page's own heading says it already. */
+  /** The page's heading already says it. */
   isUntitled?: boolean
 }
 
-/** Native radios: chosen with the arrow keys, and before the script is there. */
+/** Native radios, which work with the arrow keys and before hydration. */
 export const MethodChoice = ({ plan, error, chosen = 'card', isUntitled = false }: Props) => {
   const id = useId()
   return (

@@ -28,7 +28,7 @@ interface Props {
   asksAddress: boolean
 }
 
-/** What the chosen way of paying means, and what it has to know. */
+/** Explains the chosen payment method and asks for the data that it needs. */
 export const MethodPanels = ({ plan, errors, asksAddress }: Props) => {
   const cpf = useMaskito({ options: cpfMask })
   return (

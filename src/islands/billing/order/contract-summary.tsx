@@ -2,13 +2,13 @@ import { contractPoints } from '#lib/billing/checkout/contract-summary.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 
 interface Props {
-  /** Undefined where any plan may be chosen yet. */
+  /** Undefined while no plan is chosen. */
   plan?: Plan | undefined
-  /** Terms beside their texts where there is room. */
+  /** Puts terms beside their texts if there is room. */
   isWide?: boolean
 }
 
-/** The contract in short, the same in the shop and before the purchase. */
+/** The contract in short, identical in the shop and before the purchase. */
 export const ContractSummary = ({ plan, isWide = false }: Props) => (
   <dl className={`flex flex-col ${isWide ? 'gap-5' : 'gap-3 text-sm'}`}>
     {contractPoints(plan).map(([term, text]) => (

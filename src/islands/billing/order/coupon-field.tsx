@@ -13,7 +13,7 @@ const noteOf = ({ plan, coupon }: CouponOrder) =>
 
 const voidText = 'Este cupom não existe ou não vale para este plano.'
 
-/** Looked at when it is applied or left; what it takes off stands in the summary. */
+/** Validates the coupon on apply or blur; the summary shows its discount. */
 const useCoupon = ({ coupon, setCoupon, isCouponVoid }: CouponOrder) => {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()

@@ -7,14 +7,14 @@ import type { Order } from './use-order.ts'
 
 interface Props {
   order: Order
-  /** Undefined where it is not chosen yet. */
+  /** Undefined until it is chosen. */
   method?: PaymentMethod
 }
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex min-h-7 items-center justify-between gap-4">
     <dt className="text-muted">{label}</dt>
-    {/* Another text is another element: one that grows to the left would count as moved. */}
+    {/* Keyed by text: a replaced element does not count as a layout shift, a growing one would. */}
     <dd key={typeof children === 'string' ? children : ''} className="tabular-nums">
       {children}
     </dd>
@@ -52,7 +52,7 @@ const Total = ({ plan, method }: { plan: Plan | undefined; method: PaymentMethod
   </>
 )
 
-/** What is bought, for how much, and what comes after; as high before the plan is known as after. */
+/** The plan, its price and the later charges. Its height stays the same while the plan loads. */
 export const OrderSummary = ({ order, method }: Props) => {
   const { plan, isCouponVoid, isLost, retry } = order
   return (

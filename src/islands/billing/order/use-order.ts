@@ -11,7 +11,7 @@ const slugOfVisit = () => slugOfAddress(location.pathname)
 
 let couponAtFirst: string | undefined
 
-/** Read once: what is typed later counts when it is applied. */
+/** Read once: a coupon typed later counts when it is applied. */
 const couponOfVisit = () =>
   (couponAtFirst ??= couponOf(
     new URLSearchParams(location.search).get('cupom') ?? typedSoFar().coupon ?? '',
@@ -19,19 +19,19 @@ const couponOfVisit = () =>
 
 export interface Order {
   slug: string | undefined
-  /** Undefined until the address and, for a plan newer than the page, the API have told. */
+  /** Undefined until the address and, for a plan newer than the page, the API have been read. */
   plan: Plan | undefined
   isUnknown: boolean
-  /** A plan newer than the page could not be asked for. */
+  /** Loading a plan newer than the page failed. */
   isLost: boolean
   coupon: string
-  /** The coupon takes nothing off this plan: it is unknown, over or of other plans. */
+  /** The coupon gives no discount on this plan: it is unknown, expired or for other plans. */
   isCouponVoid: boolean
   setCoupon: (code: string) => void
   retry: () => void
 }
 
-/** The plan as the page was built with it, then as it is sold now, with what a coupon takes off. */
+/** The plan from the page's build, then the current one, with the coupon's discount. */
 export const useOrder = (plans: readonly Plan[]): Order => {
   const slug = useVisit(slugOfVisit)
   const brought = useVisit(couponOfVisit)

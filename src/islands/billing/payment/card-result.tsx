@@ -3,7 +3,7 @@ import type { KnownPayment } from '#lib/billing/payments/api.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import { FactList } from './fact-list.tsx'
 
-/** A charge of a card: which one, how much, and why it was refused. */
+/** A card charge: the card, the amount and the reason for a refusal. */
 export const CardResult = ({ payment }: { payment: KnownPayment }) => (
   <FactList
     facts={[

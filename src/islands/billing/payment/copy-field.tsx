@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 interface Props {
   label: string
-  /** What is copied. */
+  /** The text that is copied. */
   value: string
-  /** What is read, where it is grouped. */
+  /** The text that is displayed, if it is grouped differently. */
   shown?: string
   action: string
   done: string
@@ -12,7 +12,7 @@ interface Props {
 
 const doneForMs = 4000
 
-/** Where the clipboard is closed to pages, the selected text is there to be copied by hand. */
+/** Where the clipboard API is blocked, selects the text so that it can be copied by hand. */
 const copy = async (text: string, field: HTMLTextAreaElement | null): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
@@ -24,7 +24,7 @@ const copy = async (text: string, field: HTMLTextAreaElement | null): Promise<bo
   }
 }
 
-/** A code in a read-only field, its button first: on a phone nothing else is needed. */
+/** A code in a read-only field. The button comes first, since a phone needs nothing else. */
 export const CopyField = ({ label, value, shown = value, action, done }: Props) => {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

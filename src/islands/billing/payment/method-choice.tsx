@@ -6,7 +6,7 @@ import { type PaymentWords, wordsOf } from '#lib/billing/payments/messages/payme
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { useRenewal } from './use-renewal.ts'
 
-/** Until the plan is known, and for one that is no longer on sale, both are offered. */
+/** Offers both methods while the plan is unknown or if it is no longer on sale. */
 const useAccepted = (slug: string): readonly PaymentMethod[] => {
   const [methods, setMethods] = useState<readonly PaymentMethod[]>(['pix', 'boleto'])
   useEffect(() => {
@@ -25,7 +25,7 @@ const changing = { pix: 'Pagar com Pix', boleto: 'Pagar com boleto' } as const
 const labelOf = (method: 'pix' | 'boleto', payment: Payment) =>
   method === payment.method ? renewing[method] : changing[method]
 
-/** The one of the payment first, but never again one that is still good. */
+/** The payment's own method comes first, but is left out while its document is still valid. */
 const choices = (
   payment: Payment,
   accepted: readonly PaymentMethod[],
@@ -40,7 +40,7 @@ interface Props {
   onRenewed: (payment: Payment) => unknown
 }
 
-/** Another code, or another way to pay the same. */
+/** Issues a new code, or pays with another method. */
 export const MethodChoice = ({ payment, onRenewed }: Props) => {
   const { asked, message, askFor } = useRenewal(payment.uuid, onRenewed)
   const { shows } = wordsOf(payment)

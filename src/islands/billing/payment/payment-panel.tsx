@@ -16,15 +16,15 @@ import { PixPayment } from './pix/pix-payment.tsx'
 
 interface Props {
   payment: KnownPayment
-  /** After a new code or another way to pay. */
+  /** Called after a new code or another payment method. */
   onRenewed: (payment: Payment) => unknown
-  /** Instead of the plain confirmation, once it is paid. */
+  /** Replaces the plain confirmation once the payment is paid. */
   children?: ReactNode
 }
 
 const isWhole = (payment: KnownPayment): payment is Payment => payment.plan !== undefined
 
-/** What had the focus is gone when the screen turns: the new title takes it. */
+/** The focused element disappears when the status changes, so the new title takes the focus. */
 const useTurn = (status: string) => {
   const panel = useRef<HTMLDivElement>(null)
   const before = useRef(status)
@@ -69,7 +69,7 @@ const Body = ({ payment }: { payment: KnownPayment }) => {
   return <FactList facts={factsOf(payment)} />
 }
 
-/** One payment, whatever its method and status; it turns by itself when its page follows it. */
+/** One payment of any method and status. It updates by itself when its page polls it. */
 export const PaymentPanel = ({ payment, onRenewed, children }: Props) => {
   const words = wordsOf(payment)
   const panel = useTurn(`${payment.uuid} ${payment.status}`)

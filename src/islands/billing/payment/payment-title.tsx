@@ -12,7 +12,7 @@ interface Props extends Pick<PaymentWords, 'tone' | 'title'> {
   text: ReactNode
 }
 
-/** Where a payment stands, in a word and a sentence. */
+/** The status of a payment as a title and a sentence. */
 export const PaymentTitle = ({ tone, title, text }: Props) => (
   <div className="flex items-start gap-4">
     <span

@@ -48,7 +48,7 @@ const NothingToPay = ({ upcoming }: { upcoming: UpcomingInvoice | null }) => (
   </div>
 )
 
-/** The invoice that was shown stays on the screen when it is paid. */
+/** The displayed invoice stays on the screen after it is paid. */
 const fetchBill = () => {
   let shownUuid: string | undefined
   return async (signal: AbortSignal) => {
@@ -66,7 +66,7 @@ const GettingReady = () => (
   />
 )
 
-/** What is to pay now, whichever the invoice. */
+/** The invoice that is due now. */
 export const BillPage = () => {
   const { value, error, failures, askNow } = useFollowed(() =>
     follow(fetchBill(), ({ invoice }) => (invoice ? invoicePauseMs(invoice) : null)),

@@ -32,5 +32,5 @@ const Check = () => {
   )
 }
 
-/** "Has my payment arrived?", for whoever is logged in. */
+/** "Has my payment arrived?", for signed-in users. */
 export const CheckPage = () => ($token.get() ? <Check /> : null)

@@ -18,7 +18,7 @@ const schema = v.object({
 const pathOf = (code: string) =>
   withUtm(pathTo('payment-status', { uuid: paymentCodeIn(code) ?? code }), location.search)
 
-/** Leads to the status of the payment whose code is typed, pasted or in the address. */
+/** Opens the status of a payment by its code: typed, pasted or from the address. */
 export const PaymentCodeForm = () => {
   const { form, errors } = useForm({
     schema,

@@ -30,7 +30,7 @@ const noteLink =
 const withReturn = (path: string) =>
   `${path}?${new URLSearchParams({ next: location.pathname + location.search })}`
 
-/** Whose screen it is not: what would have to change for the code to be shown. */
+/** Explains how a visitor without access can get to see the code. */
 const WayToDocument = () => {
   if (!$token.get())
     return (
@@ -55,7 +55,7 @@ const WayToDocument = () => {
   return 'Este pagamento é de outra conta. Para ver o código, entre com o e-mail dela.'
 }
 
-/** Whoever only holds the code sees where it stands; the rest is for the account. */
+/** A visitor who only has the code sees its status. Everything else needs the account. */
 const ForeignNote = ({ payment }: { payment: KnownPayment }) =>
   wordsOf(payment).shows.endsWith('document') ? (
     <p className="mt-6 text-muted">
@@ -71,11 +71,11 @@ const receiptLink = (
 
 const uuidInAddress = () => matchRoute(location.pathname)?.params.uuid ?? ''
 
-/** A new code takes the place of the old one in the address too. */
+/** A new code also replaces the old one in the address. */
 const showInAddress = ({ uuid }: Payment) =>
   history.replaceState(null, '', pathTo('payment-status', { uuid }) + location.search)
 
-/** The payment of the address. */
+/** Shows the payment that the address names. */
 export const PaymentStatusPage = () => {
   const { value, error, failures, askNow } = useFollowed(() =>
     follow(paymentAsker(uuidInAddress), (payment) => payment && paymentPauseMs(payment)),

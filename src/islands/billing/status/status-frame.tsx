@@ -8,12 +8,14 @@ interface Props {
   error: Error | undefined
   failures: number
   onRetry: () => Promise<void>
-  /** Read out when it changes. */
+  /** Announced when it changes. */
   announcement: string
   children: ReactNode
 }
 
-/** One more try, told while it lasts; its button goes with the failure, so the answer takes the focus. */
+/**
+ * Announces a running retry. Its button disappears with the failure, so the answer takes the focus.
+ */
 const useRetry = (onRetry: () => Promise<void>, isLoaded: boolean) => {
   const frame = useRef<HTMLDivElement>(null)
   const wasAsked = useRef(false)
@@ -31,7 +33,7 @@ const useRetry = (onRetry: () => Promise<void>, isLoaded: boolean) => {
   return { frame, isRetrying, retry }
 }
 
-/** A followed answer: its placeholder, its failure, what it says, and a note while it cannot be asked. */
+/** A polled answer: its placeholder, its failure, its content, and a note while polling fails. */
 export const StatusFrame = ({
   isLoaded,
   error,

@@ -29,7 +29,7 @@ const MailNote = () => (
   </p>
 )
 
-/** The sign-up is over: what it left behind for this screen goes. */
+/** Removes the stored result of the finished sign-up. */
 const forget = () => $checkoutResult.set(undefined)
 
 const EnterLink = () => (
@@ -39,7 +39,7 @@ const EnterLink = () => (
   </a>
 )
 
-/** Paid, or covered by a coupon: what the person has now, and the way in. */
+/** Paid, or covered by a coupon: the active subscription and a link to start watching. */
 export const ActiveFacts = ({ invoice }: { invoice: Invoice }) => (
   <div className="grid gap-7">
     <PaymentTitle
@@ -61,7 +61,7 @@ export const ActiveFacts = ({ invoice }: { invoice: Invoice }) => (
   </div>
 )
 
-/** A trial: until when, and what is charged then. */
+/** A trial: its end, and the charge after it. */
 export const TrialFacts = ({ upcoming }: { upcoming: UpcomingInvoice }) => (
   <div className="grid gap-7">
     <PaymentTitle

@@ -12,7 +12,7 @@ import { $token } from '#lib/session/token.ts'
 import { StatusFrame } from './status-frame.tsx'
 import { ActiveFacts, TrialFacts } from './success-facts.tsx'
 
-/** What the account says goes before what the form remembered: the same after days and reloads. */
+/** Account data takes precedence over the stored form result, so reloads days later agree. */
 const fetchStanding = async (signal: AbortSignal) => {
   const [invoice] = await fetchInvoices(signal)
   return { invoice, upcoming: invoice ? null : await fetchUpcoming(signal) }
@@ -80,7 +80,7 @@ const textOf = ({ outcome, trialEndsAt, planName }: CheckoutResult) => {
     : `Falta pagar o plano ${planName}. Entre para ver o código de pagamento.`
 }
 
-/** The sign-up ended, and so did its session. */
+/** Shown from the stored result after the sign-up and its session have ended. */
 const Remembered = ({ result }: { result: CheckoutResult }) => (
   <div className="status-card grid gap-7">
     <PaymentTitle
@@ -104,7 +104,7 @@ const Remembered = ({ result }: { result: CheckoutResult }) => (
   </div>
 )
 
-/** After the sign-up: what is missing, or the way in. */
+/** Shown after the sign-up: the missing payment, or the link to sign in. */
 export const SuccessPage = () => {
   if ($token.get()) return <Standing />
   const result = $checkoutResult.get()

@@ -47,7 +47,7 @@ const Titles = ({ title, noun, filters, profileId }: Props & { profileId: number
   )
 }
 
-/** Films, series or the titles for kids, by title. */
+/** Films, series or kids' titles, sorted by title. */
 export const BrowsePage = (props: Props) => (
   <ForProfile>{({ id }) => <Titles {...props} profileId={id} />}</ForProfile>
 )

@@ -7,13 +7,13 @@ import { noCount } from './title-count.tsx'
 
 interface Props {
   title: string
-  /** How many choices stand in the line of the heading. */
+  /** Number of filters in the heading's line. */
   filters?: number
   row?: 'chips' | 'letters'
   shape?: GridShape
 }
 
-/** A browsing screen before anything is known: the same places, the same sizes. */
+/** A browsing screen before its data loads, with the same layout and sizes. */
 export const BrowsePlaceholder = ({ title, filters = 0, row, shape }: Props) => (
   <div className="pb-10">
     <PageHeading

@@ -1,6 +1,6 @@
 import { ScreenMessage } from '#ui/screen-message.tsx'
 
-/** A choice that leaves nothing can be taken back at once. */
+/** Filters without results can be reset at once. */
 export const NothingChosen = ({ onReset }: { onReset: () => void }) => (
   <ScreenMessage
     isPart

@@ -13,7 +13,7 @@ import { TitleGrid } from './title-grid.tsx'
 
 interface Props {
   id: number
-  /** As the address has it. */
+  /** The format in the address. */
   format: string | undefined
   profileId: number
 }
@@ -50,7 +50,7 @@ const SectionTitles = ({ id, format, profileId }: Props) => {
   )
 }
 
-/** The section that the address names, whole. */
+/** All titles of the section that the address names. */
 export const SectionPage = () => {
   const { id, format } = matchRoute(location.pathname)?.params ?? {}
   return (

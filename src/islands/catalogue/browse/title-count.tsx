@@ -4,14 +4,14 @@ import type { Content } from '#shared/catalogue/contract.ts'
 import type { PagedQuery } from '#lib/api/paging.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
-/** Keeps its line while the words are on the way. */
+/** Reserves the line while the text loads. */
 export const noCount = '\u00a0'
 
-/** How many titles a list has in all. */
+/** Total number of titles in a list. */
 export const useCount = (query: PagedQuery<Content>): number | undefined =>
   useInfiniteQuery(query, queryClient).data?.pages.at(-1)?.count
 
-/** The same in words. */
+/** The number of titles as text. */
 export const useTitleCount = (
   query: PagedQuery<Content>,
   noun: keyof typeof nouns = 'title',
@@ -20,7 +20,7 @@ export const useTitleCount = (
   return count === undefined ? noCount : countLabel(count, nouns[noun])
 }
 
-/** Says what a choice has brought to who does not see it. */
+/** Announces the number of matching titles to screen readers. */
 export const TitleCount = ({ count }: { count: string }) => (
   <p role="status" className="sr-only">
     {count === noCount ? '' : count}

@@ -9,14 +9,14 @@ import type { PagedQuery } from '#lib/api/paging.ts'
 import { useCount } from './title-count.tsx'
 
 interface Props {
-  /** The screen, as the data layer tells it. */
+  /** The screen's name in the data layer. */
   origin: string
   label: string
   query: PagedQuery<Content>
   shape?: 'poster' | 'large'
   empty?: ReactNode
   unknown?: ReactNode
-  /** After the last title; by default long lists say that they end. */
+  /** Shown after the last title; by default long lists have an end note. */
   end?: ReactNode
 }
 
@@ -31,7 +31,7 @@ const noTitles = (
 
 const longList = 30
 
-/** Titles of a screen in a grid, upright or lying. */
+/** A screen's titles in a grid, in portrait or landscape. */
 export const TitleGrid = (props: Props) => {
   const { origin, label, query, shape = 'poster', empty = noTitles, unknown } = props
   const isLong = (useCount(query) ?? 0) > longList

@@ -6,26 +6,26 @@ import type { ListOrigin } from '#lib/engagement/reactions.ts'
 import { IntentContext, useIntent } from './card-intent.ts'
 
 interface Props {
-  /** Names the card among its siblings: what had the focus gets it back. */
+  /** Identifies the card among its siblings, so that it can get the focus back. */
   id: number | string
   shape: 'poster' | 'wide' | 'large'
   href: string
-  /** The title that the card leads to: its page is made ready when somebody wants it. */
+  /** The title that the card links to; its page is preloaded on intent. */
   content?: Content
-  /** Where the card stands: it offers the list and the like on hover and focus. */
+  /** Location of the card; with it, list and like buttons show on hover and focus. */
   origin?: ListOrigin | undefined
-  /** Other buttons above the link, not in it; seen on hover and focus. */
+  /** Other buttons above the link, not inside it; visible on hover and focus. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Literal, so that the rules of each are found by name. */
+/** Literal class names, so that the CSS rules can be found by name. */
 const shapes = { poster: 'card-poster', wide: 'card-wide', large: 'card-large' }
 
-/** Most cards of a page are never pointed at. */
+/** Loaded lazily, because most cards are never hovered. */
 const CardButtons = later(async () => (await import('./card-buttons.tsx')).CardButtons)
 
-/** The frame of every card: one link, and beside it what can be done with the title. */
+/** The frame of every card: one link, with the title's actions beside it. */
 export const CardBody = ({ id, shape, href, content, origin, actions, children }: Props) => {
   const { intent, handlers } = useIntent(content)
   const isOffered = content && origin && intent !== 'none'

@@ -3,17 +3,17 @@ import type { Content } from '#shared/catalogue/contract.ts'
 import { rememberTitle } from '#lib/catalogue/title-link.ts'
 import { warmPictures, warmTitle } from '#lib/catalogue/warm-up.ts'
 
-/** How much somebody wants of a card: nothing, to know more, or to stay a while. */
+/** The user's interest in a card: none, some, or a lasting hover. */
 export type Intent = 'none' | 'some' | 'rested'
 
 export const IntentContext = createContext<Intent>('none')
 
-/** A pointer on its way across asks for nothing. */
+/** A pointer that merely passes over a card does not count. */
 const passingMs = 80
 const interestedMs = 200
 const restMs = 700
 
-/** Follows the pointer and the focus on one card; the page of its title is made ready. */
+/** Tracks pointer and focus on one card, and preloads the page of its title. */
 export const useIntent = (content: Content | undefined) => {
   const [isThere, setThere] = useState(false)
   const [intent, setIntent] = useState<Intent>('none')
@@ -34,12 +34,12 @@ export const useIntent = (content: Content | undefined) => {
     onPointerEnter: ({ pointerType }: PointerEvent) => setThere(pointerType === 'mouse'),
     onPointerLeave: ({ currentTarget }: PointerEvent) =>
       setThere(currentTarget.contains(document.activeElement)),
-    /* About to open the page: a finger has announced it by nothing else. */
+    /* The page is about to open; touch has no earlier signal. */
     onPointerDown: ({ pointerType }: PointerEvent) => {
       if (content && pointerType === 'mouse') rememberTitle(content)
       else if (content) warmTitle(content)
     },
-    /* At once: the next Tab leads to the buttons. */
+    /* Without delay, because the next Tab moves to the buttons. */
     onFocus: () => {
       setThere(true)
       setIntent((known) => (known === 'none' ? 'some' : known))

@@ -3,11 +3,11 @@ import { mayPreview } from '#lib/catalogue/warm-up.ts'
 import { IntentContext } from './card-intent.ts'
 
 interface Props {
-  /** Address of some seconds without sound. */
+  /** Address of a short clip without sound. */
   address: string | null
 }
 
-/** Plays once, silent, over the picture when somebody stays on the card. */
+/** Plays once and muted over the picture when the pointer rests on the card. */
 const Clip = ({ address }: { address: string }) => {
   const [isPlaying, setPlaying] = useState(false)
   return (

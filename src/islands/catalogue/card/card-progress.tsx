@@ -11,7 +11,7 @@ interface Props {
   content: Content
 }
 
-/** How far the profile got, while somebody wants to know. */
+/** The profile's progress, shown while the card is hovered or focused. */
 export const CardProgress = ({ content }: Props) => {
   const profile = useStore($currentProfile)
   const isWanted = use(IntentContext) !== 'none'

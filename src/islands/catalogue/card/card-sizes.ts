@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $profileType } from '#lib/profiles/store.ts'
 
-/** How wide the cards of card.css and grid.css are: kids see larger ones. */
+/** Widths of the cards in card.css and grid.css; kids see larger ones. */
 const sizes = {
   normal: {
     poster: '(min-width: 633px) 196px, 31vw',

@@ -11,13 +11,13 @@ import { useCardSizes } from './card-sizes.ts'
 
 interface Props {
   content: Content
-  /** Present: the card offers the list and the like. */
+  /** If present, the card has list and like buttons. */
   origin?: ListOrigin
-  /** Other buttons above the card, not in its link. */
+  /** Other buttons above the card, outside its link. */
   actions?: ReactNode
 }
 
-/** A title upright: its name comes up on hover and focus, and is always read. */
+/** A title in portrait. Its name shows on hover and focus, and screen readers always read it. */
 export const PosterCard = ({ content, origin, actions }: Props) => (
   <CardBody
     id={content.id}

@@ -4,7 +4,7 @@ import { PosterCard } from './poster-card.tsx'
 
 interface Props {
   content: Content
-  /** From 1. */
+  /** Starts at 1. */
   position: number
   origin: ListOrigin
 }

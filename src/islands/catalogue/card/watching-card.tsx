@@ -10,11 +10,11 @@ import { useCardSizes } from './card-sizes.ts'
 
 interface Props {
   entry: WatchingEntry
-  /** Buttons above the card, not in its link. */
+  /** Buttons above the card, outside its link. */
   actions?: ReactNode
 }
 
-/** Goes on where the profile stopped. */
+/** Continues from the profile's last position. */
 export const WatchingCard = ({ entry, actions }: Props) => {
   const { content } = entry
   const sizes = useCardSizes('wide')

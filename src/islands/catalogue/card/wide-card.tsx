@@ -10,11 +10,11 @@ import { useCardSizes } from './card-sizes.ts'
 
 interface Props {
   content: Content
-  /** Present: the card offers the list and the like. */
+  /** If present, the card has list and like buttons. */
   origin?: ListOrigin
 }
 
-/** A title lying, with its lettering over the scene. */
+/** A title in landscape, with its lettering over the scene. */
 export const WideCard = ({ content, origin }: Props) => (
   <CardBody
     id={content.id}

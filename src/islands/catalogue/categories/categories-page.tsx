@@ -66,7 +66,7 @@ const Categories = ({ profileId }: { profileId: number }) => {
   )
 }
 
-/** Every category, or with `?categoria=` the titles of one. */
+/** All categories, or with `?categoria=` the titles of one. */
 export const CategoriesPage = () => (
   <ForProfile>{({ id }) => <Categories profileId={id} />}</ForProfile>
 )

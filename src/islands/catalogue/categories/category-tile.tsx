@@ -15,7 +15,7 @@ interface SceneProps {
   profileId: number
 }
 
-/** Of one of its titles; neighbours rarely show the same. */
+/** Scene of one of its titles; neighbours rarely show the same. */
 const Scene = ({ category, place, profileId }: SceneProps) => {
   const { data } = useQuery(categoryScenesQuery(category.id, profileId), queryClient)
   const sizes = useCardSizes('large')
@@ -24,7 +24,7 @@ const Scene = ({ category, place, profileId }: SceneProps) => {
   return <Artwork image={title.images.backdrop} alt="" sizes={sizes} className="tile-image" />
 }
 
-/** A category as a place to go: a scene of it and its name. */
+/** A link to a category with one of its scenes and its name. */
 export const CategoryTile = ({ category, place, profileId }: SceneProps) => {
   const ref = useRef<HTMLAnchorElement>(null)
   const isNear = useNearViewport(ref)

@@ -38,7 +38,7 @@ const Categories = ({ content, isKids }: Props) => (
 
 interface Props {
   content: ContentDetail
-  /** The page of categories is not part of a child's world. */
+  /** Kids profiles have no page of categories. */
   isKids: boolean
 }
 
@@ -54,7 +54,7 @@ const Tags = ({ content }: Pick<Props, 'content'>) => (
   </ul>
 )
 
-/** The story and who made it. */
+/** Synopsis and credits. */
 export const ContentAbout = ({ content, isKids }: Props) => (
   <section className="content-about gutter" aria-labelledby="sobre">
     <div>

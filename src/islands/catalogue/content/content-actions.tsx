@@ -41,7 +41,7 @@ interface Props {
   preview: PreviewProps
 }
 
-/** The way in, and everything that can be done with a title; nothing leads a child outside. */
+/** The watch button and all other actions of a title; kids get no external links. */
 export const ContentActions = ({ content, profile, preview }: Props) => {
   const target = watchTarget(content, {
     profileId: profile.id,

@@ -13,7 +13,7 @@ interface Props {
   profile: Profile
 }
 
-/** What a title is, below its name, and the way in; its preview runs over the scene. */
+/** A title's facts below its name and the watch button. Its preview plays over the scene. */
 export const ContentDetails = ({ content, profile }: Props) => {
   const { isRunning, press, end } = useScenePreview(content.preview)
   useEffect(() => learnTitle(content), [content])

@@ -12,7 +12,7 @@ const Scene = ({ images }: Shown) => (
   <Artwork image={images.backdrop} alt="" sizes={heroSizes.scene} className="hero-image" isFirst />
 )
 
-/** The name in its lettering, and always as text. */
+/** The title's lettering, and always its name as text. */
 const Heading = ({ title, images }: Shown) => {
   if (!images.title) return <h1 className="hero-title">{title}</h1>
   return (
@@ -30,7 +30,7 @@ const Heading = ({ title, images }: Shown) => {
   )
 }
 
-/** The room of the facts, the line and the buttons. */
+/** Reserves space for the facts, the tagline and the buttons. */
 const DetailsPlaceholder = ({ line }: { line: string | undefined }) => (
   <>
     <span className="skeleton h-6 w-56" />
@@ -64,18 +64,17 @@ const AboutPlaceholder = () => (
 )
 
 interface Props {
-  /** A card may have told of it, or the server; nothing did on a first visit. */
+  /** From a card or the server; absent on a first visit until the server answers. */
   title?: Shown | undefined
-  /** Below the name, once the server has answered. */
+  /** Shown below the name once the server has answered. */
   details?: ReactNode
-  /** Below the scene, with them. */
+  /** Shown below the scene, together with the details. */
   children?: ReactNode
 }
 
 /**
- * The page of a title, also while it is on the way: the skeleton of the document, what a card has told
- * and the whole title stand in the same frame. While it waits it is never shorter than the screen, so
- * that the comments below it are not seen before it is there.
+ * One frame for the document's skeleton, the data from a card and the whole title. While loading it
+ * is at least as tall as the screen, so that the comments below are not visible before it.
  */
 export const ContentFrame = ({ title, details, children }: Props) => (
   <article className={details ? 'pb-6' : 'min-h-[100svh]'} aria-busy={details ? undefined : true}>

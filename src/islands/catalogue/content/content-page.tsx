@@ -23,7 +23,7 @@ interface Props {
   profile: Profile
 }
 
-/** Another slug, or an old one, gives way to the title's own. */
+/** Replaces a wrong or old slug with the title's own. */
 const useCorrectedAddress = (content: ContentDetail | undefined) =>
   useEffect(() => {
     const address = content && correctedAddress(content, location)
@@ -53,7 +53,7 @@ const ProfileContent = ({ id, profile }: Props) => {
   )
 }
 
-/** The title that the address names, for the profile that is open. */
+/** The title in the address, for the open profile. */
 export const ContentPage = () => {
   const profile = useStore($currentProfile)
   const id = Number(matchRoute(location.pathname)?.params.id)

@@ -1,6 +1,6 @@
 import '#islands/catalogue/hero.css'
 
-/** A title that is not there, or not for this world: the two look the same. */
+/** Shown both for a missing title and for one that the profile type may not see. */
 export const ContentUnknown = () => (
   <section className="gutter grid min-h-[80svh] content-center justify-items-start gap-4 pt-20">
     <span className="i-lucide-compass size-12 text-accent" aria-hidden="true" />

@@ -58,12 +58,12 @@ const Sections = ({ content, profile }: SectionsProps) => (
 
 interface Props {
   content: ContentDetail | undefined
-  /** Opens the page until the server has answered. */
+  /** Known data that opens the page until the server has answered. */
   known: KnownTitle | undefined
   profile: Profile
 }
 
-/** A title, or as much of it as is known; its scene and its name stay in place as the rest comes. */
+/** A title or its known part. Scene and name stay in place when the rest loads. */
 export const ContentView = ({ content, known, profile }: Props) => (
   <ContentFrame
     title={content ?? known}

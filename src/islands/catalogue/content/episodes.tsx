@@ -6,7 +6,7 @@ import { EpisodeItem } from './episode-item.tsx'
 interface Props {
   content: ContentDetail
   profileId: number
-  /** Season of the episode that comes next for this profile. */
+  /** Season of the profile's next episode. */
   firstSeasonNumber: number | undefined
 }
 

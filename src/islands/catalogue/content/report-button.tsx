@@ -10,11 +10,11 @@ const ReportDialog = lazy(async () => ({
 
 interface Props {
   content: Pick<ContentDetail, 'id' | 'title'>
-  /** A child gives a reason only: nobody asks for its words. */
+  /** Kids only choose a reason; there is no field for a text. */
   isKids: boolean
 }
 
-/** "Denunciar", at every title. */
+/** "Denunciar", shown for every title. */
 export const ReportButton = ({ content, isKids }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 interface Props {
   address: string
-  /** It has run to its end, or cannot run. */
+  /** Called when it has ended or cannot play. */
   onEnd: () => void
 }
 
-/** The preview over the scene, without sound; it comes up with its first frame. */
+/** The muted preview over the scene; it appears with its first frame. */
 export const ScenePreview = ({ address, onEnd }: Props) => {
   const [isMoving, setIsMoving] = useState(false)
   return (

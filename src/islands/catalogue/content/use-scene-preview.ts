@@ -7,12 +7,12 @@ interface Saving {
   connection?: { saveData?: boolean }
 }
 
-/** Moving pictures that nobody asked for: not with reduced motion, nor where data is saved. */
+/** Forbids autoplay with reduced motion or data saving. */
 const mayStartAlone = () =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   (navigator as Navigator & Saving).connection?.saveData !== true
 
-/** Whether the silent preview of a title runs: once by itself, then when it is asked for. */
+/** Whether the muted preview of a title runs: once by itself, then on request. */
 export const useScenePreview = (preview: string | null) => {
   const [isRunning, setIsRunning] = useState(false)
   const [isSpent, setIsSpent] = useState(false)

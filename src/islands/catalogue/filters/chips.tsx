@@ -9,14 +9,14 @@ interface Chip {
 }
 
 interface Props {
-  /** What they lead to. */
+  /** Accessible name of the navigation. */
   label: string
   chips: readonly Chip[]
 }
 
 const shownAtFirst = 8
 
-/** Near places in one row; many of them open on demand, the current one always among the first. */
+/** Related places in one row. Long lists expand on demand and show the current place early. */
 export const Chips = ({ label, chips }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const ordered = chips.toSorted((one, other) => Number(!one.isCurrent) - Number(!other.isCurrent))
@@ -51,7 +51,7 @@ export const Chips = ({ label, chips }: Props) => {
 
 const widths = ['w-24', 'w-28', 'w-20', 'w-32']
 
-/** Room for chips whose names are on the way. */
+/** Reserves space for chips while their names load. */
 export const ChipsPlaceholder = () => (
   <div className="chips" aria-hidden="true">
     {widths.map((width) => (

@@ -6,14 +6,14 @@ interface FilterOption {
 }
 
 interface Props {
-  /** What is chosen; the first option says it too when nothing is. */
+  /** Accessible name; the first option repeats it when nothing is chosen. */
   label: string
   options: readonly FilterOption[]
   value: string
   onChange: (value: string) => void
 }
 
-/** One choice of many, as the device offers it. */
+/** A native select for one choice of many. */
 export const FilterSelect = ({ label, options, value, onChange }: Props) => (
   <span className="filter">
     <select

@@ -15,14 +15,14 @@ interface Props {
   profileId: number
   choice: Choice
   choose: (changes: ChoiceChange) => void
-  /** Which categories may be chosen. */
+  /** Decides which categories are offered. */
   isOffered?: (category: Category) => boolean
   hasTypes?: boolean
 }
 
 const every = { value: '', label: 'Todas as categorias' }
 
-/** A category that the address names stands in the list even before it is known. */
+/** The list includes the category that the address names even before it is loaded. */
 const optionsOf = (categories: readonly Category[], chosen: number | undefined) => {
   const isKnown = chosen === undefined || categories.some(({ id }) => id === chosen)
   const unknown = { value: String(chosen), label: 'Outra categoria' }
@@ -30,7 +30,7 @@ const optionsOf = (categories: readonly Category[], chosen: number | undefined) 
   return [every, ...(isKnown ? [] : [unknown]), ...known]
 }
 
-/** What narrows a grid of titles, at the end of the heading's line. */
+/** Filters for a grid of titles, at the end of the heading's line. */
 export const TitleFilters = (props: Props) => {
   const { profileId, choice, choose, isOffered = () => true, hasTypes = false } = props
   const { data } = useQuery(categoriesQuery(profileId), queryClient)

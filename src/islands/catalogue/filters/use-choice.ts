@@ -11,7 +11,7 @@ interface Chooser {
   choose: (changes: ChoiceChange) => void
 }
 
-/** What the address asks for, and a way to ask for something else from the top of the page. */
+/** The filters in the address, and a setter that scrolls to the top of the page. */
 export const useChoice = (): Chooser => {
   const [search, setSearch] = useState(() => location.search)
   useEffect(() => {

@@ -61,11 +61,11 @@ interface Props {
   profileId: number
 }
 
-/** The scenes at the top of the home. */
+/** The banners at the top of the home page. */
 export const BannerCarousel = ({ profileId }: Props) => {
   const { data, error, refetch } = useQuery(bannersQuery(profileId), queryClient)
   const watching = useQuery(watchingQuery(profileId), queryClient)
-  /* Known before the scene shows, so that its button neither changes nor moves. */
+  /* Waits for the progress, so that the scene's button neither changes nor moves. */
   const isUnderWay = watching.isPending && watching.failureCount === 0
   if (error && !data)
     return (

@@ -22,7 +22,7 @@ interface PauseProps {
   onPress: () => void
 }
 
-/** What moves by itself can be stopped (WCAG 2.2.2). */
+/** Users must be able to stop content that moves by itself (WCAG 2.2.2). */
 const Pause = ({ isPaused, onPress }: PauseProps) => (
   <button
     type="button"
@@ -52,7 +52,7 @@ interface Props {
 
 export const BannerControls = ({ titles, index, autoplay, onChoose }: Props) => (
   <div className="banners-controls" data-arrows="pass">
-    {/* Said only where somebody turns the scenes: what turns by itself interrupts nobody. */}
+    {/* Announced only for manual changes, so that autoplay does not interrupt screen readers. */}
     <p className="sr-only" aria-live={autoplay.isRunning ? 'off' : 'polite'}>
       Destaque {index + 1} de {titles.length}: {titles[index]}
     </p>

@@ -1,7 +1,7 @@
 import '#islands/catalogue/hero.css'
 import './banners.css'
 
-/** The first scene of the home while it is on the way. */
+/** Placeholder for the first banner of the home page. */
 export const BannerPlaceholder = () => (
   <div className="banners" aria-hidden="true">
     <div className="banners-track">

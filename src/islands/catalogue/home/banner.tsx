@@ -11,13 +11,13 @@ interface Props {
   banner: BannerAnswer
   target: WatchTarget | undefined
   isFirst: boolean
-  /** About to come by itself: its pictures do not wait until they are in view. */
+  /** The banner shows next by itself, so its pictures load before they are in view. */
   isSoon: boolean
-  /** Only the scene in view is reached by Tab; the arrow keys reach the others. */
+  /** Tab reaches only the scene in view; the arrow keys reach the others. */
   isCurrent: boolean
 }
 
-/** One scene of the top of the home. */
+/** One banner at the top of the home page. */
 export const Banner = ({ banner, target, isFirst, isSoon, isCurrent }: Props) => {
   const { content, headline } = banner
   const tabIndex = isCurrent ? undefined : -1

@@ -13,7 +13,7 @@ interface Props {
   profile: Profile
 }
 
-/** One row for each category of the world; children have no page of categories. */
+/** One row for each category; kids profiles have no page of categories. */
 export const CategoryRows = ({ profile }: Props) => {
   const { data, error, refetch } = useQuery(categoriesQuery(profile.id), queryClient)
   if (error && !data)

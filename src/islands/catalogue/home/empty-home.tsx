@@ -10,7 +10,7 @@ const words = {
   kids: 'Chame um adulto para ver juntos, ou volte mais tarde.',
 }
 
-/** Nothing at all for this profile: its age band hides every title, or there is none yet. */
+/** Shown if a profile has no titles: its age band hides all of them, or there are none yet. */
 export const EmptyHome = ({ isKids }: Props) => (
   <div className="pt-24">
     <ScreenMessage

@@ -95,7 +95,7 @@ const ImmersionRow = ({ profile: { id, is_kids: isKids } }: Props) => (
   </FarRow>
 )
 
-/** Asked for together with the first answers; what depends on them is a second round, on approach. */
+/** Fetched with the first answers; queries that depend on them follow when they get near. */
 const useFirstRound = (id: number) => {
   useQuery(recentsQuery(id), queryClient)
   useQuery(top10Query(id), queryClient)
@@ -107,8 +107,8 @@ const useFirstRound = (id: number) => {
 }
 
 /**
- * Rows take their places together, when it is known whether there is something to go on with, so
- * that none of them jumps.
+ * Rows appear together once it is known whether there is a continue-watching row, so that none of
+ * them shifts.
  */
 export const HomeRows = ({ profile }: Props) => {
   const { isPending, failureCount } = useQuery(watchingQuery(profile.id), queryClient)

@@ -34,7 +34,7 @@ const ProfileHome = ({ profile }: Props) => {
   )
 }
 
-/** The home of the profile that is open; without one the guard has already sent the visit away. */
+/** The open profile's home page; without a profile, the guard has already redirected. */
 export const Home = () => (
   <ForProfile>
     {(profile) => (

@@ -11,12 +11,12 @@ interface Props {
   profileId: number
 }
 
-/** As many as other rows hold; the page of the list has them all. */
+/** Same as in other rows; the page of the list shows them all. */
 const most = 24
 const title = 'Minha lista'
 const origin = { origin: 'my-list', originDescription: title }
 
-/** What was put on the list last. Without anything on it, or without an answer, there is no row. */
+/** The latest additions to the list. There is no row if the list is empty or fails to load. */
 export const MyListRow = ({ profileId }: Props) => {
   const { data, isPending } = useInfiniteQuery(myListQuery(profileId), queryClient)
   const entries = itemsOf(data, ({ content }) => content.id).slice(0, most)

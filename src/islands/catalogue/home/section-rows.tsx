@@ -11,7 +11,7 @@ interface Props {
   profileId: number
 }
 
-/** One row for each section, drawn as the section says; without sections there is none. */
+/** One row for each section, in the section's shape. */
 export const SectionRows = ({ profileId }: Props) => {
   const { data } = useQuery(sectionsQuery(profileId), queryClient)
   return data?.results.map(({ id, name, slug, format }) => {

@@ -3,7 +3,7 @@ import { RowPlaceholder } from '#islands/catalogue/row/row-placeholder.tsx'
 
 const widths = ['w-24', 'w-32', 'w-36', 'w-24', 'w-20']
 
-/** The categories while they are on the way: as many lines as a first look takes. */
+/** Placeholder for the categories with as many lines as the first screen shows. */
 export const CategoriesPlaceholder = () => (
   <div aria-busy="true" className="world-card">
     <div className="world-jumps">

@@ -7,13 +7,13 @@ import { immersionPath } from '#lib/catalogue/rules.ts'
 
 interface Props {
   immersion: Immersion
-  /** Under the heading of its category it need not be told again. */
+  /** False under the heading of its category, which already names it. */
   hasCategory?: boolean
-  /** In a grid it is as wide as a column. */
+  /** Overrides the width, which in a grid is that of a column. */
   sizes?: string
 }
 
-/** A world to enter: its scene, its lettering, what it is about. */
+/** A link to a world: its scene, its lettering and its subject. */
 export const ImmersionCard = ({ immersion, hasCategory = true, sizes }: Props) => {
   const rowSizes = useCardSizes('large')
   const { id, name, category, synopsis, images } = immersion

@@ -65,7 +65,7 @@ const Categories = ({ profileId }: { profileId: number }) => {
 
 const lead = 'Os mundos da Vereda, agrupados pelo que têm em comum.'
 
-/** The immersions, category by category. */
+/** The immersions, grouped by category. */
 export const ImmersionCategoriesPage = () => (
   <ForProfile>
     {({ id }) => (

@@ -22,7 +22,7 @@ interface Props {
   profileId: number
 }
 
-/** Not there, or of the other world: one answer for both. */
+/** Shown both for a missing world and for one that belongs to the other profile type. */
 const UnknownWorld = () => {
   const href = useStore($profileType) === 'kids' ? '/imersao-kids' : '/imersao'
   return (
@@ -41,7 +41,7 @@ const UnknownWorld = () => {
   )
 }
 
-/** An old or mistyped name in the address gives way to the right one. */
+/** Replaces an old or mistyped name in the address with the right one. */
 const useRightAddress = (immersion: Immersion | undefined) =>
   useEffect(() => {
     if (!immersion) return
@@ -50,7 +50,7 @@ const useRightAddress = (immersion: Immersion | undefined) =>
       history.replaceState(history.state, '', path + location.search + location.hash)
   }, [immersion])
 
-/** What lists already tell of a world opens its page. */
+/** Opens the page with the data that lists have already loaded for this world. */
 const OpeningWorld = ({ id, profileId }: Props) => {
   const known = knownImmersion(id, profileId)
   return known ? (
@@ -77,7 +77,7 @@ const World = ({ id, profileId }: Props) => {
       )}
     </QueryScreen>
   )
-  /* A page that failed has its heading all the same. */
+  /* A failed page also has its heading. */
   if (!query.error || query.data || isUnknown) return screen
   return (
     <div className="pb-10 pt-[var(--bar)]">
@@ -87,7 +87,7 @@ const World = ({ id, profileId }: Props) => {
   )
 }
 
-/** The world that the address names. */
+/** Shows the world that the address names. */
 export const ImmersionPage = () => (
   <ForProfile>
     {(profile) => {

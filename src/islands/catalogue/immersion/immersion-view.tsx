@@ -12,7 +12,7 @@ import { WorldHero } from './world-hero.tsx'
 import { WorldGridPlaceholder } from './world-placeholder.tsx'
 
 interface Props {
-  /** What a list told of it is enough to open with. */
+  /** The data from a list is enough to open the page. */
   immersion: Immersion
   contents: readonly Content[] | undefined
   profileId: number
@@ -44,7 +44,7 @@ const Titles = ({ name, contents }: { name: string; contents: readonly Content[]
   </section>
 )
 
-/** A world: its scene, its titles in the light of it, and others like it. */
+/** A world: its scene, its titles tinted by it, and similar worlds. */
 export const ImmersionView = ({ immersion, contents, profileId }: Props) => {
   const { id, name, category, images } = immersion
   const [first] = contents ?? []

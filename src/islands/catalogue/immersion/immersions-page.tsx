@@ -15,7 +15,7 @@ import { WorldPlaceholder } from './world-placeholder.tsx'
 
 interface Props {
   title: string
-  /** The worlds made for kids, or the others. */
+  /** True for kids' worlds, false for the others. */
   isKids: boolean
 }
 
@@ -44,7 +44,7 @@ const First = ({ title, immersion }: { title: string; immersion: Immersion }) =>
   />
 )
 
-/** Where else worlds are: a child sees only its own. */
+/** Link to other worlds; kids profiles only see their own. */
 const Elsewhere = ({ isKids }: { isKids: boolean }) => {
   const link = isKids
     ? { href: '/imersao', label: 'Todas as imersões' }
@@ -61,7 +61,7 @@ const Elsewhere = ({ isKids }: { isKids: boolean }) => {
   )
 }
 
-/** An empty or failed list still has the heading of its page. */
+/** An empty or failed list also has the page's heading. */
 const Plain = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="pb-10 pt-[var(--bar)]">
     <PageHeading title={title} />
@@ -110,7 +110,7 @@ const Worlds = ({ title, isKids, profileId }: Props & { profileId: number }) => 
   return isThere ? body : <Plain title={title}>{body}</Plain>
 }
 
-/** The worlds of one kind: the first of them opens the page. */
+/** All worlds of one kind; the first one opens the page. */
 export const ImmersionsPage = (props: Props) => (
   <ForProfile>{({ id }) => <Worlds {...props} profileId={id} />}</ForProfile>
 )

@@ -7,14 +7,14 @@ import { heroSizes } from '#lib/catalogue/hero-sizes.ts'
 
 interface Props {
   immersion: Immersion
-  /** Its name is the heading of the page, or one of several on it. */
+  /** `h1` if its name is the page's heading, `h2` if it is one of several. */
   heading: 'h1' | 'h2'
-  /** Stands above the name. */
+  /** Shown above the name. */
   kind: ReactNode
   actions?: ReactNode
 }
 
-/** The scene of a world with its name, what it is about and the way in. */
+/** The scene of a world with its name, its synopsis and its actions. */
 export const WorldHero = ({ immersion, heading: Heading, kind, actions }: Props) => {
   const { name, synopsis, images } = immersion
   return (

@@ -3,7 +3,7 @@ import './immersion.css'
 import { GridPlaceholder } from '#ui/grid-placeholder.tsx'
 
 interface Props {
-  /** The grid below holds worlds, or titles of one. */
+  /** Content of the grid below: worlds, or the titles of one. */
   shape: 'worlds' | 'titles'
 }
 
@@ -35,7 +35,7 @@ export const WorldGridPlaceholder = ({ shape }: Props) => (
   </div>
 )
 
-/** A page that opens with the scene of a world, while it is on the way: the same frame. */
+/** Placeholder in the same frame as a page that opens with the scene of a world. */
 export const WorldPlaceholder = ({ shape }: Props) => (
   <div className="world" aria-busy="true">
     <WorldHeroPlaceholder />

@@ -4,7 +4,7 @@ import { addressWith, alphabet, countLabel, nouns } from '#lib/catalogue/browse-
 import { useLetterKeys } from './use-letter-keys.ts'
 
 interface Props {
-  /** Letters that have titles; undefined while that is not known. */
+  /** Letters that have titles; undefined while loading. */
   counts: readonly { letter: string; count: number }[] | undefined
   current: string | undefined
   onChoose: (letter: string | undefined) => void
@@ -15,7 +15,7 @@ const everything = 'Tudo'
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The chosen letter is seen also where the row is wider than the screen. */
+/** Scrolls the chosen letter into view if the row is wider than the screen. */
 const useInView = (current: string) => {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ const spoken = (letter: string, count: number) => {
   return letter === '#' ? `# e outros sinais, ${titles}` : `${letter}, ${titles}`
 }
 
-/** The alphabet: what has titles leads to them, the rest only keeps its place. */
+/** The alphabet: letters with titles link to them, the others only keep their place. */
 export const LetterIndex = ({ counts, current = everything, onChoose }: Props) => {
   const countOf = new Map(counts?.map(({ letter, count }) => [letter, count]))
   const names = [everything, ...alphabet.filter((name) => countOf.has(name) || name === current)]

@@ -17,7 +17,7 @@ interface EndProps {
   onChoose: (letter: string | undefined) => void
 }
 
-/** After the last title of a letter the next letter is one press away. */
+/** Offers the next letter after the last title of a letter. */
 const LettersEnd = ({ letter, next, onChoose }: EndProps) => (
   <div className="letters-end">
     <p>{letter ? `Fim da letra ${letter}` : 'Fim do catálogo'}</p>
@@ -66,5 +66,5 @@ const Letters = ({ profileId }: { profileId: number }) => {
   )
 }
 
-/** Every title of the world from A to Z. */
+/** All titles from A to Z. */
 export const LettersPage = () => <ForProfile>{({ id }) => <Letters profileId={id} />}</ForProfile>

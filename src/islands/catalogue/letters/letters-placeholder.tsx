@@ -1,7 +1,7 @@
 import './letters.css'
 import { alphabet } from '#lib/catalogue/browse-rules.ts'
 
-/** The index of letters before it is known which have titles. */
+/** The index of letters before the counts have loaded. */
 export const LettersPlaceholder = () => (
   <div className="letters" aria-hidden="true">
     <div className="letters-row">

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Where a key leads in the row; undefined for a key that is not ours. */
+/** Target of a key in the row; undefined for keys that the row does not handle. */
 const placeOf = (key: string, names: readonly string[]): number | undefined => {
   if (key === 'Home') return 0
   if (key === 'End') return names.length - 1
@@ -8,7 +8,7 @@ const placeOf = (key: string, names: readonly string[]): number | undefined => {
   return named < 0 ? undefined : named
 }
 
-/** One stop of Tab for the whole row: Home, End and the letters themselves move in it, as arrows do everywhere. */
+/** The whole row is one tab stop. Home, End and letters move in it, as arrows do everywhere. */
 export const useLetterKeys = (names: readonly string[], current: string) => {
   const [focused, setFocused] = useState<string>()
   const stop = focused !== undefined && names.includes(focused) ? focused : current

@@ -101,7 +101,7 @@ const Area = ({ profile }: { profile: Profile }) => {
   return area.isEmpty ? nothing : <AreaRows {...area} />
 }
 
-/** All that the profile has left a mark on: its list, what it is watching, what it likes. */
+/** The profile's own titles: its list, continue watching and likes. */
 export const AreaPage = () => (
   <ForProfile>
     {(profile) => (

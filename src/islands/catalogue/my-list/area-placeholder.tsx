@@ -1,6 +1,6 @@
 import { RowPlaceholder } from '#islands/catalogue/row/row-placeholder.tsx'
 
-/** The rows of "Minha lista" while they are on the way. */
+/** Placeholder for the rows of "Minha lista". */
 export const AreaPlaceholder = () => (
   <div aria-busy="true">
     <RowPlaceholder />

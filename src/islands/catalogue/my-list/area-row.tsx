@@ -7,18 +7,18 @@ interface Props<T> {
   title: string
   more?: string | undefined
   items: readonly T[] | undefined
-  /** Without items: why there are none. */
+  /** The reason if there are no items. */
   error: Error | null
   onRetry: () => void
   keyOf: (item: T) => number
   render: (item: T) => ReactNode
-  /** In place of no items; without it there is then no row. */
+  /** Replaces an empty row; without it, an empty row is hidden. */
   empty?: ReactNode
 }
 
 const longestRow = 24
 
-/** One of the rows of "Minha lista": there, empty or failed. */
+/** A row of "Minha lista": filled, empty or failed. */
 export const AreaRow = <T,>(props: Props<T>) => {
   const { id, title, more, items, error, onRetry, keyOf, render, empty } = props
   if (items?.length)

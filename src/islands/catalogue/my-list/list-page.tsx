@@ -17,7 +17,7 @@ const empty = (
   />
 )
 
-/** What the profile has put on its list, the last added first. */
+/** The profile's list, with the last added title first. */
 export const ListPage = () => (
   <ForProfile>
     {(profile) => (

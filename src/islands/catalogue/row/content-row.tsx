@@ -6,17 +6,17 @@ import { queryClient } from '#lib/api/query-client.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import { RowPlaceholder } from './row-placeholder.tsx'
 
-/** Where a button of a card stands, as the data layer tells it. */
+/** Location of a card's button for the data layer. */
 export interface RowOrigin {
   origin: string
   originDescription: string
 }
 
 interface Props<T> {
-  /** Names the row on its page: where it stood is found again by it. */
+  /** Identifies the row on its page, so that its scroll position can be restored. */
   id: string
   title: string
-  /** The page that has all of it. */
+  /** The page with all titles of the row. */
   more?: string
 
   query: UseQueryOptions<Paged<T>>
@@ -25,7 +25,7 @@ interface Props<T> {
   render: (item: T, index: number, origin: RowOrigin) => ReactNode
 }
 
-/** A row with its own answer: on the way, there, empty (then no row) or failed. */
+/** A row with its own query: loading, loaded, empty (then hidden) or failed. */
 export const ContentRow = <T,>(props: Props<T>) => {
   const { id, title, more, query, shape, keyOf, render } = props
   const origin = { origin: id, originDescription: title }

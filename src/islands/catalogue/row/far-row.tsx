@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A row that is on the page, and asks for its titles, only near the viewport; its room stays. */
+/** Renders the row and fetches its titles only near the viewport; its height stays reserved. */
 export const FarRow = ({ shape = 'poster', children }: Props) => {
   const { attach, isNear, height } = useNearness()
   const room =

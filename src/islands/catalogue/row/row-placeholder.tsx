@@ -7,7 +7,7 @@ interface Props {
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** A row of the same size while its titles are on the way. */
+/** A row of the same size while its titles load. */
 export const RowPlaceholder = ({ shape = 'poster' }: Props) => (
   <div className="row" aria-hidden="true">
     <p className="row-title">

@@ -1,6 +1,6 @@
 import { RowPlaceholder } from './row-placeholder.tsx'
 
-/** The first rows of the home before it is known which of them there are. */
+/** The first rows of the home page before the actual rows are known. */
 export const RowsPlaceholder = () => (
   <>
     <RowPlaceholder shape="wide" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { GrownNote } from '#ui/grown-note.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 
-/** What `usePaged` says of a group. */
+/** Result of `usePaged` for one group. */
 interface Paged<T> {
   query: { error: Error | null; data: unknown; refetch: () => Promise<unknown> }
   items: readonly T[]
@@ -36,7 +36,7 @@ interface Props<T> {
   children: (item: T) => ReactNode
 }
 
-/** A group of results with pages of its own; without results there is no group. */
+/** A group of results with its own pages; it is hidden when it has no results. */
 export const FoundGroup = <T extends { id: number }>(props: Props<T>) => {
   const { id, title, more, list, children } = props
   const { query, items, count, hasMore, isLoadingMore, moreError, onMore } = list

@@ -15,7 +15,7 @@ import { type Found, rememberOpened, useFound } from './use-found.ts'
 interface Props {
   text: string
   profileId: number
-  /** Other words are on the way. */
+  /** Results for newer search words are loading. */
   isLate: boolean
 }
 
@@ -81,9 +81,9 @@ const NoAnswer = ({ found }: { found: Found }) => {
   return error && <ScreenFailure error={error} />
 }
 
-/** What the words lead to: worlds, tags and titles, or what to try instead. */
+/** Worlds, tags and titles that match the search, or suggestions if nothing does. */
 export const FoundResults = ({ text, profileId, isLate }: Props) => {
-  /* Asking here too would begin anew with every group that has just failed. */
+  /* Fetching here too would restart every group that has just failed. */
   const found = useFound(text, profileId, { enabled: false })
   const { titles, immersions, tags } = found
   const counts = { titles: titles.count, immersions: immersions.count, tags: tags.count }

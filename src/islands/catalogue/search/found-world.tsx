@@ -6,7 +6,7 @@ interface Props {
   immersion: Immersion
 }
 
-/** A world among the results: small, as titles are what most people look for. */
+/** A world in the results; it is small, because most users look for titles. */
 export const FoundWorld = ({ immersion }: Props) => (
   <a href={immersionPath(immersion)} className="found-world focus-ring">
     <Artwork

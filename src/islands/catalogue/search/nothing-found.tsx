@@ -11,10 +11,10 @@ const everything = {
   kids: { href: '/infantil', label: 'Ver todas as histórias' },
 }
 
-/** Clears by the form, so that field, address and page stay in step. */
+/** Resets through the form, so that field, address and page stay in sync. */
 const startAgain = () => searchField()?.form?.reset()
 
-/** What to try when there is nothing by these words. */
+/** Suggestions for a search without results. */
 export const NothingFound = ({ text }: Props) => {
   const { href, label } = everything[useStore($profileType)]
   return (

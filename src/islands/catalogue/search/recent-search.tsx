@@ -7,7 +7,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A search to repeat, here or in a tab of its own, or to forget. */
+/** A recent search, to repeat here or in a new tab, or to remove. */
 export const RecentSearch = ({ text, onChoose, onRemove }: Props) => {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

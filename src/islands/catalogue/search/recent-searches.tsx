@@ -8,7 +8,7 @@ interface Props {
   onChoose: (text: string) => void
 }
 
-/** What is left to remove when one is gone, or the field. */
+/** The next remove button to focus after a removal, or the search field if none is left. */
 const nextStop = (list: HTMLElement | null, index: number) => {
   const removers = [
     ...(list?.querySelectorAll<HTMLElement>('.recent-search > button') ?? []),
@@ -16,7 +16,7 @@ const nextStop = (list: HTMLElement | null, index: number) => {
   return removers[Math.min(index, removers.length - 1)] ?? searchField()
 }
 
-/** What this profile looked for lately, to look for again or to forget. */
+/** The profile's recent searches, to repeat or to remove. */
 export const RecentSearches = ({ onChoose }: Props) => {
   const searches = useStore($recentSearches)
   const list = useRef<HTMLUListElement>(null)

@@ -16,7 +16,7 @@ interface Props {
   profileId: number
 }
 
-/** The former answer stays until the one for these words is here. */
+/** The previous results stay until the new ones have loaded. */
 const Answers = ({ text, profileId }: Props & { text: string }) => {
   const [shown, setShown] = useState('')
   const isHere = isSettled(useFound(text, profileId))
@@ -53,5 +53,5 @@ const Search = ({ profileId }: Props) => {
   )
 }
 
-/** Titles, worlds and tags for the words of the field, which stands in the document itself. */
+/** Titles, worlds and tags for the search field, which is part of the document itself. */
 export const SearchPage = () => <ForProfile>{({ id }) => <Search profileId={id} />}</ForProfile>

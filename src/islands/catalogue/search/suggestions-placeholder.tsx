@@ -3,7 +3,7 @@ import { RowPlaceholder } from '#islands/catalogue/row/row-placeholder.tsx'
 
 const places = Array.from({ length: 24 }, (_, place) => place)
 
-/** The suggestions while they are on the way: about as many lines, then the row. */
+/** Placeholder for the suggestions: about as many lines, then the row. */
 export const SuggestedPlaces = () => (
   <>
     <div aria-hidden="true">

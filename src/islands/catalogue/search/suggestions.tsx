@@ -43,8 +43,8 @@ interface Props {
 }
 
 /**
- * Where to begin when nothing is looked for, or nothing was found. Tags and titles come together, so
- * that the row below does not jump.
+ * Suggestions for an empty search or one without results. Tags and titles appear together, so that
+ * the row below does not shift.
  */
 export const Suggestions = ({ profileId }: Props) => {
   const tags = useQuery(tagsQuery(profileId), queryClient)

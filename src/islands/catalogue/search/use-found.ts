@@ -9,8 +9,8 @@ import {
 const byId = ({ id }: { id: number }) => id
 
 /**
- * The three groups for some words, each with its own pages. Not `enabled`, it only reads what is there
- * or fails elsewhere on the page.
+ * The three groups of results, each with its own pages. Without `enabled` it only reads the cache
+ * or the errors of other observers.
  */
 export const useFound = (text: string, profileId: number, { enabled = true } = {}) => ({
   titles: usePaged({ ...foundContentsQuery(text, profileId), enabled }, byId),
@@ -20,12 +20,14 @@ export const useFound = (text: string, profileId: number, { enabled = true } = {
 
 export type Found = ReturnType<typeof useFound>
 
-/** Nothing jumps when a group comes late: all are shown at once, but none waits for a failing one. */
+/**
+ * Groups appear together, so that late ones do not shift the page. None waits for a failing one.
+ */
 export const isSettled = ({ titles, immersions, tags }: Found): boolean =>
   !titles.query.isPending &&
   [immersions, tags].every(({ query }) => !query.isPending || query.failureCount > 0)
 
-/** What was opened was worth looking for. */
+/** A search counts as recent once one of its results is opened. */
 export const rememberOpened = (text: string, target: EventTarget): void => {
   if (target instanceof Element && target.closest('a[href]')) rememberSearch(text)
 }

@@ -7,7 +7,7 @@ const toField = (field: HTMLInputElement) => {
   scrollTo({ top: 0 })
 }
 
-/** On the way back: from the results to the field, from the field to one without words. */
+/** One step back: from the results to the field, then from the field to an empty field. */
 const stepBack = (target: Element, results: HTMLElement | null): boolean => {
   const field = searchField()
   if (!field) return false
@@ -17,7 +17,7 @@ const stepBack = (target: Element, results: HTMLElement | null): boolean => {
   return true
 }
 
-/** Escape leads from the results to the field and clears it, before it leads to another page. */
+/** Escape moves from the results to the field and clears it before it leaves the page. */
 export const useResultKeys = (results: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export const useResultKeys = (results: RefObject<HTMLElement | null>): void =>
       if (key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return
       if (stepBack(target, results.current)) event.preventDefault()
     }
-    // Heard before the window, where the same key leads away from every page.
+    // Runs before the window's listener, which leaves the page on the same key.
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [results])

@@ -2,25 +2,25 @@ import { useCallback, useEffect, useState } from 'react'
 import { rememberSearch } from '#lib/catalogue/recent-searches.ts'
 import { searchAddress, searchTextOf } from '#lib/catalogue/search-view.ts'
 
-/** So long after the last letter an answer is asked for. */
+/** Debounce after the last typed letter. */
 const pauseMs = 250
 
-/** Part of the document, not of the island: what is typed before any script stays as it is. */
+/** The field belongs to the document, not the island, so that text typed before hydration stays. */
 export const searchField = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('#busca-texto')
 
-/** What was typed before this script came wins over the address. */
+/** Text typed before this script loaded takes precedence over the address. */
 const startText = () => searchField()?.value.trim() || searchTextOf(location.search)
 
 const isOfFingers = () => matchMedia('(hover: none)').matches
 
-/** An open page without a search waits for words; fingers first choose to type. */
+/** Focuses an empty field, except on touch screens, where users first decide to type. */
 const takeFocus = (field: HTMLInputElement) => {
   const isFree = document.activeElement === null || document.activeElement === document.body
   if (field.value === '' && isFree && !isOfFingers()) field.focus({ preventScroll: true })
 }
 
-/** Follows the field; answers how to stop. */
+/** Watches the field; returns a function that stops it. */
 const follow = (field: HTMLInputElement, onText: (text: string) => void) => {
   let timer: ReturnType<typeof setTimeout>
   const settle = () => {
@@ -53,7 +53,7 @@ const follow = (field: HTMLInputElement, onText: (text: string) => void) => {
   }
 }
 
-/** What is looked for, with the field and the address in step; and how to look for something else. */
+/** The search text in sync with field and address, and a setter for it. */
 export const useSearchText = () => {
   const [text, setText] = useState(startText)
 

@@ -17,8 +17,8 @@ const headingId = 'comentarios'
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /**
- * The comment takes its buttons with it: once the dialog has given the focus back to them, it goes to
- * the heading above all comments.
+ * The comment's buttons disappear with it. After the dialog has returned the focus to them, it
+ * moves to the heading above all comments.
  */
 const erase = async (thread: Thread, comment: Comment) => {
   await nextFrame()
@@ -50,7 +50,7 @@ interface Props {
   onEdit: () => void
 }
 
-/** One's own comment is edited or erased, that of another is reported. */
+/** Users can edit or delete their own comment and report another's. */
 export const CommentActions = ({ comment, thread, onEdit }: Props) => {
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)

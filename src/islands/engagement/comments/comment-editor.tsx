@@ -5,14 +5,14 @@ import { ChangedComment } from '#shared/engagement/comment-fields.ts'
 
 interface Props {
   text: string
-  /** Why it was refused; empty at first. */
+  /** Reason for the refusal; empty at first. */
   error: string
   onType: (text: string) => void
   onSave: (text: string) => void
   onCancel: () => void
 }
 
-/** Changes the words of one's own comment. */
+/** Edits the text of the user's own comment. */
 export const CommentEditor = ({ text, error, onType, onSave, onCancel }: Props) => {
   const [typed, setTyped] = useState(text)
   const [wrong, setWrong] = useState(error)

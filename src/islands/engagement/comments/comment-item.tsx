@@ -50,8 +50,8 @@ interface Editing {
 }
 
 /**
- * What is being edited: it closes as it is saved, and is open again with its words when refused. The
- * browser keeps them until they are saved or given up.
+ * The editor closes on saving and opens again with its text if the server refuses it. The browser
+ * stores the draft until it is saved or discarded.
  */
 const useEditing = ({ comment, thread }: Props) => {
   const [editing, setEditing] = useState<Editing>()

@@ -37,7 +37,7 @@ interface Props {
 
 const countLabel = (count: number) => (count === 1 ? '1 comentário' : `${count} comentários`)
 
-/** The newest first, page after page. */
+/** Newest first, loaded page by page. */
 export const CommentList = ({ content, thread }: Props) => {
   const { topicId, profile } = thread
   const paged = usePaged(commentsQuery(topicId, profile.id), ({ id }) => id)

@@ -11,7 +11,7 @@ interface Props {
   profile: Profile
 }
 
-/** Comments of a title; of a series also those of one episode. */
+/** Comments on a title, and for a series also on a single episode. */
 export const CommentsPanel = ({ content, profile }: Props) => {
   const topics = topicsOf(content)
   const [topicId, setTopicId] = useState(content.id)

@@ -14,7 +14,7 @@ export const CommentRows = () => (
   </>
 )
 
-/** The frame of the comments while they are on the way. */
+/** Placeholder for the loading comments. */
 export const CommentsPlaceholder = () => (
   <div aria-busy="true" className="mt-5 max-w-3xl">
     <p className="sr-only">Carregando os comentários</p>

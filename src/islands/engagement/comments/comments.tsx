@@ -24,7 +24,7 @@ interface Props {
 
 const heading = 'comentarios'
 
-/** The code and the comments come as the section comes near. */
+/** Loads the code and the comments when the section gets near the viewport. */
 const Section = ({ content, profile }: Props) => {
   const section = useRef<HTMLElement>(null)
   const isNear = useNearViewport(section)
@@ -50,7 +50,7 @@ const ProfileComments = ({ id, profile }: { id: number; profile: Profile }) => {
   return data ? <Section content={data} profile={profile} /> : null
 }
 
-/** What people say of the title that the address names; the page of the title says what is missing. */
+/** Comments on the title that the address names. The title's page reports a missing title. */
 export const Comments = () => {
   const profile = useStore($currentProfile)
   const id = Number(matchRoute(location.pathname)?.params.id)

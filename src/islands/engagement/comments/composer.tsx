@@ -10,7 +10,7 @@ import type { Topic } from '#lib/engagement/comment-rules.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { useComposer } from './use-composer.ts'
 
-/** Where the profile stopped in the video of a topic; undefined without a start. */
+/** The profile's position in the video of a topic; undefined if it has not started. */
 const stoppedAt = (content: ContentDetail, { id }: Topic, profileId: number) => {
   const videos = [content, ...content.seasons.flatMap(({ episodes }) => episodes)]
   const video = videos.find((candidate) => candidate.id === id)
@@ -55,7 +55,7 @@ interface Props {
   profile: Profile
 }
 
-/** Writes a comment, with the second that it speaks of where there is a video. */
+/** Writes a comment, with a second of the video if there is one. */
 export const Composer = ({ content, topic, profile }: Props) => {
   const { draft, errors, field, type, submit, onSubmit } = useComposer({
     contentId: content.id,

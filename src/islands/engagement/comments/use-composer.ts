@@ -36,8 +36,8 @@ interface Options {
 }
 
 /**
- * The comment that is being written. It leaves the field as it is sent and comes back if it is refused,
- * before whatever was typed since; until it is published the browser keeps it for this title.
+ * The comment being written. Sending clears the field; a refusal restores the text before anything
+ * typed since, and the browser stores it until it is published.
  */
 export const useComposer = ({ contentId, topic, profile }: Options) => {
   const [draft, setDraft] = useState(() => readDraft(profile.id, contentId))

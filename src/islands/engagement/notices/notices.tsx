@@ -16,7 +16,7 @@ const ReleasePanel = later(async () => (await import('./release-panel.tsx')).Rel
 const NoticeDialog = later(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
 
 interface Props {
-  /** The page may be interrupted by what opens by itself. */
+  /** Whether dialogs may open by themselves on this page. */
   mayInterrupt: boolean
 }
 
@@ -74,7 +74,7 @@ const ProfileNotices = ({ profile, mayInterrupt }: Props & { profile: Profile })
   )
 }
 
-/** The bell of the bar, and what opens by itself; with them the list of the profile is loaded. */
+/** The bar's bell and the dialogs that open by themselves; they also load the profile's list. */
 export const Notices = ({ mayInterrupt }: Props) => {
   const profile = useStore($currentProfile, { ssr: () => undefined })
   useEffect(() => watchConnection(), [])

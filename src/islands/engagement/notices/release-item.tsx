@@ -9,7 +9,7 @@ interface Props {
   now: number
 }
 
-/** A title that has arrived, and the way to it. */
+/** A link to a newly added title. */
 export const ReleaseItem = ({ release, now }: Props) => {
   const { content, text, published_at: publishedAt } = release
   return (

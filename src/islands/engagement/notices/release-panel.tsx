@@ -30,7 +30,7 @@ const Bones = () => (
   </div>
 )
 
-/** What is shown has been seen; it stands out as long as the panel is open. */
+/** Marks displayed items as seen; they stay highlighted while the panel is open. */
 const useSeen = (profileId: number, items: readonly Release[]) => {
   const told = useRef(new Set<number>())
   useEffect(() => {
@@ -90,7 +90,7 @@ const Releases = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** The notifications of the profile: titles that have arrived, the newest first. */
+/** The profile's notifications: newly added titles, the newest first. */
 export const ReleasePanel = ({ triggerRef, profile, onClose }: Props) => (
   <Popover
     triggerRef={triggerRef}

@@ -10,7 +10,7 @@ interface Props {
   isWorded?: boolean
 }
 
-/** Puts a title on the list of the open profile, or takes it off; the same everywhere at once. */
+/** Adds a title to the open profile's list or removes it; all buttons for it update at once. */
 export const ListButton = ({ content, origin, isWorded = false }: Props) => {
   const isListed = useStore($marks).listed.has(content.id)
   const toggle = () => {

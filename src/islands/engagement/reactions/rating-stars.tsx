@@ -13,7 +13,7 @@ const StarIcon = () => (
   </svg>
 )
 
-/** Shows a press at once; only the last of several is sent, and a refusal brings the kept one back. */
+/** Shows a press at once. Only the last of several is sent; a refusal restores the saved one. */
 const useRating = (content: ContentDetail) => {
   const [wanted, setWanted] = useState<Stars | null>()
   const [kept, setKept] = useState<Pick<ContentDetail, 'rate' | 'average' | 'count'>>(content)
@@ -38,7 +38,7 @@ interface Props {
   content: ContentDetail
 }
 
-/** One's own 1 to 5, a second press on the same one takes it back; and what everyone gave. */
+/** The user's rating from 1 to 5, which a second press removes, and the average of all users. */
 export const RatingStars = ({ content }: Props) => {
   const { value, choose, label } = useRating(content)
   return (

@@ -11,11 +11,11 @@ const lettering = (run: { italic: boolean; bold: boolean; underline: boolean }) 
 interface Props {
   cues: readonly string[]
   style: CaptionStyle
-  /** BCP 47, of the captions. */
+  /** BCP 47 language of the captions. */
   language?: string | undefined
 }
 
-/** What is said now, in the profile's style: the same on the video and in the preview. */
+/** The current captions in the profile's style, both on the video and in the preview. */
 export const CaptionLines = ({ cues, style, language }: Props) => {
   const { scale, ...box } = captionCss(style)
   return (

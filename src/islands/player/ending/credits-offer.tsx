@@ -35,13 +35,13 @@ const Offer = ({ title }: { title: Content }) => (
 
 const Similar = ({ titleId, profileId }: { titleId: number; profileId: number }) => {
   const { data } = useQuery(similaritiesQuery(titleId, profileId), queryClient)
-  // The end screen asks for the title too: it is there before the last frame.
+  // Preloads the title for the end screen, before the last frame.
   useQuery(contentQuery(titleId, profileId), queryClient)
   const [first] = data?.results ?? []
   return first ? <Offer title={first} /> : null
 }
 
-/** A small word in the corner while the credits run. */
+/** A small offer in the corner while the credits run. */
 export const CreditsOffer = () => {
   const playback = useStore($playback)
   const profile = useStore($currentProfile)

@@ -48,7 +48,7 @@ const Actions = ({ playback }: Pick<Props, 'playback'>) => {
   )
 }
 
-/** What the profile thinks of the title, once the title is here. */
+/** The profile's rating and reactions, once the title has loaded. */
 const Opinion = ({ playback, profile }: Props) => {
   const { data } = useQuery(contentQuery(playback.parent.id, profile.id), queryClient)
   if (!data) return <div className="end-opinion" />
@@ -91,7 +91,7 @@ const Screen = ({ playback, profile }: Props) => {
   )
 }
 
-/** After the last frame, where nothing goes on by itself. */
+/** Shown after the last frame when nothing plays next by itself. */
 export const EndScreen = () => {
   const playback = useStore($playback)
   const profile = useStore($currentProfile)

@@ -29,7 +29,7 @@ interface Props {
   profileId: number
 }
 
-/** Where to go from here; nothing stands there while nothing is known. */
+/** Similar titles; it stays empty until they load. */
 export const SimilarTitles = ({ titleId, profileId }: Props) => {
   const { data } = useQuery(similaritiesQuery(titleId, profileId), queryClient)
   const titles = data?.results.slice(0, mostTitles) ?? []

@@ -3,7 +3,7 @@ import { ControlButton, Icon } from '#islands/player/control-button.tsx'
 import { $sidePanel, toggleSidePanel } from '#lib/player/side-panels.ts'
 import { $playback } from '#lib/player/store.ts'
 
-/** Only a series has a list of them. */
+/** Only a series has a list of episodes. */
 export const EpisodeButton = () => {
   const isSeries = useStore($playback)?.parent.is_serie ?? false
   const isOpen = useStore($sidePanel) === 'episodes'

@@ -20,7 +20,7 @@ interface Props {
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey
 
-/** Of the one that plays, how far it is now. */
+/** Live progress of the playing episode. */
 const PlayingProgress = () => {
   const watchedSeconds = Math.floor(useStore($position))
   const totalSeconds = useStore($duration)
@@ -53,7 +53,7 @@ const stateOf = ({ episode, profileId, isPlaying }: Props) => {
   return progress ? remainingLabel(progress) : formatRemaining(episode.video.duration)
 }
 
-/** Opens on the same page; with a key for a new tab, there. */
+/** Opens on the same page, or in a new tab with a modifier key. */
 export const EpisodeLink = (props: Props) => {
   const { content, episode, isPlaying } = props
   const link = useRef<HTMLAnchorElement>(null)

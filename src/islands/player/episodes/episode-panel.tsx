@@ -92,7 +92,7 @@ const Episodes = ({ titleId, playingId, profileId }: Props) => {
   )
 }
 
-/** The episodes of the series that plays. */
+/** The episodes of the playing series. */
 export const EpisodePanel = () => {
   const playback = useStore($playback)
   const profile = useStore($currentProfile)

@@ -15,7 +15,7 @@ import { queryClient } from '#lib/api/query-client.ts'
 const radius = 20
 const length = 2 * Math.PI * radius
 
-/** How much of the countdown is left, around the seconds; a picture, not words. */
+/** The remaining countdown as a ring around the seconds; decorative only. */
 const Ring = ({ share, seconds }: { share: number; seconds: number }) => (
   <span aria-hidden="true" className="next-ring">
     <svg viewBox="0 0 48 48">
@@ -32,7 +32,7 @@ const Ring = ({ share, seconds }: { share: number; seconds: number }) => (
   </span>
 )
 
-/** The focus goes nowhere with a card that leaves: keys are heard on the page. */
+/** A closing card moves the focus to the page, where the keys work. */
 const leaveFocus = () => document.getElementById('conteudo')?.focus({ preventScroll: true })
 
 const pictureOf = (content: ContentDetail | undefined, id: number) =>
@@ -73,7 +73,7 @@ interface Props {
   seasonNow: number | undefined
 }
 
-/** There before it is due, so that its picture is. */
+/** Renders before it is due, so that its picture has loaded. */
 const Card = ({ parentId, profileId, seasonNow }: Props) => {
   const next = useStore($nextCard)
   const { data } = useQuery(contentQuery(parentId, profileId), queryClient)

@@ -69,7 +69,7 @@ const ChapterRow = () => {
   return <Row page="chapters" icon="i-lucide-list-ordered" label="Capítulos" value={value} />
 }
 
-/** On small screens there is no room for their buttons in the bar. */
+/** Small screens have no room for these buttons in the bar. */
 const ScreenRow = ({ icon, label, act }: { icon: string; label: string; act: () => void }) => (
   <button
     type="button"
@@ -110,7 +110,7 @@ const ScreenRows = () => {
   )
 }
 
-/** Everything that can be set, each with what holds now. */
+/** All settings with their current values. */
 export const AllSettings = () => (
   <>
     <QualityRow />

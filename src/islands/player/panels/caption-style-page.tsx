@@ -79,7 +79,7 @@ const Ground = ({ style }: { style: CaptionStyle }) => (
   </>
 )
 
-/** How captions look for this profile, on the video and above the fields at once. */
+/** The profile's caption style; changes show at once on the video and above the fields. */
 export const CaptionStylePage = () => {
   const style = useStore($captionStyle)
   return (

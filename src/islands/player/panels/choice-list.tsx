@@ -4,13 +4,13 @@ import { useId } from 'react'
 export interface Choice {
   key: string
   label: string
-  /** What it means at the moment. */
+  /** Explains the effect of the choice at present. */
   note?: string | undefined
   isChosen: boolean
   choose: () => void
 }
 
-/** One of several, as native radios: arrow keys choose at once. */
+/** One choice of several as native radios: arrow keys choose at once. */
 export const ChoiceList = ({ label, choices }: { label: string; choices: readonly Choice[] }) => {
   const name = useId()
   return (

@@ -3,7 +3,7 @@ import { $characterKeys, keepInMemory } from '#lib/player/choices/memory.ts'
 import { keyList } from '#lib/player/key-list.ts'
 import { SwitchRow } from '#ui/switch-row.tsx'
 
-/** The list of keys, and the switch for those whom single letters disturb. */
+/** The list of keys, and a switch for users whom single-letter keys disturb. */
 export const KeyPage = () => {
   const areOn = useStore($characterKeys)
   return (

@@ -5,7 +5,7 @@ import { ControlButton, Icon } from '#islands/player/control-button.tsx'
 
 const PlayerPanel = later(async () => (await import('./player-panel.tsx')).PlayerPanel)
 
-/** The gear; who comes near it has the panel at once. */
+/** The gear button; the panel loads when the pointer or the focus gets near. */
 export const SettingsButton = () => {
   const isOpen = useStore($panel) !== undefined
   return (
@@ -22,7 +22,7 @@ export const SettingsButton = () => {
   )
 }
 
-/** The one panel of the player, fetched when it is first wanted. */
+/** The player's only panel, loaded on first use. */
 export const Panels = () => {
   const page = useStore($panel)
   return page === undefined ? null : <PlayerPanel page={page} />

@@ -24,7 +24,7 @@ const pages: Record<SettingsPage, { title: string; content: ReactNode }> = {
 
 const headingId = 'titulo-dos-ajustes'
 
-/** Into a page the focus goes to what is chosen there, back to the line that one came from. */
+/** Entering a page focuses its current choice; going back focuses the line that opened it. */
 const usePageFocus = (page: SettingsPage) => {
   const body = useRef<HTMLDivElement>(null)
   const from = useRef<SettingsPage>(undefined)
@@ -62,7 +62,7 @@ const Head = ({ page }: { page: SettingsPage }) => (
   </header>
 )
 
-/** One calm sheet beside the gear (on small screens along the edge), with one page at a time. */
+/** One sheet beside the gear (on small screens along the edge), with one page at a time. */
 export const PlayerPanel = ({ page }: { page: SettingsPage }) => {
   const body = usePageFocus(page)
   return (

@@ -9,7 +9,7 @@ interface SliderProps {
   onChange: (value: number) => void
 }
 
-/** Percent, in the browser's own slider. */
+/** A native slider in percent. */
 export const ShareSlider = ({ label, scale, value, onChange }: SliderProps) => {
   const id = useId()
   return (

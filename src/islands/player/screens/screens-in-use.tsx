@@ -32,7 +32,7 @@ const Row = ({ screen, isStopping, onStop }: RowProps) => (
   </li>
 )
 
-/** Who plays where; as soon as one screen is free this one goes on by itself. */
+/** Lists the active screens; playback starts here as soon as one of them is free. */
 export const ScreensInUse = () => {
   const { screens, isFree, stoppingId, message, stop } = useScreens()
   return (

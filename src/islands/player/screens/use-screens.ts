@@ -7,7 +7,7 @@ import { queryClient } from '#lib/api/query-client.ts'
 
 const askEveryMs = 10_000
 
-/** Asked for again and again while somebody looks. */
+/** Polled while it is on screen. */
 const screensQuery = {
   queryKey: ['screens'],
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchScreens(signal),
@@ -17,8 +17,8 @@ const screensQuery = {
 }
 
 /**
- * The screens in use. Once all were taken and one is free, the video is opened again; only then, so
- * that a server of another opinion is not asked without end.
+ * The screens in use. The video reopens only when a screen becomes free after all were taken, so
+ * that a server that disagrees is not asked endlessly.
  */
 export const useScreens = () => {
   const { data, refetch } = useQuery(screensQuery, queryClient)

@@ -32,7 +32,7 @@ const useVideoComments = (videoId: number) => {
   return { comments, failure, retry: () => void load() }
 }
 
-/** The list follows the video, unless somebody is reading or writing in it. */
+/** Scrolls the list with the video, unless somebody is reading or writing in it. */
 const useFollowing = (current: number) => {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -43,7 +43,7 @@ const useFollowing = (current: number) => {
   return list
 }
 
-/** Rendered anew only when another comment's second has come. */
+/** Rerenders only when the current comment changes, not with every position. */
 const useCurrent = (timedComments: readonly TimedComment[]) =>
   useStore(
     useMemo(
@@ -97,7 +97,7 @@ const List = ({ videoId }: { videoId: number }) => {
   )
 }
 
-/** What people say of the video, second by second. */
+/** Comments on the video, in the order of its seconds. */
 export const CommentPanel = () => {
   const videoId = useStore($playback)?.content_id
   const profile = useStore($currentProfile)

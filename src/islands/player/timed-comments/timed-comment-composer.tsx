@@ -9,7 +9,7 @@ interface Props {
   profileId: number
 }
 
-/** Writes at the second at which the writing began; the video goes on. */
+/** Comments on the second at which the writing began; the video keeps playing. */
 export const TimedCommentComposer = ({ videoId, profileId }: Props) => {
   const { text, seconds, error, message, isSending, field, type, takeNow, submit } =
     useTimedCommentDraft(videoId, profileId)

@@ -8,7 +8,7 @@ import { avatarOf } from '#lib/profiles/rules.ts'
 
 interface Props {
   comment: Comment
-  /** The video is at its second. */
+  /** The video has reached its second. */
   isCurrent: boolean
 }
 

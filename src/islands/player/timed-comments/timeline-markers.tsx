@@ -12,13 +12,13 @@ import { seekTo } from '#lib/player/controls.ts'
 import { $commentsOpen } from '#lib/player/side-panels.ts'
 import { $duration, $playback, $started } from '#lib/player/store.ts'
 
-/** The comments of the video that plays; those of another one are not its own. */
+/** Comments on the playing video; those of a previous video are ignored. */
 const useMarkers = () => {
   const videoId = useStore($playback)?.content_id
   const loaded = useStore($videoComments)
   const duration = useStore($duration)
   useEffect(() => {
-    // Markers are an extra: where they cannot come, the panel says so when it is opened.
+    // Markers are an extra, so their failure is silent; the panel reports it when it opens.
     if (videoId !== undefined) loadVideoComments(videoId).catch(() => undefined)
   }, [videoId])
   return useMemo(
@@ -73,7 +73,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** One stop for Tab; the arrow keys go from marker to marker. */
+/** One tab stop; the arrow keys move between markers. */
 const Markers = () => {
   const markers = useMarkers()
   const list = useRef<HTMLUListElement>(null)
@@ -108,7 +108,7 @@ const Markers = () => {
   )
 }
 
-/** Where people commented, on the seek bar; asked for once the video runs. */
+/** Comment markers on the seek bar, loaded once the video runs. */
 export const TimelineMarkers = () => {
   const isOpen = useStore($commentsOpen)
   const started = useStore($started)

@@ -11,7 +11,7 @@ import { $duration, $position } from '#lib/player/store.ts'
 
 const now = () => Math.floor($position.get())
 
-/** What the browser kept of this video, also from the page of its title. */
+/** The stored draft for this video; it may come from the page of its title. */
 const keptDraft = (videoId: number, profileId: number) => {
   const { text, moment } = readDraft(profileId, videoId)
   const read = readMoment(moment, Infinity)
@@ -23,7 +23,7 @@ const problemOf = (videoId: number, text: string) => {
   return success ? '' : (flatten<typeof NewComment>(issues).nested?.text?.[0] ?? '')
 }
 
-/** Its second is that of the first letter, until the writer takes another. */
+/** The draft takes the second of its first letter, until the writer chooses another. */
 const useDraft = (videoId: number, profileId: number) => {
   const [draft, setDraft] = useState(() => keptDraft(videoId, profileId))
   const position = useStore($position)
@@ -42,7 +42,7 @@ const useDraft = (videoId: number, profileId: number) => {
   }
 }
 
-/** The comment that is being written; it stays in the field until the server has it. */
+/** The comment being written. It stays in the field until the server has it. */
 export const useTimedCommentDraft = (videoId: number, profileId: number) => {
   const { text, seconds, write, takeNow } = useDraft(videoId, profileId)
   const [error, setError] = useState('')

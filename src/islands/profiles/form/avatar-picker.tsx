@@ -9,7 +9,9 @@ interface Props {
   onChoose: (cover: number) => void
 }
 
-/** The faces of a world as native radios: one stop of Tab, arrows inside (spec section 3). */
+/**
+ * The avatars of a profile type as native radios: one tab stop, arrow keys inside (spec section 3).
+ */
 export const AvatarPicker = ({ isKids, cover, error, onChoose }: Props) => {
   const id = useId()
   return (

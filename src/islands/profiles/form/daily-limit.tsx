@@ -5,7 +5,7 @@ import { minuteChoices } from '#lib/profiles/profile-form.ts'
 import { formatMinutes } from '#lib/profiles/usage.ts'
 
 interface Props {
-  /** Minutes a day; null: no limit. */
+  /** Minutes per day; null for no limit. */
   limit: number | null
   error: string | undefined
 }
@@ -55,7 +55,7 @@ const Minutes = ({ minutes, error, onChange }: MinutesProps) => (
   </div>
 )
 
-/** How long the profile may watch a day. */
+/** The profile's daily viewing limit. */
 export const DailyLimit = ({ limit, error }: Props) => {
   const [hasLimit, setHasLimit] = useState(limit !== null)
   const [minutes, setMinutes] = useState(String(limit ?? 60))

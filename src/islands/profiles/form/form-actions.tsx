@@ -56,7 +56,7 @@ const Deletion = ({ customerId, profile }: DeletionProps) => {
   )
 }
 
-/** Save, leave, or delete; the last profile of an account stays. */
+/** Save, cancel or delete; an account's last profile cannot be deleted. */
 export const FormActions = (props: FormProps & { isSending: boolean }) => {
   const { customerId, profiles, profile, isSending } = props
   const verb = profile ? 'Salvar' : 'Criar perfil'

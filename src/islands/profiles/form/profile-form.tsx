@@ -82,7 +82,7 @@ const Safety = ({ form: { before, errors } }: { form: Form }) => (
   </SectionCard>
 )
 
-/** Everything that a profile is, to be made or changed. */
+/** Creates or edits a profile. */
 export const ProfileForm = (props: FormProps) => {
   const form = useProfileForm(props)
   const { name, cover, isKids, message, isSending } = form

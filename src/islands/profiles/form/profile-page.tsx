@@ -65,7 +65,7 @@ const Loaded = ({ customerId, profiles }: { customerId: number; profiles: Profil
   )
 }
 
-/** A new profile, or with `?perfil=` one to be changed. */
+/** Creates a profile, or edits one with `?perfil=`. */
 export const ProfilePage = () => {
   const { customerId, profiles, failure } = useProfiles()
   if (profiles) return <Loaded customerId={customerId} profiles={profiles} />

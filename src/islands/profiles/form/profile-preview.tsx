@@ -6,7 +6,7 @@ interface Props {
   isKids: boolean
 }
 
-/** The profile as the chooser will show it. */
+/** The profile as it will look in the chooser. */
 export const ProfilePreview = ({ name, cover, isKids }: Props) => (
   <div aria-hidden="true" className="flex flex-col items-center gap-5 md:(sticky top-28)">
     <span className="relative block w-32 md:w-44">

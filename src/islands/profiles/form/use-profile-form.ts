@@ -12,11 +12,11 @@ import { givenUp, withStepUp } from '#lib/session/step-up.ts'
 export interface FormProps {
   customerId: number
   profiles: readonly Profile[]
-  /** The one that is changed; undefined for a new one. */
+  /** The edited profile; undefined for a new one. */
   profile: Profile | undefined
 }
 
-/** The form of a profile: what is in it, and how it is sent. */
+/** State and submission of the profile form. */
 export const useProfileForm = ({ customerId, profiles, profile }: FormProps) => {
   const [before] = useState(() => profile ?? newProfile(freeCover(false, profiles)))
   const [name, setName] = useState(before.name)
@@ -33,7 +33,7 @@ export const useProfileForm = ({ customerId, profiles, profile }: FormProps) => 
     },
   })
 
-  /** Each world has avatars of its own: the one that was there comes back with its world. */
+  /** Each profile type has its own avatars; switching back restores the previous one. */
   const switchKids = () => {
     const next = !isKids
     setIsKids(next)

@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useLogin } from './use-login.ts'
 
-/** Complete and typable before its script is there. */
+/** Complete and usable before hydration. */
 export const LoginForm = () => {
   const { form, errors, message, status, isBusy, beginSocial } = useLogin()
   return (

@@ -7,7 +7,7 @@ interface Props {
   onChoose: (provider: SocialProvider) => void
 }
 
-/** Without an answer there is simply no other way in than the password. */
+/** Without an answer only the password login remains. */
 const useProviders = () => {
   const [providers, setProviders] = useState<readonly SocialProvider[]>([])
   useEffect(() => {
@@ -20,7 +20,7 @@ const useProviders = () => {
   return providers
 }
 
-/** Below everything else and with its room kept, so that nothing moves when the answer comes. */
+/** Placed last with reserved space, so that nothing shifts when the answer comes. */
 export const SocialButtons = ({ isBusy, onChoose }: Props) => {
   const providers = useProviders()
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { rememberedEmail, rememberEmail } from '#lib/session/known-email.ts'
 
-/** Fills the e-mail field, if it is empty, with what was typed on another form; hands on its own. */
+/** Fills an empty e-mail field with the one from another form, and passes its own on. */
 export const useKnownEmail = (form: RefObject<HTMLFormElement | null>) => {
   useEffect(() => {
     const field = form.current?.elements.namedItem('email')

@@ -10,11 +10,11 @@ import { signInSocially } from '#lib/session/store.ts'
 
 interface Options {
   refuse: (refusal: FormRefusal) => void
-  /** The person is signed in. */
+  /** Called once the user is signed in. */
   leave: () => void
 }
 
-/** The way to a provider and back; `isBusy` while either is under way. */
+/** Redirects to a provider and handles the return; `isBusy` during either. */
 export const useSocialLogin = ({ refuse, leave }: Options) => {
   const [isBusy, setIsBusy] = useState(false)
 

@@ -14,11 +14,11 @@ const PaymentWarning = later(async () => (await import('./payment-warning.tsx'))
 type Panel = 'user' | 'mobile' | 'logout'
 
 interface Props {
-  /** Name of the page's row of the route table. */
+  /** Name of the page's row in the route table. */
   route: string
 }
 
-/** The buttons at the end of the bar; what they open loads when a pointer or the focus comes near. */
+/** Buttons at the end of the bar; their menus load when a pointer or the focus gets near. */
 export const FrameMenu = ({ route }: Props) => {
   const [panel, setPanel] = useState<Panel>()
   const avatarButton = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export const FrameMenu = ({ route }: Props) => {
   const dialog = useStore($automaticDialog, { ssr: () => undefined })
   const opening = (opened: Panel) => () => setPanel(opened)
   const closing = (closed: Panel) => () => setPanel((open) => (open === closed ? undefined : open))
-  /** The entry that asked is gone with its menu: the focus returns to the button of the menu. */
+  /** The menu has closed with the entry that asked, so the focus returns to the menu's button. */
   const stay = () => {
     setPanel(undefined)
     const buttons = [avatarButton.current, mobileButton.current]

@@ -6,7 +6,7 @@ interface Props {
   ref: Ref<HTMLButtonElement>
   isExpanded: boolean
   onOpen: () => void
-  /** A pointer or the focus is near: what opens may load. */
+  /** Called when a pointer or the focus is near, to load the menu. */
   onNear: () => void
 }
 
@@ -21,7 +21,7 @@ const Avatar = ({ profile }: { profile: Profile | undefined }) =>
     </span>
   )
 
-/** The avatar of the wide bar. */
+/** The avatar button of the wide bar. */
 export const AvatarButton = ({
   ref,
   profile,
@@ -29,7 +29,7 @@ export const AvatarButton = ({
   onOpen,
   onNear,
 }: Props & { profile: Profile | undefined }) => {
-  /** As a key press and not as the click that follows it, so that the first entry takes the focus. */
+  /** Opens on the key press instead of its click, so that the first entry takes the focus. */
   const openByKey = (event: KeyboardEvent) => {
     if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()
@@ -54,7 +54,7 @@ export const AvatarButton = ({
   )
 }
 
-/** The three lines of the mobile bar. */
+/** The menu button of the mobile bar. */
 export const MobileButton = ({ ref, isExpanded, onOpen, onNear }: Props) => (
   <button
     ref={ref}

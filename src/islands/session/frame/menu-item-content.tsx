@@ -10,11 +10,11 @@ const icons: Record<MenuEntry['id'], string> = {
 
 interface Props {
   entry: MenuEntry
-  /** State of the switch that the family entry carries. */
+  /** State of the family entry's switch. */
   isOn?: boolean
 }
 
-/** Icon, label and, for family mode, the switch: the same in both menus. */
+/** Icon, label and, for family mode, the switch; shared by both menus. */
 export const MenuItemContent = ({ entry, isOn = false }: Props) => (
   <>
     <span className={`${icons[entry.id]} size-5 shrink-0 text-muted`} aria-hidden="true" />

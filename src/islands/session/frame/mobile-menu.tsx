@@ -14,7 +14,7 @@ import { UsageNote } from '#islands/profiles/usage-note.tsx'
 import { MenuItemContent } from './menu-item-content.tsx'
 
 interface Props {
-  /** Name of the page's row of the route table. */
+  /** Name of the page's row in the route table. */
   route: string
   onClose: () => void
   onLogout: () => void

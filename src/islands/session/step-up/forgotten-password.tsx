@@ -1,7 +1,7 @@
 import { FormAlert } from '#ui/form-alert.tsx'
 import { useRecovery } from '#islands/session/use-recovery.ts'
 
-/** The way on for who does not know the password; what was typed on the page stays. */
+/** Recovery for users who forgot their password; the values typed on the page stay. */
 export const ForgottenPassword = ({ email }: { email: string | undefined }) => {
   const { isSent, refusal, isSending, send } = useRecovery(email)
   return (

@@ -10,7 +10,7 @@ interface Props {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** For accounts that were opened with a social login: there is no password to ask for yet. */
+/** For accounts opened with a social login, which have no password yet. */
 export const MissingPassword = ({ email, onClose }: Props) => {
   const { isSent, refusal, isSending, send } = useRecovery(email)
   return (

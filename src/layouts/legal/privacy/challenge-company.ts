@@ -1,9 +1,9 @@
 import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
 
-/** Whom a visitor of the sign-up is shown to, for the legal pages. */
+/** The company behind the sign-up's bot challenge, for the legal pages. */
 export interface ChallengeCompany {
   name: string
-  /** It may show pictures to be told apart. */
+  /** The challenge may ask visitors to distinguish pictures. */
   showsPictures: boolean
 }
 
@@ -12,7 +12,7 @@ const companies: Record<WidgetProvider, ChallengeCompany> = {
   hcaptcha: { name: 'Intuition Machines (hCaptcha)', showsPictures: true },
 }
 
-/** Undefined where the challenge is our own or there is none; `provider` is `BOT_CHALLENGE`. */
+/** Undefined if the challenge is our own or there is none. `provider` is `BOT_CHALLENGE`. */
 export const challengeCompany = (
   provider: string | undefined = process.env.BOT_CHALLENGE,
 ): ChallengeCompany | undefined =>

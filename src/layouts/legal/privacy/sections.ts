@@ -1,4 +1,4 @@
-/** In the order of the document; the ids are addresses that people keep, so they stay. */
+/** In document order; the ids stay stable, because people keep links to them. */
 export const sections = {
   controller: { id: 'controlador', title: 'Quem cuida dos seus dados' },
   data: { id: 'dados', title: 'Quais dados usamos, para quê e com que base legal' },

@@ -1,4 +1,4 @@
-/** In the order of the document; the ids are addresses that people keep, so they stay. */
+/** In document order; the ids stay stable, because people keep links to them. */
 export const sections = {
   company: { id: 'quem-somos', title: 'Quem somos' },
   contract: { id: 'contrato', title: 'Este contrato' },

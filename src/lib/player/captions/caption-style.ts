@@ -1,4 +1,4 @@
-/** Colours that captions are read in, and what they are called. */
+/** Available caption colours with their labels. */
 export const captionColors = {
   white: { label: 'Branco', rgb: '255 255 255' },
   yellow: { label: 'Amarelo', rgb: '255 225 77' },
@@ -30,11 +30,11 @@ export const captionEdges = {
 export const captionPositions = { bottom: 'Embaixo', top: 'Em cima' } as const
 
 export interface CaptionStyle {
-  /** Percent of the usual size. */
+  /** Percent of the default size. */
   size: number
   color: CaptionColor
   background: CaptionColor
-  /** Of the background, percent. */
+  /** Opacity of the background in percent. */
   opacity: number
   edge: keyof typeof captionEdges
   position: keyof typeof captionPositions
@@ -65,7 +65,7 @@ const onScale = (
 const oneOf = <Name extends string>(value: unknown, offered: Readonly<Record<Name, unknown>>) =>
   typeof value === 'string' && Object.hasOwn(offered, value) ? (value as Name) : undefined
 
-/** What was stored, as far as it can be read; the rest as it comes from us. */
+/** Reads the stored style; unreadable parts get their defaults. */
 export const readCaptionStyle = (stored: unknown): CaptionStyle => {
   const style = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
     keyof CaptionStyle,
@@ -83,7 +83,7 @@ export const readCaptionStyle = (stored: unknown): CaptionStyle => {
   }
 }
 
-/** In parts of the letter's height, so that edges grow with it. */
+/** Relative to the letter's height, so that edges scale with it. */
 const edgeShadow = ({ edge, color }: CaptionStyle): string => {
   const ink = `rgb(${captionColors[color === 'black' ? 'white' : 'black'].rgb})`
   const around = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))
@@ -98,7 +98,7 @@ const edgeShadow = ({ edge, color }: CaptionStyle): string => {
   return shadows[edge].join(', ') || 'none'
 }
 
-/** The style as CSS values, for the video and the preview alike. */
+/** The style as CSS values, for both the video and the preview. */
 export const captionCss = (style: CaptionStyle) => ({
   color: `rgb(${captionColors[style.color].rgb})`,
   backgroundColor: `rgb(${captionColors[style.background].rgb} / ${style.opacity}%)`,

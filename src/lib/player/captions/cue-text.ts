@@ -1,4 +1,4 @@
-/** A piece of a line that is set in one way. */
+/** A part of a line with the same style. */
 export interface CueRun {
   text: string
   italic: boolean
@@ -22,7 +22,9 @@ const setting = { i: 'italic', b: 'bold', u: 'underline' } as const
 
 const isSetting = (name: string): name is keyof typeof setting => Object.hasOwn(setting, name)
 
-/** The lines of a WebVTT cue: italics, bold and underline are kept, voices, classes and times go. */
+/**
+ * Lines of a WebVTT cue with italics, bold and underline; voices, classes and times are removed.
+ */
 export const cueLines = (cue: string): CueRun[][] => {
   const style = { italic: false, bold: false, underline: false }
   const lines: CueRun[][] = [[]]

@@ -4,19 +4,19 @@ export interface Volume {
   muted: boolean
 }
 
-/** What a profile chose for one title or series; what it never touched is left out. */
+/** A profile's choices for one title or series; untouched settings are absent. */
 export interface TitleChoices {
-  /** Language of the sound, BCP 47. */
+  /** Audio language, BCP 47. */
   audio?: string
-  /** Language of the captions, or false: none. */
+  /** Caption language, or false for none. */
   captions?: string | false
   rate?: number
   volume?: Volume
 }
 
-/** Everything that a profile chose, the title that was touched last first. */
+/** All choices of a profile, the most recently changed title first. */
 export interface KeptChoices {
-  /** What the next title opens with; never the speed, which belongs to one title. */
+  /** Defaults for the next title. They exclude the speed, which belongs to one title. */
   last: Omit<TitleChoices, 'rate'>
   titles: readonly ({ id: number } & TitleChoices)[]
 }
@@ -35,7 +35,7 @@ const isNumber = (value: unknown, least: number, most: number): value is number 
 const isLanguage = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 35
 
-/** Only what can have been chosen: storage may hold anything. */
+/** Keeps only valid choices, because storage may hold anything. */
 const readTitle = ({ audio, captions, rate, volume }: Fields): TitleChoices => ({
   ...(isLanguage(audio) && { audio }),
   ...((captions === false || isLanguage(captions)) && { captions }),
@@ -46,7 +46,7 @@ const readTitle = ({ audio, captions, rate, volume }: Fields): TitleChoices => (
     }),
 })
 
-/** What was stored, as far as it can be read. */
+/** Reads the stored choices and drops unreadable ones. */
 export const readChoices = (stored: unknown): KeptChoices => {
   if (!isFields(stored)) return noChoices
   const { rate: _, ...last } = isFields(stored.last) ? readTitle(stored.last) : {}
@@ -60,13 +60,13 @@ export const readChoices = (stored: unknown): KeptChoices => {
   }
 }
 
-/** What a title opens with: its own choices, else the profile's last; the speed only its own. */
+/** A title's own choices, else the profile's last ones; the speed is always the title's own. */
 export const choicesFor = ({ last, titles }: KeptChoices, titleId: number): TitleChoices => {
   const { id: _, ...own } = titles.find(({ id }) => id === titleId) ?? { id: titleId }
   return { ...last, ...own }
 }
 
-/** With one choice more; the title that was touched longest ago makes room. */
+/** Adds a choice; the least recently changed title is dropped when there are too many. */
 export const withChoice = (
   { last, titles }: KeptChoices,
   titleId: number,

@@ -3,11 +3,11 @@ import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { readChoices } from './choices.ts'
 
-/** What the player keeps of one profile in this browser. */
+/** The player's stored settings of one profile in this browser. */
 interface Memory {
   choices?: unknown
   captionStyle?: unknown
-  /** False: keys that are a single character do nothing. */
+  /** False disables single-character keys. */
   characterKeys?: unknown
 }
 
@@ -29,7 +29,7 @@ onMount($memory, () =>
   $currentProfile.subscribe((profile) => $memory.set(profile ? stored(profile.id) : {})),
 )
 
-/** Holds for this page in any case: a full or forbidden storage only forgets sooner. */
+/** Always lasts for this page; with a full or forbidden storage the next page forgets it. */
 export const keepInMemory = (change: Memory): void => {
   const profileId = $currentProfile.get()?.id
   if (profileId === undefined) return
@@ -40,5 +40,5 @@ export const keepInMemory = (change: Memory): void => {
 }
 
 export const $keptChoices = computed($memory, ({ choices }) => readChoices(choices))
-/** Keys of a single character do something; `false` for those whom they disturb (WCAG 2.1.4). */
+/** Whether single-character keys work; users whom they disturb can turn them off (WCAG 2.1.4). */
 export const $characterKeys = computed($memory, ({ characterKeys }) => characterKeys !== false)

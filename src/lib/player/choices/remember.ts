@@ -2,26 +2,26 @@ import { $chosenHeight, $playback, $qualities, $volume } from '#lib/player/store
 import { choicesFor, type TitleChoices, withChoice } from './choices.ts'
 import { $keptChoices, keepInMemory } from './memory.ts'
 
-/** What the profile chose for a film or a series. */
+/** The profile's choices for a film or a series. */
 export const rememberedChoices = (titleId: number): TitleChoices =>
   choicesFor($keptChoices.get(), titleId)
 
-/** For what is playing, and as the profile's last choice. */
+/** Stores a choice for the playing title and as the profile's last choice. */
 export const remember = (change: TitleChoices): void => {
   const playback = $playback.get()
   if (!playback) return
   keepInMemory({ choices: withChoice($keptChoices.get(), playback.parent.id, change) })
 }
 
-/** The offered height next to the wanted one, from below where there is any. */
+/** The offered height closest to the wanted one, preferably not above it. */
 export const nearestHeight = (heights: readonly number[], wanted: number): number | undefined => {
   const lower = heights.filter((height) => height <= wanted)
   return lower.length > 0 ? Math.max(...lower) : heights.toSorted((a, b) => a - b)[0]
 }
 
 /**
- * Each video opens with the volume and the speed of its title, and with the quality that was fixed
- * on this page; the answer stops it.
+ * Applies the title's volume and speed to each video, and the quality fixed on this page. Returns a
+ * function that stops it.
  */
 export const keepChoices = (
   video: HTMLVideoElement,

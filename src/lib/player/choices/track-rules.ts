@@ -4,21 +4,21 @@ import type { TitleChoices } from './choices.ts'
 interface Offer {
   audio: readonly Track[]
   captions: readonly Track[]
-  /** The viewer's, most wanted first: `navigator.languages`. */
+  /** The viewer's languages by preference: `navigator.languages`. */
   languages: readonly string[]
   choices: TitleChoices
 }
 
 const primary = (language: string) => language.toLowerCase().split('-')[0]
 
-/** The same language, of the same country where that is offered. */
+/** A track in the same language, preferably for the same country. */
 const inLanguage = (tracks: readonly Track[], language: string): Track | undefined =>
   tracks.find((track) => track.language.toLowerCase() === language.toLowerCase()) ??
   tracks.find((track) => primary(track.language) === primary(language))
 
 const mayComeUp = ({ isOnlyByChoice }: Track) => !isOnlyByChoice
 
-/** Of the languages, the first that there is. */
+/** The track for the first available language. */
 export const preferredTrack = (tracks: readonly Track[], languages: readonly string[]) => {
   const offered = tracks.filter(mayComeUp)
   return languages
@@ -27,8 +27,8 @@ export const preferredTrack = (tracks: readonly Track[], languages: readonly str
 }
 
 /**
- * The sound and the captions that a video opens with. What was chosen for the title holds; else the
- * languages of the browser: captions come up where the sound is in none of them.
+ * The audio and captions that a video opens with: the title's choices, else the browser's
+ * languages. Captions turn on if the audio is in none of these.
  */
 export const openingTracks = ({ audio, captions, languages, choices }: Offer) => {
   const heard =

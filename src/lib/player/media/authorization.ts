@@ -10,13 +10,13 @@ import { $hasContact } from '#lib/player/store.ts'
 interface Options {
   profileId: number
   isPlaying: () => boolean
-  /** The server takes the permission back: subscription, usage time, session. */
+  /** The server revoked the permission: subscription, usage time or session. */
   onRefusal: (refusal: ApiError) => void
 }
 
 const wakeEvents = ['online', 'pageshow', 'visibilitychange', 'resume']
 
-/** The signature of one video: renewed at half of its life while the video plays. */
+/** The signature of one video, renewed at half of its lifetime while the video plays. */
 export class Authorization implements Signer {
   #playback: Playback
   readonly #options: Options
@@ -37,7 +37,7 @@ export class Authorization implements Signer {
     }
   }
 
-  /** Waits for a signature that holds: without one a request would only be refused. */
+  /** Waits for a valid signature, because the server refuses requests without one. */
   async sign(url: string): Promise<string> {
     while (!this.#isOver && (this.#isRejected || this.#hasExpired())) await this.#renew()
     return withSignature(url, this.#playback.media_prefix)
@@ -78,7 +78,7 @@ export class Authorization implements Signer {
     }, delayMs)
   }
 
-  /** Timers stand still while a device sleeps: what ran out meanwhile is asked for at once. */
+  /** Timers pause while a device sleeps, so an expired signature is renewed at once on waking. */
   readonly #wake = () => {
     if (this.#hasExpired() && this.#options.isPlaying()) void this.#renew()
   }

@@ -2,8 +2,8 @@ const headerBytes = 8
 const largeHeaderBytes = 16
 
 /**
- * Whether bytes are whole ISO media boxes, one behind the other. A segment that was cut off on its way,
- * or is no segment at all, is not.
+ * Whether bytes are a sequence of complete ISO media boxes. A truncated segment, or another kind of
+ * file, is not.
  */
 export const areWholeBoxes = (bytes: ArrayBuffer): boolean => {
   const view = new DataView(bytes)

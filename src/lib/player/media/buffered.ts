@@ -1,11 +1,11 @@
-/** What the element has, in seconds. */
+/** The element's buffered ranges in seconds. */
 export const bufferedRanges = ({ buffered }: HTMLVideoElement) =>
   Array.from({ length: buffered.length }, (_, index) => ({
     start: buffered.start(index),
     end: buffered.end(index),
   }))
 
-/** The end of what the element has from where it stands; the position itself when nothing is there. */
+/** End of the buffered range at the current position; the position itself if there is none. */
 export const bufferedUntil = (video: HTMLVideoElement): number => {
   const { currentTime } = video
   const here = bufferedRanges(video).find(

@@ -1,6 +1,6 @@
 import { $cues, type Track } from '#lib/player/store.ts'
 
-/** Where the page cannot draw: an iPhone's own full screen and picture in picture. */
+/** True where the page cannot draw: an iPhone's native full screen and picture in picture. */
 const isDrawnBySystem = (video: HTMLVideoElement) => {
   const { webkitDisplayingFullscreen, webkitPresentationMode } = video as HTMLVideoElement & {
     webkitDisplayingFullscreen?: boolean
@@ -27,8 +27,8 @@ const isSameCue = (one: TextTrackCue, other: TextTrackCue) =>
   (one as VTTCue).text === (other as VTTCue).text
 
 /**
- * What a viewer reads: text tracks that stay hidden and say which lines are due. The browser draws
- * them itself only where the page cannot.
+ * Hidden text tracks that report which lines are due. The browser draws them itself only where the
+ * page cannot.
  */
 export class Captions {
   readonly #video: HTMLVideoElement
@@ -40,7 +40,10 @@ export class Captions {
     for (const event of surfaceEvents) video.addEventListener(event, this.#show)
   }
 
-  /** Tracks of ours, fed with `add`. An element keeps its tracks: the next video takes them over. */
+  /**
+   * Adds our own tracks, filled with `add`. Elements never drop tracks, so the next video reuses
+   * them.
+   */
   offer(tracks: readonly Track[]): void {
     const existing = [...this.#video.textTracks]
     this.#tracks = new Map(
@@ -51,7 +54,7 @@ export class Captions {
     )
   }
 
-  /** Tracks of the browser, which feeds them itself. */
+  /** Uses tracks that the browser fills itself. */
   adopt(tracks: ReadonlyMap<number, TextTrack>): void {
     this.#tracks = new Map(tracks)
   }
@@ -63,7 +66,7 @@ export class Captions {
     this.#show()
   }
 
-  /** The same cue comes again with a seek; it is kept once. */
+  /** A seek delivers the same cue again; duplicates are dropped. */
   add(id: number, cues: readonly VTTCue[]): void {
     const track = this.#tracks.get(id)
     const known = [...(track?.cues ?? [])]

@@ -7,11 +7,11 @@ import { untilAnswered } from '#lib/player/persistence.ts'
 import { $chosenHeight } from '#lib/player/store.ts'
 
 export interface Source extends MediaSourceAddress {
-  /** Of the profile for this title. */
+  /** The profile's choices for this title. */
   choices?: TitleChoices
 }
 
-/** One source on the video element: hls.js where it runs, the browser's own HLS elsewhere. */
+/** One source on the video element: hls.js where it is supported, native HLS elsewhere. */
 export class Engine {
   readonly #source: Source
   #playback: HlsPlayback | NativePlayback | undefined
@@ -22,7 +22,7 @@ export class Engine {
     this.#source = source
   }
 
-  /** Starts loading; the video element may come later. */
+  /** Starts loading; the video element may be attached later. */
   async open(): Promise<void> {
     const library = await untilAnswered(loadHls, {
       isWanted: () => !this.#isOver,
@@ -46,7 +46,7 @@ export class Engine {
     this.#playback?.destroy()
   }
 
-  /** A fixed height from the next segment on; undefined leaves the choice to the connection. */
+  /** Fixes the height from the next segment on; undefined leaves the choice to the connection. */
   chooseHeight(height: number | undefined): void {
     $chosenHeight.set(height)
     this.#playback?.chooseHeight(height)
@@ -56,7 +56,7 @@ export class Engine {
     this.#playback?.tracks.chooseAudio(id)
   }
 
-  /** Undefined: none. */
+  /** Undefined turns captions off. */
   chooseCaptions(id: number | undefined): void {
     this.#playback?.tracks.chooseCaptions(id)
   }

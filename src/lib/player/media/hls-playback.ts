@@ -116,7 +116,7 @@ export class HlsPlayback implements MediaPlayback {
     this.#captions?.stop()
   }
 
-  /** The next visit begins with what this line carries. An estimate of nothing says nothing. */
+  /** Stores the bandwidth for the next visit, unless there is no estimate. */
   readonly #keepBandwidth = (event?: Event) => {
     if (event?.type === 'visibilitychange' && document.visibilityState === 'visible') return
     const { bandwidthEstimate, latestLevelDetails } = this.#hls
@@ -136,7 +136,7 @@ export class HlsPlayback implements MediaPlayback {
     hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) =>
       this.tracks.offerAudio(trackOf(audioTracks)),
     )
-    // hls.js sets its own choice right after this event: ours comes behind it.
+    // hls.js sets its own choice right after this event, so ours follows in a microtask.
     hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) =>
       queueMicrotask(() => this.#offerCaptions(trackOf(subtitleTracks))),
     )
@@ -146,7 +146,7 @@ export class HlsPlayback implements MediaPlayback {
     hls.on(Events.LEVEL_SWITCHED, (_, { level }) => $playingHeight.set(hls.levels[level]?.height))
   }
 
-  /** An element that has just lost its source stands at 0: the store remembers. */
+  /** An element that has just lost its source reports 0, so the store's position is used. */
   #position() {
     const { readyState = 0, currentTime = 0 } = this.#video ?? {}
     return readyState > 0 && currentTime > 0 ? currentTime : $position.get()

@@ -12,11 +12,11 @@ interface Options {
   signer: Signer
   cap: LevelCap
   position: () => number
-  /** Whether media comes, or has to be asked for again. */
+  /** Reports whether media arrives or has to be requested again. */
   onContact: (hasContact: boolean) => void
-  /** The captions cannot be had. */
+  /** Captions cannot be loaded. */
   onCaptionsLost: () => void
-  /** Nothing more can be done without the viewer. */
+  /** Playback cannot recover without the viewer. */
   onFailure: () => void
 }
 
@@ -32,28 +32,28 @@ const partOf = ({ frag, context }: ErrorData): Trouble['part'] => {
 
 type Broken = Pick<ErrorData, 'fatal'> & Partial<Pick<ErrorData, 'frag' | 'error'>>
 
-/** An element that is broken already takes no segment: the one that it is offered has no part in it. */
+/** A broken element accepts no segment, so the segment appended then did not cause the error. */
 const wasBroken = (error: Error | undefined) => error?.name === 'InvalidStateError'
 
 const isLoad = ({ type, details }: ErrorData) => type === 'networkError' && details !== 'aborted'
 
-/** What is done when hls.js gives up, and where it would wait longer than it has to. */
+/** Recovers when hls.js gives up, or when it would wait longer than necessary. */
 export class HlsRecovery {
   readonly #hls: Hls
   readonly #options: Options
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #resets: number[] = []
-  /** What broke has been dealt with; whatever is said of it in the same moment is its echo. */
+  /** The current error has been handled; further reports in the same task are its echo. */
   #isResetting = false
   #suspects = new Set<string>()
   #skipped: Fragment[] = []
-  /** Numbers of segments that no rendition is asked for any more. */
+  /** Numbers of segments that are no longer requested from any rendition. */
   #missing = new Set<Fragment['sn']>()
   #video: HTMLVideoElement | undefined
-  /** By the number of a segment, the renditions in which it is missing. */
+  /** For each segment number, the renditions in which it is missing. */
   #missedIn = new Map<Fragment['sn'], Set<number>>()
-  /** What hls.js waits with, for another try. */
+  /** Parts of the stream in which hls.js is waiting to retry. */
   #waiting = new Set<Trouble['part']>()
 
   constructor(hls: Hls, { Events }: typeof Hls, options: Options) {
@@ -77,7 +77,7 @@ export class HlsRecovery {
     video.addEventListener('waiting', this.#jump)
   }
 
-  /** The element gave up. hls.js says nothing of it once everything is in the buffer. */
+  /** The element failed to decode. hls.js does not report this once everything is buffered. */
   meetDecodeError(): void {
     this.#meetReset({ fatal: true })
   }
@@ -90,17 +90,17 @@ export class HlsRecovery {
     else if (isLoad(data)) this.#waiting.add(partOf(data))
   }
 
-  /** hls.js would ask a few times more for what is not there, while the buffer runs out. */
+  /** hls.js would retry a missing segment several times while the buffer runs out. */
   #isHopeless({ frag, response, errorAction }: ErrorData) {
     const hasOther = errorAction?.nextAutoLevel !== undefined
     if (!frag || hasOther || response?.code === undefined) return false
     if (response.code !== brokenStatus) return !isWorthRetry(response.code)
-    // Broken on its way, perhaps: it comes once more, past every cache.
+    // The transfer may have broken it, so it is requested once more, bypassing every cache.
     this.#options.signer.reject()
     return this.#isSuspect(frag)
   }
 
-  /** hls.js would go through all renditions for a segment that is likely to be missing in each. */
+  /** hls.js would try all renditions for a segment that is probably missing in each. */
   #isMissedAgain({ frag, response }: ErrorData) {
     const status = response?.code
     if (frag?.type !== 'main' || status === undefined) return false
@@ -110,7 +110,7 @@ export class HlsRecovery {
     return renditions.size > 1
   }
 
-  /** True from the second time on. */
+  /** True from the second call for a segment on. */
   #isSuspect({ type, level, sn }: Fragment) {
     const key = `${type} ${level} ${sn}`
     const isKnown = this.#suspects.has(key)
@@ -118,7 +118,7 @@ export class HlsRecovery {
     return isKnown
   }
 
-  /** Picture and sound come back together: one that waits for its turn would stop the other again. */
+  /** Video and audio resume together: one that waits to retry would stall the other again. */
   #arrive({ type }: Fragment) {
     this.#attempts = 0
     this.#options.onContact(true)
@@ -161,21 +161,21 @@ export class HlsRecovery {
   }
 
   /**
-   * The decoder has to start anew, with an empty buffer. A segment that could not be put in is left out:
-   * once more would be one more stop. Those that the decoder had when it broke come a second time first,
-   * under another address, past every cache.
+   * Restarts the decoder with an empty buffer. A segment that could not be appended is skipped, as
+   * it would fail again; those at the position are first fetched once more under another address,
+   * past every cache.
    */
   #meetReset({ frag, fatal, error }: Broken) {
     if (!this.#isResetting && !this.#findCulprit(frag && !wasBroken(error) ? frag : undefined))
       return this.#options.onFailure()
-    // hls.js does so itself, except where it gave up.
+    // hls.js does this itself, except after a fatal error.
     if (fatal) this.#hls.recoverMediaError()
     const position = this.#options.position()
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#hls.startLoad(position))
   }
 
-  /** Answers whether another try is worth it. */
+  /** Returns whether another attempt is worthwhile. */
   #findCulprit(segment: Fragment | undefined) {
     const now = systemClock()
     const { count, withinMs } = resetsAllowed
@@ -191,7 +191,7 @@ export class HlsRecovery {
     return true
   }
 
-  /** What the decoder had when it broke, from what was seen to a little ahead: picture and sound. */
+  /** Video and audio segments in the decoder when it failed: at the position and a little ahead. */
   #segmentsAt(position: number): Fragment[] {
     const sound = this.#hls.audioTracks[this.#hls.audioTrack]?.details
     return [this.#hls.latestLevelDetails, sound].flatMap(
@@ -202,7 +202,7 @@ export class HlsRecovery {
     )
   }
 
-  /** From here on as if the playlist had it for a gap. */
+  /** Treats the segment as a gap in the playlist from now on. */
   #skip(segment: Fragment) {
     segment.gap = true
     segment.tagList.push(['GAP'])
@@ -220,7 +220,7 @@ export class HlsRecovery {
       if (this.#missing.has(segment.sn) && !segment.gap) this.#skip(segment)
   }
 
-  /** Over a segment that is left out, as soon as the picture stands before it. */
+  /** Jumps over a skipped segment as soon as playback stalls before it. */
   readonly #jump = () => {
     const video = this.#video
     if (!video || video.readyState >= video.HAVE_FUTURE_DATA) return

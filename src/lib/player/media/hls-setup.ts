@@ -4,18 +4,18 @@ import { giveUpSilence, RequestPause } from './request-care.ts'
 import { isWorthRetry } from '#shared/player/rules.ts'
 import { $bandwidth } from '#lib/player/store.ts'
 
-/** How media requests get a signature that holds. */
+/** Provides media requests with a valid signature. */
 export interface Signer {
-  /** The address under the current signature, renewed first when it ran out. */
+  /** Returns the address with the current signature, which is renewed first if it has expired. */
   sign(url: string): Promise<string>
-  /** The server did not take the signature. */
+  /** Reports that the server rejected the signature. */
   reject(): void
 }
 
 const loadHlsOnce = () => import('hls.js').then((module) => module.default)
 let library: ReturnType<typeof loadHlsOnce> | undefined
 
-/** hls.js in full (the light build has no subtitles from the manifest), fetched once. */
+/** The full build of hls.js, loaded once (the light build has no subtitles from the manifest). */
 export const loadHls = (): ReturnType<typeof loadHlsOnce> => {
   library ??= loadHlsOnce()
   library.catch(() => (library = undefined))
@@ -25,7 +25,7 @@ export const loadHls = (): ReturnType<typeof loadHlsOnce> => {
 const retries = 4
 const refusedSignature = [401, 403]
 
-/** A gap has no answer; hls.js counts it among the tries and would stand still after the last one. */
+/** A gap has no response; hls.js counts it as a retry and would stall after the last one. */
 const isAgainWorthIt = (response: LoaderResponse | undefined, count: number) => {
   if (response === undefined) return true
   return response.code === brokenStatus
@@ -33,7 +33,9 @@ const isAgainWorthIt = (response: LoaderResponse | undefined, count: number) => 
     : count < retries && isWorthRetry(response.code)
 }
 
-/** After a few tries another rendition has its turn; the recovery goes on where hls.js ends. */
+/**
+ * After a few retries hls.js tries another rendition; the recovery continues where hls.js stops.
+ */
 const errorRetry = (signer: Signer): RetryConfig => ({
   maxNumRetry: retries,
   retryDelayMs: 500,
@@ -49,19 +51,19 @@ const loadPolicy = (retry: RetryConfig): LoadPolicy => ({
   default: {
     maxTimeToFirstByteMs: 6_000,
     maxLoadTimeMs: 60_000,
-    // It has waited long enough.
+    // The timeout was long enough, so it retries without delay.
     timeoutRetry: { ...retry, retryDelayMs: 0 },
     errorRetry: retry,
   },
 })
 
-/** First visits start modestly: the lowest rendition shows first. */
+/** First visits start with the lowest rendition. */
 const firstEstimate = 600_000
 const trustedShare = 0.8
 
 const ladderCodec = 'avc1'
 
-/** The full ladder is in H.264; the open codec stands in where a browser cannot play that. */
+/** All renditions are in H.264; the open codec is for browsers that cannot play it. */
 export const isLadderCodec = (codec: string | undefined): boolean =>
   codec?.startsWith(ladderCodec) ?? false
 
@@ -69,7 +71,7 @@ export const hlsConfig = (signer: Signer, startAt: number): Partial<HlsConfig> =
   const policy = loadPolicy(errorRetry(signer))
   const pause = new RequestPause()
   return {
-    // fMP4 needs no repackaging: a worker would only be one more file before the first frame.
+    // fMP4 needs no remuxing: a worker would only add a file before the first frame.
     enableWorker: false,
     startPosition: startAt,
     startFragPrefetch: true,
@@ -80,7 +82,8 @@ export const hlsConfig = (signer: Signer, startAt: number): Partial<HlsConfig> =
     maxBufferLength: 30,
     maxMaxBufferLength: 60,
     backBufferLength: 60,
-    // With more, a seek to just before a segment gets that one alone, and waits before a hole.
+    // With a higher value, a seek to just before a segment loads only that one and stalls at the
+    // hole.
     maxFragLookUpTolerance: 0.05,
     renderTextTracksNatively: false,
     manifestLoadPolicy: policy,

@@ -5,13 +5,13 @@ import { isLadderCodec } from './hls-setup.ts'
 type CapConstructor = NonNullable<HlsConfig['capLevelController']>
 
 /**
- * hls.js takes no rendition that is larger than the picture, not even for one that is missing. Its own
- * `removeLevel` is no way out: it mixes up what it has of the renditions that stay.
+ * hls.js uses no rendition larger than the picture, not even to replace a missing one. Its own
+ * `removeLevel` is no alternative: it mixes up the data of the remaining renditions.
  */
 export class LevelCap {
   readonly #lost = new Set<number>()
 
-  /** The controller of hls.js that caps, with an eye on what is missing. */
+  /** The capping controller of hls.js, extended to consider missing renditions. */
   controller(library: typeof Hls) {
     const Base = library.DefaultConfig.capLevelController as CapConstructor
     const reach = (hls: Pick<Hls, 'levels'>, cap: number) => this.#reach(hls, cap)
@@ -29,12 +29,12 @@ export class LevelCap {
     }
   }
 
-  /** How many there are that are not known to be missing. */
+  /** Number of renditions that are not known to be missing. */
   renditions({ levels }: Pick<Hls, 'levels'>): number {
     return levels.filter((_, level) => !this.#lost.has(level)).length
   }
 
-  /** A rendition is missing: a larger one may take its place. */
+  /** Marks a rendition as missing, so that a larger one may replace it. */
   lift(hls: Hls, level = hls.loadLevel): void {
     this.#lost.add(level)
     const cap = hls.autoLevelCapping

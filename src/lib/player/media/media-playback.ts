@@ -1,20 +1,20 @@
 import type { Signer } from './hls-setup.ts'
 import type { TrackPort } from './tracks.ts'
 
-/** What is to be played, for hls.js and for a browser that plays HLS itself. */
+/** The media to play, both for hls.js and for browsers that play HLS natively. */
 export interface MediaSourceAddress {
-  /** Of the master playlist, signed. */
+  /** Signed URL of the master playlist. */
   address: string
   /** Seconds. */
   startAt: number
   signer: Signer
-  /** The element has its source: before that, play() would be undone. */
+  /** Called once the element has its source; an earlier play() would be undone. */
   onAttached: () => void
 }
 
 export interface MediaPlayback extends TrackPort {
   attach: (video: HTMLVideoElement) => void
-  /** A fixed height from the next segment on; undefined leaves the choice to the connection. */
+  /** Fixes the height from the next segment on; undefined leaves the choice to the connection. */
   chooseHeight: (height: number | undefined) => void
   destroy: () => void
 }

@@ -1,16 +1,16 @@
 const opensWithinMs = 6_000
-/** hls.js answers some errors of the element itself, right away. */
+/** hls.js handles some errors of the element itself, right away. */
 const errorStandsMs = 150
-/** An element that gives up pauses too: it played if it did so just before. */
+/** A failing element also pauses, so it counts as playing if it played just before. */
 const justBeforeMs = 3_000
 
 interface Options {
-  /** No media source can be had: the browser or a policy does not let one be. */
+  /** No media source opens: the browser or a policy blocks it. */
   onBlocked: () => void
   onDecodeError: () => void
 }
 
-/** What the element says of its media source, and what only time tells: a blocked one says nothing. */
+/** Watches the element's media source. A blocked one raises no event, so a timeout detects it. */
 export class MediaSourceWatch {
   readonly #options: Options
   readonly #leaving = new AbortController()
@@ -30,13 +30,13 @@ export class MediaSourceWatch {
       const hasPlayed = this.#isPlaying || timeStamp - this.#pausedAt < justBeforeMs
       if (hasPlayed) this.#playAgain(video)
     }
-    // hls.js may change the source before the element has said that it is broken.
+    // hls.js may replace the source before the element reports its error.
     for (const event of ['emptied', 'error']) video.addEventListener(event, playOn, { signal })
     video.addEventListener('error', () => this.#meetError(video), { signal })
     this.#awaitOpening(video)
   }
 
-  /** The media source is there. */
+  /** The media source has opened. */
   open(): void {
     clearTimeout(this.#timer)
   }
@@ -53,7 +53,7 @@ export class MediaSourceWatch {
 
   #awaitOpening(video: HTMLVideoElement) {
     this.#timer = setTimeout(() => {
-      // A browser may put the source off until somebody looks.
+      // A browser may defer the source until the page is visible.
       const isPutOff = document.visibilityState === 'hidden' && !video.error
       if (isPutOff) this.#awaitOpening(video)
       else this.#options.onBlocked()
@@ -68,7 +68,7 @@ export class MediaSourceWatch {
     }, errorStandsMs)
   }
 
-  /** The next media source pauses the element once more when it comes. */
+  /** The next media source pauses the element again when it loads. */
   #playAgain(video: HTMLVideoElement) {
     const play = () => void video.play().catch(() => undefined)
     const { signal } = this.#leaving

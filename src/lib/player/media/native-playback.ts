@@ -20,7 +20,7 @@ const isCaption = ({ kind }: TextTrack) => kind === 'subtitles' || kind === 'cap
 const listed = (tracks: Iterable<{ label: string; language: string }>): Track[] =>
   [...tracks].map(({ label, language }, id) => ({ id, label, language: language || 'und' }))
 
-/** Plays by the browser's own HLS. */
+/** Plays through the browser's native HLS. */
 export class NativePlayback implements MediaPlayback {
   readonly tracks: Tracks
   readonly #source: MediaSourceAddress
@@ -45,7 +45,7 @@ export class NativePlayback implements MediaPlayback {
     void this.#open(video, this.#source.startAt).then(this.#source.onAttached)
   }
 
-  /** The browser chooses by itself. */
+  /** Does nothing, because the browser chooses the quality itself. */
   chooseHeight(): void {}
 
   hear(id: number): void {

@@ -8,7 +8,7 @@ import type {
 } from 'hls.js'
 import { type PreflightFile, takeFile } from '#lib/player/preflight/preflight.ts'
 
-/** As if the file had just come: hls.js learns from it how fast the line is. */
+/** Shifts the times as if the file had just arrived, so that hls.js can measure the bandwidth. */
 const tell = (stats: LoaderStats, { body, startedAt, firstAt, endedAt }: PreflightFile) => {
   const shift = performance.now() - endedAt
   stats.loading = { start: startedAt + shift, first: firstAt + shift, end: endedAt + shift }
@@ -16,7 +16,7 @@ const tell = (stats: LoaderStats, { body, startedAt, firstAt, endedAt }: Preflig
   stats.total = body.byteLength
 }
 
-/** The loader of hls.js, which looks first among the files that the head of the page has asked for. */
+/** The hls.js loader, which first checks the files that the page's head has requested. */
 export const preflightLoader = (library: typeof Hls) => {
   const Base = library.DefaultConfig.loader as unknown as new (
     config: object,

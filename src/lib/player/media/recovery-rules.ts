@@ -1,20 +1,20 @@
 import { isWorthRetry } from '#shared/player/rules.ts'
 
-/** Stands for the status of an answer that came whole, but is no segment. */
+/** Status for an answer that arrived completely but is no segment. */
 export const brokenStatus = 422
 
-/** What went wrong for good, as far as hls.js knows. */
+/** A fatal error as hls.js reports it. */
 export interface Trouble {
   isNetwork: boolean
-  /** hls.js's name of it. */
+  /** The error's name in hls.js. */
   details: string
   status: number | undefined
   part: 'main' | 'audio' | 'captions'
-  /** Of one segment, not of a playlist. */
+  /** Concerns a segment, not a playlist. */
   isSegment: boolean
-  /** The same segment has been missed in another rendition. */
+  /** The same segment is also missing in another rendition. */
   isMissedAgain: boolean
-  /** That are not known to be missing, this one included. */
+  /** Renditions not known to be missing, including this one. */
   renditions: number
 }
 
@@ -22,13 +22,13 @@ export type Remedy =
   /** Load again, after a pause. */
   | 'retry'
   | 'retry-at-once'
-  /** Go on without captions. */
+  /** Continue without captions. */
   | 'drop-captions'
-  /** Go on with another rendition. */
+  /** Continue with another rendition. */
   | 'drop-rendition'
-  /** Go on behind the segment. */
+  /** Continue after the segment. */
   | 'skip-segment'
-  /** Start the decoder anew. */
+  /** Restart the decoder. */
   | 'reset-media'
   | 'give-up'
 
@@ -49,14 +49,14 @@ interface Hole {
   end: number
 }
 
-/** A decoder holds back what it needs to begin the next pictures: the last of them never show. */
+/** A decoder retains frames that it needs for the next ones, so the last frames never show. */
 const mostHeldBackSeconds = 1.5
 const bufferToleranceSeconds = 0.3
 const jumpPaddingSeconds = 0.05
 
 /**
- * Where a picture that stands goes on: behind the hole at which its buffer ends. `bufferedUntil` is
- * the position itself when nothing is there.
+ * Position from which stalled playback continues: after the hole at the end of its buffer.
+ * `bufferedUntil` equals the position when nothing is buffered.
  */
 export const jumpTarget = (
   position: number,
@@ -72,7 +72,7 @@ export const jumpTarget = (
   return hole && hole.end + jumpPaddingSeconds
 }
 
-/** What is done when hls.js gives up. Nothing of the captions is worth the picture. */
+/** The remedy when hls.js gives up. Captions are never worth an interruption of the video. */
 export const remedyFor = (trouble: Trouble): Remedy => {
   const { part, isNetwork, details, status } = trouble
   if (part === 'captions') return 'drop-captions'

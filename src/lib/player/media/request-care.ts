@@ -1,10 +1,10 @@
 import { systemClock } from '#shared/time.ts'
 import { retryAfterMs } from '#shared/player/rules.ts'
 
-/** A line on which an answer began and then nothing came for so long is given up. */
+/** Maximum silence after an answer has begun before the request is aborted. */
 const silenceMs = 4_000
 
-/** hls.js waits a minute for the rest of an answer; what has gone silent comes again at once. */
+/** hls.js waits a minute for the rest of an answer; aborting a silent one retries it at once. */
 export const giveUpSilence = (request: XMLHttpRequest): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const listen = () => {
@@ -20,7 +20,7 @@ export const giveUpSilence = (request: XMLHttpRequest): void => {
 
 const busyStatuses = [429, 503]
 
-/** Retry-After: who asks for a pause gets it, from all requests for media together. */
+/** Applies a server's Retry-After to all media requests together. */
 export class RequestPause {
   #until = 0
 

@@ -5,8 +5,8 @@ import { bufferedUntil } from './buffered.ts'
 const isThere = (video: HTMLVideoElement) => bufferedUntil(video) > video.currentTime
 
 /**
- * A place that is not there yet begins like a video: with the rendition whose first segment is no
- * wait on this line. hls.js would go on with the one before, however long its segment takes.
+ * A seek to an unbuffered position starts like a new video: with the rendition whose first segment
+ * loads without a wait. hls.js would keep the previous one, however long its segment takes.
  */
 export class SeekStart {
   readonly #hls: Hls
@@ -16,7 +16,7 @@ export class SeekStart {
     this.#hls = hls
   }
 
-  /** Before hls.js listens to the element itself: it asks for the segment as soon as it hears. */
+  /** Must run before hls.js listens to the element, since that requests the segment at once. */
   watch(video: HTMLVideoElement): void {
     this.stop()
     this.#video = video
@@ -31,7 +31,7 @@ export class SeekStart {
     const { levels, loadLevel, autoLevelEnabled, bandwidthEstimate } = this.#hls
     const playing = levels[loadLevel]
     if (!this.#video || !playing || !autoLevelEnabled || isThere(this.#video)) return
-    // Any other rendition would cost its list first.
+    // Any other rendition would first have to load its playlist.
     const listed = levels.flatMap((level, index) =>
       level.details && level.codecSet === playing.codecSet && level.bitrate <= playing.bitrate
         ? [{ index, bandwidth: level.bitrate }]

@@ -6,8 +6,8 @@ const isSegment = ({ frag }: FragmentLoaderContext) =>
   frag.type !== 'subtitle' && (frag.sn === 'initSegment' || frag.initSegment !== null)
 
 /**
- * A loader of hls.js, which takes any answer of 200 for a segment. Half a segment in the buffer
- * costs the whole buffer: it is refused before it gets there.
+ * hls.js accepts any 200 answer as a segment. A partial segment would cost the whole buffer, so
+ * this loader refuses it before it gets there.
  */
 export const segmentLoader = (Loader: FragmentLoaderConstructor): FragmentLoaderConstructor =>
   class extends Loader {

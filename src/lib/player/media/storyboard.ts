@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 import type { Signer } from './hls-setup.ts'
 import { $playback } from '#lib/player/store.ts'
 
-/** The sprite of the seek previews, once it is here: signatures pass, the picture stays. */
+/** The sprite of the seek previews once loaded; it stays when signatures expire. */
 export const $storyboard = atom<string | undefined>(undefined)
 
 let wanted: string | undefined
 
-/** Fetches the sprite when a preview is first wanted. */
+/** Loads the sprite when a preview is first needed. */
 export const loadStoryboard = async (signer: Signer | undefined): Promise<void> => {
   const playback = $playback.get()
   if (!signer || !playback?.storyboard || wanted !== undefined) return

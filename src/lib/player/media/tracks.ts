@@ -8,7 +8,7 @@ import {
   type Track,
 } from '#lib/player/store.ts'
 
-/** What plays the video, as far as its sounds and captions go. */
+/** The engine's interface for audio and caption tracks. */
 export interface TrackPort {
   hear: (id: number) => void
   read: (id: number | undefined) => void
@@ -18,7 +18,7 @@ const unchanged = (one: readonly Track[], other: readonly Track[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The sounds and captions on offer and the ones in use. A choice lasts as long as the video, also
+ * The available and the active audio and caption tracks. A choice lasts for the whole video, also
  * when another quality brings another list.
  */
 export class Tracks {
@@ -34,7 +34,7 @@ export class Tracks {
     if (!unchanged(audio, $audioTracks.get())) $audioTracks.set(audio)
     const heard = this.#opening().audio
     if (heard !== undefined) this.#hear(heard)
-    // Which sound is heard decides whether captions come up by themselves.
+    // The audio language decides whether captions turn on by themselves.
     this.offerCaptions($captionTracks.get())
   }
 

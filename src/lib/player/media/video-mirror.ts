@@ -16,11 +16,11 @@ import { bufferedRanges } from './buffered.ts'
 
 const listeners = (video: HTMLVideoElement): Partial<Record<string, () => void>> => ({
   timeupdate: () => {
-    // An element that starts anew stands at 0 for a moment: that is not where the viewer is.
+    // A restarting element reports 0 for a moment, which is not the viewer's position.
     const hasPicture = video.readyState >= video.HAVE_CURRENT_DATA
     if ($started.get() && hasPicture) $position.set(video.currentTime)
   },
-  // Who draws comes after who asks for the segment, in the same event.
+  // Deferred, so that rendering runs after the segment request of the same event.
   seeking: () =>
     void setTimeout(() => {
       if (video.readyState === video.HAVE_NOTHING) return
@@ -52,7 +52,7 @@ const listeners = (video: HTMLVideoElement): Partial<Record<string, () => void>>
   volumechange: () => $volume.set({ level: video.volume, muted: video.muted }),
 })
 
-/** No progress for 15 s while it should play: a blocked MSE raises no error, so time has to tell. */
+/** No progress for 15 s during playback: a blocked MSE raises no error, so only time shows it. */
 const watchStall = (video: HTMLVideoElement) => {
   let lastPosition = -1
   let stalledSeconds = 0
@@ -67,7 +67,7 @@ const watchStall = (video: HTMLVideoElement) => {
   return () => clearInterval(timer)
 }
 
-/** Copies what the video element does into the store, and the volume into the element. */
+/** Mirrors the video element's state to the store, and applies the stored volume to the element. */
 export const mirrorVideo = (video: HTMLVideoElement): (() => void) => {
   const { level, muted } = $volume.get()
   video.volume = level

@@ -1,19 +1,19 @@
-/** Nobody is taken to the next episode by surprise, also who sought to the end. */
+/** The next episode never starts without warning, not even after a seek to the end. */
 export const leastCountdownSeconds = 5
 
 interface Moment {
-  /** The video is in the stretch in which the card of the next episode shows. */
+  /** The video is in the range in which the next-episode card shows. */
   isDue: boolean
-  /** Seconds that the video itself still takes, now and when last asked. */
+  /** Remaining seconds of the video, now and at the previous call. */
   leftSeconds: number
   previousLeftSeconds: number
-  /** Nobody sees the card. */
+  /** The card is not visible to the viewer. */
   isHidden: boolean
 }
 
 /**
- * Seconds that the countdown takes beyond the video's own: what played while nobody could see the
- * card is waited for afterwards. Undefined while the card is not due.
+ * Seconds that the countdown lasts beyond the video: time played while the card was hidden is added
+ * at the end. Undefined while the card is not due.
  */
 export const heldSeconds = (
   held: number | undefined,

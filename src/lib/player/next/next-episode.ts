@@ -13,12 +13,12 @@ import {
 import { openNext } from '#lib/player/viewing.ts'
 import { heldSeconds } from './countdown.ts'
 
-/** The card is fetched before it is due. */
+/** The card loads before it is due. */
 const headStartSeconds = 12
 
 const $held = atom<number | undefined>(undefined)
 
-/** Seconds of wall clock until the video reaches its own moment; undefined outside the stretch. */
+/** Seconds of real time until the next episode is due; undefined before its card shows. */
 const $left = computed(
   [$playback, $position, $ended, $started, $rate],
   (playback, position, ended, started, rate) => {
@@ -29,7 +29,7 @@ const $left = computed(
   },
 )
 
-/** The card will be wanted soon: its code and its picture can come. */
+/** The card is due soon, so its code and picture load. */
 export const $nextIsNear = computed([$playback, $position, $rate], (playback, position, rate) =>
   Boolean(
     playback?.next && position >= nextEpisodeMoment(playback).cardAt - headStartSeconds * rate,
@@ -53,20 +53,20 @@ export const dismissNext = (): void => $nextDismissed.set(true)
 const isHidden = () => document.visibilityState === 'hidden'
 const isRunning = () => !$paused.get() || $ended.get()
 
-/** Goes on by itself, unless nobody seems to be there any more. */
+/** Opens the next episode, unless the viewer seems to be gone. */
 const goOn = () => {
   if (!mayGoOn()) return
   noteAutoplay()
   openNext()
 }
 
-/** Starts the next episode when its countdown is over; it stands still while nobody is looking. */
+/** Starts the next episode after its countdown, which pauses while nobody is looking. */
 export const watchNextEpisode = (): (() => void) => {
   const move = () => {
     if ($nextCard.get()?.secondsLeft === 0 && !isHidden() && isRunning()) goOn()
   }
   const follow = (left: number | undefined, previous: number | undefined) => {
-    // Sought back out of the stretch: what was sent away may come again.
+    // After a seek back out of the range, a dismissed card may appear again.
     if (left === undefined && $started.get()) $nextDismissed.set(false)
     const held = heldSeconds($held.get(), {
       isDue: left !== undefined,

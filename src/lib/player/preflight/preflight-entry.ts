@@ -9,12 +9,11 @@ import { tabScreenKey } from './screen-key.ts'
 import { startPart } from './start-rules.ts'
 
 /*
- * Inlined in the head of the watch page: the permission to play, and the first files that it names,
- * are asked for while the scripts are still on their way. They wait in memory for the player, which
- * asks again for whatever did not come.
+ * Inlined in the head of the watch page: requests the playback permission and its first files while
+ * the scripts are loading. The player takes them from memory and repeats failed requests.
  */
 
-/** What hangs is asked for again by the player, which has more patience. */
+/** The player repeats a request that hangs; it has longer timeouts. */
 const waitsMs = { answer: 5_000, file: 10_000 }
 
 const playbackCall = 'POST /v1/contents/playback/'
@@ -92,7 +91,7 @@ const start = () => {
   globalThis.veredaPreflight = preflight
 }
 
-/* A page that is only made ready asks for nothing: it would hold one of the plan's screens. */
+/* A prerendered page requests nothing, because it would occupy one of the plan's screens. */
 if ((document as Document & { prerendering?: boolean }).prerendering)
   document.addEventListener('prerenderingchange', start, { once: true })
 else start()

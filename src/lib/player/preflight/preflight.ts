@@ -1,6 +1,6 @@
 import type { Playback } from '#shared/player/contract.ts'
 
-/** A file that was asked for before hls.js was there, and when its parts came (ms). */
+/** A file requested before hls.js had loaded, with the times of its parts (ms). */
 export interface PreflightFile {
   body: ArrayBuffer
   startedAt: number
@@ -8,14 +8,14 @@ export interface PreflightFile {
   endedAt: number
 }
 
-/** What the head of the watch page has asked for, before any of its scripts was there. */
+/** Requests that the head of the watch page made before any of its scripts had loaded. */
 export interface Preflight {
   target: number
   profileId: number
   screen: string
-  /** Undefined when it did not come, for whatever reason: whoever needs it asks again. */
+  /** Undefined if the request failed for any reason; the consumer then repeats it. */
   playback: Promise<Playback | undefined>
-  /** By absolute address. */
+  /** Keyed by absolute address. */
   files: Map<string, Promise<PreflightFile | undefined>>
   /** Address of the video playlist among them. */
   startPlaylist?: string
@@ -25,7 +25,7 @@ declare global {
   var veredaPreflight: Preflight | undefined
 }
 
-/** The answer that the head asked for, once; undefined when it was for something else. */
+/** Takes the head's answer once; undefined if it was for another target or profile. */
 export const takePlayback = async (
   target: number,
   profileId: number,
@@ -38,7 +38,7 @@ export const takePlayback = async (
 
 const absolute = (address: string) => new URL(address, location.href).href
 
-/** The file behind an address, once. */
+/** Takes the file of an address once. */
 export const takeFile = (address: string): Promise<PreflightFile | undefined> | undefined => {
   const files = globalThis.veredaPreflight?.files
   const file = files?.get(absolute(address))
@@ -46,6 +46,6 @@ export const takeFile = (address: string): Promise<PreflightFile | undefined> | 
   return file
 }
 
-/** Whether a playlist is the one that the head chose to begin with. */
+/** Whether a playlist is the one that the head chose to start with. */
 export const isStartPlaylist = (address: string): boolean =>
   globalThis.veredaPreflight?.startPlaylist === absolute(address)

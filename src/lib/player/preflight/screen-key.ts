@@ -2,7 +2,7 @@ import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
 
 const kept = 'vereda.screen'
 
-/** A new name for this tab as one of the plan's screens. Pages that are not secure have no randomUUID. */
+/** A new key for this tab as one of the plan's screens. Insecure pages have no randomUUID. */
 export const newScreenKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -10,7 +10,7 @@ export const newScreenKey = (): string => {
   return key
 }
 
-/** The tab's name: a page that is loaded again, even after a crash, takes no second screen. */
+/** The tab's key: a reloaded page, even after a crash, takes no second screen. */
 export const tabScreenKey = (): string => {
   const key = readKept('sessionStorage', kept) ?? ''
   return /^[\da-f]{32}$/.test(key) ? key : newScreenKey()

@@ -6,8 +6,8 @@ const mostWaitSeconds = 0.15
 const segmentSeconds = 2
 
 /**
- * The rendition to begin with, of those given from the lowest on: the best whose first segment is no
- * wait on this line; the lowest where nothing is known of the line (bits per second).
+ * The first rendition, from a list sorted from the lowest on: the best whose first segment loads
+ * without a wait, or the lowest if the bandwidth (bits per second) is unknown.
  */
 export const startPart = <Part extends Rendition>(
   video: readonly Part[],

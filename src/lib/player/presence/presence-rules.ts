@@ -1,12 +1,12 @@
 import { minuteMs } from '#shared/time.ts'
 
-/** How long it has played with nobody touching anything. */
+/** Playback time without any input. */
 export interface Presence {
-  /** When somebody last touched, pressed or moved something; milliseconds. */
+  /** Time of the last touch, key press or pointer move in milliseconds. */
   touchedAtMs: number
-  /** Episodes that have started by themselves since. */
+  /** Episodes that have started by themselves since then. */
   episodesAlone: number
-  /** One has just ended and the next would start. */
+  /** An episode has just ended and the next one would start. */
   isBetween: boolean
 }
 

@@ -4,7 +4,7 @@ import { $ended, $paused } from '#lib/player/store.ts'
 import { currentVideo, openNext } from '#lib/player/viewing.ts'
 import { seemsGone } from './presence-rules.ts'
 
-/** What waits for an answer to "Ainda está assistindo?": the next episode, or the rest of this one. */
+/** Pending after "Ainda está assistindo?": the next episode, or the rest of this one. */
 export const $waitsForViewer = atom<'next' | 'rest' | undefined>(undefined)
 
 let touchedAtMs = systemClock()
@@ -20,7 +20,7 @@ const ask = (waiting: 'next' | 'rest') => {
   $waitsForViewer.set(waiting)
 }
 
-/** Whether the next episode may start by itself; else the viewer is asked first. */
+/** Whether the next episode may start by itself; if not, asks the viewer first. */
 export const mayGoOn = (clock: Clock = systemClock): boolean => {
   if ($waitsForViewer.get() !== undefined) return false
   const isGone = seemsGone({ touchedAtMs, episodesAlone, isBetween: true }, clock())
@@ -32,7 +32,7 @@ export const noteAutoplay = (): void => {
   episodesAlone += 1
 }
 
-/** Somebody is there. */
+/** Called when the viewer confirms that they are there. */
 export const goOnWatching = (clock: Clock = systemClock): void => {
   const waiting = $waitsForViewer.get()
   noteTouch(clock())
@@ -49,13 +49,13 @@ const isSeen = () => document.visibilityState === 'visible'
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 const checkEveryMs = 1_000
 
-/** Asks while something plays that somebody could see, never behind their back. */
+/** Asks only while a visible video plays, never in a hidden page. */
 export const watchPresence = (clock: Clock = systemClock): (() => void) => {
   const touch = () => noteTouch(clock())
   const comeBack = () => {
     if (isSeen()) touch()
   }
-  /** Headphones and the lock screen are a touch too; an end is not. */
+  /** A pause by headphones or the lock screen is also a touch; the end of a video is not. */
   const pause = (paused: boolean) => {
     if (paused && !currentVideo()?.ended) touch()
   }

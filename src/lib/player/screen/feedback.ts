@@ -2,13 +2,13 @@ import { atom } from 'nanostores'
 
 export type FeedbackPlace = 'left' | 'middle' | 'right'
 
-/** What a key or a gesture did, for a moment on the picture. */
+/** Brief feedback on the picture for a key or a gesture. */
 export interface Feedback {
-  /** Another one each time, so that the same words show again. */
+  /** Changes each time, so that the same words show again. */
   id: number
   text: string
   place: FeedbackPlace
-  /** Seconds that were stepped in one go so far. */
+  /** Seconds stepped so far in one series of steps. */
   stepped: number
   atMs: number
 }
@@ -18,7 +18,7 @@ export const $feedback = atom<Feedback | undefined>(undefined)
 const oneGoMs = 900
 const decimal = new Intl.NumberFormat('pt-BR')
 
-/** Steps in the same direction, one soon after the other, are told as one. */
+/** Quick steps in the same direction are shown as one. */
 export const steppedSoFar = (
   last: Pick<Feedback, 'stepped' | 'atMs'> | undefined,
   seconds: number,

@@ -3,7 +3,6 @@ import { playerRoot } from '#lib/player/player-root.ts'
 
 const phoneSidePixels = 600
 
-/** This browser. */
 export const browserFullscreen: FullscreenPort = {
   get page() {
     return document

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** Not every browser knows, and not every one that knows lets a page hold it. */
+/** Some browsers lack screen orientation, and others do not let a page lock it. */
 interface TurnableScreen {
   orientation?: EventTarget & {
     type: string
@@ -9,16 +9,16 @@ interface TurnableScreen {
   }
 }
 
-/** The parts of the browser that full screen needs. */
+/** The browser features that full screen needs. */
 export interface FullscreenPort {
   page: Document
   screen: TurnableScreen
-  /** A phone: held in the hand, with a screen that is turned. */
+  /** A phone is a handheld device with a rotating screen. */
   isPhone: () => boolean
   root: () => HTMLElement | null
 }
 
-/** iPhones know full screen only for the video itself. */
+/** iPhones support full screen only for the video itself. */
 interface AppleVideo {
   webkitEnterFullscreen?: () => void
 }
@@ -28,7 +28,7 @@ export const $isFullscreen = atom(false)
 const isLandscape = (screen: TurnableScreen) =>
   screen.orientation?.type.startsWith('landscape') === true
 
-/** Wide pictures lie down on phones; the browser lets go by itself when full screen ends. */
+/** Locks wide videos to landscape on phones; the browser unlocks when full screen ends. */
 const lieDown = async ({ screen, isPhone }: FullscreenPort, video: HTMLVideoElement | null) => {
   const isWide = !video || video.videoWidth >= video.videoHeight
   if (isPhone() && isWide) await screen.orientation?.lock?.('landscape').catch(() => undefined)
@@ -43,13 +43,13 @@ export const toggleFullscreen = async (port: FullscreenPort): Promise<void> => {
     await root?.requestFullscreen({ navigationUI: 'hide' })
     await lieDown(port, video)
   } catch {
-    // Not allowed here: the picture stays as it is.
+    // Locking is not allowed here, so the picture stays as it is.
   }
 }
 
 /**
- * Follows the browser, and a phone that is turned while the video plays: into full screen lying,
- * out of it standing. The answer stops it.
+ * Follows the browser and a phone's rotation during playback: landscape enters full screen,
+ * portrait leaves it. Returns a function that stops it.
  */
 export const watchFullscreen = (port: FullscreenPort, isPlaying: () => boolean): (() => void) => {
   const { page, screen } = port

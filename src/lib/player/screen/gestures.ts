@@ -1,7 +1,7 @@
-/** What fingers on the picture ask for. */
+/** Touch gestures on the picture. */
 export type Gesture =
   | { name: 'toggle-controls' }
-  /** The controls go back to where they were before the first tap. */
+  /** The controls return to their state before the first tap. */
   | { name: 'step'; seconds: number; isFirst: boolean }
   | { name: 'toggle-fullscreen' }
 
@@ -15,17 +15,17 @@ export interface TapState {
 }
 
 const doubleTapMs = 300
-/** Who is stepping already may tap more slowly. */
+/** Further taps may be slower once a viewer is stepping. */
 const nextStepMs = 700
 const stepSeconds = 10
 
-/** Thirds of the picture. */
+/** Each zone is a third of the picture. */
 export const zoneAt = (share: number): Zone => {
   if (share < 1 / 3) return 'left'
   return share > 2 / 3 ? 'right' : 'middle'
 }
 
-/** One tap more: a second one at the same side steps, and so does each that follows. */
+/** Handles a tap: a second one on the same side steps, and so does each further one. */
 export const tap = (
   last: TapState | undefined,
   zone: Zone,
@@ -46,7 +46,7 @@ export type PictureFit = 'contain' | 'cover'
 
 const pinchRatio = 1.2
 
-/** Two fingers that part fill the screen, two that meet show the whole picture. */
+/** Spreading two fingers fills the screen; pinching shows the whole picture. */
 export const pinchedFit = (startDistance: number, distance: number): PictureFit | undefined => {
   if (startDistance <= 0) return undefined
   if (distance >= startDistance * pinchRatio) return 'cover'

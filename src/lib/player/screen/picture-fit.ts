@@ -4,7 +4,7 @@ import type { PictureFit } from './gestures.ts'
 
 const storageKey = 'vereda.picture-fit'
 
-/** Whole, or filling the screen: for this visit. */
+/** Shows the whole picture or fills the screen; lasts for this visit. */
 export const $pictureFit = atom<PictureFit>('contain')
 
 onMount($pictureFit, () => {

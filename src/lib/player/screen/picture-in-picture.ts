@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** What the standard and Safari each know of a small window for the video. */
+/** Picture-in-picture members of the standard and of Safari. */
 export interface PictureVideo extends EventTarget {
   disablePictureInPicture?: boolean
   requestPictureInPicture?: () => Promise<unknown>
@@ -40,7 +40,7 @@ const events = [
   'webkitpresentationmodechanged',
 ] as const
 
-/** Keeps the store true to the browser; the answer stops it. */
+/** Syncs the store with the browser; returns a function that stops it. */
 export const watchPictureInPicture = (video: PictureVideo, page: PictureDocument): (() => void) => {
   const update = () => $pictureInPicture.set(stateOf(video, page))
   for (const event of events) video.addEventListener(event, update)
@@ -51,7 +51,7 @@ export const watchPictureInPicture = (video: PictureVideo, page: PictureDocument
   }
 }
 
-/** Refusals (no picture yet, no touch of the viewer) change nothing. */
+/** Refusals (no picture yet, no user gesture) change nothing. */
 export const togglePictureInPicture = async (
   video: PictureVideo,
   page: PictureDocument,

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** The two ways to send a video to another screen: the standard, and AirPlay as Safari has it. */
+/** The two APIs for another screen: the standard, and AirPlay in Safari. */
 export interface RemoteVideo extends EventTarget {
   disableRemotePlayback?: boolean
   remote?: EventTarget & {
@@ -14,12 +14,12 @@ export interface RemoteVideo extends EventTarget {
 }
 
 export interface RemoteScreen {
-  /** AirPlay has a name and a sign of its own. */
+  /** AirPlay has its own name and icon. */
   kind: 'airplay' | 'remote'
   isConnected: boolean
 }
 
-/** Undefined: there is no screen to send this video to, or no way that the browser knows. */
+/** Undefined if there is no other screen for this video, or no supported API. */
 export const $remoteScreen = atom<RemoteScreen | undefined>(undefined)
 
 const airPlayEvents = {
@@ -66,7 +66,7 @@ const watchRemote = (remote: NonNullable<RemoteVideo['remote']>): (() => void) =
       if (isOver) void remote.cancelWatchAvailability(id).catch(() => undefined)
       else watching = id
     })
-    // It cannot be watched here, or not for this source: then nothing is offered.
+    // Availability cannot be watched here or for this source, so nothing is offered.
     .catch(() => undefined)
   return () => {
     isOver = true
@@ -77,8 +77,8 @@ const watchRemote = (remote: NonNullable<RemoteVideo['remote']>): (() => void) =
 }
 
 /**
- * Offers another screen only while the browser says that it can take what plays now: it says no to
- * a source that hls.js feeds, and yes to one that it plays by itself. The answer stops it.
+ * Offers another screen only while the browser reports that it can take the current source: not one
+ * from hls.js, but one that it plays natively. Returns a function that stops it.
  */
 export const watchRemoteScreen = (video: RemoteVideo): (() => void) => {
   if (video.disableRemotePlayback) return () => undefined
@@ -86,7 +86,7 @@ export const watchRemoteScreen = (video: RemoteVideo): (() => void) => {
   return video.remote ? watchRemote(video.remote) : () => undefined
 }
 
-/** The browser's own list of screens. */
+/** Opens the browser's own list of screens. */
 export const chooseRemoteScreen = (video: RemoteVideo): void => {
   if (video.webkitShowPlaybackTargetPicker) video.webkitShowPlaybackTargetPicker()
   else video.remote?.prompt().catch(() => undefined)

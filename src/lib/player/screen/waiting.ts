@@ -1,17 +1,17 @@
-/** Words come later than the turning sign, which itself comes late: a short wait stays calm. */
+/** Text appears after the spinner, which is itself delayed, so that short waits stay calm. */
 export const wordsAfterMs = 1_000
 export const hintAfterMs = 8_000
 
 export interface Wait {
   waitedMs: number
   isOnline: boolean
-  /** What is asked for is answered. */
+  /** Requests are being answered. */
   hasContact: boolean
-  /** The first picture has been there. */
+  /** The first frame has been shown. */
   hasStarted: boolean
 }
 
-/** What is said while there is no picture, and what a long wait is likely to be. */
+/** Text while there is no picture, with the likely cause of a long wait. */
 export const waitingWords = (wait: Wait) => ({
   text: wait.isOnline && wait.hasContact ? 'Carregando…' : 'Reconectando…',
   hint: wait.waitedMs < hintAfterMs ? undefined : waitingHint(wait),

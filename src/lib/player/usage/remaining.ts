@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** What the last permission said of the profile's day; undefined without a limit. */
+/** Remaining time of the profile's day by the last permission; undefined without a limit. */
 export const $remaining = atom<{ minutes: number } | undefined>(undefined)
 
 export const noteRemaining = (minutes: number | null): void =>

@@ -6,12 +6,12 @@ import { minutesToTell } from './usage-clock-rules.ts'
 
 const noteLastsMs = 10_000
 
-/** Minutes that the note of the moment tells of; undefined without one. */
+/** Minutes in the current warning; undefined without one. */
 export const $usageWarning = atom<number | undefined>(undefined)
 
 /**
- * Counts what plays down from the last answer. At the end the server decides: it stops the video, or
- * knows of some seconds more.
+ * Counts playing time down from the last answer. At the end the server decides: it stops the video
+ * or grants some more seconds.
  */
 export const watchUsage = (): (() => void) => {
   let leftSeconds = Infinity
@@ -20,7 +20,7 @@ export const watchUsage = (): (() => void) => {
   const setLeft = (seconds: number) => {
     const minutes = minutesToTell(leftSeconds, seconds)
     leftSeconds = seconds
-    // Answers are rounded up: the same moment may pass twice.
+    // Answers are rounded up, so the same limit may be passed twice.
     if (minutes === undefined || minutes >= told) return
     told = minutes
     $usageWarning.set(minutes)

@@ -28,7 +28,7 @@ const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
 const moment = (instant: string, leftMs: number) =>
   (leftMs < 12 * hourMs ? clock : dayAndTime).format(new Date(instant))
 
-/** Seconds for the eye; for the ear the end of it, and a sentence when it comes near. */
+/** Shows seconds, but announces only the nearing end and the end to screen readers. */
 export const Countdown = ({ until }: { until: string }) => {
   const leftMs = Date.parse(until) - useNow()
   const color = isEnding(leftMs) ? 'text-danger' : 'text-accent'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { qrCodeDrawing } from '#lib/billing/payments/drawing/qr-code.ts'
 
-/** Dark on white, whatever the theme: that is what cameras read. */
+/** Dark on white in every theme, because cameras need it. */
 export const QrCode = ({ code }: { code: string }) => {
   const { width, path } = useMemo(() => qrCodeDrawing(code), [code])
   return (

@@ -1,4 +1,4 @@
-/* Stands for the parts of hls.js that our streams never reach. */
+/* Replaces parts of hls.js that our streams never use. */
 
 class Nothing {
   static probe(): boolean {
@@ -12,7 +12,7 @@ const nothing = (): undefined => undefined
 
 const wrapTicks = 2 ** 33
 
-/** A 33-bit clock reads near the reference. */
+/** Unwraps a 33-bit timestamp to the value closest to the reference. */
 const normalizePts = (value: number, reference: number | null): number => {
   if (reference === null) return value
   return value + Math.round((reference - value) / wrapTicks) * wrapTicks

@@ -1,11 +1,11 @@
-/* What hls.js takes from small packages, in the browser's own terms. */
+/* Replaces small packages that hls.js imports with the browser's own APIs. */
 
 export const uuid = (): string => crypto.randomUUID()
 
 export const buildAbsoluteURL = (base: string, relative: string): string =>
   new URL(relative, new URL(base, location.href)).href
 
-/** UTF-8 up to the first zero, as the length of text in boxes is not told. */
+/** Decodes UTF-8 up to the first zero, since boxes do not state the length of a text. */
 export const utf8ArrayToStr = (bytes: Uint8Array, exitOnNull = false): string => {
   const end = exitOnNull ? bytes.indexOf(0) : -1
   return new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end))
