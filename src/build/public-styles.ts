@@ -11,14 +11,22 @@ const publicPages = [...routes, notFoundRoute]
 
 const sheetLink = /<link rel="stylesheet" href="\/([^"]+)">/g
 
+/** Attributes as a script sets them: `dataset.planRow` is `data-plan-row`. */
+const dataAttributes = (content: string) =>
+  [...content.matchAll(/dataset\.(\w+)/g)].map(
+    ([, name = '']) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  )
+
 /** Names of classes as UnoCSS writes them, `md:w-1/2` or `after:content-['']`, and of attributes. */
-const names = (content: string) =>
-  content
+const names = (content: string) => [
+  ...dataAttributes(content),
+  ...content
     .replaceAll('&#38;', '&')
     .replaceAll('&amp;', '&')
-    .split(/[\s"'`<>={}\\]+/)
+    .split(/[\s"'`<>={}\\]+/),
+]
 
-/** What of the site's sheets a document and the scripts that it may run can use. */
+/** The part of the site's sheets that a document, with the scripts that it may run, can use. */
 const stylesOf = async (root: string, html: string) => {
   const scripts = withImports(scriptsOf(html), true).map((file) => root + file)
   const sheets = [...html.matchAll(sheetLink)].map(([, file = '']) => root + file)

@@ -153,6 +153,8 @@ test('an offer is shown with its price before it is taken; a pause as well', asy
     '/v3/payments/subscription/upcoming/',
   )
   expect(invoice.amount).toBe(1393)
+  // The chooser has its answers: none of them comes back without the session.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => localStorage.clear())
   await openPaid(page, 'vereda-mais-anual')
   await button(page, 'Ver a pausa').click()
