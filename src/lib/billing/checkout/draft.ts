@@ -1,5 +1,6 @@
 import { keptFor } from '#shared/account/legal-documents.ts'
 import type { InferInput } from 'valibot'
+import { storedDraft } from '#lib/browser/stored-draft.ts'
 import { dayMs } from '#shared/time.ts'
 import type { LeadFields } from '#shared/billing/checkout/contract.ts'
 
@@ -19,19 +20,22 @@ export interface CheckoutDraft {
   savedAt: number
 }
 
-const lifeMs = keptFor.checkoutDraftDays * dayMs
-
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 
-/** A kept draft; an empty one for none, for an old one and for anything that is no draft. */
-export const readDraft = (text: string | null, now: number): CheckoutDraft => {
-  try {
-    const kept = JSON.parse(text ?? 'null') as CheckoutDraft | null
-    const isFresh = typeof kept?.savedAt === 'number' && now - kept.savedAt < lifeMs
-    const isWhole = isRecord(kept?.lead ?? {}) && isRecord(kept?.typed ?? {})
-    return kept && isFresh && isWhole ? kept : { savedAt: now }
-  } catch {
-    return { savedAt: now }
+/** A reload, the back button and a second tab go on with the same lead. */
+export const checkoutDraft = storedDraft<CheckoutDraft>({
+  key: 'vereda.checkout',
+  lifeMs: keptFor.checkoutDraftDays * dayMs,
+  isWell: ({ lead, typed }) => isRecord(lead ?? {}) && isRecord(typed ?? {}),
+})
+
+/** Calls `look` when another tab has told more, and when the page comes back as it was left. */
+export const watchDraft = (look: () => void): (() => void) => {
+  addEventListener('storage', look)
+  addEventListener('pageshow', look)
+  return () => {
+    removeEventListener('storage', look)
+    removeEventListener('pageshow', look)
   }
 }
 

@@ -5,12 +5,11 @@ import { enterSession } from '#lib/session/store.ts'
 import { tokenKey } from '#lib/session/token.ts'
 import { type Conversion, sendConversion, sendLead } from './api.ts'
 import type { LeadFields } from '#shared/billing/checkout/contract.ts'
-import { hasPerson, type LeadTold, typedOf } from './draft.ts'
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { checkoutDraft, hasPerson, type LeadTold, typedOf } from './draft.ts'
 import { $checkoutResult } from './result.ts'
 import { utmOfLead } from './rules.ts'
 
-export const typedSoFar = (): Record<string, string> => keptDraft().typed ?? {}
+export const typedSoFar = (): Record<string, string> => checkoutDraft.read().typed ?? {}
 
 /**
  * Keeps what stands in the fields of a form, a box unticked too; those of the other form stay. Whether
@@ -18,22 +17,24 @@ export const typedSoFar = (): Record<string, string> => keptDraft().typed ?? {}
  */
 export const keepTyped = (form: HTMLFormElement): boolean => {
   const others = Object.entries(typedSoFar()).filter(([name]) => !form.elements.namedItem(name))
-  return keepDraft({ typed: { ...Object.fromEntries(others), ...typedOf(new FormData(form)) } })
+  return checkoutDraft.change({
+    typed: { ...Object.fromEntries(others), ...typedOf(new FormData(form)) },
+  })
 }
 
-export const hasPersonStep = (): boolean => hasPerson(keptDraft())
+export const hasPersonStep = (): boolean => hasPerson(checkoutDraft.read())
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
 /** Sends a step of the lead (spec section 4) with all that was told before, and keeps its uuid. */
 const tell = async (step: LeadFields['step'], told: LeadTold): Promise<void> => {
-  const { uuid, lead: before } = keptDraft()
+  const { uuid, lead: before } = checkoutDraft.read()
   const utm = { ...before?.utm, ...utmOfLead(location.search) }
   const planref = keptPlanReference()
   const lead = { ...before, ...told, utm, ...(planref && { planref }) }
   const { email } = lead
   if (!email) throw new Error('a lead needs an e-mail')
-  keepDraft({ lead, uuid: await sendLead(uuid, { ...lead, email, step }) })
+  checkoutDraft.change({ lead, uuid: await sendLead(uuid, { ...lead, email, step }) })
 }
 
 /** The step of the person. A lead that has become an account is let go, and a new one begun. */
@@ -42,7 +43,7 @@ export const takePersonStep = async (told: LeadTold & { email: string }): Promis
     await tell('first', told)
   } catch (error) {
     if (codeOf(error) !== 'lead-converted') throw error
-    keepDraft({ uuid: undefined, key: undefined })
+    checkoutDraft.change({ uuid: undefined, key: undefined })
     await tell('first', told)
   }
 }
@@ -52,15 +53,15 @@ const patienceMs = [2000, 3000, 5000, 5000]
 
 const newKey = () => {
   const key = crypto.randomUUID()
-  keepDraft({ key })
+  checkoutDraft.change({ key })
   return key
 }
 
 /** The same key until there is an answer; one that was used with other data gives way to a new one. */
 const convertOnce = async (conversion: Conversion) => {
-  const { uuid } = keptDraft()
+  const { uuid } = checkoutDraft.read()
   if (!uuid) throw new Error('there is no lead to convert')
-  let key = keptDraft().key ?? newKey()
+  let key = checkoutDraft.read().key ?? newKey()
   for (const pauseMs of patienceMs) {
     try {
       return await sendConversion(uuid, conversion, key)
@@ -75,7 +76,8 @@ const convertOnce = async (conversion: Conversion) => {
 }
 
 /** Another tab made the account: it is signed in, and the draft is done. */
-const isDoneElsewhere = () => readKept('localStorage', tokenKey) !== null && !keptDraft().uuid
+const isDoneElsewhere = () =>
+  readKept('localStorage', tokenKey) !== null && !checkoutDraft.read().uuid
 
 /** What another tab wrote down arrives piece by piece: the draft may be gone before the token comes. */
 const awaitOtherTab = async () => {
@@ -104,10 +106,10 @@ const tellOrder = async ({ payment_method, plan, coupon, document, address }: Co
 }
 
 const subscribeAlone = async (conversion: Conversion, planName: string): Promise<Subscribed> => {
-  if (!keptDraft().uuid && (await awaitOtherTab())) return 'entered'
+  if (!checkoutDraft.read().uuid && (await awaitOtherTab())) return 'entered'
   await tellOrder(conversion)
   const { authentication, payment } = await convertOnce(conversion)
-  forgetDraft()
+  checkoutDraft.forget()
   try {
     $checkoutResult.set({
       outcome: payment.outcome,
