@@ -29,7 +29,9 @@ export const isPaying = ({ answers, draft, step }: ReadyRetention): boolean =>
 const prepare = ({ state }: CancelTerms, asked: FlowStep) => {
   if (leavingDraft.read().wish === 'pay' && stateIs(state, 'runs'))
     leavingDraft.change({ wish: undefined, stay: 'paid' })
-  if (asked === 'selecionar-plano') leavingDraft.change({ stay: undefined })
+  /* Writing each time would let two tabs at the first step wake each other for ever. */
+  const hasEnded = leavingDraft.read().stay !== undefined
+  if (asked === 'selecionar-plano' && hasEnded) leavingDraft.change({ stay: undefined })
 }
 
 /** The way out of a subscription, and the way to go on. */
