@@ -7,7 +7,7 @@ import type { LeadFields } from '#shared/billing/checkout/contract.ts'
 export type LeadTold = Omit<InferInput<typeof LeadFields>, 'step'>
 
 /** What a person has told of themselves before the account exists. */
-export interface CheckoutDraft {
+interface CheckoutDraft {
   /** The lead, once there is one (spec section 4). */
   uuid?: string
   /** Idempotency key of the conversion, made before it is first sent. */
