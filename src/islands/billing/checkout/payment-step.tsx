@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { SlowNote } from '#ui/slow-note.tsx'
 import { submitLabel } from '#lib/billing/checkout/order.ts'
 import { personAddress } from '#lib/billing/checkout/rules.ts'
-import { keptDraft, watchDraft } from '#lib/billing/checkout/kept-draft.ts'
+import { checkoutDraft, watchDraft } from '#lib/billing/checkout/draft.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { Agreement } from './agreement.tsx'
 import { TermsField } from './terms-field.tsx'
@@ -18,7 +18,7 @@ import { usePaymentForm } from './use-payment-form.ts'
 
 const link = 'rounded-1 font-semibold underline underline-offset-4 hover:text-accent focus-ring'
 
-const emailTold = () => keptDraft().lead?.email
+const emailTold = () => checkoutDraft.read().lead?.email
 
 /** The e-mail of the new account, with a link back to change it. */
 const Person = ({ slug }: { slug: string | undefined }) => {

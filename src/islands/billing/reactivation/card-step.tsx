@@ -5,17 +5,17 @@ import { useForm } from '#ui/use-form.ts'
 import { nestFields } from '#lib/billing/checkout/form.ts'
 import { keepNewCard } from '#lib/billing/flow/details.ts'
 import { newCardForm } from '#lib/billing/flow/form.ts'
-import { tellFlow } from '#lib/billing/flow/store.ts'
+import type { PayFlow } from '#lib/billing/flow/pay-flow.ts'
 
 const read = (form: HTMLFormElement) => nestFields(new FormData(form))
 const schema = newCardForm()
 
 /** A card is typed once and kept at the payment provider; number and code stay in these fields. */
-export const CardStep = () => {
+export const CardStep = ({ paying }: { paying: PayFlow }) => {
   const { form, errors, message, isSending } = useForm({
     schema,
     read,
-    send: async ({ card }) => keepNewCard(card),
+    send: async ({ card }) => keepNewCard(paying, card),
   })
   return (
     <form {...form} className="flex max-w-xl flex-col gap-6">
@@ -32,7 +32,7 @@ export const CardStep = () => {
         <button
           type="button"
           className="button-quiet min-h-13 grow sm:grow-0"
-          onClick={() => tellFlow('other_method', { wantsNewCard: undefined })}
+          onClick={() => paying.tell('other_method', { wantsNewCard: undefined })}
         >
           Pagar de outra forma
         </button>

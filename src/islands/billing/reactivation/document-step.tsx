@@ -3,12 +3,12 @@ import { useFollowed } from '#islands/billing/payment/use-followed.ts'
 import { StatusFrame } from '#islands/billing/status/status-frame.tsx'
 import { openPayment } from '#lib/billing/flow/answers.ts'
 import { followPayment } from '#lib/billing/flow/send-order.ts'
-import { type ReadyFlow, refreshFlow, turnTo } from '#lib/billing/flow/store.ts'
+import { type PayFlow, type PayStepProps, turnTo } from '#lib/billing/flow/pay-flow.ts'
 import { wordsOf } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
 
-const Followed = ({ known }: { known: Payment }) => {
-  const { value, error, failures, askNow } = useFollowed(() => followPayment(known, refreshFlow))
+const Followed = ({ known, paying }: { known: Payment; paying: PayFlow }) => {
+  const { value, error, failures, askNow } = useFollowed(() => followPayment(known, paying.refresh))
   const payment = value ?? known
   return (
     <StatusFrame
@@ -18,7 +18,7 @@ const Followed = ({ known }: { known: Payment }) => {
       onRetry={askNow}
       announcement={wordsOf(payment).title}
     >
-      <PaymentPanel payment={payment} onRenewed={refreshFlow} />
+      <PaymentPanel payment={payment} onRenewed={paying.refresh} />
     </StatusFrame>
   )
 }
@@ -27,23 +27,23 @@ const quiet =
   'min-h-11 cursor-pointer rounded-1 px-1 font-semibold underline underline-offset-4 hover:text-accent focus-ring'
 
 /** A Pix or boleto that waits, or that a new one takes the place of; it turns when it is paid. */
-export const DocumentStep = ({ flow }: { flow: ReadyFlow }) => {
+export const DocumentStep = ({ flow, paying }: PayStepProps) => {
   const payment = openPayment(flow.answers)
   const { state } = flow.answers.customer.service
   if (!payment) return null
   return (
     <>
-      <Followed key={payment.uuid} known={payment} />
+      <Followed key={payment.uuid} known={payment} paying={paying} />
       <div className="flex flex-wrap justify-center gap-x-8 gap-y-2">
         <button
           type="button"
           className={quiet}
-          onClick={() => turnTo('other_method', { method: 'card' })}
+          onClick={() => turnTo(paying, 'other_method', { method: 'card' })}
         >
           Pagar com cartão
         </button>
         {state !== 'past_due' && (
-          <button type="button" className={quiet} onClick={() => turnTo('other_plan')}>
+          <button type="button" className={quiet} onClick={() => turnTo(paying, 'other_plan')}>
             Trocar de plano
           </button>
         )}

@@ -3,36 +3,41 @@ import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { openPayment } from '#lib/billing/flow/answers.ts'
 import { orderOf } from '#lib/billing/flow/order.ts'
 import { problemWords, type WayOut } from '#lib/billing/flow/problems.ts'
-import { type ReadyFlow, turnTo } from '#lib/billing/flow/store.ts'
+import {
+  type PayFlow,
+  type PayStepProps,
+  type ReadyPayFlow,
+  turnTo,
+} from '#lib/billing/flow/pay-flow.ts'
 import { retryFlow } from '#lib/billing/flow/submit.ts'
 import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
-const ways: Record<WayOut, { label: string; icon: string; go: () => void }> = {
+const ways: Record<WayOut, { label: string; icon: string; go: (paying: PayFlow) => void }> = {
   retried: { label: 'Tentar de novo', icon: 'i-lucide-rotate-cw', go: retryFlow },
   other_card: {
     label: 'Usar outro cartão',
     icon: 'i-lucide-credit-card',
-    go: () => turnTo('other_card', { method: 'card', wantsNewCard: true }),
+    go: (paying) => turnTo(paying, 'other_card', { method: 'card', wantsNewCard: true }),
   },
   other_method: {
     label: 'Pagar de outra forma',
     icon: 'i-lucide-wallet',
-    go: () => turnTo('other_method'),
+    go: (paying) => turnTo(paying, 'other_method'),
   },
   other_plan: {
     label: 'Escolher outro plano',
     icon: 'i-lucide-layers',
-    go: () => turnTo('other_plan'),
+    go: (paying) => turnTo(paying, 'other_plan'),
   },
   coupon_dropped: {
     label: 'Continuar sem o cupom',
     icon: 'i-lucide-ticket-x',
-    go: () => turnTo('coupon_dropped', { coupon: undefined }),
+    go: (paying) => turnTo(paying, 'coupon_dropped', { coupon: undefined }),
   },
 }
 
-const factsOf = ({ answers, draft, now }: ReadyFlow) => {
+const factsOf = ({ answers, draft, now }: ReadyPayFlow) => {
   const { planName, totalCents, method, card } = orderOf(answers, draft, now)
   const payment = openPayment(answers)
   const paid = card ? paidWith({ method: 'card', card }) : method && methodNames[method]
@@ -44,7 +49,7 @@ const factsOf = ({ answers, draft, now }: ReadyFlow) => {
 }
 
 /** Why it did not work, that nothing is lost, and what can be done: the best way first. */
-export const ErrorStep = ({ flow }: { flow: ReadyFlow }) => {
+export const ErrorStep = ({ flow, paying }: PayStepProps) => {
   const payment = openPayment(flow.answers)
   const words = problemWords(flow.draft.problem, payment?.refusal)
   return (
@@ -57,7 +62,7 @@ export const ErrorStep = ({ flow }: { flow: ReadyFlow }) => {
             key={way}
             type="button"
             className={index === 0 ? 'button-primary' : 'button-quiet'}
-            onClick={ways[way].go}
+            onClick={() => ways[way].go(paying)}
           >
             <span className={`size-5 ${ways[way].icon}`} aria-hidden="true" />
             {ways[way].label}

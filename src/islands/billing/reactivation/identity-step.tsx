@@ -6,20 +6,20 @@ import { useForm } from '#ui/use-form.ts'
 import { nestFields } from '#lib/billing/checkout/form.ts'
 import { keepIdentity } from '#lib/billing/flow/details.ts'
 import { IdentityForm } from '#lib/billing/flow/form.ts'
-import { type ReadyFlow, tellFlow } from '#lib/billing/flow/store.ts'
+import type { PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 import { cpfMask } from '#ui/masks.ts'
 
 const read = (form: HTMLFormElement) => nestFields(new FormData(form))
 
 /** Only what the bank asks for and the account does not know yet. */
-export const IdentityStep = ({ flow: { answers, draft } }: { flow: ReadyFlow }) => {
+export const IdentityStep = ({ flow: { answers, draft }, paying }: PayStepProps) => {
   const cpf = useMaskito({ options: cpfMask })
   const { document, address } = answers.customer
   const asksAddress = draft.method === 'boleto' && draft.asksAddress === true && address === null
   const { form, errors, message, isSending } = useForm({
     schema: IdentityForm,
     read,
-    send: keepIdentity,
+    send: (identity) => keepIdentity(paying, identity),
   })
   return (
     <form {...form} className="flex max-w-xl flex-col gap-6">
@@ -49,7 +49,7 @@ export const IdentityStep = ({ flow: { answers, draft } }: { flow: ReadyFlow }) 
         <button
           type="button"
           className="button-quiet min-h-13 grow sm:grow-0"
-          onClick={() => tellFlow('other_method', { method: undefined })}
+          onClick={() => paying.tell('other_method', { method: undefined })}
         >
           Pagar de outra forma
         </button>

@@ -4,16 +4,16 @@ import { CardOptions, otherCard } from '#islands/billing/flow/card-options.tsx'
 import { MethodChoice } from '#islands/billing/method/method-choice.tsx'
 import { cardToCharge, usableCards } from '#lib/billing/flow/facts.ts'
 import { chosenPlan, methodToMark } from '#lib/billing/flow/order.ts'
-import { type ReadyFlow, tellFlow } from '#lib/billing/flow/store.ts'
+import type { PayFlow, PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 
-const choose = (event: SubmitEvent<HTMLFormElement>) => {
+const choose = (paying: PayFlow, event: SubmitEvent<HTMLFormElement>) => {
   event.preventDefault()
   const fields = new FormData(event.currentTarget)
   const method = fields.get('payment_method') as PaymentMethod | null
   const card = fields.get('card_id')
   if (method === null) return
-  tellFlow('method_chosen', {
+  paying.tell('method_chosen', {
     method,
     wantsNewCard: (method === 'card' && card === otherCard) || undefined,
     ...(card !== null && card !== otherCard && { cardId: Number(card) }),
@@ -21,10 +21,10 @@ const choose = (event: SubmitEvent<HTMLFormElement>) => {
 }
 
 /** Card, Pix or boleto; of the cards that are kept, which one. */
-export const MethodStep = ({ flow: { answers, draft, now } }: { flow: ReadyFlow }) => {
+export const MethodStep = ({ flow: { answers, draft, now }, paying }: PayStepProps) => {
   const cards = usableCards(answers, now)
   return (
-    <form method="post" onSubmit={choose} className="flex flex-col gap-6">
+    <form method="post" onSubmit={(event) => choose(paying, event)} className="flex flex-col gap-6">
       <MethodChoice
         plan={chosenPlan(answers, draft)}
         chosen={methodToMark(answers, draft)}

@@ -1,21 +1,21 @@
 import type { SubmitEvent } from 'react'
 import { PlanOptions } from '#islands/billing/flow/plan-options.tsx'
 import { plansToChoose } from '#lib/billing/flow/order.ts'
-import { type ReadyFlow, tellFlow } from '#lib/billing/flow/store.ts'
+import type { PayFlow, PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
 
-const choose = (event: SubmitEvent<HTMLFormElement>) => {
+const choose = (paying: PayFlow, event: SubmitEvent<HTMLFormElement>) => {
   event.preventDefault()
   const plan = new FormData(event.currentTarget).get('plan')
-  if (typeof plan === 'string') tellFlow('plan_chosen', { plan })
+  if (typeof plan === 'string') paying.tell('plan_chosen', { plan })
 }
 
 /** Which plan to come back to; the one of before is marked. */
-export const PlanStep = ({ flow }: { flow: ReadyFlow }) => {
+export const PlanStep = ({ flow, paying }: PayStepProps) => {
   const { service } = flow.answers.customer
   const { plans, chosen } = plansToChoose(flow.answers, flow.draft, keptPlanReference())
   return (
-    <form method="post" onSubmit={choose} className="flex flex-col gap-6">
+    <form method="post" onSubmit={(event) => choose(paying, event)} className="flex flex-col gap-6">
       <PlanOptions
         plans={plans}
         chosen={chosen}

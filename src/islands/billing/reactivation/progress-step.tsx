@@ -3,7 +3,7 @@ import { minuteMs } from '#shared/time.ts'
 import { useFollowed } from '#islands/billing/payment/use-followed.ts'
 import { openPayment } from '#lib/billing/flow/answers.ts'
 import { followPayment } from '#lib/billing/flow/send-order.ts'
-import { type ReadyFlow, refreshFlow } from '#lib/billing/flow/store.ts'
+import type { PayFlow, PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
 
 const longAfterMs = minuteMs
@@ -41,8 +41,8 @@ const Stage = ({ label, is }: StageProps) => (
 )
 
 /** Follows the payment while this is on screen; the step turns by itself. */
-const Follow = ({ payment }: { payment: Payment }) => {
-  const { failures } = useFollowed(() => followPayment(payment, refreshFlow))
+const Follow = ({ payment, paying }: { payment: Payment; paying: PayFlow }) => {
+  const { failures } = useFollowed(() => followPayment(payment, paying.refresh))
   return (
     <p role="status" className="min-h-6 text-sm text-muted">
       {failures > 0 && 'Sem resposta no momento. Continuamos tentando…'}
@@ -51,7 +51,7 @@ const Follow = ({ payment }: { payment: Payment }) => {
 }
 
 /** What is being done, as it is; a payment that takes long leaves its payer free to go. */
-export const ProgressStep = ({ flow: { answers } }: { flow: ReadyFlow }) => {
+export const ProgressStep = ({ flow: { answers }, paying }: PayStepProps) => {
   const payment = openPayment(answers)
   const asked = payment?.status === 'processing' || payment?.status === 'pending'
   const isLong = useLong()
@@ -72,7 +72,7 @@ export const ProgressStep = ({ flow: { answers } }: { flow: ReadyFlow }) => {
             ? 'O banco está demorando. Pode fechar esta página: avisamos por e-mail.'
             : 'A resposta está demorando. O pedido continua guardado nesta tela.')}
       </p>
-      {payment && asked && <Follow key={payment.uuid} payment={payment} />}
+      {payment && asked && <Follow key={payment.uuid} payment={payment} paying={paying} />}
     </div>
   )
 }

@@ -6,10 +6,10 @@ import { StepFrame } from '#islands/billing/flow/step-frame.tsx'
 import { later } from '#ui/later.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { SlowNote } from '#ui/slow-note.tsx'
-import { openFlow, startFlow } from '#lib/billing/flow/open.ts'
 import { orderOf } from '#lib/billing/flow/order.ts'
 import type { FlowStep } from '#shared/billing/flow/steps.ts'
-import { $reactivation, type ReadyFlow } from '#lib/billing/flow/store.ts'
+import { createPayFlow, type PayStepProps } from '#lib/billing/flow/pay-flow.ts'
+import { reactivation } from '#lib/billing/flow/reactivation.ts'
 import { stageOf, stepWords } from '#lib/billing/flow/messages.ts'
 import { ErrorStep } from './error-step.tsx'
 import { IdentityStep } from './identity-step.tsx'
@@ -19,8 +19,10 @@ import { ProgressStep } from './progress-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { SuccessStep } from './success-step.tsx'
 
-const CardStep = later<{ flow: ReadyFlow }>(async () => (await import('./card-step.tsx')).CardStep)
-const DocumentStep = later(async () => (await import('./document-step.tsx')).DocumentStep)
+const CardStep = later<PayStepProps>(async () => (await import('./card-step.tsx')).CardStep)
+const DocumentStep = later<PayStepProps>(
+  async () => (await import('./document-step.tsx')).DocumentStep,
+)
 
 const prepareAfterMs = 1500
 
@@ -34,7 +36,7 @@ const usePrepared = () =>
     return () => clearTimeout(timer)
   }, [])
 
-const steps: Record<FlowStep, ComponentType<{ flow: ReadyFlow }>> = {
+const steps: Record<FlowStep, ComponentType<PayStepProps>> = {
   'selecionar-plano': PlanStep,
   documento: IdentityStep,
   'metodo-pagamento': MethodStep,
@@ -51,7 +53,7 @@ const steps: Record<FlowStep, ComponentType<{ flow: ReadyFlow }>> = {
 const besides: readonly FlowStep[] = ['documento', 'metodo-pagamento', 'novo-cartao']
 
 /** Also for who stays and owes, on the way out of a subscription. */
-export const Step = ({ flow }: { flow: ReadyFlow }) => {
+export const Step = ({ flow, paying }: PayStepProps) => {
   const { answers, draft, step, now } = flow
   const Body = steps[step]
   const { state } = answers.customer.service
@@ -67,20 +69,22 @@ export const Step = ({ flow }: { flow: ReadyFlow }) => {
         )
       }
     >
-      <Body key={step} flow={flow} />
+      <Body key={step} flow={flow} paying={paying} />
     </StepFrame>
   )
 }
 
+const paying = createPayFlow(reactivation)
+
 /** The way back to a subscription that runs: ten addresses, one screen. */
 export const ReactivationPage = () => {
-  const state = useStore($reactivation)
-  useEffect(openFlow, [])
-  if (state.phase === 'ready') return <Step flow={state} />
+  const state = useStore(paying.$state)
+  useEffect(() => paying.open(), [])
+  if (state.phase === 'ready') return <Step flow={state} paying={paying} />
   if (state.phase === 'failed')
     return (
       <div className="mx-auto min-h-[70svh] w-full max-w-5xl">
-        <LoadFailure detail={state.message} onRetry={() => void startFlow()} />
+        <LoadFailure detail={state.message} onRetry={() => void paying.start()} />
       </div>
     )
   return (

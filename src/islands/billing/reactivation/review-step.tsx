@@ -3,20 +3,28 @@ import { OrderCard } from '#islands/billing/flow/order-card.tsx'
 import { CouponField } from '#islands/billing/order/coupon-field.tsx'
 import type { FlowOrder } from '#lib/billing/flow/order.ts'
 import { orderOf } from '#lib/billing/flow/order.ts'
-import { chooseCoupon, type ReadyFlow, tellFlow } from '#lib/billing/flow/store.ts'
+import { chooseCoupon, type PayFlow, type PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 import { sendFlow } from '#lib/billing/flow/submit.ts'
 import { showWarning } from '#lib/browser/toast.ts'
 
-const setCoupon = (code: string) =>
-  void chooseCoupon(code).catch(() => showWarning('Não foi possível conferir o cupom agora.'))
+const setCoupon = (paying: PayFlow, code: string) =>
+  void chooseCoupon(paying, code).catch(() =>
+    showWarning('Não foi possível conferir o cupom agora.'),
+  )
 
-const Coupon = ({ order, coupon }: { order: FlowOrder; coupon: string | undefined }) => (
+interface CouponProps {
+  order: FlowOrder
+  coupon: string | undefined
+  paying: PayFlow
+}
+
+const Coupon = ({ order, coupon, paying }: CouponProps) => (
   <CouponField
     order={{
       plan: order.plan,
       coupon: coupon ?? '',
       isCouponVoid: order.isCouponVoid,
-      setCoupon,
+      setCoupon: (code) => setCoupon(paying, code),
     }}
     error={undefined}
   />
@@ -37,7 +45,7 @@ const terms = (
 )
 
 /** All of the order on one screen, each part with its way to change it; nothing is charged before. */
-export const ReviewStep = ({ flow: { answers, draft, now } }: { flow: ReadyFlow }) => {
+export const ReviewStep = ({ flow: { answers, draft, now }, paying }: PayStepProps) => {
   const order = orderOf(answers, draft, now)
   const { state } = answers.customer.service
   const isFree = order.kind === 'kept'
@@ -46,18 +54,24 @@ export const ReviewStep = ({ flow: { answers, draft, now } }: { flow: ReadyFlow 
       <div className="flex flex-col gap-6">
         <OrderCard
           order={order}
-          onChangePlan={isFree || state === 'past_due' ? undefined : () => tellFlow('other_plan')}
-          onChangeMethod={isFree ? undefined : () => tellFlow('other_method')}
-          onChangeCard={isFree ? undefined : () => tellFlow('other_method')}
+          onChangePlan={
+            isFree || state === 'past_due' ? undefined : () => paying.tell('other_plan')
+          }
+          onChangeMethod={isFree ? undefined : () => paying.tell('other_method')}
+          onChangeCard={isFree ? undefined : () => paying.tell('other_method')}
         />
-        {order.takesCoupon && <Coupon order={order} coupon={draft.coupon} />}
+        {order.takesCoupon && <Coupon order={order} coupon={draft.coupon} paying={paying} />}
       </div>
       <div className="flex flex-col gap-5">
         {order.kind === 'new' && order.method && (
           <Agreement plan={order.plan} method={order.method} />
         )}
         {!isFree && terms}
-        <button type="button" className="button-primary min-h-14 text-lg" onClick={sendFlow}>
+        <button
+          type="button"
+          className="button-primary min-h-14 text-lg"
+          onClick={() => sendFlow(paying)}
+        >
           {order.label}
         </button>
         {isFree && (

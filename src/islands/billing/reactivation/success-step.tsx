@@ -1,10 +1,10 @@
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
 import { successOf } from '#lib/billing/flow/success.ts'
-import type { ReadyFlow } from '#lib/billing/flow/store.ts'
+import type { PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 
 /** What happened, what is charged next, and the way to the profiles. */
-export const SuccessStep = ({ flow: { answers, draft } }: { flow: ReadyFlow }) => {
+export const SuccessStep = ({ flow: { answers, draft } }: Pick<PayStepProps, 'flow'>) => {
   const { title, text, facts, isMailed } = successOf(answers, draft)
   return (
     <div className="status-card grid max-w-3xl gap-7">

@@ -1,6 +1,6 @@
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { FormAlert } from '#ui/form-alert.tsx'
-import { choose, leave, type ReadyRetention, stay } from '#lib/billing/retention/store.ts'
+import { leave, type ReadyRetention, retentionFlow, stay } from '#lib/billing/retention/store.ts'
 import { begunText, entryWords, offerActions, offerPrice } from '#lib/billing/retention/messages.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { useAction } from '#islands/billing/use-action.ts'
@@ -38,7 +38,7 @@ const OtherPlans = () => (
 )
 
 /** The first of two steps: what ends, what stays, and choices that look alike. */
-export const EntryStep = ({ terms }: ReadyRetention) => {
+export const EntryStep = ({ answers: terms }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
   const words = entryWords(terms)
   const { offer, state } = terms
@@ -67,7 +67,7 @@ export const EntryStep = ({ terms }: ReadyRetention) => {
             text={offerPrice(offer)}
             action={offerActions[offer.id]}
             isRunning={false}
-            onPress={() => choose('offer_chosen', { wish: 'offer', stay: undefined })}
+            onPress={() => retentionFlow.tell('offer_chosen', { wish: 'offer', stay: undefined })}
           />
         )}
       </ul>

@@ -1,6 +1,6 @@
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
-import { choose, type ReadyRetention, undoLeaving } from '#lib/billing/retention/store.ts'
+import { type ReadyRetention, retentionFlow, undoLeaving } from '#lib/billing/retention/store.ts'
 import { farewellWords, lateRefund } from '#lib/billing/retention/end-messages.ts'
 import { refundText } from '#lib/billing/retention/messages.ts'
 import { MailNote } from './mail-note.tsx'
@@ -38,7 +38,7 @@ const WayOn = ({
   )
 
 /** A cancellation that stands: protocol, end, refund, and the way back while there is one. */
-export const FarewellStep = ({ terms }: ReadyRetention) => {
+export const FarewellStep = ({ answers: terms }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
   const words = farewellWords(terms)
   const late = lateRefund(terms)
@@ -62,7 +62,7 @@ export const FarewellStep = ({ terms }: ReadyRetention) => {
           <button
             type="button"
             className="cursor-pointer rounded-1 py-2 font-semibold text-ink underline underline-offset-4 hover:text-accent focus-ring"
-            onClick={() => choose('refund_wanted', { wish: 'leave' })}
+            onClick={() => retentionFlow.tell('refund_wanted', { wish: 'leave' })}
           >
             Pedir o reembolso integral
           </button>

@@ -1,13 +1,13 @@
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
-import { acceptOffer, choose, type ReadyRetention } from '#lib/billing/retention/store.ts'
+import { acceptOffer, type ReadyRetention, retentionFlow } from '#lib/billing/retention/store.ts'
 import { offerConfirmations, offerFacts } from '#lib/billing/retention/messages.ts'
 import { useAction } from '#islands/billing/use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
 
 /** What is agreed to instead of a cancellation, before it is. */
-export const OfferStep = ({ terms }: ReadyRetention) => {
+export const OfferStep = ({ answers: terms }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
   const { offer } = terms
   if (!offer) return null
@@ -25,7 +25,7 @@ export const OfferStep = ({ terms }: ReadyRetention) => {
         >
           {running ? 'Um momento…' : offerConfirmations[offer.id]}
         </button>
-        <button type="button" className={button} onClick={() => choose('turned_back')}>
+        <button type="button" className={button} onClick={() => retentionFlow.tell('turned_back')}>
           Voltar
         </button>
       </div>

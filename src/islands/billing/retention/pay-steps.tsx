@@ -4,16 +4,12 @@ import { FlowSkeleton } from '#islands/billing/flow/flow-skeleton.tsx'
 import { Step } from '#islands/billing/reactivation/reactivation-page.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { SlowNote } from '#ui/slow-note.tsx'
-import { openFlow, startFlow } from '#lib/billing/flow/open.ts'
+import { createPayFlow } from '#lib/billing/flow/pay-flow.ts'
 import { retention } from '#lib/billing/flow/retention.ts'
 import { stepAddress } from '#shared/billing/flow/steps.ts'
-import { $reactivation, followTable } from '#lib/billing/flow/store.ts'
-import { loadRetention } from '#lib/billing/retention/store.ts'
+import { retentionFlow } from '#lib/billing/retention/store.ts'
 
-const open = () => {
-  followTable(retention)
-  return openFlow()
-}
+const paying = createPayFlow(retention)
 
 /** Paying does not close the way out. */
 const WayOut = () => (
@@ -37,19 +33,19 @@ const Loading = () => (
 
 /** For who stays and owes: the steps of the way back, by the table of the way out. */
 export const PaySteps = () => {
-  const state = useStore($reactivation)
+  const state = useStore(paying.$state)
   const step = state.phase === 'ready' ? state.step : undefined
   const isDone = step === 'sucesso' || step === 'selecionar-plano'
-  useEffect(open, [])
+  useEffect(() => paying.open(), [])
   useEffect(() => {
-    if (isDone) void loadRetention()
+    if (isDone) void retentionFlow.load()
   }, [isDone])
   if (state.phase === 'failed')
-    return <LoadFailure detail={state.message} onRetry={() => void startFlow()} />
+    return <LoadFailure detail={state.message} onRetry={() => void paying.start()} />
   if (state.phase === 'loading' || isDone) return <Loading />
   return (
     <>
-      <Step flow={state} />
+      <Step flow={state} paying={paying} />
       <WayOut />
     </>
   )

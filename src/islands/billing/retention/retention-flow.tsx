@@ -6,13 +6,7 @@ import { later } from '#ui/later.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { SlowNote } from '#ui/slow-note.tsx'
 import { hasNothing, headingOf, stages } from '#lib/billing/retention/heading.ts'
-import {
-  $retention,
-  isPaying,
-  loadRetention,
-  openRetention,
-  type ReadyRetention,
-} from '#lib/billing/retention/store.ts'
+import { isPaying, type ReadyRetention, retentionFlow } from '#lib/billing/retention/store.ts'
 import { EntryStep } from './entry-step.tsx'
 import { FarewellStep } from './farewell-step.tsx'
 import { NothingStep } from './nothing-step.tsx'
@@ -31,7 +25,7 @@ const Waiting = () => (
 )
 
 const Body = (state: ReadyRetention) => {
-  const { step, terms, draft } = state
+  const { step, answers: terms, draft } = state
   if (step === 'sucesso')
     return terms.confirmed ? <FarewellStep {...state} /> : <StayedStep {...state} />
   if (step === 'resumo-pedido')
@@ -57,13 +51,13 @@ const Step = (state: ReadyRetention) => {
 
 /** The way out of a subscription, and the way to go on: whichever step the person is at. */
 export const RetentionFlow = () => {
-  const state = useStore($retention)
-  useEffect(openRetention, [])
+  const state = useStore(retentionFlow.$state)
+  useEffect(() => retentionFlow.open(), [])
   if (state.phase === 'loading') return <Waiting />
   if (state.phase === 'failed')
     return (
       <div className="status-card min-h-[60svh]">
-        <LoadFailure detail={state.message} onRetry={() => void loadRetention()} />
+        <LoadFailure detail={state.message} onRetry={() => void retentionFlow.load()} />
       </div>
     )
   return isPaying(state) ? <PaySteps /> : <Step {...state} />

@@ -6,7 +6,7 @@ import { upcomingFacts } from '#lib/billing/retention/end-messages.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
 /** Whoever goes on: what applies from now on, and the way to the profiles. */
-export const StayedStep = ({ terms, draft }: ReadyRetention) => {
+export const StayedStep = ({ answers: terms, draft }: ReadyRetention) => {
   const { data } = useQuery(upcomingQuery(draft.savedAt), queryClient)
   return (
     <div className="grid gap-7">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { SlowNote } from '#ui/slow-note.tsx'
-import { choose, confirmLeaving, type ReadyRetention } from '#lib/billing/retention/store.ts'
+import { confirmLeaving, type ReadyRetention, retentionFlow } from '#lib/billing/retention/store.ts'
 import { summaryFacts, summaryWords } from '#lib/billing/retention/messages.ts'
 import { Question } from './question.tsx'
 import { useAction } from '#islands/billing/use-action.ts'
@@ -10,7 +10,7 @@ import { useAction } from '#islands/billing/use-action.ts'
 const button = 'button-quiet min-h-13 w-full text-center'
 
 /** The second of two steps: what is confirmed, and the button that confirms it. */
-export const SummaryStep = ({ terms, draft }: ReadyRetention) => {
+export const SummaryStep = ({ answers: terms, draft }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
   const [reason, setReason] = useState(draft.reason ?? '')
   const words = summaryWords(terms)
@@ -43,7 +43,7 @@ export const SummaryStep = ({ terms, draft }: ReadyRetention) => {
             {running === 'leave' ? 'Cancelando…' : words.action}
           </button>
         )}
-        <button type="button" className={button} onClick={() => choose('turned_back')}>
+        <button type="button" className={button} onClick={() => retentionFlow.tell('turned_back')}>
           Voltar
         </button>
       </div>

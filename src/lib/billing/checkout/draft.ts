@@ -1,41 +1,45 @@
 import { keptFor } from '#shared/account/legal-documents.ts'
 import type { InferInput } from 'valibot'
+import { storedDraft } from '#lib/browser/stored-draft.ts'
 import { dayMs } from '#shared/time.ts'
 import type { LeadFields } from '#shared/billing/checkout/contract.ts'
 
 export type LeadTold = Omit<InferInput<typeof LeadFields>, 'step'>
 
-/** Data that a person entered before the account exists. */
-export interface CheckoutDraft {
-  /** Set once the lead exists (spec section 4). */
+/** What a person has told of themselves before the account exists. */
+interface CheckoutDraft {
+  /** The lead, once there is one (spec section 4). */
   uuid?: string
-  /** Idempotency key of the conversion, created before it is first sent. */
+  /** Idempotency key of the conversion, made before it is first sent. */
   key?: string
-  /** Data that the steps have sent. */
+  /** What the steps have sent. */
   lead?: LeadTold
-  /** Raw field values, valid or not; never a password, a card number or its code. */
+  /** What stands in the fields, right or wrong; never a password, a card's number or its code. */
   typed?: Record<string, string>
-  /** Time of the last change, in milliseconds. */
+  /** When it was last changed, in milliseconds. */
   savedAt: number
 }
 
-const lifeMs = keptFor.checkoutDraftDays * dayMs
-
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 
-/** Parses a stored draft; returns an empty one when it is missing, expired or invalid. */
-export const readDraft = (text: string | null, now: number): CheckoutDraft => {
-  try {
-    const kept = JSON.parse(text ?? 'null') as CheckoutDraft | null
-    const isFresh = typeof kept?.savedAt === 'number' && now - kept.savedAt < lifeMs
-    const isWhole = isRecord(kept?.lead ?? {}) && isRecord(kept?.typed ?? {})
-    return kept && isFresh && isWhole ? kept : { savedAt: now }
-  } catch {
-    return { savedAt: now }
+/** A reload, the back button and a second tab go on with the same lead. */
+export const checkoutDraft = storedDraft<CheckoutDraft>({
+  key: 'vereda.checkout',
+  lifeMs: keptFor.checkoutDraftDays * dayMs,
+  isWell: ({ lead, typed }) => isRecord(lead ?? {}) && isRecord(typed ?? {}),
+})
+
+/** Calls `look` when another tab has told more, and when the page comes back as it was left. */
+export const watchDraft = (look: () => void): (() => void) => {
+  addEventListener('storage', look)
+  addEventListener('pageshow', look)
+  return () => {
+    removeEventListener('storage', look)
+    removeEventListener('pageshow', look)
   }
 }
 
-/** Allowlist of stored fields, so that a new field is not stored by accident. */
+/** The fields that are kept by name: one that nobody thought of is not. */
 const keptFields = new Set([
   'name',
   'email',
@@ -55,7 +59,7 @@ const keptFields = new Set([
   'address.state',
 ])
 
-/** The form fields that may be stored. */
+/** Of what stands in a form, what may be kept. */
 export const typedOf = (entries: Iterable<readonly [string, unknown]>): Record<string, string> =>
   Object.fromEntries(
     [...entries].filter(
@@ -64,6 +68,6 @@ export const typedOf = (entries: Iterable<readonly [string, unknown]>): Record<s
     ),
   )
 
-/** The last step needs the lead from the previous step. */
+/** The last step needs the lead of the step before. */
 export const hasPerson = ({ uuid, lead }: CheckoutDraft): boolean =>
   uuid !== undefined && lead?.email !== undefined

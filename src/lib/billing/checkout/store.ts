@@ -5,44 +5,45 @@ import { enterSession } from '#lib/session/store.ts'
 import { tokenKey } from '#lib/session/token.ts'
 import { type Conversion, sendConversion, sendLead } from './api.ts'
 import type { LeadFields } from '#shared/billing/checkout/contract.ts'
-import { hasPerson, type LeadTold, typedOf } from './draft.ts'
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { checkoutDraft, hasPerson, type LeadTold, typedOf } from './draft.ts'
 import { $checkoutResult } from './result.ts'
 import { utmOfLead } from './rules.ts'
 
-export const typedSoFar = (): Record<string, string> => keptDraft().typed ?? {}
+export const typedSoFar = (): Record<string, string> => checkoutDraft.read().typed ?? {}
 
 /**
- * Stores the form's fields, unticked boxes included; fields of the other form stay. Returns whether
- * the browser stored them.
+ * Keeps what stands in the fields of a form, a box unticked too; those of the other form stay. Whether
+ * the browser took it.
  */
 export const keepTyped = (form: HTMLFormElement): boolean => {
   const others = Object.entries(typedSoFar()).filter(([name]) => !form.elements.namedItem(name))
-  return keepDraft({ typed: { ...Object.fromEntries(others), ...typedOf(new FormData(form)) } })
+  return checkoutDraft.change({
+    typed: { ...Object.fromEntries(others), ...typedOf(new FormData(form)) },
+  })
 }
 
-export const hasPersonStep = (): boolean => hasPerson(keptDraft())
+export const hasPersonStep = (): boolean => hasPerson(checkoutDraft.read())
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
-/** Sends a lead step (spec section 4) with all earlier data, and stores the lead's uuid. */
+/** Sends a step of the lead (spec section 4) with all that was told before, and keeps its uuid. */
 const tell = async (step: LeadFields['step'], told: LeadTold): Promise<void> => {
-  const { uuid, lead: before } = keptDraft()
+  const { uuid, lead: before } = checkoutDraft.read()
   const utm = { ...before?.utm, ...utmOfLead(location.search) }
   const planref = keptPlanReference()
   const lead = { ...before, ...told, utm, ...(planref && { planref }) }
   const { email } = lead
   if (!email) throw new Error('a lead needs an e-mail')
-  keepDraft({ lead, uuid: await sendLead(uuid, { ...lead, email, step }) })
+  checkoutDraft.change({ lead, uuid: await sendLead(uuid, { ...lead, email, step }) })
 }
 
-/** Submits the person step. A lead that is already an account is dropped and a new one started. */
+/** The step of the person. A lead that has become an account is let go, and a new one begun. */
 export const takePersonStep = async (told: LeadTold & { email: string }): Promise<void> => {
   try {
     await tell('first', told)
   } catch (error) {
     if (codeOf(error) !== 'lead-converted') throw error
-    keepDraft({ uuid: undefined, key: undefined })
+    checkoutDraft.change({ uuid: undefined, key: undefined })
     await tell('first', told)
   }
 }
@@ -52,15 +53,15 @@ const patienceMs = [2000, 3000, 5000, 5000]
 
 const newKey = () => {
   const key = crypto.randomUUID()
-  keepDraft({ key })
+  checkoutDraft.change({ key })
   return key
 }
 
-/** Reuses the key until there is an answer; a key that was used with other data is replaced. */
+/** The same key until there is an answer; one that was used with other data gives way to a new one. */
 const convertOnce = async (conversion: Conversion) => {
-  const { uuid } = keptDraft()
+  const { uuid } = checkoutDraft.read()
   if (!uuid) throw new Error('there is no lead to convert')
-  let key = keptDraft().key ?? newKey()
+  let key = checkoutDraft.read().key ?? newKey()
   for (const pauseMs of patienceMs) {
     try {
       return await sendConversion(uuid, conversion, key)
@@ -74,26 +75,26 @@ const convertOnce = async (conversion: Conversion) => {
   return sendConversion(uuid, conversion, key)
 }
 
-/** True when another tab created the account: it is signed in, and the draft is gone. */
-const isDoneElsewhere = () => readKept('localStorage', tokenKey) !== null && !keptDraft().uuid
+/** Another tab made the account: it is signed in, and the draft is done. */
+const isDoneElsewhere = () =>
+  readKept('localStorage', tokenKey) !== null && !checkoutDraft.read().uuid
 
-/** Changes from another tab arrive one by one: the draft may vanish before the token appears. */
+/** What another tab wrote down arrives piece by piece: the draft may be gone before the token comes. */
 const awaitOtherTab = async () => {
   for (let look = 0; look < 10 && !isDoneElsewhere(); look += 1) await wait(200)
   return isDoneElsewhere()
 }
 
-/** Runs in one tab at a time where browsers have locks; the server allows one charge anyway. */
+/** One tab at a time, where the browser can tell them apart; the server takes one charge in any case. */
 const alone = <T>(task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vereda.checkout', task) : task()
 
-/** `account`: the account exists and is paid for, but this browser has no session for it. */
+/** `account` is made and paid for, but this browser keeps no session of it. */
 export type Subscribed = 'entered' | 'account'
 
 /**
- * Updates the lead first so that it matches the conversion; a lead that is already an account
- * stays. Clears the CPF of a Pix for a card, because a known CPF would cost the trial that the
- * screen shows.
+ * The lead goes first, so that it tells the same as the conversion; one that is an account stays. The
+ * CPF of a Pix is taken back for a card: known, it would cost the trial that the screen shows.
  */
 const tellOrder = async ({ payment_method, plan, coupon, document, address }: Conversion) => {
   const told = { payment_method, plan, coupon, document: document ?? null, address }
@@ -105,10 +106,10 @@ const tellOrder = async ({ payment_method, plan, coupon, document, address }: Co
 }
 
 const subscribeAlone = async (conversion: Conversion, planName: string): Promise<Subscribed> => {
-  if (!keptDraft().uuid && (await awaitOtherTab())) return 'entered'
+  if (!checkoutDraft.read().uuid && (await awaitOtherTab())) return 'entered'
   await tellOrder(conversion)
   const { authentication, payment } = await convertOnce(conversion)
-  forgetDraft()
+  checkoutDraft.forget()
   try {
     $checkoutResult.set({
       outcome: payment.outcome,
@@ -125,8 +126,8 @@ const subscribeAlone = async (conversion: Conversion, planName: string): Promise
 }
 
 /**
- * Converts the lead into an account, signs in and stores the next screen's data, once across all
- * tabs. Throws the server's refusal.
+ * Makes the lead an account, enters it and keeps what the next screen shows; once, however many tabs
+ * ask. Throws what the server refuses.
  */
 export const subscribe = (conversion: Conversion, planName: string): Promise<Subscribed> =>
   alone(async () => {
@@ -138,7 +139,7 @@ export const subscribe = (conversion: Conversion, planName: string): Promise<Sub
     }
   })
 
-/** Calls `leave` when another tab has created the account. */
+/** Calls `leave` when another tab has made the account. */
 export const watchOtherTabs = (leave: () => void): (() => void) => {
   const look = () => {
     if (isDoneElsewhere()) leave()

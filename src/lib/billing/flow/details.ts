@@ -6,11 +6,11 @@ import type { FieldErrors } from '#shared/problem.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { givenUp, withStepUp } from '#lib/session/step-up.ts'
 import type { Identity, NewCard } from './form.ts'
-import { learnFlow, readyFlow, tellFlow } from './store.ts'
+import type { PayFlow } from './pay-flow.ts'
 
 /** CPF and address go to the account: the next charge knows them too. */
-export const keepIdentity = async (identity: Identity): Promise<void> => {
-  const state = readyFlow()
+export const keepIdentity = async (flow: PayFlow, identity: Identity): Promise<void> => {
+  const state = flow.ready()
   if (!state) return
   const { id } = state.answers.customer
   const customer = await api('PATCH /v1/accounts/{id}/', {
@@ -18,8 +18,8 @@ export const keepIdentity = async (identity: Identity): Promise<void> => {
     body: identity,
   })
   queryClient.setQueryData(customerQuery(id).queryKey, customer)
-  learnFlow({ customer })
-  tellFlow('identity_given')
+  flow.learn({ customer })
+  flow.tell('identity_given')
 }
 
 const ofCard = (fields: FieldErrors): FieldErrors =>
@@ -34,14 +34,17 @@ const refusalOfCard = (error: unknown): FormRefusal => {
 }
 
 /** The card is kept under an id before anything is charged; what the bank refuses is said at its field. */
-export const keepNewCard = async (body: NewCard): Promise<FormRefusal | undefined> => {
+export const keepNewCard = async (
+  flow: PayFlow,
+  body: NewCard,
+): Promise<FormRefusal | undefined> => {
   try {
     const card = await withStepUp(() => api('POST /v1/accounts/cards', { body }))
-    const state = readyFlow()
+    const state = flow.ready()
     if (card === givenUp || !state) return undefined
     const others = state.answers.cards.filter(({ id }) => id !== card.id)
-    learnFlow({ cards: [...others, card] })
-    tellFlow('card_kept', { cardId: card.id, wantsNewCard: undefined })
+    flow.learn({ cards: [...others, card] })
+    flow.tell('card_kept', { cardId: card.id, wantsNewCard: undefined })
     return undefined
   } catch (error) {
     return refusalOfCard(error)

@@ -1,3 +1,6 @@
+import { storedDraft, type StoredDraft } from '#lib/browser/stored-draft.ts'
+import { flowKey } from '#lib/session/session-cleanup.ts'
+import type { FlowName } from '#shared/billing/flow/steps.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { minuteMs, dayMs } from '#shared/time.ts'
@@ -32,7 +35,6 @@ export interface FlowDraft {
 
 export type FlowTold = Partial<Omit<FlowDraft, 'account' | 'savedAt'>>
 
-const lifeMs = 7 * dayMs
 /** So long a page that opens again goes on sending; later only what the server knows counts. */
 const sendingMs = 10 * minuteMs
 
@@ -52,23 +54,20 @@ const kinds: Record<keyof FlowTold, 'string' | 'number' | 'boolean'> = {
   end: 'string',
 }
 
-const isWell = (kept: Record<string, unknown>) =>
-  Object.entries(kinds).every(
-    ([name, kind]) => kept[name] === undefined || typeof kept[name] === kind,
-  ) &&
-  (kept.method === undefined || paymentMethods.includes(kept.method as PaymentMethod))
+const isWell = (kept: object) =>
+  Object.entries(kinds).every(([name, kind]) => {
+    const value = (kept as Record<string, unknown>)[name]
+    return value === undefined || typeof value === kind
+  })
 
-/** A kept draft; an empty one for none, for an old one, for another account's and for no draft at all. */
-export const readFlowDraft = (text: string | null, account: number, now: number): FlowDraft => {
-  const empty = { account, savedAt: now }
-  try {
-    const kept = JSON.parse(text ?? 'null') as FlowDraft | null
-    if (kept?.account !== account || typeof kept.savedAt !== 'number') return empty
-    return now - kept.savedAt < lifeMs && isWell({ ...kept }) ? kept : empty
-  } catch {
-    return empty
-  }
-}
+/** Another day, a reload and a second tab go on with the same choices. */
+export const payDraft = (flow: FlowName): StoredDraft<FlowDraft> =>
+  storedDraft<FlowDraft>({
+    key: `${flowKey}.${flow}`,
+    lifeMs: 7 * dayMs,
+    isWell: (kept) =>
+      isWell(kept) && (kept.method === undefined || paymentMethods.includes(kept.method)),
+  })
 
 export const isSending = ({ sentAt }: FlowDraft, now: number): boolean =>
   sentAt !== undefined && now - sentAt < sendingMs

@@ -22,7 +22,7 @@ export interface StepRule<Guard extends string, Event extends string> {
 }
 
 /** A flow in one table, with what each guard means. */
-export interface Flow<Facts, Guard extends string, Event extends string> {
+export interface FlowTable<Facts, Guard extends string, Event extends string> {
   name: FlowName
   steps: Record<FlowStep, StepRule<Guard, Event>>
   guards: Record<Guard, (facts: Facts) => boolean>
@@ -35,7 +35,7 @@ const holds = <Facts, Guard extends string>(
 ): boolean => when.every((guard) => guards[guard](facts))
 
 const branchOf = <Facts, Guard extends string, Event extends string>(
-  { guards }: Flow<Facts, Guard, Event>,
+  { guards }: FlowTable<Facts, Guard, Event>,
   branches: readonly Branch<Guard>[],
   facts: Facts,
 ): FlowPlace | undefined => branches.find(({ when }) => holds(guards, when, facts))?.to
@@ -45,7 +45,7 @@ const branchOf = <Facts, Guard extends string, Event extends string>(
  * it. Ends in any case: what would lead on in a circle stays where it is.
  */
 export const stepToShow = <Facts, Guard extends string, Event extends string>(
-  flow: Flow<Facts, Guard, Event>,
+  flow: FlowTable<Facts, Guard, Event>,
   asked: FlowPlace,
   facts: Facts,
 ): FlowPlace => {
@@ -60,7 +60,7 @@ export const stepToShow = <Facts, Guard extends string, Event extends string>(
 
 /** Where an event leads; the step itself where the event means nothing there. */
 export const nextStep = <Facts, Guard extends string, Event extends string>(
-  flow: Flow<Facts, Guard, Event>,
+  flow: FlowTable<Facts, Guard, Event>,
   step: FlowStep,
   event: Event,
   facts: Facts,

@@ -1,6 +1,6 @@
 import type { FlowFacts } from './facts.ts'
 import { type PayGuard, payGuards } from './guards.ts'
-import type { Branch, Flow } from './machine.ts'
+import type { Branch, FlowTable } from './machine.ts'
 
 /** What may happen on the way back: by the person, or by the answer of the server. */
 export type ReactivationEvent =
@@ -42,7 +42,7 @@ const choosePlan: Branches = [
 ]
 
 /** The way back to a subscription that runs: what each step needs, and where each event leads. */
-export const reactivation: Flow<FlowFacts, PayGuard, ReactivationEvent> = {
+export const reactivation: FlowTable<FlowFacts, PayGuard, ReactivationEvent> = {
   name: 'reactivation',
   guards: payGuards,
   steps: {

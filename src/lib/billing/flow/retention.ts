@@ -1,7 +1,7 @@
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import type { FlowFacts } from './facts.ts'
 import { type PayGuard, payGuards } from './guards.ts'
-import type { Branch, Flow } from './machine.ts'
+import type { Branch, FlowTable } from './machine.ts'
 
 /** What a cancellation knows besides what wherever something is paid; absent while it is paid. */
 export interface LeavingFacts {
@@ -109,7 +109,7 @@ const chooseMethod: Branches = [{ to: 'metodo-pagamento', when: ['pays'] }, ...b
 const summary: Branches = [{ to: 'resumo-pedido' }]
 
 /** Leaving is two steps: `selecionar-plano` and `resumo-pedido`. All others are for who stays. */
-export const retention: Flow<RetentionFacts, RetentionGuard, RetentionEvent> = {
+export const retention: FlowTable<RetentionFacts, RetentionGuard, RetentionEvent> = {
   name: 'retention',
   guards: { ...payGuards, ...leavingGuards },
   steps: {

@@ -1,3 +1,5 @@
+import { storedDraft } from '#lib/browser/stored-draft.ts'
+import { flowKey } from '#lib/session/session-cleanup.ts'
 import { dayMs } from '#shared/time.ts'
 
 /** How somebody came to go on. */
@@ -16,22 +18,14 @@ export interface LeavingDraft {
   savedAt: number
 }
 
-export type LeavingTold = Partial<Omit<LeavingDraft, 'savedAt'>>
-
-const lifeMs = 7 * dayMs
 const wishes = ['leave', 'offer', 'pay', undefined]
 
-/** A kept draft; an empty one for none, for an old one and for anything that is no draft. */
-export const readLeavingDraft = (text: string | null, now: number): LeavingDraft => {
-  try {
-    const kept = JSON.parse(text ?? 'null') as LeavingDraft | null
-    const isFresh = typeof kept?.savedAt === 'number' && now - kept.savedAt < lifeMs
-    const isWell =
-      wishes.includes(kept?.wish) &&
-      ['string', 'undefined'].includes(typeof kept?.reason) &&
-      (kept?.stay === undefined || stays.includes(kept.stay))
-    return kept && isFresh && isWell ? kept : { savedAt: now }
-  } catch {
-    return { savedAt: now }
-  }
-}
+/** A reload, the back button and a second tab go on with the same choice. */
+export const leavingDraft = storedDraft<LeavingDraft>({
+  key: `${flowKey}.leaving`,
+  lifeMs: 7 * dayMs,
+  isWell: ({ wish, reason, stay }) =>
+    wishes.includes(wish) &&
+    ['string', 'undefined'].includes(typeof reason) &&
+    (stay === undefined || stays.includes(stay)),
+})

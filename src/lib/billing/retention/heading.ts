@@ -18,10 +18,10 @@ const nothing: Heading = {
   lead: 'Sua conta não tem uma assinatura ativa, e nada será cobrado.',
 }
 
-export const hasNothing = ({ terms }: Pick<ReadyRetention, 'terms'>): boolean =>
+export const hasNothing = ({ answers: terms }: Pick<ReadyRetention, 'answers'>): boolean =>
   stateIs(terms.state, 'isOver')
 
-const summary = ({ terms, draft }: ReadyRetention): Heading => {
+const summary = ({ answers: terms, draft }: ReadyRetention): Heading => {
   if (draft.wish === 'offer' && terms.offer)
     return { title: terms.offer.title, lead: terms.offer.text }
   const { title, text, isLast } = summaryWords(terms)
@@ -30,7 +30,7 @@ const summary = ({ terms, draft }: ReadyRetention): Heading => {
 
 /** What stands above a step. */
 export const headingOf = (state: ReadyRetention): Heading => {
-  const { step, terms, draft } = state
+  const { step, answers: terms, draft } = state
   if (step === 'resumo-pedido') return summary(state)
   if (step === 'sucesso') {
     const { title, text } = terms.confirmed ? farewellWords(terms) : stayWords(draft.stay)

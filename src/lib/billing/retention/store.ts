@@ -1,16 +1,9 @@
-import { atom, computed } from 'nanostores'
-import { nextStep, stepToShow } from '#lib/billing/flow/machine.ts'
-import { retention, type RetentionEvent } from '#lib/billing/flow/retention.ts'
-import { showPlace } from '#lib/billing/flow/show-place.ts'
-import {
-  type FlowPlace,
-  type FlowStep,
-  isFlowStep,
-  stepOfPath,
-} from '#shared/billing/flow/steps.ts'
+import { createFlow } from '#lib/billing/flow/create-flow.ts'
+import type { ReadyFlow } from '#lib/billing/flow/flow-store.ts'
+import { retention } from '#lib/billing/flow/retention.ts'
+import type { FlowStep } from '#shared/billing/flow/steps.ts'
 import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
-import { refusalOf } from '#lib/api/problems.ts'
 import { askAgain } from '#lib/api/query-client.ts'
 import {
   type Confirmation,
@@ -20,72 +13,41 @@ import {
   sendConfirmation,
   sendKeep,
 } from './calls.ts'
-import type { LeavingDraft, LeavingTold, Stay } from './draft.ts'
+import { type LeavingDraft, leavingDraft, type Stay } from './draft.ts'
 import { leavingFacts } from './facts.ts'
-import { keepLeavingDraft, keptLeavingDraft, leavingKey } from './kept-draft.ts'
 
-export interface ReadyRetention {
-  phase: 'ready'
-  terms: CancelTerms
-  draft: LeavingDraft
-  step: FlowStep
-}
+export type ReadyRetention = ReadyFlow<CancelTerms, LeavingDraft>
 
-type RetentionState = { phase: 'loading' } | { phase: 'failed'; message: string } | ReadyRetention
-
-const $state = atom<RetentionState>({ phase: 'loading' })
-
-/** Where the person is on the way out, and all that the step shows. */
-export const $retention = computed($state, (state) => state)
-
-const ready = (): ReadyRetention | undefined => {
-  const state = $state.get()
-  return state.phase === 'ready' ? state : undefined
-}
-
-const stepOfAddress = (): FlowStep => stepOfPath(location.pathname) ?? 'selecionar-plano'
-
-/** Shows a place; one beyond the flow opens while the step that is left stays on screen. */
-const enter = (terms: CancelTerms, place: FlowPlace, how: 'push' | 'replace') => {
-  showPlace(retention.name, place, how)
-  const step = isFlowStep(place) ? place : (ready()?.step ?? stepOfAddress())
-  $state.set({ phase: 'ready', terms, draft: keptLeavingDraft(), step })
-}
+const paysAt = ({ state }: CancelTerms, { wish }: LeavingDraft, step: FlowStep): boolean =>
+  wish === 'pay' && state === 'past_due' && step !== 'selecionar-plano'
 
 /** The steps of paying decide for themselves: they know what is paid. */
-export const isPaying = ({ draft, terms, step }: Omit<ReadyRetention, 'phase'>): boolean =>
-  draft.wish === 'pay' && terms.state === 'past_due' && step !== 'selecionar-plano'
+export const isPaying = ({ answers, draft, step }: ReadyRetention): boolean =>
+  paysAt(answers, draft, step)
 
-/** Whoever was paying and owes nothing any more has paid. */
-const endPaying = ({ state }: CancelTerms) => {
-  if (keptLeavingDraft().wish === 'pay' && stateIs(state, 'runs'))
-    keepLeavingDraft({ wish: undefined, stay: 'paid' })
+/** Whoever was paying and owes nothing any more has paid; the first step forgets the last end. */
+const prepare = ({ state }: CancelTerms, asked: FlowStep) => {
+  if (leavingDraft.read().wish === 'pay' && stateIs(state, 'runs'))
+    leavingDraft.change({ wish: undefined, stay: 'paid' })
+  /* Writing each time would let two tabs at the first step wake each other for ever. */
+  const hasEnded = leavingDraft.read().stay !== undefined
+  if (asked === 'selecionar-plano' && hasEnded) leavingDraft.change({ stay: undefined })
 }
 
-const settle = (terms: CancelTerms, asked: FlowStep) => {
-  endPaying(terms)
-  if (asked === 'selecionar-plano') keepLeavingDraft({ stay: undefined })
-  const draft = keptLeavingDraft()
-  const place = isPaying({ draft, terms, step: asked })
-    ? asked
-    : stepToShow(retention, asked, leavingFacts(terms, draft))
-  enter(terms, place, 'replace')
-}
+/** The way out of a subscription, and the way to go on. */
+export const retentionFlow = createFlow({
+  table: retention,
+  drafts: leavingDraft,
+  load: () => fetchTerms(),
+  factsOf: leavingFacts,
+  prepare,
+  staysAt: paysAt,
+})
 
-const tell = (terms: CancelTerms, event: RetentionEvent, told: LeavingTold = {}) => {
-  const draft = keepLeavingDraft(told)
-  const step = ready()?.step ?? stepOfAddress()
-  enter(terms, nextStep(retention, step, event, leavingFacts(terms, draft)), 'push')
-}
-
-/** Something that the person chose and that asks nothing of the server. */
-export const choose = (event: RetentionEvent, told: LeavingTold = {}): void => {
-  const state = ready()
-  if (state) tell(state.terms, event, told)
-}
+const { ready, tell } = retentionFlow
 
 /** What is written so far, for a reload. */
-export const keepReason = (reason: string): void => void keepLeavingDraft({ reason })
+export const keepReason = (reason: string): void => void leavingDraft.change({ reason })
 
 /** What the server knows after a change, for this flow and for all other screens. */
 const termsAfter = async (): Promise<CancelTerms> => {
@@ -97,30 +59,31 @@ const termsAfter = async (): Promise<CancelTerms> => {
 export const leave = async (): Promise<void> => {
   const state = ready()
   if (!state) return
-  const isBegun = stateIs(state.terms.state, 'mayConfirmCancel')
-  const terms = isBegun ? state.terms : await sendBegin()
+  const isBegun = stateIs(state.answers.state, 'mayConfirmCancel')
+  const terms = isBegun ? state.answers : await sendBegin()
   if (!isBegun) void askAgain()
-  tell(terms, 'leave_chosen', { wish: 'leave', stay: undefined })
+  tell('leave_chosen', { wish: 'leave', stay: undefined }, terms)
 }
 
 /** The second step out, and the last one. */
 export const confirmLeaving = async (confirmation: Confirmation): Promise<void> => {
   await sendConfirmation(confirmation)
-  tell(await termsAfter(), 'confirmed', { wish: undefined, reason: undefined, stay: undefined })
+  const ended = { wish: undefined, reason: undefined, stay: undefined }
+  tell('confirmed', ended, await termsAfter())
 }
 
 const settleStay = (terms: CancelTerms, event: 'stayed' | 'undone', stay: Stay) =>
-  tell(terms, event, terms.state === 'past_due' ? { wish: 'pay' } : { wish: undefined, stay })
+  tell(event, terms.state === 'past_due' ? { wish: 'pay' } : { wish: undefined, stay }, terms)
 
 /** Goes on as before; who owes is led to paying, and who had not begun to leave back to the account. */
 export const stay = async (): Promise<void> => {
   const state = ready()
   if (!state) return
-  if (state.terms.state === 'canceling') {
+  if (state.answers.state === 'canceling') {
     await sendKeep()
     settleStay(await termsAfter(), 'stayed', 'kept')
-  } else if (state.terms.state === 'past_due') choose('stayed', { wish: 'pay' })
-  else choose('stayed', { wish: undefined, stay: undefined })
+  } else if (state.answers.state === 'past_due') tell('stayed', { wish: 'pay' })
+  else tell('stayed', { wish: undefined, stay: undefined })
 }
 
 export const undoLeaving = async (): Promise<void> => {
@@ -129,49 +92,8 @@ export const undoLeaving = async (): Promise<void> => {
 }
 
 export const acceptOffer = async (): Promise<void> => {
-  const offer = ready()?.terms.offer
+  const offer = ready()?.answers.offer
   if (!offer) return
   await sendAcceptance(offer.id)
-  tell(await termsAfter(), 'accepted', { wish: undefined, stay: offer.id })
-}
-
-/** Asks the server where the person is; what is on screen stays where it gives no answer. */
-export const loadRetention = async (): Promise<void> => {
-  try {
-    settle(await fetchTerms(), stepOfAddress())
-  } catch (error) {
-    if (!ready()) $state.set({ phase: 'failed', message: refusalOf(error).message })
-  }
-}
-
-const onSeen = () => {
-  if (!document.hidden) void loadRetention()
-}
-
-const onStorage = ({ key }: StorageEvent) => {
-  if (key === leavingKey) void loadRetention()
-}
-
-const onReturn = ({ persisted }: PageTransitionEvent) => {
-  if (persisted) void loadRetention()
-}
-
-const onBack = () => {
-  const state = ready()
-  if (state) settle(state.terms, stepOfAddress())
-}
-
-/** Begins to follow the address, the other tabs and the server; answers how to end it. */
-export const openRetention = (): (() => void) => {
-  void loadRetention()
-  addEventListener('storage', onStorage)
-  addEventListener('popstate', onBack)
-  addEventListener('pageshow', onReturn)
-  document.addEventListener('visibilitychange', onSeen)
-  return () => {
-    removeEventListener('storage', onStorage)
-    removeEventListener('popstate', onBack)
-    removeEventListener('pageshow', onReturn)
-    document.removeEventListener('visibilitychange', onSeen)
-  }
+  tell('accepted', { wish: undefined, stay: offer.id }, await termsAfter())
 }

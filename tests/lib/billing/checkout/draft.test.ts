@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasPerson, readDraft, typedOf } from '#lib/billing/checkout/draft.ts'
+import { checkoutDraft, hasPerson, typedOf } from '#lib/billing/checkout/draft.ts'
 import { couponOf, slugOfAddress, utmOfLead } from '#lib/billing/checkout/rules.ts'
 
 const now = Date.UTC(2026, 10, 20)
@@ -21,8 +21,8 @@ describe('the draft of a sign-up', () => {
   test('lives a week; what is broken is none', () => {
     const kept = { uuid: 'u', lead: { email: 'a@b.br' }, savedAt: now }
     const text = JSON.stringify(kept)
-    expect(readDraft(text, now + 6 * dayMs)).toEqual(kept)
-    expect(hasPerson(readDraft(text, now))).toBe(true)
+    expect(checkoutDraft.parse(text, now + 6 * dayMs)).toEqual(kept)
+    expect(hasPerson(checkoutDraft.parse(text, now))).toBe(true)
     for (const [other, at] of [
       [text, now + 8 * dayMs],
       ['{', now],
@@ -30,8 +30,8 @@ describe('the draft of a sign-up', () => {
       ['{"savedAt":"x"}', now],
       [null, now],
     ] as const) {
-      expect(readDraft(other, at)).toEqual({ savedAt: at })
-      expect(hasPerson(readDraft(other, at))).toBe(false)
+      expect(checkoutDraft.parse(other, at)).toEqual({ savedAt: at })
+      expect(hasPerson(checkoutDraft.parse(other, at))).toBe(false)
     }
   })
 

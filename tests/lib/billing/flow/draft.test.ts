@@ -4,17 +4,18 @@ import {
   isClosed,
   isSending,
   keyedOrder,
-  readFlowDraft,
+  payDraft,
 } from '#lib/billing/flow/draft.ts'
-import { closeFlowDraft, keepFlowDraft, keptFlowDraft } from '#lib/billing/flow/kept-draft.ts'
 import { forgetTraces } from '#lib/session/session-cleanup.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
+const owner = { account: 7 }
+const reactivation = payDraft('reactivation')
 const draft: FlowDraft = { account: 7, plan: 'essencial', method: 'pix', savedAt: now }
 const read = (kept: unknown, at = now, account = 7) =>
-  readFlowDraft(JSON.stringify(kept), account, at)
+  reactivation.parse(JSON.stringify(kept), at, { account })
 
 const kept = new Map<string, string>()
 
@@ -56,7 +57,7 @@ test.each([
 })
 
 test('text that is no JSON begins an empty one', () => {
-  expect(readFlowDraft('{', 7, now)).toEqual({ account: 7, savedAt: now })
+  expect(reactivation.parse('{', now, owner)).toEqual({ account: 7, savedAt: now })
 })
 
 test('what was sent is gone on with for ten minutes', () => {
@@ -75,13 +76,13 @@ test('the key stays with its order and changes with it', () => {
 })
 
 test('two tabs tell one draft, a closed one holds only the end, and a logout leaves nothing', () => {
-  keepFlowDraft('reactivation', 7, { plan: 'essencial' })
-  keepFlowDraft('reactivation', 7, { method: 'boleto' })
-  expect(keptFlowDraft('reactivation', 7)).toMatchObject({ plan: 'essencial', method: 'boleto' })
-  expect(isClosed(keptFlowDraft('reactivation', 7))).toBe(false)
-  expect(keptFlowDraft('retention', 7)).not.toHaveProperty('plan')
-  closeFlowDraft('reactivation', 7, { end: 'active' })
-  const closed = keptFlowDraft('reactivation', 7)
+  payDraft('reactivation').change({ plan: 'essencial' }, owner)
+  reactivation.change({ method: 'boleto' }, owner)
+  expect(reactivation.read(owner)).toMatchObject({ plan: 'essencial', method: 'boleto' })
+  expect(isClosed(reactivation.read(owner))).toBe(false)
+  expect(payDraft('retention').read(owner)).not.toHaveProperty('plan')
+  reactivation.write({ ...owner, end: 'active' })
+  const closed = reactivation.read(owner)
   expect(isClosed(closed)).toBe(true)
   expect(closed).toMatchObject({ end: 'active' })
   forgetTraces()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLeavingDraft } from '#lib/billing/retention/draft.ts'
+import { leavingDraft } from '#lib/billing/retention/draft.ts'
 import { farewellWords, lateRefund, stayWords } from '#lib/billing/retention/end-messages.ts'
 import { begunText, entryWords, offerPrice, summaryWords } from '#lib/billing/retention/messages.ts'
 import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
@@ -134,7 +134,7 @@ describe('how it ends', () => {
 
 describe('what is kept of a choice', () => {
   const now = Date.parse(end)
-  const kept = (draft: object) => readLeavingDraft(JSON.stringify(draft), now)
+  const kept = (draft: object) => leavingDraft.parse(JSON.stringify(draft), now)
 
   test('it comes back as it was', () => {
     const draft = { wish: 'leave', reason: 'Preço', savedAt: now - 1 }
@@ -149,6 +149,6 @@ describe('what is kept of a choice', () => {
     ['another end', JSON.stringify({ stay: 'x', savedAt: now })],
     ['a reason that is none', JSON.stringify({ reason: 1, savedAt: now })],
   ])('%s is an empty draft', (_, text) => {
-    expect(readLeavingDraft(text, now)).toEqual({ savedAt: now })
+    expect(leavingDraft.parse(text, now)).toEqual({ savedAt: now })
   })
 })

@@ -1,0 +1,129 @@
+import type { FlowStep } from '#shared/billing/flow/steps.ts'
+import {
+  createFlowStore,
+  type FlowSource,
+  type FlowStore,
+  type Patch,
+  stepOfAddress,
+} from './flow-store.ts'
+
+/** An order that goes on being sent after a reload and in another tab, under its key in the draft. */
+interface Sending<Answers, Draft, Event extends string> {
+  isSending: (draft: Draft) => boolean
+  deliver: (store: FlowStore<Answers, Draft, Event>) => Promise<void>
+}
+
+interface FlowOptions<Answers, Draft, Facts, Event extends string> extends FlowSource<
+  Answers,
+  Draft,
+  Facts,
+  Event
+> {
+  /** Who goes back to a step has not turned away from what stands there. */
+  patchOnBack?: (asked: FlowStep) => Patch<Draft>
+  sending?: Sending<Answers, Draft, Event>
+}
+
+export interface Flow<Answers, Draft, Event extends string> extends FlowStore<
+  Answers,
+  Draft,
+  Event
+> {
+  isSending: () => boolean
+  /** Goes on with an order that was sent, also after a reload: under its key it is the same one. */
+  submit: () => void
+  /** Loads the flow, and goes on with an order that was sent before the page was opened anew. */
+  start: () => Promise<void>
+  /** Begins to follow the address, the other tabs and the server; answers how to end it. */
+  open: () => () => void
+}
+
+/** One tab at a time, where the browser can tell them apart; the server takes one order in any case. */
+const alone = <T>(task: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('vereda.flow', task) : task()
+
+type Submission = Pick<Flow<object, unknown, string>, 'isSending' | 'submit'>
+
+const createSubmission = <Answers, Draft, Event extends string>(
+  store: FlowStore<Answers, Draft, Event>,
+  sending: Sending<Answers, Draft, Event> | undefined,
+): Submission => {
+  let running: Promise<void> | undefined
+  return {
+    isSending: () => {
+      const state = store.ready()
+      return state !== undefined && sending?.isSending(store.draftNow(state.answers)) === true
+    },
+    submit: () => {
+      if (!sending) return
+      running ??= alone(() => sending.deliver(store))
+        .catch(store.fail)
+        .finally(() => {
+          running = undefined
+        })
+    },
+  }
+}
+
+interface Reactions {
+  onStorage: (event: StorageEvent) => void
+  onBack: () => void
+  onReturn: () => void
+}
+
+const follow = ({ onStorage, onBack, onReturn }: Reactions) => {
+  const listening = new AbortController()
+  const { signal } = listening
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onReturn()
+  }
+  const onVisibility = () => {
+    if (!document.hidden) onReturn()
+  }
+  addEventListener('storage', onStorage, { signal })
+  addEventListener('popstate', onBack, { signal })
+  addEventListener('pageshow', onPageShow, { signal })
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  return () => listening.abort()
+}
+
+/** A flow over its steps: its state, its address and tabs, and the sending of its order. */
+export const createFlow = <Answers extends object, Draft, Facts, Event extends string>(
+  options: FlowOptions<Answers, Draft, Facts, Event>,
+): Flow<Answers, Draft, Event> => {
+  const store = createFlowStore(options)
+  const { isSending, submit } = createSubmission(store, options.sending)
+  const load = async () => {
+    await store.load()
+    if (isSending()) submit()
+  }
+  const start = () => {
+    store.restart()
+    return load()
+  }
+  const onBack = () => {
+    const state = store.ready()
+    if (!state) return
+    const asked = stepOfAddress()
+    if (options.patchOnBack) store.keep(state.answers, options.patchOnBack(asked))
+    store.settle(state.answers, asked)
+  }
+  /* Another tab has chosen, sent or finished something. */
+  const onStorage = ({ key }: StorageEvent) => {
+    const state = store.ready()
+    if (key !== options.drafts.key) return
+    if (!options.sending) void load()
+    else if (state && !isSending() && options.sending.isSending(state.draft))
+      void store.refresh().catch(store.fail)
+    else if (state) store.settle(state.answers)
+    if (isSending()) submit()
+  }
+  const onReturn = () => {
+    if (!isSending()) void load()
+  }
+  const open = () => {
+    void start()
+    return follow({ onStorage, onBack, onReturn })
+  }
+  return { ...store, isSending, submit, start, open }
+}

@@ -1,0 +1,55 @@
+import { ApiError } from '#lib/api/problems.ts'
+import type { FlowAnswers } from './answers.ts'
+import { type FlowDraft, type FlowTold, isSending } from './draft.ts'
+import { bodyOf, kindOf } from './order.ts'
+import { meaningOf } from './problems.ts'
+import { sendKeep, sendOrder } from './send-order.ts'
+import type { FlowStore } from './flow-store.ts'
+import type { ReactivationEvent } from './reactivation.ts'
+
+type PayStore = FlowStore<FlowAnswers, FlowDraft, ReactivationEvent>
+
+/** Nothing is under way any more, and the next order is another one. */
+const over = { sentAt: undefined, key: undefined, order: undefined } as const
+
+const sendNow = (answers: FlowAnswers, draft: FlowDraft) =>
+  kindOf(answers, draft) === 'kept'
+    ? sendKeep()
+    : sendOrder(bodyOf(answers, draft, Date.now()), draft.key ?? '')
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unexpected')
+
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
+const refusedBy = (error: unknown): FlowTold => {
+  const meaning = meaningOf(codeOf(error))
+  /* A call that may have arrived keeps its key: sent again it is the same one. */
+  const ended = isRefusal(error) ? over : { sentAt: undefined }
+  if ('problem' in meaning) return { ...ended, problem: meaning.problem }
+  if ('asks' in meaning && meaning.asks === 'address') return { ...ended, asksAddress: true }
+  return ended
+}
+
+/** A refusal is kept at once; what was done, when the server's own account of it is here. */
+export const deliverOrder = async (
+  store: PayStore,
+  load: () => Promise<FlowAnswers>,
+): Promise<void> => {
+  const before = store.ready()?.answers
+  const draft = before && store.draftNow(before)
+  if (!before || !draft || !isSending(draft, Date.now())) return store.refresh()
+  let done: FlowTold = {}
+  try {
+    done = { ...over, problem: undefined, isOrdered: true, end: await sendNow(before, draft) }
+  } catch (error) {
+    if (codeOf(error) === 'idempotency-key-reused') {
+      store.keep(before, { key: crypto.randomUUID() })
+      return deliverOrder(store, load)
+    }
+    store.keep(before, refusedBy(error))
+  }
+  const answers = await load()
+  store.keep(answers, done)
+  return store.settle(answers)
+}

@@ -1,0 +1,118 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { refusalOf } from '#lib/api/problems.ts'
+import type { OwnerOf, StoredDraft } from '#lib/browser/stored-draft.ts'
+import {
+  type FlowPlace,
+  type FlowStep,
+  isFlowStep,
+  stepOfPath,
+} from '#shared/billing/flow/steps.ts'
+import { type FlowTable, nextStep, stepToShow } from './machine.ts'
+import { showPlace } from './show-place.ts'
+
+export type Patch<Draft> = Partial<Omit<Draft, 'savedAt'>>
+
+export interface ReadyFlow<Answers, Draft> {
+  phase: 'ready'
+  /** From the server. */
+  answers: Answers
+  /** The person's choices. */
+  draft: Draft
+  step: FlowStep
+  /** The moment that all of it is shown as. */
+  now: number
+}
+
+type FlowState<Answers, Draft> =
+  { phase: 'loading' } | { phase: 'failed'; message: string } | ReadyFlow<Answers, Draft>
+
+/** A flow differs from the others by its table, its answers and its draft. */
+export interface FlowSource<Answers, Draft, Facts, Event extends string> {
+  table: FlowTable<Facts, string, Event>
+  drafts: StoredDraft<Draft>
+  /** A draft with other fields is somebody else's. */
+  ownerOf?: (answers: Answers) => OwnerOf<Draft>
+  load: () => Promise<Answers>
+  factsOf: (answers: Answers, draft: Draft, now: number) => Facts
+  /** Brings the draft in line with the answers before a step is shown. */
+  prepare?: (answers: Answers, asked: FlowStep) => void
+  /** The step stays as it is asked for, because the table of another flow decides. */
+  staysAt?: (answers: Answers, draft: Draft, asked: FlowStep) => boolean
+}
+
+export interface FlowStore<Answers, Draft, Event extends string> {
+  $state: ReadableAtom<FlowState<Answers, Draft>>
+  ready: () => ReadyFlow<Answers, Draft> | undefined
+  /** Shows that it loads, until there are answers. */
+  restart: () => void
+  fail: (error: unknown) => void
+  /** As it is stored: another tab may have changed it. */
+  draftNow: (answers: Answers) => Draft
+  keep: (answers: Answers, patch: Patch<Draft>) => void
+  /** After an answer, another tab or the back button: shows where the person really is now. */
+  settle: (answers: Answers, asked?: FlowStep) => void
+  /** Keeps a choice of the person, and shows the next step. */
+  tell: (event: Event, patch?: Patch<Draft>, learned?: Answers) => void
+  /** Takes up an answer that came with something else, such as a card that was just kept. */
+  learn: (learned: Partial<Answers>) => void
+  /** Loads the answers; what is on screen stays where the server gives none. */
+  load: () => Promise<void>
+  /** Like `load`, for who handles the failure. */
+  refresh: () => Promise<void>
+}
+
+export const stepOfAddress = (): FlowStep => stepOfPath(location.pathname) ?? 'selecionar-plano'
+
+const readyOf = <Answers, Draft>(state: FlowState<Answers, Draft>) =>
+  state.phase === 'ready' ? state : undefined
+
+export const createFlowStore = <Answers extends object, Draft, Facts, Event extends string>(
+  source: FlowSource<Answers, Draft, Facts, Event>,
+): FlowStore<Answers, Draft, Event> => {
+  const { table, drafts } = source
+  const $state = atom<FlowState<Answers, Draft>>({ phase: 'loading' })
+  const ready = () => readyOf($state.get())
+  const draftNow = (answers: Answers) => drafts.read(source.ownerOf?.(answers))
+  const factsNow = (answers: Answers) => source.factsOf(answers, draftNow(answers), Date.now())
+  const keep = (answers: Answers, patch: Patch<Draft>) =>
+    void drafts.change(patch, source.ownerOf?.(answers))
+  const show = (answers: Answers, step: FlowStep) =>
+    $state.set({ phase: 'ready', answers, draft: draftNow(answers), step, now: Date.now() })
+  /* A place beyond the flow opens while the step that is left stays on screen. */
+  const enter = (answers: Answers, place: FlowPlace, how: 'push' | 'replace') => {
+    const left = ready()?.step ?? stepOfAddress()
+    showPlace(table.name, place, how)
+    show(answers, isFlowStep(place) ? place : left)
+  }
+  const settle = (answers: Answers, asked = stepOfAddress()) => {
+    source.prepare?.(answers, asked)
+    const stays = source.staysAt?.(answers, draftNow(answers), asked)
+    enter(answers, stays ? asked : stepToShow(table, asked, factsNow(answers)), 'replace')
+  }
+  const tell = (event: Event, patch: Patch<Draft> = {}, learned?: Answers) => {
+    const state = ready()
+    if (!state) return
+    const answers = learned ?? state.answers
+    keep(answers, patch)
+    enter(answers, nextStep(table, state.step, event, factsNow(answers)), 'push')
+  }
+  const learn = (learned: Partial<Answers>) => {
+    const state = ready()
+    if (state) show({ ...state.answers, ...learned }, state.step)
+  }
+  const fail = (error: unknown) =>
+    $state.set({ phase: 'failed', message: refusalOf(error).message })
+  const restart = () => $state.set({ phase: 'loading' })
+  const load = async () => {
+    try {
+      settle(await source.load())
+    } catch (error) {
+      if (!ready()) fail(error)
+    }
+  }
+  const refresh = async () => {
+    const answers = await source.load()
+    if (ready()) settle(answers)
+  }
+  return { $state, ready, restart, fail, draftNow, keep, settle, tell, learn, load, refresh }
+}

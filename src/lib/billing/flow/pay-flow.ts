@@ -1,0 +1,80 @@
+import type { FlowStep } from '#shared/billing/flow/steps.ts'
+import {
+  fetchAccountId,
+  fetchAnswers,
+  fetchPlans,
+  type FlowAnswers,
+  openPayment,
+} from './answers.ts'
+import { createFlow, type Flow } from './create-flow.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { type FlowDraft, type FlowTold, isClosed, isSending, payDraft } from './draft.ts'
+import { factsOf, type FlowFacts } from './facts.ts'
+import type { ReadyFlow } from './flow-store.ts'
+import { payGuards } from './guards.ts'
+import type { FlowTable } from './machine.ts'
+import type { ReactivationEvent } from './reactivation.ts'
+
+export type ReadyPayFlow = ReadyFlow<FlowAnswers, FlowDraft>
+export type PayFlow = Flow<FlowAnswers, FlowDraft, ReactivationEvent>
+
+/** A step of paying shows a moment of the flow, and acts on the flow itself. */
+export interface PayStepProps {
+  flow: ReadyPayFlow
+  paying: PayFlow
+}
+
+const unsettled: readonly FlowStep[] = ['pix', 'boleto', 'erro']
+
+const patchOnBack = (asked: FlowStep): FlowTold => {
+  if (unsettled.includes(asked)) return { leftPayment: undefined }
+  return asked === 'novo-cartao' ? {} : { wantsNewCard: undefined }
+}
+
+const ownerOf = ({ customer: { id } }: FlowAnswers) => ({ account: id })
+
+/** The steps of paying: the way out of a subscription takes them by its own table and addresses. */
+export const createPayFlow = (table: FlowTable<FlowFacts, string, ReactivationEvent>): PayFlow => {
+  const drafts = payDraft(table.name)
+  const load = async () => {
+    const account = await fetchAccountId()
+    return fetchAnswers(account, drafts.read({ account }).coupon)
+  }
+  /* Who has a subscription that runs is done: the choices go, and the end stays for its step. */
+  const prepare = (answers: FlowAnswers) => {
+    const owner = ownerOf(answers)
+    const draft = drafts.read(owner)
+    if (isClosed(draft) || !payGuards.is_running(factsOf(answers, draft, Date.now()))) return
+    drafts.write({ ...owner, end: draft.end ?? (draft.isOrdered ? 'active' : undefined) })
+  }
+  return createFlow({
+    table,
+    drafts,
+    ownerOf,
+    load,
+    factsOf,
+    prepare,
+    patchOnBack,
+    sending: {
+      isSending: (draft) => isSending(draft, Date.now()),
+      deliver: (store) => deliverOrder(store, load),
+    },
+  })
+}
+
+/** Turns away from what is under way or was refused, towards another step. */
+export const turnTo = (flow: PayFlow, event: ReactivationEvent, told: FlowTold = {}): void => {
+  const state = flow.ready()
+  const leftPayment = state && openPayment(state.answers)?.uuid
+  flow.tell(event, { problem: undefined, ...(leftPayment && { leftPayment }), ...told })
+}
+
+/** Shows the prices with a coupon; empty takes it away. Throws where the plans do not come. */
+export const chooseCoupon = async (flow: PayFlow, code: string): Promise<void> => {
+  const coupon = code || undefined
+  const plans = await fetchPlans(coupon)
+  const state = flow.ready()
+  if (!state) return
+  flow.keep(state.answers, { coupon })
+  flow.learn({ plans })
+}
