@@ -5,7 +5,7 @@
  * never import each other in turn, and no page loads the files of another circle.
  */
 
-/** What the bundler tells of a module. */
+/** The bundler's facts about a module. */
 interface ModuleInfo {
   isEntry: boolean
   importers: readonly string[]
@@ -45,7 +45,7 @@ const neighbours = [
 
 type Place = 'public' | 'script' | 'frame' | `${string}/${string}`
 
-/** Whose entry it is: of public pages, a script of one page, of the frame, or `domain/folder`. */
+/** The place of an entry: public pages, a script of one page, the frame, or `domain/folder`. */
 const placeOf = (entry: string): Place => {
   const [, room, first = '', second = ''] = /\/src\/(\w+)\/([^/]+)\/?([^/]*)/.exec(entry) ?? []
   if (room === 'layouts') return first === 'protected' ? 'frame' : 'public'

@@ -44,7 +44,7 @@ const stylesOf = async (root: string, html: string) => {
 }
 
 /**
- * Whoever opens a public page comes from elsewhere, with an empty cache: it brings its own styles along
+ * A visitor of a public page comes with an empty cache, so the page carries its own styles
  * instead of the site's sheet, which the pages behind the login share.
  */
 export const publicStyles = (): AstroIntegration => ({

@@ -50,7 +50,7 @@ const Follow = ({ payment, paying }: { payment: Payment; paying: PayFlow }) => {
   )
 }
 
-/** What is being done, as it is; a payment that takes long leaves its payer free to go. */
+/** Shows how far the payment is. The payer may leave while a slow payment goes on. */
 export const ProgressStep = ({ flow: { answers }, paying }: PayStepProps) => {
   const payment = openPayment(answers)
   const asked = payment?.status === 'processing' || payment?.status === 'pending'

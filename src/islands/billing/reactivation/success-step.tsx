@@ -3,7 +3,7 @@ import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
 import { successOf } from '#lib/billing/flow/success.ts'
 import type { PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 
-/** What happened, what is charged next, and the way to the profiles. */
+/** Says what happened and what is charged next, and leads to the profiles. */
 export const SuccessStep = ({ flow: { answers, draft } }: Pick<PayStepProps, 'flow'>) => {
   const { title, text, facts, isMailed } = successOf(answers, draft)
   return (

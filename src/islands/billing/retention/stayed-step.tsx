@@ -5,7 +5,7 @@ import type { ReadyRetention } from '#lib/billing/retention/store.ts'
 import { upcomingFacts } from '#lib/billing/retention/end-messages.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
-/** Whoever goes on: what applies from now on, and the way to the profiles. */
+/** The last step of a person who stays: what applies from now on, and the way to the profiles. */
 export const StayedStep = ({ answers: terms, draft }: ReadyRetention) => {
   const { data } = useQuery(upcomingQuery(draft.savedAt), queryClient)
   return (

@@ -6,15 +6,15 @@ import type { LeadFields } from '#shared/billing/checkout/contract.ts'
 
 export type LeadTold = Omit<InferInput<typeof LeadFields>, 'step'>
 
-/** What a person has told of themselves before the account exists. */
+/** The answers of a sign-up before the account exists. */
 interface CheckoutDraft {
   /** The lead, once there is one (spec section 4). */
   uuid?: string
   /** Idempotency key of the conversion, made before it is first sent. */
   key?: string
-  /** What the steps have sent. */
+  /** The fields that the steps have sent. */
   lead?: LeadTold
-  /** What stands in the fields, right or wrong; never a password, a card's number or its code. */
+  /** The typed fields, right or wrong; never a password, a card's number or its code. */
   typed?: Record<string, string>
   /** When it was last changed, in milliseconds. */
   savedAt: number

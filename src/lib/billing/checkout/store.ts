@@ -79,7 +79,7 @@ const convertOnce = async (conversion: Conversion) => {
 const isDoneElsewhere = () =>
   readKept('localStorage', tokenKey) !== null && !checkoutDraft.read().uuid
 
-/** What another tab wrote down arrives piece by piece: the draft may be gone before the token comes. */
+/** Another tab's changes arrive one by one: the draft may be gone before the token comes. */
 const awaitOtherTab = async () => {
   for (let look = 0; look < 10 && !isDoneElsewhere(); look += 1) await wait(200)
   return isDoneElsewhere()

@@ -9,7 +9,7 @@ import { api } from '#lib/api/api.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
 
-/** What the server knows and a flow stands on. */
+/** The server's answers that a flow needs. */
 export interface FlowAnswers {
   customer: Customer
   cards: readonly StoredCard[]

@@ -19,7 +19,7 @@ interface FlowOptions<Answers, Draft, Facts, Event extends string> extends FlowS
   Facts,
   Event
 > {
-  /** Who goes back to a step has not turned away from what stands there. */
+  /** A person who goes back to a step has not turned away from its content. */
   patchOnBack?: (asked: FlowStep) => Patch<Draft>
   sending?: Sending<Answers, Draft, Event>
 }

@@ -8,9 +8,9 @@ import { minuteMs, dayMs } from '#shared/time.ts'
 /** How a flow ended, for its last step. */
 export type FlowEnd = 'active' | 'trial' | 'kept'
 
-/** What a person has chosen in a flow and not finished yet; of a card only the id it is kept under. */
+/** The choices of an unfinished flow; of a card only the id under which it is stored. */
 export interface FlowDraft {
-  /** Whose it is: somebody else in this browser begins anew. */
+  /** The account it belongs to: somebody else in this browser begins anew. */
   account: number
   plan?: string | undefined
   method?: PaymentMethod | undefined

@@ -10,7 +10,7 @@ import { type FlowDraft, isSending } from './draft.ts'
 export interface Attempt {
   method: PaymentMethod
   status: PaymentStatus
-  /** What it pays is still to be paid. */
+  /** The invoice that it pays is still open. */
   isOpen: boolean
 }
 

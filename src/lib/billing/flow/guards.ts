@@ -26,7 +26,7 @@ const isLeaving: Check = ({ state }) => state === 'canceling'
 const isRunning: Check = ({ state, attempt }) => stateIs(state, 'runs') && attempt !== 'sending'
 const isCanceled: Check = ({ state }) => state === 'canceled'
 
-/** What is open concerns only who still has to pay to watch. */
+/** An open payment matters only to a person who still has to pay to watch. */
 const openAttempt = (facts: FlowFacts): Attempt | undefined => {
   const { attempt } = facts
   if (typeof attempt !== 'object' || isRunning(facts) || isLeaving(facts)) return undefined
@@ -66,7 +66,7 @@ const lacksIdentity: Check = ({ method, isDocumentKnown, isAddressKnown, asksAdd
 const lacksCard: Check = ({ method, hasCard, wantsNewCard }) =>
   method === 'card' && (wantsNewCard || !hasCard)
 
-/** What each guard means, and nothing else decides it. */
+/** The rule of each guard; nothing else decides it. */
 export const payGuards: Record<PayGuard, Check> = {
   is_leaving: isLeaving,
   /** Nothing is owed, nothing is to be done. */

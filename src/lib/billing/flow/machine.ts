@@ -13,11 +13,11 @@ export interface Branch<Guard extends string> {
 }
 
 export interface StepRule<Guard extends string, Event extends string> {
-  /** What must hold for the step to be shown. */
+  /** The guard of the step: it must hold for the step to be shown. */
   needs: readonly Guard[]
   /** Where somebody really belongs who opens the step without it; the last branch has no guard. */
   otherwise: readonly Branch<Guard>[]
-  /** What may happen here; the guards look at the facts after it. */
+  /** The events of the step; the guards look at the facts after one. */
   on: Partial<Record<Event, readonly Branch<Guard>[]>>
 }
 

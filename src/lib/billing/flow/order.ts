@@ -25,7 +25,7 @@ export interface FlowOrder {
   card: StoredCard | undefined
   /** Paid now. */
   totalCents: number
-  /** What comes after, in a sentence or two. */
+  /** The next charges, in a sentence or two. */
   after: string
   /** The button says what happens when it is pressed. */
   label: string
@@ -111,7 +111,7 @@ const labelOf = (kind: OrderKind, plan: Plan | undefined, { method }: FlowDraft,
   return `Gerar ${method === 'pix' ? 'Pix' : 'boleto'} de ${formatMoney(total)}`
 }
 
-/** What a press on the button would do, and what it would cost. */
+/** The effect of the order's button, and its price. */
 export const orderOf = (answers: FlowAnswers, draft: FlowDraft, now: number): FlowOrder => {
   const kind = kindOf(answers, draft)
   const plan = chosenPlan(answers, draft)
@@ -146,7 +146,7 @@ export const bodyOf = (answers: FlowAnswers, draft: FlowDraft, now: number) => {
   }
 }
 
-/** What the method step opens with: what was chosen, else how it was paid before, else a card. */
+/** The method step opens with the choice, else the last payment method, else a card. */
 export const methodToMark = (answers: FlowAnswers, draft: FlowDraft): PaymentMethod => {
   const plan = chosenPlan(answers, draft)
   const wanted = [draft.method, answers.customer.service.payment_method, 'card'] as const

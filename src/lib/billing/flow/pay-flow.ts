@@ -40,7 +40,7 @@ export const createPayFlow = (table: FlowTable<FlowFacts, string, ReactivationEv
     const account = await fetchAccountId()
     return fetchAnswers(account, drafts.read({ account }).coupon)
   }
-  /* Who has a subscription that runs is done: the choices go, and the end stays for its step. */
+  /* With a running subscription the flow is done: it drops the choices and keeps the end for its step. */
   const prepare = (answers: FlowAnswers) => {
     const owner = ownerOf(answers)
     const draft = drafts.read(owner)

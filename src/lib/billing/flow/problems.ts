@@ -1,6 +1,6 @@
 import type { ReactivationEvent } from './reactivation.ts'
 
-/** What can be done after a refusal; each is an event of the flow. */
+/** The ways on after a refusal; each is an event of the flow. */
 export type WayOut = Extract<
   ReactivationEvent,
   'retried' | 'other_card' | 'other_method' | 'other_plan' | 'coupon_dropped'
@@ -78,14 +78,14 @@ const words: Record<string, ProblemWords> = {
   },
 }
 
-/** What an attempt that the bank refused says; `reason` is the bank's own, for people. */
+/** The text for an attempt that the bank refused; `reason` is the bank's own, for people. */
 export const problemWords = (code: string | undefined, reason?: string | null): ProblemWords => {
   if (code === undefined)
     return reason ? { ...refused, text: `${reason} ${nothingCharged}` } : refused
   return words[code] ?? unknown
 }
 
-/** What the answer to an order means for the flow. */
+/** Turns the answer to an order into an event of the flow. */
 export type Answered =
   /** Something is asked that was not known to be needed: its step comes next. */
   | { asks: 'address' | 'document' }

@@ -2,7 +2,7 @@ import type { FlowFacts } from './facts.ts'
 import { type PayGuard, payGuards } from './guards.ts'
 import type { Branch, FlowTable } from './machine.ts'
 
-/** What may happen on the way back: by the person, or by the answer of the server. */
+/** The events of a reactivation: by the person, or by the server's answer. */
 export type ReactivationEvent =
   | 'plan_chosen'
   | 'method_chosen'
@@ -19,7 +19,7 @@ export type ReactivationEvent =
 
 type Branches = readonly Branch<PayGuard>[]
 
-/** What is under way is shown before anything can be chosen; who does not belong here is led away. */
+/** A payment under way is shown before any choice. A person who does not belong here is led away. */
 const underWay: Branches = [
   { to: 'processando', when: ['is_processing'] },
   { to: 'retention', when: ['is_leaving'] },

@@ -3,9 +3,9 @@ import type { FlowFacts } from './facts.ts'
 import { type PayGuard, payGuards } from './guards.ts'
 import type { Branch, FlowTable } from './machine.ts'
 
-/** What a cancellation knows besides what wherever something is paid; absent while it is paid. */
+/** The facts of a cancellation beside those of a payment; absent while something is paid. */
 export interface LeavingFacts {
-  /** What was chosen at the first step and is not confirmed yet. */
+  /** The choice of the first step, not confirmed yet. */
   wish?: 'leave' | 'offer' | undefined
   hasOffer?: boolean
   /** The right to withdraw lasts, and something was paid. */
@@ -30,7 +30,7 @@ type LeavingGuard =
 
 export type RetentionGuard = PayGuard | LeavingGuard
 
-/** What may happen on the way out: by the person, or by the answer of the server. */
+/** The events of a cancellation: by the person, or by the server's answer. */
 export type RetentionEvent =
   | 'leave_chosen'
   | 'offer_chosen'
@@ -61,7 +61,7 @@ const isSummedUp: Check = ({ wish, state, hasOffer, canRefund, isConfirmed }) =>
   return !isConfirmed && stateIs(state, 'mayConfirmCancel')
 }
 
-/** Who stays and owes pays here; nobody has to pay in order to leave. */
+/** A person who stays and owes pays here. Nobody has to pay in order to leave. */
 const pays: Check = ({ intent, state }) => intent === 'pay' && state === 'past_due'
 
 const isReadyToPay: Check = (facts) =>
@@ -84,7 +84,7 @@ const leavingGuards: Record<LeavingGuard, Check> = {
 
 type Branches = readonly Branch<RetentionGuard>[]
 
-/** What is under way is shown before anything can be chosen. */
+/** A payment under way is shown before anything can be chosen. */
 const underWay: Branches = [
   { to: 'processando', when: ['is_processing', 'pays'] },
   { to: 'pix', when: ['has_pix', 'pays'] },

@@ -52,7 +52,7 @@ const paidFacts = (invoice: Invoice): Fact[] => [
   ...(invoice.payment ? [{ label: 'Forma de pagamento', value: paidWith(invoice.payment) }] : []),
 ]
 
-/** What happened and what comes next, from what the account says. */
+/** Says what happened and what comes next, from the account's facts. */
 export const successOf = (
   { customer: { service }, invoices }: FlowAnswers,
   { end }: Pick<FlowDraft, 'end'>,

@@ -20,7 +20,7 @@ export const sendConfirmation = ({ refund, reason }: Confirmation) =>
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
-/** Whoever is not leaving any more has what they want: an answer was lost, or another tab was first. */
+/** A cancellation that is already given up is no error: an answer was lost, or another tab was first. */
 export const sendKeep = async (): Promise<void> => {
   try {
     await api('POST /v1/subscriptions/cancel/keep/')

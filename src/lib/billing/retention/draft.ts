@@ -7,7 +7,7 @@ export const stays = ['kept', 'undone', 'discount', 'cheaper_plan', 'pause', 'pa
 
 export type Stay = (typeof stays)[number]
 
-/** What a person has chosen on the way out and not confirmed yet. */
+/** The choices of a cancellation that is not confirmed yet. */
 export interface LeavingDraft {
   /** `pay`: whoever stays and owes is on the way of paying. */
   wish?: 'leave' | 'offer' | 'pay' | undefined

@@ -41,7 +41,7 @@ export const farewellWords = (terms: CancelTerms) => {
   return { title, text: farewellText(terms, isOver), facts, isOver }
 }
 
-/** Who has cancelled and may still ask for the money back; empty for everybody else. */
+/** For a person who cancelled and may still ask for the money back; empty for everybody else. */
 export const lateRefund = ({ state, refundable, refund_until: end }: CancelTerms): string =>
   state === 'canceled' && refundable > 0 && end
     ? `Até ${formatDay(end)} você ainda pode trocar os dias que faltam por ${formatMoney(refundable)} de volta.`
@@ -72,7 +72,7 @@ const stayTexts: Record<Stay, { title: string; text: string }> = {
 
 export const stayWords = (stay: Stay | undefined) => stayTexts[stay ?? 'kept']
 
-/** What applies from now on. */
+/** The terms from now on. */
 export const upcomingFacts = ({ plan }: CancelTerms, upcoming: UpcomingInvoice | null): Fact[] => [
   ...(plan ? [{ label: 'Plano de hoje', value: plan }] : []),
   ...(upcoming && upcoming.plan.name !== plan

@@ -28,7 +28,7 @@ const summary = ({ answers: terms, draft }: ReadyRetention): Heading => {
   return { title, lead: text, ...(isLast && { stage: 1 }) }
 }
 
-/** What stands above a step. */
+/** The heading of a step. */
 export const headingOf = (state: ReadyRetention): Heading => {
   const { step, answers: terms, draft } = state
   if (step === 'resumo-pedido') return summary(state)

@@ -14,7 +14,7 @@ export interface ChoiceWords {
 export interface EntryWords {
   title: string
   text: string
-  /** What cancelling would mean, point by point. */
+  /** The effects of cancelling, point by point. */
   points: readonly string[]
   leave: ChoiceWords
   stay: ChoiceWords
@@ -116,7 +116,7 @@ export const entryWords = (terms: CancelTerms): EntryWords =>
 export const begunText = (terms: CancelTerms): string =>
   `Você começou um cancelamento e ainda não concluiu. Sem uma decisão sua, a assinatura termina em ${until(terms)}, sem nova cobrança.`
 
-/** What is paid under an offer, and from when, in a sentence. */
+/** The price under an offer, and its start, in a sentence. */
 export const offerPrice = ({ id, next_amount, next_at, later_amount }: RetentionOffer): string => {
   const amount = formatMoney(next_amount)
   const day = formatDay(next_at)
@@ -155,7 +155,7 @@ export interface Fact {
   value: string
 }
 
-/** What is confirmed at the second step. */
+/** The summary that the second step confirms. */
 export const summaryFacts = (terms: CancelTerms): Fact[] => {
   const { plan, state, stays } = terms
   const isOrder = state === 'waiting_first_payment'
@@ -211,7 +211,7 @@ export const summaryWords = (terms: CancelTerms): SummaryWords => {
   }
 }
 
-/** What an offer means, line by line. */
+/** The terms of an offer, line by line. */
 export const offerFacts = (offer: RetentionOffer, plan: string | null): Fact[] => [
   ...(plan && offer.id !== 'cheaper_plan' ? [{ label: 'Plano', value: plan }] : []),
   ...(offer.id === 'pause' ? [{ label: 'Volta em', value: formatDay(offer.next_at) }] : []),

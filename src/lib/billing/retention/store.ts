@@ -25,7 +25,7 @@ const paysAt = ({ state }: CancelTerms, { wish }: LeavingDraft, step: FlowStep):
 export const isPaying = ({ answers, draft, step }: ReadyRetention): boolean =>
   paysAt(answers, draft, step)
 
-/** Whoever was paying and owes nothing any more has paid; the first step forgets the last end. */
+/** A person who was paying and owes nothing has paid. The first step forgets the last end. */
 const prepare = ({ state }: CancelTerms, asked: FlowStep) => {
   if (leavingDraft.read().wish === 'pay' && stateIs(state, 'runs'))
     leavingDraft.change({ wish: undefined, stay: 'paid' })
@@ -46,10 +46,10 @@ export const retentionFlow = createFlow({
 
 const { ready, tell } = retentionFlow
 
-/** What is written so far, for a reload. */
+/** The answers typed so far, for a reload. */
 export const keepReason = (reason: string): void => void leavingDraft.change({ reason })
 
-/** What the server knows after a change, for this flow and for all other screens. */
+/** Refreshes the server's answers after a change, for this flow and all other screens. */
 const termsAfter = async (): Promise<CancelTerms> => {
   void askAgain()
   return fetchTerms()

@@ -1,6 +1,6 @@
 import type { SubscriptionState } from './contract.ts'
 
-/** What may happen to a subscription: by the person, by a payment, by the clock. */
+/** Everything that may happen to a subscription: by the person, by a payment, by the clock. */
 export const subscriptionEvents = [
   'subscribed_with_trial',
   'first_payment_started',
