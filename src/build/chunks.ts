@@ -51,7 +51,7 @@ const placeOf = (entry: string): Place => {
   if (room === 'layouts') return first === 'protected' ? 'frame' : 'public'
   if (room === 'pages') return 'script'
   if (room !== 'islands' || ['frame', 'notices'].includes(second)) return 'frame'
-  return `${first}/${second}`
+  return `${first}/${second.replace(/\..*/, '')}`
 }
 
 const domainOf = (place: Place) => (place === 'script' ? 'player' : place.replace(/\/.*/, ''))

@@ -54,7 +54,7 @@ export const expectSound = async (server: TestServer, viewer: Viewer) => {
   return { ...books, row, isActive }
 }
 
-const invoiceWords = ({ invoices }: Books) => {
+const invoiceMessages = ({ invoices }: Books) => {
   const newest = invoices.at(-1)
   return newest ? `${newest.kind} ${money(newest.amount_cents)} ${newest.status}` : '–'
 }
@@ -75,7 +75,7 @@ export const openLedger = (server: () => TestServer, viewer: Viewer) => {
     const cells = [
       day(server().deps.clock()),
       event,
-      invoiceWords(sound),
+      invoiceMessages(sound),
       money(sum(moved.map((payment) => payment.amount_cents))),
       money(sum(moved.map((payment) => payment.refunded_cents))),
       sound.row.state,

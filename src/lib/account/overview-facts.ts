@@ -1,4 +1,4 @@
-import { type CardStanding, chargedCardStanding } from '#lib/billing/cards/card-status.ts'
+import { type CardStatus, chargedCardStatus } from '#lib/billing/cards/card-status.ts'
 import { cardExpiry } from '#shared/billing/cards/rules.ts'
 import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { Coupon } from '#shared/billing/plans/contract.ts'
@@ -51,7 +51,7 @@ const endFacts = ({ expired_at: end, days_to_expiry: days }: Service): Fact[] =>
       ]
     : []
 
-const cardNotes: Record<CardStanding, string> = {
+const cardNotes: Record<CardStatus, string> = {
   good: 'Vale até',
   ending: 'Vence antes da próxima cobrança, em',
   over: 'Venceu em',
@@ -62,7 +62,7 @@ const methodFacts = (service: Service, now: number): Fact[] => {
   if (method === null) return []
   if (method !== 'card' || !card)
     return [{ label: 'Forma de pagamento', value: methodNames[method] }]
-  const standing = chargedCardStanding(card, service, now)
+  const standing = chargedCardStatus(card, service, now)
   return [
     {
       label: 'Forma de pagamento',

@@ -1,4 +1,4 @@
-import { chargedCardStanding } from '#lib/billing/cards/card-status.ts'
+import { chargedCardStatus } from '#lib/billing/cards/card-status.ts'
 import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
@@ -71,7 +71,7 @@ const nextCharge = ({ upcoming_invoice: next }: Service): string | undefined =>
 
 const cardTrouble = (service: Service, now: number): Overview | undefined => {
   if (service.payment_method !== 'card' || !service.card) return undefined
-  const standing = chargedCardStanding(service.card, service, now)
+  const standing = chargedCardStatus(service.card, service, now)
   if (standing === 'good') return undefined
   const next = nextCharge(service)
   return {

@@ -5,7 +5,7 @@ import {
   QueryClient,
   type QueryObserverOptions,
 } from '@tanstack/query-core'
-import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { ApiError } from './problems.ts'
 
 const cacheTimeMs = 5 * 60_000
@@ -42,12 +42,12 @@ const isFresh = ({ state }: DehydratedState['queries'][number]) =>
 
 const restore = () => {
   try {
-    const stored = readKept('sessionStorage', storageKey)
+    const stored = readStorage('sessionStorage', storageKey)
     if (!stored) return
     const state = JSON.parse(stored) as DehydratedState
     hydrate(queryClient, { ...state, queries: state.queries.filter(isFresh) })
   } catch {
-    writeKept('sessionStorage', storageKey, null)
+    writeStorage('sessionStorage', storageKey, null)
   }
 }
 
@@ -80,14 +80,15 @@ export const keepQueries = (): void => {
   const text = `{"queries":[${kept.join()}],"mutations":[]}`
   if (text === keptText) return
   keptText = text
-  if (!writeKept('sessionStorage', storageKey, text)) writeKept('sessionStorage', storageKey, null)
+  if (!writeStorage('sessionStorage', storageKey, text))
+    writeStorage('sessionStorage', storageKey, null)
 }
 
 /** Forgets every answer because another person or profile is about to use the page. */
 export const forgetQueries = () => {
   keptText = undefined
   queryClient.clear()
-  writeKept('sessionStorage', storageKey, null)
+  writeStorage('sessionStorage', storageKey, null)
 }
 
 /**

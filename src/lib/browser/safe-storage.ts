@@ -1,7 +1,7 @@
 /** A browser may forbid storage or have no room: then nothing is stored and nothing breaks. */
 type Area = 'localStorage' | 'sessionStorage'
 
-export const readKept = (area: Area, key: string): string | null => {
+export const readStorage = (area: Area, key: string): string | null => {
   try {
     return globalThis[area].getItem(key)
   } catch {
@@ -10,7 +10,7 @@ export const readKept = (area: Area, key: string): string | null => {
 }
 
 /** Null removes the key. Returns whether the browser stored the text. */
-export const writeKept = (area: Area, key: string, text: string | null): boolean => {
+export const writeStorage = (area: Area, key: string, text: string | null): boolean => {
   try {
     if (text === null) globalThis[area].removeItem(key)
     else globalThis[area].setItem(key, text)

@@ -1,4 +1,4 @@
-import { readKept, writeKept } from './safe-storage.ts'
+import { readStorage, writeStorage } from './safe-storage.ts'
 import { type Place, readPlaces, withPlace } from './scroll-restoration-rules.ts'
 
 const storageKey = 'vereda.places'
@@ -74,10 +74,10 @@ let isForgotten = false
 /** Another person is about to use the browser. */
 export const forgetPlaces = (): void => {
   isForgotten = true
-  writeKept('sessionStorage', storageKey, null)
+  writeStorage('sessionStorage', storageKey, null)
 }
 
-const storedPlaces = () => readPlaces(readKept('sessionStorage', storageKey))
+const storedPlaces = () => readPlaces(readStorage('sessionStorage', storageKey))
 
 /** Path of our previous page in the tab's history. */
 export const pathBefore = (): string | undefined => {
@@ -91,7 +91,7 @@ const keep = (entry: string, held: Held | undefined) => {
   const path = location.pathname
   const place = { path, scrollTop: scrollY, rows: rowsOf(), focus: focusOf(held) }
   const places = withPlace(storedPlaces(), entry, place)
-  writeKept('sessionStorage', storageKey, JSON.stringify(places))
+  writeStorage('sessionStorage', storageKey, JSON.stringify(places))
 }
 
 const cardOf = ({ row, key }: NonNullable<Place['focus']>) => {

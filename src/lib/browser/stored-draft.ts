@@ -1,4 +1,4 @@
-import { readKept, writeKept } from './safe-storage.ts'
+import { readStorage, writeStorage } from './safe-storage.ts'
 
 interface Dated {
   /** When it was last changed, in milliseconds. */
@@ -50,10 +50,10 @@ export const storedDraft = <Draft extends Dated>({
     }
   }
   const read = (owner?: OwnerOf<Draft>) =>
-    parse(unkept ?? readKept('localStorage', key), Date.now(), owner)
+    parse(unkept ?? readStorage('localStorage', key), Date.now(), owner)
   const write = (fields: Omit<Draft, 'savedAt'>) => {
     const text = JSON.stringify({ ...fields, savedAt: Date.now() })
-    const isKept = writeKept('localStorage', key, text)
+    const isKept = writeStorage('localStorage', key, text)
     unkept = isKept ? undefined : text
     return isKept
   }
@@ -65,7 +65,7 @@ export const storedDraft = <Draft extends Dated>({
     change: (patch, owner) => write({ ...read(owner), ...patch }),
     forget: () => {
       unkept = undefined
-      writeKept('localStorage', key, null)
+      writeStorage('localStorage', key, null)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { searchesKey } from '#lib/session/session-cleanup.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -7,7 +7,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 export const readSearches = (profileId: number): string[] => {
   try {
     const kept: unknown = JSON.parse(
-      readKept('localStorage', `${searchesKey}.${profileId}`) ?? '[]',
+      readStorage('localStorage', `${searchesKey}.${profileId}`) ?? '[]',
     )
     return Array.isArray(kept) ? kept.filter(isText) : []
   } catch {
@@ -17,5 +17,5 @@ export const readSearches = (profileId: number): string[] => {
 
 export const writeSearches = (profileId: number, searches: readonly string[]): void => {
   const text = searches.length > 0 ? JSON.stringify(searches) : null
-  writeKept('localStorage', `${searchesKey}.${profileId}`, text)
+  writeStorage('localStorage', `${searchesKey}.${profileId}`, text)
 }

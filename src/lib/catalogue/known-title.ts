@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { knownTitleKey } from '#lib/session/session-cleanup.ts'
 import type { Content } from '#shared/catalogue/contract.ts'
 
@@ -11,7 +11,7 @@ export const keepKnownTitle = (
   profileId: number,
 ): void => {
   const kept = { id, title, tagline, images, profileId }
-  writeKept('sessionStorage', knownTitleKey, JSON.stringify(kept))
+  writeStorage('sessionStorage', knownTitleKey, JSON.stringify(kept))
 }
 
 const parsed = (text: string | null): unknown => {
@@ -24,8 +24,8 @@ const parsed = (text: string | null): unknown => {
 
 /** Readable only by the open profile. */
 export const readKnownTitle = (id: number): KnownTitle | undefined => {
-  const kept = parsed(readKept('sessionStorage', knownTitleKey)) as
+  const kept = parsed(readStorage('sessionStorage', knownTitleKey)) as
     (KnownTitle & { profileId: number }) | null
-  const profile = parsed(readKept('localStorage', 'currentProfile')) as { id: number } | null
+  const profile = parsed(readStorage('localStorage', 'currentProfile')) as { id: number } | null
   return kept?.id === id && kept.profileId === profile?.id ? kept : undefined
 }

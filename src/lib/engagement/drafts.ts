@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { draftsKey } from '#lib/session/session-cleanup.ts'
 
 const mostDrafts = 20
@@ -13,7 +13,7 @@ const noDraft: Draft = { text: '', moment: '' }
 
 const readAll = (): Record<string, Draft> => {
   try {
-    const drafts: unknown = JSON.parse(readKept('sessionStorage', draftsKey) ?? '{}')
+    const drafts: unknown = JSON.parse(readStorage('sessionStorage', draftsKey) ?? '{}')
     return typeof drafts === 'object' && drafts !== null ? (drafts as Record<string, Draft>) : {}
   } catch {
     return {}
@@ -37,5 +37,9 @@ export const keepDraft = (profileId: number, contentId: number, draft: Draft): v
         ...Object.entries(others).slice(1 - mostDrafts),
         [nameOf(profileId, contentId), draft],
       ])
-  writeKept('sessionStorage', draftsKey, Object.keys(drafts).length ? JSON.stringify(drafts) : null)
+  writeStorage(
+    'sessionStorage',
+    draftsKey,
+    Object.keys(drafts).length ? JSON.stringify(drafts) : null,
+  )
 }

@@ -1,4 +1,4 @@
-import { readKept } from '#lib/browser/safe-storage.ts'
+import { readStorage } from '#lib/browser/safe-storage.ts'
 import { storedConsent } from './consent.ts'
 import { acceptSkippedTransitions } from '#lib/browser/page-transitions.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
@@ -10,8 +10,8 @@ const root = document.documentElement
 const { route: name, access, area, kids } = root.dataset
 
 const enter = () => {
-  const profile = readStoredProfile(readKept('localStorage', 'currentProfile'))
-  const hasToken = readKept('localStorage', 'vereda.token') !== null
+  const profile = readStoredProfile(readStorage('localStorage', 'currentProfile'))
+  const hasToken = readStorage('localStorage', 'vereda.token') !== null
   const destination = guardVisit({
     route: {
       name: name ?? '',
@@ -33,7 +33,7 @@ const enter = () => {
 }
 
 const visitor = () =>
-  ['vereda.token', 'currentProfile'].map((key) => readKept('localStorage', key)).join(' ')
+  ['vereda.token', 'currentProfile'].map((key) => readStorage('localStorage', key)).join(' ')
 
 enter()
 /* Protected pages change at once, because even a short fade between screens feels like a wait. */

@@ -1,4 +1,4 @@
-import { writeKept } from '#lib/browser/safe-storage.ts'
+import { writeStorage } from '#lib/browser/safe-storage.ts'
 
 /* Keys of data stored during a session; they are here because few pages have the owning modules. */
 
@@ -13,8 +13,8 @@ export const flowKey = 'vereda.flow'
 
 /** Removes drafts and searches, so that the next person cannot see what this session did. */
 export const forgetTraces = (): void => {
-  writeKept('sessionStorage', draftsKey, null)
-  writeKept('sessionStorage', knownTitleKey, null)
+  writeStorage('sessionStorage', draftsKey, null)
+  writeStorage('sessionStorage', knownTitleKey, null)
   try {
     const keys = Object.keys(localStorage).filter(
       (key) => key.startsWith(searchesKey) || key.startsWith(flowKey),

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { atom, computed } from 'nanostores'
-import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { forgetPlaces } from '#lib/browser/scroll-restoration.ts'
 import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
 import { forgetQueries, queryClient } from '#lib/api/query-client.ts'
@@ -32,7 +32,7 @@ const forgetSession = () => {
   forgetQueries()
   forgetPlaces()
   forgetTraces()
-  writeKept('sessionStorage', ignoredKey, null)
+  writeStorage('sessionStorage', ignoredKey, null)
 }
 
 /** Starts a session from the answer of another call, such as a sign-up (spec section 4). */
@@ -136,7 +136,7 @@ export const $paymentWarning = computed($warning, (isShown) => isShown)
 
 /** Dismisses the warning until the browser session ends. */
 export const ignorePaymentWarning = (): void => {
-  writeKept('sessionStorage', ignoredKey, '')
+  writeStorage('sessionStorage', ignoredKey, '')
   $warning.set(false)
 }
 
@@ -145,7 +145,7 @@ const followStatus = ({ status }: User) => {
   const place = { area: currentArea() }
   const destination = statusRedirect(status, place, profile?.is_kids)
   if (destination) return leaveTo(destination)
-  const isIgnored = readKept('sessionStorage', ignoredKey) !== null
+  const isIgnored = readStorage('sessionStorage', ignoredKey) !== null
   $warning.set(!isIgnored && warnsOfPayment(status, place, profile))
 }
 

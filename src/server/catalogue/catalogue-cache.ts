@@ -1,5 +1,5 @@
 import type { Connection, ContentRow } from '#server/db/schema.ts'
-import { visibleTitles, type World } from './visible.ts'
+import { visibleTitles, type ViewerScope } from './visible.ts'
 
 /** Each entry has at most a few kB: ids of a list, or a title with all its episodes. */
 const mostEntries = 4000
@@ -27,7 +27,7 @@ const shelfOf = async (db: Connection, version: number, now: number): Promise<Sh
   return shelf
 }
 
-const nameOf = ({ isKids, safeMode, ageLimit }: World, key: string) =>
+const nameOf = ({ isKids, safeMode, ageLimit }: ViewerScope, key: string) =>
   `${isKids}:${safeMode}:${ageLimit}:${key}`
 
 /**
@@ -37,7 +37,7 @@ const nameOf = ({ isKids, safeMode, ageLimit }: World, key: string) =>
  */
 export const kept = async <T>(
   db: Connection,
-  world: World,
+  world: ViewerScope,
   key: string,
   load: () => Promise<T>,
 ): Promise<T> => {
@@ -52,13 +52,13 @@ export const kept = async <T>(
   return value
 }
 
-const loadTitles = async (db: Connection, world: World, ids: readonly number[]) =>
+const loadTitles = async (db: Connection, world: ViewerScope, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : visibleTitles(db, world).selectAll('contents').where('contents.id', 'in', ids).execute()
 
 /** A row is the same in every world that may see it, so it is cached once. */
-const keptRows = (db: Connection, world: World) =>
+const keptRows = (db: Connection, world: ViewerScope) =>
   kept(
     db,
     { ...world, isKids: false, safeMode: false, ageLimit: null },
@@ -69,7 +69,7 @@ const keptRows = (db: Connection, world: World) =>
 /** The titles with these ids that the profile may see, in the order of the ids. */
 export const keptTitles = async (
   db: Connection,
-  world: World,
+  world: ViewerScope,
   ids: readonly number[],
 ): Promise<ContentRow[]> => {
   const titles = await kept(db, world, 'titles', async () => new Map<number, ContentRow>())

@@ -8,7 +8,7 @@ import { wholePage } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { findSeason, findTitle, listChildren, listLabels, listSeasons } from './queries.ts'
 import { kept } from './catalogue-cache.ts'
-import type { World } from './visible.ts'
+import type { ViewerScope } from './visible.ts'
 import { toCategory, toContent, toEpisode, toExtra } from './serializers.ts'
 
 type Watched = (id: number) => ContinueWatching[]
@@ -19,7 +19,7 @@ type Watched = (id: number) => ContinueWatching[]
  */
 const watchedOf = async (
   db: Connection,
-  world: World,
+  world: ViewerScope,
   title: ContentRow,
   children: readonly ContentRow[],
 ): Promise<Watched> => {
@@ -61,7 +61,7 @@ const seasonsOf = (
     .filter((season) => season.episodes.length > 0)
 
 /** All catalogue data of a title; undefined if the profile may not see it. */
-const readTitle = async (db: Connection, world: World, id: number) => {
+const readTitle = async (db: Connection, world: ViewerScope, id: number) => {
   const title = await findTitle(db, world, id)
   return (
     title && {
@@ -75,7 +75,7 @@ const readTitle = async (db: Connection, world: World, id: number) => {
 
 export const contentDetail = async (
   { db }: Deps,
-  world: World,
+  world: ViewerScope,
   id: number,
 ): Promise<ContentDetail> => {
   const shown = await kept(db, world, `detail:${id}`, () => readTitle(db, world, id))
@@ -100,7 +100,7 @@ export const contentDetail = async (
   }
 }
 
-export const season = async ({ db }: Deps, world: World, id: number): Promise<Season> => {
+export const season = async ({ db }: Deps, world: ViewerScope, id: number): Promise<Season> => {
   const found = await findSeason(db, id)
   const title = found && (await findTitle(db, world, found.content_id))
   if (!title) throw new Refusal('not-found')
@@ -112,7 +112,7 @@ export const season = async ({ db }: Deps, world: World, id: number): Promise<Se
 }
 
 /** Every season of a series; a film has none. */
-export const seasons = async ({ db }: Deps, world: World, titleId: number) => {
+export const seasons = async ({ db }: Deps, world: ViewerScope, titleId: number) => {
   const title = await findTitle(db, world, titleId)
   if (!title) throw new Refusal('not-found')
   const children = await listChildren(db, world, titleId)

@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { kept, keptTitles } from './catalogue-cache.ts'
 import { titlesOf, titlesPage } from './pages.ts'
-import type { World } from './visible.ts'
+import type { ViewerScope } from './visible.ts'
 import { toCategory } from './serializers.ts'
 
 /* Only ids are kept of a list, as there are many windows of one; each title is kept once. */
@@ -29,7 +29,7 @@ const topTenHoldsMs = minuteMs
 
 const keyOf = ({ limit, offset }: Window) => `${limit}:${offset}`
 
-export const recents = async ({ db }: Deps, world: World, url: URL, window: Window) => {
+export const recents = async ({ db }: Deps, world: ViewerScope, url: URL, window: Window) => {
   const list = await kept(db, world, `recents:${keyOf(window)}`, () =>
     listRecents(db, world, window),
   )
@@ -38,7 +38,7 @@ export const recents = async ({ db }: Deps, world: World, url: URL, window: Wind
 
 export const topTen = async (
   { db, clock }: Deps,
-  world: World,
+  world: ViewerScope,
   url: URL,
   window: Window,
 ): Promise<Paged<Content>> => {
@@ -52,7 +52,7 @@ export const topTen = async (
 
 export const banners = async (
   { db }: Deps,
-  world: World,
+  world: ViewerScope,
   categoryId: number | undefined,
 ): Promise<Paged<Banner>> => {
   const rows = await kept(db, world, `banners:${categoryId}`, () =>
@@ -68,12 +68,12 @@ export const banners = async (
   )
 }
 
-export const weekly = async ({ db }: Deps, world: World): Promise<Paged<Content>> =>
+export const weekly = async ({ db }: Deps, world: ViewerScope): Promise<Paged<Content>> =>
   wholePage(await titlesOf(db, world, await kept(db, world, 'weekly', () => listWeekly(db, world))))
 
 export const similarities = async (
   { db }: Deps,
-  world: World,
+  world: ViewerScope,
   id: number,
 ): Promise<Paged<Content>> => {
   const [title] = await keptTitles(db, world, [id])
@@ -84,7 +84,7 @@ export const similarities = async (
   return wholePage(await titlesOf(db, world, rows))
 }
 
-export const categories = async ({ db }: Deps, world: World, url: URL, window: Window) => {
+export const categories = async ({ db }: Deps, world: ViewerScope, url: URL, window: Window) => {
   const rows = await kept(db, world, 'categories', () => listCategories(db, world))
   const shown = rows.slice(window.offset, window.offset + window.limit)
   return pageOf(url, shown.map(toCategory), rows.length, window)
@@ -92,7 +92,7 @@ export const categories = async ({ db }: Deps, world: World, url: URL, window: W
 
 export const categoryContents = async (
   { db }: Deps,
-  world: World,
+  world: ViewerScope,
   id: number,
   url: URL,
   window: Window,

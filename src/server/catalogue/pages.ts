@@ -5,18 +5,18 @@ import type { Connection, ContentRow } from '#server/db/schema.ts'
 import { resumePoints } from '#server/engagement/resume.ts'
 import { pageOf, type Window, windowOf } from '#server/http/page.ts'
 import { keptTitles } from './catalogue-cache.ts'
-import type { World } from './visible.ts'
+import type { ViewerScope } from './visible.ts'
 import { toContent } from './serializers.ts'
 
 /** The profile's world, and the part of the list to read. */
 export interface Reading {
-  world: World
+  world: ViewerScope
   url: URL
   window: Window
 }
 
 export const readingOf = (call: {
-  session: { profile: World }
+  session: { profile: ViewerScope }
   caller: { url: URL }
   query: { limit?: number | undefined; offset?: number | undefined }
 }): Reading => ({
@@ -58,7 +58,7 @@ export const windowedByIndex = async <DB, T extends keyof DB, O>(
 /** Titles with the profile's progress in each, in one query for all of them. */
 export const toContents = async (
   db: Connection,
-  world: World,
+  world: ViewerScope,
   rows: readonly ContentRow[],
 ): Promise<Content[]> => {
   const points = await resumePoints(
@@ -76,7 +76,7 @@ export const toContents = async (
 /** Titles in the order of the given ids. */
 export const titlesOf = async (
   db: Connection,
-  world: World,
+  world: ViewerScope,
   named: readonly { id: number }[],
 ): Promise<Content[]> => {
   const ids = named.map(({ id }) => id)

@@ -3,14 +3,18 @@ import { dayMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Window } from '#server/http/page.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
-import { visibleContents, visibleTitles, type World } from './visible.ts'
+import { visibleContents, visibleTitles, type ViewerScope } from './visible.ts'
 
 const topTenDays = 30
 
-export const findTitle = (db: Connection, world: World, id: number) =>
+export const findTitle = (db: Connection, world: ViewerScope, id: number) =>
   visibleTitles(db, world).selectAll('contents').where('contents.id', '=', id).executeTakeFirst()
 
-export const listRecents = async (db: Connection, world: World, { limit, offset }: Window) => {
+export const listRecents = async (
+  db: Connection,
+  world: ViewerScope,
+  { limit, offset }: Window,
+) => {
   const rows = await visibleTitles(db, world)
     .select('contents.id')
     .orderBy('contents.released_at', 'desc')
@@ -34,7 +38,7 @@ export const recentPlays = (db: Connection, now: number) =>
     .as('played')
 
 /** Titles by how many profile-days played them in the last 30 days, the newest first among equals. */
-export const listMostPlayed = (db: Connection, world: World, now: number, limit: number) =>
+export const listMostPlayed = (db: Connection, world: ViewerScope, now: number, limit: number) =>
   visibleTitles(db, world)
     .leftJoin(recentPlays(db, now), 'played.content_id', 'contents.id')
     .select('contents.id')
@@ -44,7 +48,7 @@ export const listMostPlayed = (db: Connection, world: World, now: number, limit:
     .limit(limit)
     .execute()
 
-export const listBanners = (db: Connection, world: World, categoryId: number | undefined) =>
+export const listBanners = (db: Connection, world: ViewerScope, categoryId: number | undefined) =>
   visibleTitles(db, world)
     .innerJoin('banners', 'banners.content_id', 'contents.id')
     .where('banners.is_listed', '=', 1)
@@ -58,7 +62,7 @@ export const listBanners = (db: Connection, world: World, categoryId: number | u
     .orderBy('banners.position')
     .execute()
 
-export const listWeekly = (db: Connection, world: World) =>
+export const listWeekly = (db: Connection, world: ViewerScope) =>
   visibleTitles(db, world)
     .innerJoin('weekly', 'weekly.content_id', 'contents.id')
     .select('contents.id')
@@ -70,7 +74,7 @@ export const sharedWeights = { category: 3, tag: 2, author: 4 } as const
 /** Other titles of the same world that share categories, tags or the author, the closest first. */
 export const listSimilar = (
   db: Connection,
-  world: World,
+  world: ViewerScope,
   title: { id: number; is_kids: 0 | 1; author: string | null },
   limit: number,
 ) => {
@@ -111,7 +115,7 @@ export const inCategory = (db: Connection, categoryId: number) =>
     )
     .select('content_categories.content_id')
 
-export const listCategories = (db: Connection, world: World) =>
+export const listCategories = (db: Connection, world: ViewerScope) =>
   db
     .selectFrom('categories')
     .select(['categories.id', 'categories.name', 'categories.slug', 'categories.is_kids'])
@@ -133,7 +137,7 @@ export const listCategories = (db: Connection, world: World) =>
     .orderBy('categories.position')
     .execute()
 
-export const findCategory = (db: Connection, world: World, id: number) =>
+export const findCategory = (db: Connection, world: ViewerScope, id: number) =>
   db
     .selectFrom('categories')
     .select('id')
@@ -143,7 +147,7 @@ export const findCategory = (db: Connection, world: World, id: number) =>
 
 export const listCategoryTitles = async (
   db: Connection,
-  world: World,
+  world: ViewerScope,
   categoryId: number,
   { limit, offset }: Window,
 ) => {
@@ -173,7 +177,7 @@ export const findSeason = (db: Connection, id: number) =>
   db.selectFrom('seasons').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Episodes and extras of a title, by number. */
-export const listChildren = (db: Connection, world: World, parentId: number) =>
+export const listChildren = (db: Connection, world: ViewerScope, parentId: number) =>
   visibleContents(db, world)
     .selectAll('contents')
     .where('contents.parent_id', '=', parentId)

@@ -3,7 +3,7 @@ import { flag } from '#server/db/flag.ts'
 import type { Connection, Schema } from '#server/db/schema.ts'
 
 /** The facts that decide which titles a profile may see. */
-export interface World {
+export interface ViewerScope {
   id: number
   isKids: boolean
   safeMode: boolean
@@ -27,7 +27,7 @@ export interface Bounds {
   now: number
 }
 
-export const boundsOf = ({ isKids, safeMode, ageLimit, now }: World): Bounds => ({
+export const boundsOf = ({ isKids, safeMode, ageLimit, now }: ViewerScope): Bounds => ({
   leastKids: flag(isKids),
   mostAge: Math.min(isKids ? kidsAge : noAge, safeMode ? familyAge : noAge, ageLimit ?? noAge),
   now,
@@ -52,11 +52,11 @@ export const isVisibleIn = (bounds: Bounds): Expression<SqlBool> => {
   return eb.and([eb('contents.is_listed', '=', 1), isInBounds(bounds)])
 }
 
-export const isVisible = (world: World): Expression<SqlBool> => isVisibleIn(boundsOf(world))
+export const isVisible = (world: ViewerScope): Expression<SqlBool> => isVisibleIn(boundsOf(world))
 
-export const visibleContents = (db: Connection, world: World) =>
+export const visibleContents = (db: Connection, world: ViewerScope) =>
   db.selectFrom('contents').where(isVisible(world))
 
 /** Films and series, which are the titles shown in lists. */
-export const visibleTitles = (db: Connection, world: World) =>
+export const visibleTitles = (db: Connection, world: ViewerScope) =>
   visibleContents(db, world).where('contents.parent_id', 'is', null)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hourMs, dayMs } from '#shared/time.ts'
-import { visibleContents, visibleTitles, type World } from '#server/catalogue/visible.ts'
+import { visibleContents, visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection, ProfileRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +10,7 @@ import { saoPauloDay } from '#server/profiles/usage.ts'
 const favourites = 14
 const begunTitles = 5
 
-export const worldOf = (profile: ProfileRow, now: number): World => ({
+export const worldOf = (profile: ProfileRow, now: number): ViewerScope => ({
   id: profile.id,
   isKids: profile.is_kids === 1,
   safeMode: profile.safe_mode === 1,

@@ -4,7 +4,7 @@ import {
   boundsOf,
   isInBounds,
   isVisibleIn,
-  type World,
+  type ViewerScope,
 } from '#server/catalogue/visible.ts'
 import { isOneOf } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -28,7 +28,7 @@ interface Viewer extends Bounds {
   profileId: number
 }
 
-const viewerOf = (world: World): Viewer => ({ ...boundsOf(world), profileId: world.id })
+const viewerOf = (world: ViewerScope): Viewer => ({ ...boundsOf(world), profileId: world.id })
 
 /** The video that the profile watched last of each title; reads no other progress rows. */
 const lastVideos = (db: Connection, viewer: Viewer) =>
@@ -149,7 +149,7 @@ const pointAt = (
 
 const pointsOf = async (
   db: Connection,
-  world: World,
+  world: ViewerScope,
   videos: readonly LastVideo[],
 ): Promise<ResumePoint[]> => {
   const isOver = (video: LastVideo) => video.finished === 1 || video.is_listed === 0
@@ -175,7 +175,7 @@ const pointsOf = async (
  */
 export const resumePoints = async (
   db: Connection,
-  world: World,
+  world: ViewerScope,
   titleIds: readonly number[],
 ): Promise<ResumePoint[]> =>
   titleIds.length === 0
@@ -187,5 +187,5 @@ export const resumePoints = async (
       )
 
 /** The same for the titles that the profile watched last and has not hidden. */
-export const latestPoints = async (db: Connection, world: World): Promise<ResumePoint[]> =>
+export const latestPoints = async (db: Connection, world: ViewerScope): Promise<ResumePoint[]> =>
   pointsOf(db, world, await listLatest(db, viewerOf(world)))

@@ -1,6 +1,6 @@
 import type { WatchingEntry } from '#shared/engagement/contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
-import type { World } from '#server/catalogue/visible.ts'
+import type { ViewerScope } from '#server/catalogue/visible.ts'
 import { keptTitles } from '#server/catalogue/catalogue-cache.ts'
 import { toContent } from '#server/catalogue/serializers.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,7 +11,7 @@ import { latestPoints } from './resume.ts'
 /** The row "Continuar assistindo": one entry a title, the latest first. */
 export const watching = async (
   { db }: Deps,
-  world: World,
+  world: ViewerScope,
   url: URL,
   window: Window,
 ): Promise<Paged<WatchingEntry>> => {

@@ -4,7 +4,7 @@ import { performRefund } from '#server/billing/payments/refund.ts'
 import { resumePayment } from '#server/billing/payments/resume.ts'
 import { withdrawPayment } from '#server/billing/payments/withdraw.ts'
 import { advanceSubscription } from '#server/billing/subscriptions/advance.ts'
-import { tellOfRenewal } from '#server/billing/subscriptions/renewal-notice.ts'
+import { notifyRenewal } from '#server/billing/subscriptions/renewal-notice.ts'
 import { tellSandboxCharge } from '#server/billing/webhooks/sandbox.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendQueuedMail } from '#server/mail/send.ts'
@@ -22,7 +22,7 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   'payment-expiry': (deps, { subject }) => resumePayment(deps, subject),
   withdrawal: (deps, { subject }) => withdrawPayment(deps, subject),
   refund: (deps, { subject }) => performRefund(deps, subject),
-  'renewal-notice': (deps, { subject }) => tellOfRenewal(deps, Number(subject)),
+  'renewal-notice': (deps, { subject }) => notifyRenewal(deps, Number(subject)),
   'card-removal': (deps, { subject }) => removeCard(deps, Number(subject)),
   'customer-removal': removeCustomer,
   erasure: (deps, { subject }) => eraseAccount(deps, Number(subject)),

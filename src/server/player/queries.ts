@@ -1,8 +1,8 @@
 import type { Connection } from '#server/db/schema.ts'
-import { visibleContents, type World } from '#server/catalogue/visible.ts'
+import { visibleContents, type ViewerScope } from '#server/catalogue/visible.ts'
 
 /** Any video or series of the profile's world. */
-export const findVideo = (db: Connection, world: World, id: number) =>
+export const findVideo = (db: Connection, world: ViewerScope, id: number) =>
   visibleContents(db, world)
     .leftJoin('seasons', 'seasons.id', 'contents.season_id')
     .selectAll('contents')
@@ -12,7 +12,7 @@ export const findVideo = (db: Connection, world: World, id: number) =>
 
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>
 
-const playable = (db: Connection, world: World, parentId: number) =>
+const playable = (db: Connection, world: ViewerScope, parentId: number) =>
   visibleContents(db, world)
     .innerJoin('seasons', 'seasons.id', 'contents.season_id')
     .where('contents.parent_id', '=', parentId)
@@ -22,10 +22,10 @@ const playable = (db: Connection, world: World, parentId: number) =>
     .limit(1)
 
 /** The first of the episodes that play. */
-const firstPlayable = (db: Connection, world: World, parentId: number) =>
+const firstPlayable = (db: Connection, world: ViewerScope, parentId: number) =>
   playable(db, world, parentId).orderBy('seasons.number').orderBy('contents.number')
 
-export const findFirstEpisode = (db: Connection, world: World, parentId: number) =>
+export const findFirstEpisode = (db: Connection, world: ViewerScope, parentId: number) =>
   firstPlayable(db, world, parentId).executeTakeFirst()
 
 interface Place {
@@ -35,7 +35,7 @@ interface Place {
 }
 
 /** The episode that plays before another, across seasons. */
-export const findPreviousEpisode = (db: Connection, world: World, before: Place) =>
+export const findPreviousEpisode = (db: Connection, world: ViewerScope, before: Place) =>
   playable(db, world, before.parentId)
     .where((eb) =>
       eb.or([
@@ -51,7 +51,7 @@ export const findPreviousEpisode = (db: Connection, world: World, before: Place)
     .executeTakeFirst()
 
 /** The episode that plays after another, across seasons. */
-export const findNextEpisode = (db: Connection, world: World, after: Place) =>
+export const findNextEpisode = (db: Connection, world: ViewerScope, after: Place) =>
   firstPlayable(db, world, after.parentId)
     .where((eb) =>
       eb.or([

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { Progress, StreamReport } from '#shared/player/contract.ts'
 import { isFinished, isKept, type Runtime } from '#shared/player/rules.ts'
 import type { VideoMedia } from '#server/catalogue/import/format.ts'
-import type { World } from '#server/catalogue/visible.ts'
+import type { ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -44,7 +44,11 @@ const keep = async (
 }
 
 /** Keeps a position, the play that the top 10 counts, and the time that the profile has used. */
-export const recordStream = ({ db, clock }: Deps, world: World, report: Report): Promise<Answer> =>
+export const recordStream = (
+  { db, clock }: Deps,
+  world: ViewerScope,
+  report: Report,
+): Promise<Answer> =>
   db.transaction().execute(async (transaction) => {
     const row = await findVideo(transaction, world, report.content_id)
     if (!row || row.clip === null) throw new Refusal('not-found')

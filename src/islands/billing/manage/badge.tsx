@@ -1,6 +1,6 @@
-import type { PaymentWords } from '#lib/billing/payments/messages/payment-messages.ts'
+import type { PaymentMessages } from '#lib/billing/payments/messages/payment-messages.ts'
 
-const tones: Record<PaymentWords['tone'], string> = {
+const tones: Record<PaymentMessages['tone'], string> = {
   waiting: 'bg-accent/14 text-accent',
   good: 'bg-success/14 text-success',
   bad: 'bg-danger/14 text-danger',
@@ -8,7 +8,7 @@ const tones: Record<PaymentWords['tone'], string> = {
 }
 
 /** A status as text, so that it does not depend on colour alone. */
-export const Badge = ({ tone, children }: { tone: PaymentWords['tone']; children: string }) => (
+export const Badge = ({ tone, children }: { tone: PaymentMessages['tone']; children: string }) => (
   <span
     className={`inline-flex shrink-0 items-center whitespace-nowrap rounded-full px-2.5 py-0.5 text-13px font-semibold ${tones[tone]}`}
   >

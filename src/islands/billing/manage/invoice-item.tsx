@@ -4,7 +4,7 @@ import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
 import { documentPath } from '#lib/billing/payments/own-payment.ts'
 import {
   invoiceTitle,
-  invoiceWords,
+  invoiceMessages,
   periodText,
 } from '#lib/billing/payments/messages/invoice-messages.ts'
 import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
@@ -47,7 +47,7 @@ const RenewButton = ({ payment, about }: { payment: Payment; about: string }) =>
 
 const InvoiceAction = ({ invoice, onReceipt }: Props) => {
   const { payment } = invoice
-  const { action } = invoiceWords(invoice)
+  const { action } = invoiceMessages(invoice)
   const about = `fatura de ${formatShortDay(invoice.due_at)}`
   if (action === 'receipt')
     return (
@@ -67,7 +67,7 @@ const InvoiceAction = ({ invoice, onReceipt }: Props) => {
 /** One invoice: subject, amount, status and available documents. */
 export const InvoiceItem = (props: Props) => {
   const { invoice } = props
-  const { tone, status } = invoiceWords(invoice)
+  const { tone, status } = invoiceMessages(invoice)
   const day = invoice.paid_at ?? invoice.due_at
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">

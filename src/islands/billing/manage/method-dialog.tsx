@@ -32,10 +32,10 @@ interface Props {
   onClose: () => void
 }
 
-type Told = { document?: string; address?: Address }
+type PayerPatch = { document?: string; address?: Address }
 
 const nothingAsked = v.object({})
-const schemaOf = (question: PayerQuestion | undefined): v.GenericSchema<unknown, Told> =>
+const schemaOf = (question: PayerQuestion | undefined): v.GenericSchema<unknown, PayerPatch> =>
   question ? payerForms[question] : nothingAsked
 
 const read = (form: HTMLFormElement) => nestFields(new FormData(form))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { later } from '#ui/later.tsx'
 import { methodNote } from '#lib/billing/manage/method-messages.ts'
-import { isOffered, type MethodStanding, methodStanding } from '#lib/billing/manage/offers.ts'
+import { isOffered, type MethodStatus, methodStatus } from '#lib/billing/manage/offers.ts'
 import { methodNames } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { Badge } from './badge.tsx'
@@ -20,7 +20,7 @@ const methods = ['card', 'pix', 'boleto'] as const
 
 interface RowProps {
   method: PaymentMethod
-  standing: MethodStanding
+  standing: MethodStatus
   onChoose: () => void
 }
 
@@ -76,7 +76,7 @@ export const MethodSection = ({ customer, service, cards, plans }: Billing) => {
           <MethodRow
             key={method}
             method={method}
-            standing={methodStanding(method, facts)}
+            standing={methodStatus(method, facts)}
             onChoose={() => setWanted(method)}
           />
         ))}

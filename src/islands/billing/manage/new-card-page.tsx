@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
 import { QueryScreen } from '#ui/query-screen.tsx'
-import { savedCardWords } from '#lib/billing/manage/card-result.ts'
+import { savedCardMessages } from '#lib/billing/manage/card-result.ts'
 import { owedOf } from '#lib/billing/manage/owed.ts'
 import { recentInvoicesQuery } from '#lib/billing/manage/queries.ts'
 import { queryClient } from '#lib/api/query-client.ts'
@@ -10,7 +10,7 @@ import { NewCardForm } from './new-card-form.tsx'
 import { NewCardSkeleton } from './new-card-skeleton.tsx'
 import { useCustomer } from '#islands/session/use-customer.ts'
 
-type Words = ReturnType<typeof savedCardWords>
+type Words = ReturnType<typeof savedCardMessages>
 
 const focusTitle = (panel: HTMLDivElement | null) => panel?.querySelector('h2')?.focus()
 
@@ -47,7 +47,7 @@ export const NewCardPage = () => {
         <NewCardForm
           service={customer.service}
           owed={owedOf(invoices, customer.service)}
-          onSaved={(saved) => setWords(savedCardWords(saved))}
+          onSaved={(saved) => setWords(savedCardMessages(saved))}
         />
       )}
     </QueryScreen>

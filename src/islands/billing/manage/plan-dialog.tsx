@@ -5,7 +5,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { confirmPlan } from '#lib/billing/manage/actions.ts'
 import { planPreviewQuery } from '#lib/billing/manage/preview-query.ts'
-import { changedText, type ChangeWords, changeWords } from '#lib/billing/manage/plan-messages.ts'
+import { changedText, type ChangeMessages, changeWords } from '#lib/billing/manage/plan-messages.ts'
 import { documentPath } from '#lib/billing/payments/own-payment.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import type { PlanTerms, Service } from '#shared/billing/subscriptions/contract.ts'
@@ -42,7 +42,7 @@ const useChange = (props: Props) => {
   return { ...action, confirm }
 }
 
-const Rows = ({ rows }: Pick<ChangeWords, 'rows'>) => (
+const Rows = ({ rows }: Pick<ChangeMessages, 'rows'>) => (
   <dl className="mt-6 divide-y divide-line/60 rounded-control bg-ink/5 px-4">
     {rows.map(({ label, value, isTotal }) => (
       <div

@@ -1,14 +1,14 @@
 import { useForm } from '#ui/use-form.ts'
 import { errorsOfForm, nestFields, refusedField } from '#lib/billing/checkout/form.ts'
 import { saveCard } from '#lib/billing/manage/actions.ts'
-import type { savedCardWords } from '#lib/billing/manage/card-result.ts'
+import type { savedCardMessages } from '#lib/billing/manage/card-result.ts'
 import { newCardForm } from '#lib/billing/manage/form.ts'
 import type { Owed } from '#lib/billing/manage/owed.ts'
 import { fetchInvoices } from '#lib/billing/payments/api.ts'
 import { ApiError, type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import { givenUp } from '#lib/session/step-up.ts'
 
-export type Saved = Parameters<typeof savedCardWords>[0]
+export type Saved = Parameters<typeof savedCardMessages>[0]
 
 const schema = newCardForm()
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { fetchMethods } from '#lib/billing/payments/api.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
-import { type PaymentWords, wordsOf } from '#lib/billing/payments/messages/payment-messages.ts'
+import { type PaymentMessages, wordsOf } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { useRenewal } from './use-renewal.ts'
 
@@ -29,7 +29,7 @@ const labelOf = (method: 'pix' | 'boleto', payment: Payment) =>
 const choices = (
   payment: Payment,
   accepted: readonly PaymentMethod[],
-  shows: PaymentWords['shows'],
+  shows: PaymentMessages['shows'],
 ) =>
   ([payment.method === 'boleto' ? 'boleto' : 'pix', 'pix', 'boleto'] as const)
     .filter((method, index, all) => all.indexOf(method) === index && accepted.includes(method))

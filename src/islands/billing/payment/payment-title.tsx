@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { PaymentWords } from '#lib/billing/payments/messages/payment-messages.ts'
+import type { PaymentMessages } from '#lib/billing/payments/messages/payment-messages.ts'
 
-const looks: Record<PaymentWords['tone'], { icon: string; color: string }> = {
+const looks: Record<PaymentMessages['tone'], { icon: string; color: string }> = {
   waiting: { icon: 'i-lucide-hourglass', color: 'bg-accent/14 text-accent' },
   good: { icon: 'i-lucide-check', color: 'bg-success/16 text-success' },
   bad: { icon: 'i-lucide-circle-alert', color: 'bg-danger/14 text-danger' },
   neutral: { icon: 'i-lucide-info', color: 'bg-ink/10 text-ink' },
 }
 
-interface Props extends Pick<PaymentWords, 'tone' | 'title'> {
+interface Props extends Pick<PaymentMessages, 'tone' | 'title'> {
   text: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { orderOf } from '#lib/billing/flow/order.ts'
 import type { FlowStep } from '#shared/billing/flow/steps.ts'
 import { createPayFlow, type PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 import { reactivation } from '#lib/billing/flow/reactivation.ts'
-import { stageOf, stepWords } from '#lib/billing/flow/messages.ts'
+import { stageOf, stepMessages } from '#lib/billing/flow/messages.ts'
 import { ErrorStep } from './error-step.tsx'
 import { IdentityStep } from './identity-step.tsx'
 import { MethodStep } from './method-step.tsx'
@@ -61,7 +61,7 @@ export const Step = ({ flow, paying }: PayStepProps) => {
   return (
     <StepFrame
       step={step}
-      {...stepWords(step, state)}
+      {...stepMessages(step, state)}
       stages={stageOf(step, state)}
       aside={
         besides.includes(step) && (

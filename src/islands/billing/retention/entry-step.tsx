@@ -1,7 +1,12 @@
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { leave, type ReadyRetention, retentionFlow, stay } from '#lib/billing/retention/store.ts'
-import { begunText, entryWords, offerActions, offerPrice } from '#lib/billing/retention/messages.ts'
+import {
+  begunText,
+  entryMessages,
+  offerActions,
+  offerPrice,
+} from '#lib/billing/retention/messages.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { useAction } from '#islands/billing/use-action.ts'
 
@@ -40,7 +45,7 @@ const OtherPlans = () => (
 /** The first of two steps: what ends, what stays, and choices that look alike. */
 export const EntryStep = ({ answers: terms }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
-  const words = entryWords(terms)
+  const words = entryMessages(terms)
   const { offer, state } = terms
   return (
     <div className="grid gap-7">

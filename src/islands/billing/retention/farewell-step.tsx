@@ -1,7 +1,7 @@
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { type ReadyRetention, retentionFlow, undoLeaving } from '#lib/billing/retention/store.ts'
-import { farewellWords, lateRefund } from '#lib/billing/retention/end-messages.ts'
+import { farewellMessages, lateRefund } from '#lib/billing/retention/end-messages.ts'
 import { refundText } from '#lib/billing/retention/messages.ts'
 import { MailNote } from './mail-note.tsx'
 import { useAction } from '#islands/billing/use-action.ts'
@@ -40,7 +40,7 @@ const WayOn = ({
 /** A cancellation that stands: protocol, end, refund, and the way back while there is one. */
 export const FarewellStep = ({ answers: terms }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
-  const words = farewellWords(terms)
+  const words = farewellMessages(terms)
   const late = lateRefund(terms)
   const refunded = terms.confirmed?.refunded ?? 0
   return (

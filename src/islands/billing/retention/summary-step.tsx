@@ -3,7 +3,7 @@ import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { SlowNote } from '#ui/slow-note.tsx'
 import { confirmLeaving, type ReadyRetention, retentionFlow } from '#lib/billing/retention/store.ts'
-import { summaryFacts, summaryWords } from '#lib/billing/retention/messages.ts'
+import { summaryFacts, summaryMessages } from '#lib/billing/retention/messages.ts'
 import { Question } from './question.tsx'
 import { useAction } from '#islands/billing/use-action.ts'
 
@@ -13,7 +13,7 @@ const button = 'button-quiet min-h-13 w-full text-center'
 export const SummaryStep = ({ answers: terms, draft }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
   const [reason, setReason] = useState(draft.reason ?? '')
-  const words = summaryWords(terms)
+  const words = summaryMessages(terms)
   const confirm = (refund: boolean) =>
     void run(refund ? 'refund' : 'leave', () => confirmLeaving({ refund, reason: reason.trim() }))
   return (

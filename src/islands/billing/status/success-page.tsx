@@ -13,7 +13,7 @@ import { StatusFrame } from './status-frame.tsx'
 import { ActiveFacts, TrialFacts } from './success-facts.tsx'
 
 /** Account data takes precedence over the stored form result, so reloads days later agree. */
-const fetchStanding = async (signal: AbortSignal) => {
+const fetchStatus = async (signal: AbortSignal) => {
   const [invoice] = await fetchInvoices(signal)
   return { invoice, upcoming: invoice ? null : await fetchUpcoming(signal) }
 }
@@ -36,7 +36,7 @@ const NothingYet = () => (
   </div>
 )
 
-type StandingKnown = Awaited<ReturnType<typeof fetchStanding>>
+type StandingKnown = Awaited<ReturnType<typeof fetchStatus>>
 
 const announcementOf = (standing: StandingKnown | undefined): string => {
   const { invoice, upcoming } = standing ?? {}
@@ -46,7 +46,7 @@ const announcementOf = (standing: StandingKnown | undefined): string => {
 
 const Standing = () => {
   const { value, error, failures, askNow } = useFollowed(() =>
-    follow(fetchStanding, ({ invoice }) => invoicePauseMs(invoice)),
+    follow(fetchStatus, ({ invoice }) => invoicePauseMs(invoice)),
   )
   const invoice = value?.invoice
   const payment = invoice?.payment

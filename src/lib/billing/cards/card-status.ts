@@ -8,21 +8,21 @@ type Expiry = Pick<StoredCard, 'exp_month' | 'exp_year'>
 
 const noticeMs = 31 * dayMs
 
-export type CardStanding = 'good' | 'ending' | 'over'
+export type CardStatus = 'good' | 'ending' | 'over'
 
 /** `ending` when the card expires by `by`: the next charge, or else a month from now. */
-export const cardStanding = (card: Expiry, now: number, by = now + noticeMs): CardStanding => {
+export const cardStatus = (card: Expiry, now: number, by = now + noticeMs): CardStatus => {
   const end = cardEnd(card)
   if (end <= now) return 'over'
   return end <= by ? 'ending' : 'good'
 }
 
 /** Status of the subscription's card at its next charge. */
-export const chargedCardStanding = (
+export const chargedCardStatus = (
   card: Expiry,
   { upcoming_invoice: next }: Pick<Service, 'upcoming_invoice'>,
   now: number,
-): CardStanding => cardStanding(card, now, next ? Date.parse(next.due_at) : now)
+): CardStatus => cardStatus(card, now, next ? Date.parse(next.due_at) : now)
 
 /** `08/29`. */
 export const expiryText = ({ exp_month: month, exp_year: year }: Expiry): string =>
@@ -30,7 +30,7 @@ export const expiryText = ({ exp_month: month, exp_year: year }: Expiry): string
 
 /** Warning for a card that has expired or is about to; undefined for a valid one. */
 export const cardWarning = (card: Expiry, now: number): string | undefined => {
-  const standing = cardStanding(card, now)
+  const standing = cardStatus(card, now)
   if (standing === 'over') return `Venceu em ${expiryText(card)}. Guarde um cartão novo.`
   if (standing === 'ending')
     return `Vence em ${expiryText(card)}. Guarde o novo antes da próxima cobrança.`
@@ -57,7 +57,7 @@ export const cardOffers = (
   const isCharged = isCharging && isChosen
   return {
     isCharged,
-    canUse: isCharging && !isCharged && cardStanding(card, now) !== 'over',
+    canUse: isCharging && !isCharged && cardStatus(card, now) !== 'over',
     canDelete: !isChosen || !stateIs(state, 'keepsCard'),
   }
 }

@@ -4,7 +4,7 @@ import { storedDraft } from '#lib/browser/stored-draft.ts'
 import { dayMs } from '#shared/time.ts'
 import type { LeadFields } from '#shared/billing/checkout/contract.ts'
 
-export type LeadTold = Omit<InferInput<typeof LeadFields>, 'step'>
+export type LeadPatch = Omit<InferInput<typeof LeadFields>, 'step'>
 
 /** The answers of a sign-up before the account exists. */
 interface CheckoutDraft {
@@ -13,7 +13,7 @@ interface CheckoutDraft {
   /** Idempotency key of the conversion, made before it is first sent. */
   key?: string
   /** The fields that the steps have sent. */
-  lead?: LeadTold
+  lead?: LeadPatch
   /** The typed fields, right or wrong; never a password, a card's number or its code. */
   typed?: Record<string, string>
   /** When it was last changed, in milliseconds. */

@@ -1,11 +1,11 @@
 import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
-import { readKept } from '#lib/browser/safe-storage.ts'
+import { readStorage } from '#lib/browser/safe-storage.ts'
 import { ApiError } from '#lib/api/problems.ts'
 import { enterSession } from '#lib/session/store.ts'
 import { tokenKey } from '#lib/session/token.ts'
 import { type Conversion, sendConversion, sendLead } from './api.ts'
 import type { LeadFields } from '#shared/billing/checkout/contract.ts'
-import { checkoutDraft, hasPerson, type LeadTold, typedOf } from './draft.ts'
+import { checkoutDraft, hasPerson, type LeadPatch, typedOf } from './draft.ts'
 import { $checkoutResult } from './result.ts'
 import { utmOfLead } from './rules.ts'
 
@@ -27,7 +27,7 @@ export const hasPersonStep = (): boolean => hasPerson(checkoutDraft.read())
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
 /** Sends a step of the lead (spec section 4) with all that was told before, and keeps its uuid. */
-const tell = async (step: LeadFields['step'], told: LeadTold): Promise<void> => {
+const tell = async (step: LeadFields['step'], told: LeadPatch): Promise<void> => {
   const { uuid, lead: before } = checkoutDraft.read()
   const utm = { ...before?.utm, ...utmOfLead(location.search) }
   const planref = keptPlanReference()
@@ -38,7 +38,7 @@ const tell = async (step: LeadFields['step'], told: LeadTold): Promise<void> => 
 }
 
 /** The step of the person. A lead that has become an account is let go, and a new one begun. */
-export const takePersonStep = async (told: LeadTold & { email: string }): Promise<void> => {
+export const takePersonStep = async (told: LeadPatch & { email: string }): Promise<void> => {
   try {
     await tell('first', told)
   } catch (error) {
@@ -77,7 +77,7 @@ const convertOnce = async (conversion: Conversion) => {
 
 /** Another tab made the account: it is signed in, and the draft is done. */
 const isDoneElsewhere = () =>
-  readKept('localStorage', tokenKey) !== null && !checkoutDraft.read().uuid
+  readStorage('localStorage', tokenKey) !== null && !checkoutDraft.read().uuid
 
 /** Another tab's changes arrive one by one: the draft may be gone before the token comes. */
 const awaitOtherTab = async () => {
@@ -119,7 +119,7 @@ const subscribeAlone = async (conversion: Conversion, planName: string): Promise
       planName,
     })
     enterSession(authentication.token, authentication.user)
-    return readKept('localStorage', tokenKey) === null ? 'account' : 'entered'
+    return readStorage('localStorage', tokenKey) === null ? 'account' : 'entered'
   } catch {
     return 'account'
   }

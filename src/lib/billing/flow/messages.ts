@@ -1,17 +1,17 @@
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import type { FlowStep } from '#shared/billing/flow/steps.ts'
 
-export interface StepWords {
+export interface StepMessages {
   title: string
   lead?: string
 }
 
-const welcomeBack: StepWords = {
+const welcomeBack: StepMessages = {
   title: 'Que bom ter você de volta',
   lead: 'Escolha o plano para voltar. Seus perfis e sua lista continuam guardados.',
 }
 
-const planWords: Record<SubscriptionState, StepWords> = {
+const planWords: Record<SubscriptionState, StepMessages> = {
   none: {
     title: 'Escolha o seu plano',
     lead: 'Sua conta já está pronta. Falta escolher o plano e como pagar.',
@@ -32,7 +32,7 @@ const planWords: Record<SubscriptionState, StepWords> = {
   expired: welcomeBack,
 }
 
-const steps: Record<Exclude<FlowStep, 'selecionar-plano'>, StepWords> = {
+const steps: Record<Exclude<FlowStep, 'selecionar-plano'>, StepMessages> = {
   documento: {
     title: 'Quem está pagando',
     lead: 'O banco pede estes dados para emitir a cobrança. Eles ficam guardados na sua conta.',
@@ -50,18 +50,18 @@ const steps: Record<Exclude<FlowStep, 'selecionar-plano'>, StepWords> = {
   erro: { title: 'Não deu certo' },
 }
 
-const owing: StepWords = {
+const owing: StepMessages = {
   title: 'Como você quer pagar',
   lead: 'A última cobrança não foi paga. Acerte agora e a assinatura segue sem interrupção.',
 }
 
-const undoing: StepWords = {
+const undoing: StepMessages = {
   title: 'Continuar com a assinatura',
   lead: 'Você cancelou, mas o período já pago ainda não acabou: não há nada a pagar agora.',
 }
 
 /** The heading of a step, as the subscription stands. */
-export const stepWords = (step: FlowStep, state: SubscriptionState): StepWords => {
+export const stepMessages = (step: FlowStep, state: SubscriptionState): StepMessages => {
   if (step === 'selecionar-plano') return planWords[state]
   if (step === 'metodo-pagamento' && state === 'past_due') return owing
   if (step === 'resumo-pedido' && state === 'canceled') return undoing

@@ -6,7 +6,7 @@ export type WayOut = Extract<
   'retried' | 'other_card' | 'other_method' | 'other_plan' | 'coupon_dropped'
 >
 
-export interface ProblemWords {
+export interface ProblemMessages {
   title: string
   text: string
   /** The best one first; never none. */
@@ -15,25 +15,25 @@ export interface ProblemWords {
 
 const nothingCharged = 'Nada foi cobrado, e o que você escolheu continua aqui.'
 
-const unknown: ProblemWords = {
+const unknown: ProblemMessages = {
   title: 'Não foi possível concluir',
   text: 'Algo falhou do nosso lado. Tente de novo: se o pedido já tiver chegado, ele não é cobrado outra vez.',
   ways: ['retried', 'other_method'],
 }
 
-const noAnswer: ProblemWords = {
+const noAnswer: ProblemMessages = {
   title: 'Ficamos sem resposta',
   text: 'Sua conexão ou a nossa falhou no meio do caminho. Tente de novo: se o pedido já tiver chegado, ele não é cobrado outra vez.',
   ways: ['retried', 'other_method'],
 }
 
-const refused: ProblemWords = {
+const refused: ProblemMessages = {
   title: 'O cartão não foi aprovado',
   text: `O banco recusou a compra. ${nothingCharged}`,
   ways: ['other_card', 'other_method', 'retried'],
 }
 
-const words: Record<string, ProblemWords> = {
+const words: Record<string, ProblemMessages> = {
   'card-refused': refused,
   'card-no-funds': {
     title: 'O cartão não tem limite para este valor',
@@ -79,7 +79,7 @@ const words: Record<string, ProblemWords> = {
 }
 
 /** The text for an attempt that the bank refused; `reason` is the bank's own, for people. */
-export const problemWords = (code: string | undefined, reason?: string | null): ProblemWords => {
+export const problemWords = (code: string | undefined, reason?: string | null): ProblemMessages => {
   if (code === undefined)
     return reason ? { ...refused, text: `${reason} ${nothingCharged}` } : refused
   return words[code] ?? unknown

@@ -1,5 +1,5 @@
 import { hourMs } from '#shared/time.ts'
-import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { ApiError } from '#lib/api/problems.ts'
 
 /** The subject of a charge, its key and the time it was first sent. */
@@ -34,17 +34,17 @@ export const isDecided = (error: unknown): boolean =>
   error.status < 500 &&
   !['still-processing', 'confirmation-required', 'too-many-attempts'].includes(error.code)
 
-const forget = () => writeKept('localStorage', storageKey, null)
+const forget = () => writeStorage('localStorage', storageKey, null)
 
 /** An attempt that a closed storage refused; it lives as long as the page. */
 let unkept: string | undefined
 
 const attemptAt = (subject: string, now: number): Attempt => {
-  const kept = readAttempt(unkept ?? readKept('localStorage', storageKey), subject, now)
+  const kept = readAttempt(unkept ?? readStorage('localStorage', storageKey), subject, now)
   if (kept) return kept
   const made = { subject, key: crypto.randomUUID(), at: now }
   const text = JSON.stringify(made)
-  unkept = writeKept('localStorage', storageKey, text) ? undefined : text
+  unkept = writeStorage('localStorage', storageKey, text) ? undefined : text
   return made
 }
 

@@ -1,6 +1,6 @@
 import { cardName } from '#lib/billing/cards/names.ts'
 import type { Invoice, StoredCard } from '#shared/billing/payments/contract.ts'
-import type { PaymentWords } from '#lib/billing/payments/messages/payment-messages.ts'
+import type { PaymentMessages } from '#lib/billing/payments/messages/payment-messages.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
 interface Saved {
@@ -13,12 +13,12 @@ interface Saved {
 }
 
 /** Result message for a new card. */
-export const savedCardWords = ({
+export const savedCardMessages = ({
   card,
   isUsed,
   owed,
   after,
-}: Saved): Pick<PaymentWords, 'tone' | 'title' | 'text'> => {
+}: Saved): Pick<PaymentMessages, 'tone' | 'title' | 'text'> => {
   const name = `O cartão ${cardName(card)}`
   if (!isUsed)
     return {

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatDay } from '#shared/time.ts'
-import type { MethodStanding } from './offers.ts'
+import type { MethodStatus } from './offers.ts'
 
 const meanings: Record<PaymentMethod, string> = {
   card: 'Renova sozinho, até você cancelar.',
@@ -12,7 +12,7 @@ const meanings: Record<PaymentMethod, string> = {
 }
 
 /** One line below the name of a payment method. */
-export const methodNote = (method: PaymentMethod, standing: MethodStanding): string => {
+export const methodNote = (method: PaymentMethod, standing: MethodStatus): string => {
   if (standing === 'not-in-plan') return 'Não está disponível no seu plano.'
   return standing === 'needs-card' ? 'Guarde um cartão para usar.' : meanings[method]
 }

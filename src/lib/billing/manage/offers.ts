@@ -27,7 +27,7 @@ export const offersByState: Record<SubscriptionState, readonly Offer[]> = {
 export const isOffered = ({ state }: Pick<Service, 'state'>, offer: Offer): boolean =>
   offersByState[state].includes(offer)
 
-export type MethodStanding = 'current' | 'offered' | 'needs-card' | 'not-in-plan'
+export type MethodStatus = 'current' | 'offered' | 'needs-card' | 'not-in-plan'
 
 interface MethodFacts {
   /** The subscription's current method. */
@@ -38,10 +38,10 @@ interface MethodFacts {
 }
 
 /** Whether the next invoices may use this method. */
-export const methodStanding = (
+export const methodStatus = (
   method: PaymentMethod,
   { current, accepted, hasCard }: MethodFacts,
-): MethodStanding => {
+): MethodStatus => {
   if (method === current) return 'current'
   if (accepted && !accepted.includes(method)) return 'not-in-plan'
   return method === 'card' && !hasCard ? 'needs-card' : 'offered'

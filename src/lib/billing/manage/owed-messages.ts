@@ -1,12 +1,12 @@
 import { cardName } from '#lib/billing/cards/names.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
-import type { PaymentWords } from '#lib/billing/payments/messages/payment-messages.ts'
+import type { PaymentMessages } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import type { Owed, OwedKind } from './owed.ts'
 
-type Words = Pick<PaymentWords, 'tone' | 'title' | 'text'>
+type Words = Pick<PaymentMessages, 'tone' | 'title' | 'text'>
 
 const heads: Record<OwedKind, Pick<Words, 'tone' | 'title'>> = {
   processing: { tone: 'waiting', title: 'Pagamento em processamento' },

@@ -1,5 +1,5 @@
 import { cardName } from '#lib/billing/cards/names.ts'
-import { cardStanding } from '#lib/billing/cards/card-status.ts'
+import { cardStatus } from '#lib/billing/cards/card-status.ts'
 import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
@@ -56,7 +56,7 @@ export const owedActions = (
   if (kind === 'document-open') return ['document']
   if (kind === 'document-over') return ['new-document']
   if (kind !== 'card-failed' && kind !== 'card-ready') return []
-  const isCardGood = card !== null && cardStanding(card, now) !== 'over'
+  const isCardGood = card !== null && cardStatus(card, now) !== 'over'
   const others: OwedAction[] = payment ? ['other-card', 'pay-pix'] : ['other-card']
   return isCardGood ? ['retry', ...others] : others
 }

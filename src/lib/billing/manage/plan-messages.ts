@@ -4,16 +4,16 @@ import type { PlanTerms, Service } from '#shared/billing/subscriptions/contract.
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
-export type PlanStanding = 'current' | 'next' | 'offered' | 'not-by-method'
+export type PlanStatus = 'current' | 'next' | 'offered' | 'not-by-method'
 
 export interface PlanChoice {
   plan: Plan
-  standing: PlanStanding
+  standing: PlanStatus
 }
 
 type Chosen = Pick<Service, 'plan' | 'next_plan' | 'payment_method'>
 
-const standingOf = ({ slug, payment_methods }: Plan, service: Chosen): PlanStanding => {
+const standingOf = ({ slug, payment_methods }: Plan, service: Chosen): PlanStatus => {
   const { plan, next_plan: next, payment_method: method } = service
   if (slug === plan?.slug) return 'current'
   if (slug === next?.slug) return 'next'
@@ -32,7 +32,7 @@ export const planChoices = (plans: readonly Plan[], service: Chosen): PlanChoice
 const yearly = ({ price, period }: Plan) => (period === 'year' ? price : price * 12)
 
 /** Choosing the current plan again undoes a planned change. */
-export const canChoose = (standing: PlanStanding, { next_plan: next }: Chosen): boolean =>
+export const canChoose = (standing: PlanStatus, { next_plan: next }: Chosen): boolean =>
   standing === 'offered' || (standing === 'current' && next !== null)
 
 export const priceText = (plan: Plan): string => `${formatMoney(plan.price)} ${perPeriod(plan)}`
@@ -46,7 +46,7 @@ const kindOf = (terms: PlanTerms, { plan, state }: Pick<Service, 'plan' | 'state
   return terms.amount_now > 0 ? 'now' : 'free'
 }
 
-export interface ChangeWords {
+export interface ChangeMessages {
   title: string
   text: string
   rows: readonly { label: string; value: string; isTotal?: true }[]
@@ -109,11 +109,11 @@ const nowText = (method: PaymentMethod | null) =>
     : `A troca vale assim que o pagamento ${byWhat[method]} cair. Você paga só a diferença dos dias que faltam.`
 
 /** Cost and date of a plan change, as the server computed them. */
-export const changeWords = (change: Change): ChangeWords => {
+export const changeWords = (change: Change): ChangeMessages => {
   const { terms, service } = change
   const { name } = terms.plan
   const method = service.payment_method
-  const words: Record<ChangeKind, () => ChangeWords> = {
+  const words: Record<ChangeKind, () => ChangeMessages> = {
     back: () => ({
       title: `Continuar no ${name}`,
       text: 'A troca que estava marcada deixa de acontecer.',

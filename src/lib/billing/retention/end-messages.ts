@@ -26,7 +26,7 @@ const endFact = ({ confirmed }: CancelTerms, isOver: boolean): Fact[] =>
       ]
 
 /** The last step, once the cancellation stands. */
-export const farewellWords = (terms: CancelTerms) => {
+export const farewellMessages = (terms: CancelTerms) => {
   const { confirmed, state, plan } = terms
   const isOver = state !== 'canceled'
   const refunded = confirmed?.refunded ?? 0

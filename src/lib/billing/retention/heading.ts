@@ -1,7 +1,7 @@
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
-import { farewellWords, stayWords } from './end-messages.ts'
+import { farewellMessages, stayWords } from './end-messages.ts'
 import type { ReadyRetention } from './store.ts'
-import { entryWords, summaryWords } from './messages.ts'
+import { entryMessages, summaryMessages } from './messages.ts'
 
 export interface Heading {
   title: string
@@ -24,7 +24,7 @@ export const hasNothing = ({ answers: terms }: Pick<ReadyRetention, 'answers'>):
 const summary = ({ answers: terms, draft }: ReadyRetention): Heading => {
   if (draft.wish === 'offer' && terms.offer)
     return { title: terms.offer.title, lead: terms.offer.text }
-  const { title, text, isLast } = summaryWords(terms)
+  const { title, text, isLast } = summaryMessages(terms)
   return { title, lead: text, ...(isLast && { stage: 1 }) }
 }
 
@@ -33,10 +33,10 @@ export const headingOf = (state: ReadyRetention): Heading => {
   const { step, answers: terms, draft } = state
   if (step === 'resumo-pedido') return summary(state)
   if (step === 'sucesso') {
-    const { title, text } = terms.confirmed ? farewellWords(terms) : stayWords(draft.stay)
+    const { title, text } = terms.confirmed ? farewellMessages(terms) : stayWords(draft.stay)
     return { title, lead: text }
   }
   if (hasNothing(state)) return nothing
-  const { title, text } = entryWords(terms)
+  const { title, text } = entryMessages(terms)
   return { title, lead: text, stage: 0 }
 }

@@ -5,19 +5,19 @@ import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
 /** A choice of the first step; all look alike. */
-export interface ChoiceWords {
+export interface ChoiceMessages {
   title: string
   text: string
   action: string
 }
 
-export interface EntryWords {
+export interface EntryMessages {
   title: string
   text: string
   /** The effects of cancelling, point by point. */
   points: readonly string[]
-  leave: ChoiceWords
-  stay: ChoiceWords
+  leave: ChoiceMessages
+  stay: ChoiceMessages
 }
 
 const until = ({ ends_at: end }: CancelTerms) => (end ? formatDay(end) : 'o fim do período')
@@ -32,19 +32,19 @@ const refundPoint = ({ refundable, refund_until: end }: CancelTerms) =>
       ]
     : []
 
-const leaveOf = (text: string, action = 'Cancelar assinatura'): ChoiceWords => ({
+const leaveOf = (text: string, action = 'Cancelar assinatura'): ChoiceMessages => ({
   title: 'Cancelar',
   text,
   action,
 })
 
-const stayOf = (text: string, action = 'Continuar assinando'): ChoiceWords => ({
+const stayOf = (text: string, action = 'Continuar assinando'): ChoiceMessages => ({
   title: 'Continuar',
   text,
   action,
 })
 
-const running = (terms: CancelTerms): EntryWords => ({
+const running = (terms: CancelTerms): EntryMessages => ({
   title: `Cancelar o plano ${terms.plan ?? ''}`.trim(),
   text: 'Veja o que acontece antes de decidir. Você confirma na próxima etapa.',
   points: [
@@ -57,7 +57,7 @@ const running = (terms: CancelTerms): EntryWords => ({
   stay: stayOf('Tudo segue como está, no mesmo plano e pelo mesmo preço.'),
 })
 
-const trial = (terms: CancelTerms): EntryWords => ({
+const trial = (terms: CancelTerms): EntryMessages => ({
   ...running(terms),
   title: 'Cancelar durante o teste grátis',
   points: [
@@ -68,7 +68,7 @@ const trial = (terms: CancelTerms): EntryWords => ({
   stay: stayOf('O teste segue e, no fim dele, a assinatura começa.'),
 })
 
-const overdue = (terms: CancelTerms): EntryWords => ({
+const overdue = (terms: CancelTerms): EntryMessages => ({
   ...running(terms),
   points: [
     'Você não precisa pagar a fatura em aberto para cancelar: ela deixa de valer.',
@@ -78,14 +78,14 @@ const overdue = (terms: CancelTerms): EntryWords => ({
   stay: stayOf('Escolha como pagar a fatura em aberto e siga no mesmo plano.'),
 })
 
-const paused = (terms: CancelTerms): EntryWords => ({
+const paused = (terms: CancelTerms): EntryMessages => ({
   ...running(terms),
   title: 'Cancelar durante a pausa',
   points: ['A assinatura termina agora e não volta sozinha: nada mais é cobrado.', kept],
   stay: stayOf('A pausa segue e a assinatura volta no dia combinado.'),
 })
 
-const order = (): EntryWords => ({
+const order = (): EntryMessages => ({
   title: 'Cancelar o pedido',
   text: 'Seu pedido ainda não foi pago, e nada foi cobrado.',
   points: [
@@ -96,7 +96,7 @@ const order = (): EntryWords => ({
   stay: stayOf('Veja de novo como pagar o que você pediu.', 'Continuar com o pedido'),
 })
 
-const entries: Record<SubscriptionState, (terms: CancelTerms) => EntryWords> = {
+const entries: Record<SubscriptionState, (terms: CancelTerms) => EntryMessages> = {
   none: running,
   waiting_first_payment: order,
   trial,
@@ -109,10 +109,10 @@ const entries: Record<SubscriptionState, (terms: CancelTerms) => EntryWords> = {
 }
 
 /** The first step speaks of the state that the person would go back to. */
-export const entryWords = (terms: CancelTerms): EntryWords =>
+export const entryMessages = (terms: CancelTerms): EntryMessages =>
   terms.state === 'waiting_first_payment' ? order() : entries[terms.stays ?? 'active'](terms)
 
-/** Told to who comes back to a cancellation that was begun and not finished. */
+/** Shown to a person who comes back to a cancellation that was begun and not finished. */
 export const begunText = (terms: CancelTerms): string =>
   `Você começou um cancelamento e ainda não concluiu. Sem uma decisão sua, a assinatura termina em ${until(terms)}, sem nova cobrança.`
 
@@ -191,7 +191,7 @@ const refundOf = ({ refundable, refund_methods: methods }: CancelTerms) =>
     : {}
 
 /** The second step; or the refund that is asked for after a cancellation. */
-export const summaryWords = (terms: CancelTerms): SummaryWords => {
+export const summaryMessages = (terms: CancelTerms): SummaryWords => {
   if (terms.state === 'canceled')
     return {
       title: 'Pedir o reembolso integral',

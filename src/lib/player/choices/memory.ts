@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
-import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { readChoices } from './choices.ts'
 
@@ -16,7 +16,7 @@ const keyOf = (profileId: number) => `${keyPrefix}.${profileId}`
 
 const stored = (profileId: number): Memory => {
   try {
-    const memory: unknown = JSON.parse(readKept('localStorage', keyOf(profileId)) ?? '{}')
+    const memory: unknown = JSON.parse(readStorage('localStorage', keyOf(profileId)) ?? '{}')
     return typeof memory === 'object' && memory !== null ? memory : {}
   } catch {
     return {}
@@ -36,7 +36,7 @@ export const keepInMemory = (change: Memory): void => {
   // Another tab may have written since.
   const memory = { ...$memory.get(), ...stored(profileId), ...change }
   $memory.set(memory)
-  writeKept('localStorage', keyOf(profileId), JSON.stringify(memory))
+  writeStorage('localStorage', keyOf(profileId), JSON.stringify(memory))
 }
 
 export const $keptChoices = computed($memory, ({ choices }) => readChoices(choices))

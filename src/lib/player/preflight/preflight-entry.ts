@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#lib/api/operations.ts'
 import { requestOf } from '#lib/api/request.ts'
-import { readKept } from '#lib/browser/safe-storage.ts'
+import { readStorage } from '#lib/browser/safe-storage.ts'
 import type { Playback } from '#shared/player/contract.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { addressedSecond, addressedTarget } from './address.ts'
@@ -40,7 +40,7 @@ const fetchFirst = (
   preflight: Preflight,
   { media_prefix: prefix, manifest, preload }: Playback,
 ) => {
-  const known = Number(readKept('localStorage', 'vereda.bandwidth') ?? 0)
+  const known = Number(readStorage('localStorage', 'vereda.bandwidth') ?? 0)
   const video = startPart(preload.video, known)
   const parts = [video, preload.audio[0]].filter((part) => part !== undefined)
   const isElsewhere = addressedSecond(location) !== undefined
@@ -77,8 +77,8 @@ const askPlayback = async (preflight: Preflight, token: string): Promise<Playbac
 
 const start = () => {
   const target = addressedTarget(location)
-  const token = readKept('localStorage', 'vereda.token')
-  const profile = readStoredProfile(readKept('localStorage', 'currentProfile'))
+  const token = readStorage('localStorage', 'vereda.token')
+  const profile = readStoredProfile(readStorage('localStorage', 'currentProfile'))
   if (root.dataset.leaving !== undefined || !target || !token || !profile) return
   const preflight: Preflight = {
     target,

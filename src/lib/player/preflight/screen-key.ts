@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 
 const kept = 'vereda.screen'
 
@@ -6,12 +6,12 @@ const kept = 'vereda.screen'
 export const newScreenKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  writeKept('sessionStorage', kept, key)
+  writeStorage('sessionStorage', kept, key)
   return key
 }
 
 /** The tab's key: a reloaded page, even after a crash, takes no second screen. */
 export const tabScreenKey = (): string => {
-  const key = readKept('sessionStorage', kept) ?? ''
+  const key = readStorage('sessionStorage', kept) ?? ''
   return /^[\da-f]{32}$/.test(key) ? key : newScreenKey()
 }

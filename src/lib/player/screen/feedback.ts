@@ -28,7 +28,7 @@ export const steppedSoFar = (
     ? last.stepped + seconds
     : seconds
 
-export const stepWords = (seconds: number): string =>
+export const stepMessages = (seconds: number): string =>
   `${seconds < 0 ? '−' : '+'}${decimal.format(Math.abs(seconds))} s`
 
 export const volumeWords = (level: number, muted: boolean): string =>
@@ -47,5 +47,5 @@ export const tell = (text: string, atMs = Date.now()): void => show(text, 'middl
 
 export const tellStep = (seconds: number, atMs = Date.now()): void => {
   const stepped = steppedSoFar($feedback.get(), seconds, atMs)
-  show(stepWords(stepped), stepped < 0 ? 'left' : 'right', stepped, atMs)
+  show(stepMessages(stepped), stepped < 0 ? 'left' : 'right', stepped, atMs)
 }

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { readKept, writeKept } from '#lib/browser/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import type { PictureFit } from './gestures.ts'
 
 const storageKey = 'vereda.picture-fit'
@@ -8,10 +8,10 @@ const storageKey = 'vereda.picture-fit'
 export const $pictureFit = atom<PictureFit>('contain')
 
 onMount($pictureFit, () => {
-  if (readKept('sessionStorage', storageKey) === 'cover') $pictureFit.set('cover')
+  if (readStorage('sessionStorage', storageKey) === 'cover') $pictureFit.set('cover')
 })
 
 export const fitPicture = (fit: PictureFit): void => {
   $pictureFit.set(fit)
-  writeKept('sessionStorage', storageKey, fit)
+  writeStorage('sessionStorage', storageKey, fit)
 }

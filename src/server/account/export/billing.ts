@@ -4,16 +4,16 @@ import { type Section, type SectionOf, table } from './section.ts'
 import {
   dayWords,
   eventWords,
-  methodWords,
+  methodMessages,
   momentWords,
   moneyWords,
-  stateWords,
+  stateMessages,
   statusWords,
 } from './messages.ts'
 
 const factsOf = async (db: Connection, accountId: number): Promise<Section['facts']> => {
   const row = await findSubscription(db, accountId)
-  if (!row) return [['Assinatura', stateWords('none')]]
+  if (!row) return [['Assinatura', stateMessages('none')]]
   const nameOf = async (id: number | null) => {
     if (id === null) return '–'
     const plan = await db.selectFrom('plans').select('name').where('id', '=', id).executeTakeFirst()
@@ -31,11 +31,11 @@ const factsOf = async (db: Connection, accountId: number): Promise<Section['fact
     .executeTakeFirstOrThrow()
   return [
     ['Situação da conta', statusWords(status)],
-    ['Assinatura', stateWords(row.state)],
+    ['Assinatura', stateMessages(row.state)],
     ['Plano', await nameOf(row.plan_id)],
     ['Próximo plano', await nameOf(row.next_plan_id)],
     ['Preço por período', moneyWords(row.price_cents)],
-    ['Forma de pagamento', methodWords(row.payment_method)],
+    ['Forma de pagamento', methodMessages(row.payment_method)],
     ['Cupom', coupon?.code ?? '–'],
     ['Começou em', momentWords(row.started_at)],
     ['Fim do teste grátis', momentWords(row.trial_ends_at)],
@@ -63,7 +63,7 @@ export const subscriptionSection: SectionOf = async (db, { accountId }) => {
       table(['Em', 'O que aconteceu', 'Situação depois'], events, (row) => [
         momentWords(row.at),
         eventWords(row.event),
-        row.to_state === '' ? '–' : stateWords(row.to_state),
+        row.to_state === '' ? '–' : stateMessages(row.to_state),
       ]),
     ],
   }

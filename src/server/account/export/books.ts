@@ -3,11 +3,11 @@ import type { Connection } from '#server/db/schema.ts'
 import { named, type SectionOf, table } from './section.ts'
 import {
   dayWords,
-  invoiceWords,
-  methodWords,
+  invoiceMessages,
+  methodMessages,
   momentWords,
   moneyWords,
-  paymentWords,
+  paymentMessages,
   yesNo,
 } from './messages.ts'
 
@@ -35,11 +35,11 @@ const invoiceTable = async (db: Connection, accountId: number) =>
     await invoicesOf(db, accountId),
     (row) => [
       row.uuid,
-      invoiceWords(row.kind),
+      invoiceMessages(row.kind),
       row.name,
       moneyWords(row.amount_cents),
       moneyWords(row.discount_cents),
-      invoiceWords(row.status),
+      invoiceMessages(row.status),
       `${dayWords(row.period_start)} a ${dayWords(row.period_end)}`,
       dayWords(row.due_at),
       momentWords(row.paid_at),
@@ -53,9 +53,9 @@ const paymentTable = async (db: Connection, accountId: number) =>
     (row) => [
       row.uuid,
       row.invoice,
-      methodWords(row.method),
+      methodMessages(row.method),
       moneyWords(row.amount_cents),
-      paymentWords(row.status),
+      paymentMessages(row.status),
       momentWords(row.created_at),
       momentWords(row.settled_at),
       moneyWords(row.refunded_cents),

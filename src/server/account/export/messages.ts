@@ -38,7 +38,7 @@ const wordsOf =
   (code: string | null): string =>
     code === null ? '–' : (words[code] ?? code)
 
-export const methodWords = wordsOf({ card: 'cartão de crédito', pix: 'Pix', boleto: 'boleto' })
+export const methodMessages = wordsOf({ card: 'cartão de crédito', pix: 'Pix', boleto: 'boleto' })
 
 export const statusWords = wordsOf({
   ok: 'em dia',
@@ -48,7 +48,7 @@ export const statusWords = wordsOf({
   reactivation: 'sem assinatura ativa',
 } satisfies Record<AccountStatus, string>)
 
-export const stateWords = wordsOf({
+export const stateMessages = wordsOf({
   none: 'nunca assinou',
   waiting_first_payment: 'esperando o primeiro pagamento',
   trial: 'teste grátis',
@@ -87,7 +87,7 @@ export const eventWords = wordsOf({
   account_erased: 'conta excluída',
 })
 
-export const invoiceWords = wordsOf({
+export const invoiceMessages = wordsOf({
   first: 'primeira',
   renewal: 'renovação',
   change: 'troca de plano',
@@ -98,7 +98,7 @@ export const invoiceWords = wordsOf({
   refunded: 'devolvida',
 })
 
-export const paymentWords = wordsOf({
+export const paymentMessages = wordsOf({
   processing: 'em processamento',
   pending: 'esperando pagamento',
   paid: 'pago',
@@ -107,7 +107,7 @@ export const paymentWords = wordsOf({
   refunded: 'devolvido',
 })
 
-export const reasonWords = wordsOf({
+export const reasonMessages = wordsOf({
   'wrong-age-band': 'classificação indicativa errada',
   violence: 'violência',
   'sexual-content': 'conteúdo sexual',

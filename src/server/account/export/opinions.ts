@@ -1,7 +1,7 @@
 import { formatClock } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { type Scope, type SectionOf, table, titleOf } from './section.ts'
-import { momentWords, reasonWords } from './messages.ts'
+import { momentWords, reasonMessages } from './messages.ts'
 
 const listed = (db: Connection, { profileIds }: Scope) =>
   db
@@ -103,13 +103,18 @@ export const commentsSection: SectionOf = async (db, scope) => ({
       ],
     ),
     table(['Denúncia de comentário', 'Em'], await reportedComments(db, scope), (row) => [
-      reasonWords(row.reason),
+      reasonMessages(row.reason),
       momentWords(row.reported_at),
     ]),
     table(
       ['Denúncia do título', 'Motivo', 'Texto', 'Em'],
       await reportedContents(db, scope),
-      (row) => [row.title, reasonWords(row.reason), row.text ?? '–', momentWords(row.reported_at)],
+      (row) => [
+        row.title,
+        reasonMessages(row.reason),
+        row.text ?? '–',
+        momentWords(row.reported_at),
+      ],
     ),
   ],
 })

@@ -5,7 +5,7 @@ import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { findPayment, findProcessing } from '#server/billing/payments/queries.ts'
 import { getPlan, methodsOf } from '#server/billing/plans/queries.ts'
 import { payOwed, setMeans } from '#server/billing/subscriptions/pay.ts'
-import { tellOfMeans } from '#server/billing/subscriptions/notify-payment-method.ts'
+import { notifyPaymentMethod } from '#server/billing/subscriptions/notify-payment-method.ts'
 import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -31,7 +31,7 @@ export const chargeFrom = async (
   const means = { method: 'card', cardId } as const
   const row = await setMeans(transaction, accountId, means)
   const isSame = subscription.payment_method === 'card' && subscription.card_id === cardId
-  if (!isSame) await tellOfMeans(transaction, row, clock(), gateway.name)
+  if (!isSame) await notifyPaymentMethod(transaction, row, clock(), gateway.name)
   const invoice = await findOpenInvoice(transaction, accountId)
   if (!invoice || !stateIs(state, 'owes')) return null
   const asked = await findProcessing(transaction, invoice.id)

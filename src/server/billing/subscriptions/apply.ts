@@ -12,7 +12,7 @@ import type { SubscriptionTable } from '#server/db/tables/billing.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
 import { effectColumns, runEffects } from './effects.ts'
 import { columnsOf, lockSubscription, readFacts } from './row.ts'
-import { tellOf } from './notify.ts'
+import { notifySubscriber } from './notify.ts'
 
 export interface Applied {
   row: SubscriptionRow
@@ -85,6 +85,6 @@ export const applyEvent = async (
     .where('id', '=', accountId)
     .execute()
   await planNext(transaction, accountId, facts)
-  await tellOf(transaction, { before, row, event: event.name, effects, detail, now })
+  await notifySubscriber(transaction, { before, row, event: event.name, effects, detail, now })
   return { row, effects }
 }

@@ -19,7 +19,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { applyEvent, planFromRow } from './apply.ts'
 import { payInvoice, requireCard } from './pay.ts'
 import { lockSubscription } from './row.ts'
-import { tellOfNextPlan } from './notify-changes.ts'
+import { notifyNextPlan } from './notify-changes.ts'
 import { priceOf } from '#server/billing/plans/queries.ts'
 
 export interface Wanted {
@@ -119,7 +119,7 @@ const planNext = async (db: Connection, { row, plan }: Change, now: number) => {
     .returningAll()
     .executeTakeFirstOrThrow()
   await planFromRow(db, after)
-  await tellOfNextPlan(db, after, now)
+  await notifyNextPlan(db, after, now)
   return null
 }
 

@@ -15,7 +15,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { advanceSubscription } from './advance.ts'
 import { type Means, payInvoice, requireCard, setMeans } from './pay.ts'
 import { findOpenInvoice, lockSubscription } from './row.ts'
-import { tellOfMeans } from './notify-payment-method.ts'
+import { notifyPaymentMethod } from './notify-payment-method.ts'
 
 interface Choice {
   payment_method: PaymentMethod
@@ -94,7 +94,7 @@ const write = async (
   if (method === 'card') await skipRetries(db, row, now)
   const means = { method, cardId }
   const after = await setMeans(db, accountId, means)
-  await tellOfMeans(db, after, now, gateway.name)
+  await notifyPaymentMethod(db, after, now, gateway.name)
   // A leaving subscriber is not charged: the method only applies if the cancellation is undone.
   if (stateIs(row.state, 'isLeaving')) return nothing
   return replaceDocuments(db, after, means, gateway.name, now)

@@ -1,16 +1,16 @@
 import type { Connection } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import type { Told } from './notify.ts'
+import type { StateChange } from './state-change.ts'
 
 /** A refund may be asked for after the cancellation: it is confirmed in writing as well. */
-const isFarewell = ({ event, effects, detail }: Told) =>
+const isFarewell = ({ event, effects, detail }: StateChange) =>
   event === 'cancel_confirmed' ||
   (event === 'refunded' && (effects.includes('seal_cancel') || 'refunded_cents' in detail))
 
 /** A confirmed cancellation, of a subscription or of an order that was not paid. */
-export const tellOfLeaving = async (db: Connection, told: Told): Promise<void> => {
-  if (!isFarewell(told)) return
-  const { before, row, detail, now } = told
+export const notifyCancellation = async (db: Connection, change: StateChange): Promise<void> => {
+  if (!isFarewell(change)) return
+  const { before, row, detail, now } = change
   await queueMail(db, now, {
     template: 'cancellation',
     accountId: row.account_id,

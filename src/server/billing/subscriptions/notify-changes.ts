@@ -23,7 +23,7 @@ const termsOf = async (db: Connection, row: SubscriptionRow) => {
 /**
  * Confirms by mail a change the person has agreed to: another plan, an offer, or staying after all.
  */
-export const tellOfChange = async (
+export const notifyChange = async (
   db: Connection,
   row: SubscriptionRow,
   event: SubscriptionEventName,
@@ -37,7 +37,7 @@ export const tellOfChange = async (
 }
 
 /** A change planned for the next period is not an event yet, so it has its own mail. */
-export const tellOfNextPlan = async (
+export const notifyNextPlan = async (
   db: Connection,
   row: SubscriptionRow,
   now: number,

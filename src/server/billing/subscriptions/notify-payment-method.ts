@@ -4,7 +4,7 @@ import { queueMail } from '#server/mail/queue.ts'
 import { upcomingInvoice } from './describe.ts'
 
 /** Notifies the account by mail of its new payment method. */
-export const tellOfMeans = async (
+export const notifyPaymentMethod = async (
   db: Connection,
   row: SubscriptionRow,
   now: number,

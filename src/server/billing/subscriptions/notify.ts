@@ -1,22 +1,13 @@
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
-import type { Effect, SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
 import { nextCharge } from '#server/billing/invoices/create.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { leaveMessage } from '#server/engagement/notices/messages.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
-import { tellOfLeaving } from './notify-cancellation.ts'
+import { notifyCancellation } from './notify-cancellation.ts'
 import { type QueuedMail, queueMail } from '#server/mail/queue.ts'
 import { planRenewalNotice } from './renewal-notice.ts'
-import { tellOfChange } from './notify-changes.ts'
-
-export interface Told {
-  before: SubscriptionRow
-  row: SubscriptionRow
-  event: SubscriptionEventName
-  effects: readonly Effect[]
-  detail: Readonly<Record<string, string | number | null>>
-  now: number
-}
+import { notifyChange } from './notify-changes.ts'
+import type { StateChange } from './state-change.ts'
 
 const reminderOf = (accountId: number) => `trial-ending:${accountId}`
 
@@ -44,7 +35,7 @@ export const remindOfTrial = async (
   await planJob(db, { kind: 'mail', subject, runAt: Math.max(now, runAt), payload: mail })
 }
 
-const tellOfFailure = async (db: Connection, { row, now }: Told) => {
+const notifyFailedPayment = async (db: Connection, { row, now }: StateChange) => {
   const charge = await nextCharge(db, row)
   const data = {
     payment_method: row.payment_method,
@@ -62,15 +53,15 @@ const confirmed = {
 }
 
 /** Mails and messages that follow from a change; they leave if, and only if, it commits. */
-export const tellOf = async (db: Connection, told: Told): Promise<void> => {
-  const { before, row, event, effects, now } = told
+export const notifySubscriber = async (db: Connection, change: StateChange): Promise<void> => {
+  const { before, row, event, effects, now } = change
   const accountId = row.account_id
   const wasTrial = before.state === 'trial'
   if (wasTrial && row.state !== 'trial') await cancelJob(db, 'mail', reminderOf(accountId))
   await remindOfTrial(db, row, now, !wasTrial)
-  if (effects.includes('begin_grace')) await tellOfFailure(db, told)
-  await tellOfLeaving(db, told)
-  await tellOfChange(db, row, event, now)
+  if (effects.includes('begin_grace')) await notifyFailedPayment(db, change)
+  await notifyCancellation(db, change)
+  await notifyChange(db, row, event, now)
   if (effects.includes('begin_period') || effects.includes('change_period')) {
     await planRenewalNotice(db, row)
   }

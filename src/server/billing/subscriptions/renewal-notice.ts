@@ -18,7 +18,7 @@ export const planRenewalNotice = async (db: Connection, row: SubscriptionRow): P
 }
 
 /** The job: looks again, as much may have changed since the period began. */
-export const tellOfRenewal = ({ db, clock }: Deps, accountId: number): Promise<void> =>
+export const notifyRenewal = ({ db, clock }: Deps, accountId: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
     const row = await lockIfThere(transaction, accountId)

@@ -7,7 +7,7 @@ import type {
 import { sortNameOf } from '#shared/catalogue/search-terms.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import { type Reading, titlesOf, windowed } from '#server/catalogue/pages.ts'
-import type { World } from '#server/catalogue/visible.ts'
+import type { ViewerScope } from '#server/catalogue/visible.ts'
 import { imagesOf } from '#server/catalogue/serializers.ts'
 import type { ImmersionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -40,7 +40,7 @@ export const immersions = async (
 
 export const immersion = async (
   { db }: Deps,
-  world: World,
+  world: ViewerScope,
   id: number,
 ): Promise<InferOutput<typeof ImmersionDetail>> => {
   const row = await findImmersion(db, world, id)
@@ -51,7 +51,7 @@ export const immersion = async (
 
 export const immersionSimilarities = async (
   { db }: Deps,
-  world: World,
+  world: ViewerScope,
   id: number,
 ): Promise<Paged<ImmersionAnswer>> => {
   const row = await findImmersion(db, world, id)
@@ -63,7 +63,7 @@ export const immersionSimilarities = async (
 /** Categories in the order in which their first immersion comes. */
 export const immersionCategories = async (
   { db }: Deps,
-  world: World,
+  world: ViewerScope,
 ): Promise<Paged<InferOutput<typeof ImmersionCategory>>> => {
   const all = (await listImmersions(db, world).execute()).map(toImmersion)
   const names = [...new Set(all.map(({ category }) => category))]

@@ -1,8 +1,8 @@
-import { visibleTitles, type World } from '#server/catalogue/visible.ts'
+import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 
 /** Immersions of the profile's world with at least one title that it sees. */
-export const visibleImmersions = (db: Connection, world: World) =>
+export const visibleImmersions = (db: Connection, world: ViewerScope) =>
   db
     .selectFrom('immersions')
     .$if(world.isKids, (query) => query.where('immersions.is_kids', '=', 1))
@@ -17,17 +17,17 @@ export const visibleImmersions = (db: Connection, world: World) =>
     .selectAll('immersions')
 
 /** Of those, on request only the worlds made for kids, or only the others. */
-export const listImmersions = (db: Connection, world: World, isKids?: boolean) =>
+export const listImmersions = (db: Connection, world: ViewerScope, isKids?: boolean) =>
   visibleImmersions(db, world)
     .$if(isKids !== undefined, (query) => query.where('immersions.is_kids', '=', isKids ? 1 : 0))
     .orderBy('immersions.position')
     .orderBy('immersions.id')
 
-export const findImmersion = (db: Connection, world: World, id: number) =>
+export const findImmersion = (db: Connection, world: ViewerScope, id: number) =>
   visibleImmersions(db, world).where('immersions.id', '=', id).executeTakeFirst()
 
 /** Ids of an immersion's titles, as they were chosen. */
-export const immersionTitles = (db: Connection, world: World, immersionId: number) =>
+export const immersionTitles = (db: Connection, world: ViewerScope, immersionId: number) =>
   visibleTitles(db, world)
     .innerJoin('immersion_contents', 'immersion_contents.content_id', 'contents.id')
     .where('immersion_contents.immersion_id', '=', immersionId)
@@ -39,7 +39,7 @@ export const immersionTitles = (db: Connection, world: World, immersionId: numbe
 /** Others of the same category, then those that share visible titles, the more the earlier. */
 export const listSimilarImmersions = (
   db: Connection,
-  world: World,
+  world: ViewerScope,
   { id, category, is_kids: isKids }: { id: number; category: string; is_kids: 0 | 1 },
   limit: number,
 ) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recentPlays, sharedWeights } from '#server/catalogue/queries.ts'
-import { visibleTitles, type World } from '#server/catalogue/visible.ts'
+import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Taste } from './taste.ts'
 
@@ -75,7 +75,7 @@ const known = (db: Connection, profileId: number) =>
 /** Ids of titles by their points from the taste, then by number of viewers, then newest first. */
 export const listRecommended = (
   db: Connection,
-  world: World,
+  world: ViewerScope,
   taste: readonly Taste[],
   limit: number,
 ) =>

@@ -1,7 +1,7 @@
 import type { getCatalogLetters } from '#shared/catalogue/search-contract.ts'
 import type { OperationAnswer, OperationValues } from '#shared/operation.ts'
 import { kept } from '#server/catalogue/catalogue-cache.ts'
-import type { World } from '#server/catalogue/visible.ts'
+import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps.ts'
 import { countsBySign, filterOf } from './titles.ts'
 
@@ -24,7 +24,7 @@ const toLetters = (counts: readonly { sign: string; count: number }[]): Letters 
 /** The letters under which the catalogue has something to show to this profile. */
 export const letters = (
   { db }: Deps,
-  world: World,
+  world: ViewerScope,
   query: OperationValues<typeof getCatalogLetters>['query'],
 ): Promise<Letters> => {
   const filter = filterOf(query)

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import { afterAllLetters } from '#shared/catalogue/search-terms.ts'
 import { inCategory } from '#server/catalogue/queries.ts'
-import { isVisible, type World } from '#server/catalogue/visible.ts'
+import { isVisible, type ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection, Schema } from '#server/db/schema.ts'
 import { rankedMatches } from './match.ts'
@@ -50,7 +50,11 @@ const isTagged = (db: Connection, tagId: number): Expression<SqlBool> =>
   )
 
 /** Titles that the profile may see and that match the filter. */
-const isWanted = (db: Connection, world: World, filter: CatalogFilter): Expression<SqlBool> => {
+const isWanted = (
+  db: Connection,
+  world: ViewerScope,
+  filter: CatalogFilter,
+): Expression<SqlBool> => {
   const { letter, type, isKids, categoryId, tagId } = filter
   const eb = expressions()
   const rules = [
@@ -69,7 +73,7 @@ const isWanted = (db: Connection, world: World, filter: CatalogFilter): Expressi
 /* SQLite keeps the order of a cross join: it reads the index first, then only the rows it lists. */
 
 /** Ids of titles from A to Z. */
-export const titlesByName = (db: Connection, world: World, filter: CatalogFilter) =>
+export const titlesByName = (db: Connection, world: ViewerScope, filter: CatalogFilter) =>
   db
     .selectFrom('search_documents as named')
     .crossJoin('contents')
@@ -80,7 +84,7 @@ export const titlesByName = (db: Connection, world: World, filter: CatalogFilter
     .orderBy('contents.id')
 
 /** Number of titles that begin with each sign. */
-export const countsBySign = (db: Connection, world: World, filter: CatalogFilter) =>
+export const countsBySign = (db: Connection, world: ViewerScope, filter: CatalogFilter) =>
   db
     .selectFrom('search_documents as named')
     .crossJoin('contents')
@@ -96,7 +100,7 @@ export const countsBySign = (db: Connection, world: World, filter: CatalogFilter
 /** Ids of the titles that match a text, best match first; undefined if the text has no word. */
 export const titlesByMatch = async (
   db: Connection,
-  world: World,
+  world: ViewerScope,
   text: string,
   filter: CatalogFilter = {},
 ) => {

@@ -1,8 +1,8 @@
-import { visibleTitles, type World } from '#server/catalogue/visible.ts'
+import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 
 /** Tags of at least one title that the profile sees, with their name in A to Z. */
-export const visibleTags = (db: Connection, world: World) =>
+export const visibleTags = (db: Connection, world: ViewerScope) =>
   db
     .selectFrom('tags')
     .innerJoin('search_documents as named', (join) =>
@@ -18,11 +18,11 @@ export const visibleTags = (db: Connection, world: World) =>
     )
     .select(['tags.id', 'tags.name', 'tags.slug'])
 
-export const listTags = (db: Connection, world: World) =>
+export const listTags = (db: Connection, world: ViewerScope) =>
   visibleTags(db, world).orderBy('named.sort_name').orderBy('tags.id')
 
 /** Sections with at least one title that the profile sees. */
-export const visibleSections = (db: Connection, world: World) =>
+export const visibleSections = (db: Connection, world: ViewerScope) =>
   db
     .selectFrom('sections')
     .where((eb) =>
@@ -38,7 +38,7 @@ export const visibleSections = (db: Connection, world: World) =>
     .orderBy('sections.id')
 
 /** Ids of a section's titles, as they were chosen. */
-export const sectionTitles = (db: Connection, world: World, sectionId: number) =>
+export const sectionTitles = (db: Connection, world: ViewerScope, sectionId: number) =>
   visibleTitles(db, world)
     .innerJoin('section_contents', 'section_contents.content_id', 'contents.id')
     .where('section_contents.section_id', '=', sectionId)
@@ -47,7 +47,7 @@ export const sectionTitles = (db: Connection, world: World, sectionId: number) =
     .orderBy('contents.id')
 
 /** Ids of the titles in a category itself, the newest first. */
-export const ownTitles = (db: Connection, world: World, categoryId: number) =>
+export const ownTitles = (db: Connection, world: ViewerScope, categoryId: number) =>
   visibleTitles(db, world)
     .innerJoin('content_categories', 'content_categories.content_id', 'contents.id')
     .where('content_categories.category_id', '=', categoryId)
@@ -56,7 +56,7 @@ export const ownTitles = (db: Connection, world: World, categoryId: number) =>
     .orderBy('contents.id', 'desc')
 
 /** Sub-categories with at least one title that the profile sees. */
-export const childCategories = (db: Connection, world: World, parentId: number) =>
+export const childCategories = (db: Connection, world: ViewerScope, parentId: number) =>
   db
     .selectFrom('categories')
     .where('categories.parent_id', '=', parentId)

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { Comment, getComments, postComment } from '#shared/engagement/comment-contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
-import { visibleContents, type World } from '#server/catalogue/visible.ts'
+import { visibleContents, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, windowOf } from '#server/http/page.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
@@ -39,7 +39,7 @@ const toComment = (row: CommentRow, profileId: number): Comment => ({
 })
 
 /** Any title or video of the profile's world. */
-const findContent = async ({ db }: Deps, world: World, id: number) => {
+const findContent = async ({ db }: Deps, world: ViewerScope, id: number) => {
   const content = await visibleContents(db, world)
     .select(['contents.clip', 'contents.duration_seconds'])
     .where('contents.id', '=', id)

@@ -1,4 +1,4 @@
-import { visibleContents, type World } from '#server/catalogue/visible.ts'
+import { visibleContents, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Window } from '#server/http/page.ts'
 
@@ -70,7 +70,7 @@ export const listComments = async (
 }
 
 /** The profile's own comment on content that it may see. */
-export const findOwnComment = (db: Connection, world: World, id: number) =>
+export const findOwnComment = (db: Connection, world: ViewerScope, id: number) =>
   visibleContents(db, world)
     .innerJoin('comments', 'comments.content_id', 'contents.id')
     .innerJoin('profiles', 'profiles.id', 'comments.profile_id')
@@ -123,7 +123,7 @@ export const removeComment = async (
 }
 
 /** Another account's comment on visible content, with the reader's own report of it, if any. */
-export const findReportable = (db: Connection, world: World, accountId: number, id: number) =>
+export const findReportable = (db: Connection, world: ViewerScope, accountId: number, id: number) =>
   visibleContents(db, world)
     .innerJoin('comments', 'comments.content_id', 'contents.id')
     .leftJoin('comment_reports', (join) =>

@@ -2,23 +2,28 @@ import type { postRate } from '#shared/engagement/list-contract.ts'
 import type { OperationAnswer } from '#shared/operation.ts'
 import { type Reading, titlesPage, windowed } from '#server/catalogue/pages.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
-import type { World } from '#server/catalogue/visible.ts'
+import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { likedTitles, ratingOf, removeRate, saveLike, saveRate } from './queries.ts'
 
-const requireTitle = async ({ db }: Deps, world: World, contentId: number) => {
+const requireTitle = async ({ db }: Deps, world: ViewerScope, contentId: number) => {
   if (!(await findTitle(db, world, contentId))) throw new Refusal('not-found')
 }
 
-export const likeTitle = async (deps: Deps, world: World, contentId: number, score: 0 | 1) => {
+export const likeTitle = async (
+  deps: Deps,
+  world: ViewerScope,
+  contentId: number,
+  score: 0 | 1,
+) => {
   await requireTitle(deps, world, contentId)
   const verdict = { profileId: world.id, contentId, at: deps.clock() }
   await saveLike(deps.db, verdict, score === 1)
   return { content_id: contentId, score }
 }
 
-export const likes = async ({ db }: Deps, world: World) => {
+export const likes = async ({ db }: Deps, world: ViewerScope) => {
   const rows = await likedTitles(db, world).execute()
   return { ids: rows.map(({ id }) => id) }
 }
@@ -29,7 +34,7 @@ export const likedContents = async ({ db }: Deps, reading: Reading) =>
 /** Null takes the rate back. */
 export const rateTitle = async (
   deps: Deps,
-  world: World,
+  world: ViewerScope,
   contentId: number,
   rate: number | null,
 ): Promise<OperationAnswer<typeof postRate>> => {

@@ -3,7 +3,7 @@ import type { Paged } from '#shared/common-schemas.ts'
 import { keptTitles } from '#server/catalogue/catalogue-cache.ts'
 import { toContents } from '#server/catalogue/pages.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
-import type { World } from '#server/catalogue/visible.ts'
+import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, type Window } from '#server/http/page.ts'
@@ -13,7 +13,7 @@ import { listMyTitles, removeEntry, saveEntry } from './queries.ts'
 /** Titles as entries of the list; `entryIds` by title. */
 const toEntries = async (
   db: Connection,
-  world: World,
+  world: ViewerScope,
   titles: readonly ContentRow[],
   entryIds: ReadonlyMap<number, number>,
 ): Promise<MyListEntry[]> => {
@@ -26,7 +26,7 @@ const toEntries = async (
 
 export const myList = async (
   { db }: Deps,
-  world: World,
+  world: ViewerScope,
   url: URL,
   window: Window,
 ): Promise<Paged<MyListEntry>> => {
@@ -39,7 +39,7 @@ export const myList = async (
 /** Films and series only: a list of titles, not of episodes. */
 export const addToMyList = async (
   { db, clock }: Deps,
-  world: World,
+  world: ViewerScope,
   contentId: number,
 ): Promise<MyListEntry> => {
   const title = await findTitle(db, world, contentId)

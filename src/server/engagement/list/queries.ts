@@ -1,15 +1,19 @@
-import { visibleTitles, type World } from '#server/catalogue/visible.ts'
+import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Window } from '#server/http/page.ts'
 
-const listedTitles = (db: Connection, world: World) =>
+const listedTitles = (db: Connection, world: ViewerScope) =>
   visibleTitles(db, world)
     .innerJoin('my_list', 'my_list.content_id', 'contents.id')
     .where('my_list.profile_id', '=', world.id)
 
 /** The titles of the profile's list that it may see, last added first. */
-export const listMyTitles = async (db: Connection, world: World, { limit, offset }: Window) => {
+export const listMyTitles = async (
+  db: Connection,
+  world: ViewerScope,
+  { limit, offset }: Window,
+) => {
   const rows = await listedTitles(db, world)
     .select(['contents.id', 'my_list.id as entry_id'])
     .orderBy('my_list.added_at', 'desc')
@@ -80,7 +84,7 @@ export const removeRate = (db: Connection, profileId: number, contentId: number)
     .execute()
 
 /** The titles that the profile likes and may see, last liked first. */
-export const likedTitles = (db: Connection, world: World) =>
+export const likedTitles = (db: Connection, world: ViewerScope) =>
   visibleTitles(db, world)
     .innerJoin('likes', 'likes.content_id', 'contents.id')
     .where('likes.profile_id', '=', world.id)

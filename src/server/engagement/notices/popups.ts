@@ -1,6 +1,6 @@
 import type { getPopups } from '#shared/engagement/notice-contract.ts'
 import type { OperationAnswer } from '#shared/operation.ts'
-import type { World } from '#server/catalogue/visible.ts'
+import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps.ts'
 import { wholePage } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
@@ -8,12 +8,12 @@ import { findPopup, listUnviewedPopups, savePopupView } from './queries.ts'
 
 export const popups = async (
   { db, clock }: Deps,
-  world: World,
+  world: ViewerScope,
 ): Promise<OperationAnswer<typeof getPopups>> =>
   wholePage(await listUnviewedPopups(db, world, clock()))
 
 /** Marking twice keeps the first time. */
-export const markPopupViewed = async ({ db, clock }: Deps, world: World, id: number) => {
+export const markPopupViewed = async ({ db, clock }: Deps, world: ViewerScope, id: number) => {
   if (!(await findPopup(db, world, clock(), id))) throw new Refusal('not-found')
   await savePopupView(db, world.id, id, clock())
   return {}

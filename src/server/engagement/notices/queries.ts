@@ -1,5 +1,5 @@
 import { dayMs } from '#shared/time.ts'
-import { visibleTitles, type World } from '#server/catalogue/visible.ts'
+import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Window } from '#server/http/page.ts'
@@ -7,7 +7,7 @@ import type { Window } from '#server/http/page.ts'
 const releaseLifeMs = 30 * dayMs
 
 /** Titles released in the last 30 days, with the time at which the profile saw them. */
-const releases = (db: Connection, world: World, now: number) =>
+const releases = (db: Connection, world: ViewerScope, now: number) =>
   visibleTitles(db, world)
     .leftJoin('release_views', (join) =>
       join
@@ -19,7 +19,7 @@ const releases = (db: Connection, world: World, now: number) =>
 
 export const listReleases = async (
   db: Connection,
-  world: World,
+  world: ViewerScope,
   now: number,
   { limit, offset }: Window,
 ) => {
@@ -41,7 +41,12 @@ export const listReleases = async (
 }
 
 /** Returns the given ids that are releases for this profile and that it has not seen. */
-export const listUnseen = (db: Connection, world: World, now: number, ids: readonly number[]) =>
+export const listUnseen = (
+  db: Connection,
+  world: ViewerScope,
+  now: number,
+  ids: readonly number[],
+) =>
   releases(db, world, now)
     .select('contents.id')
     .where('contents.id', 'in', ids)
@@ -63,7 +68,7 @@ export const saveSeen = async (
 }
 
 /** Popups of the latest catalogue for this kind of profile, within their dates. */
-const currentPopups = (db: Connection, world: World, now: number) =>
+const currentPopups = (db: Connection, world: ViewerScope, now: number) =>
   db
     .selectFrom('popups')
     .where('popups.is_listed', '=', 1)
@@ -71,7 +76,7 @@ const currentPopups = (db: Connection, world: World, now: number) =>
     .where('popups.starts_at', '<=', now)
     .where((eb) => eb.or([eb('popups.ends_at', 'is', null), eb('popups.ends_at', '>', now)]))
 
-export const listUnviewedPopups = (db: Connection, world: World, now: number) =>
+export const listUnviewedPopups = (db: Connection, world: ViewerScope, now: number) =>
   currentPopups(db, world, now)
     .leftJoin('popup_views', (join) =>
       join
@@ -83,7 +88,7 @@ export const listUnviewedPopups = (db: Connection, world: World, now: number) =>
     .orderBy('popups.position')
     .execute()
 
-export const findPopup = (db: Connection, world: World, now: number, id: number) =>
+export const findPopup = (db: Connection, world: ViewerScope, now: number, id: number) =>
   currentPopups(db, world, now).select('popups.id').where('popups.id', '=', id).executeTakeFirst()
 
 export const savePopupView = (db: Connection, profileId: number, popupId: number, at: number) =>

@@ -2,14 +2,14 @@ import type { getReleases } from '#shared/engagement/notice-contract.ts'
 import { releaseText } from '#shared/engagement/rules.ts'
 import type { OperationAnswer } from '#shared/operation.ts'
 import { toContents } from '#server/catalogue/pages.ts'
-import type { World } from '#server/catalogue/visible.ts'
+import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, type Window } from '#server/http/page.ts'
 import { listReleases, listUnseen, saveSeen } from './queries.ts'
 
 export const releases = async (
   { db, clock }: Deps,
-  world: World,
+  world: ViewerScope,
   url: URL,
   window: Window,
 ): Promise<OperationAnswer<typeof getReleases>> => {
@@ -33,7 +33,7 @@ export const releases = async (
 /** Ids that are no releases of this profile's world are passed over. */
 export const markReleasesSeen = async (
   { db, clock }: Deps,
-  world: World,
+  world: ViewerScope,
   ids: readonly number[],
 ) => {
   const unseen = await listUnseen(db, world, clock(), ids)

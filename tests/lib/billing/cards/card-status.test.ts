@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  cardOffers,
-  cardStanding,
-  cardWarning,
-  expiryText,
-} from '#lib/billing/cards/card-status.ts'
+import { cardOffers, cardStatus, cardWarning, expiryText } from '#lib/billing/cards/card-status.ts'
 import { cardName } from '#lib/billing/cards/names.ts'
 import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
 
@@ -19,7 +14,7 @@ describe('the standing of a card', () => {
     ['good a moment earlier', '2026-10-31T02:59:59Z', 11, 'good'],
     ['over in the year after', '2027-01-02T00:00:00Z', 11, 'over'],
   ] as const)('is %s', (_, at, month, standing) => {
-    expect(cardStanding({ exp_month: month, exp_year: 2026 }, Date.parse(at))).toBe(standing)
+    expect(cardStatus({ exp_month: month, exp_year: 2026 }, Date.parse(at))).toBe(standing)
   })
 
   it('is told in words only where something is to be done', () => {

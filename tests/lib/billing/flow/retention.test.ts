@@ -99,10 +99,10 @@ const opened: Opened[] = [
   ['paid', 'processando', { ...owing, state: 'active' }, 'sucesso'],
 ]
 
-type Told = [event: RetentionEvent, step: FlowStep, facts: RetentionFacts, to: FlowPlace]
+type Transition = [event: RetentionEvent, step: FlowStep, facts: RetentionFacts, to: FlowPlace]
 
 /** The facts are those after the event. */
-const told: Told[] = [
+const told: Transition[] = [
   ['leave_chosen', 'selecionar-plano', leaving, 'resumo-pedido'],
   ['leave_chosen', 'selecionar-plano', { ...order, wish: 'leave' }, 'resumo-pedido'],
   [

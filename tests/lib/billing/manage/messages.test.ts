@@ -3,7 +3,7 @@ import { couponEffect } from '#lib/billing/manage/coupon-messages.ts'
 import { methodChangeText, methodNote } from '#lib/billing/manage/method-messages.ts'
 import { newCardNote, newCardSubmit } from '#lib/billing/manage/new-card-messages.ts'
 import { methodText, nextCharge } from '#lib/billing/manage/next-charge.ts'
-import { savedCardWords } from '#lib/billing/manage/card-result.ts'
+import { savedCardMessages } from '#lib/billing/manage/card-result.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import {
   type SubscriptionState,
@@ -113,13 +113,13 @@ describe('a new card', () => {
 
   it('tells what came of it', () => {
     const saved = { card: madeCard, isUsed: true, owed: undefined, after: undefined }
-    const title = (told: Partial<Parameters<typeof savedCardWords>[0]>) =>
-      savedCardWords({ ...saved, ...told }).title
+    const title = (told: Partial<Parameters<typeof savedCardMessages>[0]>) =>
+      savedCardMessages({ ...saved, ...told }).title
     expect(title({})).toBe('Cartão trocado')
     expect(title({ isUsed: false })).toBe('Cartão guardado')
     const paid = { owed: invoice, after: madeInvoice({ status: 'paid' }) }
     expect(title(paid)).toBe('Pagamento aprovado')
-    const asked = savedCardWords({ ...saved, owed: invoice, after: invoice })
+    const asked = savedCardMessages({ ...saved, owed: invoice, after: invoice })
     expect([asked.tone, asked.title]).toEqual(['waiting', 'Cartão trocado'])
     expect(asked.text).toMatch(/confirmando/)
   })

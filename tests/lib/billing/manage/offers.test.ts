@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOffered, methodStanding, offersByState, questionOf } from '#lib/billing/manage/offers.ts'
+import { isOffered, methodStatus, offersByState, questionOf } from '#lib/billing/manage/offers.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
 import { transitions } from '#shared/billing/subscriptions/states.ts'
@@ -31,12 +31,12 @@ describe('the standing of each method', () => {
   it.each(paymentMethods)('paying by %s', (current) => {
     for (const method of paymentMethods) {
       const facts = { ...all, current }
-      expect(methodStanding(method, facts)).toBe(method === current ? 'current' : 'offered')
+      expect(methodStatus(method, facts)).toBe(method === current ? 'current' : 'offered')
       const without = paymentMethods.filter((one) => one !== method)
-      expect(methodStanding(method, { ...facts, accepted: without })).toBe(
+      expect(methodStatus(method, { ...facts, accepted: without })).toBe(
         method === current ? 'current' : 'not-in-plan',
       )
-      expect(methodStanding(method, { ...facts, accepted: undefined, hasCard: false })).toBe(
+      expect(methodStatus(method, { ...facts, accepted: undefined, hasCard: false })).toBe(
         method === current ? 'current' : method === 'card' ? 'needs-card' : 'offered',
       )
     }

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { leavingDraft } from '#lib/billing/retention/draft.ts'
-import { farewellWords, lateRefund, stayWords } from '#lib/billing/retention/end-messages.ts'
-import { begunText, entryWords, offerPrice, summaryWords } from '#lib/billing/retention/messages.ts'
+import { farewellMessages, lateRefund, stayWords } from '#lib/billing/retention/end-messages.ts'
+import {
+  begunText,
+  entryMessages,
+  offerPrice,
+  summaryMessages,
+} from '#lib/billing/retention/messages.ts'
 import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
 
 const end = '2026-12-20T15:00:00.000Z'
@@ -33,19 +38,19 @@ const all = [
 
 describe('what the first step says', () => {
   test('when access ends, and the refund with its amount and last day', () => {
-    expect(entryWords(terms).points.join(' ')).toContain('20 de dezembro de 2026')
-    expect(entryWords(terms).points.join(' ')).not.toContain('reembolso')
-    const told = entryWords(refundable).points.join(' ')
+    expect(entryMessages(terms).points.join(' ')).toContain('20 de dezembro de 2026')
+    expect(entryMessages(terms).points.join(' ')).not.toContain('reembolso')
+    const told = entryMessages(refundable).points.join(' ')
     expect(told).toMatch(/28 de novembro de 2026.*reembolso integral de R\$\s29,90/)
   })
 
   test('that nobody has to pay in order to leave', () => {
-    const overdue = entryWords({ ...terms, stays: 'past_due' })
+    const overdue = entryMessages({ ...terms, stays: 'past_due' })
     expect(overdue.points.join(' ')).toContain('não precisa pagar')
   })
 
   test('in no state does it plead, blame or shout', () => {
-    const told = JSON.stringify(all.map((one) => [entryWords(one), summaryWords(one)]))
+    const told = JSON.stringify(all.map((one) => [entryMessages(one), summaryMessages(one)]))
     expect(told).not.toMatch(
       /tem certeza|perder|perca|infelizmente|triste|falta de você|!|última chance/i,
     )
@@ -60,16 +65,16 @@ describe('what the first step says', () => {
 
 describe('what the second step offers', () => {
   test('the refund beside the plain cancellation, while it lasts', () => {
-    expect(summaryWords(terms)).toMatchObject({ action: 'Confirmar cancelamento', asks: true })
-    expect(summaryWords(terms).refundAction).toBeUndefined()
-    expect(summaryWords(refundable)).toMatchObject({
+    expect(summaryMessages(terms)).toMatchObject({ action: 'Confirmar cancelamento', asks: true })
+    expect(summaryMessages(terms).refundAction).toBeUndefined()
+    expect(summaryMessages(refundable)).toMatchObject({
       action: 'Confirmar cancelamento',
       refundAction: 'Cancelar com reembolso integral',
     })
   })
 
   test('only the refund to who has cancelled already', () => {
-    const late = summaryWords({ ...refundable, state: 'canceled' })
+    const late = summaryMessages({ ...refundable, state: 'canceled' })
     expect(late.action).toBeUndefined()
     expect(late.refundAction).toBe('Cancelar com reembolso integral')
   })
@@ -93,7 +98,7 @@ describe('how it ends', () => {
   const confirmed = { protocol: '2026112012345678', is_order: false, ends_at: end, refunded: 0 }
 
   test('with the protocol, the last day and the way back', () => {
-    const words = farewellWords({ ...terms, state: 'canceled', confirmed })
+    const words = farewellMessages({ ...terms, state: 'canceled', confirmed })
     expect(words.facts).toContainEqual({ label: 'Protocolo', value: confirmed.protocol })
     expect(words.facts).toContainEqual({ label: 'Acesso até', value: '20 de dezembro de 2026' })
     expect(words).toMatchObject({
@@ -103,7 +108,7 @@ describe('how it ends', () => {
   })
 
   test('with the refund, and no way back', () => {
-    const words = farewellWords({
+    const words = farewellMessages({
       ...terms,
       state: 'expired',
       confirmed: { ...confirmed, refunded: 2990 },
@@ -113,7 +118,7 @@ describe('how it ends', () => {
   })
 
   test('an order has no last day', () => {
-    const words = farewellWords({
+    const words = farewellMessages({
       ...terms,
       state: 'expired',
       confirmed: { ...confirmed, is_order: true },

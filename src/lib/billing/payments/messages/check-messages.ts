@@ -1,7 +1,7 @@
-import type { PaymentWords } from './payment-messages.ts'
+import type { PaymentMessages } from './payment-messages.ts'
 import type { CheckMessage } from '#lib/billing/payments/follow/polling.ts'
 
-export interface CheckWords extends Pick<PaymentWords, 'tone' | 'title' | 'text'> {
+export interface CheckWords extends Pick<PaymentMessages, 'tone' | 'title' | 'text'> {
   step?: { label: string; href: string }
 }
 

@@ -1,9 +1,9 @@
 import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
 import { formatShortDay } from '#shared/time.ts'
-import type { PaymentWords } from './payment-messages.ts'
+import type { PaymentMessages } from './payment-messages.ts'
 
-export interface InvoiceWords {
-  tone: PaymentWords['tone']
+export interface InvoiceMessages {
+  tone: PaymentMessages['tone']
   status: string
   /** The action offered to the person. */
   action: 'receipt' | 'second-copy' | 'renew' | 'none'
@@ -11,17 +11,17 @@ export interface InvoiceWords {
 
 const words = (
   status: string,
-  tone: InvoiceWords['tone'],
-  action: InvoiceWords['action'] = 'none',
-): InvoiceWords => ({ status, tone, action })
+  tone: InvoiceMessages['tone'],
+  action: InvoiceMessages['action'] = 'none',
+): InvoiceMessages => ({ status, tone, action })
 
-const closed: Record<Exclude<Invoice['status'], 'open'>, InvoiceWords> = {
+const closed: Record<Exclude<Invoice['status'], 'open'>, InvoiceMessages> = {
   paid: words('Paga', 'good', 'receipt'),
   refunded: words('Devolvida', 'neutral', 'receipt'),
   void: words('Cancelada', 'neutral'),
 }
 
-const byCard: Record<Payment['status'], InvoiceWords> = {
+const byCard: Record<Payment['status'], InvoiceMessages> = {
   processing: words('Em processamento', 'waiting'),
   pending: words('Em processamento', 'waiting'),
   paid: words('Em processamento', 'waiting'),
@@ -30,7 +30,7 @@ const byCard: Record<Payment['status'], InvoiceWords> = {
   refunded: words('Em aberto', 'waiting'),
 }
 
-const byDocument: Record<Payment['status'], InvoiceWords> = {
+const byDocument: Record<Payment['status'], InvoiceMessages> = {
   processing: words('Em preparo', 'waiting'),
   pending: words('A pagar', 'waiting', 'second-copy'),
   paid: words('Em processamento', 'waiting'),
@@ -40,11 +40,11 @@ const byDocument: Record<Payment['status'], InvoiceWords> = {
 }
 
 /** Status of an invoice in a word, with the action offered for it. */
-export const invoiceWords = ({
+export const invoiceMessages = ({
   status,
   kind,
   payment,
-}: Pick<Invoice, 'status' | 'kind' | 'payment'>): InvoiceWords => {
+}: Pick<Invoice, 'status' | 'kind' | 'payment'>): InvoiceMessages => {
   if (status !== 'open') return closed[status]
   if (!payment) return words('Em aberto', 'waiting')
   if (payment.method === 'card') return byCard[payment.status]

@@ -2,7 +2,7 @@ import { cardName } from '#lib/billing/cards/names.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { InvoiceStatus, Payment, PaymentStatus } from '#shared/billing/payments/contract.ts'
 
-export interface PaymentWords {
+export interface PaymentMessages {
   tone: 'waiting' | 'good' | 'bad' | 'neutral'
   /** Shown in addition to the text. */
   shows: 'progress' | 'document' | 'receipt' | 'new-document' | 'other-method' | 'nothing'
@@ -10,14 +10,14 @@ export interface PaymentWords {
   text: string
 }
 
-const good = (text: string): PaymentWords => ({
+const good = (text: string): PaymentMessages => ({
   tone: 'good',
   shows: 'receipt',
   title: 'Pagamento confirmado',
   text,
 })
 
-const returned = (text: string): PaymentWords => ({
+const returned = (text: string): PaymentMessages => ({
   tone: 'neutral',
   shows: 'nothing',
   title: 'Pagamento devolvido',
@@ -25,7 +25,7 @@ const returned = (text: string): PaymentWords => ({
 })
 
 /** Single source of what the screen shows and says for each payment. */
-export const paymentWords: Record<PaymentMethod, Record<PaymentStatus, PaymentWords>> = {
+export const paymentMessages: Record<PaymentMethod, Record<PaymentStatus, PaymentMessages>> = {
   pix: {
     processing: {
       tone: 'waiting',
@@ -115,7 +115,7 @@ export const paymentWords: Record<PaymentMethod, Record<PaymentStatus, PaymentWo
 }
 
 /** Text for an attempt whose invoice was settled without it. */
-const closedWords: Record<Exclude<InvoiceStatus, 'open'>, PaymentWords> = {
+const closedWords: Record<Exclude<InvoiceStatus, 'open'>, PaymentMessages> = {
   paid: {
     tone: 'good',
     shows: 'receipt',
@@ -137,10 +137,10 @@ type Standing = Pick<Payment, 'method' | 'status'> & Partial<Pick<Payment, 'invo
 export const isSettledOtherwise = ({ status, invoice_status = 'open' }: Standing): boolean =>
   invoice_status !== 'open' && status !== 'paid' && status !== 'refunded'
 
-export const wordsOf = (payment: Standing): PaymentWords =>
+export const wordsOf = (payment: Standing): PaymentMessages =>
   payment.invoice_status && payment.invoice_status !== 'open' && isSettledOtherwise(payment)
     ? closedWords[payment.invoice_status]
-    : paymentWords[payment.method][payment.status]
+    : paymentMessages[payment.method][payment.status]
 
 export const methodNames: Record<PaymentMethod, string> = {
   pix: 'Pix',

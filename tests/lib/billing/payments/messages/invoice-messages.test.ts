@@ -3,7 +3,7 @@ import { receiptFacts } from '#lib/billing/manage/receipt.ts'
 import { paymentStatuses } from '#shared/billing/payments/contract.ts'
 import {
   invoiceTitle,
-  invoiceWords,
+  invoiceMessages,
   periodText,
 } from '#lib/billing/payments/messages/invoice-messages.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
@@ -29,7 +29,7 @@ describe('the standing of an invoice', () => {
         status: word,
         tone,
         action,
-      } = invoiceWords({
+      } = invoiceMessages({
         status: 'open',
         kind,
         payment: madePayment({ method, status }),
@@ -48,14 +48,14 @@ describe('the standing of an invoice', () => {
     ['void', 'Cancelada', 'none'],
   ] as const)('%s, whatever its last payment', (status, word, action) => {
     for (const payment of [null, ...paymentStatuses.map((one) => madePayment({ status: one }))])
-      expect(invoiceWords({ status, kind: 'renewal', payment })).toMatchObject({
+      expect(invoiceMessages({ status, kind: 'renewal', payment })).toMatchObject({
         status: word,
         action,
       })
   })
 
   it('open and not asked for yet', () => {
-    expect(invoiceWords(madeInvoice())).toEqual({
+    expect(invoiceMessages(madeInvoice())).toEqual({
       status: 'Em aberto',
       tone: 'waiting',
       action: 'none',
