@@ -7,7 +7,7 @@ import { contentSecurityPolicies } from './src/build/csp.ts'
 import { developmentServer } from './src/build/development-server.ts'
 import { hlsSource } from './src/build/hls-source.ts'
 import { pageScripts } from './src/build/page-scripts.ts'
-import { publicStyles } from './src/build/public-styles.ts'
+import { inlineStyles } from './src/build/inline-styles.ts'
 import { scriptGraph } from './src/build/script-graph.ts'
 import { families } from './src/fonts/families.ts'
 
@@ -35,7 +35,7 @@ export default defineConfig({
     react(),
     firstFrameDirective,
     scriptGraph(),
-    publicStyles(),
+    inlineStyles(),
     pageScripts(),
     contentSecurityPolicies(),
     compressFiles(),

@@ -25,7 +25,7 @@ export default defineConfig({
   ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  /* Three times what the slowest journey takes: a busy machine is no reason to fail. */
+  /* The slowest journey takes 24 s under a load of 4; a busy machine is no reason to fail. */
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],

@@ -43,12 +43,13 @@ const neighbours = [
   { circle: 'forms', domains: ['account', 'billing', 'profiles', 'session'] },
 ]
 
-type Place = 'public' | 'script' | 'frame' | `${string}/${string}`
+type Place = 'public' | `public-${string}` | 'script' | 'frame' | `${string}/${string}`
 
-/** The place of an entry: public pages, a script of one page, the frame, or `domain/folder`. */
+/** Finds the place of an entry: a script of public pages, of one page or of the frame, or an island. */
 const placeOf = (entry: string): Place => {
   const [, room, first = '', second = ''] = /\/src\/(\w+)\/([^/]+)\/?([^/]*)/.exec(entry) ?? []
-  if (room === 'layouts') return first === 'protected' ? 'frame' : 'public'
+  if (room === 'layouts' && first === 'protected') return 'frame'
+  if (room === 'layouts') return second && first !== 'document' ? `public-${first}` : 'public'
   if (room === 'pages') return 'script'
   if (room !== 'islands' || ['frame', 'notices'].includes(second)) return 'frame'
   return `${first}/${second.replace(/\..*/, '')}`
@@ -56,11 +57,18 @@ const placeOf = (entry: string): Place => {
 
 const domainOf = (place: Place) => (place === 'script' ? 'player' : place.replace(/\/.*/, ''))
 
+/** Scripts of all public pages share one circle; those of one folder of layouts have their own. */
+const publicCircleOf = (places: readonly Place[]): string | undefined => {
+  const [circle, other] = new Set(places.filter((place) => place.startsWith('public')))
+  return other ? 'public' : circle
+}
+
 const circleOf = (places: readonly Place[]): string => {
   const domains = [...new Set(places.map(domainOf))]
-  const [place = '', other] = [...new Set(places)]
+  const [place = '', other] = new Set(places)
   const [domain = ''] = domains
-  if (places.includes('public')) return 'public'
+  const open = publicCircleOf(places)
+  if (open) return open
   if (domains.length > 1 && places.includes('script')) return 'core'
   if (places.includes('frame')) return 'app'
   if (!other) return place.replace('/', '-')
@@ -82,12 +90,12 @@ const nameOf = (id: string, context: Context): string | null => {
 }
 
 /** From the widest circle to the narrowest: a group takes along what its modules import. */
-export const chunkGroups = ['public', 'core', 'app', 'browse', 'forms', undefined].map(
-  (circle, index) => ({
-    name: (id: string, context: Context) => {
-      const name = nameOf(id, context)
-      return circle === undefined || name === circle ? name : null
-    },
-    priority: 6 - index,
-  }),
-)
+const order = [/^public$/, /^public-/, /^core$/, /^app$/, /^(?:browse|forms)$/, /./]
+
+export const chunkGroups = order.map((circle, index) => ({
+  name: (id: string, context: Context) => {
+    const name = nameOf(id, context)
+    return name !== null && circle.test(name) ? name : null
+  },
+  priority: order.length - index,
+}))

@@ -31,6 +31,8 @@ const menu = '/x/src/islands/session/frame/frame-menu.tsx'
 const player = '/x/src/islands/player/player.tsx'
 const video = '/x/src/pages/assistir.astro?astro&type=script&index=0&lang.ts'
 const document = '/x/src/layouts/document/Document.astro?astro&type=script&index=0&lang.ts'
+const plans = '/x/src/layouts/plans/CouponForm.astro?astro&type=script&index=0&lang.ts'
+const topBar = '/x/src/layouts/TopBar.astro?astro&type=script&index=0&lang.ts'
 const session = '/x/src/layouts/protected/SessionInit.astro?astro&type=script&index=0&lang.ts'
 
 const sharedBy = (...users: string[]) =>
@@ -47,7 +49,9 @@ describe('the smallest circle of pages that holds all users of a module', () => 
     ['a script of the frame', [home, session], 'app'],
     ['the player and its script', [player, video], 'player'],
     ['a script that runs without React', [home, video], 'core'],
-    ['a public page', [home, video, document], 'public'],
+    ['some public pages', [home, video, plans], 'public-plans'],
+    ['all public pages', [home, video, plans, document], 'public'],
+    ['the frame of public pages', [topBar, document], 'public'],
   ])('%s', (_, users, chunk) => expect(sharedBy(...users)).toBe(chunk))
 
   test('what only one entry needs stays with it', () => expect(sharedBy(home)).toBeUndefined())

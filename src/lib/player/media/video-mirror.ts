@@ -62,9 +62,17 @@ const watchStall = (video: HTMLVideoElement) => {
     const isIdle = (video.paused && $started.get()) || video.ended || $awaitsTouch.get()
     stalledSeconds = moved || isIdle || $failure.get() ? 0 : stalledSeconds + 1
     if (stalledSeconds === stallLimitSeconds) $failure.set(navigator.onLine ? 'stalled' : 'offline')
-    else if (moved && $failure.get() !== 'media') $failure.set(undefined)
   }, 1000)
-  return () => clearInterval(timer)
+  // The message goes with the first picture that moves, not with the next look at the clock.
+  const forget = () => {
+    const moved = video.currentTime !== lastPosition && video.readyState >= video.HAVE_CURRENT_DATA
+    if (moved && $failure.get() !== 'media') $failure.set(undefined)
+  }
+  video.addEventListener('timeupdate', forget)
+  return () => {
+    clearInterval(timer)
+    video.removeEventListener('timeupdate', forget)
+  }
 }
 
 /** Mirrors the video element's state to the store, and applies the stored volume to the element. */

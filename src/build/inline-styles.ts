@@ -5,8 +5,9 @@ import { PurgeCSS } from 'purgecss'
 import { notFoundRoute, routes } from '../shared/routes.ts'
 import { scriptsOf, withImports } from './script-graph.ts'
 
-const publicPages = [...routes, notFoundRoute]
-  .filter(({ access }) => access === 'public')
+/** Public pages, and the watch page: its video would wait for a sheet, as scripts wait for styles. */
+const pages = [...routes, notFoundRoute]
+  .filter(({ access, template }) => access === 'public' || template === 'plain')
   .map(({ shell }) => `${shell}.html`)
 
 const sheetLink = /<link rel="stylesheet" href="\/([^"]+)">/g
@@ -47,13 +48,13 @@ const stylesOf = async (root: string, html: string) => {
  * A visitor of a public page comes with an empty cache, so the page carries its own styles
  * instead of the site's sheet, which the pages behind the login share.
  */
-export const publicStyles = (): AstroIntegration => ({
-  name: 'vereda-public-styles',
+export const inlineStyles = (): AstroIntegration => ({
+  name: 'vereda-inline-styles',
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const root = fileURLToPath(dir)
       for await (const page of glob('**/*.html', { cwd: root })) {
-        if (!publicPages.includes(page)) continue
+        if (!pages.includes(page)) continue
         const html = await readFile(root + page, 'utf8')
         const style = `<style>${await stylesOf(root, html)}</style>`
         await writeFile(
