@@ -9,20 +9,28 @@ export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
 const timeZone = 'America/Sao_Paulo'
-const longDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone })
-const shortDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone })
+
+/* Formats are made at their first use: each of them delays the start of a page by some 20 ms. */
+let longDay: Intl.DateTimeFormat | undefined
+let shortDay: Intl.DateTimeFormat | undefined
+let calendarDay: Intl.DateTimeFormat | undefined
 
 /** `20 de novembro de 2026`, in São Paulo time. */
-export const formatDay = (instant: string | number): string => longDay.format(new Date(instant))
+export const formatDay = (instant: string | number): string => {
+  longDay ??= new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone })
+  return longDay.format(new Date(instant))
+}
 
 /** `20/11/2026`, in São Paulo time. */
-export const formatShortDay = (instant: string | number): string =>
-  shortDay.format(new Date(instant))
+export const formatShortDay = (instant: string | number): string => {
+  shortDay ??= new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone })
+  return shortDay.format(new Date(instant))
+}
 
-const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone })
-
-const dayNumber = (instant: string | number) =>
-  Date.parse(calendarDay.format(new Date(instant))) / dayMs
+const dayNumber = (instant: string | number) => {
+  calendarDay ??= new Intl.DateTimeFormat('en-CA', { timeZone })
+  return Date.parse(calendarDay.format(new Date(instant))) / dayMs
+}
 
 /** "hoje", "ontem", "há 3 dias", counted in São Paulo days. */
 export const formatDaysAgo = (instant: string | number, now: number): string => {

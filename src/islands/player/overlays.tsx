@@ -12,6 +12,7 @@ import { Announcements } from './announcements.tsx'
 import { IntroSkip } from './intro-skip.tsx'
 import { RestartOffer } from './restart-offer.tsx'
 import { UsageWarning } from './usage-warning.tsx'
+import { useSettled } from './use-settled.ts'
 
 const NextCard = later(async () => (await import('./next/next-card.tsx')).NextCard)
 const EndScreen = later(async () => (await import('./ending/end-screen.tsx')).EndScreen)
@@ -22,11 +23,15 @@ const CommentPanel = later(
   async () => (await import('./timed-comments/comment-panel.tsx')).CommentPanel,
 )
 
-const useWatchers = () =>
+const early = [watchIntro, watchResumed]
+const settled = [watchNextEpisode, watchPresence, watchUsage]
+
+const useWatchers = (watchers: readonly (() => () => void)[], isDue: boolean) =>
   useEffect(() => {
-    const stops = [watchIntro(), watchResumed(), watchNextEpisode(), watchPresence(), watchUsage()]
+    if (!isDue) return undefined
+    const stops = watchers.map((watch) => watch())
     return () => stops.forEach((stop) => stop())
-  }, [])
+  }, [watchers, isDue])
 
 /** Everything that appears over the video by itself. */
 export const Overlays = ({ controlsVisible }: { controlsVisible: boolean }) => {
@@ -35,7 +40,8 @@ export const Overlays = ({ controlsVisible }: { controlsVisible: boolean }) => {
   const isOver = useStore($isOver)
   const panel = useStore($sidePanel)
   const isAsked = useStore($waitsForViewer) !== undefined
-  useWatchers()
+  useWatchers(early, true)
+  useWatchers(settled, useSettled())
   return (
     <>
       <RestartOffer />

@@ -26,11 +26,9 @@ const nouns = [
   ['tags', 'assunto', 'assuntos'],
 ] as const
 
-const inWords = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-
 /** "12 títulos, 1 imersão e 2 assuntos" */
 export const foundLabel = (counts: FoundCounts): string =>
-  inWords.format(
+  new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(
     nouns
       .filter(([group]) => counts[group] > 0)
       .map(([group, one, many]) => `${counts[group]} ${counts[group] === 1 ? one : many}`),

@@ -14,10 +14,7 @@ export const correctedAddress = (
   return path === pathname ? undefined : path + search + hash
 }
 
-const twoDecimals = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /** "Média 4,25 · 37 notas" (number format of spec section 9); undefined before the first. */
 export const averageLabel = ({
@@ -26,4 +23,4 @@ export const averageLabel = ({
 }: Pick<ContentDetail, 'average' | 'count'>): string | undefined =>
   average === null
     ? undefined
-    : `Média ${twoDecimals.format(average)} · ${count} ${count === 1 ? 'nota' : 'notas'}`
+    : `Média ${average.toLocaleString('pt-BR', twoDecimals)} · ${count} ${count === 1 ? 'nota' : 'notas'}`

@@ -1,7 +1,5 @@
-const decimal = new Intl.NumberFormat('pt-BR')
-
 export const rateLabel = (rate: number): string =>
-  rate === 1 ? 'Normal' : `${decimal.format(rate)}×`
+  rate === 1 ? 'Normal' : `${rate.toLocaleString('pt-BR')}×`
 
 export const qualityLabel = (chosen: number | undefined, playing: number | undefined): string => {
   if (chosen !== undefined) return `${chosen}p`

@@ -16,7 +16,6 @@ export interface Feedback {
 export const $feedback = atom<Feedback | undefined>(undefined)
 
 const oneGoMs = 900
-const decimal = new Intl.NumberFormat('pt-BR')
 
 /** Quick steps in the same direction are shown as one. */
 export const steppedSoFar = (
@@ -29,13 +28,13 @@ export const steppedSoFar = (
     : seconds
 
 export const stepMessages = (seconds: number): string =>
-  `${seconds < 0 ? '−' : '+'}${decimal.format(Math.abs(seconds))} s`
+  `${seconds < 0 ? '−' : '+'}${Math.abs(seconds).toLocaleString('pt-BR')} s`
 
 export const volumeWords = (level: number, muted: boolean): string =>
   muted || level === 0 ? 'Sem som' : `Volume ${Math.round(level * 100)} %`
 
 export const rateWords = (rate: number): string =>
-  rate === 1 ? 'Velocidade normal' : `Velocidade ${decimal.format(rate)}×`
+  rate === 1 ? 'Velocidade normal' : `Velocidade ${rate.toLocaleString('pt-BR')}×`
 
 export const captionWords = (language: string | undefined): string =>
   language === undefined ? 'Legendas desligadas' : `Legendas ligadas: ${language}`

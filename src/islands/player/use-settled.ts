@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $started } from '#lib/player/store.ts'
+
+const settlesAfterMs = 2_000
+
+/** Turns true two seconds after the first frame: until then the video has line and processor alone. */
+export const useSettled = (): boolean => {
+  const started = useStore($started)
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    if (!started) return undefined
+    const timer = setTimeout(() => setSettled(true), settlesAfterMs)
+    return () => clearTimeout(timer)
+  }, [started])
+  return isSettled
+}
