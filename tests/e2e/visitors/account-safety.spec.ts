@@ -158,6 +158,8 @@ test('the account’s data is taken along, its erasure asked for and given up, c
   await expect(dialog).toBeHidden()
   await expectWell(page)
   await page.getByRole('link', { name: 'Visão geral' }).click()
+  // The page before shows the same notice: its button must not be the one that is pressed.
+  await expect(page).toHaveURL('/conta/visao-geral')
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: 'Desistir da exclusão' }).press('Enter')
   await expect(notice).toBeHidden()
