@@ -27,7 +27,7 @@ export default defineConfig({
   site: process.env.PUBLIC_SITE_URL || 'http://localhost:4321',
   output: 'static',
   trailingSlash: 'ignore',
-  build: { format: 'file', inlineStylesheets: 'never' },
+  build: { format: 'file' },
   devToolbar: { enabled: false },
   fonts: families,
   integrations: [
@@ -44,8 +44,6 @@ export default defineConfig({
   vite: {
     plugins: [hlsSource()],
     build: {
-      /* One sheet for the pages behind the login, and one for what only their islands show. */
-      cssCodeSplit: false,
       rolldownOptions: {
         output: { codeSplitting: { groups: chunkGroups } },
         // No module here reads a property for its effect (a forced layout); 3 kB of the player hang on it.

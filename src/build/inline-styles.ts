@@ -27,7 +27,7 @@ const names = (content: string) => [
     .split(/[\s"'`<>={}\\]+/),
 ]
 
-/** The part of the site's sheets that a document, with the scripts that it may run, can use. */
+/** The part of each linked sheet that a document, with the scripts that it may run, can use. */
 const stylesOf = async (root: string, html: string) => {
   const scripts = withImports(scriptsOf(html), true).map((file) => root + file)
   const sheets = [...html.matchAll(sheetLink)].map(([, file = '']) => root + file)
@@ -41,7 +41,7 @@ const stylesOf = async (root: string, html: string) => {
     variables: false,
     dynamicAttributes: ['aria-invalid', 'hidden', 'open'],
   })
-  return pruned.map(({ css }) => css).join('')
+  return pruned.map(({ css }) => css)
 }
 
 /**
@@ -56,10 +56,10 @@ export const inlineStyles = (): AstroIntegration => ({
       for await (const page of glob('**/*.html', { cwd: root })) {
         if (!pages.includes(page)) continue
         const html = await readFile(root + page, 'utf8')
-        const style = `<style>${await stylesOf(root, html)}</style>`
+        const styles = await stylesOf(root, html)
         await writeFile(
           root + page,
-          html.replace(sheetLink, '').replace('</head>', () => `${style}</head>`),
+          html.replace(sheetLink, () => `<style>${styles.shift()}</style>`),
         )
       }
     },

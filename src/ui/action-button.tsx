@@ -1,4 +1,3 @@
-import './action-button.css'
 
 interface Props {
   /** A literal icon class: `i-lucide-plus`. */

@@ -1,4 +1,3 @@
-import './carousel.css'
 import { type ReactNode, useId, useState } from 'react'
 import { useTrack } from './use-track.ts'
 

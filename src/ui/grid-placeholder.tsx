@@ -1,5 +1,3 @@
-import './carousel.css'
-import './grid.css'
 
 export type GridShape = 'poster' | 'wide' | 'large'
 

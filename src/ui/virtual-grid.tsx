@@ -1,5 +1,3 @@
-import './carousel.css'
-import './grid.css'
 import { type ReactNode, useEffect } from 'react'
 import { type GridShape, gridShapes } from './grid-placeholder.tsx'
 import { LoadFailure } from './load-failure.tsx'

@@ -1,4 +1,3 @@
-import './watch-button.css'
 import { PlayIcon } from '#ui/play-icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import {

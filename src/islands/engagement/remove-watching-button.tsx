@@ -1,4 +1,3 @@
-import './remove-watching-button.css'
 import type { WatchingEntry } from '#shared/engagement/contract.ts'
 import { hideWatching } from '#lib/engagement/watching.ts'
 import { ActionButton } from '#ui/action-button.tsx'

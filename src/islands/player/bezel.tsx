@@ -1,4 +1,3 @@
-import './bezel.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $feedback, type Feedback } from '#lib/player/screen/feedback.ts'

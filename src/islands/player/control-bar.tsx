@@ -1,4 +1,3 @@
-import './control-bar.css'
 import { useStore } from '@nanostores/react'
 import { goBack } from '#lib/player/commands.ts'
 import { $playback } from '#lib/player/store.ts'

@@ -1,4 +1,3 @@
-import './control-button.css'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface Props extends ComponentProps<'button'> {

@@ -1,4 +1,3 @@
-import './corner.css'
 import { useStore } from '@nanostores/react'
 import { skipIntro } from '#lib/player/controls.ts'
 import { $introVisit } from '#lib/player/intro.ts'

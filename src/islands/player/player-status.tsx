@@ -1,4 +1,3 @@
-import './waiting.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { PlayIcon } from '#ui/play-icon.tsx'

@@ -1,4 +1,3 @@
-import './player.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { trackFirstPlay } from '#lib/player/first-play.ts'

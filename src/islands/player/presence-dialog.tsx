@@ -1,4 +1,3 @@
-import './panels/player-panel.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { goOnWatching } from '#lib/player/presence/presence.ts'

@@ -1,4 +1,3 @@
-import './rating-notice.css'
 import { useStore } from '@nanostores/react'
 import { RatingMark } from '#islands/catalogue/rating-mark.tsx'
 import { ratingLabel } from '#lib/catalogue/rules.ts'

@@ -1,4 +1,3 @@
-import './corner.css'
 import { useStore } from '@nanostores/react'
 import { seekTo } from '#lib/player/controls.ts'
 import { $offersRestart } from '#lib/player/resumed.ts'

@@ -1,4 +1,3 @@
-import './slider.css'
 import { useStore } from '@nanostores/react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { formatClock } from '#shared/time.ts'

@@ -1,4 +1,3 @@
-import './side-panel.css'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { closeSidePanel } from '#lib/player/side-panels.ts'
 import { ControlButton, Icon } from './control-button.tsx'

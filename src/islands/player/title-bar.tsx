@@ -1,4 +1,3 @@
-import './title-bar.css'
 import { useStore } from '@nanostores/react'
 import { episodeMark } from '#lib/catalogue/rules.ts'
 import { $playback } from '#lib/player/store.ts'

@@ -1,4 +1,3 @@
-import './corner.css'
 import { useStore } from '@nanostores/react'
 import { usageWarning } from '#lib/player/usage/usage-clock-rules.ts'
 import { $usageWarning } from '#lib/player/usage/usage-clock.ts'

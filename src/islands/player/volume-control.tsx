@@ -1,4 +1,3 @@
-import './slider.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { setVolume, toggleMute } from '#lib/player/controls.ts'

@@ -1,4 +1,3 @@
-import './chooser.css'
 import { chooserHeading, tilePlace, tileRow } from './tile-place.ts'
 
 /** Placeholder for the chooser while the profiles load. */

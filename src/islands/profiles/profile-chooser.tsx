@@ -1,4 +1,3 @@
-import './chooser.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { later } from '#ui/later.tsx'

@@ -1,4 +1,3 @@
-import './receipt.css'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal } from '#ui/modal.tsx'
 import type { Customer } from '#shared/account/contract.ts'

@@ -1,4 +1,3 @@
-import './method.css'
 import { useMaskito } from '@maskito/react'
 import { CardFields } from '#islands/billing/card/card-fields.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -1,4 +1,3 @@
-import '#islands/billing/method/method.css'
 import type { SubmitEvent } from 'react'
 import { CardOptions, otherCard } from '#islands/billing/flow/card-options.tsx'
 import { MethodChoice } from '#islands/billing/method/method-choice.tsx'

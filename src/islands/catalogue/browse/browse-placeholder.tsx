@@ -1,4 +1,3 @@
-import '#islands/catalogue/filters/filters.css'
 import { ChipsPlaceholder } from '#islands/catalogue/filters/chips.tsx'
 import { LettersPlaceholder } from '#islands/catalogue/letters/letters-placeholder.tsx'
 import { type GridShape, GridPlaceholder } from '#ui/grid-placeholder.tsx'

@@ -1,4 +1,3 @@
-import './card.css'
 import type { ReactNode } from 'react'
 import { later } from '#ui/later.tsx'
 import type { Content } from '#shared/catalogue/contract.ts'

@@ -1,4 +1,3 @@
-import './categories.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCardSizes } from '#islands/catalogue/card/card-sizes.ts'

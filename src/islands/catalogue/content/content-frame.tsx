@@ -1,5 +1,3 @@
-import '#islands/catalogue/hero.css'
-import './content.css'
 import type { ReactNode } from 'react'
 import { Artwork } from '#ui/artwork.tsx'
 import { heroSizes } from '#lib/catalogue/hero-sizes.ts'

@@ -1,4 +1,3 @@
-import '#islands/catalogue/hero.css'
 
 /** Shown both for a missing title and for one that the profile type may not see. */
 export const ContentUnknown = () => (

@@ -1,4 +1,3 @@
-import '#islands/catalogue/card/card.css'
 import { Artwork } from '#ui/artwork.tsx'
 import { PlayIcon } from '#ui/play-icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'

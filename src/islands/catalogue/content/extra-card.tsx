@@ -1,4 +1,3 @@
-import '#islands/catalogue/card/card.css'
 import { Artwork } from '#ui/artwork.tsx'
 import { PlayIcon } from '#ui/play-icon.tsx'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'

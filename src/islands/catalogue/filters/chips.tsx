@@ -1,4 +1,3 @@
-import './filters.css'
 import { useState } from 'react'
 
 interface Chip {

@@ -1,4 +1,3 @@
-import './filters.css'
 
 interface FilterOption {
   value: string

@@ -1,4 +1,3 @@
-import './banners.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { LoadFailure } from '#ui/load-failure.tsx'

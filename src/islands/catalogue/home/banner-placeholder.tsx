@@ -1,5 +1,3 @@
-import '#islands/catalogue/hero.css'
-import './banners.css'
 
 /** Placeholder for the first banner of the home page. */
 export const BannerPlaceholder = () => (

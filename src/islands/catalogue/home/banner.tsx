@@ -1,4 +1,3 @@
-import '#islands/catalogue/hero.css'
 import { RatingMark } from '#islands/catalogue/rating-mark.tsx'
 import { WatchButton } from '#islands/catalogue/watch-button.tsx'
 import { Artwork } from '#ui/artwork.tsx'

@@ -1,4 +1,3 @@
-import './immersion.css'
 import { RowPlaceholder } from '#islands/catalogue/row/row-placeholder.tsx'
 
 const widths = ['w-24', 'w-32', 'w-36', 'w-24', 'w-20']

@@ -1,4 +1,3 @@
-import './immersion.css'
 import { CardBody } from '#islands/catalogue/card/card-body.tsx'
 import { useCardSizes } from '#islands/catalogue/card/card-sizes.ts'
 import { Artwork } from '#ui/artwork.tsx'

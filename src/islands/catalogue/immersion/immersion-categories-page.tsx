@@ -1,4 +1,3 @@
-import './immersion.css'
 import { useQuery } from '@tanstack/react-query'
 import { Carousel } from '#ui/carousel.tsx'
 import { ForProfile } from '#islands/catalogue/for-profile.tsx'

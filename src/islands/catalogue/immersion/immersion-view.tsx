@@ -1,4 +1,3 @@
-import './immersion.css'
 import { WideCard } from '#islands/catalogue/card/wide-card.tsx'
 import { ContentRow } from '#islands/catalogue/row/content-row.tsx'
 import { VirtualGrid } from '#ui/virtual-grid.tsx'

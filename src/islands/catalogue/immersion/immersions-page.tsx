@@ -1,4 +1,3 @@
-import './immersion.css'
 import type { ReactNode } from 'react'
 import { ForProfile } from '#islands/catalogue/for-profile.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'

@@ -1,5 +1,3 @@
-import '#islands/catalogue/hero.css'
-import './immersion.css'
 import type { ReactNode } from 'react'
 import { Artwork } from '#ui/artwork.tsx'
 import type { Immersion } from '#shared/catalogue/immersion-contract.ts'

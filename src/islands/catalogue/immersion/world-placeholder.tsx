@@ -1,5 +1,3 @@
-import '#islands/catalogue/hero.css'
-import './immersion.css'
 import { GridPlaceholder } from '#ui/grid-placeholder.tsx'
 
 interface Props {

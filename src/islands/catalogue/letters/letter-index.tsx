@@ -1,4 +1,3 @@
-import './letters.css'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { addressWith, alphabet, countLabel, nouns } from '#lib/catalogue/browse-rules.ts'
 import { useLetterKeys } from './use-letter-keys.ts'

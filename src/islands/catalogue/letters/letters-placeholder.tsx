@@ -1,4 +1,3 @@
-import './letters.css'
 import { alphabet } from '#lib/catalogue/browse-rules.ts'
 
 /** The index of letters before the counts have loaded. */

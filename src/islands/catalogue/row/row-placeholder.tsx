@@ -1,5 +1,3 @@
-import '#ui/carousel.css'
-import '#islands/catalogue/card/card.css'
 
 interface Props {
   shape?: 'poster' | 'wide' | 'large'

@@ -1,4 +1,3 @@
-import './search.css'
 import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { ScreenFailure } from '#ui/screen-failure.tsx'

@@ -1,4 +1,3 @@
-import './search.css'
 import { useRef, useState } from 'react'
 import { ForProfile } from '#islands/catalogue/for-profile.tsx'
 import { GridPlaceholder } from '#ui/grid-placeholder.tsx'

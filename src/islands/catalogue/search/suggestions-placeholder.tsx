@@ -1,4 +1,3 @@
-import './search.css'
 import { RowPlaceholder } from '#islands/catalogue/row/row-placeholder.tsx'
 
 const places = Array.from({ length: 24 }, (_, place) => place)

@@ -1,4 +1,3 @@
-import './comment-text.css'
 import { type ComponentProps, type Ref, useId } from 'react'
 import { plainText, commentLength } from '#shared/engagement/rules.ts'
 

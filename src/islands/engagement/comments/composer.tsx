@@ -1,4 +1,3 @@
-import './comments.css'
 import type { KeyboardEvent } from 'react'
 import { CommentText } from './comment-text.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'

@@ -1,4 +1,3 @@
-import './rating-stars.css'
 import { useRef, useState } from 'react'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { averageLabel } from '#lib/catalogue/title-rules.ts'

@@ -1,4 +1,3 @@
-import './captions.css'
 import type { CSSProperties } from 'react'
 import { type CaptionStyle, captionCss } from '#lib/player/captions/caption-style.ts'
 import { cueLines } from '#lib/player/captions/cue-text.ts'

@@ -1,5 +1,3 @@
-import '#islands/player/corner.css'
-import './credits-offer.css'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { Artwork } from '#ui/artwork.tsx'

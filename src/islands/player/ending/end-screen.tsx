@@ -1,4 +1,3 @@
-import './end-screen.css'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,3 @@
-import './episode-link.css'
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Artwork } from '#ui/artwork.tsx'

@@ -1,4 +1,3 @@
-import './choices.css'
 import { useStore } from '@nanostores/react'
 import { chapterAt } from '#lib/player/chapters.ts'
 import { closePanel, openPanel, type SettingsPage } from '#lib/player/screen/panels.ts'

@@ -1,4 +1,3 @@
-import './choices.css'
 import { useStore } from '@nanostores/react'
 import { formatClock } from '#shared/time.ts'
 import { chapterAt } from '#lib/player/chapters.ts'

@@ -1,4 +1,3 @@
-import './choices.css'
 import { useId } from 'react'
 
 export interface Choice {

@@ -1,4 +1,3 @@
-import './choices.css'
 import { useId } from 'react'
 import { type CaptionColor, captionColors } from '#lib/player/captions/caption-style.ts'
 

@@ -1,4 +1,3 @@
-import './timed-comment.css'
 import { PlayIcon } from '#ui/play-icon.tsx'
 import { formatClock } from '#shared/time.ts'
 import type { Comment } from '#shared/engagement/comment-contract.ts'

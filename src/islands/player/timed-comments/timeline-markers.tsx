@@ -1,4 +1,3 @@
-import './timeline-markers.css'
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { formatClock } from '#shared/time.ts'

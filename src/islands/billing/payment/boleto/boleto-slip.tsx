@@ -1,4 +1,3 @@
-import './boleto-slip.css'
 import type { Payment } from '#shared/billing/payments/contract.ts'
 import { bankOfBoleto } from '#lib/billing/payments/bank.ts'
 import { formatShortDay } from '#shared/time.ts'
