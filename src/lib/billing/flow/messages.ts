@@ -11,7 +11,7 @@ const welcomeBack: StepMessages = {
   lead: 'Escolha o plano para voltar. Seus perfis e sua lista continuam guardados.',
 }
 
-const planWords: Record<SubscriptionState, StepMessages> = {
+const planMessages: Record<SubscriptionState, StepMessages> = {
   none: {
     title: 'Escolha o seu plano',
     lead: 'Sua conta já está pronta. Falta escolher o plano e como pagar.',
@@ -62,7 +62,7 @@ const undoing: StepMessages = {
 
 /** The heading of a step, as the subscription stands. */
 export const stepMessages = (step: FlowStep, state: SubscriptionState): StepMessages => {
-  if (step === 'selecionar-plano') return planWords[state]
+  if (step === 'selecionar-plano') return planMessages[state]
   if (step === 'metodo-pagamento' && state === 'past_due') return owing
   if (step === 'resumo-pedido' && state === 'canceled') return undoing
   return steps[step]

@@ -6,7 +6,7 @@ import type { Branch, FlowTable } from './machine.ts'
 /** The facts of a cancellation beside those of a payment; absent while something is paid. */
 export interface LeavingFacts {
   /** The choice of the first step, not confirmed yet. */
-  wish?: 'leave' | 'offer' | undefined
+  leavingIntent?: 'leave' | 'offer' | undefined
   hasOffer?: boolean
   /** The right to withdraw lasts, and something was paid. */
   canRefund?: boolean
@@ -54,9 +54,9 @@ export type RetentionEvent =
 
 type Check = (facts: RetentionFacts) => boolean
 
-const isSummedUp: Check = ({ wish, state, hasOffer, canRefund, isConfirmed }) => {
-  if (wish === 'offer') return hasOffer === true && !isConfirmed
-  if (wish !== 'leave') return false
+const isSummedUp: Check = ({ leavingIntent, state, hasOffer, canRefund, isConfirmed }) => {
+  if (leavingIntent === 'offer') return hasOffer === true && !isConfirmed
+  if (leavingIntent !== 'leave') return false
   if (state === 'canceled') return canRefund === true
   return !isConfirmed && stateIs(state, 'mayConfirmCancel')
 }

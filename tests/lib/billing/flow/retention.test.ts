@@ -25,7 +25,7 @@ const terms: CancelTerms = {
 
 const draft = { savedAt: 0 }
 const running = leavingFacts(terms, draft)
-const leaving: RetentionFacts = { ...running, state: 'canceling', wish: 'leave' }
+const leaving: RetentionFacts = { ...running, state: 'canceling', leavingIntent: 'leave' }
 const order: RetentionFacts = { ...running, state: 'waiting_first_payment' }
 const confirmed: RetentionFacts = { ...running, state: 'canceled', isConfirmed: true }
 const owing: RetentionFacts = { ...running, state: 'past_due', intent: 'pay', plan: 'essencial' }
@@ -43,16 +43,31 @@ const opened: Opened[] = [
   ['confirmed', 'selecionar-plano', confirmed, 'sucesso'],
   ['out, with its protocol', 'selecionar-plano', { ...confirmed, state: 'expired' }, 'sucesso'],
   ['the summary without a choice', 'resumo-pedido', running, 'selecionar-plano'],
-  ['a wish that was not begun', 'resumo-pedido', { ...running, wish: 'leave' }, 'selecionar-plano'],
+  [
+    'an intent that was not begun',
+    'resumo-pedido',
+    { ...running, leavingIntent: 'leave' },
+    'selecionar-plano',
+  ],
   ['the summary', 'resumo-pedido', leaving, 'resumo-pedido'],
-  ['of an order', 'resumo-pedido', { ...order, wish: 'leave' }, 'resumo-pedido'],
-  ['an offer', 'resumo-pedido', { ...running, wish: 'offer', hasOffer: true }, 'resumo-pedido'],
-  ['an offer that is gone', 'resumo-pedido', { ...running, wish: 'offer' }, 'selecionar-plano'],
-  ['pressed in another tab', 'resumo-pedido', { ...confirmed, wish: 'leave' }, 'sucesso'],
+  ['of an order', 'resumo-pedido', { ...order, leavingIntent: 'leave' }, 'resumo-pedido'],
+  [
+    'an offer',
+    'resumo-pedido',
+    { ...running, leavingIntent: 'offer', hasOffer: true },
+    'resumo-pedido',
+  ],
+  [
+    'an offer that is gone',
+    'resumo-pedido',
+    { ...running, leavingIntent: 'offer' },
+    'selecionar-plano',
+  ],
+  ['pressed in another tab', 'resumo-pedido', { ...confirmed, leavingIntent: 'leave' }, 'sucesso'],
   [
     'the refund after all',
     'resumo-pedido',
-    { ...confirmed, wish: 'leave', canRefund: true },
+    { ...confirmed, leavingIntent: 'leave', canRefund: true },
     'resumo-pedido',
   ],
   ['an end without one', 'sucesso', running, 'selecionar-plano'],
@@ -102,13 +117,13 @@ const opened: Opened[] = [
 type Transition = [event: RetentionEvent, step: FlowStep, facts: RetentionFacts, to: FlowPlace]
 
 /** The facts are those after the event. */
-const told: Transition[] = [
+const transitions: Transition[] = [
   ['leave_chosen', 'selecionar-plano', leaving, 'resumo-pedido'],
-  ['leave_chosen', 'selecionar-plano', { ...order, wish: 'leave' }, 'resumo-pedido'],
+  ['leave_chosen', 'selecionar-plano', { ...order, leavingIntent: 'leave' }, 'resumo-pedido'],
   [
     'offer_chosen',
     'selecionar-plano',
-    { ...running, wish: 'offer', hasOffer: true },
+    { ...running, leavingIntent: 'offer', hasOffer: true },
     'resumo-pedido',
   ],
   ['stayed', 'selecionar-plano', running, 'account'],
@@ -120,8 +135,13 @@ const told: Transition[] = [
   ['turned_back', 'resumo-pedido', confirmed, 'sucesso'],
   ['undone', 'sucesso', { ...running, hasStayed: true }, 'sucesso'],
   ['undone', 'sucesso', owing, 'metodo-pagamento'],
-  ['refund_wanted', 'sucesso', { ...confirmed, wish: 'leave', canRefund: true }, 'resumo-pedido'],
-  ['refund_wanted', 'sucesso', { ...confirmed, wish: 'leave' }, 'sucesso'],
+  [
+    'refund_wanted',
+    'sucesso',
+    { ...confirmed, leavingIntent: 'leave', canRefund: true },
+    'resumo-pedido',
+  ],
+  ['refund_wanted', 'sucesso', { ...confirmed, leavingIntent: 'leave' }, 'sucesso'],
   ['finished', 'sucesso', { ...running, hasStayed: true }, 'profiles'],
   ['turned_back', 'metodo-pagamento', owing, 'selecionar-plano'],
   ['method_chosen', 'metodo-pagamento', { ...owing, ...byCard }, 'resumo-pedido'],
@@ -153,7 +173,7 @@ describe('the way out', () => {
     expect(stepToShow(retention, step, facts)).toBe(shown)
   })
 
-  test.each(told)('%s at %s', (event, step, facts, to) => {
+  test.each(transitions)('%s at %s', (event, step, facts, to) => {
     expect(nextStep(retention, step, event, facts)).toBe(to)
   })
 
@@ -190,7 +210,7 @@ const every = <T extends object>(choices: { [K in keyof T]: readonly T[K][] }): 
 const situations = every<Partial<RetentionFacts>>({
   state: subscriptionStates,
   intent: ['pay', 'leave'],
-  wish: [undefined, 'leave', 'offer'],
+  leavingIntent: [undefined, 'leave', 'offer'],
   isConfirmed: [false, true],
   hasStayed: [false, true],
   hasOffer: [false, true],
@@ -230,7 +250,7 @@ describe('in every situation', () => {
 
 test('the facts are read from what the server answers', () => {
   expect(getCancelTerms.path).toBe('/v1/subscriptions/cancel/terms/')
-  expect(leavingFacts({ ...terms, refundable: 1 }, { ...draft, wish: 'pay' })).toMatchObject({
+  expect(leavingFacts({ ...terms, refundable: 1 }, { ...draft, intent: 'pay' })).toMatchObject({
     intent: 'pay',
     wish: undefined,
     canRefund: true,
