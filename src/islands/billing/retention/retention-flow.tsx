@@ -26,9 +26,9 @@ const Waiting = () => (
 
 const Body = (state: ReadyRetention) => {
   const { step, answers: terms, draft } = state
-  if (step === 'sucesso')
+  if (step === 'success')
     return terms.confirmed ? <CancelledStep {...state} /> : <StayedStep {...state} />
-  if (step === 'resumo-pedido')
+  if (step === 'summary')
     return draft.intent === 'offer' ? <OfferStep {...state} /> : <SummaryStep {...state} />
   return hasNothing(state) ? <NothingStep /> : <EntryStep {...state} />
 }

@@ -24,11 +24,11 @@ export interface PayStepProps {
   paying: PayFlow
 }
 
-const unsettled: readonly FlowStep[] = ['pix', 'boleto', 'erro']
+const unsettled: readonly FlowStep[] = ['pix', 'boleto', 'failure']
 
 const patchOnBack = (asked: FlowStep): FlowPatch => {
   if (unsettled.includes(asked)) return { leftPayment: undefined }
-  return asked === 'novo-cartao' ? {} : { wantsNewCard: undefined }
+  return asked === 'new-card' ? {} : { wantsNewCard: undefined }
 }
 
 const ownerOf = ({ customer: { id } }: FlowAnswers) => ({ account: id })

@@ -31,8 +31,8 @@ const summary = ({ answers: terms, draft }: ReadyRetention): Heading => {
 /** The heading of a step. */
 export const headingOf = (state: ReadyRetention): Heading => {
   const { step, answers: terms, draft } = state
-  if (step === 'resumo-pedido') return summary(state)
-  if (step === 'sucesso') {
+  if (step === 'summary') return summary(state)
+  if (step === 'success') {
     const { title, text } = terms.confirmed ? cancelledMessages(terms) : stayMessages(draft.stay)
     return { title, lead: text }
   }

@@ -19,7 +19,7 @@ import { leavingFacts } from './facts.ts'
 export type ReadyRetention = ReadyFlow<CancelTerms, LeavingDraft>
 
 const paysAt = ({ state }: CancelTerms, { intent }: LeavingDraft, step: FlowStep): boolean =>
-  intent === 'pay' && state === 'past_due' && step !== 'selecionar-plano'
+  intent === 'pay' && state === 'past_due' && step !== 'plan'
 
 /** The steps of paying decide for themselves: they know what is paid. */
 export const isPaying = ({ answers, draft, step }: ReadyRetention): boolean =>
@@ -31,7 +31,7 @@ const prepare = ({ state }: CancelTerms, asked: FlowStep) => {
     leavingDraft.change({ intent: undefined, stay: 'paid' })
   /* Writing each time would let two tabs at the first step wake each other for ever. */
   const hasEnded = leavingDraft.read().stay !== undefined
-  if (asked === 'selecionar-plano' && hasEnded) leavingDraft.change({ stay: undefined })
+  if (asked === 'plan' && hasEnded) leavingDraft.change({ stay: undefined })
 }
 
 /** The way out of a subscription, and the way to go on. */

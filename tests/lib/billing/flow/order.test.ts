@@ -181,7 +181,7 @@ test('every refusal has words and a way out that the flow knows', () => {
   for (const code of codes) {
     const { title, text, ways } = problemMessages(code)
     expect(title && text).toBeTruthy()
-    for (const way of ways) expect(reactivation.steps.erro.on).toHaveProperty(way)
+    for (const way of ways) expect(reactivation.steps.failure.on).toHaveProperty(way)
   }
 })
 
