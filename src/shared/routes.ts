@@ -50,16 +50,16 @@ const accountTabs = [
 ] as const
 
 const stepTitles: Record<FlowStep, string> = {
-  'selecionar-plano': 'Escolha o plano',
-  documento: 'Documento',
-  'metodo-pagamento': 'Forma de pagamento',
-  'novo-cartao': 'Novo cartão',
-  'resumo-pedido': 'Resumo do pedido',
-  processando: 'Processando',
+  plan: 'Escolha o plano',
+  identity: 'Documento',
+  method: 'Forma de pagamento',
+  'new-card': 'Novo cartão',
+  summary: 'Resumo do pedido',
+  processing: 'Processando',
   pix: 'Pagamento por Pix',
   boleto: 'Pagamento por boleto',
-  sucesso: 'Tudo certo',
-  erro: 'Não deu certo',
+  success: 'Tudo certo',
+  failure: 'Não deu certo',
 }
 
 const flow = (area: FlowName, label: string) =>

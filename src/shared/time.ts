@@ -65,7 +65,7 @@ export const formatRemaining = (seconds: number): string => {
 }
 
 /** "Restam 1 h 12 min", "Resta 1 min". */
-export const remainingWords = (seconds: number): string => {
+export const remainingText = (seconds: number): string => {
   const remaining = formatRemaining(seconds)
   return `${/^1 \w+$/.test(remaining) ? 'Resta' : 'Restam'} ${remaining}`
 }

@@ -69,7 +69,7 @@ export const restingPlace = (frame: TrackFrame, direction: -1 | 1): number => {
 }
 
 /** Describes the visible items: "Títulos 4 a 6 de 24". */
-export const viewWords = (frame: TrackFrame): string => {
+export const viewText = (frame: TrackFrame): string => {
   const count = frame.starts.length
   const first = frontIndex(frame)
   const edge = frame.left + frame.view + slackPx

@@ -41,7 +41,7 @@ interface Props {
 export const Carousel = ({ id, title, more, children, className = '' }: Props) => {
   const titleId = useId()
   const { attach, place, turnPage } = useTrack()
-  const [words, setWords] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   return (
     <section className={`row ${className}`} aria-labelledby={titleId}>
       <div className="row-head">
@@ -63,17 +63,17 @@ export const Carousel = ({ id, title, more, children, className = '' }: Props) =
           side="previous"
           title={title}
           isSpent={place.isAtStart}
-          onPress={() => setWords(turnPage(-1))}
+          onPress={() => setAnnouncement(turnPage(-1))}
         />
         <PageButton
           side="next"
           title={title}
           isSpent={place.isAtEnd}
-          onPress={() => setWords(turnPage(1))}
+          onPress={() => setAnnouncement(turnPage(1))}
         />
       </div>
       <p className="sr-only" role="status">
-        {words}
+        {announcement}
       </p>
     </section>
   )

@@ -53,7 +53,7 @@ interface ReasonsProps<T extends string> {
   error: string
 }
 
-const Words = ({ most }: { most: number }) => {
+const ReportText = ({ most }: { most: number }) => {
   const id = useId()
   return (
     <div>
@@ -110,7 +110,7 @@ export const ReportDialog = <T extends string>(props: Props<T>) => {
         </Heading>
         <form method="post" noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-4">
           <Reasons question={question} reasons={reasons} error={error} />
-          {textLength !== undefined && <Words most={textLength} />}
+          {textLength !== undefined && <ReportText most={textLength} />}
           <FormAlert message={message} />
           <div className="mt-2 flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
             <button type="button" className="button-quiet" onClick={onClose}>

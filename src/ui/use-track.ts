@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { frontIndex, pageIndex, revealingPlace, viewWords } from './carousel-rules.ts'
+import { frontIndex, pageIndex, revealingPlace, viewText } from './carousel-rules.ts'
 import { isPrerendering } from '#lib/browser/prerendering.ts'
 import { frameOf, moveTo, stopMove } from './track-motion.ts'
 import { followSwipes } from './track-swipe.ts'
@@ -105,7 +105,7 @@ export const useTrack = () => {
     if (!track.current) return ''
     const index = pageIndex(frameOf(track.current), direction)
     moveTo(track.current, frameOf(track.current).starts[index] ?? 0)
-    return viewWords(frameOf(track.current))
+    return viewText(frameOf(track.current))
   }, [])
 
   return { attach, place, turnPage, showItem }

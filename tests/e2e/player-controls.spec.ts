@@ -83,23 +83,23 @@ test('keys do what they say, and those of a single character can be turned off',
 }) => {
   await enterAs(page, 'Ana')
   await openVideo(page, 'missa-do-galo')
-  const told = page.locator('.player-bezel')
+  const feedback = page.locator('.player-bezel')
   await page.keyboard.press('k')
-  await expect(told).toHaveText('Pausado')
+  await expect(feedback).toHaveText('Pausado')
   await page.keyboard.press('Home')
   await page.keyboard.press('l')
   await page.keyboard.press('l')
-  await expect(told).toHaveText('+20 s')
+  await expect(feedback).toHaveText('+20 s')
   await expect.poll(() => position(page)).toBeCloseTo(20, 0)
   await expect(page.getByRole('status').filter({ hasText: '+20 s' })).toHaveCount(1)
   await page.keyboard.press('Control+ArrowRight')
-  await expect(told).toHaveText('O gato da rua de baixo')
+  await expect(feedback).toHaveText('O gato da rua de baixo')
   await expect(page.getByRole('slider', { name: 'Posição no vídeo' })).toHaveAttribute(
     'aria-valuetext',
     /^00:36 de 01:\d\d, O gato da rua de baixo$/,
   )
   await page.keyboard.press('m')
-  await expect(told).toHaveText('Sem som')
+  await expect(feedback).toHaveText('Sem som')
   await page.keyboard.press('Shift+P')
   await expect.poll(() => position(page)).toBe(0)
 
@@ -113,11 +113,11 @@ test('keys do what they say, and those of a single character can be turned off',
   await page.keyboard.press('7')
   await page.keyboard.press('?')
   await page.keyboard.press('ArrowRight')
-  await expect(told).toHaveText('+5 s')
+  await expect(feedback).toHaveText('+5 s')
   await expect.poll(() => position(page)).toBeCloseTo(5, 0)
   await expect(list).toBeHidden()
   await page.keyboard.press(' ')
-  await expect(told).toHaveText('Reproduzindo')
+  await expect(feedback).toHaveText('Reproduzindo')
 })
 
 test('a second sound and captions in two languages, each title with its own', async ({ page }) => {

@@ -82,8 +82,8 @@ const stripeWorld = (engine: Engine): GatewayWorld => {
     server,
     settle: async ({ ref }, outcome) => stripe().settle(ref, outcome),
     notification: async ({ ref }) => {
-      const told = stripe().takeNotifications()
-      const found = told.findLast(({ body }) => body.includes(ref))
+      const notifications = stripe().takeNotifications()
+      const found = notifications.findLast(({ body }) => body.includes(ref))
       if (!found) throw new Error('nothing was told of this charge')
       return found
     },

@@ -59,7 +59,7 @@ const invoiceMessages = ({ invoices }: Books) => {
   return newest ? `${newest.kind} ${money(newest.amount_cents)} ${newest.status}` : '–'
 }
 
-const accessWords = ({ row, isActive }: { row: Row; isActive: boolean }) => {
+const accessText = ({ row, isActive }: { row: Row; isActive: boolean }) => {
   if (!isActive) return 'none'
   const renews = ['trial', 'active'].includes(row.state) && row.paused_until === null
   return renews ? `renews ${day(row.period_end)}` : `until ${day(row.expires_at)}`
@@ -79,7 +79,7 @@ export const openLedger = (server: () => TestServer, viewer: Viewer) => {
       money(sum(moved.map((payment) => payment.amount_cents))),
       money(sum(moved.map((payment) => payment.refunded_cents))),
       sound.row.state,
-      accessWords(sound),
+      accessText(sound),
     ]
     rows.push(cells.join(' | '))
   }

@@ -16,7 +16,7 @@ export const madeCard: StoredCard = {
   is_default: true,
 }
 
-export const madeService = (told: Partial<Service> = {}): Service => ({
+export const madeService = (patch: Partial<Service> = {}): Service => ({
   subscription_id: '0b1e7c2a-1111-4222-8333-abcdefabcdef',
   state: 'active',
   is_active: true,
@@ -39,10 +39,10 @@ export const madeService = (told: Partial<Service> = {}): Service => ({
   cancels_at: null,
   paused_until: null,
   open_payment: null,
-  ...told,
+  ...patch,
 })
 
-export const madePayment = (told: Partial<Payment> = {}): Payment => ({
+export const madePayment = (patch: Partial<Payment> = {}): Payment => ({
   uuid: 'payment-1',
   status: 'pending',
   invoice_status: 'open',
@@ -56,10 +56,10 @@ export const madePayment = (told: Partial<Payment> = {}): Payment => ({
   card: null,
   pix: null,
   boleto: null,
-  ...told,
+  ...patch,
 })
 
-export const madeInvoice = (told: Partial<Invoice> = {}): Invoice => ({
+export const madeInvoice = (patch: Partial<Invoice> = {}): Invoice => ({
   uuid: 'invoice-1',
   kind: 'renewal',
   status: 'open',
@@ -71,10 +71,10 @@ export const madeInvoice = (told: Partial<Invoice> = {}): Invoice => ({
   due_at: '2026-11-20T12:00:00Z',
   paid_at: null,
   payment: null,
-  ...told,
+  ...patch,
 })
 
-export const madePlan = (told: Partial<Plan> = {}): Plan => ({
+export const madePlan = (patch: Partial<Plan> = {}): Plan => ({
   id: 1,
   ...essencial,
   description: 'Todo o catálogo, uma tela por vez.',
@@ -87,5 +87,5 @@ export const madePlan = (told: Partial<Plan> = {}): Plan => ({
   payment_methods: ['card', 'pix', 'boleto'],
   period: 'month',
   screens: 1,
-  ...told,
+  ...patch,
 })

@@ -23,7 +23,7 @@ interface Subscriber {
   payment: string
 }
 
-interface Wish {
+interface SignUpOptions {
   method: 'pix' | 'boleto' | 'card'
   plan?: string
   document?: string
@@ -46,7 +46,7 @@ interface Conversion {
 /** Signs up a new account through the API and stores the result in the browser as the form does. */
 export const signUpAs = async (
   page: Page,
-  { method, plan = 'essencial', document = '390.533.447-05' }: Wish,
+  { method, plan = 'essencial', document = '390.533.447-05' }: SignUpOptions,
 ): Promise<Subscriber> => {
   const { request } = page
   const email = `jornada-${randomUUID()}@vereda.test`

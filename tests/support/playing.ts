@@ -6,7 +6,7 @@ import { contentId } from './catalogue.ts'
 import { type Callable, call, send } from './client.ts'
 import type { TestServer } from './server.ts'
 
-interface Wish {
+interface PlayOptions {
   /** The screen; absent: the device's own screen. */
   key?: string
   slug?: string
@@ -18,7 +18,7 @@ interface Wish {
 export const play = async (
   server: TestServer,
   { token, profileId }: Pick<Viewer, 'token' | 'profileId'>,
-  { key, slug = 'bichos', at = server }: Wish = {},
+  { key, slug = 'bichos', at = server }: PlayOptions = {},
 ) =>
   call(at, postPlayback, {
     body: {

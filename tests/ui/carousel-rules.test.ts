@@ -8,7 +8,7 @@ import {
   revealingPlace,
   sceneAfter,
   type TrackFrame,
-  viewWords,
+  viewText,
 } from '#ui/carousel-rules.ts'
 
 /** Ten cards of 100 px, 10 px apart. */
@@ -80,8 +80,8 @@ describe('a swipe', () => {
 describe('words', () => {
   it('say what is in view', () => {
     expect(frontIndex(frame(300, 320))).toBe(3)
-    expect(viewWords(frame(330, 320))).toBe('Títulos 4 a 6 de 10')
-    expect(viewWords(frame(330, 60))).toBe('Título 4 de 10')
+    expect(viewText(frame(330, 320))).toBe('Títulos 4 a 6 de 10')
+    expect(viewText(frame(330, 60))).toBe('Título 4 de 10')
   })
 })
 

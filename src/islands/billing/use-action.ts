@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { refusalOf } from '#lib/api/problems.ts'
-import { givenUp } from '#lib/session/step-up.ts'
+import { cancelled } from '#lib/session/step-up.ts'
 
 /** Runs one action of a screen at a time, with its name and the last refusal. */
 export const useAction = () => {
@@ -16,7 +16,7 @@ export const useAction = () => {
     setMessage('')
     try {
       const answer = await task()
-      return answer === givenUp ? undefined : (answer as Exclude<T, typeof givenUp>)
+      return answer === cancelled ? undefined : (answer as Exclude<T, typeof cancelled>)
     } catch (error) {
       setMessage(refusalOf(error).message)
       return undefined

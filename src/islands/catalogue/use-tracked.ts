@@ -4,10 +4,10 @@ import { track } from '#lib/session/tracking.ts'
 
 /** Reports an event once for each `key`; does nothing without an event. */
 export const useTracked = (event: AnalyticsEvent | undefined, key: string | number): void => {
-  const told = useRef<string | number>(undefined)
+  const reported = useRef<string | number>(undefined)
   useEffect(() => {
-    if (!event || told.current === key) return
-    told.current = key
+    if (!event || reported.current === key) return
+    reported.current = key
     track(event)
   })
 }

@@ -4,7 +4,7 @@ import { type MessageAction, messageOf } from '#lib/player/messages.ts'
 import { $failure, $playerState } from '#lib/player/store.ts'
 import { retryViewing, watchHere } from '#lib/player/viewing.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
-import { farewellOf } from '#lib/profiles/usage.ts'
+import { timeOverMessages } from '#lib/profiles/usage.ts'
 
 const ScreensInUse = later(async () => (await import('./screens/screens-in-use.tsx')).ScreensInUse)
 
@@ -35,8 +35,9 @@ export const PlayerMessage = () => {
   const isKids = profile?.is_kids ?? false
   const code = state.status === 'refused' ? state.code : failure
   if (code === undefined) return null
-  const { actions, ...words } = messageOf(code, isKids)
-  const { title, text } = code === 'usage-time-over' && profile ? farewellOf(profile) : words
+  const { actions, ...message } = messageOf(code, isKids)
+  const { title, text } =
+    code === 'usage-time-over' && profile ? timeOverMessages(profile) : message
   return (
     <div className="player-message absolute inset-0 overflow-y-auto bg-stage/90 text-center text-ink">
       <div className="grid min-h-full place-items-center px-6 py-18">

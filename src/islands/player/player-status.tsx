@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { PlayIcon } from '#ui/play-icon.tsx'
 import { play } from '#lib/player/controls.ts'
-import { hintAfterMs, waitingWords, wordsAfterMs } from '#lib/player/screen/waiting.ts'
+import { hintAfterMs, waitingMessage, messageAfterMs } from '#lib/player/screen/waiting.ts'
 import {
   $awaitsTouch,
   $buffering,
@@ -35,7 +35,7 @@ const watchLine = (notify: () => void) => {
 const useWaitedMs = () => {
   const [waitedMs, setWaitedMs] = useState(0)
   useEffect(() => {
-    const timers = [wordsAfterMs, hintAfterMs].map((ms) => setTimeout(() => setWaitedMs(ms), ms))
+    const timers = [messageAfterMs, hintAfterMs].map((ms) => setTimeout(() => setWaitedMs(ms), ms))
     return () => timers.forEach((timer) => clearTimeout(timer))
   }, [])
   return waitedMs
@@ -46,7 +46,7 @@ const Waiting = ({ hasStarted }: { hasStarted: boolean }) => {
   const waitedMs = useWaitedMs()
   const isOnline = useSyncExternalStore(watchLine, () => navigator.onLine)
   const hasContact = useStore($hasContact)
-  const { text, hint } = waitingWords({ waitedMs, isOnline, hasContact, hasStarted })
+  const { text, hint } = waitingMessage({ waitedMs, isOnline, hasContact, hasStarted })
   return (
     <div className="player-waiting">
       <span className="player-waiting-sign" />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { avatarOf, destinationAfterChoice } from '#lib/profiles/rules.ts'
-import { farewellOf } from '#lib/profiles/usage.ts'
+import { timeOverMessages } from '#lib/profiles/usage.ts'
 
 interface Props {
   profile: Profile
@@ -11,7 +11,7 @@ interface Props {
 /** Shown when a profile has used up its minutes for today. */
 export const TimeOver = ({ profile, onBack }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { title, text } = farewellOf(profile)
+  const { title, text } = timeOverMessages(profile)
   useEffect(() => {
     document.documentElement.dataset.theme = profile.is_kids ? 'kids' : 'normal'
     heading.current?.focus()

@@ -1,5 +1,5 @@
 import { queryClient } from '#lib/api/query-client.ts'
-import { givenUp, withStepUp } from '#lib/session/step-up.ts'
+import { cancelled, withStepUp } from '#lib/session/step-up.ts'
 import { sendAccount, sendKeep } from './api.ts'
 import type { AccountForm } from './form.ts'
 import { keepCustomer } from './queries.ts'
@@ -7,7 +7,7 @@ import { keepCustomer } from './queries.ts'
 /** Returns false when the password was not given; throws when the server refuses. */
 export const saveAccount = async (id: number, changes: Partial<AccountForm>): Promise<boolean> => {
   const customer = await withStepUp(() => sendAccount(id, changes))
-  if (customer === givenUp) return false
+  if (customer === cancelled) return false
   keepCustomer(customer)
   void queryClient.invalidateQueries({ queryKey: ['me'] })
   return true

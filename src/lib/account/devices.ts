@@ -1,5 +1,5 @@
 import { defineQuery, queryClient } from '#lib/api/query-client.ts'
-import { givenUp, withStepUp } from '#lib/session/step-up.ts'
+import { cancelled, withStepUp } from '#lib/session/step-up.ts'
 import { endDevice, endOtherDevices, fetchDevices } from './api.ts'
 
 export const devicesQuery = () =>
@@ -11,7 +11,7 @@ export const devicesQuery = () =>
 
 const afterwards = async (work: () => Promise<unknown>): Promise<boolean> => {
   const answer = await withStepUp(work)
-  if (answer === givenUp) return false
+  if (answer === cancelled) return false
   await queryClient.invalidateQueries({ queryKey: devicesQuery().queryKey })
   void queryClient.invalidateQueries({ queryKey: ['account-screens'] })
   return true

@@ -62,13 +62,13 @@ const methodFacts = (service: Service, now: number): Fact[] => {
   if (method === null) return []
   if (method !== 'card' || !card)
     return [{ label: 'Forma de pagamento', value: methodNames[method] }]
-  const standing = chargedCardStatus(card, service, now)
+  const status = chargedCardStatus(card, service, now)
   return [
     {
       label: 'Forma de pagamento',
       value: paidWith({ method, card }),
-      note: `${cardNotes[standing]} ${cardExpiry(card)}`,
-      isWarning: standing !== 'good',
+      note: `${cardNotes[status]} ${cardExpiry(card)}`,
+      isWarning: status !== 'good',
     },
   ]
 }

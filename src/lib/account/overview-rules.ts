@@ -71,13 +71,13 @@ const nextCharge = ({ upcoming_invoice: next }: Service): string | undefined =>
 
 const cardTrouble = (service: Service, now: number): Overview | undefined => {
   if (service.payment_method !== 'card' || !service.card) return undefined
-  const standing = chargedCardStatus(service.card, service, now)
-  if (standing === 'good') return undefined
+  const status = chargedCardStatus(service.card, service, now)
+  if (status === 'good') return undefined
   const next = nextCharge(service)
   return {
     tone: 'bad',
     headline:
-      standing === 'over' ? 'Seu cartão venceu' : 'Seu cartão vence antes da próxima cobrança',
+      status === 'over' ? 'Seu cartão venceu' : 'Seu cartão vence antes da próxima cobrança',
     text: `${paidWith({ method: 'card', card: service.card })} não vai aceitar a próxima cobrança${next ? `, de ${next}` : ''}. Troque o cartão para continuar assistindo sem pausa.`,
     step: { label: 'Trocar o cartão', href: places.payment },
   }

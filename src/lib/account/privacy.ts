@@ -1,7 +1,7 @@
 import { api } from '#lib/api/api.ts'
 import { saveFile } from '#lib/browser/save-file.ts'
 import { defineQuery, queryClient } from '#lib/api/query-client.ts'
-import { givenUp, withStepUp } from '#lib/session/step-up.ts'
+import { cancelled, withStepUp } from '#lib/session/step-up.ts'
 import type { ExportFormat } from './export-file.ts'
 import type { Erasure } from '#shared/account/privacy-contract.ts'
 
@@ -15,7 +15,7 @@ export const erasureQuery = () =>
 /** True when the file was handed over; false when the password was not given. */
 export const downloadExport = async (format: ExportFormat): Promise<boolean> => {
   const data = await withStepUp(() => api('GET /v1/accounts/export/'))
-  if (data === givenUp) return false
+  if (data === cancelled) return false
   const { exportFile } = await import('./export-file.ts')
   saveFile(exportFile(data, format))
   return true
@@ -31,7 +31,7 @@ const keepErasure = (erasure: Erasure) => {
 /** Undefined when the password was not given. */
 export const requestErasure = async (): Promise<Erasure | undefined> => {
   const erasure = await withStepUp(() => api('POST /v1/accounts/erasure/'))
-  if (erasure === givenUp) return undefined
+  if (erasure === cancelled) return undefined
   keepErasure(erasure)
   return erasure
 }

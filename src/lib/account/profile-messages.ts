@@ -3,7 +3,7 @@ import { ageName } from '#lib/profiles/profile-form.ts'
 import { formatMinutes } from '#lib/profiles/usage.ts'
 
 /** Special settings of a profile, as its line in the account shows them. */
-export const profileWords = (profile: Profile): string[] => {
+export const profileLabels = (profile: Profile): string[] => {
   const { is_kids: isKids, age_limit: age, usage_time: minutes } = profile
   return [
     isKids && 'Perfil Kids',
@@ -12,5 +12,5 @@ export const profileWords = (profile: Profile): string[] => {
     minutes !== null && `${formatMinutes(minutes)} por dia`,
     profile.require_password && 'Pede senha para abrir',
     !profile.allow_comments && !isKids && 'Sem comentários',
-  ].filter((words) => words !== false)
+  ].filter((label) => label !== false)
 }

@@ -1,7 +1,7 @@
 import { showSnackbar } from './notices.ts'
 import { showError } from './toast.ts'
 
-const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 const copy = async (address: string) => {
   try {
@@ -19,6 +19,6 @@ export const share = async (title: string, path: string): Promise<void> => {
   try {
     await navigator.share({ title, url })
   } catch (error) {
-    if (!isGivenUp(error)) await copy(url)
+    if (!isAborted(error)) await copy(url)
   }
 }

@@ -1,4 +1,4 @@
-import { formatRemaining, remainingWords } from '#shared/time.ts'
+import { formatRemaining, remainingText } from '#shared/time.ts'
 import { pathTo } from '#shared/routes.ts'
 import type {
   Content,
@@ -225,7 +225,7 @@ export const episodeMark = ({
 }: Pick<EpisodeMark, 'number' | 'seasonNumber'>): string => `T${seasonNumber} E${number}`
 
 export const remainingLabel = ({ watchedSeconds, totalSeconds }: WatchProgress): string =>
-  remainingWords(totalSeconds - watchedSeconds)
+  remainingText(totalSeconds - watchedSeconds)
 
 /** "2 temporadas", or the length of a film; undefined when neither is known. */
 export const lengthLabel = ({

@@ -90,9 +90,9 @@ export const fetchUserMessage = (signal?: AbortSignal) =>
 export const sendUserMessageSeen = (id: number) =>
   api('POST /v1/accounts/message/seen/', { body: { id } }, outliving)
 
-/** `interval` is the second of the video; null without a video. */
-export const sendComment = (contentId: number, text: string, interval: number | null) =>
-  api('POST /comments/', { body: { content_id: contentId, text, interval } })
+/** `intervalSeconds` is null without a video. */
+export const sendComment = (contentId: number, text: string, intervalSeconds: number | null) =>
+  api('POST /comments/', { body: { content_id: contentId, text, interval: intervalSeconds } })
 
 export const sendCommentText = (id: number, text: string) =>
   api('PUT /comments/', { body: { id, text } })

@@ -50,7 +50,7 @@ export const isOnItsWay = ({ id }: Comment): boolean => id < 0
 export const publishComment = async (
   thread: Thread,
   text: string,
-  interval: number | null,
+  intervalSeconds: number | null,
 ): Promise<void> => {
   const { topicId, profile } = thread
   await holdStill(thread)
@@ -59,7 +59,7 @@ export const publishComment = async (
     id: -written,
     content_id: topicId,
     text,
-    interval,
+    interval: intervalSeconds,
     author: { name: profile.name, cover: profile.cover },
     is_mine: true,
     created_at: new Date().toISOString(),
@@ -67,7 +67,7 @@ export const publishComment = async (
   }
   change(thread, putFirst(draft))
   try {
-    const comment = await sendComment(topicId, text, interval)
+    const comment = await sendComment(topicId, text, intervalSeconds)
     change(thread, without(draft.id))
     change(thread, putFirst(comment))
   } catch (error) {

@@ -25,7 +25,7 @@ export interface TimelineMarker {
   /** 0 to 1, along the bar. */
   share: number
   author: string
-  words: string
+  excerpt: string
   /** Number of comments close enough to share the mark. */
   count: number
 }
@@ -38,17 +38,17 @@ export const timelineMarkers = (
   duration: number,
 ): TimelineMarker[] => {
   const marks: TimelineMarker[] = []
-  for (const { interval, author, text } of timedComments) {
-    if (interval > duration) continue
-    const share = interval / duration
+  for (const { interval: intervalSeconds, author, text } of timedComments) {
+    if (intervalSeconds > duration) continue
+    const share = intervalSeconds / duration
     const last = marks.at(-1)
     if (last && share - last.share < nearShare) last.count += 1
     else
       marks.push({
-        seconds: interval,
+        seconds: intervalSeconds,
         share,
         author: author.name,
-        words: firstWords(text),
+        excerpt: firstWords(text),
         count: 1,
       })
   }

@@ -11,7 +11,7 @@ import {
   togglePlay,
 } from './controls.ts'
 import type { Command } from './keyboard.ts'
-import { captionWords, rateWords, tell, tellStep, volumeWords } from './screen/feedback.ts'
+import { captionMessage, rateMessage, tell, tellStep, volumeMessage } from './screen/feedback.ts'
 import { browserFullscreen } from './screen/fullscreen-port.ts'
 import { toggleFullscreen } from './screen/fullscreen.ts'
 import { openPanel } from './screen/panels.ts'
@@ -21,21 +21,21 @@ import { currentVideo, openNext, openPrevious } from './viewing.ts'
 
 const changeVolume = (video: HTMLVideoElement, amount: number) => {
   setVolume((video.muted ? 0 : video.volume) + amount)
-  tell(volumeWords(video.volume, video.muted))
+  tell(volumeMessage(video.volume, video.muted))
 }
 
 const changeRate = (video: HTMLVideoElement, step: number) => {
   const index = rates.findIndex((rate) => rate >= video.playbackRate)
   const rate = rates[index + step]
   if (rate !== undefined) setRate(rate)
-  tell(rateWords(video.playbackRate))
+  tell(rateMessage(video.playbackRate))
 }
 
 const switchCaptions = () => {
   const tracks = $captionTracks.get()
   if (tracks.length === 0) return tell('Este vídeo não tem legendas')
   toggleCaptions()
-  tell(captionWords(tracks.find(({ id }) => id === $captionTrack.get())?.label))
+  tell(captionMessage(tracks.find(({ id }) => id === $captionTrack.get())?.label))
 }
 
 const goToChapter = (find: typeof nextChapter) => {
@@ -73,7 +73,7 @@ export const runCommand = (command: Command): void => {
       return tell(video.paused ? 'Pausado' : 'Reproduzindo')
     case 'toggle-mute':
       toggleMute()
-      return tell(volumeWords(video.volume, video.muted))
+      return tell(volumeMessage(video.volume, video.muted))
     case 'toggle-captions':
       return switchCaptions()
     case 'toggle-picture-in-picture':

@@ -1,4 +1,4 @@
-import { formatRemaining, remainingWords } from '#shared/time.ts'
+import { formatRemaining, remainingText } from '#shared/time.ts'
 
 export const formatMinutes = (minutes: number): string => formatRemaining(minutes * 60)
 
@@ -6,20 +6,20 @@ export const formatMinutes = (minutes: number): string => formatRemaining(minute
 export const usageNote = (remaining: number | null): string | undefined => {
   if (remaining === null) return undefined
   if (remaining <= 0) return 'O tempo de hoje acabou'
-  return `${remainingWords(remaining * 60)} hoje`
+  return `${remainingText(remaining * 60)} hoje`
 }
 
-interface Farewell {
+interface TimeOverMessages {
   title: string
   text: string
 }
 
 /** Stop screen of a profile that has used up its minutes. */
-export const farewellOf = (profile: {
+export const timeOverMessages = (profile: {
   name: string
   is_kids: boolean
   usage_time: number | null
-}): Farewell =>
+}): TimeOverMessages =>
   profile.is_kids
     ? {
         title: `Por hoje é só, ${profile.name}!`,

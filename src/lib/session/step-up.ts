@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/problems.ts'
 import { sendConfirmation } from './api.ts'
 
 /** Result of a task when the person did not give the requested password. */
-export const givenUp: unique symbol = Symbol('given up')
+export const cancelled: unique symbol = Symbol('cancelled')
 
 interface Question {
   /** Distinguishes one question from the next. */
@@ -37,14 +37,14 @@ const asksForPassword = (error: unknown) =>
 
 /**
  * Runs a task; when the server requires the password, the dialog asks for it and the task runs once
- * more. Returns `givenUp` when the dialog was closed and nothing was done.
+ * more. Returns `cancelled` when the dialog was closed and nothing was done.
  */
-export const withStepUp = async <T>(task: () => Promise<T>): Promise<T | typeof givenUp> => {
+export const withStepUp = async <T>(task: () => Promise<T>): Promise<T | typeof cancelled> => {
   try {
     return await task()
   } catch (error) {
     if (!asksForPassword(error)) throw error
-    return (await ask()) ? task() : givenUp
+    return (await ask()) ? task() : cancelled
   }
 }
 
@@ -54,4 +54,4 @@ export const giveStepUp = async (password: string): Promise<void> => {
   $question.get()?.answer(true)
 }
 
-export const giveUpStepUp = (): void => $question.get()?.answer(false)
+export const cancelStepUp = (): void => $question.get()?.answer(false)

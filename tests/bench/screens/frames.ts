@@ -38,16 +38,16 @@ const oversized = () => {
       return {
         address: image.currentSrc,
         isTooLarge: smaller >= needed,
-        words: `${new URL(image.currentSrc).pathname.split('/').at(-1)} for ${needed} px`,
+        message: `${new URL(image.currentSrc).pathname.split('/').at(-1)} for ${needed} px`,
       }
     })
 }
 
 const look = async (page: Page, seen: Map<string, string | undefined>) => {
-  for (const { address, isTooLarge, words } of await page.evaluate(oversized)) {
+  for (const { address, isTooLarge, message } of await page.evaluate(oversized)) {
     /* The browser also uses a file that it loaded for a larger box in a smaller one. */
     const isNeeded = seen.has(address) && seen.get(address) === undefined
-    seen.set(address, isTooLarge && !isNeeded ? words : undefined)
+    seen.set(address, isTooLarge && !isNeeded ? message : undefined)
   }
 }
 
@@ -70,6 +70,6 @@ export const measureFrames = async (
   return {
     cls,
     images: seen.size,
-    tooLarge: [...new Set([...seen.values()].filter((words) => words !== undefined))],
+    tooLarge: [...new Set([...seen.values()].filter((message) => message !== undefined))],
   }
 }

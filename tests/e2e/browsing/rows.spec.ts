@@ -76,11 +76,11 @@ test('scenes turn by themselves, and wait for the pointer, the focus and the pau
   await page.clock.install()
   await enterAs(page, 'Ana')
   const banners = row(page, 'Destaques')
-  const told = banners.locator('[aria-live]')
+  const announcement = banners.locator('[aria-live]')
   const track = banners.locator('.banners-track')
   /** A paused row announces each turn of the user; a turn in progress finishes first. */
   const stands = async () => {
-    await expect(told).toHaveAttribute('aria-live', 'polite')
+    await expect(announcement).toHaveAttribute('aria-live', 'polite')
     await expect(track).not.toHaveAttribute('data-moving')
     const stood = await scene(page)
     await page.clock.runFor(6000)
@@ -89,14 +89,14 @@ test('scenes turn by themselves, and wait for the pointer, the focus and the pau
   }
   await banners.waitFor()
   await page.mouse.move(700, 30)
-  await expect(told).toHaveAttribute('aria-live', 'off')
+  await expect(announcement).toHaveAttribute('aria-live', 'off')
   await expect.poll(() => scene(page)).toBe(1)
 
   await banners.hover({ position: { x: 700, y: 300 } })
   const held = await stands()
 
   await page.mouse.move(700, 30)
-  await expect(told).toHaveAttribute('aria-live', 'off')
+  await expect(announcement).toHaveAttribute('aria-live', 'off')
   await expect.poll(() => scene(page)).not.toBe(held)
   await banners.getByRole('button', { name: 'Pausar os destaques' }).click()
   await page.mouse.move(700, 30)

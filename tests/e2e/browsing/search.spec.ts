@@ -194,9 +194,9 @@ test.describe('with consent', () => {
     await expect(titles(page)).toBeVisible()
     const layer = () => page.evaluate(() => window.dataLayer ?? [])
     /* The visit is told by whichever page of the visit knows the account first. */
-    const told = async () =>
+    const reported = async () =>
       (await layer()).filter((entry) => Reflect.get(entry, 'event') !== 'user_access')
-    await expect.poll(told).toEqual([
+    await expect.poll(reported).toEqual([
       expect.objectContaining({
         event: 'search_access',
         page: '/busca',

@@ -152,7 +152,7 @@ test('every screen says that it is refused, or that there is nothing', async ({ 
     await allScreens(page),
     async ({ page: own, setApi }, screen, index) => {
       const { path, empty, refused } = screen
-      const saying = (words: string) => own.getByRole('main').getByText(words).first()
+      const saying = (text: string) => own.getByRole('main').getByText(text).first()
       if (refused) {
         await own.setViewportSize(sizeOf(index))
         setApi('refused', refused[0])

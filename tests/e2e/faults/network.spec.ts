@@ -23,7 +23,7 @@ const stopsForLogin = async ({ page, tell }: Watched) => {
 }
 
 /** The session-end beacon of a page, for the plan's screen that it held. */
-const farewell = /\/playback\/[0-9a-f]{32}\/$/
+const sessionEndBeacon = /\/playback\/[0-9a-f]{32}\/$/
 
 const acts: Act[] = [
   survives('120 s without anything', 120, everything, { name: 'status', status: 503 }),
@@ -63,18 +63,18 @@ const acts: Act[] = [
     },
   },
   {
-    name: 'a page that is loaded again, whose farewell comes late',
+    name: 'a page that is loaded again, whose session-end beacon comes late',
     play: async (watched) => {
       const { page, scene, reach, tell } = watched
       const before = await tell()
-      scene.proxy.break(farewell, { name: 'slow', latencyMs: 4_000 })
+      scene.proxy.break(sessionEndBeacon, { name: 'slow', latencyMs: 4_000 })
       await page.reload()
       await reach(1)
       await page.evaluate(() => window.played.forget())
       const again = await tell()
       expect(Math.abs(again.position - before.position)).toBeLessThan(3)
       await reach(before.position + 14, 40_000)
-      expect(scene.proxy.answered.some(({ path }) => farewell.test(path))).toBe(true)
+      expect(scene.proxy.answered.some(({ path }) => sessionEndBeacon.test(path))).toBe(true)
       expect(scene.proxy.answered.map(({ status }) => status)).not.toContain(403)
       const outcome = await expectRecovery(watched, again)
       watched.expectQuiet()

@@ -85,12 +85,12 @@ test('the overview says how the account stands and what to do now, and turns by 
   expect(await weight('Cancelar assinatura')).toEqual(await weight('Faturas e recibos'))
   await expectWell(page)
 
-  for (const [told, words, label, href] of states) {
-    service = told
+  for (const [answer, text, label, href] of states) {
+    service = answer
     await comeBack(page)
-    await expect(headline(page, words)).toBeVisible()
+    await expect(headline(page, text)).toBeVisible()
     await expect(
-      page.getByRole('main').getByRole('status').filter({ hasText: words }),
+      page.getByRole('main').getByRole('status').filter({ hasText: text }),
     ).toBeAttached()
     await expect(page.getByRole('link', { name: label })).toHaveAttribute('href', href)
   }

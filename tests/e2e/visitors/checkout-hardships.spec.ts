@@ -156,9 +156,9 @@ test('the CPF of a Pix does not cost the trial of the card that is chosen after 
   await expect(page.getByRole('alert')).toContainText('Algo deu errado')
   await page.getByRole('radio', { name: 'Cartão de crédito' }).check()
   await fillCard(page)
-  const told = page.waitForRequest((request) => request.method() === 'PUT')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByRole('button', { name: 'Começar 7 dias grátis' }).click()
-  expect((await told).postDataJSON()).toMatchObject({ document: null })
+  expect((await sent).postDataJSON()).toMatchObject({ document: null })
   await page.waitForURL('**/cadastro/sucesso')
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deviceKind } from '#lib/account/devices.ts'
 import { addressLine, providerName } from '#lib/account/person-facts.ts'
-import { profileWords } from '#lib/account/profile-messages.ts'
+import { profileLabels } from '#lib/account/profile-messages.ts'
 import {
   dayOfIso,
   greetingOf,
@@ -47,9 +47,9 @@ describe('the tabs', () => {
 })
 
 test('what is special about a profile', () => {
-  expect(profileWords(profile)).toEqual([])
+  expect(profileLabels(profile)).toEqual([])
   expect(
-    profileWords({
+    profileLabels({
       ...profile,
       safe_mode: true,
       age_limit: 12,
@@ -63,7 +63,7 @@ test('what is special about a profile', () => {
     'Pede senha para abrir',
   ])
   expect(
-    profileWords({
+    profileLabels({
       ...profile,
       is_kids: true,
       safe_mode: true,
@@ -71,7 +71,7 @@ test('what is special about a profile', () => {
       age_limit: 0,
     }),
   ).toEqual(['Perfil Kids', 'Só títulos livres'])
-  expect(profileWords({ ...profile, allow_comments: false })).toEqual(['Sem comentários'])
+  expect(profileLabels({ ...profile, allow_comments: false })).toEqual(['Sem comentários'])
 })
 
 const minute = 60_000
@@ -88,7 +88,7 @@ test.each([
   [11 * hour, 'há 11 horas'],
   [13 * hour, 'ontem'],
   [72 * hour, 'há 3 dias'],
-])('%i ms ago', (passed, words) => expect(formatAgo(noon - passed, noon)).toBe(words))
+])('%i ms ago', (passed, text) => expect(formatAgo(noon - passed, noon)).toBe(text))
 
 test('formats of a person', () => {
   expect(isoOfDay('31/05/1990')).toBe('1990-05-31')

@@ -69,4 +69,4 @@ test.each([
   [0, 'Termina em menos de um dia'],
   [1, 'Falta 1 dia'],
   [12, 'Faltam 12 dias'],
-])('%i days left', (days, words) => expect(daysLeft(days)).toBe(words))
+])('%i days left', (days, text) => expect(daysLeft(days)).toBe(text))

@@ -16,7 +16,7 @@ const uuid = '0b1e7c2a-1111-4222-8333-abcdefabcdef'
 
 const stepOf = ({ step }: Overview) => (step && ('href' in step ? step.href : step.does)) ?? null
 
-const told = (state: SubscriptionState, changes: Partial<Service> = {}, isInProcess = false) => {
+const shown = (state: SubscriptionState, changes: Partial<Service> = {}, isInProcess = false) => {
   const overview = overviewOf(serviceIn(state, changes), isInProcess, now)
   return [overview.headline, overview.step?.label ?? null, stepOf(overview)]
 }
@@ -130,7 +130,7 @@ const table: Row[] = [
 
 describe('the overview', () => {
   test.each(table)('%s with %o', (state, changes, headline, label, step) => {
-    expect(told(state, changes)).toEqual([headline, label, step])
+    expect(shown(state, changes)).toEqual([headline, label, step])
   })
 
   test('every state, method and open payment has words, and a step that leads somewhere', () => {
@@ -157,7 +157,7 @@ describe('the overview', () => {
 
   test('while a payment is confirmed there is nothing to do in any state', () => {
     for (const state of subscriptionStates)
-      expect(told(state, open, true)).toEqual(['Estamos confirmando o seu pagamento', null, null])
+      expect(shown(state, open, true)).toEqual(['Estamos confirmando o seu pagamento', null, null])
   })
 
   test('days that are not known are not made up', () => {

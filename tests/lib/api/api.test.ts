@@ -112,7 +112,7 @@ describe('what is no answer of the API', () => {
     expect((await refusalOf(fetchMe())).message).toBe(detail)
   })
 
-  test('a call that was given up stays an AbortError', async () => {
+  test('a call that was aborted stays an AbortError', async () => {
     const signal = AbortSignal.abort()
     answerWith(() => Promise.reject(signal.reason as Error))
     await expect(api('GET /v1/accounts/me/', {}, { signal })).rejects.toBe(signal.reason)

@@ -100,7 +100,7 @@ describe('the age rating', () => {
       rating(12, true, ['temas sensíveis']),
       'Não recomendado para menores de 12 anos (autoclassificação): temas sensíveis',
     ],
-  ])('has words', (given, words) => expect(ratingLabel(given)).toBe(words))
+  ])('has words', (given, text) => expect(ratingLabel(given)).toBe(text))
 })
 
 describe('a title that lives elsewhere', () => {
@@ -220,8 +220,8 @@ describe('labels', () => {
     [1080, 'Restam 1 h 12 min'],
     [1800, 'Resta 1 h'],
     [5380, 'Resta 1 min'],
-  ])('tells what remains after %i s', (watchedSeconds, words) =>
-    expect(remainingLabel({ watchedSeconds, totalSeconds: 5400 })).toBe(words),
+  ])('tells what remains after %i s', (watchedSeconds, text) =>
+    expect(remainingLabel({ watchedSeconds, totalSeconds: 5400 })).toBe(text),
   )
 
   it('tells the length', () => {

@@ -19,7 +19,7 @@ describe('days ago, as they pass in São Paulo', () => {
     ['2026-11-20T02:59:00Z', 'ontem'],
     ['2026-11-17T12:00:00Z', 'há 3 dias'],
     ['2026-11-25T12:00:00Z', 'hoje'],
-  ])('%s is %s', (instant, words) => expect(formatDaysAgo(instant, now)).toBe(words))
+  ])('%s is %s', (instant, text) => expect(formatDaysAgo(instant, now)).toBe(text))
 })
 
 test.each([

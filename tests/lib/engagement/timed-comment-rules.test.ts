@@ -7,11 +7,15 @@ import {
   timedCommentsOf,
 } from '#lib/engagement/timed-comment-rules.ts'
 
-const comment = (id: number, interval: number | null, text = `Comentário ${id}`): Comment => ({
+const comment = (
+  id: number,
+  intervalSeconds: number | null,
+  text = `Comentário ${id}`,
+): Comment => ({
   id,
   content_id: 7,
   text,
-  interval,
+  interval: intervalSeconds,
   author: { name: 'Rui', cover: 3 },
   is_mine: false,
   created_at: '2026-11-20T12:00:00.000Z',

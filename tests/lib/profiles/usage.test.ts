@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { farewellOf, usageNote } from '#lib/profiles/usage.ts'
+import { timeOverMessages, usageNote } from '#lib/profiles/usage.ts'
 
 describe('what is left of a day', () => {
   it.each([
@@ -17,9 +17,11 @@ describe('what is left of a day', () => {
 
 describe('the end of a day', () => {
   it('is told to a child by its name, to others with the limit', () => {
-    expect(farewellOf({ name: 'Lia', is_kids: true, usage_time: 30 }).title).toBe(
+    expect(timeOverMessages({ name: 'Lia', is_kids: true, usage_time: 30 }).title).toBe(
       'Por hoje é só, Lia!',
     )
-    expect(farewellOf({ name: 'Ana', is_kids: false, usage_time: 90 }).text).toContain('1 h 30 min')
+    expect(timeOverMessages({ name: 'Ana', is_kids: false, usage_time: 90 }).text).toContain(
+      '1 h 30 min',
+    )
   })
 })

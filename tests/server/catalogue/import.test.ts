@@ -237,9 +237,9 @@ forEachEngine('import', (engine) => {
   test('asked to, imports without media and tells what is missing', async () => {
     const folder = await copyFixture()
     await rm(join(folder, 'media/longa'), { recursive: true })
-    const told: string[] = []
-    await run(folder, (message) => told.push(message))
-    expect(told).toHaveLength(1)
+    const messages: string[] = []
+    await run(folder, (message) => messages.push(message))
+    expect(messages).toHaveLength(1)
     expect((await contents()).find(({ slug }) => slug === 'breu')).toMatchObject({ clip: null })
     await run(fixtureFolder)
   })

@@ -17,9 +17,17 @@ import { importFixture, useServer } from '#tests/support/server.ts'
 forEachEngine('comments', (engine) => {
   const server = useServer(engine, importFixture)
 
-  const post = async ({ token }: Viewer, slug: string, text: unknown, interval?: unknown) => {
+  const post = async (
+    { token }: Viewer,
+    slug: string,
+    text: unknown,
+    intervalSeconds?: unknown,
+  ) => {
     const content_id = await contentId(server(), slug)
-    return call(server(), postComment, { body: { content_id, text, interval }, token })
+    return call(server(), postComment, {
+      body: { content_id, text, interval: intervalSeconds },
+      token,
+    })
   }
   const list = async ({ token }: Viewer, slug: string, query: object = {}) => {
     const content_id = await contentId(server(), slug)
@@ -119,10 +127,10 @@ forEachEngine('comments', (engine) => {
 
   test('speak of a second that the video has; a series has none', async () => {
     const viewer = await openViewer(server())
-    for (const interval of [undefined, null, 0, 100]) {
-      expect((await post(viewer, 'aurora', 'Aqui.', interval)).status).toBe(200)
+    for (const intervalSeconds of [undefined, null, 0, 100]) {
+      expect((await post(viewer, 'aurora', 'Aqui.', intervalSeconds)).status).toBe(200)
     }
-    for (const [slug, interval] of [
+    for (const [slug, intervalSeconds] of [
       ['aurora', 100.5],
       ['aurora', -1],
       ['aurora', '12'],
@@ -130,8 +138,8 @@ forEachEngine('comments', (engine) => {
       ['casa-verde', 0],
       ['longe', 3],
     ] as const) {
-      const { status, body } = await post(viewer, slug, 'Aqui.', interval)
-      expect([slug, interval, status]).toEqual([slug, interval, 400])
+      const { status, body } = await post(viewer, slug, 'Aqui.', intervalSeconds)
+      expect([slug, intervalSeconds, status]).toEqual([slug, intervalSeconds, 400])
       expect(Object.keys(body)).toEqual(['interval'])
     }
     expect((await post(viewer, 'casa-verde', 'A série toda.')).body.interval).toBe(null)

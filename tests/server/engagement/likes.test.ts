@@ -71,24 +71,24 @@ forEachEngine('likes and ratings', (engine) => {
       Array.from({ length: 3 }, () => openViewer(server())),
     )
     if (!one || !two || !three) throw new Error('three viewers')
-    const told = async (viewer: Viewer, value: number | null) => {
+    const rated = async (viewer: Viewer, value: number | null) => {
       const { body } = await rate(viewer, 'cinza', value)
       return [body.rate, body.average, body.count]
     }
-    expect(await told(one, 5)).toEqual([5, 5, 1])
-    expect(await told(two, 4)).toEqual([4, 4.5, 2])
-    expect(await told(three, 4)).toEqual([4, 4.33, 3])
-    expect(await told(one, 1)).toEqual([1, 3, 3])
-    expect(await told(one, null)).toEqual([null, 4, 2])
-    expect(await told(two, null)).toEqual([null, 4, 1])
-    expect(await told(three, null)).toEqual([null, null, 0])
+    expect(await rated(one, 5)).toEqual([5, 5, 1])
+    expect(await rated(two, 4)).toEqual([4, 4.5, 2])
+    expect(await rated(three, 4)).toEqual([4, 4.33, 3])
+    expect(await rated(one, 1)).toEqual([1, 3, 3])
+    expect(await rated(one, null)).toEqual([null, 4, 2])
+    expect(await rated(two, null)).toEqual([null, 4, 1])
+    expect(await rated(three, null)).toEqual([null, null, 0])
     expect(await verdict(three, 'cinza')).toMatchObject({ rate: null })
   })
 
   test('the content page tells what everyone gave', async () => {
     const one = await openViewer(server())
     const two = await openViewer(server())
-    const told = async () => {
+    const shown = async () => {
       const { body } = await call(server(), getContent, {
         params: { id: await contentId(server(), 'bichos') },
         query: { profile_id: one.profileId },
@@ -96,12 +96,12 @@ forEachEngine('likes and ratings', (engine) => {
       })
       return [body.rate, body.average, body.count]
     }
-    expect(await told()).toEqual([null, null, 0])
+    expect(await shown()).toEqual([null, null, 0])
     await rate(one, 'bichos', 5)
     await rate(two, 'bichos', 2)
-    expect(await told()).toEqual([5, 3.5, 2])
+    expect(await shown()).toEqual([5, 3.5, 2])
     await rate(two, 'bichos', null)
-    expect(await told()).toEqual([5, 5, 1])
+    expect(await shown()).toEqual([5, 5, 1])
   })
 
   test('the likes of a profile: those that it sees, the last first', async () => {

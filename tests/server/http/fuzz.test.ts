@@ -79,10 +79,10 @@ forEachEngine('whatever is sent', (engine) => {
     requestCount += 1
     byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1)
     const sent = `${request.method} ${path} ${String(init.body)}`.slice(0, 500)
-    const told = `${sent}: ${answer.status} ${JSON.stringify(answer.body)}`
-    expect(answer.status, told).toBeLessThan(500)
-    expect(Object.fromEntries(answer.headers), told).toMatchObject(promisedHeaders)
-    expect(document.check(described, answer), told).toBeUndefined()
+    const report = `${sent}: ${answer.status} ${JSON.stringify(answer.body)}`
+    expect(answer.status, report).toBeLessThan(500)
+    expect(Object.fromEntries(answer.headers), report).toMatchObject(promisedHeaders)
+    expect(document.check(described, answer), report).toBeUndefined()
     return answer.status
   }
 

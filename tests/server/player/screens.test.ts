@@ -148,7 +148,7 @@ forEachEngine('screens', (engine) => {
       expect(await on(other, first)).toMatchObject(refusedAsFull)
     })
 
-    test('stay where the next page has come before the farewell of the last', async () => {
+    test('stay where the next page has come before the session-end beacon of the last', async () => {
       const viewer = await subscriber(1)
       const { body: last } = await on(viewer, first)
       server().wait(1000)

@@ -61,7 +61,7 @@ const builtIn: Record<string, string> = {
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
 }
 
-const told = ({ id, customer, billing_details, card }: Method) => ({
+const methodObject = ({ id, customer, billing_details, card }: Method) => ({
   id,
   object: 'payment_method',
   customer,
@@ -189,9 +189,9 @@ export const stripeBooks = (clock: Clock) => {
       const name = textAt(form, 'billing_details', 'name') ?? null
       const expiry: [number, number] = [Number(card.exp_month), Number(card.exp_year)]
       required(form, 'card', 'cvc')
-      return told(addMethod(required(form, 'card', 'number'), name, expiry))
+      return methodObject(addMethod(required(form, 'card', 'number'), name, expiry))
     },
-    findMethod: (id: string) => told(methodAt(id)),
+    findMethod: (id: string) => methodObject(methodAt(id)),
     attach: (id: string, form: Form) => {
       const method = methodAt(id)
       if (method.customer) throw invalid('payment_method_unexpected_state', 'payment_method')
@@ -199,9 +199,9 @@ export const stripeBooks = (clock: Clock) => {
       const decline = declineAtAttach[method.number]
       if (decline) throw declined(decline)
       method.customer = required(form, 'customer')
-      return told(method)
+      return methodObject(method)
     },
-    detach: (id: string) => told(Object.assign(methodAt(id), { customer: null })),
+    detach: (id: string) => methodObject(Object.assign(methodAt(id), { customer: null })),
     removeCustomer: (id: string) => {
       if (!customers.delete(id)) throw invalid('resource_missing', 'customer')
       return { id, object: 'customer', deleted: true }

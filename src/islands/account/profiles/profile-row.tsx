@@ -1,5 +1,5 @@
 import { UsageNote } from '#islands/profiles/usage-note.tsx'
-import { profileWords } from '#lib/account/profile-messages.ts'
+import { profileLabels } from '#lib/account/profile-messages.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { accountProfilePath } from '#lib/profiles/places.ts'
 import { avatarOf } from '#lib/profiles/rules.ts'
@@ -13,9 +13,9 @@ interface Props {
   onDelete: () => void
 }
 
-const Marks = ({ words }: { words: readonly string[] }) => (
+const Marks = ({ labels }: { labels: readonly string[] }) => (
   <ul className="mt-1.5 flex flex-wrap gap-x-2 gap-y-1.5">
-    {words.map((word) => (
+    {labels.map((word) => (
       <li key={word} className="rounded-full bg-ink/10 px-2.5 py-0.5 text-sm text-ink/90">
         {word}
       </li>
@@ -25,7 +25,7 @@ const Marks = ({ words }: { words: readonly string[] }) => (
 
 /** A profile with its special settings, and links to change it. */
 export const ProfileRow = ({ profile, isCurrent, mayGo, isLeaving, onDelete }: Props) => {
-  const words = profileWords(profile)
+  const labels = profileLabels(profile)
   return (
     <li className="flex flex-col gap-4 py-5 first:pt-0 last:pb-0 md:(flex-row items-center)">
       <div className="min-w-0 flex flex-1 items-center gap-4">
@@ -41,7 +41,7 @@ export const ProfileRow = ({ profile, isCurrent, mayGo, isLeaving, onDelete }: P
             {profile.name}
             {isCurrent && <span className="ml-2 text-sm text-muted font-normal">aberto agora</span>}
           </h3>
-          {words.length > 0 && <Marks words={words} />}
+          {labels.length > 0 && <Marks labels={labels} />}
           <div className="mt-1">
             <UsageNote profile={profile} />
           </div>

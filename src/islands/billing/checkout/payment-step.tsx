@@ -18,11 +18,11 @@ import { usePaymentForm } from './use-payment-form.ts'
 
 const link = 'rounded-1 font-semibold underline underline-offset-4 hover:text-accent focus-ring'
 
-const emailTold = () => checkoutDraft.read().lead?.email
+const leadEmail = () => checkoutDraft.read().lead?.email
 
 /** The e-mail of the new account, with a link back to change it. */
 const Person = ({ slug }: { slug: string | undefined }) => {
-  const email = useVisit(emailTold, watchDraft)
+  const email = useVisit(leadEmail, watchDraft)
   return (
     <p className="flex min-h-12 items-center justify-between gap-4 rounded-control border border-line/60 px-4">
       <input type="hidden" autoComplete="username" value={email ?? ''} />

@@ -56,7 +56,7 @@ const PriceRows = ({ order: { plan, kind, isCouponVoid } }: Pick<Props, 'order'>
 export const OrderCard = ({ order, onChangePlan, onChangeMethod, onChangeCard }: Props) => {
   const method = methodText(order)
   const change = order.card && onChangeCard ? onChangeCard : onChangeMethod
-  const isTold = order.kind === 'kept' || order.method !== undefined
+  const isMethodKnown = order.kind === 'kept' || order.method !== undefined
   return (
     <section
       aria-label="Resumo do pedido"
@@ -75,7 +75,7 @@ export const OrderCard = ({ order, onChangePlan, onChangeMethod, onChangeCard }:
           </Row>
         )}
       </dl>
-      {isTold && (
+      {isMethodKnown && (
         <div aria-live="polite" className="mt-1 border-t border-line/60 pt-4">
           <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
             <span>Total hoje</span>

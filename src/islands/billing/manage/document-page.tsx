@@ -10,7 +10,7 @@ import {
   fetchOwnPayment,
   paymentOfAddress,
 } from '#lib/billing/payments/own-payment.ts'
-import { wordsOf } from '#lib/billing/payments/messages/payment-messages.ts'
+import { messagesOf } from '#lib/billing/payments/messages/payment-messages.ts'
 
 const back = (
   <a href="/conta/gerenciar-pagamento" className="button-primary justify-self-start">
@@ -61,12 +61,12 @@ export const DocumentPage = () => {
       error={error}
       failures={failures}
       onRetry={askNow}
-      announcement={value ? wordsOf(value).title : ''}
+      announcement={value ? messagesOf(value).title : ''}
     >
       {value ? (
         <div className="grid gap-7">
           <PaymentPanel payment={value} onRenewed={onRenewed} />
-          {['receipt', 'nothing'].includes(wordsOf(value).shows) && back}
+          {['receipt', 'nothing'].includes(messagesOf(value).shows) && back}
         </div>
       ) : (
         <Unknown />

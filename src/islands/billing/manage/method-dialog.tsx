@@ -22,7 +22,7 @@ import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { ApiError, refusalOf } from '#lib/api/problems.ts'
 import { cpfMask } from '#ui/masks.ts'
 import type { FieldErrors } from '#shared/problem.ts'
-import { givenUp } from '#lib/session/step-up.ts'
+import { cancelled } from '#lib/session/step-up.ts'
 import { showSuccess } from '#lib/browser/toast.ts'
 import { SteadyLabel } from './steady-label.tsx'
 
@@ -49,11 +49,11 @@ const useMethodForm = ({ method, customer, onClose }: Props) => {
   const state = useForm({
     schema: schemaOf(question),
     read,
-    send: async (told) => {
+    send: async (values) => {
       try {
-        if (question) await keepPayer(customer.id, told)
+        if (question) await keepPayer(customer.id, values)
         const service = await changeMethod(method)
-        if (service === givenUp) return undefined
+        if (service === cancelled) return undefined
         if (isNewDocument(customer.service, service) && service.open_payment) {
           location.assign(documentPath({ uuid: service.open_payment, method }))
           return 'leaving' as const

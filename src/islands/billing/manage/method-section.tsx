@@ -20,15 +20,15 @@ const methods = ['card', 'pix', 'boleto'] as const
 
 interface RowProps {
   method: PaymentMethod
-  standing: MethodStatus
+  status: MethodStatus
   onChoose: () => void
 }
 
-const Way = ({ method, standing, onChoose }: RowProps) => {
+const Way = ({ method, status, onChoose }: RowProps) => {
   const small = 'button-quiet min-h-11! px-4! text-15px'
-  if (standing === 'current') return <Badge tone="good">Em uso</Badge>
-  if (standing === 'not-in-plan') return null
-  if (standing === 'needs-card')
+  if (status === 'current') return <Badge tone="good">Em uso</Badge>
+  if (status === 'not-in-plan') return null
+  if (status === 'needs-card')
     return (
       <a href="/conta/novo-cartao" className={small}>
         Novo cartão
@@ -50,10 +50,10 @@ const MethodRow = (row: RowProps) => (
   <li className="min-h-19 flex items-center gap-4 py-3">
     <span className={`${icons[row.method]} size-6 shrink-0 text-muted`} aria-hidden="true" />
     <div className="min-w-0 flex-1">
-      <p className={`font-semibold ${row.standing === 'not-in-plan' ? 'text-muted' : ''}`}>
+      <p className={`font-semibold ${row.status === 'not-in-plan' ? 'text-muted' : ''}`}>
         {methodNames[row.method]}
       </p>
-      <p className="text-pretty text-sm text-muted">{methodNote(row.method, row.standing)}</p>
+      <p className="text-pretty text-sm text-muted">{methodNote(row.method, row.status)}</p>
     </div>
     <Way {...row} />
   </li>
@@ -76,7 +76,7 @@ export const MethodSection = ({ customer, service, cards, plans }: Billing) => {
           <MethodRow
             key={method}
             method={method}
-            standing={methodStatus(method, facts)}
+            status={methodStatus(method, facts)}
             onChoose={() => setWanted(method)}
           />
         ))}

@@ -37,7 +37,7 @@ const HolderDocument = ({ error }: { error: string | undefined }) => {
 export const NewCardForm = ({ service, owed, onSaved }: Props) => {
   const [isUsed, setIsUsed] = useState(true)
   const { form, errors, message, isSending } = useNewCardForm({ owed, onSaved })
-  const told = { service, owed, isUsed }
+  const facts = { service, owed, isUsed }
   return (
     <form {...form} className="status-card grid max-w-2xl gap-7">
       <CardFields errors={errors} />
@@ -56,7 +56,7 @@ export const NewCardForm = ({ service, owed, onSaved }: Props) => {
         className={`flex items-start gap-3 text-pretty rounded-control px-4 py-3 ${owed && isUsed ? 'bg-accent/12' : 'bg-ink/6 text-muted'}`}
       >
         <span className="i-lucide-info mt-0.5 size-5 shrink-0" aria-hidden="true" />
-        <span aria-live="polite">{newCardNote(told)}</span>
+        <span aria-live="polite">{newCardNote(facts)}</span>
       </p>
       <FormAlert message={message} />
       <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
@@ -64,7 +64,7 @@ export const NewCardForm = ({ service, owed, onSaved }: Props) => {
           Cancelar
         </a>
         <button type="submit" className="button-primary" aria-disabled={isSending}>
-          <SteadyLabel label={newCardSubmit(told)} busyLabel="Enviando…" isBusy={isSending} />
+          <SteadyLabel label={newCardSubmit(facts)} busyLabel="Enviando…" isBusy={isSending} />
         </button>
       </div>
       <p className="flex items-start gap-2 text-sm text-muted">

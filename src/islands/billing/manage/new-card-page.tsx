@@ -10,13 +10,13 @@ import { NewCardForm } from './new-card-form.tsx'
 import { NewCardSkeleton } from './new-card-skeleton.tsx'
 import { useCustomer } from '#islands/session/use-customer.ts'
 
-type Words = ReturnType<typeof savedCardMessages>
+type Messages = ReturnType<typeof savedCardMessages>
 
 const focusTitle = (panel: HTMLDivElement | null) => panel?.querySelector('h2')?.focus()
 
-const Result = ({ words }: { words: Words }) => (
+const Result = ({ messages }: { messages: Messages }) => (
   <div ref={focusTitle} className="status-card grid gap-7">
-    <PaymentTitle {...words} />
+    <PaymentTitle {...messages} />
     <div className="flex flex-col gap-3 sm:flex-row">
       <a href="/conta/gerenciar-pagamento" className="button-primary">
         Ver meus pagamentos
@@ -39,15 +39,15 @@ const useNewCard = () => {
 /** Adds a card, explains its use and shows the result. */
 export const NewCardPage = () => {
   const query = useNewCard()
-  const [words, setWords] = useState<Words>()
-  if (words) return <Result words={words} />
+  const [messages, setMessages] = useState<Messages>()
+  if (messages) return <Result messages={messages} />
   return (
     <QueryScreen query={query} placeholder={<NewCardSkeleton />}>
       {({ customer, invoices }) => (
         <NewCardForm
           service={customer.service}
           owed={owedOf(invoices, customer.service)}
-          onSaved={(saved) => setWords(savedCardMessages(saved))}
+          onSaved={(saved) => setMessages(savedCardMessages(saved))}
         />
       )}
     </QueryScreen>

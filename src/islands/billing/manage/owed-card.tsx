@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { retryPayment } from '#lib/billing/manage/actions.ts'
-import { owedWords } from '#lib/billing/manage/owed-messages.ts'
+import { owedMessages } from '#lib/billing/manage/owed-messages.ts'
 import { type Owed, type OwedAction, owedActions, retryLabel } from '#lib/billing/manage/owed.ts'
 import { documentPath } from '#lib/billing/payments/own-payment.ts'
 import { renew } from '#lib/billing/payments/api.ts'
@@ -63,7 +63,7 @@ export const OwedCard = ({ owed, service }: Props) => {
   const look = (index: number) => (index === 0 ? 'button-primary' : 'button-quiet')
   return (
     <section aria-label="O que está em aberto" className="status-card mb-5 grid gap-6">
-      <PaymentTitle {...owedWords(owed, service)} />
+      <PaymentTitle {...owedMessages(owed, service)} />
       <FormAlert message={message} />
       {actions.length > 0 && (
         <div className="flex flex-col flex-wrap gap-3 md:flex-row">

@@ -5,7 +5,11 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { confirmPlan } from '#lib/billing/manage/actions.ts'
 import { planPreviewQuery } from '#lib/billing/manage/preview-query.ts'
-import { changedText, type ChangeMessages, changeWords } from '#lib/billing/manage/plan-messages.ts'
+import {
+  changedText,
+  type ChangeMessages,
+  changeMessages,
+} from '#lib/billing/manage/plan-messages.ts'
 import { documentPath } from '#lib/billing/payments/own-payment.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import type { PlanTerms, Service } from '#shared/billing/subscriptions/contract.ts'
@@ -68,22 +72,22 @@ export const PlanDialog = (props: Props) => {
   const { plan, service, onClose } = props
   const { data: terms, error, refetch } = useQuery(planPreviewQuery(wantedOf(props)), queryClient)
   const { busy, message, confirm } = useChange(props)
-  const words = terms && changeWords({ terms, service })
+  const messages = terms && changeMessages({ terms, service })
   return (
     <Modal isOpen onClose={onClose}>
       <Dialog className="p-6 outline-none md:p-8">
         <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
-          {words?.title ?? `Mudar para ${plan.name}`}
+          {messages?.title ?? `Mudar para ${plan.name}`}
         </Heading>
         <div aria-live="polite">
-          {words && (
+          {messages && (
             <>
-              <p className="mt-3 text-pretty text-muted">{words.text}</p>
-              <Rows rows={words.rows} />
+              <p className="mt-3 text-pretty text-muted">{messages.text}</p>
+              <Rows rows={messages.rows} />
             </>
           )}
         </div>
-        {!words &&
+        {!messages &&
           (error ? (
             <LoadFailure detail={error.message} onRetry={() => void refetch()} />
           ) : (
@@ -103,7 +107,7 @@ export const PlanDialog = (props: Props) => {
               onClick={() => terms && void confirm(terms)}
             >
               <SteadyLabel
-                label={words?.confirm ?? 'Trocar de plano'}
+                label={messages?.confirm ?? 'Trocar de plano'}
                 busyLabel="Trocando…"
                 isBusy={busy !== undefined}
               />

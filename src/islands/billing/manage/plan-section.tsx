@@ -27,22 +27,22 @@ interface ItemProps extends PlanChoice {
   onChoose: (plan: Plan) => void
 }
 
-const Standing = ({ standing }: Pick<PlanChoice, 'standing'>) => {
-  if (standing === 'current') return <Badge tone="good">Seu plano</Badge>
-  return standing === 'next' ? <Badge tone="waiting">No próximo período</Badge> : null
+const StatusBadge = ({ status }: Pick<PlanChoice, 'status'>) => {
+  if (status === 'current') return <Badge tone="good">Seu plano</Badge>
+  return status === 'next' ? <Badge tone="waiting">No próximo período</Badge> : null
 }
 
-const PlanItem = ({ plan, standing, service, onChoose }: ItemProps) => {
-  const isChangeable = isOffered(service, 'change-plan') && canChoose(standing, service)
+const PlanItem = ({ plan, status, service, onChoose }: ItemProps) => {
+  const isChangeable = isOffered(service, 'change-plan') && canChoose(status, service)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <div className="min-w-44 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           {plan.name}
-          <Standing standing={standing} />
+          <StatusBadge status={status} />
         </p>
         <p className="text-pretty text-sm text-muted">
-          {standing === 'not-by-method' ? 'Não aceita a sua forma de pagamento.' : plan.description}
+          {status === 'not-by-method' ? 'Não aceita a sua forma de pagamento.' : plan.description}
         </p>
       </div>
       <p className="tabular-nums">{priceText(plan)}</p>
@@ -51,11 +51,11 @@ const PlanItem = ({ plan, standing, service, onChoose }: ItemProps) => {
           type="button"
           className={small}
           aria-label={
-            standing === 'current' ? `Continuar no ${plan.name}` : `Mudar para ${plan.name}`
+            status === 'current' ? `Continuar no ${plan.name}` : `Mudar para ${plan.name}`
           }
           onClick={() => onChoose(plan)}
         >
-          {standing === 'current' ? 'Continuar neste' : 'Mudar'}
+          {status === 'current' ? 'Continuar neste' : 'Mudar'}
         </button>
       )}
     </li>
@@ -111,7 +111,7 @@ const Ways = ({ service }: { service: Service }) => (
 export const PlanSection = ({ service, plans }: Pick<Billing, 'service' | 'plans'>) => {
   const [wanted, setWanted] = useState<Plan>()
   const shown = planChoices(plans, service).filter(
-    ({ standing }) => isOffered(service, 'change-plan') || standing === 'current',
+    ({ status }) => isOffered(service, 'change-plan') || status === 'current',
   )
   const lead = isOffered(service, 'change-plan')
     ? 'Antes de trocar, você vê quanto custa e quando vale.'

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { usePaged } from '#ui/use-paged.ts'
 import { cardsQuery, invoiceKey, invoicesQuery } from '#lib/billing/manage/queries.ts'
-import { standingOf } from '#lib/billing/manage/unsettled.ts'
+import { statusesOf } from '#lib/billing/manage/unsettled.ts'
 import { plansQuery } from '#lib/billing/plans/queries.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { useCustomer } from '#islands/session/use-customer.ts'
 
 /** A changed invoice status also changes the subscription. */
-const useFreshCustomer = (standing: string) => {
-  const before = useRef(standing)
+const useFreshCustomer = (statuses: string) => {
+  const before = useRef(statuses)
   useEffect(() => {
-    const isNews = before.current !== '' && before.current !== standing
-    before.current = standing
+    const isNews = before.current !== '' && before.current !== statuses
+    before.current = statuses
     if (isNews) void queryClient.invalidateQueries({ queryKey: ['customer'] })
-  }, [standing])
+  }, [statuses])
 }
 
 /** All data of the billing screen; it is complete or still loading. */
@@ -23,7 +23,7 @@ export const useBilling = () => {
   const cards = useQuery(cardsQuery(), queryClient)
   const invoices = usePaged(invoicesQuery(), invoiceKey)
   const plans = useQuery(plansQuery(), queryClient)
-  useFreshCustomer(standingOf(invoices.items))
+  useFreshCustomer(statusesOf(invoices.items))
   const error = customer.error ?? cards.error ?? invoices.query.error ?? plans.error
   if (!customer.data || !cards.data || !invoices.query.data || !plans.data)
     return { data: undefined, error }

@@ -6,7 +6,7 @@ import { newCardForm } from '#lib/billing/manage/form.ts'
 import type { Owed } from '#lib/billing/manage/owed.ts'
 import { fetchInvoices } from '#lib/billing/payments/api.ts'
 import { ApiError, type FormRefusal, refusalOf } from '#lib/api/problems.ts'
-import { givenUp } from '#lib/session/step-up.ts'
+import { cancelled } from '#lib/session/step-up.ts'
 
 export type Saved = Parameters<typeof savedCardMessages>[0]
 
@@ -31,7 +31,7 @@ const refusalOfCard = (error: unknown): FormRefusal => {
 const read = (form: HTMLFormElement) => ({ use: 'off', ...nestFields(new FormData(form)) })
 
 /** Status of the owed invoice after the card was charged; unknown if the request fails. */
-const standingAfter = async (owed: Owed | undefined) => {
+const invoiceAfter = async (owed: Owed | undefined) => {
   if (!owed) return undefined
   const invoices = await fetchInvoices().catch(() => [])
   return invoices.find(({ uuid }) => uuid === owed.invoice.uuid) ?? owed.invoice
@@ -49,9 +49,9 @@ export const useNewCardForm = ({ owed, onSaved }: Options) =>
     send: async (values) => {
       try {
         const card = await saveCard(values)
-        if (card === givenUp) return undefined
+        if (card === cancelled) return undefined
         const isUsed = values.use === 'on'
-        onSaved({ card, isUsed, owed: owed?.invoice, after: await standingAfter(owed) })
+        onSaved({ card, isUsed, owed: owed?.invoice, after: await invoiceAfter(owed) })
         return undefined
       } catch (error) {
         return refusalOfCard(error)

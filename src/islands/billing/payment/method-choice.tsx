@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { fetchMethods } from '#lib/billing/payments/api.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
-import { type PaymentMessages, wordsOf } from '#lib/billing/payments/messages/payment-messages.ts'
+import {
+  type PaymentMessages,
+  messagesOf,
+} from '#lib/billing/payments/messages/payment-messages.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { useRenewal } from './use-renewal.ts'
 
@@ -43,7 +46,7 @@ interface Props {
 /** Issues a new code, or pays with another method. */
 export const MethodChoice = ({ payment, onRenewed }: Props) => {
   const { asked, message, askFor } = useRenewal(payment.uuid, onRenewed)
-  const { shows } = wordsOf(payment)
+  const { shows } = messagesOf(payment)
   const accepted = useAccepted(payment.plan.slug)
   const methods = choices(payment, accepted, shows)
   const isQuiet = shows === 'document'

@@ -4,7 +4,7 @@ import type { Payment } from '#shared/billing/payments/contract.ts'
 import {
   isSettledOtherwise,
   paidWith,
-  wordsOf,
+  messagesOf,
 } from '#lib/billing/payments/messages/payment-messages.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import { BoletoPayment } from './boleto/boleto-payment.tsx'
@@ -62,7 +62,7 @@ const factsOf = (payment: KnownPayment) => [
 ]
 
 const Body = ({ payment }: { payment: KnownPayment }) => {
-  const { shows } = wordsOf(payment)
+  const { shows } = messagesOf(payment)
   if (shows === 'document' && isWhole(payment)) return <Document payment={payment} />
   if (payment.method === 'card' && !isSettledOtherwise(payment))
     return <CardResult payment={payment} />
@@ -71,16 +71,16 @@ const Body = ({ payment }: { payment: KnownPayment }) => {
 
 /** One payment of any method and status. It updates by itself when its page polls it. */
 export const PaymentPanel = ({ payment, onRenewed, children }: Props) => {
-  const words = wordsOf(payment)
+  const messages = messagesOf(payment)
   const panel = useTurn(`${payment.uuid} ${payment.status}`)
-  const isRenewable = ['document', 'new-document', 'other-method'].includes(words.shows)
+  const isRenewable = ['document', 'new-document', 'other-method'].includes(messages.shows)
   return (
     <div ref={panel} className="grid gap-7">
-      {words.shows === 'receipt' && children ? (
+      {messages.shows === 'receipt' && children ? (
         children
       ) : (
         <>
-          <PaymentTitle {...words} />
+          <PaymentTitle {...messages} />
           <Body key={payment.uuid} payment={payment} />
         </>
       )}

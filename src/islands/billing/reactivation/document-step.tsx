@@ -4,7 +4,7 @@ import { StatusFrame } from '#islands/billing/status/status-frame.tsx'
 import { openPayment } from '#lib/billing/flow/answers.ts'
 import { followPayment } from '#lib/billing/flow/send-order.ts'
 import { type PayFlow, type PayStepProps, turnTo } from '#lib/billing/flow/pay-flow.ts'
-import { wordsOf } from '#lib/billing/payments/messages/payment-messages.ts'
+import { messagesOf } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
 
 const Followed = ({ known, paying }: { known: Payment; paying: PayFlow }) => {
@@ -16,7 +16,7 @@ const Followed = ({ known, paying }: { known: Payment; paying: PayFlow }) => {
       error={error}
       failures={failures}
       onRetry={askNow}
-      announcement={wordsOf(payment).title}
+      announcement={messagesOf(payment).title}
     >
       <PaymentPanel payment={payment} onRenewed={paying.refresh} />
     </StatusFrame>

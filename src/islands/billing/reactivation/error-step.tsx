@@ -2,7 +2,7 @@ import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { openPayment } from '#lib/billing/flow/answers.ts'
 import { orderOf } from '#lib/billing/flow/order.ts'
-import { problemWords, type WayOut } from '#lib/billing/flow/problems.ts'
+import { problemMessages, type WayOut } from '#lib/billing/flow/problems.ts'
 import {
   type PayFlow,
   type PayStepProps,
@@ -51,13 +51,13 @@ const factsOf = ({ answers, draft, now }: ReadyPayFlow) => {
 /** Why it did not work, that nothing is lost, and what can be done: the best way first. */
 export const ErrorStep = ({ flow, paying }: PayStepProps) => {
   const payment = openPayment(flow.answers)
-  const words = problemWords(flow.draft.problem, payment?.refusal)
+  const messages = problemMessages(flow.draft.problem, payment?.refusal)
   return (
     <div className="status-card grid max-w-3xl gap-7">
-      <PaymentTitle tone="bad" title={words.title} text={words.text} />
+      <PaymentTitle tone="bad" title={messages.title} text={messages.text} />
       <FactList facts={factsOf(flow)} />
       <div className="flex flex-col flex-wrap gap-3 sm:flex-row">
-        {words.ways.map((way, index) => (
+        {messages.ways.map((way, index) => (
           <button
             key={way}
             type="button"

@@ -37,20 +37,20 @@ const usePrepared = () =>
   }, [])
 
 const steps: Record<FlowStep, ComponentType<PayStepProps>> = {
-  'selecionar-plano': PlanStep,
-  documento: IdentityStep,
-  'metodo-pagamento': MethodStep,
-  'novo-cartao': CardStep,
-  'resumo-pedido': ReviewStep,
-  processando: ProgressStep,
+  plan: PlanStep,
+  identity: IdentityStep,
+  method: MethodStep,
+  'new-card': CardStep,
+  summary: ReviewStep,
+  processing: ProgressStep,
   pix: DocumentStep,
   boleto: DocumentStep,
-  sucesso: SuccessStep,
-  erro: ErrorStep,
+  success: SuccessStep,
+  failure: ErrorStep,
 }
 
 /** Where the plan is chosen and the rest is not, it stands beside. */
-const besides: readonly FlowStep[] = ['documento', 'metodo-pagamento', 'novo-cartao']
+const besides: readonly FlowStep[] = ['identity', 'method', 'new-card']
 
 /** Also for who stays and owes, on the way out of a subscription. */
 export const Step = ({ flow, paying }: PayStepProps) => {

@@ -45,24 +45,24 @@ const OtherPlans = () => (
 /** The first of two steps: what ends, what stays, and choices that look alike. */
 export const EntryStep = ({ answers: terms }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
-  const words = entryMessages(terms)
+  const messages = entryMessages(terms)
   const { offer, state } = terms
   return (
     <div className="grid gap-7">
       {state === 'canceling' && <Begun text={begunText(terms)} />}
-      <Points points={words.points} />
+      <Points points={messages.points} />
       <FormAlert message={message} />
       <ul
         aria-label="O que você quer fazer"
         className={`grid gap-4 ${offer ? 'wide:grid-cols-3' : 'md:grid-cols-2'}`}
       >
         <ChoiceCard
-          {...words.leave}
+          {...messages.leave}
           isRunning={running === 'leave'}
           onPress={() => void run('leave', leave)}
         />
         <ChoiceCard
-          {...words.stay}
+          {...messages.stay}
           isRunning={running === 'stay'}
           onPress={() => void run('stay', stay)}
         />
@@ -72,7 +72,7 @@ export const EntryStep = ({ answers: terms }: ReadyRetention) => {
             text={offerPrice(offer)}
             action={offerActions[offer.id]}
             isRunning={false}
-            onPress={() => retentionFlow.tell('offer_chosen', { wish: 'offer', stay: undefined })}
+            onPress={() => retentionFlow.tell('offer_chosen', { intent: 'offer', stay: undefined })}
           />
         )}
       </ul>

@@ -16,7 +16,7 @@ const WayOut = () => (
   <p className="mt-10 text-muted">
     Mudou de ideia?{' '}
     <a
-      href={stepAddress(retention.name, 'selecionar-plano')}
+      href={stepAddress(retention.name, 'plan')}
       className="rounded-1 py-2 font-semibold text-ink underline underline-offset-4 hover:text-accent focus-ring"
     >
       Voltar às opções de cancelamento
@@ -35,7 +35,7 @@ const Loading = () => (
 export const PaySteps = () => {
   const state = useStore(paying.$state)
   const step = state.phase === 'ready' ? state.step : undefined
-  const isDone = step === 'sucesso' || step === 'selecionar-plano'
+  const isDone = step === 'success' || step === 'plan'
   useEffect(() => paying.open(), [])
   useEffect(() => {
     if (isDone) void retentionFlow.load()

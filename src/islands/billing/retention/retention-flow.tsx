@@ -8,7 +8,7 @@ import { SlowNote } from '#ui/slow-note.tsx'
 import { hasNothing, headingOf, stages } from '#lib/billing/retention/heading.ts'
 import { isPaying, type ReadyRetention, retentionFlow } from '#lib/billing/retention/store.ts'
 import { EntryStep } from './entry-step.tsx'
-import { FarewellStep } from './farewell-step.tsx'
+import { CancelledStep } from './cancelled-step.tsx'
 import { NothingStep } from './nothing-step.tsx'
 import { OfferStep } from './offer-step.tsx'
 import { StayedStep } from './stayed-step.tsx'
@@ -26,10 +26,10 @@ const Waiting = () => (
 
 const Body = (state: ReadyRetention) => {
   const { step, answers: terms, draft } = state
-  if (step === 'sucesso')
-    return terms.confirmed ? <FarewellStep {...state} /> : <StayedStep {...state} />
-  if (step === 'resumo-pedido')
-    return draft.wish === 'offer' ? <OfferStep {...state} /> : <SummaryStep {...state} />
+  if (step === 'success')
+    return terms.confirmed ? <CancelledStep {...state} /> : <StayedStep {...state} />
+  if (step === 'summary')
+    return draft.intent === 'offer' ? <OfferStep {...state} /> : <SummaryStep {...state} />
   return hasNothing(state) ? <NothingStep /> : <EntryStep {...state} />
 }
 

@@ -13,34 +13,34 @@ const button = 'button-quiet min-h-13 w-full text-center'
 export const SummaryStep = ({ answers: terms, draft }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
   const [reason, setReason] = useState(draft.reason ?? '')
-  const words = summaryMessages(terms)
+  const messages = summaryMessages(terms)
   const confirm = (refund: boolean) =>
     void run(refund ? 'refund' : 'leave', () => confirmLeaving({ refund, reason: reason.trim() }))
   return (
     <div className="grid gap-7">
       <FactList facts={summaryFacts(terms)} />
-      {words.refund && <p className="text-pretty text-muted">{words.refund}</p>}
-      {words.asks && <Question reason={reason} onChange={setReason} />}
+      {messages.refund && <p className="text-pretty text-muted">{messages.refund}</p>}
+      {messages.asks && <Question reason={reason} onChange={setReason} />}
       <FormAlert message={message} />
       <div className="grid gap-3 md:grid-flow-col md:auto-cols-fr">
-        {words.refundAction && (
+        {messages.refundAction && (
           <button
             type="button"
             className={button}
             aria-disabled={running !== undefined}
             onClick={() => confirm(true)}
           >
-            {running === 'refund' ? 'Cancelando…' : words.refundAction}
+            {running === 'refund' ? 'Cancelando…' : messages.refundAction}
           </button>
         )}
-        {words.action && (
+        {messages.action && (
           <button
             type="button"
             className={button}
             aria-disabled={running !== undefined}
             onClick={() => confirm(false)}
           >
-            {running === 'leave' ? 'Cancelando…' : words.action}
+            {running === 'leave' ? 'Cancelando…' : messages.action}
           </button>
         )}
         <button type="button" className={button} onClick={() => retentionFlow.tell('turned_back')}>

@@ -6,7 +6,7 @@ import { fetchInvoices, fetchUpcoming } from '#lib/billing/payments/api.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { invoicePauseMs } from '#lib/billing/payments/follow/polling.ts'
 import { invoiceToShow } from '#lib/billing/payments/invoice-rules.ts'
-import { methodNames, wordsOf } from '#lib/billing/payments/messages/payment-messages.ts'
+import { methodNames, messagesOf } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { UpcomingInvoice } from '#shared/billing/subscriptions/contract.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
@@ -79,10 +79,10 @@ export const BillPage = () => {
       error={error}
       failures={failures}
       onRetry={askNow}
-      announcement={payment ? wordsOf(payment).title : value && !invoice ? nothingToPay : ''}
+      announcement={payment ? messagesOf(payment).title : value && !invoice ? nothingToPay : ''}
     >
       {payment && <PaymentPanel payment={payment} onRenewed={askNow} />}
-      {payment && wordsOf(payment).shows === 'receipt' && (
+      {payment && messagesOf(payment).shows === 'receipt' && (
         <div className="mt-7 flex flex-col gap-3 sm:flex-row">
           <a href="/" className="button-primary">
             Voltar a assistir

@@ -3,27 +3,27 @@ import { useFollowed } from '#islands/billing/payment/use-followed.ts'
 import { fetchCheck } from '#lib/billing/payments/api.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { checkPauseMs } from '#lib/billing/payments/follow/polling.ts'
-import { checkWords } from '#lib/billing/payments/messages/check-messages.ts'
+import { checkMessages } from '#lib/billing/payments/messages/check-messages.ts'
 import { $token } from '#lib/session/token.ts'
 import { StatusFrame } from './status-frame.tsx'
 
 const Check = () => {
   const { value, error, failures, askNow } = useFollowed(() => follow(fetchCheck, checkPauseMs))
-  const words = value && checkWords[value]
+  const messages = value && checkMessages[value]
   return (
     <StatusFrame
-      isLoaded={words !== undefined}
+      isLoaded={messages !== undefined}
       error={error}
       failures={failures}
       onRetry={askNow}
-      announcement={words?.title ?? ''}
+      announcement={messages?.title ?? ''}
     >
-      {words && (
+      {messages && (
         <div className="grid gap-7">
-          <PaymentTitle {...words} />
-          {words.step && (
-            <a href={words.step.href} className="button-primary justify-self-start">
-              {words.step.label}
+          <PaymentTitle {...messages} />
+          {messages.step && (
+            <a href={messages.step.href} className="button-primary justify-self-start">
+              {messages.step.label}
             </a>
           )}
         </div>

@@ -4,7 +4,7 @@ import { type KnownPayment, paymentAsker } from '#lib/billing/payments/api.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { paymentPauseMs } from '#lib/billing/payments/follow/polling.ts'
-import { wordsOf } from '#lib/billing/payments/messages/payment-messages.ts'
+import { messagesOf } from '#lib/billing/payments/messages/payment-messages.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { matchRoute, pathTo } from '#shared/routes.ts'
 import { $token } from '#lib/session/token.ts'
@@ -57,7 +57,7 @@ const WayToDocument = () => {
 
 /** A visitor who only has the code sees its status. Everything else needs the account. */
 const ForeignNote = ({ payment }: { payment: KnownPayment }) =>
-  wordsOf(payment).shows.endsWith('document') ? (
+  messagesOf(payment).shows.endsWith('document') ? (
     <p className="mt-6 text-muted">
       <WayToDocument />
     </p>
@@ -90,13 +90,13 @@ export const PaymentStatusPage = () => {
       error={error}
       failures={failures}
       onRetry={askNow}
-      announcement={value ? wordsOf(value).title : ''}
+      announcement={value ? messagesOf(value).title : ''}
     >
       {value ? (
         <>
           <PaymentPanel payment={value} onRenewed={onRenewed} />
           {!value.plan && <ForeignNote payment={value} />}
-          {wordsOf(value).shows === 'receipt' && receiptLink}
+          {messagesOf(value).shows === 'receipt' && receiptLink}
         </>
       ) : (
         <UnknownPayment />

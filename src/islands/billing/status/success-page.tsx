@@ -5,7 +5,7 @@ import { $checkoutResult, type CheckoutResult } from '#lib/billing/checkout/resu
 import { fetchInvoices, fetchUpcoming } from '#lib/billing/payments/api.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { invoicePauseMs } from '#lib/billing/payments/follow/polling.ts'
-import { wordsOf } from '#lib/billing/payments/messages/payment-messages.ts'
+import { messagesOf } from '#lib/billing/payments/messages/payment-messages.ts'
 import { formatDay } from '#shared/time.ts'
 import { pathTo } from '#shared/routes.ts'
 import { $token } from '#lib/session/token.ts'
@@ -36,15 +36,15 @@ const NothingYet = () => (
   </div>
 )
 
-type StandingKnown = Awaited<ReturnType<typeof fetchStatus>>
+type FollowedStatus = Awaited<ReturnType<typeof fetchStatus>>
 
-const announcementOf = (standing: StandingKnown | undefined): string => {
-  const { invoice, upcoming } = standing ?? {}
-  if (invoice?.payment) return wordsOf(invoice.payment).title
+const announcementOf = (status: FollowedStatus | undefined): string => {
+  const { invoice, upcoming } = status ?? {}
+  if (invoice?.payment) return messagesOf(invoice.payment).title
   return (upcoming ?? invoice) ? 'Tudo certo' : ''
 }
 
-const Standing = () => {
+const SubscriptionStatus = () => {
   const { value, error, failures, askNow } = useFollowed(() =>
     follow(fetchStatus, ({ invoice }) => invoicePauseMs(invoice)),
   )
@@ -106,7 +106,7 @@ const Remembered = ({ result }: { result: CheckoutResult }) => (
 
 /** Shown after the sign-up: the missing payment, or the link to sign in. */
 export const SuccessPage = () => {
-  if ($token.get()) return <Standing />
+  if ($token.get()) return <SubscriptionStatus />
   const result = $checkoutResult.get()
   return (
     <div className="min-h-[60svh]">

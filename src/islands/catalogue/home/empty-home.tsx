@@ -5,7 +5,7 @@ interface Props {
   isKids: boolean
 }
 
-const words = {
+const texts = {
   normal: 'O limite de idade dele pode esconder títulos. Escolha outro perfil ou volte mais tarde.',
   kids: 'Chame um adulto para ver juntos, ou volte mais tarde.',
 }
@@ -17,7 +17,7 @@ export const EmptyHome = ({ isKids }: Props) => (
       isPart
       icon="i-lucide-clapperboard"
       title={isKids ? 'Ainda não há filmes aqui' : 'Ainda não há títulos para este perfil'}
-      text={isKids ? words.kids : words.normal}
+      text={isKids ? texts.kids : texts.normal}
       actions={
         <a href={pathTo('session')} className="button-primary">
           Trocar de perfil

@@ -32,17 +32,17 @@ const Bones = () => (
 
 /** Marks displayed items as seen; they stay highlighted while the panel is open. */
 const useSeen = (profileId: number, items: readonly Release[]) => {
-  const told = useRef(new Set<number>())
+  const reported = useRef(new Set<number>())
   useEffect(() => {
-    const unseen = items.filter(({ id, seen }) => !seen && !told.current.has(id))
-    for (const { id } of unseen) told.current.add(id)
+    const unseen = items.filter(({ id, seen }) => !seen && !reported.current.has(id))
+    for (const { id } of unseen) reported.current.add(id)
     void tellSeen(
       profileId,
       unseen.map(({ id }) => id),
     )
   }, [profileId, items])
   useEffect(() => {
-    const { current } = told
+    const { current } = reported
     return () => keepSeen(profileId, current)
   }, [profileId])
 }

@@ -14,7 +14,7 @@ export const ChoiceList = ({ label, choices }: { label: string; choices: readonl
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label}>
-      {choices.map(({ key, label: words, note, isChosen, choose }) => (
+      {choices.map(({ key, label: text, note, isChosen, choose }) => (
         <label key={key} className="player-row">
           <input
             type="radio"
@@ -27,7 +27,7 @@ export const ChoiceList = ({ label, choices }: { label: string; choices: readonl
             aria-hidden="true"
             className={`i-lucide-check shrink-0 text-xl text-accent ${isChosen ? '' : 'invisible'}`}
           />
-          <span className={isChosen ? 'font-semibold' : ''}>{words}</span>
+          <span className={isChosen ? 'font-semibold' : ''}>{text}</span>
           {note && <span className="ml-auto text-sm text-muted">{note}</span>}
         </label>
       ))}

@@ -29,8 +29,8 @@ const useMarkers = () => {
   )
 }
 
-const labelOf = ({ seconds, author, words, count }: TimelineMarker) =>
-  `${formatClock(seconds)}, ${author}: ${words}${count > 1 ? ` e mais ${count - 1}` : ''}`
+const labelOf = ({ seconds, author, excerpt, count }: TimelineMarker) =>
+  `${formatClock(seconds)}, ${author}: ${excerpt}${count > 1 ? ` e mais ${count - 1}` : ''}`
 
 interface MarkerProps {
   marker: TimelineMarker
@@ -55,7 +55,7 @@ const Marker = ({ marker, isStop, onFocus }: MarkerProps) => (
       <span className="text-muted">
         {formatClock(marker.seconds)} · {marker.author}
       </span>
-      <span className="line-clamp-2">{marker.words}</span>
+      <span className="line-clamp-2">{marker.excerpt}</span>
       {marker.count > 1 && (
         <span className="text-muted">
           {marker.count === 2 ? 'e mais 1' : `e mais ${marker.count - 1}`}

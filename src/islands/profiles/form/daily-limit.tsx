@@ -10,7 +10,7 @@ interface Props {
   error: string | undefined
 }
 
-const inWords = (minutes: string) =>
+const limitText = (minutes: string) =>
   /^\d{1,4}$/.test(minutes) && Number(minutes) > 0
     ? `${formatMinutes(Number(minutes))} por dia`
     : ''
@@ -49,7 +49,7 @@ const Minutes = ({ minutes, error, onChange }: MinutesProps) => (
         }
         onChange={() => undefined}
         error={error}
-        hint={inWords(minutes) || 'De 15 a 1440 minutos.'}
+        hint={limitText(minutes) || 'De 15 a 1440 minutos.'}
       />
     </div>
   </div>

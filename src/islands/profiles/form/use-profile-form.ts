@@ -7,7 +7,7 @@ import { saveProfile } from '#lib/profiles/manage.ts'
 import { pathAfterForm } from '#lib/profiles/places.ts'
 import { newProfile, readProfileForm } from '#lib/profiles/profile-form.ts'
 import { hasCover } from '#shared/profiles/profile-rules.ts'
-import { givenUp, withStepUp } from '#lib/session/step-up.ts'
+import { cancelled, withStepUp } from '#lib/session/step-up.ts'
 
 export interface FormProps {
   customerId: number
@@ -27,7 +27,7 @@ export const useProfileForm = ({ customerId, profiles, profile }: FormProps) => 
     read: (element) => readProfileForm(new FormData(element), before),
     send: async (fields) => {
       const saved = await withStepUp(() => saveProfile(customerId, profile?.id ?? null, fields))
-      if (saved === givenUp) return undefined
+      if (saved === cancelled) return undefined
       location.assign(pathAfterForm(location.search, profile === undefined))
       return 'leaving'
     },

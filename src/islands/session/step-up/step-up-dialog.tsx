@@ -5,7 +5,7 @@ import { customerQuery } from '#lib/account/queries.ts'
 import { refusalOf } from '#lib/api/problems.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
-import { giveStepUp, giveUpStepUp } from '#lib/session/step-up.ts'
+import { giveStepUp, cancelStepUp } from '#lib/session/step-up.ts'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { MissingPassword } from './missing-password.tsx'
 
@@ -33,7 +33,7 @@ export const StepUpDialog = () => {
   }
 
   if (customer?.has_password === false)
-    return <MissingPassword email={customer.email} onClose={giveUpStepUp} />
+    return <MissingPassword email={customer.email} onClose={cancelStepUp} />
   return (
     <AskPassword
       title="Confirme sua senha"
@@ -44,7 +44,7 @@ export const StepUpDialog = () => {
       message={message}
       isBusy={isBusy}
       onSubmit={(password) => void send(password)}
-      onClose={giveUpStepUp}
+      onClose={cancelStepUp}
     >
       <ForgottenPassword email={me?.email} />
     </AskPassword>

@@ -30,9 +30,9 @@ export const expiryText = ({ exp_month: month, exp_year: year }: Expiry): string
 
 /** Warning for a card that has expired or is about to; undefined for a valid one. */
 export const cardWarning = (card: Expiry, now: number): string | undefined => {
-  const standing = cardStatus(card, now)
-  if (standing === 'over') return `Venceu em ${expiryText(card)}. Guarde um cartão novo.`
-  if (standing === 'ending')
+  const status = cardStatus(card, now)
+  if (status === 'over') return `Venceu em ${expiryText(card)}. Guarde um cartão novo.`
+  if (status === 'ending')
     return `Vence em ${expiryText(card)}. Guarde o novo antes da próxima cobrança.`
   return undefined
 }

@@ -27,24 +27,24 @@ export const hasPersonStep = (): boolean => hasPerson(checkoutDraft.read())
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
 /** Sends a step of the lead (spec section 4) with all that was told before, and keeps its uuid. */
-const tell = async (step: LeadFields['step'], told: LeadPatch): Promise<void> => {
+const tell = async (step: LeadFields['step'], patch: LeadPatch): Promise<void> => {
   const { uuid, lead: before } = checkoutDraft.read()
   const utm = { ...before?.utm, ...utmOfLead(location.search) }
   const planref = keptPlanReference()
-  const lead = { ...before, ...told, utm, ...(planref && { planref }) }
+  const lead = { ...before, ...patch, utm, ...(planref && { planref }) }
   const { email } = lead
   if (!email) throw new Error('a lead needs an e-mail')
   checkoutDraft.change({ lead, uuid: await sendLead(uuid, { ...lead, email, step }) })
 }
 
 /** The step of the person. A lead that has become an account is let go, and a new one begun. */
-export const takePersonStep = async (told: LeadPatch & { email: string }): Promise<void> => {
+export const takePersonStep = async (patch: LeadPatch & { email: string }): Promise<void> => {
   try {
-    await tell('first', told)
+    await tell('first', patch)
   } catch (error) {
     if (codeOf(error) !== 'lead-converted') throw error
     checkoutDraft.change({ uuid: undefined, key: undefined })
-    await tell('first', told)
+    await tell('first', patch)
   }
 }
 
@@ -97,9 +97,9 @@ export type Subscribed = 'entered' | 'account'
  * CPF of a Pix is taken back for a card: known, it would cost the trial that the screen shows.
  */
 const tellOrder = async ({ payment_method, plan, coupon, document, address }: Conversion) => {
-  const told = { payment_method, plan, coupon, document: document ?? null, address }
+  const patch = { payment_method, plan, coupon, document: document ?? null, address }
   try {
-    await tell('second', told)
+    await tell('second', patch)
   } catch (error) {
     if (codeOf(error) !== 'lead-converted') throw error
   }

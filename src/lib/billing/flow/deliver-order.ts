@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/problems.ts'
 import type { FlowAnswers } from './answers.ts'
-import { type FlowDraft, type FlowTold, isSending } from './draft.ts'
+import { type FlowDraft, type FlowPatch, isSending } from './draft.ts'
 import { bodyOf, kindOf } from './order.ts'
 import { meaningOf } from './problems.ts'
 import { sendKeep, sendOrder } from './send-order.ts'
@@ -22,7 +22,7 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'un
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
-const refusedBy = (error: unknown): FlowTold => {
+const refusedBy = (error: unknown): FlowPatch => {
   const meaning = meaningOf(codeOf(error))
   /* A call that may have arrived keeps its key: sent again it is the same one. */
   const ended = isRefusal(error) ? over : { sentAt: undefined }
@@ -39,7 +39,7 @@ export const deliverOrder = async (
   const before = store.ready()?.answers
   const draft = before && store.draftNow(before)
   if (!before || !draft || !isSending(draft, Date.now())) return store.refresh()
-  let done: FlowTold = {}
+  let done: FlowPatch = {}
   try {
     done = { ...over, problem: undefined, isOrdered: true, end: await sendNow(before, draft) }
   } catch (error) {

@@ -4,7 +4,7 @@ import { api } from '#lib/api/api.ts'
 import { ApiError, type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import type { FieldErrors } from '#shared/problem.ts'
 import { queryClient } from '#lib/api/query-client.ts'
-import { givenUp, withStepUp } from '#lib/session/step-up.ts'
+import { cancelled, withStepUp } from '#lib/session/step-up.ts'
 import type { Identity, NewCard } from './form.ts'
 import type { PayFlow } from './pay-flow.ts'
 
@@ -41,7 +41,7 @@ export const keepNewCard = async (
   try {
     const card = await withStepUp(() => api('POST /v1/accounts/cards', { body }))
     const state = flow.ready()
-    if (card === givenUp || !state) return undefined
+    if (card === cancelled || !state) return undefined
     const others = state.answers.cards.filter(({ id }) => id !== card.id)
     flow.learn({ cards: [...others, card] })
     flow.tell('card_kept', { cardId: card.id, wantsNewCard: undefined })

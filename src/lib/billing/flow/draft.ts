@@ -33,12 +33,12 @@ export interface FlowDraft {
   savedAt: number
 }
 
-export type FlowTold = Partial<Omit<FlowDraft, 'account' | 'savedAt'>>
+export type FlowPatch = Partial<Omit<FlowDraft, 'account' | 'savedAt'>>
 
 /** So long a page that opens again goes on sending; later only what the server knows counts. */
 const sendingMs = 10 * minuteMs
 
-const kinds: Record<keyof FlowTold, 'string' | 'number' | 'boolean'> = {
+const kinds: Record<keyof FlowPatch, 'string' | 'number' | 'boolean'> = {
   plan: 'string',
   method: 'string',
   coupon: 'string',

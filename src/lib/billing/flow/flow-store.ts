@@ -61,7 +61,7 @@ export interface FlowStore<Answers, Draft, Event extends string> {
   refresh: () => Promise<void>
 }
 
-export const stepOfAddress = (): FlowStep => stepOfPath(location.pathname) ?? 'selecionar-plano'
+export const stepOfAddress = (): FlowStep => stepOfPath(location.pathname) ?? 'plan'
 
 const readyOf = <Answers, Draft>(state: FlowState<Answers, Draft>) =>
   state.phase === 'ready' ? state : undefined

@@ -11,7 +11,7 @@ const welcomeBack: StepMessages = {
   lead: 'Escolha o plano para voltar. Seus perfis e sua lista continuam guardados.',
 }
 
-const planWords: Record<SubscriptionState, StepMessages> = {
+const planMessages: Record<SubscriptionState, StepMessages> = {
   none: {
     title: 'Escolha o seu plano',
     lead: 'Sua conta já está pronta. Falta escolher o plano e como pagar.',
@@ -32,22 +32,22 @@ const planWords: Record<SubscriptionState, StepMessages> = {
   expired: welcomeBack,
 }
 
-const steps: Record<Exclude<FlowStep, 'selecionar-plano'>, StepMessages> = {
-  documento: {
+const steps: Record<Exclude<FlowStep, 'plan'>, StepMessages> = {
+  identity: {
     title: 'Quem está pagando',
     lead: 'O banco pede estes dados para emitir a cobrança. Eles ficam guardados na sua conta.',
   },
-  'metodo-pagamento': { title: 'Como você quer pagar' },
-  'novo-cartao': {
+  method: { title: 'Como você quer pagar' },
+  'new-card': {
     title: 'Dados do cartão',
     lead: 'Nada é cobrado nesta etapa: você confere o pedido antes.',
   },
-  'resumo-pedido': { title: 'Confira antes de confirmar' },
-  processando: { title: 'Processando o pedido' },
+  summary: { title: 'Confira antes de confirmar' },
+  processing: { title: 'Processando o pedido' },
   pix: { title: 'Pague com Pix' },
   boleto: { title: 'Pague o boleto' },
-  sucesso: { title: 'Tudo certo' },
-  erro: { title: 'Não deu certo' },
+  success: { title: 'Tudo certo' },
+  failure: { title: 'Não deu certo' },
 }
 
 const owing: StepMessages = {
@@ -62,20 +62,20 @@ const undoing: StepMessages = {
 
 /** The heading of a step, as the subscription stands. */
 export const stepMessages = (step: FlowStep, state: SubscriptionState): StepMessages => {
-  if (step === 'selecionar-plano') return planWords[state]
-  if (step === 'metodo-pagamento' && state === 'past_due') return owing
-  if (step === 'resumo-pedido' && state === 'canceled') return undoing
+  if (step === 'plan') return planMessages[state]
+  if (step === 'method' && state === 'past_due') return owing
+  if (step === 'summary' && state === 'canceled') return undoing
   return steps[step]
 }
 
 const stageNames = ['Plano', 'Pagamento', 'Confirmação'] as const
 
 const stages: Partial<Record<FlowStep, number>> = {
-  'selecionar-plano': 0,
-  'metodo-pagamento': 1,
-  documento: 1,
-  'novo-cartao': 1,
-  'resumo-pedido': 2,
+  plan: 0,
+  method: 1,
+  identity: 1,
+  'new-card': 1,
+  summary: 2,
 }
 
 /** How far the choices have come; nothing is left to choose while something is under way. */

@@ -8,7 +8,7 @@ import {
 } from './answers.ts'
 import { createFlow, type Flow } from './create-flow.ts'
 import { deliverOrder } from './deliver-order.ts'
-import { type FlowDraft, type FlowTold, isClosed, isSending, payDraft } from './draft.ts'
+import { type FlowDraft, type FlowPatch, isClosed, isSending, payDraft } from './draft.ts'
 import { factsOf, type FlowFacts } from './facts.ts'
 import type { ReadyFlow } from './flow-store.ts'
 import { payGuards } from './guards.ts'
@@ -24,11 +24,11 @@ export interface PayStepProps {
   paying: PayFlow
 }
 
-const unsettled: readonly FlowStep[] = ['pix', 'boleto', 'erro']
+const unsettled: readonly FlowStep[] = ['pix', 'boleto', 'failure']
 
-const patchOnBack = (asked: FlowStep): FlowTold => {
+const patchOnBack = (asked: FlowStep): FlowPatch => {
   if (unsettled.includes(asked)) return { leftPayment: undefined }
-  return asked === 'novo-cartao' ? {} : { wantsNewCard: undefined }
+  return asked === 'new-card' ? {} : { wantsNewCard: undefined }
 }
 
 const ownerOf = ({ customer: { id } }: FlowAnswers) => ({ account: id })
@@ -63,10 +63,10 @@ export const createPayFlow = (table: FlowTable<FlowFacts, string, ReactivationEv
 }
 
 /** Turns away from what is under way or was refused, towards another step. */
-export const turnTo = (flow: PayFlow, event: ReactivationEvent, told: FlowTold = {}): void => {
+export const turnTo = (flow: PayFlow, event: ReactivationEvent, patch: FlowPatch = {}): void => {
   const state = flow.ready()
   const leftPayment = state && openPayment(state.answers)?.uuid
-  flow.tell(event, { problem: undefined, ...(leftPayment && { leftPayment }), ...told })
+  flow.tell(event, { problem: undefined, ...(leftPayment && { leftPayment }), ...patch })
 }
 
 /** Shows the prices with a coupon; empty takes it away. Throws where the plans do not come. */

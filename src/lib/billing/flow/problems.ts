@@ -33,7 +33,7 @@ const refused: ProblemMessages = {
   ways: ['other_card', 'other_method', 'retried'],
 }
 
-const words: Record<string, ProblemMessages> = {
+const problems: Record<string, ProblemMessages> = {
   'card-refused': refused,
   'card-no-funds': {
     title: 'O cartão não tem limite para este valor',
@@ -79,10 +79,13 @@ const words: Record<string, ProblemMessages> = {
 }
 
 /** The text for an attempt that the bank refused; `reason` is the bank's own, for people. */
-export const problemWords = (code: string | undefined, reason?: string | null): ProblemMessages => {
+export const problemMessages = (
+  code: string | undefined,
+  reason?: string | null,
+): ProblemMessages => {
   if (code === undefined)
     return reason ? { ...refused, text: `${reason} ${nothingCharged}` } : refused
-  return words[code] ?? unknown
+  return problems[code] ?? unknown
 }
 
 /** Turns the answer to an order into an event of the flow. */

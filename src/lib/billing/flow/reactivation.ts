@@ -21,101 +21,98 @@ type Branches = readonly Branch<PayGuard>[]
 
 /** A payment under way is shown before any choice. A person who does not belong here is led away. */
 const underWay: Branches = [
-  { to: 'processando', when: ['is_processing'] },
+  { to: 'processing', when: ['is_processing'] },
   { to: 'retention', when: ['is_leaving'] },
-  { to: 'sucesso', when: ['is_running'] },
+  { to: 'success', when: ['is_running'] },
   { to: 'pix', when: ['has_pix'] },
   { to: 'boleto', when: ['has_boleto'] },
-  { to: 'erro', when: ['has_failed'] },
-  { to: 'resumo-pedido', when: ['is_canceled'] },
+  { to: 'failure', when: ['has_failed'] },
+  { to: 'summary', when: ['is_canceled'] },
 ]
 
 /** The first thing that an order still lacks. */
 const missing: Branches = [
-  { to: 'documento', when: ['has_method', 'lacks_identity'] },
-  { to: 'novo-cartao', when: ['has_method', 'lacks_card'] },
+  { to: 'identity', when: ['has_method', 'lacks_identity'] },
+  { to: 'new-card', when: ['has_method', 'lacks_card'] },
 ]
 
-const choosePlan: Branches = [
-  { to: 'selecionar-plano', when: ['chooses_plan'] },
-  { to: 'metodo-pagamento' },
-]
+const choosePlan: Branches = [{ to: 'plan', when: ['chooses_plan'] }, { to: 'method' }]
 
 /** The way back to a subscription that runs: what each step needs, and where each event leads. */
 export const reactivation: FlowTable<FlowFacts, PayGuard, ReactivationEvent> = {
   name: 'reactivation',
   guards: payGuards,
   steps: {
-    'selecionar-plano': {
+    plan: {
       needs: ['is_free', 'chooses_plan'],
-      otherwise: [...underWay, { to: 'metodo-pagamento' }],
-      on: { plan_chosen: [{ to: 'metodo-pagamento' }] },
+      otherwise: [...underWay, { to: 'method' }],
+      on: { plan_chosen: [{ to: 'method' }] },
     },
-    'metodo-pagamento': {
+    method: {
       needs: ['is_free', 'is_paying', 'has_plan'],
-      otherwise: [...underWay, { to: 'selecionar-plano' }],
+      otherwise: [...underWay, { to: 'plan' }],
       on: {
-        method_chosen: [...missing, { to: 'resumo-pedido' }],
+        method_chosen: [...missing, { to: 'summary' }],
         other_plan: choosePlan,
       },
     },
-    documento: {
+    identity: {
       needs: ['is_free', 'is_paying', 'has_plan', 'has_method', 'lacks_identity'],
-      otherwise: [...underWay, { to: 'metodo-pagamento' }],
-      on: { identity_given: [{ to: 'resumo-pedido' }], other_method: [{ to: 'metodo-pagamento' }] },
+      otherwise: [...underWay, { to: 'method' }],
+      on: { identity_given: [{ to: 'summary' }], other_method: [{ to: 'method' }] },
     },
-    'novo-cartao': {
+    'new-card': {
       needs: ['is_free', 'is_paying', 'has_plan', 'pays_by_card'],
-      otherwise: [...underWay, { to: 'metodo-pagamento' }],
-      on: { card_kept: [{ to: 'resumo-pedido' }], other_method: [{ to: 'metodo-pagamento' }] },
+      otherwise: [...underWay, { to: 'method' }],
+      on: { card_kept: [{ to: 'summary' }], other_method: [{ to: 'method' }] },
     },
-    'resumo-pedido': {
+    summary: {
       needs: ['is_free', 'is_ready'],
-      otherwise: [...underWay, ...missing, { to: 'metodo-pagamento' }],
+      otherwise: [...underWay, ...missing, { to: 'method' }],
       on: {
-        order_sent: [{ to: 'processando' }],
+        order_sent: [{ to: 'processing' }],
         other_plan: choosePlan,
-        other_method: [{ to: 'metodo-pagamento' }],
-        other_card: [{ to: 'novo-cartao' }],
+        other_method: [{ to: 'method' }],
+        other_card: [{ to: 'new-card' }],
       },
     },
-    processando: {
+    processing: {
       needs: ['is_processing'],
-      otherwise: [...underWay, { to: 'resumo-pedido' }],
-      on: { answered: [{ to: 'processando' }] },
+      otherwise: [...underWay, { to: 'summary' }],
+      on: { answered: [{ to: 'processing' }] },
     },
     pix: {
       needs: ['has_pix'],
-      otherwise: [...underWay, { to: 'resumo-pedido' }],
+      otherwise: [...underWay, { to: 'summary' }],
       on: {
         answered: [{ to: 'pix' }],
         other_plan: choosePlan,
-        other_method: [{ to: 'metodo-pagamento' }],
+        other_method: [{ to: 'method' }],
       },
     },
     boleto: {
       needs: ['has_boleto'],
-      otherwise: [...underWay, { to: 'resumo-pedido' }],
+      otherwise: [...underWay, { to: 'summary' }],
       on: {
         answered: [{ to: 'boleto' }],
         other_plan: choosePlan,
-        other_method: [{ to: 'metodo-pagamento' }],
+        other_method: [{ to: 'method' }],
       },
     },
-    sucesso: {
+    success: {
       needs: ['is_running'],
       otherwise: [...underWay, ...choosePlan],
       on: { finished: [{ to: 'profiles' }] },
     },
-    erro: {
+    failure: {
       needs: ['has_failed'],
-      otherwise: [...underWay, { to: 'resumo-pedido' }],
+      otherwise: [...underWay, { to: 'summary' }],
       on: {
-        retried: [...missing, { to: 'resumo-pedido' }],
-        other_card: [{ to: 'novo-cartao' }],
-        other_method: [{ to: 'metodo-pagamento' }],
+        retried: [...missing, { to: 'summary' }],
+        other_card: [{ to: 'new-card' }],
+        other_method: [{ to: 'method' }],
         other_plan: choosePlan,
-        coupon_dropped: [{ to: 'resumo-pedido' }],
+        coupon_dropped: [{ to: 'summary' }],
       },
     },
   },

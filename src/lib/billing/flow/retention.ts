@@ -6,7 +6,7 @@ import type { Branch, FlowTable } from './machine.ts'
 /** The facts of a cancellation beside those of a payment; absent while something is paid. */
 export interface LeavingFacts {
   /** The choice of the first step, not confirmed yet. */
-  wish?: 'leave' | 'offer' | undefined
+  leavingIntent?: 'leave' | 'offer' | undefined
   hasOffer?: boolean
   /** The right to withdraw lasts, and something was paid. */
   canRefund?: boolean
@@ -54,9 +54,9 @@ export type RetentionEvent =
 
 type Check = (facts: RetentionFacts) => boolean
 
-const isSummedUp: Check = ({ wish, state, hasOffer, canRefund, isConfirmed }) => {
-  if (wish === 'offer') return hasOffer === true && !isConfirmed
-  if (wish !== 'leave') return false
+const isSummedUp: Check = ({ leavingIntent, state, hasOffer, canRefund, isConfirmed }) => {
+  if (leavingIntent === 'offer') return hasOffer === true && !isConfirmed
+  if (leavingIntent !== 'leave') return false
   if (state === 'canceled') return canRefund === true
   return !isConfirmed && stateIs(state, 'mayConfirmCancel')
 }
@@ -86,78 +86,78 @@ type Branches = readonly Branch<RetentionGuard>[]
 
 /** A payment under way is shown before anything can be chosen. */
 const underWay: Branches = [
-  { to: 'processando', when: ['is_processing', 'pays'] },
+  { to: 'processing', when: ['is_processing', 'pays'] },
   { to: 'pix', when: ['has_pix', 'pays'] },
   { to: 'boleto', when: ['has_boleto', 'pays'] },
-  { to: 'erro', when: ['has_failed', 'pays'] },
+  { to: 'failure', when: ['has_failed', 'pays'] },
 ]
 
 /** Where anybody belongs who opens a step that is not theirs. */
 const elsewhere: Branches = [
-  { to: 'sucesso', when: ['is_confirmed'] },
-  { to: 'sucesso', when: ['has_stayed'] },
+  { to: 'success', when: ['is_confirmed'] },
+  { to: 'success', when: ['has_stayed'] },
   ...underWay,
 ]
 
 const missing: Branches = [
-  { to: 'documento', when: ['pays', 'has_method', 'lacks_identity'] },
-  { to: 'novo-cartao', when: ['pays', 'has_method', 'lacks_card'] },
+  { to: 'identity', when: ['pays', 'has_method', 'lacks_identity'] },
+  { to: 'new-card', when: ['pays', 'has_method', 'lacks_card'] },
 ]
 
-const begin: Branches = [{ to: 'selecionar-plano' }]
-const chooseMethod: Branches = [{ to: 'metodo-pagamento', when: ['pays'] }, ...begin]
-const summary: Branches = [{ to: 'resumo-pedido' }]
+const begin: Branches = [{ to: 'plan' }]
+const chooseMethod: Branches = [{ to: 'method', when: ['pays'] }, ...begin]
+const summary: Branches = [{ to: 'summary' }]
 
-/** Leaving is two steps: `selecionar-plano` and `resumo-pedido`. All others are for who stays. */
+/** Leaving is two steps: `plan` and `summary`. All others are for who stays. */
 export const retention: FlowTable<RetentionFacts, RetentionGuard, RetentionEvent> = {
   name: 'retention',
   guards: { ...payGuards, ...leavingGuards },
   steps: {
-    'selecionar-plano': {
+    plan: {
       needs: ['is_undecided'],
-      otherwise: [{ to: 'sucesso' }],
+      otherwise: [{ to: 'success' }],
       on: {
         leave_chosen: summary,
         offer_chosen: summary,
         stayed: [
-          { to: 'metodo-pagamento', when: ['owes'] },
-          { to: 'sucesso', when: ['has_stayed'] },
+          { to: 'method', when: ['owes'] },
+          { to: 'success', when: ['has_stayed'] },
           { to: 'account' },
         ],
       },
     },
-    'resumo-pedido': {
+    summary: {
       needs: ['is_summed_up'],
       otherwise: [...elsewhere, ...missing, ...chooseMethod],
       on: {
-        confirmed: [{ to: 'sucesso' }],
-        accepted: [{ to: 'sucesso' }],
-        turned_back: [{ to: 'sucesso', when: ['is_confirmed'] }, ...begin],
-        order_sent: [{ to: 'processando' }],
+        confirmed: [{ to: 'success' }],
+        accepted: [{ to: 'success' }],
+        turned_back: [{ to: 'success', when: ['is_confirmed'] }, ...begin],
+        order_sent: [{ to: 'processing' }],
         other_method: chooseMethod,
         other_plan: chooseMethod,
-        other_card: [{ to: 'novo-cartao' }],
+        other_card: [{ to: 'new-card' }],
       },
     },
-    'metodo-pagamento': {
+    method: {
       needs: ['pays_freely'],
       otherwise: [...elsewhere, ...begin],
       on: { method_chosen: [...missing, ...summary], turned_back: begin, other_plan: begin },
     },
-    documento: {
+    identity: {
       needs: ['pays_freely', 'has_method', 'lacks_identity'],
       otherwise: [...elsewhere, ...chooseMethod],
       on: { identity_given: summary, other_method: chooseMethod },
     },
-    'novo-cartao': {
+    'new-card': {
       needs: ['pays_freely', 'pays_by_card'],
       otherwise: [...elsewhere, ...chooseMethod],
       on: { card_kept: summary, other_method: chooseMethod },
     },
-    processando: {
+    processing: {
       needs: ['pays', 'is_processing'],
       otherwise: [...elsewhere, ...chooseMethod],
-      on: { answered: [{ to: 'processando' }] },
+      on: { answered: [{ to: 'processing' }] },
     },
     pix: {
       needs: ['pays', 'has_pix'],
@@ -169,25 +169,25 @@ export const retention: FlowTable<RetentionFacts, RetentionGuard, RetentionEvent
       otherwise: [...elsewhere, ...chooseMethod],
       on: { answered: [{ to: 'boleto' }], other_method: chooseMethod, other_plan: chooseMethod },
     },
-    sucesso: {
+    success: {
       needs: ['is_settled'],
       otherwise: [...underWay, ...begin],
       on: {
         undone: [
-          { to: 'metodo-pagamento', when: ['owes'] },
-          { to: 'sucesso', when: ['has_stayed'] },
+          { to: 'method', when: ['owes'] },
+          { to: 'success', when: ['has_stayed'] },
           ...begin,
         ],
         refund_wanted: summary,
         finished: [{ to: 'profiles' }],
       },
     },
-    erro: {
+    failure: {
       needs: ['pays', 'has_failed'],
       otherwise: [...elsewhere, ...chooseMethod],
       on: {
-        retried: [{ to: 'processando' }],
-        other_card: [{ to: 'novo-cartao' }],
+        retried: [{ to: 'processing' }],
+        other_card: [{ to: 'new-card' }],
         other_method: chooseMethod,
         other_plan: chooseMethod,
         coupon_dropped: summary,

@@ -10,7 +10,7 @@ interface Fact {
   value: string
 }
 
-export interface SuccessWords {
+export interface SuccessMessages {
   title: string
   text: string
   facts: readonly Fact[]
@@ -25,7 +25,7 @@ const paidText = ({ payment }: Invoice): string => {
   return 'O banco aprovou a compra.'
 }
 
-const wordsOf = (end: FlowEnd | undefined, paid: Invoice | undefined) => {
+const messagesOf = (end: FlowEnd | undefined, paid: Invoice | undefined) => {
   if (end === 'kept')
     return {
       title: 'Cancelamento desfeito',
@@ -56,12 +56,12 @@ const paidFacts = (invoice: Invoice): Fact[] => [
 export const successOf = (
   { customer: { service }, invoices }: FlowAnswers,
   { end }: Pick<FlowDraft, 'end'>,
-): SuccessWords => {
+): SuccessMessages => {
   const paid = invoices.find(({ status }) => status === 'paid')
   const next = service.upcoming_invoice
   const plan = service.plan?.name
   return {
-    ...wordsOf(end, paid),
+    ...messagesOf(end, paid),
     facts: [
       ...(plan ? [{ label: 'Plano', value: plan }] : []),
       ...(end === 'active' && paid ? paidFacts(paid) : []),

@@ -55,8 +55,8 @@ export const changeMethod = (method: PaymentMethod) =>
   )
 
 /** Saves the personal data that a payment document names. */
-export const keepPayer = (accountId: number, told: { document?: string; address?: Address }) =>
-  api('PATCH /v1/accounts/{id}/', { params: { id: String(accountId) }, body: told })
+export const keepPayer = (accountId: number, patch: { document?: string; address?: Address }) =>
+  api('PATCH /v1/accounts/{id}/', { params: { id: String(accountId) }, body: patch })
 
 export const applyCoupon = (code: string) =>
   andRefresh(() => api('POST /v1/subscriptions/coupon/', { body: { coupon: code } }))

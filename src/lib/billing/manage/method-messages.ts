@@ -12,9 +12,9 @@ const meanings: Record<PaymentMethod, string> = {
 }
 
 /** One line below the name of a payment method. */
-export const methodNote = (method: PaymentMethod, standing: MethodStatus): string => {
-  if (standing === 'not-in-plan') return 'Não está disponível no seu plano.'
-  return standing === 'needs-card' ? 'Guarde um cartão para usar.' : meanings[method]
+export const methodNote = (method: PaymentMethod, status: MethodStatus): string => {
+  if (status === 'not-in-plan') return 'Não está disponível no seu plano.'
+  return status === 'needs-card' ? 'Guarde um cartão para usar.' : meanings[method]
 }
 
 type Known = Pick<Service, 'state' | 'upcoming_invoice'>

@@ -6,9 +6,9 @@ import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import type { Owed, OwedKind } from './owed.ts'
 
-type Words = Pick<PaymentMessages, 'tone' | 'title' | 'text'>
+type OwedMessages = Pick<PaymentMessages, 'tone' | 'title' | 'text'>
 
-const heads: Record<OwedKind, Pick<Words, 'tone' | 'title'>> = {
+const heads: Record<OwedKind, Pick<OwedMessages, 'tone' | 'title'>> = {
   processing: { tone: 'waiting', title: 'Pagamento em processamento' },
   'document-open': { tone: 'waiting', title: 'Falta pagar' },
   'document-over': { tone: 'bad', title: 'O prazo para pagar terminou' },
@@ -44,10 +44,10 @@ const sentence = ({ kind, invoice, payment }: Owed): string => {
 }
 
 /** Explains the debt, what happened to it, and how long the access lasts. */
-export const owedWords = (
+export const owedMessages = (
   owed: Owed,
   { grace_ends_at: end }: Pick<Service, 'grace_ends_at'>,
-): Words => ({
+): OwedMessages => ({
   ...heads[owed.kind],
   text: end ? `${sentence(owed)} Você continua assistindo até ${formatDay(end)}.` : sentence(owed),
 })

@@ -33,9 +33,9 @@ const owedFor = (invoice: Invoice, service: Owing): Owed | undefined => {
     return { kind: isByCard && service.card ? 'card-ready' : 'getting-ready', invoice, payment }
   const kind = kindOfPayment(payment)
   /** An unpaid plan change does not happen, so nothing is owed for it. */
-  const isGivenUp =
+  const isChangeCancelled =
     invoice.kind === 'change' && (kind === 'card-failed' || kind === 'document-over')
-  return isGivenUp ? undefined : { kind, invoice, payment }
+  return isChangeCancelled ? undefined : { kind, invoice, payment }
 }
 
 /** The newest open invoice and what it waits for; undefined when nothing is due. */

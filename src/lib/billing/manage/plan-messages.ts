@@ -8,12 +8,12 @@ export type PlanStatus = 'current' | 'next' | 'offered' | 'not-by-method'
 
 export interface PlanChoice {
   plan: Plan
-  standing: PlanStatus
+  status: PlanStatus
 }
 
 type Chosen = Pick<Service, 'plan' | 'next_plan' | 'payment_method'>
 
-const standingOf = ({ slug, payment_methods }: Plan, service: Chosen): PlanStatus => {
+const statusOf = ({ slug, payment_methods }: Plan, service: Chosen): PlanStatus => {
   const { plan, next_plan: next, payment_method: method } = service
   if (slug === plan?.slug) return 'current'
   if (slug === next?.slug) return 'next'
@@ -23,17 +23,15 @@ const standingOf = ({ slug, payment_methods }: Plan, service: Chosen): PlanStatu
 /** The plans of the shop window plus the account's current and next plan; cheapest first. */
 export const planChoices = (plans: readonly Plan[], service: Chosen): PlanChoice[] =>
   plans
-    .map((plan) => ({ plan, standing: standingOf(plan, service) }))
-    .filter(
-      ({ plan, standing }) => plan.is_visible || standing === 'current' || standing === 'next',
-    )
+    .map((plan) => ({ plan, status: statusOf(plan, service) }))
+    .filter(({ plan, status }) => plan.is_visible || status === 'current' || status === 'next')
     .toSorted((one, other) => yearly(one.plan) - yearly(other.plan))
 
 const yearly = ({ price, period }: Plan) => (period === 'year' ? price : price * 12)
 
 /** Choosing the current plan again undoes a planned change. */
-export const canChoose = (standing: PlanStatus, { next_plan: next }: Chosen): boolean =>
-  standing === 'offered' || (standing === 'current' && next !== null)
+export const canChoose = (status: PlanStatus, { next_plan: next }: Chosen): boolean =>
+  status === 'offered' || (status === 'current' && next !== null)
 
 export const priceText = (plan: Plan): string => `${formatMoney(plan.price)} ${perPeriod(plan)}`
 
@@ -109,11 +107,11 @@ const nowText = (method: PaymentMethod | null) =>
     : `A troca vale assim que o pagamento ${byWhat[method]} cair. Você paga só a diferença dos dias que faltam.`
 
 /** Cost and date of a plan change, as the server computed them. */
-export const changeWords = (change: Change): ChangeMessages => {
+export const changeMessages = (change: Change): ChangeMessages => {
   const { terms, service } = change
   const { name } = terms.plan
   const method = service.payment_method
-  const words: Record<ChangeKind, () => ChangeMessages> = {
+  const messages: Record<ChangeKind, () => ChangeMessages> = {
     back: () => ({
       title: `Continuar no ${name}`,
       text: 'A troca que estava marcada deixa de acontecer.',
@@ -145,7 +143,7 @@ export const changeWords = (change: Change): ChangeMessages => {
       confirm: 'Marcar a troca',
     }),
   }
-  return words[kindOf(terms, service)]()
+  return messages[kindOf(terms, service)]()
 }
 
 /** Describes the change after the server has confirmed it. */

@@ -9,5 +9,5 @@ export const unsettledPauseMs = (invoices: readonly Invoice[]): number | null =>
   invoices.some((invoice) => invoicePauseMs(invoice) !== null) ? calmMs : null
 
 /** Changes when any invoice does; the cached subscription is then outdated. */
-export const standingOf = (invoices: readonly Invoice[]): string =>
+export const statusesOf = (invoices: readonly Invoice[]): string =>
   invoices.map(({ uuid, status, payment }) => `${uuid} ${status} ${payment?.status}`).join()

@@ -10,7 +10,7 @@ export type Stay = (typeof stays)[number]
 /** The choices of a cancellation that is not confirmed yet. */
 export interface LeavingDraft {
   /** `pay`: whoever stays and owes is on the way of paying. */
-  wish?: 'leave' | 'offer' | 'pay' | undefined
+  intent?: 'leave' | 'offer' | 'pay' | undefined
   /** The answer to the one question, as far as it is written. */
   reason?: string | undefined
   /** How the last cancellation ended, for the last step. */
@@ -18,14 +18,14 @@ export interface LeavingDraft {
   savedAt: number
 }
 
-const wishes = ['leave', 'offer', 'pay', undefined]
+const intents = ['leave', 'offer', 'pay', undefined]
 
 /** A reload, the back button and a second tab go on with the same choice. */
 export const leavingDraft = storedDraft<LeavingDraft>({
   key: `${flowKey}.leaving`,
   lifeMs: 7 * dayMs,
-  isWell: ({ wish, reason, stay }) =>
-    wishes.includes(wish) &&
+  isWell: ({ intent, reason, stay }) =>
+    intents.includes(intent) &&
     ['string', 'undefined'].includes(typeof reason) &&
     (stay === undefined || stays.includes(stay)),
 })

@@ -7,7 +7,7 @@ import type { Fact } from './messages.ts'
 
 const restingText = 'Seus perfis e sua lista ficam guardados para quando você quiser voltar.'
 
-const farewellText = ({ confirmed, stays }: CancelTerms, isOver: boolean) => {
+const cancelledText = ({ confirmed, stays }: CancelTerms, isOver: boolean) => {
   if (confirmed?.is_order) return 'Nada foi cobrado, e o Pix ou o boleto não vale mais.'
   if (isOver) return `Seu acesso terminou e nada mais será cobrado. ${restingText}`
   const end = formatDay(confirmed?.ends_at ?? 0)
@@ -26,7 +26,7 @@ const endFact = ({ confirmed }: CancelTerms, isOver: boolean): Fact[] =>
       ]
 
 /** The last step, once the cancellation stands. */
-export const farewellMessages = (terms: CancelTerms) => {
+export const cancelledMessages = (terms: CancelTerms) => {
   const { confirmed, state, plan } = terms
   const isOver = state !== 'canceled'
   const refunded = confirmed?.refunded ?? 0
@@ -38,7 +38,7 @@ export const farewellMessages = (terms: CancelTerms) => {
     { label: 'Próximas cobranças', value: 'Nenhuma' },
   ]
   const title = confirmed?.is_order ? 'Pedido cancelado' : 'Cancelamento confirmado'
-  return { title, text: farewellText(terms, isOver), facts, isOver }
+  return { title, text: cancelledText(terms, isOver), facts, isOver }
 }
 
 /** For a person who cancelled and may still ask for the money back; empty for everybody else. */
@@ -70,7 +70,7 @@ const stayTexts: Record<Stay, { title: string; text: string }> = {
   paid: { title: 'Pagamento confirmado', text: 'Sua assinatura está em dia.' },
 }
 
-export const stayWords = (stay: Stay | undefined) => stayTexts[stay ?? 'kept']
+export const stayMessages = (stay: Stay | undefined) => stayTexts[stay ?? 'kept']
 
 /** The terms from now on. */
 export const upcomingFacts = ({ plan }: CancelTerms, upcoming: UpcomingInvoice | null): Fact[] => [

@@ -23,8 +23,8 @@ const unpaid: Omit<FlowFacts, 'state' | 'intent'> = {
 export const leavingFacts = (terms: CancelTerms, draft: LeavingDraft): RetentionFacts => ({
   ...unpaid,
   state: terms.state,
-  intent: draft.wish === 'pay' ? 'pay' : 'leave',
-  wish: draft.wish === 'pay' ? undefined : draft.wish,
+  intent: draft.intent === 'pay' ? 'pay' : 'leave',
+  leavingIntent: draft.intent === 'pay' ? undefined : draft.intent,
   hasOffer: terms.offer !== null,
   canRefund: terms.refundable > 0,
   isConfirmed: terms.confirmed !== null,

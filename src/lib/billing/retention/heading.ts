@@ -1,5 +1,5 @@
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
-import { farewellMessages, stayWords } from './end-messages.ts'
+import { cancelledMessages, stayMessages } from './end-messages.ts'
 import type { ReadyRetention } from './store.ts'
 import { entryMessages, summaryMessages } from './messages.ts'
 
@@ -22,7 +22,7 @@ export const hasNothing = ({ answers: terms }: Pick<ReadyRetention, 'answers'>):
   stateIs(terms.state, 'isOver')
 
 const summary = ({ answers: terms, draft }: ReadyRetention): Heading => {
-  if (draft.wish === 'offer' && terms.offer)
+  if (draft.intent === 'offer' && terms.offer)
     return { title: terms.offer.title, lead: terms.offer.text }
   const { title, text, isLast } = summaryMessages(terms)
   return { title, lead: text, ...(isLast && { stage: 1 }) }
@@ -31,9 +31,9 @@ const summary = ({ answers: terms, draft }: ReadyRetention): Heading => {
 /** The heading of a step. */
 export const headingOf = (state: ReadyRetention): Heading => {
   const { step, answers: terms, draft } = state
-  if (step === 'resumo-pedido') return summary(state)
-  if (step === 'sucesso') {
-    const { title, text } = terms.confirmed ? farewellMessages(terms) : stayWords(draft.stay)
+  if (step === 'summary') return summary(state)
+  if (step === 'success') {
+    const { title, text } = terms.confirmed ? cancelledMessages(terms) : stayMessages(draft.stay)
     return { title, lead: text }
   }
   if (hasNothing(state)) return nothing

@@ -168,7 +168,7 @@ export const summaryFacts = (terms: CancelTerms): Fact[] => {
   ]
 }
 
-export interface SummaryWords {
+export interface SummaryMessages {
   title: string
   text: string
   /** Of the two steps of a cancellation. */
@@ -191,7 +191,7 @@ const refundOf = ({ refundable, refund_methods: methods }: CancelTerms) =>
     : {}
 
 /** The second step; or the refund that is asked for after a cancellation. */
-export const summaryMessages = (terms: CancelTerms): SummaryWords => {
+export const summaryMessages = (terms: CancelTerms): SummaryMessages => {
   if (terms.state === 'canceled')
     return {
       title: 'Pedir o reembolso integral',

@@ -18,8 +18,8 @@ import { leavingFacts } from './facts.ts'
 
 export type ReadyRetention = ReadyFlow<CancelTerms, LeavingDraft>
 
-const paysAt = ({ state }: CancelTerms, { wish }: LeavingDraft, step: FlowStep): boolean =>
-  wish === 'pay' && state === 'past_due' && step !== 'selecionar-plano'
+const paysAt = ({ state }: CancelTerms, { intent }: LeavingDraft, step: FlowStep): boolean =>
+  intent === 'pay' && state === 'past_due' && step !== 'plan'
 
 /** The steps of paying decide for themselves: they know what is paid. */
 export const isPaying = ({ answers, draft, step }: ReadyRetention): boolean =>
@@ -27,11 +27,11 @@ export const isPaying = ({ answers, draft, step }: ReadyRetention): boolean =>
 
 /** A person who was paying and owes nothing has paid. The first step forgets the last end. */
 const prepare = ({ state }: CancelTerms, asked: FlowStep) => {
-  if (leavingDraft.read().wish === 'pay' && stateIs(state, 'runs'))
-    leavingDraft.change({ wish: undefined, stay: 'paid' })
+  if (leavingDraft.read().intent === 'pay' && stateIs(state, 'runs'))
+    leavingDraft.change({ intent: undefined, stay: 'paid' })
   /* Writing each time would let two tabs at the first step wake each other for ever. */
   const hasEnded = leavingDraft.read().stay !== undefined
-  if (asked === 'selecionar-plano' && hasEnded) leavingDraft.change({ stay: undefined })
+  if (asked === 'plan' && hasEnded) leavingDraft.change({ stay: undefined })
 }
 
 /** The way out of a subscription, and the way to go on. */
@@ -62,18 +62,18 @@ export const leave = async (): Promise<void> => {
   const isBegun = stateIs(state.answers.state, 'mayConfirmCancel')
   const terms = isBegun ? state.answers : await sendBegin()
   if (!isBegun) void askAgain()
-  tell('leave_chosen', { wish: 'leave', stay: undefined }, terms)
+  tell('leave_chosen', { intent: 'leave', stay: undefined }, terms)
 }
 
 /** The second step out, and the last one. */
 export const confirmLeaving = async (confirmation: Confirmation): Promise<void> => {
   await sendConfirmation(confirmation)
-  const ended = { wish: undefined, reason: undefined, stay: undefined }
+  const ended = { intent: undefined, reason: undefined, stay: undefined }
   tell('confirmed', ended, await termsAfter())
 }
 
 const settleStay = (terms: CancelTerms, event: 'stayed' | 'undone', stay: Stay) =>
-  tell(event, terms.state === 'past_due' ? { wish: 'pay' } : { wish: undefined, stay }, terms)
+  tell(event, terms.state === 'past_due' ? { intent: 'pay' } : { intent: undefined, stay }, terms)
 
 /** Goes on as before; who owes is led to paying, and who had not begun to leave back to the account. */
 export const stay = async (): Promise<void> => {
@@ -82,8 +82,8 @@ export const stay = async (): Promise<void> => {
   if (state.answers.state === 'canceling') {
     await sendKeep()
     settleStay(await termsAfter(), 'stayed', 'kept')
-  } else if (state.answers.state === 'past_due') tell('stayed', { wish: 'pay' })
-  else tell('stayed', { wish: undefined, stay: undefined })
+  } else if (state.answers.state === 'past_due') tell('stayed', { intent: 'pay' })
+  else tell('stayed', { intent: undefined, stay: undefined })
 }
 
 export const undoLeaving = async (): Promise<void> => {
@@ -95,5 +95,5 @@ export const acceptOffer = async (): Promise<void> => {
   const offer = ready()?.answers.offer
   if (!offer) return
   await sendAcceptance(offer.id)
-  tell('accepted', { wish: undefined, stay: offer.id }, await termsAfter())
+  tell('accepted', { intent: undefined, stay: offer.id }, await termsAfter())
 }

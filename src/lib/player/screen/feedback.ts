@@ -30,13 +30,13 @@ export const steppedSoFar = (
 export const stepMessages = (seconds: number): string =>
   `${seconds < 0 ? '−' : '+'}${Math.abs(seconds).toLocaleString('pt-BR')} s`
 
-export const volumeWords = (level: number, muted: boolean): string =>
+export const volumeMessage = (level: number, muted: boolean): string =>
   muted || level === 0 ? 'Sem som' : `Volume ${Math.round(level * 100)} %`
 
-export const rateWords = (rate: number): string =>
+export const rateMessage = (rate: number): string =>
   rate === 1 ? 'Velocidade normal' : `Velocidade ${rate.toLocaleString('pt-BR')}×`
 
-export const captionWords = (language: string | undefined): string =>
+export const captionMessage = (language: string | undefined): string =>
   language === undefined ? 'Legendas desligadas' : `Legendas ligadas: ${language}`
 
 const show = (text: string, place: FeedbackPlace, stepped: number, atMs: number) =>

@@ -1,5 +1,5 @@
 /** Text appears after the spinner, which is itself delayed, so that short waits stay calm. */
-export const wordsAfterMs = 1_000
+export const messageAfterMs = 1_000
 export const hintAfterMs = 8_000
 
 export interface Wait {
@@ -12,7 +12,7 @@ export interface Wait {
 }
 
 /** Text while there is no picture, with the likely cause of a long wait. */
-export const waitingWords = (wait: Wait) => ({
+export const waitingMessage = (wait: Wait) => ({
   text: wait.isOnline && wait.hasContact ? 'Carregando…' : 'Reconectando…',
   hint: wait.waitedMs < hintAfterMs ? undefined : waitingHint(wait),
 })

@@ -15,14 +15,14 @@ export const $usageWarning = atom<number | undefined>(undefined)
  */
 export const watchUsage = (): (() => void) => {
   let leftSeconds = Infinity
-  let told = Infinity
+  let notifiedMinutes = Infinity
   let hides: ReturnType<typeof setTimeout> | undefined
   const setLeft = (seconds: number) => {
     const minutes = minutesToTell(leftSeconds, seconds)
     leftSeconds = seconds
     // Answers are rounded up, so the same limit may be passed twice.
-    if (minutes === undefined || minutes >= told) return
-    told = minutes
+    if (minutes === undefined || minutes >= notifiedMinutes) return
+    notifiedMinutes = minutes
     $usageWarning.set(minutes)
     clearTimeout(hides)
     hides = setTimeout(() => $usageWarning.set(undefined), noteLastsMs)

@@ -2,13 +2,13 @@ import { findSubscription } from '#server/billing/subscriptions/row.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { type Section, type SectionOf, table } from './section.ts'
 import {
-  dayWords,
-  eventWords,
+  dayText,
+  eventLabel,
   methodMessages,
-  momentWords,
-  moneyWords,
+  momentText,
+  moneyText,
   stateMessages,
-  statusWords,
+  statusLabel,
 } from './messages.ts'
 
 const factsOf = async (db: Connection, accountId: number): Promise<Section['facts']> => {
@@ -30,19 +30,19 @@ const factsOf = async (db: Connection, accountId: number): Promise<Section['fact
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   return [
-    ['Situação da conta', statusWords(status)],
+    ['Situação da conta', statusLabel(status)],
     ['Assinatura', stateMessages(row.state)],
     ['Plano', await nameOf(row.plan_id)],
     ['Próximo plano', await nameOf(row.next_plan_id)],
-    ['Preço por período', moneyWords(row.price_cents)],
+    ['Preço por período', moneyText(row.price_cents)],
     ['Forma de pagamento', methodMessages(row.payment_method)],
     ['Cupom', coupon?.code ?? '–'],
-    ['Começou em', momentWords(row.started_at)],
-    ['Fim do teste grátis', momentWords(row.trial_ends_at)],
-    ['Período pago', `${dayWords(row.period_start)} a ${dayWords(row.period_end)}`],
-    ['Prazo para pagar até', momentWords(row.grace_ends_at)],
-    ['Em pausa até', momentWords(row.paused_until)],
-    ['Cancelamento concluído em', momentWords(row.canceled_at)],
+    ['Começou em', momentText(row.started_at)],
+    ['Fim do teste grátis', momentText(row.trial_ends_at)],
+    ['Período pago', `${dayText(row.period_start)} a ${dayText(row.period_end)}`],
+    ['Prazo para pagar até', momentText(row.grace_ends_at)],
+    ['Em pausa até', momentText(row.paused_until)],
+    ['Cancelamento concluído em', momentText(row.canceled_at)],
     ['Protocolo do cancelamento', row.cancel_protocol ?? '–'],
     ['Motivo do cancelamento', row.cancel_reason ?? '–'],
   ]
@@ -61,8 +61,8 @@ export const subscriptionSection: SectionOf = async (db, { accountId }) => {
     facts: await factsOf(db, accountId),
     tables: [
       table(['Em', 'O que aconteceu', 'Situação depois'], events, (row) => [
-        momentWords(row.at),
-        eventWords(row.event),
+        momentText(row.at),
+        eventLabel(row.event),
         row.to_state === '' ? '–' : stateMessages(row.to_state),
       ]),
     ],

@@ -2,11 +2,11 @@ import { cardExpiry } from '#shared/billing/cards/rules.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { named, type SectionOf, table } from './section.ts'
 import {
-  dayWords,
+  dayText,
   invoiceMessages,
   methodMessages,
-  momentWords,
-  moneyWords,
+  momentText,
+  moneyText,
   paymentMessages,
   yesNo,
 } from './messages.ts'
@@ -37,12 +37,12 @@ const invoiceTable = async (db: Connection, accountId: number) =>
       row.uuid,
       invoiceMessages(row.kind),
       row.name,
-      moneyWords(row.amount_cents),
-      moneyWords(row.discount_cents),
+      moneyText(row.amount_cents),
+      moneyText(row.discount_cents),
       invoiceMessages(row.status),
-      `${dayWords(row.period_start)} a ${dayWords(row.period_end)}`,
-      dayWords(row.due_at),
-      momentWords(row.paid_at),
+      `${dayText(row.period_start)} a ${dayText(row.period_end)}`,
+      dayText(row.due_at),
+      momentText(row.paid_at),
     ],
   )
 
@@ -54,11 +54,11 @@ const paymentTable = async (db: Connection, accountId: number) =>
       row.uuid,
       row.invoice,
       methodMessages(row.method),
-      moneyWords(row.amount_cents),
+      moneyText(row.amount_cents),
       paymentMessages(row.status),
-      momentWords(row.created_at),
-      momentWords(row.settled_at),
-      moneyWords(row.refunded_cents),
+      momentText(row.created_at),
+      momentText(row.settled_at),
+      moneyText(row.refunded_cents),
     ],
   )
 
@@ -98,8 +98,8 @@ export const cardsSection: SectionOf = async (db, { accountId }) => {
           row.holder_name || '–',
           cardExpiry(row),
           yesNo(row.is_default),
-          momentWords(row.created_at),
-          momentWords(row.removed_at),
+          momentText(row.created_at),
+          momentText(row.removed_at),
         ],
       ),
     ],

@@ -1,6 +1,6 @@
 import { keptFor } from '#shared/account/legal-documents.ts'
 import { type SectionOf, table } from './section.ts'
-import { momentWords } from './messages.ts'
+import { momentText } from './messages.ts'
 
 export const devicesSection: SectionOf = async (db, { accountId }) => {
   const sessions = await db
@@ -27,15 +27,15 @@ export const devicesSection: SectionOf = async (db, { accountId }) => {
         sessions,
         (row) => [
           row.device,
-          momentWords(row.created_at),
-          momentWords(row.last_used_at),
-          momentWords(row.revoked_at),
+          momentText(row.created_at),
+          momentText(row.last_used_at),
+          momentText(row.revoked_at),
           row.name ?? '–',
         ],
       ),
       table(['Tipo de dispositivo', 'Visto pela primeira vez em'], known, (row) => [
         row.device,
-        momentWords(row.seen_at),
+        momentText(row.seen_at),
       ]),
     ],
   }

@@ -14,33 +14,33 @@ const moments = new Intl.DateTimeFormat('pt-BR', {
 export const missing = 'não informado'
 
 /** `20/11/2026, 12:00`, in São Paulo time. */
-export const momentWords = (at: number | null): string => (at === null ? '–' : moments.format(at))
+export const momentText = (at: number | null): string => (at === null ? '–' : moments.format(at))
 
-export const dayWords = (at: number | null): string => (at === null ? '–' : formatShortDay(at))
+export const dayText = (at: number | null): string => (at === null ? '–' : formatShortDay(at))
 
 /** Formats an ISO date, which has no time zone. */
-export const dateWords = (date: string | null): string =>
+export const dateText = (date: string | null): string =>
   date === null ? missing : date.split('-').toReversed().join('/')
 
 export const yesNo = (value: number | boolean): string => (value ? 'sim' : 'não')
 
-export const moneyWords = (cents: number): string => formatMoney(cents)
+export const moneyText = (cents: number): string => formatMoney(cents)
 
-export const cpfWords = (digits: string | null): string =>
+export const cpfText = (digits: string | null): string =>
   digits === null ? missing : digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
 
-export const phoneWords = (digits: string | null): string =>
+export const phoneText = (digits: string | null): string =>
   digits === null ? missing : digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
 /** Translates one of our codes into words; an unknown code stays as it is. */
-const wordsOf =
-  (words: Record<string, string>) =>
+const labelOf =
+  (labels: Record<string, string>) =>
   (code: string | null): string =>
-    code === null ? '–' : (words[code] ?? code)
+    code === null ? '–' : (labels[code] ?? code)
 
-export const methodMessages = wordsOf({ card: 'cartão de crédito', pix: 'Pix', boleto: 'boleto' })
+export const methodMessages = labelOf({ card: 'cartão de crédito', pix: 'Pix', boleto: 'boleto' })
 
-export const statusWords = wordsOf({
+export const statusLabel = labelOf({
   ok: 'em dia',
   payment_warning: 'problema no pagamento',
   waiting_first_payment: 'esperando o primeiro pagamento',
@@ -48,7 +48,7 @@ export const statusWords = wordsOf({
   reactivation: 'sem assinatura ativa',
 } satisfies Record<AccountStatus, string>)
 
-export const stateMessages = wordsOf({
+export const stateMessages = labelOf({
   none: 'nunca assinou',
   waiting_first_payment: 'esperando o primeiro pagamento',
   trial: 'teste grátis',
@@ -60,7 +60,7 @@ export const stateMessages = wordsOf({
   expired: 'encerrada',
 } satisfies Record<SubscriptionState, string>)
 
-export const eventWords = wordsOf({
+export const eventLabel = labelOf({
   subscribed_with_trial: 'começou o teste grátis',
   first_payment_started: 'pediu a assinatura',
   reactivation_started: 'voltou a assinar',
@@ -87,7 +87,7 @@ export const eventWords = wordsOf({
   account_erased: 'conta excluída',
 })
 
-export const invoiceMessages = wordsOf({
+export const invoiceMessages = labelOf({
   first: 'primeira',
   renewal: 'renovação',
   change: 'troca de plano',
@@ -98,7 +98,7 @@ export const invoiceMessages = wordsOf({
   refunded: 'devolvida',
 })
 
-export const paymentMessages = wordsOf({
+export const paymentMessages = labelOf({
   processing: 'em processamento',
   pending: 'esperando pagamento',
   paid: 'pago',
@@ -107,7 +107,7 @@ export const paymentMessages = wordsOf({
   refunded: 'devolvido',
 })
 
-export const reasonMessages = wordsOf({
+export const reasonMessages = labelOf({
   'wrong-age-band': 'classificação indicativa errada',
   violence: 'violência',
   'sexual-content': 'conteúdo sexual',

@@ -1,7 +1,7 @@
 import { formatClock } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { type Scope, type SectionOf, table, titleOf } from './section.ts'
-import { momentWords, reasonMessages } from './messages.ts'
+import { momentText, reasonMessages } from './messages.ts'
 
 const listed = (db: Connection, { profileIds }: Scope) =>
   db
@@ -38,19 +38,19 @@ export const opinionsSection: SectionOf = async (db, scope) => ({
     table(['Perfil', 'Na minha lista', 'Desde'], await listed(db, scope), (row) => [
       scope.nameOf(row.profile_id),
       row.title,
-      momentWords(row.added_at),
+      momentText(row.added_at),
     ]),
     table(['Perfil', 'Título', 'Opinião', 'Em'], await liked(db, scope), (row) => [
       scope.nameOf(row.profile_id),
       row.title,
       row.score ? 'curtiu' : 'retirou a curtida',
-      momentWords(row.liked_at),
+      momentText(row.liked_at),
     ]),
     table(['Perfil', 'Título', 'Nota', 'Em'], await rated(db, scope), (row) => [
       scope.nameOf(row.profile_id),
       row.title,
       String(row.rate),
-      momentWords(row.rated_at),
+      momentText(row.rated_at),
     ]),
   ],
 })
@@ -97,14 +97,14 @@ export const commentsSection: SectionOf = async (db, scope) => ({
         row.title,
         row.interval_seconds === null ? '–' : formatClock(row.interval_seconds),
         row.text,
-        momentWords(row.created_at),
-        momentWords(row.edited_at),
-        momentWords(row.hidden_at),
+        momentText(row.created_at),
+        momentText(row.edited_at),
+        momentText(row.hidden_at),
       ],
     ),
     table(['Denúncia de comentário', 'Em'], await reportedComments(db, scope), (row) => [
       reasonMessages(row.reason),
-      momentWords(row.reported_at),
+      momentText(row.reported_at),
     ]),
     table(
       ['Denúncia do título', 'Motivo', 'Texto', 'Em'],
@@ -113,7 +113,7 @@ export const commentsSection: SectionOf = async (db, scope) => ({
         row.title,
         reasonMessages(row.reason),
         row.text ?? '–',
-        momentWords(row.reported_at),
+        momentText(row.reported_at),
       ],
     ),
   ],

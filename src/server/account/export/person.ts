@@ -3,15 +3,7 @@ import type { Address } from '#shared/account/person.ts'
 import { findErasure } from '#server/account/erasure/queries.ts'
 import { findAccount } from '#server/session/queries.ts'
 import { type SectionOf, table } from './section.ts'
-import {
-  cpfWords,
-  dateWords,
-  dayWords,
-  missing,
-  momentWords,
-  phoneWords,
-  yesNo,
-} from './messages.ts'
+import { cpfText, dateText, dayText, missing, momentText, phoneText, yesNo } from './messages.ts'
 
 const leadLabels: Record<string, string> = {
   name: 'Nome',
@@ -24,17 +16,17 @@ const leadLabels: Record<string, string> = {
   utm: 'Origem',
 }
 
-const valueWords = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? Object.values(value).join(', ') : String(value)
 
 /** `Plano: pleno; Origem: jornal`. */
-const fieldWords = (json: string): string =>
+const fieldText = (json: string): string =>
   Object.entries(JSON.parse(json) as Record<string, unknown>)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => `${leadLabels[name] ?? name}: ${valueWords(value)}`)
+    .map(([name, value]) => `${leadLabels[name] ?? name}: ${valueText(value)}`)
     .join('; ')
 
-const addressWords = (json: string | null) => {
+const addressText = (json: string | null) => {
   if (json === null) return missing
   const { street, number, complement, city, state, postal_code } = JSON.parse(json) as Address
   const line = [street, number, complement].filter(Boolean).join(', ')
@@ -55,17 +47,17 @@ export const personSection: SectionOf = async (db, { accountId }) => {
     facts: [
       ['Nome', account.name],
       ['E-mail', account.email],
-      ['Telefone', phoneWords(account.phone)],
-      ['CPF', cpfWords(account.document)],
-      ['Data de nascimento', dateWords(account.birth_date)],
-      ['Endereço', addressWords(account.address)],
-      ['Conta criada em', momentWords(account.created_at)],
+      ['Telefone', phoneText(account.phone)],
+      ['CPF', cpfText(account.document)],
+      ['Data de nascimento', dateText(account.birth_date)],
+      ['Endereço', addressText(account.address)],
+      ['Conta criada em', momentText(account.created_at)],
       ['Tem senha', yesNo(account.password_hash !== '')],
     ],
     tables: [
       table(['Login por outro serviço', 'Ligado em'], identities, (row) => [
         row.provider,
-        dayWords(row.created_at),
+        dayText(row.created_at),
       ]),
     ],
   }
@@ -83,12 +75,12 @@ export const consentSection: SectionOf = async (db, { accountId }) => {
     note: 'Para provar o que você aceitou e pediu. A escolha sobre medição de audiência fica só no seu navegador.',
     facts: [
       ['Versão aceita dos termos de uso', account.terms_version ?? missing],
-      ['Termos aceitos em', momentWords(account.terms_accepted_at)],
-      ['Pedido de exclusão', erasure ? momentWords(erasure.requested_at) : 'nenhum'],
+      ['Termos aceitos em', momentText(account.terms_accepted_at)],
+      ['Pedido de exclusão', erasure ? momentText(erasure.requested_at) : 'nenhum'],
       ...(erasure
         ? ([
             ['Protocolo do pedido', erasure.protocol],
-            ['Exclusão marcada para', momentWords(erasure.planned_for)],
+            ['Exclusão marcada para', momentText(erasure.planned_for)],
           ] as [string, string][])
         : []),
     ],
@@ -115,11 +107,11 @@ export const leadSection: SectionOf = async (db, { accountId }) => {
         ['Começou em', 'Alterado em', 'Concluído em', 'E-mail', 'Dados'],
         [...own, ...begun],
         (row) => [
-          momentWords(row.created_at),
-          momentWords(row.updated_at),
-          momentWords(row.converted_at),
+          momentText(row.created_at),
+          momentText(row.updated_at),
+          momentText(row.converted_at),
           row.email || '–',
-          fieldWords(row.fields),
+          fieldText(row.fields),
         ],
       ),
     ],

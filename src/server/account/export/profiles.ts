@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { minuteMs } from '#shared/time.ts'
 import type { ProfileTable } from '#server/db/tables/accounts.ts'
 import { type SectionOf, named, table, titleOf } from './section.ts'
-import { dateWords, dayWords, momentWords, yesNo } from './messages.ts'
+import { dateText, dayText, momentText, yesNo } from './messages.ts'
 
 const settingsTable = (profiles: readonly Selectable<ProfileTable>[]) =>
   table(
@@ -22,7 +22,7 @@ const settingsTable = (profiles: readonly Selectable<ProfileTable>[]) =>
       row.name,
       row.is_kids ? 'infantil' : 'normal',
       String(row.cover + 1),
-      dayWords(row.created_at),
+      dayText(row.created_at),
       yesNo(row.safe_mode),
       row.usage_minutes === null ? 'sem limite' : String(row.usage_minutes),
       yesNo(row.require_password),
@@ -52,7 +52,7 @@ export const profilesSection: SectionOf = async (db, { accountId, profileIds, na
       settingsTable(profiles),
       table(['Perfil', 'Dia', 'Minutos de uso'], usage, (row) => [
         nameOf(row.profile_id),
-        dateWords(row.day),
+        dateText(row.day),
         String(Math.round(row.milliseconds / minuteMs)),
       ]),
     ],
@@ -89,18 +89,18 @@ export const noticesSection: SectionOf = async (db, { accountId, profileIds, nam
       table(['Mensagem', 'Texto', 'Enviada em', 'Vista em'], messages, (row) => [
         row.title,
         row.text,
-        momentWords(row.created_at),
-        momentWords(row.seen_at),
+        momentText(row.created_at),
+        momentText(row.seen_at),
       ]),
       table(['Perfil', 'Aviso visto', 'Em'], popups, (row) => [
         nameOf(row.profile_id),
         row.title,
-        momentWords(row.viewed_at),
+        momentText(row.viewed_at),
       ]),
       table(['Perfil', 'Lançamento visto', 'Em'], releases, (row) => [
         nameOf(row.profile_id),
         row.title,
-        momentWords(row.seen_at),
+        momentText(row.seen_at),
       ]),
     ],
   }

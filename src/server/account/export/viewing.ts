@@ -1,7 +1,7 @@
 import { formatClock } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { type Scope, type SectionOf, table, titleOf } from './section.ts'
-import { dateWords, momentWords, yesNo } from './messages.ts'
+import { dateText, momentText, yesNo } from './messages.ts'
 
 const watched = (db: Connection, { profileIds }: Scope) =>
   db
@@ -35,13 +35,13 @@ export const viewingSection: SectionOf = async (db, scope) => ({
         row.title,
         formatClock(row.duration_seconds),
         yesNo(row.finished),
-        momentWords(row.recorded_at),
+        momentText(row.recorded_at),
       ],
     ),
     table(['Perfil', 'Título visto', 'Dia'], await played(db, scope), (row) => [
       scope.nameOf(row.profile_id),
       row.title,
-      dateWords(row.day),
+      dateText(row.day),
     ]),
   ],
 })

@@ -4,7 +4,7 @@ import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
 import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { findPayment, findProcessing } from '#server/billing/payments/queries.ts'
 import { getPlan, methodsOf } from '#server/billing/plans/queries.ts'
-import { payOwed, setMeans } from '#server/billing/subscriptions/pay.ts'
+import { payOwed, setPaymentMethod } from '#server/billing/subscriptions/pay.ts'
 import { notifyPaymentMethod } from '#server/billing/subscriptions/notify-payment-method.ts'
 import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
@@ -28,15 +28,15 @@ export const chargeFrom = async (
   { gateway, clock }: Deps,
 ): Promise<string | null> => {
   const { account_id: accountId, state } = subscription
-  const means = { method: 'card', cardId } as const
-  const row = await setMeans(transaction, accountId, means)
+  const paymentMethod = { method: 'card', cardId } as const
+  const row = await setPaymentMethod(transaction, accountId, paymentMethod)
   const isSame = subscription.payment_method === 'card' && subscription.card_id === cardId
   if (!isSame) await notifyPaymentMethod(transaction, row, clock(), gateway.name)
   const invoice = await findOpenInvoice(transaction, accountId)
   if (!invoice || !stateIs(state, 'owes')) return null
   const asked = await findProcessing(transaction, invoice.id)
   if (asked) return asked.uuid
-  return payOwed(transaction, row, means, gateway.name, clock())
+  return payOwed(transaction, row, paymentMethod, gateway.name, clock())
 }
 
 /** Throws card-refused or card-no-funds; without an answer the jobs retry. */

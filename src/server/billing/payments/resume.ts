@@ -7,8 +7,8 @@ import { collectPayment } from './collect.ts'
 import { findPayment } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
-/** From when on a pending document is given up, whatever the gateway still says. */
-const givenUpAt = ({ pix_expires_at: pix, boleto_due_at: boleto }: PaymentRow): number =>
+/** From when on a pending document counts as expired, whatever the gateway still says. */
+const expiredAt = ({ pix_expires_at: pix, boleto_due_at: boleto }: PaymentRow): number =>
   pix === null ? (boleto ?? 0) + boletoClearingMs : pix + hourMs
 
 /** A document of another gateway is left until its time is over. */
@@ -26,7 +26,7 @@ const lookAt = async (deps: Deps, payment: PaymentRow): Promise<void> => {
     payment.gateway === gateway.name
       ? await gateway.findCharge(payment.charge_ref ?? '')
       : unknownCharge
-  const isOver = charge.status === 'pending' && givenUpAt(payment) <= clock()
+  const isOver = charge.status === 'pending' && expiredAt(payment) <= clock()
   const known = isOver ? { ...charge, status: 'expired' as const } : charge
   await settlePayment(db, { uuid: payment.uuid }, known, clock())
 }

@@ -118,7 +118,8 @@ export const describeAttempts = async (
     .where('payments.invoice_id', 'in', [...invoiceIds])
     .orderBy('payments.id')
     .execute()
-  const told = new Map<number, JoinedRow>()
-  for (const row of rows) if (!isPaid(told.get(row.invoice_id))) told.set(row.invoice_id, row)
-  return new Map([...told].map(([id, row]) => [id, toPayment(row, now)]))
+  const attempts = new Map<number, JoinedRow>()
+  for (const row of rows)
+    if (!isPaid(attempts.get(row.invoice_id))) attempts.set(row.invoice_id, row)
+  return new Map([...attempts].map(([id, row]) => [id, toPayment(row, now)]))
 }

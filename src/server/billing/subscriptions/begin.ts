@@ -164,10 +164,10 @@ export const beginSubscription = async (
   const invoice = await beginWaiting(transaction, before, terms, now)
   const isFirst = before.state === 'none' && !beginning.isSignUp
   if (isFirst) await welcome(transaction, accountId, now, null)
-  const means = { method, cardId }
+  const paymentMethod = { method, cardId }
   return {
     accountId,
-    paymentUuid: await payInvoice(transaction, invoice, means, gateway, now),
+    paymentUuid: await payInvoice(transaction, invoice, paymentMethod, gateway, now),
   }
 }
 

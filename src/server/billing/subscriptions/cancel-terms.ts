@@ -42,7 +42,7 @@ const hasRun = ({ period_end: end, started_at: start }: SubscriptionRow) =>
   end !== null && (start === null || end > start)
 
 /** A confirmed cancellation, as long as the row has its protocol. */
-export const farewellOf = async (
+export const confirmedCancellationOf = async (
   db: Connection,
   row: SubscriptionRow,
 ): Promise<CancelTerms['confirmed']> => {
@@ -97,7 +97,7 @@ export const cancelTerms = async (
     refund_until: instant(refundUntil(payments)),
     refund_methods: [...new Set(payments.map(({ method }) => method as PaymentMethod))],
     offer: await offerFor(db, row, now),
-    confirmed: await farewellOf(db, row),
+    confirmed: await confirmedCancellationOf(db, row),
   }
 }
 

@@ -16,7 +16,12 @@ import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { applyEvent } from './apply.ts'
-import { cancelTerms, farewellOf, nothingToCancel, type RefundDetail } from './cancel-terms.ts'
+import {
+  cancelTerms,
+  confirmedCancellationOf,
+  nothingToCancel,
+  type RefundDetail,
+} from './cancel-terms.ts'
 import { refundablePayments, sumOf } from './refundable.ts'
 import { offerEvents, offerFor } from './retention.ts'
 import { findSubscription, lockSubscription } from './row.ts'
@@ -57,7 +62,7 @@ interface Confirmation {
 }
 
 interface Confirmed {
-  farewell: OperationAnswer<typeof confirmCancel>
+  cancellation: OperationAnswer<typeof confirmCancel>
   row: SubscriptionRow
   /** Payments to refund. */
   payments: PaymentRow[]
@@ -68,9 +73,9 @@ const confirmedOf = async (
   row: SubscriptionRow | undefined,
   payments: PaymentRow[],
 ): Promise<Confirmed> => {
-  const farewell = row && (await farewellOf(db, row))
-  if (!farewell) throw new Refusal('not-canceling')
-  return { farewell, row, payments }
+  const cancellation = row && (await confirmedCancellationOf(db, row))
+  if (!cancellation) throw new Refusal('not-canceling')
+  return { cancellation, row, payments }
 }
 
 /** The refund may be requested with the cancellation, or after it. */
@@ -98,9 +103,9 @@ export const confirmCancellation = async (
   now: number,
 ): Promise<Confirmed> => {
   const before = await lockSubscription(db, accountId)
-  const known = await farewellOf(db, before)
+  const known = await confirmedCancellationOf(db, before)
   if (known && refund && before.state === 'canceled') return giveBack(db, before, {}, now)
-  if (known) return { farewell: known, row: before, payments: [] }
+  if (known) return { cancellation: known, row: before, payments: [] }
   if (!stateIs(before.state, 'mayConfirmCancel')) throw new Refusal('not-canceling')
   const set = { cancel_reason: reason || null }
   await planWithdrawals(db, await listPendingOf(db, accountId), now)
@@ -120,11 +125,11 @@ export const finishCancel = async (
   confirmation: Confirmation,
 ): Promise<OperationAnswer<typeof confirmCancel>> => {
   const now = deps.clock()
-  const { farewell, payments } = await deps.db
+  const { cancellation, payments } = await deps.db
     .transaction()
     .execute((transaction) => confirmCancellation(transaction, accountId, confirmation, now))
   for (const { uuid } of payments) await tryToRefund(deps, uuid)
-  return farewell
+  return cancellation
 }
 
 const applyOr = async (

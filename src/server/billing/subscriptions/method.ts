@@ -13,7 +13,7 @@ import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { advanceSubscription } from './advance.ts'
-import { type Means, payInvoice, requireCard, setMeans } from './pay.ts'
+import { type ChosenPaymentMethod, payInvoice, requireCard, setPaymentMethod } from './pay.ts'
 import { findOpenInvoice, lockSubscription } from './row.ts'
 import { notifyPaymentMethod } from './notify-payment-method.ts'
 
@@ -60,7 +60,7 @@ const openInvoiceOf = async (db: Connection, row: SubscriptionRow, now: number) 
 const replaceDocuments = async (
   db: Connection,
   row: SubscriptionRow,
-  means: Means,
+  paymentMethod: ChosenPaymentMethod,
   gateway: string,
   now: number,
 ): Promise<Written> => {
@@ -68,11 +68,13 @@ const replaceDocuments = async (
   if (!invoice) return nothing
   const pending = await listPendingOf(db, row.account_id)
   const withdraw = pending.filter(
-    (payment) => payment.invoice_id === invoice.id && payment.method !== means.method,
+    (payment) => payment.invoice_id === invoice.id && payment.method !== paymentMethod.method,
   )
   await planWithdrawals(db, withdraw, now)
   const collect =
-    means.method === 'card' ? null : await payInvoice(db, invoice, means, gateway, now)
+    paymentMethod.method === 'card'
+      ? null
+      : await payInvoice(db, invoice, paymentMethod, gateway, now)
   return { collect, withdraw }
 }
 
@@ -92,12 +94,12 @@ const write = async (
   const open = await findOpenInvoice(db, accountId)
   if (open && (await findProcessing(db, open.id))) throw new Refusal('still-processing', 5)
   if (method === 'card') await skipRetries(db, row, now)
-  const means = { method, cardId }
-  const after = await setMeans(db, accountId, means)
+  const paymentMethod = { method, cardId }
+  const after = await setPaymentMethod(db, accountId, paymentMethod)
   await notifyPaymentMethod(db, after, now, gateway.name)
   // A leaving subscriber is not charged: the method only applies if the cancellation is undone.
   if (stateIs(row.state, 'isLeaving')) return nothing
-  return replaceDocuments(db, after, means, gateway.name, now)
+  return replaceDocuments(db, after, paymentMethod, gateway.name, now)
 }
 
 /** Sets the payment method of the next invoices; charges nothing, and confirms by mail. */

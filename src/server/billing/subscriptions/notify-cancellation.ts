@@ -3,13 +3,13 @@ import { queueMail } from '#server/mail/queue.ts'
 import type { StateChange } from './state-change.ts'
 
 /** A refund may be asked for after the cancellation: it is confirmed in writing as well. */
-const isFarewell = ({ event, effects, detail }: StateChange) =>
+const isCancellation = ({ event, effects, detail }: StateChange) =>
   event === 'cancel_confirmed' ||
   (event === 'refunded' && (effects.includes('seal_cancel') || 'refunded_cents' in detail))
 
 /** A confirmed cancellation, of a subscription or of an order that was not paid. */
 export const notifyCancellation = async (db: Connection, change: StateChange): Promise<void> => {
-  if (!isFarewell(change)) return
+  if (!isCancellation(change)) return
   const { before, row, detail, now } = change
   await queueMail(db, now, {
     template: 'cancellation',

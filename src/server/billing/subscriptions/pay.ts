@@ -9,7 +9,7 @@ import type { Connection, InvoiceRow, PaymentRow, SubscriptionRow } from '#serve
 import { Refusal } from '#server/http/problems.ts'
 import { planFromRow } from './apply.ts'
 
-export interface Means {
+export interface ChosenPaymentMethod {
   method: PaymentMethod
   /** Null: the default card. */
   cardId: number | null
@@ -19,7 +19,7 @@ export interface Means {
 export const requireCard = async (
   db: Connection,
   holder: { accountId: number; gateway: string },
-  { method, cardId }: Means,
+  { method, cardId }: ChosenPaymentMethod,
 ): Promise<number | null> => {
   if (method !== 'card') return null
   const card = await findCard(db, holder, cardId)
@@ -28,10 +28,10 @@ export const requireCard = async (
 }
 
 /** The subscription is paid so from now on. */
-export const setMeans = async (
+export const setPaymentMethod = async (
   db: Connection,
   accountId: number,
-  { method, cardId }: Means,
+  { method, cardId }: ChosenPaymentMethod,
 ): Promise<SubscriptionRow> => {
   const row = await db
     .updateTable('subscriptions')
@@ -43,22 +43,22 @@ export const setMeans = async (
   return row
 }
 
-const isSameWay = (payment: PaymentRow, { method, cardId }: Means) =>
+const isSameWay = (payment: PaymentRow, { method, cardId }: ChosenPaymentMethod) =>
   payment.method === method && (method !== 'card' || payment.card_id === cardId)
 
 /** An attempt that is under way in the same manner is not made twice. */
 const findUnderWay = async (
   db: Connection,
   invoice: InvoiceRow,
-  means: Means,
+  paymentMethod: ChosenPaymentMethod,
   now: number,
 ): Promise<PaymentRow | undefined> => {
   const asked = await findProcessing(db, invoice.id)
-  if (asked && isSameWay(asked, means)) return asked
+  if (asked && isSameWay(asked, paymentMethod)) return asked
   if (asked) throw new Refusal('still-processing', 5)
   const pending = await findPending(db, invoice.id)
   const end = pending?.pix_expires_at ?? pending?.boleto_due_at ?? 0
-  return pending && isSameWay(pending, means) && end > now ? pending : undefined
+  return pending && isSameWay(pending, paymentMethod) && end > now ? pending : undefined
 }
 
 /**
@@ -68,7 +68,7 @@ const findUnderWay = async (
 export const payInvoice = async (
   transaction: Connection,
   invoice: InvoiceRow,
-  means: Means,
+  paymentMethod: ChosenPaymentMethod,
   gateway: string,
   now: number,
 ): Promise<string | null> => {
@@ -76,26 +76,30 @@ export const payInvoice = async (
     await confirmInvoice(transaction, invoice, null, now)
     return null
   }
-  const underWay = await findUnderWay(transaction, invoice, means, now)
+  const underWay = await findUnderWay(transaction, invoice, paymentMethod, now)
   if (underWay) return underWay.uuid
-  const payment = await createPayment(transaction, { invoice, ...means, gateway, now })
+  const payment = await createPayment(transaction, { invoice, ...paymentMethod, gateway, now })
   return payment.uuid
 }
 
-/** Pays what the subscription owes, or will owe next, with these means. */
+/** Pays what the subscription owes, or will owe next, with this method. */
 export const payOwed = async (
   transaction: Connection,
   row: SubscriptionRow,
-  means: Means,
+  paymentMethod: ChosenPaymentMethod,
   gateway: string,
   now: number,
 ): Promise<string | null> => {
   const invoice = await ensureRenewalInvoice(transaction, row, now)
   if (!invoice) throw new Refusal('plan-not-found')
   const plan = await getPlan(transaction, invoice.plan_id)
-  if (!methodsOf(plan).includes(means.method)) throw new Refusal('method-not-accepted')
-  const cardId = await requireCard(transaction, { accountId: row.account_id, gateway }, means)
-  const chosen = { method: means.method, cardId }
-  await setMeans(transaction, row.account_id, chosen)
+  if (!methodsOf(plan).includes(paymentMethod.method)) throw new Refusal('method-not-accepted')
+  const cardId = await requireCard(
+    transaction,
+    { accountId: row.account_id, gateway },
+    paymentMethod,
+  )
+  const chosen = { method: paymentMethod.method, cardId }
+  await setPaymentMethod(transaction, row.account_id, chosen)
   return payInvoice(transaction, invoice, chosen, gateway, now)
 }

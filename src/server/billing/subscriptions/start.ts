@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { applyEvent } from './apply.ts'
 import { beginSubscription, type Begun } from './begin.ts'
-import { payOwed, requireCard, setMeans } from './pay.ts'
+import { payOwed, requireCard, setPaymentMethod } from './pay.ts'
 import { findOpenInvoice, lockSubscription } from './row.ts'
 
 export interface Order {
@@ -27,7 +27,7 @@ interface Starting {
   now: number
 }
 
-const meansOf = ({ payment_method: method, card_id: cardId }: Order) => ({
+const paymentMethodOf = ({ payment_method: method, card_id: cardId }: Order) => ({
   method,
   cardId: cardId ?? null,
 })
@@ -41,7 +41,7 @@ const slugOf = async ({ db, row, order }: Starting): Promise<string> => {
 
 const begin = async (starting: Starting): Promise<Begun> => {
   const { db, row, order, gateway, now } = starting
-  const { method, cardId } = meansOf(order)
+  const { method, cardId } = paymentMethodOf(order)
   const beginning = {
     accountId: row.account_id,
     planSlug: await slugOf(starting),
@@ -55,7 +55,7 @@ const begin = async (starting: Starting): Promise<Begun> => {
 
 const pay = async ({ db, row, order, gateway, now }: Starting): Promise<Begun> => ({
   accountId: row.account_id,
-  paymentUuid: await payOwed(db, row, meansOf(order), gateway, now),
+  paymentUuid: await payOwed(db, row, paymentMethodOf(order), gateway, now),
 })
 
 /** An order without plan or coupon pays the open invoice, if any; anything else is a new order. */
@@ -80,12 +80,12 @@ const chooseNextPlan = async ({ db, row, order }: Starting) => {
 const resume = async (starting: Starting): Promise<Begun> => {
   const { db, row, order, gateway, now } = starting
   const accountId = row.account_id
-  const means = meansOf(order)
-  const cardId = await requireCard(db, { accountId, gateway }, means)
+  const paymentMethod = paymentMethodOf(order)
+  const cardId = await requireCard(db, { accountId, gateway }, paymentMethod)
   const set = await chooseNextPlan(starting)
   const applied = await applyEvent(db, accountId, { name: 'cancel_undone' }, now, { set })
   if (!applied) return begin(starting)
-  const after = await setMeans(db, accountId, { method: means.method, cardId })
+  const after = await setPaymentMethod(db, accountId, { method: paymentMethod.method, cardId })
   return after.state === 'past_due'
     ? pay({ ...starting, row: after })
     : { accountId, paymentUuid: null }

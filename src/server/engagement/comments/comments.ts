@@ -77,14 +77,14 @@ export const comments = async (
 }
 
 const requireInterval = (
-  interval: number | null,
+  intervalSeconds: number | null,
   content: { clip: string | null; duration_seconds: number },
 ) => {
-  if (interval === null) return
+  if (intervalSeconds === null) return
   if (content.clip === null) {
     throw new FieldRefusal({ interval: ['Este título não tem vídeo: comente sem o segundo.'] })
   }
-  if (interval > content.duration_seconds) {
+  if (intervalSeconds > content.duration_seconds) {
     throw new FieldRefusal({ interval: ['Este segundo fica depois do fim do vídeo.'] })
   }
 }

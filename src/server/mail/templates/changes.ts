@@ -49,19 +49,19 @@ export const planChanged = ({ site, data }: LetterContext): Letter => {
   }
 }
 
-const offerWords: Record<string, string> = {
+const offerTexts: Record<string, string> = {
   discount: 'O desconto vale a partir da próxima fatura.',
   cheaper_plan: 'O novo plano começa com o próximo período.',
   pause: 'A assinatura para no fim do período que você já pagou, sem cobrança, e volta sozinha.',
 }
 
 export const offerAccepted = ({ site, data }: LetterContext): Letter => {
-  const words = offerWords[textOf(data, 'offer') ?? '']
+  const text = offerTexts[textOf(data, 'offer') ?? '']
   return {
     subject: 'Você continua com a gente',
     paragraphs: [
       'Sua assinatura continua, com a oferta que você escolheu.',
-      ...(words ? [words] : []),
+      ...(text ? [text] : []),
     ],
     facts: [
       ['Plano', textOf(data, 'plan')],

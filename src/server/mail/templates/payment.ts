@@ -2,7 +2,7 @@ import { dayOf, methodOf, momentOf, moneyOf, textOf } from '#server/mail/format.
 import type { Letter } from '#server/mail/layout.ts'
 import type { LetterContext } from './context.ts'
 
-const receiptWords = (isRenewal: boolean) =>
+const receiptMessages = (isRenewal: boolean) =>
   isRenewal
     ? {
         subject: 'Sua assinatura foi renovada',
@@ -14,7 +14,7 @@ const receiptWords = (isRenewal: boolean) =>
       }
 
 export const receipt = ({ site, data }: LetterContext): Letter => ({
-  ...receiptWords(textOf(data, 'kind') === 'renewal'),
+  ...receiptMessages(textOf(data, 'kind') === 'renewal'),
   facts: [
     ['Plano', textOf(data, 'plan')],
     ['Valor', moneyOf(data, 'amount_cents')],
@@ -52,7 +52,7 @@ export const paymentDocument = ({ site, data }: LetterContext): Letter => {
 }
 
 /** A Pix or boleto has not failed: nobody has paid it yet. */
-const failureWords = (method: string) =>
+const failureMessages = (method: string) =>
   method === 'card'
     ? {
         subject: 'Não conseguimos cobrar sua assinatura',
@@ -70,7 +70,7 @@ const failureWords = (method: string) =>
 export const paymentFailed = ({ site, data }: LetterContext): Letter => {
   const graceEnd = dayOf(data, 'grace_ends_at')
   return {
-    ...failureWords(textOf(data, 'payment_method') ?? 'card'),
+    ...failureMessages(textOf(data, 'payment_method') ?? 'card'),
     facts: [
       ['Valor', moneyOf(data, 'amount_cents')],
       ['Você continua assistindo até', graceEnd],

@@ -4,7 +4,7 @@ import type { LetterContext } from './context.ts'
 
 const account = (site: string) => ({ label: 'Ver minha conta', href: `${site}/conta/visao-geral` })
 
-const orderGivenUp = ({ site, data }: LetterContext): Letter => ({
+const orderCancelled = ({ site, data }: LetterContext): Letter => ({
   subject: 'Seu pedido foi cancelado',
   paragraphs: [
     'Cancelamos o pedido que ainda não tinha sido pago. Nada será cobrado. Se você ainda tem o Pix ou o boleto, não pague: o que chegar depois volta para você.',
@@ -29,7 +29,7 @@ const withRefund = ({ site, data }: LetterContext): Letter => ({
 /** A confirmed cancellation: of a subscription, with or without a refund, or of an unpaid order. */
 export const cancellation = (context: LetterContext): Letter => {
   const { site, data } = context
-  if (textOf(data, 'kind') === 'order') return orderGivenUp(context)
+  if (textOf(data, 'kind') === 'order') return orderCancelled(context)
   if (moneyOf(data, 'refunded_cents')) return withRefund(context)
   return {
     subject: 'Sua assinatura foi cancelada',

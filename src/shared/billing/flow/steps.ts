@@ -1,14 +1,14 @@
 export const flowSteps = [
-  'selecionar-plano',
-  'documento',
-  'metodo-pagamento',
-  'novo-cartao',
-  'resumo-pedido',
-  'processando',
+  'plan',
+  'identity',
+  'method',
+  'new-card',
+  'summary',
+  'processing',
   'pix',
   'boleto',
-  'sucesso',
-  'erro',
+  'success',
+  'failure',
 ] as const
 
 export type FlowStep = (typeof flowSteps)[number]
@@ -29,11 +29,26 @@ export type FlowPlace = FlowStep | FlowExit
 
 const folders: Record<FlowName, string> = { reactivation: 'reativacao', retention: 'retencao' }
 
+/** The last segment of a step's address. */
+export const stepSegments: Record<FlowStep, string> = {
+  plan: 'selecionar-plano',
+  identity: 'documento',
+  method: 'metodo-pagamento',
+  'new-card': 'novo-cartao',
+  summary: 'resumo-pedido',
+  processing: 'processando',
+  pix: 'pix',
+  boleto: 'boleto',
+  success: 'sucesso',
+  failure: 'erro',
+}
+
 const stepNames: ReadonlySet<string> = new Set(flowSteps)
 
 export const isFlowStep = (place: string): place is FlowStep => stepNames.has(place)
 
-export const stepAddress = (flow: FlowName, step: FlowStep): string => `/${folders[flow]}/${step}`
+export const stepAddress = (flow: FlowName, step: FlowStep): string =>
+  `/${folders[flow]}/${stepSegments[step]}`
 
 /** The address of a step of this flow, or of the page beyond it. */
 export const placeAddress = (flow: FlowName, place: FlowPlace): string =>
@@ -41,6 +56,6 @@ export const placeAddress = (flow: FlowName, place: FlowPlace): string =>
 
 /** The step that an address names, whichever the flow; undefined for any other address. */
 export const stepOfPath = (pathname: string): FlowStep | undefined => {
-  const name = /^\/(?:reativacao|retencao)\/([^/]+)\/*$/.exec(pathname)?.[1]
-  return name !== undefined && isFlowStep(name) ? name : undefined
+  const segment = /^\/(?:reativacao|retencao)\/([^/]+)\/*$/.exec(pathname)?.[1]
+  return flowSteps.find((step) => stepSegments[step] === segment)
 }

@@ -21,7 +21,7 @@ export const RetentionOffer = v.object({
 export type RetentionOffer = v.InferOutput<typeof RetentionOffer>
 
 /** A confirmed cancellation. */
-const Farewell = v.object({
+const ConfirmedCancellation = v.object({
   protocol: v.string(),
   /** True for an order that was never paid, which gave no access. */
   is_order: v.boolean(),
@@ -44,7 +44,7 @@ const terms = {
   refund_methods: v.array(v.picklist(paymentMethods)),
   offer: v.nullable(RetentionOffer),
   /** The last cancellation, until a new subscription begins or this one is resumed. */
-  confirmed: v.nullable(Farewell),
+  confirmed: v.nullable(ConfirmedCancellation),
 }
 
 /** Consequences of a cancellation, without starting it. */
@@ -86,7 +86,7 @@ export const confirmCancel = operation({
     /** Full refund that ends access now; only within 7 days of the first payment. */
     refund: v.optional(v.boolean(), false),
   }),
-  answer: Farewell,
+  answer: ConfirmedCancellation,
   refusals: ['not-canceling', 'refund-over'],
   extension: true,
 })

@@ -6,15 +6,15 @@ import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
 const now = Date.parse('2026-11-20T12:00:00Z')
 const card = { id: 1, brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2029 }
 
-describe('the standing of a card', () => {
+describe('the status of a card', () => {
   it.each([
     ['over since the turn of the month in São Paulo', '2026-12-01T03:00:00Z', 11, 'over'],
     ['good until the last moment of its month', '2026-12-01T02:59:59Z', 11, 'ending'],
     ['ending a month before its end', '2026-10-31T03:00:00Z', 11, 'ending'],
     ['good a moment earlier', '2026-10-31T02:59:59Z', 11, 'good'],
     ['over in the year after', '2027-01-02T00:00:00Z', 11, 'over'],
-  ] as const)('is %s', (_, at, month, standing) => {
-    expect(cardStatus({ exp_month: month, exp_year: 2026 }, Date.parse(at))).toBe(standing)
+  ] as const)('is %s', (_, at, month, status) => {
+    expect(cardStatus({ exp_month: month, exp_year: 2026 }, Date.parse(at))).toBe(status)
   })
 
   it('is told in words only where something is to be done', () => {

@@ -62,11 +62,11 @@ test('each flow has its own state, draft and addresses', async () => {
   back.flow.tell('plan_chosen', { plan: 'essencial' })
   expect(place.pathname).toBe('/reativacao/metodo-pagamento')
   expect(back.flow.ready()).toMatchObject({
-    step: 'metodo-pagamento',
+    step: 'method',
     draft: { plan: 'essencial' },
   })
   expect(out.flow.ready()).toMatchObject({
-    step: 'selecionar-plano',
+    step: 'plan',
     answers: { name: 'retention' },
   })
   expect(out.drafts.read().plan).toBeUndefined()

@@ -3,7 +3,7 @@ import type { FlowAnswers } from '#lib/billing/flow/answers.ts'
 import type { FlowDraft } from '#lib/billing/flow/draft.ts'
 import { factsOf } from '#lib/billing/flow/facts.ts'
 import { bodyOf, methodToMark, orderOf, plansToChoose } from '#lib/billing/flow/order.ts'
-import { problemWords } from '#lib/billing/flow/problems.ts'
+import { problemMessages } from '#lib/billing/flow/problems.ts'
 import { reactivation } from '#lib/billing/flow/reactivation.ts'
 import { successOf } from '#lib/billing/flow/success.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
@@ -68,7 +68,11 @@ const world = ({ state, plans, cards, invoices, service }: World) =>
     plans: plans ?? [plan('um', 1990), plan('dois', 2990, { payment_methods: ['card'] })],
   }) as unknown as FlowAnswers
 
-const draft = (told: Partial<FlowDraft> = {}): FlowDraft => ({ account: 1, savedAt: now, ...told })
+const draft = (patch: Partial<FlowDraft> = {}): FlowDraft => ({
+  account: 1,
+  savedAt: now,
+  ...patch,
+})
 const open = { status: 'open', amount: 1490, payment: null }
 
 test('a new order names its plan, its card and its coupon', () => {
@@ -87,9 +91,9 @@ test.each([
   ['waiting_first_payment', {}],
   ['waiting_first_payment', { plan: 'um' }],
   ['paused', { plan: 'um' }],
-] as const)('what is owed as %s is paid without another word: %j', (state, told) => {
+] as const)('what is owed as %s is paid without another word: %j', (state, patch) => {
   const answers = world({ state, invoices: [open] })
-  const chosen = draft({ ...told, method: 'pix' })
+  const chosen = draft({ ...patch, method: 'pix' })
   expect(bodyOf(answers, chosen, now)).toEqual({ payment_method: 'pix' })
   expect(orderOf(answers, chosen, now)).toMatchObject({ totalCents: 1490 })
 })
@@ -175,9 +179,9 @@ test('every refusal has words and a way out that the flow knows', () => {
     undefined,
   ]
   for (const code of codes) {
-    const { title, text, ways } = problemWords(code)
+    const { title, text, ways } = problemMessages(code)
     expect(title && text).toBeTruthy()
-    for (const way of ways) expect(reactivation.steps.erro.on).toHaveProperty(way)
+    for (const way of ways) expect(reactivation.steps.failure.on).toHaveProperty(way)
   }
 })
 

@@ -109,33 +109,33 @@ const leadsTo = (facts: Partial<FlowFacts>) =>
 const everyStep = (place: FlowPlace) => Object.fromEntries(flowSteps.map((step) => [step, place]))
 
 const choosing = {
-  'selecionar-plano': 'selecionar-plano',
-  documento: 'metodo-pagamento',
-  'metodo-pagamento': 'metodo-pagamento',
-  'resumo-pedido': 'resumo-pedido',
-  processando: 'resumo-pedido',
-  pix: 'resumo-pedido',
-  boleto: 'resumo-pedido',
-  sucesso: 'selecionar-plano',
-  erro: 'resumo-pedido',
+  plan: 'plan',
+  identity: 'method',
+  method: 'method',
+  summary: 'summary',
+  processing: 'summary',
+  pix: 'summary',
+  boleto: 'summary',
+  success: 'plan',
+  failure: 'summary',
 }
 
-const cardStep = { card: 'novo-cartao', pix: 'metodo-pagamento', boleto: 'metodo-pagamento' }
+const cardStep = { card: 'new-card', pix: 'method', boleto: 'method' }
 
 for (const status of accountStatuses)
   for (const method of paymentMethods)
     test(`${status}, ${method}: what each of the ten addresses shows`, () => {
       const shown = leadsTo({ state: stateOfStatus[status], method })
-      const chosen = { ...choosing, 'novo-cartao': cardStep[method] }
+      const chosen = { ...choosing, 'new-card': cardStep[method] }
       const expected = {
-        ok: everyStep('sucesso'),
+        ok: everyStep('success'),
         in_cancelation: everyStep('retention'),
         reactivation: chosen,
         waiting_first_payment: chosen,
         payment_warning: {
           ...chosen,
-          'selecionar-plano': 'metodo-pagamento',
-          sucesso: 'metodo-pagamento',
+          plan: 'method',
+          success: 'method',
         },
       }
       expect(shown).toEqual(expected[status])
@@ -149,12 +149,12 @@ test.each([
   ['a Pix that waits', { state: 'waiting_first_payment', ...open('pix', 'pending') }, 'pix'],
   ['a boleto that waits', { state: 'past_due', ...open('boleto', 'pending') }, 'boleto'],
   ['a Pix that the bank did not take', { state: 'past_due', ...open('pix', 'refused') }, 'pix'],
-  ['a charge in process', { state: 'paused', ...open('card', 'processing') }, 'processando'],
-  ['an order on its way', { attempt: 'sending' }, 'processando'],
-  ['a refused card', { state: 'past_due', ...open('card', 'refused') }, 'erro'],
-  ['an order that was refused', { problem: 'coupon-not-found' }, 'erro'],
-  ['a cancellation that can be undone', { state: 'canceled', method: undefined }, 'resumo-pedido'],
-  ['a trial', { state: 'trial' }, 'sucesso'],
+  ['a charge in process', { state: 'paused', ...open('card', 'processing') }, 'processing'],
+  ['an order on its way', { attempt: 'sending' }, 'processing'],
+  ['a refused card', { state: 'past_due', ...open('card', 'refused') }, 'failure'],
+  ['an order that was refused', { problem: 'coupon-not-found' }, 'failure'],
+  ['a cancellation that can be undone', { state: 'canceled', method: undefined }, 'summary'],
+  ['a trial', { state: 'trial' }, 'success'],
 ] satisfies [string, Partial<FlowFacts>, FlowStep][])(
   '%s is shown at every address',
   (_, facts, place) => {
@@ -165,7 +165,7 @@ test.each([
 test('whoever turned away from a Pix chooses anew, and finds it again at its own address', () => {
   const waiting = { state: 'waiting_first_payment', ...open('pix', 'pending') } as const
   const facts: FlowFacts = { ...readyFacts, ...waiting, ordersAnew: true }
-  expect(nextStep(reactivation, 'pix', 'other_plan', facts)).toBe('selecionar-plano')
+  expect(nextStep(reactivation, 'pix', 'other_plan', facts)).toBe('plan')
   expect(show('pix', { ...facts, ordersAnew: false })).toBe('pix')
 })
 
@@ -173,36 +173,36 @@ const after = (step: FlowStep, event: ReactivationEvent, facts: Partial<FlowFact
   nextStep(reactivation, step, event, { ...readyFacts, ...facts })
 
 test.each([
-  ['selecionar-plano', 'plan_chosen', {}, 'metodo-pagamento'],
-  ['metodo-pagamento', 'method_chosen', {}, 'resumo-pedido'],
-  ['metodo-pagamento', 'method_chosen', { hasCard: false }, 'novo-cartao'],
-  ['metodo-pagamento', 'method_chosen', { wantsNewCard: true }, 'novo-cartao'],
-  ['metodo-pagamento', 'method_chosen', { isDocumentKnown: false }, 'resumo-pedido'],
-  ['metodo-pagamento', 'method_chosen', { method: 'pix', isDocumentKnown: false }, 'documento'],
-  ['metodo-pagamento', 'method_chosen', { method: 'pix', hasCard: false }, 'resumo-pedido'],
+  ['plan', 'plan_chosen', {}, 'method'],
+  ['method', 'method_chosen', {}, 'summary'],
+  ['method', 'method_chosen', { hasCard: false }, 'new-card'],
+  ['method', 'method_chosen', { wantsNewCard: true }, 'new-card'],
+  ['method', 'method_chosen', { isDocumentKnown: false }, 'summary'],
+  ['method', 'method_chosen', { method: 'pix', isDocumentKnown: false }, 'identity'],
+  ['method', 'method_chosen', { method: 'pix', hasCard: false }, 'summary'],
   [
-    'metodo-pagamento',
+    'method',
     'method_chosen',
     { method: 'boleto', asksAddress: true, isAddressKnown: false },
-    'documento',
+    'identity',
   ],
-  ['documento', 'identity_given', { method: 'pix' }, 'resumo-pedido'],
-  ['novo-cartao', 'card_kept', {}, 'resumo-pedido'],
-  ['resumo-pedido', 'order_sent', { attempt: 'sending' }, 'processando'],
-  ['resumo-pedido', 'other_plan', { state: 'past_due' }, 'metodo-pagamento'],
-  ['processando', 'answered', { state: 'active' }, 'sucesso'],
-  ['processando', 'answered', { problem: 'card-refused' }, 'erro'],
+  ['identity', 'identity_given', { method: 'pix' }, 'summary'],
+  ['new-card', 'card_kept', {}, 'summary'],
+  ['summary', 'order_sent', { attempt: 'sending' }, 'processing'],
+  ['summary', 'other_plan', { state: 'past_due' }, 'method'],
+  ['processing', 'answered', { state: 'active' }, 'success'],
+  ['processing', 'answered', { problem: 'card-refused' }, 'failure'],
   [
-    'processando',
+    'processing',
     'answered',
     { method: 'boleto', asksAddress: true, isAddressKnown: false },
-    'documento',
+    'identity',
   ],
-  ['erro', 'other_card', { wantsNewCard: true }, 'novo-cartao'],
-  ['erro', 'other_method', {}, 'metodo-pagamento'],
-  ['erro', 'other_plan', {}, 'selecionar-plano'],
-  ['erro', 'coupon_dropped', {}, 'resumo-pedido'],
-  ['sucesso', 'finished', { state: 'active' }, 'profiles'],
+  ['failure', 'other_card', { wantsNewCard: true }, 'new-card'],
+  ['failure', 'other_method', {}, 'method'],
+  ['failure', 'other_plan', {}, 'plan'],
+  ['failure', 'coupon_dropped', {}, 'summary'],
+  ['success', 'finished', { state: 'active' }, 'profiles'],
 ] satisfies [FlowStep, ReactivationEvent, Partial<FlowFacts>, FlowPlace][])(
   'at %s, %s with %j leads to %s',
   (step, event, facts, place) => {
@@ -211,5 +211,5 @@ test.each([
 )
 
 test('an event that a step does not know changes nothing', () => {
-  expect(after('selecionar-plano', 'finished', {})).toBe('selecionar-plano')
+  expect(after('plan', 'finished', {})).toBe('plan')
 })

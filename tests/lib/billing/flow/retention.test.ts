@@ -25,7 +25,7 @@ const terms: CancelTerms = {
 
 const draft = { savedAt: 0 }
 const running = leavingFacts(terms, draft)
-const leaving: RetentionFacts = { ...running, state: 'canceling', wish: 'leave' }
+const leaving: RetentionFacts = { ...running, state: 'canceling', leavingIntent: 'leave' }
 const order: RetentionFacts = { ...running, state: 'waiting_first_payment' }
 const confirmed: RetentionFacts = { ...running, state: 'canceled', isConfirmed: true }
 const owing: RetentionFacts = { ...running, state: 'past_due', intent: 'pay', plan: 'essencial' }
@@ -37,114 +37,94 @@ const attempt = (method: 'pix' | 'boleto' | 'card', status: 'processing' | 'pend
 type Opened = [name: string, step: FlowStep, facts: RetentionFacts, shown: FlowPlace]
 
 const opened: Opened[] = [
-  ['a look', 'selecionar-plano', running, 'selecionar-plano'],
-  ['nothing to cancel', 'selecionar-plano', { ...running, state: 'expired' }, 'selecionar-plano'],
-  ['begun, not finished', 'selecionar-plano', leaving, 'selecionar-plano'],
-  ['confirmed', 'selecionar-plano', confirmed, 'sucesso'],
-  ['out, with its protocol', 'selecionar-plano', { ...confirmed, state: 'expired' }, 'sucesso'],
-  ['the summary without a choice', 'resumo-pedido', running, 'selecionar-plano'],
-  ['a wish that was not begun', 'resumo-pedido', { ...running, wish: 'leave' }, 'selecionar-plano'],
-  ['the summary', 'resumo-pedido', leaving, 'resumo-pedido'],
-  ['of an order', 'resumo-pedido', { ...order, wish: 'leave' }, 'resumo-pedido'],
-  ['an offer', 'resumo-pedido', { ...running, wish: 'offer', hasOffer: true }, 'resumo-pedido'],
-  ['an offer that is gone', 'resumo-pedido', { ...running, wish: 'offer' }, 'selecionar-plano'],
-  ['pressed in another tab', 'resumo-pedido', { ...confirmed, wish: 'leave' }, 'sucesso'],
+  ['a look', 'plan', running, 'plan'],
+  ['nothing to cancel', 'plan', { ...running, state: 'expired' }, 'plan'],
+  ['begun, not finished', 'plan', leaving, 'plan'],
+  ['confirmed', 'plan', confirmed, 'success'],
+  ['out, with its protocol', 'plan', { ...confirmed, state: 'expired' }, 'success'],
+  ['the summary without a choice', 'summary', running, 'plan'],
+  ['an intent that was not begun', 'summary', { ...running, leavingIntent: 'leave' }, 'plan'],
+  ['the summary', 'summary', leaving, 'summary'],
+  ['of an order', 'summary', { ...order, leavingIntent: 'leave' }, 'summary'],
+  ['an offer', 'summary', { ...running, leavingIntent: 'offer', hasOffer: true }, 'summary'],
+  ['an offer that is gone', 'summary', { ...running, leavingIntent: 'offer' }, 'plan'],
+  ['pressed in another tab', 'summary', { ...confirmed, leavingIntent: 'leave' }, 'success'],
   [
     'the refund after all',
-    'resumo-pedido',
-    { ...confirmed, wish: 'leave', canRefund: true },
-    'resumo-pedido',
+    'summary',
+    { ...confirmed, leavingIntent: 'leave', canRefund: true },
+    'summary',
   ],
-  ['an end without one', 'sucesso', running, 'selecionar-plano'],
-  ['the end', 'sucesso', confirmed, 'sucesso'],
-  ['who stays', 'sucesso', { ...running, hasStayed: true }, 'sucesso'],
-  ['stayed, and left since', 'sucesso', { ...leaving, hasStayed: true }, 'selecionar-plano'],
-  ['paying without owing', 'metodo-pagamento', running, 'selecionar-plano'],
-  ['paying', 'metodo-pagamento', owing, 'metodo-pagamento'],
+  ['an end without one', 'success', running, 'plan'],
+  ['the end', 'success', confirmed, 'success'],
+  ['who stays', 'success', { ...running, hasStayed: true }, 'success'],
+  ['stayed, and left since', 'success', { ...leaving, hasStayed: true }, 'plan'],
+  ['paying without owing', 'method', running, 'plan'],
+  ['paying', 'method', owing, 'method'],
+  ['who owes and has not chosen', 'method', { ...owing, intent: 'leave' }, 'plan'],
+  ['a CPF too early', 'identity', owing, 'method'],
+  ['a CPF', 'identity', { ...owing, ...byPix, isDocumentKnown: false }, 'identity'],
+  ['a CPF that is known', 'identity', { ...owing, ...byPix }, 'method'],
+  ['a card', 'new-card', { ...owing, ...byCard, hasCard: false }, 'new-card'],
+  ['a summary that lacks a card', 'summary', { ...owing, ...byCard, hasCard: false }, 'new-card'],
+  ['a summary that lacks all', 'summary', owing, 'method'],
+  ['a payment, ready', 'summary', { ...owing, ...byCard }, 'summary'],
+  ['sent', 'summary', { ...owing, ...byCard, attempt: 'sending' }, 'processing'],
+  ['nothing in process', 'processing', { ...owing, ...byCard }, 'method'],
+  ['a Pix that waits', 'method', { ...owing, ...byPix, ...attempt('pix', 'pending') }, 'pix'],
+  ['a boleto that waits', 'success', { ...owing, ...attempt('boleto', 'pending') }, 'boleto'],
   [
-    'who owes and has not chosen',
-    'metodo-pagamento',
-    { ...owing, intent: 'leave' },
-    'selecionar-plano',
+    'a card refused',
+    'processing',
+    { ...owing, ...byCard, ...attempt('card', 'refused') },
+    'failure',
   ],
-  ['a CPF too early', 'documento', owing, 'metodo-pagamento'],
-  ['a CPF', 'documento', { ...owing, ...byPix, isDocumentKnown: false }, 'documento'],
-  ['a CPF that is known', 'documento', { ...owing, ...byPix }, 'metodo-pagamento'],
-  ['a card', 'novo-cartao', { ...owing, ...byCard, hasCard: false }, 'novo-cartao'],
-  [
-    'a summary that lacks a card',
-    'resumo-pedido',
-    { ...owing, ...byCard, hasCard: false },
-    'novo-cartao',
-  ],
-  ['a summary that lacks all', 'resumo-pedido', owing, 'metodo-pagamento'],
-  ['a payment, ready', 'resumo-pedido', { ...owing, ...byCard }, 'resumo-pedido'],
-  ['sent', 'resumo-pedido', { ...owing, ...byCard, attempt: 'sending' }, 'processando'],
-  ['nothing in process', 'processando', { ...owing, ...byCard }, 'metodo-pagamento'],
-  [
-    'a Pix that waits',
-    'metodo-pagamento',
-    { ...owing, ...byPix, ...attempt('pix', 'pending') },
-    'pix',
-  ],
-  ['a boleto that waits', 'sucesso', { ...owing, ...attempt('boleto', 'pending') }, 'boleto'],
-  ['a card refused', 'processando', { ...owing, ...byCard, ...attempt('card', 'refused') }, 'erro'],
-  ['no failure', 'erro', running, 'selecionar-plano'],
-  [
-    'a Pix, and yet leaving',
-    'selecionar-plano',
-    { ...owing, ...attempt('pix', 'pending') },
-    'selecionar-plano',
-  ],
-  ['paid', 'processando', { ...owing, state: 'active' }, 'sucesso'],
+  ['no failure', 'failure', running, 'plan'],
+  ['a Pix, and yet leaving', 'plan', { ...owing, ...attempt('pix', 'pending') }, 'plan'],
+  ['paid', 'processing', { ...owing, state: 'active' }, 'success'],
 ]
 
 type Transition = [event: RetentionEvent, step: FlowStep, facts: RetentionFacts, to: FlowPlace]
 
 /** The facts are those after the event. */
-const told: Transition[] = [
-  ['leave_chosen', 'selecionar-plano', leaving, 'resumo-pedido'],
-  ['leave_chosen', 'selecionar-plano', { ...order, wish: 'leave' }, 'resumo-pedido'],
+const transitions: Transition[] = [
+  ['leave_chosen', 'plan', leaving, 'summary'],
+  ['leave_chosen', 'plan', { ...order, leavingIntent: 'leave' }, 'summary'],
+  ['offer_chosen', 'plan', { ...running, leavingIntent: 'offer', hasOffer: true }, 'summary'],
+  ['stayed', 'plan', running, 'account'],
+  ['stayed', 'plan', { ...running, hasStayed: true }, 'success'],
+  ['stayed', 'plan', owing, 'method'],
+  ['confirmed', 'summary', confirmed, 'success'],
+  ['accepted', 'summary', { ...running, hasStayed: true }, 'success'],
+  ['turned_back', 'summary', leaving, 'plan'],
+  ['turned_back', 'summary', confirmed, 'success'],
+  ['undone', 'success', { ...running, hasStayed: true }, 'success'],
+  ['undone', 'success', owing, 'method'],
   [
-    'offer_chosen',
-    'selecionar-plano',
-    { ...running, wish: 'offer', hasOffer: true },
-    'resumo-pedido',
+    'refund_wanted',
+    'success',
+    { ...confirmed, leavingIntent: 'leave', canRefund: true },
+    'summary',
   ],
-  ['stayed', 'selecionar-plano', running, 'account'],
-  ['stayed', 'selecionar-plano', { ...running, hasStayed: true }, 'sucesso'],
-  ['stayed', 'selecionar-plano', owing, 'metodo-pagamento'],
-  ['confirmed', 'resumo-pedido', confirmed, 'sucesso'],
-  ['accepted', 'resumo-pedido', { ...running, hasStayed: true }, 'sucesso'],
-  ['turned_back', 'resumo-pedido', leaving, 'selecionar-plano'],
-  ['turned_back', 'resumo-pedido', confirmed, 'sucesso'],
-  ['undone', 'sucesso', { ...running, hasStayed: true }, 'sucesso'],
-  ['undone', 'sucesso', owing, 'metodo-pagamento'],
-  ['refund_wanted', 'sucesso', { ...confirmed, wish: 'leave', canRefund: true }, 'resumo-pedido'],
-  ['refund_wanted', 'sucesso', { ...confirmed, wish: 'leave' }, 'sucesso'],
-  ['finished', 'sucesso', { ...running, hasStayed: true }, 'profiles'],
-  ['turned_back', 'metodo-pagamento', owing, 'selecionar-plano'],
-  ['method_chosen', 'metodo-pagamento', { ...owing, ...byCard }, 'resumo-pedido'],
-  [
-    'method_chosen',
-    'metodo-pagamento',
-    { ...owing, ...byPix, isDocumentKnown: false },
-    'documento',
-  ],
-  ['method_chosen', 'metodo-pagamento', { ...owing, ...byCard, wantsNewCard: true }, 'novo-cartao'],
-  ['identity_given', 'documento', { ...owing, ...byPix }, 'resumo-pedido'],
-  ['card_kept', 'novo-cartao', { ...owing, ...byCard }, 'resumo-pedido'],
-  ['order_sent', 'resumo-pedido', { ...owing, ...byCard, attempt: 'sending' }, 'processando'],
-  ['answered', 'processando', { ...owing, state: 'active' }, 'sucesso'],
-  ['answered', 'pix', { ...owing, state: 'active' }, 'sucesso'],
-  ['answered', 'processando', { ...owing, ...byCard, ...attempt('card', 'refused') }, 'erro'],
-  ['retried', 'erro', { ...owing, ...byCard, attempt: 'sending' }, 'processando'],
-  ['other_method', 'erro', { ...owing, ordersAnew: true }, 'metodo-pagamento'],
+  ['refund_wanted', 'success', { ...confirmed, leavingIntent: 'leave' }, 'success'],
+  ['finished', 'success', { ...running, hasStayed: true }, 'profiles'],
+  ['turned_back', 'method', owing, 'plan'],
+  ['method_chosen', 'method', { ...owing, ...byCard }, 'summary'],
+  ['method_chosen', 'method', { ...owing, ...byPix, isDocumentKnown: false }, 'identity'],
+  ['method_chosen', 'method', { ...owing, ...byCard, wantsNewCard: true }, 'new-card'],
+  ['identity_given', 'identity', { ...owing, ...byPix }, 'summary'],
+  ['card_kept', 'new-card', { ...owing, ...byCard }, 'summary'],
+  ['order_sent', 'summary', { ...owing, ...byCard, attempt: 'sending' }, 'processing'],
+  ['answered', 'processing', { ...owing, state: 'active' }, 'success'],
+  ['answered', 'pix', { ...owing, state: 'active' }, 'success'],
+  ['answered', 'processing', { ...owing, ...byCard, ...attempt('card', 'refused') }, 'failure'],
+  ['retried', 'failure', { ...owing, ...byCard, attempt: 'sending' }, 'processing'],
+  ['other_method', 'failure', { ...owing, ordersAnew: true }, 'method'],
   [
     'other_card',
-    'erro',
+    'failure',
     { ...owing, ...byCard, wantsNewCard: true, ordersAnew: true },
-    'novo-cartao',
+    'new-card',
   ],
 ]
 
@@ -153,16 +133,16 @@ describe('the way out', () => {
     expect(stepToShow(retention, step, facts)).toBe(shown)
   })
 
-  test.each(told)('%s at %s', (event, step, facts, to) => {
+  test.each(transitions)('%s at %s', (event, step, facts, to) => {
     expect(nextStep(retention, step, event, facts)).toBe(to)
   })
 
   test('cancelling is two steps from the account, whatever the state', () => {
     for (const state of ['active', 'trial', 'past_due', 'paused', 'canceling'] as const) {
-      const entry = stepToShow(retention, 'selecionar-plano', { ...running, state })
+      const entry = stepToShow(retention, 'plan', { ...running, state })
       const second = nextStep(retention, entry as FlowStep, 'leave_chosen', leaving)
       const end = nextStep(retention, second as FlowStep, 'confirmed', confirmed)
-      expect([entry, second, end]).toEqual(['selecionar-plano', 'resumo-pedido', 'sucesso'])
+      expect([entry, second, end]).toEqual(['plan', 'summary', 'success'])
     }
   })
 
@@ -175,7 +155,7 @@ describe('the way out', () => {
     ]
     for (const bill of bills) {
       const facts = { ...owing, ...bill }
-      expect(stepToShow(retention, 'selecionar-plano', facts)).toBe('selecionar-plano')
+      expect(stepToShow(retention, 'plan', facts)).toBe('plan')
     }
   })
 })
@@ -190,7 +170,7 @@ const every = <T extends object>(choices: { [K in keyof T]: readonly T[K][] }): 
 const situations = every<Partial<RetentionFacts>>({
   state: subscriptionStates,
   intent: ['pay', 'leave'],
-  wish: [undefined, 'leave', 'offer'],
+  leavingIntent: [undefined, 'leave', 'offer'],
   isConfirmed: [false, true],
   hasStayed: [false, true],
   hasOffer: [false, true],
@@ -230,9 +210,9 @@ describe('in every situation', () => {
 
 test('the facts are read from what the server answers', () => {
   expect(getCancelTerms.path).toBe('/v1/subscriptions/cancel/terms/')
-  expect(leavingFacts({ ...terms, refundable: 1 }, { ...draft, wish: 'pay' })).toMatchObject({
+  expect(leavingFacts({ ...terms, refundable: 1 }, { ...draft, intent: 'pay' })).toMatchObject({
     intent: 'pay',
-    wish: undefined,
+    leavingIntent: undefined,
     canRefund: true,
   })
 })

@@ -18,7 +18,7 @@ const dates = {
   paused_until: '2027-01-19T12:00:00Z',
 }
 
-const wordsByState: Record<SubscriptionState, [label: string, text: RegExp]> = {
+const chargeByState: Record<SubscriptionState, [label: string, text: RegExp]> = {
   none: ['Nenhuma cobrança prevista', /^Escolha um plano/],
   waiting_first_payment: ['Primeiro pagamento', /primeiro pagamento/],
   trial: ['Primeira cobrança', /teste grátis vai até 27 de novembro de 2026/],
@@ -35,10 +35,10 @@ const charged = new Set(['trial', 'active', 'past_due', 'paused'])
 describe('what is charged next', () => {
   it.each(subscriptionStates)('%s', (state) => {
     const made = madeService({ state, ...dates })
-    const told = charged.has(state) ? made : { ...made, upcoming_invoice: null }
-    const { label, text, amountCents } = nextCharge(told)
-    expect(label).toBe(wordsByState[state][0])
-    expect(text).toMatch(wordsByState[state][1])
+    const service = charged.has(state) ? made : { ...made, upcoming_invoice: null }
+    const { label, text, amountCents } = nextCharge(service)
+    expect(label).toBe(chargeByState[state][0])
+    expect(text).toMatch(chargeByState[state][1])
     expect(amountCents).toBe(charged.has(state) ? 1990 : null)
   })
 
@@ -104,17 +104,17 @@ describe('a new card', () => {
   it.each(subscriptionStates)('in %s: says what is charged now before it is', (state) => {
     const isOwing = state === 'past_due' || state === 'waiting_first_payment'
     const service = madeService({ state })
-    const told = { service, owed, isUsed: true }
-    expect(newCardNote(told)).toMatch(isOwing ? /R\$\s19,90 .* agora/ : /^Nada é cobrado agora/)
-    expect(newCardSubmit(told)).toMatch(isOwing ? /R\$\s19,90/ : /^Guardar e usar$/)
-    expect(newCardNote({ ...told, isUsed: false })).toMatch(/continua como está/)
-    expect(newCardSubmit({ ...told, isUsed: false })).toBe('Guardar cartão')
+    const facts = { service, owed, isUsed: true }
+    expect(newCardNote(facts)).toMatch(isOwing ? /R\$\s19,90 .* agora/ : /^Nada é cobrado agora/)
+    expect(newCardSubmit(facts)).toMatch(isOwing ? /R\$\s19,90/ : /^Guardar e usar$/)
+    expect(newCardNote({ ...facts, isUsed: false })).toMatch(/continua como está/)
+    expect(newCardSubmit({ ...facts, isUsed: false })).toBe('Guardar cartão')
   })
 
   it('tells what came of it', () => {
     const saved = { card: madeCard, isUsed: true, owed: undefined, after: undefined }
-    const title = (told: Partial<Parameters<typeof savedCardMessages>[0]>) =>
-      savedCardMessages({ ...saved, ...told }).title
+    const title = (patch: Partial<Parameters<typeof savedCardMessages>[0]>) =>
+      savedCardMessages({ ...saved, ...patch }).title
     expect(title({})).toBe('Cartão trocado')
     expect(title({ isUsed: false })).toBe('Cartão guardado')
     const paid = { owed: invoice, after: madeInvoice({ status: 'paid' }) }

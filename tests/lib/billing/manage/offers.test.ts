@@ -26,7 +26,7 @@ describe('what is offered in each state', () => {
   })
 })
 
-describe('the standing of each method', () => {
+describe('the status of each method', () => {
   const all = { accepted: paymentMethods, hasCard: true }
   it.each(paymentMethods)('paying by %s', (current) => {
     for (const method of paymentMethods) {

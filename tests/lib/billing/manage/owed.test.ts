@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { owedWords } from '#lib/billing/manage/owed-messages.ts'
+import { owedMessages } from '#lib/billing/manage/owed-messages.ts'
 import { owedActions, owedOf, retryLabel } from '#lib/billing/manage/owed.ts'
 import { type PaymentStatus, paymentStatuses } from '#shared/billing/payments/contract.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
@@ -37,12 +37,12 @@ describe('what an open invoice waits for', () => {
     const invoice = madeInvoice({ payment: madePayment({ method, status }) })
     const kind = table[method === 'card' ? 'card' : 'document'][status]
     expect(owedOf([invoice], service)?.kind).toBe(kind)
-    const words = owedWords(
+    const messages = owedMessages(
       { kind: kind as 'processing', invoice, payment: invoice.payment },
       service,
     )
-    expect(words.text).toMatch(/R\$\s19,90/)
-    expect(words.text).toContain('29 de novembro de 2026')
+    expect(messages.text).toMatch(/R\$\s19,90/)
+    expect(messages.text).toContain('29 de novembro de 2026')
   })
 
   it('is nothing where every invoice is closed', () => {
@@ -87,7 +87,7 @@ describe('what is offered for it', () => {
   it('a failed card: again, another one, or Pix', () => {
     expect(owedActions(failed, late, now)).toEqual(['retry', 'other-card', 'pay-pix'])
     expect(retryLabel(failed, madeCard)).toBe('Tentar de novo com Visa final 4242')
-    const { title, text } = owedWords(failed, late)
+    const { title, text } = owedMessages(failed, late)
     expect(title).toBe('O pagamento não foi aprovado')
     expect(text).toContain('no cartão Visa final 0341')
     expect(text).toContain('não tem limite')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   canChoose,
   changedText,
-  changeWords,
+  changeMessages,
   planChoices,
   priceText,
 } from '#lib/billing/manage/plan-messages.ts'
@@ -18,11 +18,11 @@ const plans = [
 ]
 
 describe('the plans to choose from', () => {
-  const standings = (told: Parameters<typeof madeService>[0]) =>
-    planChoices(plans, madeService(told)).map(({ plan, standing }) => [plan.slug, standing])
+  const statuses = (patch: Parameters<typeof madeService>[0]) =>
+    planChoices(plans, madeService(patch)).map(({ plan, status }) => [plan.slug, status])
 
   it('are those of the shop window, the cheapest year first', () => {
-    expect(standings({})).toEqual([
+    expect(statuses({})).toEqual([
       ['essencial', 'current'],
       ['anual', 'offered'],
       ['vereda-mais', 'offered'],
@@ -31,7 +31,7 @@ describe('the plans to choose from', () => {
 
   it('and those that the account has or will have', () => {
     const clube = { slug: 'clube', name: 'Clube', price_id: 'price-4' }
-    expect(standings({ plan: clube, next_plan: essencial })).toEqual([
+    expect(statuses({ plan: clube, next_plan: essencial })).toEqual([
       ['essencial', 'next'],
       ['clube', 'current'],
       ['anual', 'offered'],
@@ -40,7 +40,7 @@ describe('the plans to choose from', () => {
   })
 
   it('one that does not take the method of the subscription says so', () => {
-    expect(standings({ payment_method: 'boleto' })).toContainEqual(['vereda-mais', 'not-by-method'])
+    expect(statuses({ payment_method: 'boleto' })).toContainEqual(['vereda-mais', 'not-by-method'])
   })
 
   it.each([
@@ -50,35 +50,35 @@ describe('the plans to choose from', () => {
     ['current', true, true],
     ['next', true, false],
     ['not-by-method', false, false],
-  ] as const)('%s, with a planned change: %s', (standing, isPlanned, isOpen) => {
+  ] as const)('%s, with a planned change: %s', (status, isPlanned, isOpen) => {
     const service = madeService({ next_plan: isPlanned ? mais : null })
-    expect(canChoose(standing, service)).toBe(isOpen)
+    expect(canChoose(status, service)).toBe(isOpen)
   })
 })
 
-const terms = (told: Partial<PlanTerms> = {}): PlanTerms => ({
+const terms = (patch: Partial<PlanTerms> = {}): PlanTerms => ({
   plan: mais,
   is_immediate: true,
   amount_now: 600,
   credit: 1200,
   next_amount: 2990,
   next_at: '2026-12-20T12:00:00Z',
-  ...told,
+  ...patch,
 })
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const wordsOf = (told: Partial<PlanTerms>, service = madeService()) => {
-  const words = changeWords({ terms: terms(told), service })
+const messagesOf = (patch: Partial<PlanTerms>, service = madeService()) => {
+  const messages = changeMessages({ terms: terms(patch), service })
   return {
-    ...words,
-    confirm: plain(words.confirm),
-    rows: words.rows.map(({ label, value }) => [label, plain(value)]),
+    ...messages,
+    confirm: plain(messages.confirm),
+    rows: messages.rows.map(({ label, value }) => [label, plain(value)]),
   }
 }
 
 describe('what a change costs', () => {
   it('a dearer one: the difference, made of what is left', () => {
-    const { rows, confirm } = wordsOf({})
+    const { rows, confirm } = messagesOf({})
     expect(rows).toEqual([
       ['Vereda+ até 20 de dezembro de 2026', 'R$ 18,00'],
       ['Crédito do que você já pagou', '−R$ 12,00'],
@@ -92,14 +92,14 @@ describe('what a change costs', () => {
     ['pix', 'Gerar Pix de R$ 6,00', /por Pix/],
     ['boleto', 'Gerar boleto de R$ 6,00', /por boleto/],
   ] as const)('by %s it is paid first', (payment_method, confirm, text) => {
-    const words = wordsOf({}, madeService({ payment_method }))
-    expect(words.confirm).toBe(confirm)
-    expect(words.text).toMatch(text)
-    expect(words.rows).toContainEqual(['A pagar agora', 'R$ 6,00'])
+    const messages = messagesOf({}, madeService({ payment_method }))
+    expect(messages.confirm).toBe(confirm)
+    expect(messages.text).toMatch(text)
+    expect(messages.rows).toContainEqual(['A pagar agora', 'R$ 6,00'])
   })
 
   it('a cheaper one comes with the next period, and nothing is charged', () => {
-    const { rows, confirm } = wordsOf({
+    const { rows, confirm } = messagesOf({
       is_immediate: false,
       amount_now: 0,
       credit: 0,
@@ -115,16 +115,16 @@ describe('what a change costs', () => {
 
   it('in a trial it costs nothing yet; a credit may cover it all', () => {
     const free = { amount_now: 0, credit: 0 }
-    expect(wordsOf(free, madeService({ state: 'trial' })).text).toMatch(/teste grátis/)
-    expect(wordsOf({ amount_now: 0 }).text).toMatch(/cobre a diferença/)
-    expect(wordsOf({ amount_now: 0 }).rows[0]).toEqual(['Cobrado agora', 'R$ 0,00'])
+    expect(messagesOf(free, madeService({ state: 'trial' })).text).toMatch(/teste grátis/)
+    expect(messagesOf({ amount_now: 0 }).text).toMatch(/cobre a diferença/)
+    expect(messagesOf({ amount_now: 0 }).rows[0]).toEqual(['Cobrado agora', 'R$ 0,00'])
   })
 
   it('the plan of now undoes what was planned', () => {
     const back = { plan: essencial, is_immediate: false, amount_now: 0, credit: 0 }
-    const words = wordsOf(back, madeService({ next_plan: mais }))
-    expect(words.title).toBe('Continuar no Essencial')
-    expect(words.text).toMatch(/deixa de acontecer/)
+    const messages = messagesOf(back, madeService({ next_plan: mais }))
+    expect(messages.title).toBe('Continuar no Essencial')
+    expect(messages.text).toMatch(/deixa de acontecer/)
     expect(changedText({ terms: terms(back), service: madeService() })).toMatch(/continua/)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { leavingDraft } from '#lib/billing/retention/draft.ts'
-import { farewellMessages, lateRefund, stayWords } from '#lib/billing/retention/end-messages.ts'
+import { cancelledMessages, lateRefund, stayMessages } from '#lib/billing/retention/end-messages.ts'
 import {
   begunText,
   entryMessages,
@@ -40,8 +40,8 @@ describe('what the first step says', () => {
   test('when access ends, and the refund with its amount and last day', () => {
     expect(entryMessages(terms).points.join(' ')).toContain('20 de dezembro de 2026')
     expect(entryMessages(terms).points.join(' ')).not.toContain('reembolso')
-    const told = entryMessages(refundable).points.join(' ')
-    expect(told).toMatch(/28 de novembro de 2026.*reembolso integral de R\$\s29,90/)
+    const points = entryMessages(refundable).points.join(' ')
+    expect(points).toMatch(/28 de novembro de 2026.*reembolso integral de R\$\s29,90/)
   })
 
   test('that nobody has to pay in order to leave', () => {
@@ -50,8 +50,8 @@ describe('what the first step says', () => {
   })
 
   test('in no state does it plead, blame or shout', () => {
-    const told = JSON.stringify(all.map((one) => [entryMessages(one), summaryMessages(one)]))
-    expect(told).not.toMatch(
+    const texts = JSON.stringify(all.map((one) => [entryMessages(one), summaryMessages(one)]))
+    expect(texts).not.toMatch(
       /tem certeza|perder|perca|infelizmente|triste|falta de você|!|última chance/i,
     )
   })
@@ -98,32 +98,32 @@ describe('how it ends', () => {
   const confirmed = { protocol: '2026112012345678', is_order: false, ends_at: end, refunded: 0 }
 
   test('with the protocol, the last day and the way back', () => {
-    const words = farewellMessages({ ...terms, state: 'canceled', confirmed })
-    expect(words.facts).toContainEqual({ label: 'Protocolo', value: confirmed.protocol })
-    expect(words.facts).toContainEqual({ label: 'Acesso até', value: '20 de dezembro de 2026' })
-    expect(words).toMatchObject({
+    const messages = cancelledMessages({ ...terms, state: 'canceled', confirmed })
+    expect(messages.facts).toContainEqual({ label: 'Protocolo', value: confirmed.protocol })
+    expect(messages.facts).toContainEqual({ label: 'Acesso até', value: '20 de dezembro de 2026' })
+    expect(messages).toMatchObject({
       isOver: false,
       text: expect.stringContaining('dá para desfazer'),
     })
   })
 
   test('with the refund, and no way back', () => {
-    const words = farewellMessages({
+    const messages = cancelledMessages({
       ...terms,
       state: 'expired',
       confirmed: { ...confirmed, refunded: 2990 },
     })
-    expect(words.isOver).toBe(true)
-    expect(words.facts.map(({ label }) => label)).toContain('Reembolso integral')
+    expect(messages.isOver).toBe(true)
+    expect(messages.facts.map(({ label }) => label)).toContain('Reembolso integral')
   })
 
   test('an order has no last day', () => {
-    const words = farewellMessages({
+    const messages = cancelledMessages({
       ...terms,
       state: 'expired',
       confirmed: { ...confirmed, is_order: true },
     })
-    expect(words.facts.map(({ label }) => label)).toEqual([
+    expect(messages.facts.map(({ label }) => label)).toEqual([
       'Protocolo',
       'Pedido',
       'Próximas cobranças',
@@ -133,7 +133,7 @@ describe('how it ends', () => {
   test('the refund is still told of while it can be asked for', () => {
     expect(lateRefund({ ...refundable, state: 'canceled' })).toContain('28 de novembro')
     expect(lateRefund({ ...terms, state: 'canceled' })).toBe('')
-    expect(stayWords(undefined).title).toBe('Sua assinatura continua')
+    expect(stayMessages(undefined).title).toBe('Sua assinatura continua')
   })
 })
 
@@ -142,15 +142,15 @@ describe('what is kept of a choice', () => {
   const kept = (draft: object) => leavingDraft.parse(JSON.stringify(draft), now)
 
   test('it comes back as it was', () => {
-    const draft = { wish: 'leave', reason: 'Preço', savedAt: now - 1 }
+    const draft = { intent: 'leave', reason: 'Preço', savedAt: now - 1 }
     expect(kept(draft)).toEqual(draft)
   })
 
   test.each([
     ['nothing', null],
     ['no JSON', '{'],
-    ['old', JSON.stringify({ wish: 'leave', savedAt: now - 8 * 24 * 60 * 60 * 1000 })],
-    ['another wish', JSON.stringify({ wish: 'x', savedAt: now })],
+    ['old', JSON.stringify({ intent: 'leave', savedAt: now - 8 * 24 * 60 * 60 * 1000 })],
+    ['another intent', JSON.stringify({ intent: 'x', savedAt: now })],
     ['another end', JSON.stringify({ stay: 'x', savedAt: now })],
     ['a reason that is none', JSON.stringify({ reason: 1, savedAt: now })],
   ])('%s is an empty draft', (_, text) => {

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { cueLines } from '#lib/player/captions/cue-text.ts'
 
-const words = (cue: string) => cueLines(cue).map((runs) => runs.map(({ text }) => text).join(''))
+const linesOf = (cue: string) => cueLines(cue).map((runs) => runs.map(({ text }) => text).join(''))
 
 test('a cue has lines, empty ones are none', () =>
-  expect(words('Boa noite.\r\n\n  \nAté amanhã.')).toEqual(['Boa noite.', 'Até amanhã.']))
+  expect(linesOf('Boa noite.\r\n\n  \nAté amanhã.')).toEqual(['Boa noite.', 'Até amanhã.']))
 
 test('voices, classes, ruby and times are no text', () =>
-  expect(words('<v Rita>Quem <c.x>bate</c>?\n<00:01.000>Sou eu')).toEqual(['Quem bate?', 'Sou eu']))
+  expect(linesOf('<v Rita>Quem <c.x>bate</c>?\n<00:01.000>Sou eu')).toEqual([
+    'Quem bate?',
+    'Sou eu',
+  ]))
 
 test('signs that WebVTT has to write in another way', () =>
-  expect(words('Tu &amp; eu &lt;3 &nbsp;&amp;lt;')).toEqual(['Tu & eu <3 \u00A0&lt;']))
+  expect(linesOf('Tu &amp; eu &lt;3 &nbsp;&amp;lt;')).toEqual(['Tu & eu <3 \u00A0&lt;']))
 
 test('italics, bold and underline hold to their end, over lines too', () => {
   const [first, second] = cueLines('A <i>voz\nde <b>longe</b></i>.')
@@ -26,4 +29,4 @@ test('italics, bold and underline hold to their end, over lines too', () => {
 })
 
 test('what looks like a tag and is none of ours brings nothing in', () =>
-  expect(words('<img src=x onerror=alert(1)>Olá<script>')).toEqual(['Olá']))
+  expect(linesOf('<img src=x onerror=alert(1)>Olá<script>')).toEqual(['Olá']))

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { $feedback, rateWords, tell, tellStep, volumeWords } from '#lib/player/screen/feedback.ts'
+import {
+  $feedback,
+  rateMessage,
+  tell,
+  tellStep,
+  volumeMessage,
+} from '#lib/player/screen/feedback.ts'
 
 const shown = () => $feedback.get()?.text
 
@@ -21,8 +27,8 @@ test('other news end a go', () => {
 })
 
 test('volume and speed in words', () => {
-  expect(volumeWords(0.6, false)).toBe('Volume 60 %')
-  expect(volumeWords(0.6, true)).toBe('Sem som')
-  expect(rateWords(1.25)).toBe('Velocidade 1,25×')
-  expect(rateWords(1)).toBe('Velocidade normal')
+  expect(volumeMessage(0.6, false)).toBe('Volume 60 %')
+  expect(volumeMessage(0.6, true)).toBe('Sem som')
+  expect(rateMessage(1.25)).toBe('Velocidade 1,25×')
+  expect(rateMessage(1)).toBe('Velocidade normal')
 })

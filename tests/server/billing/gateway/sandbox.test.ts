@@ -33,7 +33,7 @@ forEachEngine('the sandbox gateway', (engine) => {
 
   const statusOf = async (ref: string) => (await gateway().findCharge(ref)).status
 
-  const told = async (ref: string) => {
+  const eventsOf = async (ref: string) => {
     const rows = await server()
       .deps.db.selectFrom('gateway_events')
       .select('event_id')
@@ -47,11 +47,11 @@ forEachEngine('the sandbox gateway', (engine) => {
     server().wait(19_999)
     await server().runJobs()
     expect(await statusOf(ref)).toBe('pending')
-    expect(await told(ref)).toEqual([])
+    expect(await eventsOf(ref)).toEqual([])
     server().wait(1)
     await server().runJobs()
     expect(await statusOf(ref)).toBe('paid')
-    expect(await told(ref)).toEqual(['paid'])
+    expect(await eventsOf(ref)).toEqual(['paid'])
   })
 
   test('a Pix of less than 20 seconds expires instead', async () => {
@@ -59,7 +59,7 @@ forEachEngine('the sandbox gateway', (engine) => {
     server().wait(15_000)
     expect(await statusOf(ref)).toBe('expired')
     await server().runJobs()
-    expect(await told(ref)).toEqual(['expired'])
+    expect(await eventsOf(ref)).toEqual(['expired'])
   })
 
   test('a boleto waits to be settled, and expires by the clock', async () => {
@@ -70,7 +70,7 @@ forEachEngine('the sandbox gateway', (engine) => {
     server().wait(1)
     await server().runJobs()
     expect(await statusOf(ref)).toBe('expired')
-    expect(await told(ref)).toEqual(['expired'])
+    expect(await eventsOf(ref)).toEqual(['expired'])
   })
 
   test('a card is told too, in case its answer got lost', async () => {
@@ -78,7 +78,7 @@ forEachEngine('the sandbox gateway', (engine) => {
     const asked = chargeRequest('customer', { kind: 'card', cardRef, isRenewal: false })
     const { ref } = await gateway().charge(asked)
     await server().runJobs()
-    expect(await told(ref ?? '')).toEqual(['paid'])
+    expect(await eventsOf(ref ?? '')).toEqual(['paid'])
   })
 
   describe('settling', () => {
@@ -89,7 +89,7 @@ forEachEngine('the sandbox gateway', (engine) => {
       await server().runJobs()
       await server().runJobs()
       expect(await statusOf(ref)).toBe(outcome)
-      expect(await told(ref)).toEqual([outcome])
+      expect(await eventsOf(ref)).toEqual([outcome])
     })
 
     test('pays unless told otherwise, and what is paid stays paid', async () => {
@@ -105,7 +105,7 @@ forEachEngine('the sandbox gateway', (engine) => {
       const outcomes = ['paid', 'refused', 'paid', 'refused', 'paid', 'refused']
       await Promise.all(outcomes.map((outcome) => settle(reference, outcome)))
       await server().runJobs()
-      expect(await told(ref)).toEqual([await statusOf(ref)])
+      expect(await eventsOf(ref)).toEqual([await statusOf(ref)])
     })
 
     test('is for documents that are there', async () => {

@@ -135,9 +135,11 @@ describe('the Stripe gateway', () => {
     stripe.be('well')
     const charge = await gateway.charge(asked)
     expect(charge.status).toBe('paid')
-    const told = stripe.takeNotifications().filter(({ body }) => body.includes(asked.reference))
-    expect(told).toHaveLength(1)
-    expect(told[0]?.body).toContain(charge.ref)
+    const notifications = stripe
+      .takeNotifications()
+      .filter(({ body }) => body.includes(asked.reference))
+    expect(notifications).toHaveLength(1)
+    expect(notifications[0]?.body).toContain(charge.ref)
   })
 
   test('is found after a day too, when Stripe has forgotten the key', async () => {

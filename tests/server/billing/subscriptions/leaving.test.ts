@@ -62,8 +62,8 @@ forEachEngine('the way out', (engine) => {
       .select('period_end')
       .where('account_id', '=', viewer.accountId)
       .executeTakeFirstOrThrow()
-    const told = await terms(viewer)
-    expect(told).toMatchObject({
+    const answer = await terms(viewer)
+    expect(answer).toMatchObject({
       state: 'active',
       stays: 'active',
       plan: 'Básico',
@@ -76,7 +76,7 @@ forEachEngine('the way out', (engine) => {
     })
     expect(await stateOf(viewer)).toBe('active')
     const begun = await start(viewer)
-    expect(begun.body).toEqual({ ...told, state: 'canceling', message: 'in_cancelation' })
+    expect(begun.body).toEqual({ ...answer, state: 'canceling', message: 'in_cancelation' })
   })
 
   test('confirming twice answers the same, writes once and mails once', async () => {

@@ -91,7 +91,7 @@ forEachEngine('how a subscription is paid', (engine) => {
       expect((await attempts(viewer)).at(-1)).toEqual(['card', 'paid', 2000])
     })
 
-    test('of who leaves are the means of the undo, and make no document', async () => {
+    test('of who leaves is the payment method of the undo, and makes no document', async () => {
       const viewer = await reach(server(), 'canceled', 'card')
       expect((await put(viewer, 'pix')).body).toMatchObject({ state: 'canceled' })
       await passTo(server(), viewer, 'end', -4 * dayMs)

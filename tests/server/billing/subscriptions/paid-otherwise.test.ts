@@ -66,9 +66,9 @@ forEachEngine('several attempts on one invoice', (engine) => {
     expect(pix.body).toMatchObject({ invoice_status: 'paid', pix: null })
     await server().runJobs()
     expect((await chargeOf(pix.body.uuid)).status).toBe('expired')
-    const told = server().mails.filter(
+    const mailed = server().mails.filter(
       ({ to, text }) => to === viewer.email && /br\.gov\.bcb\.pix/.test(text),
     )
-    expect(told).toEqual([])
+    expect(mailed).toEqual([])
   })
 })

@@ -128,9 +128,9 @@ const answerOf = async (
     token: viewer.token,
     ...(sent && { body: sent }),
   })
-  const told = answer as { code?: string; outcome?: string; plan?: string[] }
-  if (status < 300) return told.outcome ?? '.'
-  return told.code ?? Object.keys(told).join()
+  const described = answer as { code?: string; outcome?: string; plan?: string[] }
+  if (status < 300) return described.outcome ?? '.'
+  return described.code ?? Object.keys(described).join()
 }
 
 describe('every state by every method', () => {

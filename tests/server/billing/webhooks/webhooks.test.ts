@@ -20,59 +20,59 @@ forEachGateway('the webhook', ({ name, server, settle, notification }) => {
   const paidPix = async () => {
     const { charge } = await beginAgain(server())
     await settle(charge, 'paid')
-    return { ...charge, told: await notification(charge) }
+    return { ...charge, notified: await notification(charge) }
   }
 
   test('makes a payment of what the gateway says', async () => {
-    const { reference, told } = await paidPix()
+    const { reference, notified } = await paidPix()
     expect(await booksOf(server(), reference)).toMatchObject({
       status: 'pending',
       state: 'waiting_first_payment',
     })
-    expect(await deliver(told)).toMatchObject({ status: 200, body: {} })
+    expect(await deliver(notified)).toMatchObject({ status: 200, body: {} })
     const books = await booksOf(server(), reference)
     expect(books).toMatchObject({ status: 'paid', state: 'active' })
     expect(books.events.filter((event) => event === 'payment_confirmed')).toHaveLength(1)
   })
 
   test('changes nothing when it comes again, also five minutes later', async () => {
-    const { reference, told } = await paidPix()
-    await deliver(told)
+    const { reference, notified } = await paidPix()
+    await deliver(notified)
     const [books, count] = [await booksOf(server(), reference), await received()]
-    expect((await deliver(told)).status).toBe(200)
+    expect((await deliver(notified)).status).toBe(200)
     server().wait(299_000)
-    expect((await deliver(told)).status).toBe(200)
+    expect((await deliver(notified)).status).toBe(200)
     expect(await booksOf(server(), reference)).toEqual(books)
     expect(await received()).toBe(count)
   })
 
   test('has one effect, however often it comes at the same time', async () => {
-    const { reference, told } = await paidPix()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => deliver(told)))
+    const { reference, notified } = await paidPix()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => deliver(notified)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     const { events } = await booksOf(server(), reference)
     expect(events.filter((event) => event === 'payment_confirmed')).toHaveLength(1)
   })
 
   test('finds a payment that does not know its charge yet', async () => {
-    const { ref, reference, told } = await paidPix()
+    const { ref, reference, notified } = await paidPix()
     await server()
       .deps.db.updateTable('payments')
       .set({ charge_ref: null, status: 'processing' })
       .where('uuid', '=', reference)
       .execute()
-    expect((await deliver(told)).status).toBe(200)
+    expect((await deliver(notified)).status).toBe(200)
     expect(await booksOf(server(), reference)).toMatchObject({ status: 'paid', chargeRef: ref })
   })
 
   test.each([[[0, 1]], [[1, 0]]])('in the order %j of payment and refund', async (order) => {
-    const { ref, reference, told } = await paidPix()
+    const { ref, reference, notified } = await paidPix()
     const { gateway } = server().deps
     const refund = { chargeRef: ref, amountCents: 2990, idempotencyKey: `test-${reference}` }
     await gateway.refund(refund)
-    const both = [told, await notification({ ref, reference })]
+    const both = [notified, await notification({ ref, reference })]
     expect(new Set(both.map(({ body }) => body)).size).toBe(2)
-    for (const index of order) expect((await deliver(both[index] ?? told)).status).toBe(200)
+    for (const index of order) expect((await deliver(both[index] ?? notified)).status).toBe(200)
     expect((await booksOf(server(), reference)).status).toBe('refunded')
   })
 
@@ -95,20 +95,20 @@ forEachGateway('the webhook', ({ name, server, settle, notification }) => {
     const run = async (happenings: readonly string[]) => {
       const { charge } = await beginAgain(server())
       const { ref: chargeRef, reference } = charge
-      const told: Notification[] = []
+      const notifications: Notification[] = []
       const { gateway } = server().deps
       const perform = async (what: string) => {
         const { status } = await gateway.findCharge(chargeRef)
-        if (what === 'first') return told.slice(0, 1)
-        if (what === 'last') return told.slice(-1)
-        if (what === 'all') return told.toReversed()
+        if (what === 'first') return notifications.slice(0, 1)
+        if (what === 'last') return notifications.slice(-1)
+        if (what === 'all') return notifications.toReversed()
         if (what === 'refund' && status === 'paid') {
           const refund = { chargeRef, amountCents: 2990, idempotencyKey: `test-${reference}` }
           await gateway.refund(refund)
         } else if (status === 'pending' || (status === 'expired' && what === 'paid')) {
           await settle(charge, what === 'refund' ? 'expired' : (what as 'paid' | 'expired'))
         } else return []
-        told.push(await notification(charge))
+        notifications.push(await notification(charge))
         return []
       }
       for (const what of [...happenings, 'all']) {
@@ -122,27 +122,27 @@ forEachGateway('the webhook', ({ name, server, settle, notification }) => {
   })
 
   test('has happened only together with its effect', async () => {
-    const { reference, told } = await paidPix()
+    const { reference, notified } = await paidPix()
     const { db } = server().deps
     const count = await received()
     await sql`alter table subscription_events rename to taken_away`.execute(db)
-    expect((await deliver(told)).status).toBe(500)
+    expect((await deliver(notified)).status).toBe(500)
     await sql`alter table taken_away rename to subscription_events`.execute(db)
     expect((await booksOf(server(), reference)).status).toBe('pending')
     expect(await received()).toBe(count)
-    expect((await deliver(told)).status).toBe(200)
+    expect((await deliver(notified)).status).toBe(200)
     expect(await booksOf(server(), reference)).toMatchObject({ status: 'paid', state: 'active' })
   })
 
   test('lets a charge pass that no payment knows', async () => {
-    const { reference, told } = await paidPix()
+    const { reference, notified } = await paidPix()
     const { db } = server().deps
     await db
       .updateTable('payments')
       .set({ uuid: `${reference}-other`, charge_ref: 'other' })
       .where('uuid', '=', reference)
       .execute()
-    expect((await deliver(told)).status).toBe(200)
+    expect((await deliver(notified)).status).toBe(200)
     expect((await booksOf(server(), `${reference}-other`)).status).toBe('pending')
   })
 
@@ -156,41 +156,41 @@ forEachGateway('the webhook', ({ name, server, settle, notification }) => {
     }
 
     test('unsigned, forged, changed, or signed too long ago', async () => {
-      const { reference, told } = await paidPix()
-      const forged = Object.entries(told.headers).map(([header, value]) => [
+      const { reference, notified } = await paidPix()
+      const forged = Object.entries(notified.headers).map(([header, value]) => [
         header,
         value.replace(/v1=...../, 'v1=00000'),
       ])
-      await expectRefused({ ...told, headers: {} })
+      await expectRefused({ ...notified, headers: {} })
       await expectRefused({
-        ...told,
+        ...notified,
         headers: Object.fromEntries(forged) as Notification['headers'],
       })
-      await expectRefused({ ...told, body: told.body.replace(reference, 'another') })
-      await expectRefused({ ...told, body: `${told.body} ` })
-      await expectRefused(told, 301_000)
+      await expectRefused({ ...notified, body: notified.body.replace(reference, 'another') })
+      await expectRefused({ ...notified, body: `${notified.body} ` })
+      await expectRefused(notified, 301_000)
       expect((await booksOf(server(), reference)).status).toBe('pending')
     })
 
     test.each(['', 'null', '[]', '{', '\0\u0001\uFFFF', '{"id":{}}'])('as %j', async (body) => {
-      const { told } = await paidPix()
-      await expectRefused({ ...told, body })
+      const { notified } = await paidPix()
+      await expectRefused({ ...notified, body })
     })
 
     test('above 64 kB, signed or not', async () => {
-      const { told } = await paidPix()
-      const answer = await deliver({ ...told, body: ' '.repeat(64 * 1024 + 1) })
+      const { notified } = await paidPix()
+      const answer = await deliver({ ...notified, body: ' '.repeat(64 * 1024 + 1) })
       expect(answer).toMatchObject({ status: 413, body: { code: 'body-too-large' } })
     })
 
     test('at the address of another gateway', async () => {
-      const { reference, told } = await paidPix()
+      const { reference, notified } = await paidPix()
       const other = name === 'stripe' ? 'sandbox' : 'stripe'
-      expect(await deliver(told, other)).toMatchObject({
+      expect(await deliver(notified, other)).toMatchObject({
         status: 404,
         body: { code: 'not-found' },
       })
-      expect((await deliver(told, 'paypal')).status).toBe(400)
+      expect((await deliver(notified, 'paypal')).status).toBe(400)
       expect((await booksOf(server(), reference)).status).toBe('pending')
     })
   })
@@ -202,12 +202,12 @@ forEachEngine('the webhook of Stripe', (engine) => {
   test('asks to be told again while Stripe does not answer', async () => {
     const { charge } = await beginAgain(server())
     stripe().settle(charge.ref, 'paid')
-    const told = stripe().takeNotifications().at(-1) ?? signedByStripe('', 0)
+    const notified = stripe().takeNotifications().at(-1) ?? signedByStripe('', 0)
     const deliver = () =>
       sendCall(server(), postWebhook, {
         params: { gateway: 'stripe' },
-        rawBody: Buffer.from(told.body),
-        headers: told.headers,
+        rawBody: Buffer.from(notified.body),
+        headers: notified.headers,
       })
     stripe().be('fails')
     expect(await deliver()).toMatchObject({ status: 503, body: { code: 'payment-unavailable' } })

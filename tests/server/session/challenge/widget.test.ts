@@ -84,9 +84,9 @@ forEachEngine('the challenge of a provider', (engine) => {
         const answer = await begin(server(), token, undefined, address)
         expect(answer.status).toBe(200)
       }
-      const told = { secret, response: token, remoteip: address }
+      const sent = { secret, response: token, remoteip: address }
       const site = name === 'hcaptcha' ? { sitekey: siteKey } : {}
-      expect(provider.asked).toEqual([1, 2].map(() => ({ ...told, ...site })))
+      expect(provider.asked).toEqual([1, 2].map(() => ({ ...sent, ...site })))
     })
 
     test('stays closed to what it refuses', async () => {

@@ -1,12 +1,12 @@
 import type { PaymentMessages } from './payment-messages.ts'
 import type { CheckMessage } from '#lib/billing/payments/follow/polling.ts'
 
-export interface CheckWords extends Pick<PaymentMessages, 'tone' | 'title' | 'text'> {
+export interface CheckMessages extends Pick<PaymentMessages, 'tone' | 'title' | 'text'> {
   step?: { label: string; href: string }
 }
 
 /** Text for each message of the active-subscription call, for someone asking about a payment. */
-export const checkWords: Record<CheckMessage, CheckWords> = {
+export const checkMessages: Record<CheckMessage, CheckMessages> = {
   ok: {
     tone: 'good',
     title: 'Está tudo em dia',

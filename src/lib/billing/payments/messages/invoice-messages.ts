@@ -9,34 +9,34 @@ export interface InvoiceMessages {
   action: 'receipt' | 'second-copy' | 'renew' | 'none'
 }
 
-const words = (
+const messages = (
   status: string,
   tone: InvoiceMessages['tone'],
   action: InvoiceMessages['action'] = 'none',
 ): InvoiceMessages => ({ status, tone, action })
 
 const closed: Record<Exclude<Invoice['status'], 'open'>, InvoiceMessages> = {
-  paid: words('Paga', 'good', 'receipt'),
-  refunded: words('Devolvida', 'neutral', 'receipt'),
-  void: words('Cancelada', 'neutral'),
+  paid: messages('Paga', 'good', 'receipt'),
+  refunded: messages('Devolvida', 'neutral', 'receipt'),
+  void: messages('Cancelada', 'neutral'),
 }
 
 const byCard: Record<Payment['status'], InvoiceMessages> = {
-  processing: words('Em processamento', 'waiting'),
-  pending: words('Em processamento', 'waiting'),
-  paid: words('Em processamento', 'waiting'),
-  refused: words('Não aprovada', 'bad'),
-  expired: words('Sem resposta do banco', 'bad'),
-  refunded: words('Em aberto', 'waiting'),
+  processing: messages('Em processamento', 'waiting'),
+  pending: messages('Em processamento', 'waiting'),
+  paid: messages('Em processamento', 'waiting'),
+  refused: messages('Não aprovada', 'bad'),
+  expired: messages('Sem resposta do banco', 'bad'),
+  refunded: messages('Em aberto', 'waiting'),
 }
 
 const byDocument: Record<Payment['status'], InvoiceMessages> = {
-  processing: words('Em preparo', 'waiting'),
-  pending: words('A pagar', 'waiting', 'second-copy'),
-  paid: words('Em processamento', 'waiting'),
-  refused: words('Não concluída', 'bad', 'renew'),
-  expired: words('Vencida', 'bad', 'renew'),
-  refunded: words('Em aberto', 'waiting'),
+  processing: messages('Em preparo', 'waiting'),
+  pending: messages('A pagar', 'waiting', 'second-copy'),
+  paid: messages('Em processamento', 'waiting'),
+  refused: messages('Não concluída', 'bad', 'renew'),
+  expired: messages('Vencida', 'bad', 'renew'),
+  refunded: messages('Em aberto', 'waiting'),
 }
 
 /** Status of an invoice in a word, with the action offered for it. */
@@ -46,7 +46,7 @@ export const invoiceMessages = ({
   payment,
 }: Pick<Invoice, 'status' | 'kind' | 'payment'>): InvoiceMessages => {
   if (status !== 'open') return closed[status]
-  if (!payment) return words('Em aberto', 'waiting')
+  if (!payment) return messages('Em aberto', 'waiting')
   if (payment.method === 'card') return byCard[payment.status]
   const found = byDocument[payment.status]
   /** A plan change has a single document; after it, the change must be requested again. */

@@ -115,7 +115,7 @@ export const paymentMessages: Record<PaymentMethod, Record<PaymentStatus, Paymen
 }
 
 /** Text for an attempt whose invoice was settled without it. */
-const closedWords: Record<Exclude<InvoiceStatus, 'open'>, PaymentMessages> = {
+const closedMessages: Record<Exclude<InvoiceStatus, 'open'>, PaymentMessages> = {
   paid: {
     tone: 'good',
     shows: 'receipt',
@@ -131,15 +131,15 @@ const closedWords: Record<Exclude<InvoiceStatus, 'open'>, PaymentMessages> = {
   refunded: returned('O valor desta cobrança voltou para quem pagou.'),
 }
 
-type Standing = Pick<Payment, 'method' | 'status'> & Partial<Pick<Payment, 'invoice_status'>>
+type ShownPayment = Pick<Payment, 'method' | 'status'> & Partial<Pick<Payment, 'invoice_status'>>
 
 /** Whether something other than this attempt settled the invoice. */
-export const isSettledOtherwise = ({ status, invoice_status = 'open' }: Standing): boolean =>
+export const isSettledOtherwise = ({ status, invoice_status = 'open' }: ShownPayment): boolean =>
   invoice_status !== 'open' && status !== 'paid' && status !== 'refunded'
 
-export const wordsOf = (payment: Standing): PaymentMessages =>
+export const messagesOf = (payment: ShownPayment): PaymentMessages =>
   payment.invoice_status && payment.invoice_status !== 'open' && isSettledOtherwise(payment)
-    ? closedWords[payment.invoice_status]
+    ? closedMessages[payment.invoice_status]
     : paymentMessages[payment.method][payment.status]
 
 export const methodNames: Record<PaymentMethod, string> = {

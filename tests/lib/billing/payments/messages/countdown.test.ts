@@ -22,14 +22,16 @@ test.each([
 })
 
 test('half an hour of seconds is spoken in three sentences', () => {
-  const told = Array.from({ length: 1801 }, (_, second) => countdownNotice((1800 - second) * 1000))
-  const changes = told.filter((text, index) => text !== '' && text !== told[index - 1])
+  const notices = Array.from({ length: 1801 }, (_, second) =>
+    countdownNotice((1800 - second) * 1000),
+  )
+  const changes = notices.filter((text, index) => text !== '' && text !== notices[index - 1])
   expect(changes).toEqual([
     'Faltam menos de 10 minutos para o código vencer.',
     'Faltam menos de 5 minutos para o código vencer.',
     'Falta menos de 1 minuto para o código vencer.',
   ])
-  expect(told.at(-1)).toBe('')
+  expect(notices.at(-1)).toBe('')
 })
 
 test('the end is near in the last five minutes', () => {

@@ -21,7 +21,7 @@ const cases = paymentMethods.flatMap((method) =>
   paymentStatuses.map((status) => ({ method, status })),
 )
 
-describe('the standing of an invoice', () => {
+describe('the status of an invoice', () => {
   it.each(cases)('open, $method $status', ({ method, status }) => {
     const isDocument = method !== 'card'
     for (const kind of kinds) {
@@ -75,8 +75,8 @@ describe('the standing of an invoice', () => {
 
 describe('a receipt', () => {
   const payer = { name: 'Clara Prado', email: 'clara@vereda.test', document: '***.533.***-**' }
-  const labels = (...told: Parameters<typeof receiptFacts>) =>
-    receiptFacts(...told).map(({ label }) => label)
+  const labels = (...given: Parameters<typeof receiptFacts>) =>
+    receiptFacts(...given).map(({ label }) => label)
 
   it('says who, what, how and when, and leaves out what is not', () => {
     const plain = madeInvoice({ status: 'paid', paid_at: '2026-11-20T12:00:00Z' })

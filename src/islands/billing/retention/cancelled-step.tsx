@@ -1,7 +1,7 @@
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { type ReadyRetention, retentionFlow, undoLeaving } from '#lib/billing/retention/store.ts'
-import { farewellMessages, lateRefund } from '#lib/billing/retention/end-messages.ts'
+import { cancelledMessages, lateRefund } from '#lib/billing/retention/end-messages.ts'
 import { refundText } from '#lib/billing/retention/messages.ts'
 import { MailNote } from './mail-note.tsx'
 import { useAction } from '#islands/billing/use-action.ts'
@@ -38,20 +38,20 @@ const WayOn = ({
   )
 
 /** A cancellation that stands: protocol, end, refund, and the way back while there is one. */
-export const FarewellStep = ({ answers: terms }: ReadyRetention) => {
+export const CancelledStep = ({ answers: terms }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
-  const words = farewellMessages(terms)
+  const messages = cancelledMessages(terms)
   const late = lateRefund(terms)
   const refunded = terms.confirmed?.refunded ?? 0
   return (
     <div className="grid gap-7">
-      <FactList facts={words.facts} />
+      <FactList facts={messages.facts} />
       {refunded > 0 && <p className="text-pretty text-muted">{refundText(terms.refund_methods)}</p>}
       <MailNote />
       <FormAlert message={message} />
       <div className="grid gap-3 md:grid-cols-2">
         <WayOn
-          isOver={words.isOver}
+          isOver={messages.isOver}
           isRunning={running !== undefined}
           onUndo={() => void run('undo', undoLeaving)}
         />
@@ -62,7 +62,7 @@ export const FarewellStep = ({ answers: terms }: ReadyRetention) => {
           <button
             type="button"
             className="cursor-pointer rounded-1 py-2 font-semibold text-ink underline underline-offset-4 hover:text-accent focus-ring"
-            onClick={() => retentionFlow.tell('refund_wanted', { wish: 'leave' })}
+            onClick={() => retentionFlow.tell('refund_wanted', { intent: 'leave' })}
           >
             Pedir o reembolso integral
           </button>
