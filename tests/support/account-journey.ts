@@ -1,17 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, viewports } from './journey.ts'
-
-/** Checks the page on a phone and on a wide screen, without reloading it. */
-export const expectWell = async (page: Page) => {
-  for (const viewport of [viewports.phone, viewports.desktop]) {
-    await page.setViewportSize(viewport)
-    await expectAccessible(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
-  }
-}
 
 /**
  * Makes the next call of `method` to `calls` require the password, as happens after ten minutes.

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,9 +10,9 @@ import type { Deps } from '#server/deps.ts'
 import { createSite } from '#server/http/site.ts'
 import { createListener } from '#server/listener.ts'
 import { prepare } from '#server/serve.ts'
+import { addAccount, addProfile, password } from '#tests/support/accounts.ts'
+import { contentId } from '#tests/support/catalogue.ts'
 import { FaultProxy } from './fault-proxy.ts'
-
-const secret = 'uma senha boa'
 
 /** A server with its own clock and its own proxy, and a signed-in viewer. */
 export interface FaultScene {
@@ -35,48 +34,6 @@ export interface FaultScene {
 export interface FaultStage {
   open: () => Promise<FaultScene>
   close: () => Promise<void>
-}
-
-const addViewer = async ({ db, clock }: Deps, passwordHash: string) => {
-  const email = `plateia-${randomUUID()}@vereda.test`
-  const now = clock()
-  const account = await db
-    .insertInto('accounts')
-    .values({
-      email,
-      name: 'Plateia',
-      password_hash: passwordHash,
-      is_enable: 1,
-      status: 'ok',
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('subscriptions')
-    .values({
-      account_id: account.id,
-      uuid: randomUUID(),
-      state: 'active',
-      is_active: 1,
-      expires_at: null,
-    })
-    .execute()
-  const { id: profileId } = await db
-    .insertInto('profiles')
-    .values({
-      account_id: account.id,
-      name: 'Plateia',
-      cover: 0,
-      is_kids: 0,
-      safe_mode: 0,
-      usage_minutes: null,
-      require_password: 0,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { email, profileId }
 }
 
 interface Call {
@@ -101,7 +58,7 @@ const asker =
     return (answer.status === 204 ? undefined : await answer.json()) as T
   }
 
-const openScene = async (deps: Deps, passwordHash: string, number: number) => {
+const openScene = async (deps: Deps, number: number) => {
   let ahead = 0
   const own: Deps = { ...deps, clock: () => deps.clock() + ahead }
   const site = createSite(deps.config.distDir, deps.config.challenge.name)
@@ -111,9 +68,10 @@ const openScene = async (deps: Deps, passwordHash: string, number: number) => {
   const proxy = new FaultProxy(port, `10.9.0.${number}`)
   const origin = await proxy.listen()
   const ask = asker(port)
-  const { email, profileId } = await addViewer(deps, passwordHash)
+  const { id, email } = await addAccount({ deps })
+  const profileId = await addProfile({ deps }, id, { name: 'Plateia' })
   const { token } = await ask<{ token: string }>('/v2/auth/token/', {
-    body: { email, password: secret },
+    body: { email, password },
   })
   const { profile } = await ask<{ profile: object }>(`/v1/profiles/${profileId}/activate/`, {
     token,
@@ -143,14 +101,7 @@ const openScene = async (deps: Deps, passwordHash: string, number: number) => {
       const { position } = await ask<{ position: number }>(path, { token, body })
       return position
     },
-    watchPath: async (slug) => {
-      const row = await deps.db
-        .selectFrom('contents')
-        .select('id')
-        .where('slug', '=', slug)
-        .executeTakeFirstOrThrow()
-      return `/assistir/${row.id}/${slug}`
-    },
+    watchPath: async (slug) => `/assistir/${await contentId({ deps }, slug)}/${slug}`,
   }
   const close = () => {
     proxy.close()
@@ -166,11 +117,10 @@ export const openFaultStage = async (folder: string): Promise<FaultStage> => {
   const env = { DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '1' }
   const { deps } = await prepare(loadConfig(env, 'demo'))
   await importDemoCatalogue(deps, resolve('demo'))
-  const passwordHash = await deps.passwords.hash(secret)
   const closers: (() => void)[] = []
   return {
     open: async () => {
-      const { scene, close } = await openScene(deps, passwordHash, closers.length + 1)
+      const { scene, close } = await openScene(deps, closers.length + 1)
       closers.push(close)
       return scene
     },

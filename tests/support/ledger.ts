@@ -2,13 +2,12 @@ import { appendFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { getMe } from '#shared/session/contract.ts'
 import type { Viewer } from './accounts.ts'
-import { expectBalanced } from './billing.ts'
+import { expectBalanced, sum } from './billing.ts'
 import { call } from './client.ts'
 import type { TestServer } from './server.ts'
 
 const day = (at: number | null) => (at === null ? '–' : new Date(at).toISOString().slice(0, 10))
 const money = (cents: number) => (cents / 100).toFixed(2)
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 type Books = Awaited<ReturnType<typeof expectBalanced>>
 

@@ -19,6 +19,7 @@ import {
 } from '#shared/session/password-contract.ts'
 import { postOauthLink, postOauthLogin, startSocialLogin } from '#shared/session/social/contract.ts'
 import { password } from './accounts.ts'
+import { cardBody, changedCard } from './cards.ts'
 import { contentId } from './catalogue.ts'
 import { sendCall } from './client.ts'
 import { limitedInAccount } from './limited-account.ts'
@@ -40,14 +41,6 @@ const newEmail = (number: number, who = 'tentativa') => `${who}${number}@vereda.
 const newSignUp = (number: number) => `cadastro${number}@vereda.test`
 export const wrongPassword = 'uma senha errada'
 const name = 'Pessoa Nova'
-
-const declinedCard = {
-  number: '4000 0000 0000 0002',
-  holder_name: 'PESSOA DE TESTE',
-  exp_month: 12,
-  exp_year: 2030,
-  cvv: '123',
-}
 
 /** Names a provider that does not exist: the server counts the attempt before it checks that. */
 const comeBack = { provider: 'casa', code: 'codigo', state: 'estado', flow: 'segredo' }
@@ -174,15 +167,20 @@ export const limited: readonly Limited[] = [
     atMost: 30,
     attempt: async ({ server }) => ({
       params: { uuid: await (knownLead ??= newLead(server, 0)) },
-      body: { password, payment_method: 'card', card: declinedCard, accept_terms: true },
+      body: { password, payment_method: 'card', card: cardBody('declined'), accept_terms: true },
     }),
   },
-  { name: 'cards', operation: postCard, atMost: 20, attempt: () => ({ body: declinedCard }) },
+  {
+    name: 'cards',
+    operation: postCard,
+    atMost: 20,
+    attempt: () => ({ body: cardBody('declined') }),
+  },
   {
     name: 'changes of the card',
     operation: changeCard,
     atMost: 20,
-    attempt: () => ({ body: { ...declinedCard, holder_document: '529.982.247-25' } }),
+    attempt: () => ({ body: changedCard('declined') }),
   },
   {
     name: 'choices of a card',

@@ -1,27 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Invoice } from '#shared/billing/payments/contract.ts'
 import type { Customer } from '#shared/account/contract.ts'
-import { apiAs, expect, expectAccessible, viewports } from './journey.ts'
+import { apiAs } from './journey.ts'
 
 export const managePath = '/conta/gerenciar-pagamento'
 
 /** One section of the payment management screen, by its heading. */
 export const matter = (page: Page, name: string) =>
   page.getByRole('main').getByRole('region', { name, exact: true })
-
-/**
- * Checks that the page is accessible and does not scroll sideways at both widths; ends at the wide
- * one.
- */
-export const expectWell = async (page: Page) => {
-  for (const viewport of [viewports.phone, viewports.desktop]) {
-    await page.setViewportSize(viewport)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      viewport.width,
-    )
-    await expectAccessible(page)
-  }
-}
 
 /** Service and invoices of the signed-in account, as the API returns them. */
 export const booksOf = async (page: Page) => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type AccountStatus, accountStatuses } from '#shared/session/contract.ts'
+import { dayMs } from '#shared/time.ts'
 import type { Engine } from '#server/db/database.ts'
 import { migrateUpTo } from '#server/db/migrator.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -12,8 +13,6 @@ import { startOfTests } from './server.ts'
  * Rows use the schema of the first three migrations, which the current types no longer describe.
  */
 type Untyped = Kysely<Record<string, Record<string, unknown>>>
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Creation time of the rows in the older database. */
 export const olderAt = startOfTests - 40 * dayMs

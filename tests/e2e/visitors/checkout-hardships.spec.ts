@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { newPassword, validCpf } from '#tests/support/checkout.ts'
+import { validCpf } from '#tests/support/cards.ts'
+import { newPassword } from '#tests/support/checkout.ts'
 import { expect, test, viewports } from '#tests/support/journey.ts'
 
 const freshEmail = () => `aperto-${randomUUID().slice(0, 8)}@exemplo.com.br`

@@ -9,7 +9,7 @@ import {
   test,
   viewports,
 } from '#tests/support/journey.ts'
-import { openAccount } from '#tests/support/fresh-account.ts'
+import { openAccount } from '#tests/support/new-subscriber.ts'
 import { linkFor, mailsTo } from '#tests/support/outbox.ts'
 
 const link = /http:\/\/\S+\/reset-password#token=[\w-]+/

@@ -6,12 +6,11 @@ import {
   postPasswordByToken,
   postRecovery,
 } from '#shared/session/password-contract.ts'
+import { dayMs } from '#shared/time.ts'
 import { openViewer, password } from '#tests/support/accounts.ts'
-import { dayMs } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
 import { reach } from '#tests/support/subscription-states.ts'
-import { withToken, overview } from './calls.ts'
-import type { Moment } from './moment.ts'
+import { type Moment, overview } from './calls.ts'
 
 export const accountMoments: readonly Moment[] = [
   {
@@ -79,7 +78,7 @@ export const accountMoments: readonly Moment[] = [
     when: 'erasure is asked for in a trial',
     before: async (server) => {
       const { token } = await reach(server, 'trial', 'card')
-      return () => call(server, postErasure, withToken(token))
+      return () => call(server, postErasure, { token })
     },
     sends: ['Sua assinatura foi cancelada', 'Pedido de exclusão da sua conta'],
     leads: overview,
@@ -88,8 +87,8 @@ export const accountMoments: readonly Moment[] = [
     when: 'erasure is undone',
     before: async (server) => {
       const { token } = await reach(server, 'none', 'card')
-      await call(server, postErasure, withToken(token))
-      return () => call(server, deleteErasure, withToken(token))
+      await call(server, postErasure, { token })
+      return () => call(server, deleteErasure, { token })
     },
     sends: ['O pedido de exclusão foi desfeito'],
     leads: overview,
@@ -98,7 +97,7 @@ export const accountMoments: readonly Moment[] = [
     when: 'the account is erased',
     before: async (server) => {
       const { token } = await reach(server, 'none', 'card')
-      await call(server, postErasure, withToken(token))
+      await call(server, postErasure, { token })
       return async () => server.wait(14 * dayMs)
     },
     sends: ['Sua conta foi excluída'],

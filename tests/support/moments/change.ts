@@ -2,11 +2,12 @@ import { changeCard } from '#shared/billing/cards/contract.ts'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import { acceptOffer, keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
 import { putPaymentMethod } from '#shared/billing/subscriptions/method-contract.ts'
-import { cardBody, dayMs, saveCard, serviceOf } from '#tests/support/billing.ts'
+import { dayMs } from '#shared/time.ts'
+import { saveCard, serviceOf } from '#tests/support/billing.ts'
+import { changedCard } from '#tests/support/cards.ts'
 import { call } from '#tests/support/client.ts'
-import { passTo, reach } from '#tests/support/subscription-states.ts'
-import { withToken, order, leave, changeTo, receipt, overview } from './calls.ts'
-import type { Moment } from './moment.ts'
+import { leave, passTo, reach } from '#tests/support/subscription-states.ts'
+import { type Moment, order, changeTo, receipt, overview } from './calls.ts'
 
 export const changeMoments: readonly Moment[] = [
   {
@@ -31,7 +32,7 @@ export const changeMoments: readonly Moment[] = [
     when: 'the cancellation is undone',
     before: async (server) => {
       const { token } = await reach(server, 'canceled', 'card')
-      return () => call(server, keepSubscription, withToken(token))
+      return () => call(server, keepSubscription, { token })
     },
     sends: ['Seu cancelamento foi desfeito'],
     leads: overview,
@@ -87,7 +88,7 @@ export const changeMoments: readonly Moment[] = [
     when: 'another card is given',
     before: async (server) => {
       const { token } = await reach(server, 'active', 'card')
-      const body = { ...cardBody(), number: '5555555555554444', holder_document: '52998224725' }
+      const body = changedCard('mastercard')
       return () => call(server, changeCard, { body, token })
     },
     sends: ['Sua forma de pagamento mudou'],

@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import { changeCard } from '#shared/billing/cards/contract.ts'
 import { renewPayment } from '#shared/billing/payments/contract.ts'
-import { cardBody, dayMs, serviceOf } from '#tests/support/billing.ts'
+import { dayMs } from '#shared/time.ts'
+import { serviceOf } from '#tests/support/billing.ts'
+import { changedCard } from '#tests/support/cards.ts'
 import { call } from '#tests/support/client.ts'
-import { passTo, reach } from '#tests/support/subscription-states.ts'
-import { order, leave, receipt, renewed, overview } from './calls.ts'
-import type { Moment } from './moment.ts'
+import { leave, passTo, reach } from '#tests/support/subscription-states.ts'
+import { type Moment, order, receipt, renewed, overview } from './calls.ts'
 
 export const paymentMoments: readonly Moment[] = [
   {
@@ -108,7 +109,7 @@ export const paymentMoments: readonly Moment[] = [
     when: 'a card fails at the renewal',
     before: async (server) => {
       const viewer = await reach(server, 'active', 'card')
-      const body = { ...cardBody('fails-at-renewal'), holder_document: '529.982.247-25' }
+      const body = changedCard('fails-at-renewal')
       await call(server, changeCard, { body, token: viewer.token })
       return () => passTo(server, viewer, 'end')
     },
