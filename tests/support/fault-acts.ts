@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
-import type { FaultStage } from './fault-stage.ts'
+import type { OpenScene } from './fault-stage.ts'
 import type { Fault, Kind } from './fault-proxy.ts'
 import { expectRecovery, openWatched, type Watched } from './fault-watch.ts'
 
@@ -35,8 +35,8 @@ export const survives = (
   },
 })
 
-const playOne = async (browser: Browser, stage: FaultStage, { opening, play }: Act) => {
-  const watched = await openWatched(browser, await stage.open(), opening)
+const playOne = async (browser: Browser, openScene: OpenScene, { opening, play }: Act) => {
+  const watched = await openWatched(browser, await openScene(), opening)
   try {
     return await play(watched)
   } finally {
@@ -50,7 +50,7 @@ const playOne = async (browser: Browser, stage: FaultStage, { opening, play }: A
  */
 export const playActs = async (
   browser: Browser,
-  stage: FaultStage,
+  openScene: OpenScene,
   acts: readonly Act[],
   atOnce: number,
 ): Promise<void> => {
@@ -61,7 +61,7 @@ export const playActs = async (
     for (let act = waiting.shift(); act; act = waiting.shift()) {
       const startedAt = performance.now()
       try {
-        const outcome = await playOne(browser, stage, act)
+        const outcome = await playOne(browser, openScene, act)
         if (process.env.FAULT_TABLE) console.log(act.name, JSON.stringify(outcome ?? {}))
       } catch (error) {
         failures.push(`${act.name}: ${error instanceof Error ? error.message : String(error)}`)

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import { test as base } from '@playwright/test'
 import { consentKey } from '#lib/session/consent.ts'
 import { createApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
@@ -31,10 +32,8 @@ export interface FaultScene {
   watchPath: (slug: string) => Promise<string>
 }
 
-export interface FaultStage {
-  open: () => Promise<FaultScene>
-  close: () => Promise<void>
-}
+/** Opens another scene on the one server of the worker. */
+export type OpenScene = () => Promise<FaultScene>
 
 interface Call {
   /** Default: POST with a body, GET without. */
@@ -58,7 +57,7 @@ const asker =
     return (answer.status === 204 ? undefined : await answer.json()) as T
   }
 
-const openScene = async (deps: Deps, number: number) => {
+const startScene = async (deps: Deps, number: number) => {
   let ahead = 0
   const own: Deps = { ...deps, clock: () => deps.clock() + ahead }
   const site = createSite(deps.config.distDir, deps.config.challenge.name)
@@ -111,22 +110,25 @@ const openScene = async (deps: Deps, number: number) => {
   return { scene, close }
 }
 
-/** The real product on the demo catalogue, in this process. */
-export const openFaultStage = async (folder: string): Promise<FaultStage> => {
-  rmSync(folder, { recursive: true, force: true })
-  const env = { DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '1' }
-  const { deps } = await prepare(loadConfig(env, 'demo'))
-  await importDemoCatalogue(deps, resolve('demo'))
-  const closers: (() => void)[] = []
-  return {
-    open: async () => {
-      const { scene, close } = await openScene(deps, closers.length + 1)
-      closers.push(close)
-      return scene
-    },
-    close: async () => {
+/** The real product on the demo catalogue, in the process of the journeys. */
+export const test = base.extend<object, { openScene: OpenScene }>({
+  openScene: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const folder = `.cache/e2e-data/faults-${process.env.E2E_PORT ?? 4390}`
+      rmSync(folder, { recursive: true, force: true })
+      const env = { DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '1' }
+      const { deps } = await prepare(loadConfig(env, 'demo'))
+      await importDemoCatalogue(deps, resolve('demo'))
+      const closers: (() => void)[] = []
+      await use(async () => {
+        const { scene, close } = await startScene(deps, closers.length + 1)
+        closers.push(close)
+        return scene
+      })
       for (const close of closers) close()
       await deps.db.destroy()
     },
-  }
-}
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})

@@ -17,6 +17,8 @@ interface Watch {
 interface Visitor {
   /** The consent decision before the journey; `asked` leaves the banner on screen. */
   consent: 'accepted' | 'rejected' | 'asked'
+  /** The profile of Ana's account that the journey begins with, at home; absent: nobody's. */
+  profile: string | undefined
 }
 
 const storedChoice = (analytics: boolean) => ({
@@ -30,9 +32,14 @@ const storedChoice = (analytics: boolean) => ({
  */
 export const test = base.extend<{ watch: Watch; leaving: void } & Visitor>({
   consent: ['rejected', { option: true }],
+  profile: [undefined, { option: true }],
   storageState: async ({ consent, baseURL }, use) => {
     const localStorage = consent === 'asked' ? [] : [storedChoice(consent === 'accepted')]
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
+  },
+  page: async ({ page, profile }, use) => {
+    if (profile) await enterAs(page, profile)
+    await use(page)
   },
   /** Each journey has its own address, so that no journey uses up the attempts of another. */
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>

@@ -4,7 +4,8 @@ import { serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** The action of a person or the clock. */
+export interface Moment {
+  /** The action of a person or the clock. */
   when: string
   /** Prepares the action and returns it, to be run after the earlier mails are out. */
   before: (server: TestServer) => Promise<() => Promise<unknown>>
