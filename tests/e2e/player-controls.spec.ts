@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { openVideo, position } from '#tests/support/player-page.ts'
+import { openVideo, position } from './player-page.ts'
 
 test.use({ profile: 'Ana' })
 

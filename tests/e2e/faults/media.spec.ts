@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { type Act, playActs } from '#tests/support/fault-acts.ts'
-import { test } from '#tests/support/fault-stage.ts'
-import { expectRecovery } from '#tests/support/fault-watch.ts'
+import { type Act, playActs } from './acts.ts'
+import { test } from './stage.ts'
+import { expectRecovery } from './watch.ts'
 
 const laterSegment = (number: number, rendition = 'v240') =>
   new RegExp(`/${rendition}/0*${number}\\.m4s$`)
@@ -122,7 +122,10 @@ const acts: Act[] = [
   },
 ]
 
-test('a video outlives media that is missing, broken or forbidden', async ({ browser, openScene }) => {
+test('a video outlives media that is missing, broken or forbidden', async ({
+  browser,
+  openScene,
+}) => {
   test.setTimeout(180_000)
   await playActs(browser, openScene, acts, 4)
 })

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import { type Act, playActs, survives } from '#tests/support/fault-acts.ts'
-import { everything, type Kind } from '#tests/support/fault-proxy.ts'
-import { test } from '#tests/support/fault-stage.ts'
-import { expectRecovery, type Watched } from '#tests/support/fault-watch.ts'
+import { type Act, playActs, survives } from './acts.ts'
+import { everything, type Kind } from './proxy.ts'
+import { test } from './stage.ts'
+import { expectRecovery, type Watched } from './watch.ts'
 
 const hourMs = 60 * 60_000
 const media: readonly Kind[] = ['segments', 'playlists']

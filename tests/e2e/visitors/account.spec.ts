@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
-import { askForPassword, countCalls, stepUp } from '#tests/support/account-journey.ts'
+import { askForPassword, countCalls, stepUp } from './account-journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
 import { expect, test, expectWell } from '#tests/support/journey.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'

@@ -1,5 +1,5 @@
 import { enterAs, expect, test, expectWell } from '#tests/support/journey.ts'
-import { booksOf, fillCard, managePath, matter } from '#tests/support/manage-payment.ts'
+import { booksOf, fillCard, managePath, matter } from './manage-payment.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'
 
 const declined = '4000 0000 0000 0002'

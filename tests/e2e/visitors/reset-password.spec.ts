@@ -10,7 +10,7 @@ import {
   viewports,
 } from '#tests/support/journey.ts'
 import { openAccount } from '#tests/support/new-subscriber.ts'
-import { linkFor, mailsTo } from '#tests/support/outbox.ts'
+import { linkFor, mailsTo } from './outbox.ts'
 
 const link = /http:\/\/\S+\/reset-password#token=[\w-]+/
 const expired = passwordProblems['recovery-expired'].detail

@@ -18,7 +18,7 @@ import { openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { changedCard } from '#tests/support/cards.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { expectSound, openLedger, writeLedger } from '#tests/support/ledger.ts'
+import { expectSound, openLedger, writeLedger } from './ledger.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
 const minuteMs = 60_000

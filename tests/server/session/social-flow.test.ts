@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { challengeOf } from '#tests/support/openid-forger.ts'
+import { challengeOf } from './openid-forger.ts'
 import { openIdClient } from '#tests/support/openid.ts'
 import { redirectUri, refusal, withSocialLogin } from '#tests/support/social.ts'
 

@@ -6,7 +6,7 @@ import type { Engine } from '#server/db/database.ts'
 import type { SocialProvider } from '#server/environment.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { type Forger, type Forgery, startForger } from '#tests/support/openid-forger.ts'
+import { type Forger, type Forgery, startForger } from './openid-forger.ts'
 import { openIdClient } from '#tests/support/openid.ts'
 import { useServer } from '#tests/support/server.ts'
 

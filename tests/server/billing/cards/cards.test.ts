@@ -3,7 +3,7 @@ import { getHasCard, postPaymentMethod } from '#shared/billing/cards/contract.ts
 import { addAccount, signIn } from '#tests/support/accounts.ts'
 import { cardBody } from '#tests/support/cards.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachGateway } from '#tests/support/gateways.ts'
+import { forEachGateway } from '#tests/server/billing/gateway/gateways.ts'
 import { cardCalls, failing, mastercard } from './card-calls.ts'
 
 forEachGateway('cards', ({ server }) => {

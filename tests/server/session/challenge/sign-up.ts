@@ -1,8 +1,8 @@
 import { postAccount } from '#shared/account/contract.ts'
 import { postLead } from '#shared/billing/checkout/contract.ts'
-import { newEmail, newPassword } from './checkout.ts'
-import { type Answer, type Callable, sendCall } from './client.ts'
-import type { TestServer } from './server.ts'
+import { newEmail, newPassword } from '#tests/support/checkout.ts'
+import { type Answer, type Callable, sendCall } from '#tests/support/client.ts'
+import type { TestServer } from '#tests/support/server.ts'
 
 type Begin = (
   server: Callable,

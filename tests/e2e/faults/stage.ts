@@ -13,7 +13,7 @@ import { createListener } from '#server/listener.ts'
 import { prepare } from '#server/serve.ts'
 import { addAccount, addProfile, password } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
-import { FaultProxy } from './fault-proxy.ts'
+import { FaultProxy } from './proxy.ts'
 
 /** A server with its own clock and its own proxy, and a signed-in viewer. */
 export interface FaultScene {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { contentPath } from './journey.ts'
+import { contentPath } from '#tests/support/journey.ts'
 
 export const position = (page: Page) =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { boletoBarcode, boletoLine } from '#shared/billing/payments/boleto.ts'
 import { pixCode } from '#shared/billing/payments/pix-code.ts'
 import type { Clock } from '#shared/time.ts'
-import { type Form, textAt } from './form.ts'
+import { type Form, textAt } from './stripe-form.ts'
 
 /** An error answer of Stripe. Shapes are Stripe's own, limited to the fields Vereda reads. */
 export class StripeRefusal extends Error {

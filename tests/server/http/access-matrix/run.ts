@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/operation.ts'
 import { commonProblems } from '#shared/problem.ts'
-import { takeChanges } from '#tests/support/changes.ts'
+import { takeChanges } from './changes.ts'
 import { type Answer, sendCall } from '#tests/support/client.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { type FullStage, makeStage } from '#tests/support/stage.ts'

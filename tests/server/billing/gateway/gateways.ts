@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
-import type { ChargeMethod, ChargeRequest, Payer } from '#server/billing/gateway/gateway.ts'
 import { notificationOf } from '#server/billing/gateway/sandbox/events.ts'
 import type { Engine } from '#server/db/database.ts'
-import { call } from './client.ts'
-import { forEachEngine } from './databases.ts'
-import { startOfTests, type TestServer, useServer } from './server.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { type TestServer, useServer } from '#tests/support/server.ts'
 import {
   type Notification,
   startStripeStandIn,
@@ -98,34 +96,10 @@ export const forEachGateway = (name: string, tests: (world: GatewayWorld) => voi
   })
 }
 
-export const payer: Payer = {
-  reference: 'account-1',
-  name: 'Pessoa de Teste',
-  email: 'pessoa@vereda.test',
-  document: '52998224725',
-  address: {
-    street: 'Rua das Sucupiras, 230',
-    city: 'Recife',
-    state: 'PE',
-    postalCode: '50000000',
-  },
-}
-
 export const cardData = (number: string) => ({
   number,
   holderName: 'PESSOA DE TESTE',
   expMonth: 12,
   expYear: 2030,
   cvv: '987',
-})
-
-export const chargeRequest = (customerRef: string, method: ChargeMethod): ChargeRequest => ({
-  idempotencyKey: randomUUID(),
-  reference: randomUUID(),
-  amountCents: 2990,
-  description: 'Vereda, plano Palco',
-  customerRef,
-  payer,
-  askedAt: startOfTests,
-  method,
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
-import type { TestServer } from './server.ts'
+import type { TestServer } from '#tests/support/server.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { getMe } from '#shared/session/contract.ts'
-import type { Viewer } from './accounts.ts'
-import { expectBalanced, sum } from './billing.ts'
-import { call } from './client.ts'
-import type { TestServer } from './server.ts'
+import type { Viewer } from '#tests/support/accounts.ts'
+import { expectBalanced, sum } from '#tests/support/billing.ts'
+import { call } from '#tests/support/client.ts'
+import type { TestServer } from '#tests/support/server.ts'
 
 const day = (at: number | null) => (at === null ? '–' : new Date(at).toISOString().slice(0, 10))
 const money = (cents: number) => (cents / 100).toFixed(2)

@@ -7,7 +7,7 @@ import {
   replaced,
   withProfile,
   withUnknown,
-} from '#tests/support/ids.ts'
+} from './ids.ts'
 import type { FullStage } from '#tests/support/stage.ts'
 
 export const actors = [

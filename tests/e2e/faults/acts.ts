@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
-import type { OpenScene } from './fault-stage.ts'
-import type { Fault, Kind } from './fault-proxy.ts'
-import { expectRecovery, openWatched, type Watched } from './fault-watch.ts'
+import type { OpenScene } from './stage.ts'
+import type { Fault, Kind } from './proxy.ts'
+import { expectRecovery, openWatched, type Watched } from './watch.ts'
 
 type Opening = NonNullable<Parameters<typeof openWatched>[2]>
 

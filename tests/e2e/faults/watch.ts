@@ -1,5 +1,5 @@
 import { type BrowserContext, type Browser, expect, type Page } from '@playwright/test'
-import type { FaultScene } from './fault-stage.ts'
+import type { FaultScene } from './stage.ts'
 
 /** Playback as the page measured it on the video element. */
 interface Played {

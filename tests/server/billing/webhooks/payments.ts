@@ -1,9 +1,9 @@
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import { call } from './client.ts'
-import { makeStage } from './stage.ts'
-import { expireSubscription } from './subscriber.ts'
-import type { TestServer } from './server.ts'
+import { call } from '#tests/support/client.ts'
+import { makeStage } from '#tests/support/stage.ts'
+import { expireSubscription } from '#tests/support/subscriber.ts'
+import type { TestServer } from '#tests/support/server.ts'
 
 /** A former subscriber who has just subscribed again and pays by document. */
 export const beginAgain = async (server: TestServer, method: PaymentMethod = 'pix') => {

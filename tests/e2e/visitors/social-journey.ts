@@ -1,10 +1,15 @@
 import { postToken } from '#shared/session/contract.ts'
 import { postOauthLink, startSocialLogin } from '#shared/session/social/contract.ts'
-import { call, sendCall } from './client.ts'
-import { freePort } from './embedded-postgres.ts'
-import { password, test as journey } from './journey.ts'
-import { authorizeAs, openIdClient, type OpenIdServer, startOpenIdServer } from './openid.ts'
-import { type ServerProcess, startProcess } from './processes.ts'
+import { call, sendCall } from '#tests/support/client.ts'
+import { freePort } from '#tests/support/embedded-postgres.ts'
+import { password, test as journey } from '#tests/support/journey.ts'
+import {
+  authorizeAs,
+  openIdClient,
+  type OpenIdServer,
+  startOpenIdServer,
+} from '#tests/support/openid.ts'
+import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
 
 /** The demo with social login and its trusted provider. */
 interface SocialSite {

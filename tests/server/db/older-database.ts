@@ -6,8 +6,8 @@ import { migrateUpTo } from '#server/db/migrator.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { tokenHash } from '#server/session/token.ts'
-import { password } from './accounts.ts'
-import { startOfTests } from './server.ts'
+import { password } from '#tests/support/accounts.ts'
+import { startOfTests } from '#tests/support/server.ts'
 
 /**
  * Rows use the schema of the first three migrations, which the current types no longer describe.

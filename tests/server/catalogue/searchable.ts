@@ -1,5 +1,5 @@
 import { importMade } from './made-catalogue.ts'
-import type { TestServer } from './server.ts'
+import type { TestServer } from '#tests/support/server.ts'
 
 const titles = [
   { slug: 'casa', title: 'Casa' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Invoice } from '#shared/billing/payments/contract.ts'
 import type { Customer } from '#shared/account/contract.ts'
-import { apiAs } from './journey.ts'
+import { apiAs } from '#tests/support/journey.ts'
 
 export const managePath = '/conta/gerenciar-pagamento'
 

@@ -18,14 +18,14 @@ import {
   postRecovery,
 } from '#shared/session/password-contract.ts'
 import { postOauthLink, postOauthLogin, startSocialLogin } from '#shared/session/social/contract.ts'
-import { password } from './accounts.ts'
-import { cardBody, changedCard } from './cards.ts'
-import { contentId } from './catalogue.ts'
-import { sendCall } from './client.ts'
+import { password } from '#tests/support/accounts.ts'
+import { cardBody, changedCard } from '#tests/support/cards.ts'
+import { contentId } from '#tests/support/catalogue.ts'
+import { sendCall } from '#tests/support/client.ts'
 import { limitedInAccount } from './limited-account.ts'
-import type { ExampleInput } from './examples/example.ts'
-import type { TestServer } from './server.ts'
-import type { FullStage } from './stage.ts'
+import type { ExampleInput } from '#tests/support/examples/example.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import type { FullStage } from '#tests/support/stage.ts'
 
 export interface Limited {
   name: string

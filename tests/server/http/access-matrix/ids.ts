@@ -1,5 +1,5 @@
 import type { Operation } from '#shared/operation.ts'
-import { type ExampleInput, nobodysId, nobodysUuid } from './examples/example.ts'
+import { type ExampleInput, nobodysId, nobodysUuid } from '#tests/support/examples/example.ts'
 
 /** One id in a call. */
 export interface IdField {

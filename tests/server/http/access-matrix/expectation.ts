@@ -1,5 +1,5 @@
 import { commonProblems } from '#shared/problem.ts'
-import { type IdField, isNamedProfile } from '#tests/support/ids.ts'
+import { type IdField, isNamedProfile } from './ids.ts'
 import { type Cell, isPublic } from './cell.ts'
 
 export interface Expectation {

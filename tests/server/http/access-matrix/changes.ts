@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Engine } from '#server/db/database.ts'
-import type { TestServer } from './server.ts'
+import type { TestServer } from '#tests/support/server.ts'
 
 /** Ignores attempt counters and idempotency keys, because refused calls write them too. */
 const unwatched = /^(kysely_|sqlite_|watched_changes$|rate_limits$|idempotency_keys$)/
