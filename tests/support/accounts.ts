@@ -7,7 +7,7 @@ import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Passwords } from '#server/session/passwords.ts'
 import { createToken, tokenHash } from '#server/session/token.ts'
-import { call } from './client.ts'
+import { type Callable, call } from './client.ts'
 import type { TestServer } from './server.ts'
 
 export const password = 'uma senha boa'
@@ -128,7 +128,7 @@ export const addSession = async (
   return token
 }
 
-export const signIn = async (server: TestServer, email: string): Promise<string> => {
+export const signIn = async (server: Callable, email: string): Promise<string> => {
   const { body } = await call(server, postToken, { body: { email, password } })
   return body.token
 }
@@ -142,7 +142,7 @@ export interface Viewer {
 
 /** Another device of an account, with one of its profiles open. */
 export const anotherDevice = async (
-  server: TestServer,
+  server: Callable,
   { accountId, email, profileId }: Omit<Viewer, 'token'>,
   openProfile = profileId,
   body: { password?: string } = {},

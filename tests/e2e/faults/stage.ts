@@ -4,6 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { test as base } from '@playwright/test'
 import { consentKey } from '#lib/session/consent.ts'
+import { postPlayback } from '#shared/player/contract.ts'
+import { deleteScreen, getScreens } from '#shared/player/screens-contract.ts'
+import { activateProfile } from '#shared/profiles/contract.ts'
+import { postLogout } from '#shared/session/contract.ts'
 import { createApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { importDemoCatalogue } from '#server/demo/catalogue.ts'
@@ -11,8 +15,9 @@ import type { Deps } from '#server/deps.ts'
 import { createSite } from '#server/http/site.ts'
 import { createListener } from '#server/listener.ts'
 import { prepare } from '#server/serve.ts'
-import { addAccount, addProfile, password } from '#tests/support/accounts.ts'
+import { addAccount, addProfile, signIn } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
+import { call } from '#tests/support/client.ts'
 import { FaultProxy } from './proxy.ts'
 
 /** A server with its own clock and its own proxy, and a signed-in viewer. */
@@ -35,70 +40,41 @@ export interface FaultScene {
 /** Opens another scene on the one server of the worker. */
 export type OpenScene = () => Promise<FaultScene>
 
-interface Call {
-  /** Default: POST with a body, GET without. */
-  method?: string
-  token?: string
-  body?: object
-}
-
-const asker =
-  (port: number) =>
-  async <T>(path: string, { token, body, method = body ? 'POST' : 'GET' }: Call): Promise<T> => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (answer.status === 204 ? undefined : await answer.json()) as T
-  }
-
 const startScene = async (deps: Deps, number: number) => {
   let ahead = 0
   const own: Deps = { ...deps, clock: () => deps.clock() + ahead }
   const site = createSite(deps.config.distDir, deps.config.challenge.name)
-  const server = createServer(createListener(createApp(own), site, deps.log))
+  const app = createApp(own)
+  const server = createServer(createListener(app, site, deps.log))
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const proxy = new FaultProxy(port, `10.9.0.${number}`)
   const origin = await proxy.listen()
-  const ask = asker(port)
-  const { id, email } = await addAccount({ deps })
-  const profileId = await addProfile({ deps }, id, { name: 'Plateia' })
-  const { token } = await ask<{ token: string }>('/v2/auth/token/', {
-    body: { email, password },
-  })
-  const { profile } = await ask<{ profile: object }>(`/v1/profiles/${profileId}/activate/`, {
-    token,
-    body: {},
-  })
+  const { id: accountId, email } = await addAccount({ deps })
+  const profileId = await addProfile({ deps }, accountId, { name: 'Plateia' })
+  const token = await signIn({ app }, email)
+  const params = { id: profileId }
+  const { body: opening } = await call({ app }, activateProfile, { params, body: {}, token })
   const scene: FaultScene = {
     proxy,
     origin,
     storage: [
       { name: 'vereda.token', value: token },
-      { name: 'currentProfile', value: JSON.stringify(profile) },
+      { name: 'currentProfile', value: JSON.stringify(opening.profile) },
       {
         name: consentKey,
         value: JSON.stringify({ analytics: false, version: 1, at: Date.now() }),
       },
     ],
     wait: (ms) => void (ahead += ms),
-    revoke: async () => void (await ask('/v1/auth/logout/', { token, body: {} })),
+    revoke: async () => void (await call({ app }, postLogout, { token })),
     stopScreen: async () => {
-      const path = '/v1/accounts/screens/'
-      const { screens } = await ask<{ screens: { id: number }[] }>(path, { token })
-      for (const { id } of screens) await ask(`${path}${id}/`, { method: 'DELETE', token })
+      const { screens } = (await call({ app }, getScreens, { token })).body
+      for (const { id } of screens) await call({ app }, deleteScreen, { params: { id }, token })
     },
-    keptPosition: async (contentId) => {
-      const path = '/v1/contents/playback/'
-      const body = { content_id: contentId, profile_id: profileId }
-      const { position } = await ask<{ position: number }>(path, { token, body })
-      return position
+    keptPosition: async (content) => {
+      const body = { content_id: content, profile_id: profileId }
+      return (await call({ app }, postPlayback, { body, token })).body.position
     },
     watchPath: async (slug) => `/assistir/${await contentId({ deps }, slug)}/${slug}`,
   }

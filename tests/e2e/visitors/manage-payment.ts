@@ -17,20 +17,3 @@ export const booksOf = async (page: Page) => {
   const { results: invoices } = await ask<{ results: Invoice[] }>('/v1/invoices/?limit=50')
   return { service, invoices, ask }
 }
-
-interface TypedCard {
-  number: string
-  holder_name?: string
-  expiry?: string
-  cvv?: string
-}
-
-export const fillCard = async (
-  page: Page,
-  { number, holder_name = 'CLARA N PRADO', expiry = '12/30', cvv = '737' }: TypedCard,
-) => {
-  await page.getByLabel('Número do cartão').fill(number)
-  await page.getByLabel('Nome como está no cartão').fill(holder_name)
-  await page.getByLabel('Validade (MM/AA)').fill(expiry)
-  await page.getByLabel('CVV').fill(cvv)
-}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Invoice } from '#shared/billing/payments/contract.ts'
 import { type Asker, asker, expect, expectWell, password, test } from '#tests/support/journey.ts'
 import { awaitActive, openAccount, settle, signUpAs } from '#tests/support/new-subscriber.ts'
+import { fillCard } from './checkout-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -38,10 +39,7 @@ const choose = async (page: Page, method: RegExp) => {
 }
 
 const typeCard = async (page: Page, number: string) => {
-  await page.getByLabel('Número do cartão').fill(number)
-  await page.getByLabel('Nome como está no cartão').fill('CLARA N PRADO')
-  await page.getByLabel('Validade').fill('12/30')
-  await page.getByLabel('CVV').fill('737')
+  await fillCard(page, number)
   await button(page, 'Guardar e continuar').click()
 }
 
