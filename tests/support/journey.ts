@@ -218,8 +218,10 @@ export const expectWell = async (page: Page) => {
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport)
     await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
   }
 }
 
