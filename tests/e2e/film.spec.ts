@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contentPath, enterAs, expect, test } from '#tests/support/journey.ts'
-import { isPlayingFrom, position, takesKeys } from '#tests/support/player-page.ts'
+import { isPlayingFrom, position, takesKeys } from './player-page.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
-import { isPlayingFrom, takesKeys } from '#tests/support/player-page.ts'
+import { isPlayingFrom, takesKeys } from './player-page.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 

@@ -1,5 +1,5 @@
 import { enterAs, expect, test } from '#tests/support/journey.ts'
-import { enterAsNew } from '#tests/support/own-subscriber.ts'
+import { enterAsNew } from '#tests/support/new-subscriber.ts'
 
 test.use({ consent: 'accepted' })
 

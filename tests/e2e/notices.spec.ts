@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
-import { enterAsNew } from '#tests/support/own-subscriber.ts'
+import { enterAsNew } from '#tests/support/new-subscriber.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { openVideo, position } from '#tests/support/player-page.ts'
+import { openVideo, position } from './player-page.ts'
+
+test.use({ profile: 'Ana' })
 
 const speed = (page: Page) => page.evaluate(() => document.querySelector('video')?.playbackRate)
 
@@ -29,7 +31,6 @@ const letterPixels = (page: Page) =>
 test('speed and look of the captions by keyboard alone, kept for the title and the profile', async ({
   page,
 }) => {
-  await enterAs(page, 'Ana')
   await openVideo(page, 'o-mandarim')
   await page.keyboard.press(' ')
   await tabTo(page, 'Ajustes')
@@ -81,7 +82,6 @@ test('speed and look of the captions by keyboard alone, kept for the title and t
 test('keys do what they say, and those of a single character can be turned off', async ({
   page,
 }) => {
-  await enterAs(page, 'Ana')
   await openVideo(page, 'missa-do-galo')
   const feedback = page.locator('.player-bezel')
   await page.keyboard.press('k')
@@ -121,7 +121,6 @@ test('keys do what they say, and those of a single character can be turned off',
 })
 
 test('a second sound and captions in two languages, each title with its own', async ({ page }) => {
-  await enterAs(page, 'Ana')
   await openVideo(page, 'a-nova-california')
   const captions = page.locator('.caption-lines')
   const choose = async (entry: string, name: string) => {
@@ -153,7 +152,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('taps call the controls, two at a side step', async ({ page }) => {
-    await enterAs(page, 'Ana')
     await openVideo(page, 'o-ateneu')
     const stage = page.locator('.player')
     const play = page.getByRole('button', { name: 'Pausar' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiAs, enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { isPlayingFrom, openVideo, position, watchPathOf } from '#tests/support/player-page.ts'
+import { isPlayingFrom, openVideo, position, watchPathOf } from './player-page.ts'
 
 /** Moves the position without any input from the viewer. */
 const jumpTo = (page: Page, secondsBeforeEnd: number) =>

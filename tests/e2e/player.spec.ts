@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAs, expect, fillLogin, test } from '#tests/support/journey.ts'
-import { isPlayingFrom, openVideo, position, watchPathOf } from '#tests/support/player-page.ts'
+import { isPlayingFrom, openVideo, position, watchPathOf } from './player-page.ts'
 
 /** Pauses, and waits until the server has the position. */
 const pauseReported = async (page: Page) => {

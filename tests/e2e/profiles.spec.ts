@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  apiAs,
-  enterAs,
-  expect,
-  expectAccessible,
-  fillLogin,
-  test,
-  viewports,
-} from '#tests/support/journey.ts'
+import { apiAs, enterAs, expect, expectWell, fillLogin, test } from '#tests/support/journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'
 
@@ -42,15 +34,6 @@ const forgetConfirmation = (page: Page) =>
     { times: 1 },
   )
 
-const inBothSizes = async (page: Page) => {
-  for (const viewport of Object.values(viewports)) {
-    await page.setViewportSize(viewport)
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
-}
-
 test('a kids profile is made, changed and deleted', async ({ page, watch }) => {
   test.setTimeout(150_000)
   watch.allow(/403/)
@@ -59,7 +42,7 @@ test('a kids profile is made, changed and deleted', async ({ page, watch }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Novo perfil' })).toBeVisible()
   const faces = page.getByRole('group', { name: 'Avatar' }).getByRole('radio')
   await expect(faces).toHaveCount(15)
-  await inBothSizes(page)
+  await expectWell(page)
 
   await page.getByRole('button', { name: 'Criar perfil' }).click()
   await expect(page.getByText('Informe um nome.')).toBeVisible()
@@ -79,7 +62,7 @@ test('a kids profile is made, changed and deleted', async ({ page, watch }) => {
   await page.getByRole('button', { name: 'Criar perfil' }).click()
   await expect(page.getByText('O mínimo é de 15 minutos por dia.')).toBeVisible()
   await page.getByRole('button', { name: '30 min', exact: true }).click()
-  await inBothSizes(page)
+  await expectWell(page)
   await page.getByRole('button', { name: 'Criar perfil' }).click()
 
   await expect(page).toHaveURL('/sessao')
@@ -94,7 +77,7 @@ test('a kids profile is made, changed and deleted', async ({ page, watch }) => {
 
   await page.getByRole('button', { name: 'Gerenciar perfis' }).click()
   await expect(page).toHaveURL('/sessao?gerenciar')
-  await inBothSizes(page)
+  await expectWell(page)
   await page.getByRole('link', { name: 'Editar Téo' }).click()
   await page.getByLabel('Minutos por dia').fill('45')
   await forgetConfirmation(page)
@@ -139,7 +122,7 @@ test('a profile with a password is changed only from inside it', async ({ page, 
   await expect(page).toHaveURL('/')
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'O perfil Bia pede senha' })).toBeVisible()
-  await inBothSizes(page)
+  await expectWell(page)
   await page.getByRole('link', { name: 'Abrir o perfil' }).click()
   await expect(page).toHaveURL(/\/sessao\?next=/)
 })
@@ -151,7 +134,7 @@ test('leaving a kids profile for one with a password asks for it', async ({ page
   await page.getByRole('menuitem', { name: 'Sair do Perfil Kids' }).click()
   await expect(page.getByText('Para criar ou mudar perfis, chame um adulto.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerenciar perfis' })).toBeHidden()
-  await inBothSizes(page)
+  await expectWell(page)
   for (const tile of await page.locator('main li button').all()) {
     const box = await tile.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(56)
@@ -174,7 +157,7 @@ test('a day that is over ends friendly', async ({ page }) => {
   await expect(page.getByText('O tempo de hoje acabou')).toBeVisible()
   await page.getByRole('button', { name: 'Kids Lia' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Por hoje é só, Lia!' })).toBeFocused()
-  await inBothSizes(page)
+  await expectWell(page)
   await page.getByRole('button', { name: 'Trocar de perfil' }).click()
   await expect(page.getByRole('button', { name: 'Ana', exact: true })).toBeVisible()
 })
@@ -184,7 +167,7 @@ test('what is not there and what is full is said', async ({ page }) => {
   await enterAs(page, 'Ana')
   await page.goto('/nova-sessao?perfil=999999')
   await expect(page.getByRole('heading', { name: 'Este perfil não está aqui' })).toBeVisible()
-  await inBothSizes(page)
+  await expectWell(page)
 
   const full = Array.from({ length: 6 }, (_, index) => ({
     ...{ id: index + 1, name: `P${index}`, cover: index, is_kids: false, safe_mode: false },

@@ -1,11 +1,4 @@
-import {
-  apiAs,
-  enterAs,
-  expect,
-  expectAccessible,
-  test,
-  viewports,
-} from '#tests/support/journey.ts'
+import { apiAs, enterAs, expect, expectWell, test, viewports } from '#tests/support/journey.ts'
 
 /** The journey leaves the data unchanged: the subscription is still overdue at the end. */
 test('who owes may leave without paying, or stay and choose how to pay', async ({ page }) => {
@@ -20,10 +13,7 @@ test('who owes may leave without paying, or stay and choose how to pay', async (
   await expect(page).toHaveURL('/retencao/erro')
   await page.getByRole('button', { name: 'Pagar de outra forma' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar' })).toBeVisible()
-  for (const viewport of Object.values(viewports)) {
-    await page.setViewportSize(viewport)
-    await expectAccessible(page)
-  }
+  await expectWell(page)
   await page.reload()
   await page.getByRole('radio', { name: 'Pix' }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()

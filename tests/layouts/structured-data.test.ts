@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Plan } from '#shared/billing/plans/contract.ts'
 import {
   breadcrumbs,
   linkedData,
@@ -8,32 +7,15 @@ import {
   questionPage,
   website,
 } from '#layouts/document/structured-data.ts'
+import { madePlan } from '#tests/support/made-billing.ts'
 
 const site = 'https://vereda.example'
-
-const plan = (more: Partial<Plan>): Plan => ({
-  id: 1,
-  slug: 'essencial',
-  name: 'Essencial',
-  description: 'Todo o catálogo, uma tela por vez.',
-  is_visible: true,
-  price: 1990,
-  discount: 0,
-  coupon: null,
-  items: [],
-  trial_period_days: 0,
-  payment_methods: ['card'],
-  period: 'month',
-  screens: 1,
-  price_id: 'price_1',
-  ...more,
-})
 
 describe('structured data', () => {
   test('a plan is a product at its price, in reais, for its period', () => {
     const [month, year] = planProducts(site, [
-      plan({ discount: 995 }),
-      plan({ slug: 'vereda-mais-anual', name: 'Vereda+ anual', price: 29905, period: 'year' }),
+      madePlan({ discount: 995 }),
+      madePlan({ slug: 'vereda-mais-anual', name: 'Vereda+ anual', price: 29905, period: 'year' }),
     ])
     expect(month).toMatchObject({
       '@type': 'Product',
@@ -53,7 +35,7 @@ describe('structured data', () => {
   })
 
   test('a plan that only a link offers is told to nobody', () => {
-    expect(planProducts(site, [plan({ is_visible: false })])).toEqual([])
+    expect(planProducts(site, [madePlan({ is_visible: false })])).toEqual([])
   })
 
   test('the site is published by the organization, at one address', () => {

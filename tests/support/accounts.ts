@@ -3,7 +3,11 @@ import { stateOfStatus } from '#shared/billing/subscriptions/states.ts'
 import { activateProfile } from '#shared/profiles/contract.ts'
 import { type AccountStatus, postToken } from '#shared/session/contract.ts'
 import { flag } from '#server/db/flag.ts'
-import { call } from './client.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Passwords } from '#server/session/passwords.ts'
+import { createToken, tokenHash } from '#server/session/token.ts'
+import { type Callable, call } from './client.ts'
 import type { TestServer } from './server.ts'
 
 export const password = 'uma senha boa'
@@ -24,10 +28,22 @@ interface AccountOptions {
   expiresAt?: number | null
 }
 
-let made = 0
+/** A server, or a transaction on it. */
+interface Place {
+  deps: Pick<Deps, 'clock' | 'passwords'> & { db: Connection }
+}
+
+const knownHashes = new WeakMap<Passwords, Promise<string>>()
+
+/** Everyone shares one password, because hashing is slow on purpose. */
+const hashOf = ({ deps: { passwords } }: Place): Promise<string> => {
+  const hash = knownHashes.get(passwords) ?? passwords.hash(password)
+  knownHashes.set(passwords, hash)
+  return hash
+}
 
 export const addProfile = async (
-  { deps }: TestServer,
+  { deps }: Place,
   accountId: number,
   options: ProfileOptions = {},
 ): Promise<number> => {
@@ -48,37 +64,92 @@ export const addProfile = async (
   return id
 }
 
-export const addAccount = async ({ deps }: TestServer, options: AccountOptions = {}) => {
-  made += 1
-  const email = `pessoa${made}@vereda.test`
-  const { id } = await deps.db
+/** An account that has never had a subscription. */
+export const insertAccount = async (
+  place: Place,
+  { status = 'ok', isEnabled = true }: AccountOptions = {},
+) => {
+  const { db, clock } = place.deps
+  const email = `${randomUUID()}@vereda.test`
+  const { id } = await db
     .insertInto('accounts')
     .values({
       email,
       name: 'Pessoa de Teste',
-      password_hash: await deps.passwords.hash(password),
-      is_enable: flag(options.isEnabled ?? true),
-      status: options.status ?? 'ok',
-      created_at: deps.clock(),
+      password_hash: await hashOf(place),
+      is_enable: flag(isEnabled),
+      status,
+      created_at: clock(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await deps.db
-    .insertInto('subscriptions')
-    .values({
-      account_id: id,
-      uuid: randomUUID(),
-      state: stateOfStatus[options.status ?? 'ok'],
-      is_active: flag(options.isActive ?? true),
-      expires_at: options.expiresAt ?? null,
-    })
-    .execute()
   return { id, email }
 }
 
-export const signIn = async (server: TestServer, email: string): Promise<string> => {
+export const addAccount = async (place: Place, options: AccountOptions = {}) => {
+  const { status = 'ok', isActive = true, expiresAt = null } = options
+  const account = await insertAccount(place, options)
+  await place.deps.db
+    .insertInto('subscriptions')
+    .values({
+      account_id: account.id,
+      uuid: randomUUID(),
+      state: stateOfStatus[status],
+      is_active: flag(isActive),
+      expires_at: expiresAt,
+    })
+    .execute()
+  return account
+}
+
+/** A session as a login leaves it, with a profile open; answers its token. */
+export const addSession = async (
+  { deps: { db, clock } }: Place,
+  accountId: number,
+  profileId: number | null,
+  times: { confirmed_at?: number; revoked_at?: number } = {},
+): Promise<string> => {
+  const token = createToken()
+  const now = clock()
+  await db
+    .insertInto('sessions')
+    .values({
+      account_id: accountId,
+      token_hash: tokenHash(token),
+      device: 'Chrome no Linux',
+      profile_id: profileId,
+      created_at: now,
+      last_used_at: now,
+      confirmed_at: now,
+      revoked_at: null,
+      ...times,
+    })
+    .execute()
+  return token
+}
+
+export const signIn = async (server: Callable, email: string): Promise<string> => {
   const { body } = await call(server, postToken, { body: { email, password } })
   return body.token
+}
+
+export interface Viewer {
+  accountId: number
+  email: string
+  profileId: number
+  token: string
+}
+
+/** Another device of an account, with one of its profiles open. */
+export const anotherDevice = async (
+  server: Callable,
+  { accountId, email, profileId }: Omit<Viewer, 'token'>,
+  openProfile = profileId,
+  body: { password?: string } = {},
+): Promise<Viewer> => {
+  const token = await signIn(server, email)
+  await call(server, activateProfile, { params: { id: openProfile }, body, token })
+  return { accountId, email, profileId: openProfile, token }
 }
 
 /** An account with one profile, signed in, with that profile open. */
@@ -86,13 +157,9 @@ export const openViewer = async (
   server: TestServer,
   profile: ProfileOptions = {},
   account: AccountOptions = {},
-) => {
+): Promise<Viewer> => {
   const { id: accountId, email } = await addAccount(server, account)
   const profileId = await addProfile(server, accountId, profile)
-  const token = await signIn(server, email)
   const body = profile.requirePassword ? { password } : {}
-  await call(server, activateProfile, { params: { id: profileId }, body, token })
-  return { accountId, email, profileId, token }
+  return anotherDevice(server, { accountId, email, profileId }, profileId, body)
 }
-
-export type Viewer = Awaited<ReturnType<typeof openViewer>>

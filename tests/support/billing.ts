@@ -3,10 +3,9 @@ import { postCard } from '#shared/billing/cards/contract.ts'
 import { getCustomer } from '#shared/account/contract.ts'
 import { statusOfState } from '#shared/billing/subscriptions/states.ts'
 import { openViewer, type Viewer } from './accounts.ts'
+import { cardBody, type TestCard } from './cards.ts'
 import { call } from './client.ts'
 import type { TestServer } from './server.ts'
-
-export const dayMs = 24 * 60 * 60 * 1000
 
 /** A signed-in account that never subscribed. */
 export const openNewcomer = async (server: TestServer): Promise<Viewer> => {
@@ -19,25 +18,12 @@ export const openNewcomer = async (server: TestServer): Promise<Viewer> => {
   return viewer
 }
 
-const numbers = {
-  approves: '4242424242424242',
-  'fails-at-renewal': '4000000000000341',
-} as const
-
-export const cardBody = (behaviour: keyof typeof numbers = 'approves') => ({
-  number: numbers[behaviour],
-  holder_name: 'PESSOA DE TESTE',
-  exp_month: 12,
-  exp_year: 2035,
-  cvv: '737',
-})
-
 export const saveCard = async (
   server: TestServer,
   { token }: Viewer,
-  behaviour?: keyof typeof numbers,
+  card?: TestCard,
 ): Promise<number> => {
-  const answer = await call(server, postCard, { body: cardBody(behaviour), token })
+  const answer = await call(server, postCard, { body: cardBody(card), token })
   expect(answer.status).toBe(200)
   return answer.body.id
 }
@@ -49,7 +35,8 @@ export const serviceOf = async (server: TestServer, { accountId, token }: Viewer
   return answer.body.service
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+export const sum = (amounts: readonly number[]) =>
+  amounts.reduce((total, amount) => total + amount, 0)
 
 interface Period {
   period_start: number

@@ -1,30 +1,27 @@
-import {
-  changeCard,
-  getCards,
-  postCard,
-  putSubscriptionCard,
-} from '#shared/billing/cards/contract.ts'
-import { openViewer } from './accounts.ts'
-import { call } from './client.ts'
-import { cardBody } from './examples/cards.ts'
-import type { TestServer } from './server.ts'
+/** Cards of the sandbox and of Stripe's test mode, by what they do. */
+const numbers = {
+  approves: '4242 4242 4242 4242',
+  mastercard: '5555 5555 5555 4444',
+  declined: '4000 0000 0000 0002',
+  'no-funds': '4000 0000 0000 9995',
+  /** Approves when it is saved and at the first charge. */
+  'fails-at-renewal': '4000 0000 0000 0341',
+} as const
 
-/** Approves when it is saved and at the first charge, fails at a renewal. */
-export const failing = { ...cardBody, number: '4000 0000 0000 0341' }
-export const mastercard = { ...cardBody, number: '5555-5555-5555-4444' }
+export type TestCard = keyof typeof numbers
 
-/** The card calls of one person. */
-export const cardCalls = (server: () => TestServer) => ({
-  /** Token of a person without a card or a subscription. */
-  newcomer: async () => (await openViewer(server(), {}, { status: 'reactivation' })).token,
-  post: (token: string, changes: object = {}) =>
-    call(server(), postCard, { body: { ...cardBody, ...changes }, token }),
-  change: (token: string, changes: object = {}) =>
-    call(server(), changeCard, {
-      body: { ...cardBody, holder_document: '529.982.247-25', ...changes },
-      token,
-    }),
-  put: (token: string, body: { card_id?: number } = {}) =>
-    call(server(), putSubscriptionCard, { body, token }),
-  cardsOf: async (token: string) => (await call(server(), getCards, { token })).body,
+export const validCpf = '529.982.247-25'
+
+export const cardBody = (card: TestCard = 'approves') => ({
+  number: numbers[card],
+  holder_name: 'PESSOA DE TESTE',
+  exp_month: 12,
+  exp_year: 2030,
+  cvv: '737',
+})
+
+/** The card that a subscriber changes to; the invoice needs a CPF. */
+export const changedCard = (card: TestCard = 'approves') => ({
+  ...cardBody(card),
+  holder_document: validCpf,
 })

@@ -1,29 +1,17 @@
-import type { TestServer } from './server.ts'
+import type { Connection } from '#server/db/schema.ts'
+
+const idIn =
+  (table: 'contents' | 'categories' | 'popups') =>
+  async ({ deps }: { deps: { db: Connection } }, slug: string): Promise<number> => {
+    const { id } = await deps.db
+      .selectFrom(table as 'contents')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow()
+    return id
+  }
 
 /** Id of a title, episode or extra of the fixture. */
-export const contentId = async ({ deps }: TestServer, slug: string): Promise<number> => {
-  const { id } = await deps.db
-    .selectFrom('contents')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export const categoryId = async ({ deps }: TestServer, slug: string): Promise<number> => {
-  const { id } = await deps.db
-    .selectFrom('categories')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export const popupId = async ({ deps }: TestServer, slug: string): Promise<number> => {
-  const { id } = await deps.db
-    .selectFrom('popups')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const contentId = idIn('contents')
+export const categoryId = idIn('categories')
+export const popupId = idIn('popups')

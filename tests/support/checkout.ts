@@ -1,92 +1,11 @@
+import type { Selectable } from 'kysely'
 import { convertLead, postLead, putLead } from '#shared/billing/checkout/contract.ts'
-import { flag } from '#server/db/flag.ts'
-import { call, sendCall } from './client.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { cardBody, validCpf } from './cards.ts'
+import { call } from './client.ts'
 import type { TestServer } from './server.ts'
 
-export const approvedCard = {
-  number: '4242 4242 4242 4242',
-  holder_name: 'PESSOA DE TESTE',
-  exp_month: 12,
-  exp_year: 2030,
-  cvv: '737',
-}
-export const declinedCard = { ...approvedCard, number: '4000 0000 0000 0002' }
-export const emptyCard = { ...approvedCard, number: '4000 0000 0000 9995' }
-
 export const newPassword = 'uma senha nova'
-export const validCpf = '529.982.247-25'
-
-interface PlanOptions {
-  slug: string
-  priceCents?: number
-  trialDays?: number
-  methods?: readonly string[]
-  isRetired?: boolean
-}
-
-export const addPlan = async (
-  { deps }: TestServer,
-  {
-    slug,
-    priceCents = 2990,
-    trialDays = 0,
-    methods = ['card', 'boleto', 'pix'],
-    isRetired = false,
-  }: PlanOptions,
-): Promise<void> => {
-  await deps.db
-    .insertInto('plans')
-    .values({
-      slug,
-      name: `Plano ${slug}`,
-      description: 'Um plano de teste.',
-      price_cents: priceCents,
-      period: 'month',
-      trial_days: trialDays,
-      screens: 2,
-      items: '["Tudo"]',
-      payment_methods: JSON.stringify(methods),
-      is_visible: flag(true),
-      is_retired: flag(isRetired),
-      price_ref: `price_${slug}`,
-      position: 1,
-    })
-    .execute()
-}
-
-/** A plan that anyone may choose, created if it does not exist. Returns its slug. */
-export const offerPlan = async (server: TestServer): Promise<string> => {
-  const slug = 'oferta'
-  const known = await server.deps.db
-    .selectFrom('plans')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  if (!known) await addPlan(server, { slug })
-  return slug
-}
-
-export const addCoupon = async (
-  { deps }: TestServer,
-  options: { code: string; percentOff: number; maxRedemptions?: number },
-): Promise<void> => {
-  await deps.db
-    .insertInto('coupons')
-    .values({
-      code: options.code,
-      description: `${options.percentOff} % de desconto`,
-      percent_off: options.percentOff,
-      amount_off_cents: null,
-      cycles: 1,
-      plan_slugs: null,
-      starts_at: deps.clock() - 1000,
-      ends_at: null,
-      max_redemptions: options.maxRedemptions ?? null,
-      redemptions: 0,
-      is_retired: flag(false),
-    })
-    .execute()
-}
 
 let made = 0
 
@@ -118,13 +37,10 @@ export const convert = (
   })
 }
 
-export const payByCard = (card: Record<string, unknown> = approvedCard) => ({
+export const payByCard = (card: Record<string, unknown> = cardBody()) => ({
   payment_method: 'card',
   card,
 })
-
-export const convertAs = (server: TestServer, uuid: string, body: unknown) =>
-  sendCall(server, convertLead, { params: { uuid }, body })
 
 /** All stored records of the account that signed up with an e-mail. */
 export const booksOf = async ({ deps: { db } }: TestServer, email: string) => {
@@ -133,28 +49,21 @@ export const booksOf = async ({ deps: { db } }: TestServer, email: string) => {
     .selectAll()
     .where('email', '=', email)
     .executeTakeFirst()
-  const of = (table: 'invoices' | 'payments' | 'sessions' | 'profiles') =>
+  const of = <T extends 'invoices' | 'payments' | 'cards' | 'sessions' | 'profiles'>(table: T) =>
     db
       .selectFrom(table as 'payments')
       .selectAll()
       .where('account_id', '=', account?.id ?? 0)
-      .execute()
+      .execute() as unknown as Promise<Selectable<Schema[T]>[]>
   return {
     account,
     invoices: await of('invoices'),
     payments: await of('payments'),
-    cards: await db
-      .selectFrom('cards')
-      .selectAll()
-      .where('account_id', '=', account?.id ?? 0)
-      .execute(),
+    cards: await of('cards'),
     sessions: await of('sessions'),
     profiles: await of('profiles'),
   }
 }
-
-export const chargesOf = ({ deps: { db } }: TestServer, amountCents: number) =>
-  db.selectFrom('sandbox_charges').selectAll().where('amount_cents', '=', amountCents).execute()
 
 /** A started sign-up whose e-mail has become an account in another way. */
 export const leaveLead = async (server: TestServer, email: string): Promise<void> => {

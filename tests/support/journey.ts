@@ -17,6 +17,8 @@ interface Watch {
 interface Visitor {
   /** The consent decision before the journey; `asked` leaves the banner on screen. */
   consent: 'accepted' | 'rejected' | 'asked'
+  /** The profile of Ana's account that the journey begins with, at home; absent: nobody's. */
+  profile: string | undefined
 }
 
 const storedChoice = (analytics: boolean) => ({
@@ -30,9 +32,14 @@ const storedChoice = (analytics: boolean) => ({
  */
 export const test = base.extend<{ watch: Watch; leaving: void } & Visitor>({
   consent: ['rejected', { option: true }],
+  profile: [undefined, { option: true }],
   storageState: async ({ consent, baseURL }, use) => {
     const localStorage = consent === 'asked' ? [] : [storedChoice(consent === 'accepted')]
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
+  },
+  page: async ({ page, profile }, use) => {
+    if (profile) await enterAs(page, profile)
+    await use(page)
   },
   /** Each journey has its own address, so that no journey uses up the attempts of another. */
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
@@ -85,35 +92,42 @@ export const fillLogin = async (page: Page, email: string, secret = password) =>
 }
 
 interface Call {
+  /** Default: POST with data, GET without. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   data?: unknown
+  headers?: Record<string, string>
 }
+
+/** Calls the API from outside the page; a refusal fails the journey. */
+export const asker =
+  ({ request }: Page, token?: string) =>
+  async <T>(path: string, call: Call = {}): Promise<T> => {
+    const { data, method = data ? 'POST' : 'GET' } = call
+    const headers = { ...call.headers, ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await request.fetch(`/api${path}`, { method, headers, data })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()}`)
+    return (await answer.json()) as T
+  }
+
+export type Asker = ReturnType<typeof asker>
 
 /** Calls the API with the account and profile that are open in the page. */
 export const apiAs = async (page: Page) => {
   const [token, profile] = await page.evaluate(() => [
-    localStorage.getItem('vereda.token'),
+    localStorage.getItem('vereda.token') ?? '',
     JSON.parse(localStorage.getItem('currentProfile') ?? '{}') as { id: number; is_kids: boolean },
   ])
-  const ask = async <T>(path: string, { method = 'GET', data }: Call = {}): Promise<T> => {
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()}`)
-    return (await answer.json()) as T
-  }
-  return { profileId: profile.id, isKids: profile.is_kids, ask }
+  return { profileId: profile.id, isKids: profile.is_kids, ask: asker(page, token) }
 }
 
 /** Marks as seen everything that would open over the page by itself. */
-const seeNotices = async (page: Page) => {
+export const seeNotices = async (page: Page) => {
   const { isKids, ask } = await apiAs(page)
   const popups = await ask<{ results: { id: number }[] }>('/v1/popups/list/')
-  for (const { id } of popups.results) {
-    await ask('/v1/popups/', { method: 'POST', data: { id } })
-  }
+  for (const { id } of popups.results) await ask('/v1/popups/', { data: { id } })
   if (isKids) return
   const { message } = await ask<{ message: { id: number } | null }>('/v1/accounts/message/')
-  if (message) await ask('/v1/accounts/message/seen/', { method: 'POST', data: { id: message.id } })
+  if (message) await ask('/v1/accounts/message/seen/', { data: { id: message.id } })
 }
 
 interface Entrance {
@@ -129,23 +143,16 @@ interface Listed {
 
 /** Stores the session and the profile in the browser as the login and the chooser do. */
 const openSession = async (page: Page, name: string, email: string) => {
-  const ask = async (path: string, token?: string, data?: object) => {
-    const answer = await page.request.fetch(`/api${path}`, {
-      method: data ? 'POST' : 'GET',
-      data,
-      ...(token && { headers: { authorization: `Bearer ${token}` } }),
-    })
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`)
-    return answer.json()
-  }
-  const { token } = await ask('/v2/auth/token/', undefined, { email, password })
-  opened.push(token as string)
-  const me = await ask('/v1/accounts/me/', token)
-  const { profiles } = await ask(`/v1/customers/${me.id}/profiles/`, token)
-  const wanted = (profiles as Listed[]).find(
-    (one) => name === (one.is_kids ? `Kids ${one.name}` : one.name),
-  )
-  const { profile } = await ask(`/v1/profiles/${wanted?.id}/activate/`, token, {})
+  const { token } = await asker(page)<{ token: string }>('/v2/auth/token/', {
+    data: { email, password },
+  })
+  opened.push(token)
+  const ask = asker(page, token)
+  const me = await ask<{ id: number }>('/v1/accounts/me/')
+  const { profiles } = await ask<{ profiles: Listed[] }>(`/v1/customers/${me.id}/profiles/`)
+  const wanted = profiles.find((one) => name === (one.is_kids ? `Kids ${one.name}` : one.name))
+  const path = `/v1/profiles/${wanted?.id}/activate/`
+  const { profile } = await ask<{ profile: object }>(path, { data: {} })
   // This file of the site runs no script and stores nothing.
   await page.goto('/favicon.svg')
   await page.evaluate(
@@ -154,7 +161,7 @@ const openSession = async (page: Page, name: string, email: string) => {
       localStorage.setItem('vereda.token', secret)
       localStorage.setItem('currentProfile', open)
     },
-    [token as string, JSON.stringify(profile)] as const,
+    [token, JSON.stringify(profile)] as const,
   )
 }
 
@@ -204,6 +211,18 @@ export const expectAccessible = async (page: Page) => {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
   ).toEqual([])
+}
+
+/** Checks on a phone, then on a wide screen: accessible, and no scrolling sideways. */
+export const expectWell = async (page: Page) => {
+  for (const viewport of Object.values(viewports)) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  }
 }
 
 export const viewports = {

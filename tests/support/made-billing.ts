@@ -1,6 +1,6 @@
 import type { Invoice, Payment, StoredCard } from '#shared/billing/payments/contract.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
-import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 
 /** Wire shapes as the server sends them, for rules that only read them. */
 
@@ -41,6 +41,33 @@ export const madeService = (patch: Partial<Service> = {}): Service => ({
   open_payment: null,
   ...patch,
 })
+
+export const goodCard = { ...madeCard, exp_month: 12, exp_year: 2030 }
+
+export const nextInvoice = {
+  amount: 2990,
+  discount: 0,
+  due_at: '2026-12-05T15:00:00Z',
+  plan: essencial,
+  payment_method: 'card' as const,
+}
+
+/** A subscription with the dates of its state; the tests that read it run on 22 November 2026. */
+export const serviceIn = (state: SubscriptionState, changes: Partial<Service> = {}): Service =>
+  madeService({
+    state,
+    is_active: !['none', 'expired', 'waiting_first_payment', 'paused'].includes(state),
+    ...(state === 'none' && { subscription_id: null, plan: null, payment_method: null }),
+    upcoming_invoice: ['trial', 'active', 'past_due', 'paused'].includes(state)
+      ? nextInvoice
+      : null,
+    card: state === 'none' ? null : goodCard,
+    trial_ends_at: state === 'trial' ? '2026-12-05T15:00:00Z' : null,
+    grace_ends_at: state === 'past_due' ? '2026-11-29T15:00:00Z' : null,
+    cancels_at: state === 'canceling' || state === 'canceled' ? '2026-12-05T15:00:00Z' : null,
+    paused_until: state === 'paused' ? '2026-12-20T15:00:00Z' : null,
+    ...changes,
+  })
 
 export const madePayment = (patch: Partial<Payment> = {}): Payment => ({
   uuid: 'payment-1',

@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { approvedCard, newPassword } from './checkout.ts'
+import type { Page } from '@playwright/test'
+import type { AltchaChallenge } from '#shared/session/challenge/contract.ts'
+import { encodeAnswer, solveAltcha } from './altcha.ts'
+import { cardBody } from './cards.ts'
+import { newPassword } from './checkout.ts'
+import { apiAs, type Asker, asker, expect, password, seeNotices } from './journey.ts'
 
-type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
-
-/** The answer to the bot challenge, where the server requires one. */
-const answerChallenge = async (request: APIRequestContext): Promise<string | undefined> => {
+/** An answer to the bot challenge, where the server asks for one. */
+const answerChallenge = async ({ request }: Page): Promise<string | undefined> => {
   const answer = await request.get('/api/v1/auth/challenge/')
-  if (answer.status() === 404) return undefined
-  const { challenge } = (await answer.json()) as { challenge?: Challenge }
-  if (!challenge) return undefined
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return btoa(JSON.stringify({ challenge, solution }))
+  if (!answer.ok()) return undefined
+  const { challenge } = (await answer.json()) as { challenge?: AltchaChallenge }
+  return challenge && encodeAnswer(await solveAltcha(challenge))
+}
+
+const newEmail = () => `jornada-${randomUUID()}@vereda.test`
+
+/** An account without a subscription, with the shared password; answers its e-mail. */
+export const openAccount = async (page: Page): Promise<string> => {
+  const email = newEmail()
+  const challenge = await answerChallenge(page)
+  const data = { name: 'Pessoa Nova', email, password, challenge }
+  await asker(page)('/v1/accounts/', { data })
+  return email
 }
 
 interface Subscriber {
@@ -27,11 +36,6 @@ interface SignUpOptions {
   method: 'pix' | 'boleto' | 'card'
   plan?: string
   document?: string
-}
-
-const unwrap = async <T>(answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<T> => {
-  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
-  return (await answer.json()) as T
 }
 
 interface Conversion {
@@ -48,27 +52,22 @@ export const signUpAs = async (
   page: Page,
   { method, plan = 'essencial', document = '390.533.447-05' }: SignUpOptions,
 ): Promise<Subscriber> => {
-  const { request } = page
-  const email = `jornada-${randomUUID()}@vereda.test`
-  const challenge = await answerChallenge(request)
+  const ask = asker(page)
+  const email = newEmail()
+  const challenge = await answerChallenge(page)
   const first = { step: 'first', email, name: 'Clara Nunes Prado', plan, challenge }
-  const { uuid } = await unwrap<{ uuid: string }>(
-    await request.post('/api/v1/checkout/lead/', { data: first }),
-  )
-  await unwrap(
-    await request.put(`/api/v1/checkout/lead/${uuid}/`, { data: { step: 'second', document } }),
-  )
-  const { authentication, payment } = await unwrap<Conversion>(
-    await request.post(`/api/v1/checkout/lead/${uuid}/convert/`, {
-      headers: { 'idempotency-key': randomUUID() },
-      data: {
-        password: newPassword,
-        payment_method: method,
-        accept_terms: true,
-        ...(method === 'card' && { card: approvedCard }),
-      },
-    }),
-  )
+  const { uuid } = await ask<{ uuid: string }>('/v1/checkout/lead/', { data: first })
+  const path = `/v1/checkout/lead/${uuid}/`
+  await ask(path, { method: 'PUT', data: { step: 'second', document } })
+  const { authentication, payment } = await ask<Conversion>(`${path}convert/`, {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      password: newPassword,
+      payment_method: method,
+      accept_terms: true,
+      ...(method === 'card' && { card: cardBody() }),
+    },
+  })
   const result = {
     outcome: payment.outcome,
     trialEndsAt: payment.trial_ends_at,
@@ -89,4 +88,29 @@ export const signUpAs = async (
 
 /** Settles a Pix or boleto in the sandbox. */
 export const settle = (page: Page, payment: string, outcome: 'paid' | 'expired') =>
-  page.request.post(`/api/v1/sandbox/payments/${payment}/settle/`, { data: { outcome } })
+  asker(page)(`/v1/sandbox/payments/${payment}/settle/`, { data: { outcome } })
+
+/** The sandbox notifies the server of a settlement a moment later. */
+export const awaitActive = (ask: Asker) =>
+  expect
+    .poll(async () => (await ask<{ message: string }>('/v1/accounts/active-subscription')).message)
+    .toBe('ok')
+
+interface Listed {
+  id: number
+  slug: string
+}
+
+/** A subscriber that no other journey uses, with a first profile open and titles to use. */
+export const enterAsNew = async (page: Page) => {
+  await signUpAs(page, { method: 'card' })
+  await page.goto('/sessao')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
+  await expect(page).toHaveURL('/')
+  const api = await apiAs(page)
+  const { results } = await api.ask<{ results: Listed[] }>(
+    `/v2/contents/recents/?profile_id=${api.profileId}&limit=12`,
+  )
+  await seeNotices(page)
+  return { ...api, titles: results }
+}

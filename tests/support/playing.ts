@@ -1,9 +1,8 @@
 import { postPlayback } from '#shared/player/contract.ts'
-import { deleteScreen, getScreens, leaveScreen } from '#shared/player/screens-contract.ts'
-import { activateProfile } from '#shared/profiles/contract.ts'
-import { openViewer, signIn, type Viewer } from './accounts.ts'
+import type { Viewer } from './accounts.ts'
 import { contentId } from './catalogue.ts'
 import { type Callable, call, send } from './client.ts'
+import { addPlan } from './plans.ts'
 import type { TestServer } from './server.ts'
 
 interface PlayOptions {
@@ -33,62 +32,17 @@ export const play = async (
 export const mediaStatus = async (server: TestServer, prefix: string): Promise<number> =>
   (await send(server, `${prefix}master.m3u8`)).status
 
-/** Another device of the viewer's account, with one of its profiles open. */
-export const anotherDevice = async (
-  server: TestServer,
-  { accountId, email, profileId }: Viewer,
-  openProfile = profileId,
-): Promise<Viewer> => {
-  const token = await signIn(server, email)
-  await call(server, activateProfile, { params: { id: openProfile }, body: {}, token })
-  return { accountId, email, profileId: openProfile, token }
-}
-
 /** Gives an account a plan with that many simultaneous screens. */
 export const giveScreens = async (
-  { deps: { db } }: TestServer,
+  server: TestServer,
   accountId: number,
   screens: number,
 ): Promise<void> => {
   const slug = `telas-${screens}`
-  const text = { name: slug, description: slug, items: '[]', payment_methods: '["card"]' }
-  await db
-    .insertInto('plans')
-    .values({
-      ...text,
-      slug,
-      screens,
-      price_cents: 1990,
-      period: 'month',
-      trial_days: 0,
-      is_visible: 1,
-      is_retired: 0,
-      price_ref: slug,
-      position: 50,
-    })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute()
-  await db
+  await addPlan(server, { slug, screens })
+  await server.deps.db
     .updateTable('subscriptions')
     .set((eb) => ({ plan_id: eb.selectFrom('plans').select('id').where('slug', '=', slug) }))
     .where('account_id', '=', accountId)
     .execute()
-}
-
-/** The screen calls on one server; `on` requests to play. */
-export const screenCalls = (server: () => TestServer) => {
-  const subscriber = async (screens: number) => {
-    const viewer = await openViewer(server(), { name: 'Ana' })
-    await giveScreens(server(), viewer.accountId, screens)
-    return viewer
-  }
-  const on = (viewer: Viewer, key?: string, slug?: string) =>
-    play(server(), viewer, { ...(key && { key }), ...(slug && { slug }) })
-  const list = async ({ token }: Viewer) => (await call(server(), getScreens, { token })).body
-  const idOf = async (viewer: Viewer, index = 0) => (await list(viewer)).screens[index]?.id
-  const stop = ({ token }: Viewer, id: number | undefined) =>
-    call(server(), deleteScreen, { params: { id }, token })
-  const leave = ({ token }: Viewer, screen: string, until?: string) =>
-    call(server(), leaveScreen, { params: { screen }, query: { ...(until && { until }) }, token })
-  return { subscriber, on, list, idOf, stop, leave }
 }

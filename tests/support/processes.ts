@@ -21,6 +21,8 @@ export interface ProcessOptions {
   entry?: string
   /** Default: SQLite in the data folder. */
   databaseUrl?: string | undefined
+  /** Default: any free one. */
+  port?: number
   /** Default: an empty folder of its own, removed when the process ends. */
   dataDir?: string
   env?: NodeJS.ProcessEnv
@@ -50,7 +52,7 @@ export const startProcess = async (options: ProcessOptions = {}): Promise<Server
   const logFile = join(folder, 'log')
   const output = openSync(logFile, 'w')
   const log = () => readFileSync(logFile, 'utf8')
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, [options.entry ?? 'src/server/main.ts'], {
     stdio: ['ignore', output, output],
     env: {

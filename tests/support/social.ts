@@ -1,39 +1,54 @@
-import { beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { postOauthLink, postOauthLogin, startSocialLogin } from '#shared/session/social/contract.ts'
+import type { Engine } from '#server/db/database.ts'
 import type { SocialProvider } from '#server/environment.ts'
 import { call } from './client.ts'
-import { authorizeAs, type Claims, openIdClient, type OpenIdServer } from './openid.ts'
-import type { TestServer } from './server.ts'
+import {
+  authorizeAs,
+  type Claims,
+  openIdClient,
+  type OpenIdServer,
+  startOpenIdServer,
+} from './openid.ts'
+import { startOfTests, type TestServer, useServer } from './server.ts'
 
 /** The redirect address of the test server. */
 export const redirectUri = 'http://localhost/login'
 
 let people = 0
 
-/** Adds a person to the provider. */
-export const addPerson = (openid: OpenIdServer, claims: Claims = {}) => {
-  people += 1
-  const id = `pessoa-${people}`
-  const email = claims.email ?? `social${people}@vereda.test`
-  openid.people.set(id, { email_verified: true, name: 'Clara Nunes Dias', ...claims, email })
-  return { id, email }
-}
-
-/** The settings of a server, filled in once the provider runs. */
-export const useSocialProviders = (openid: () => OpenIdServer): SocialProvider[] => {
+/** A server with a trusted provider that runs, one that is down and one without TLS. */
+export const withSocialLogin = (engine: Engine, fill?: Parameters<typeof useServer>[1]) => {
+  let openid: OpenIdServer
   const socialProviders: SocialProvider[] = []
-  beforeAll(() => {
+  beforeAll(async () => {
+    openid = await startOpenIdServer(redirectUri)
     socialProviders.push(
-      { id: 'casa', name: 'Casa', issuer: openid().issuer, ...openIdClient },
+      { id: 'casa', name: 'Casa', issuer: openid.issuer, ...openIdClient },
       { id: 'fora', name: 'Fora do ar', issuer: 'http://127.0.0.1:9', ...openIdClient },
       { id: 'aberto', name: 'Sem TLS', issuer: 'http://openid.vereda.test', ...openIdClient },
     )
   })
-  return socialProviders
+  afterAll(() => openid.close())
+  const server = useServer(engine, fill, { socialProviders })
+  beforeEach(async () => {
+    server().setTime(startOfTests)
+    server().mails.length = 0
+    await server().deps.db.deleteFrom('rate_limits').execute()
+  })
+  /** Adds a person to the provider. */
+  const addPerson = (claims: Claims = {}) => {
+    people += 1
+    const id = `pessoa-${people}`
+    const email = claims.email ?? `social${people}@vereda.test`
+    openid.people.set(id, { email_verified: true, name: 'Clara Nunes Dias', ...claims, email })
+    return { id, email }
+  }
+  return { server, socialProviders, openid: () => openid, addPerson, ...socialCalls(server) }
 }
 
 /** The calls of a social login as a browser makes them. */
-export const socialCalls = (server: () => TestServer) => {
+const socialCalls = (server: () => TestServer) => {
   const start = (provider = 'casa') => call(server(), startSocialLogin, { body: { provider } })
 
   /** Goes through the provider's pages; returns the data that the browser then sends. */

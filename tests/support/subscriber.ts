@@ -1,33 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
+import { addPlan } from './plans.ts'
 import type { TestServer } from './server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
 const planOf = async (db: Connection): Promise<number> => {
-  await db
-    .insertInto('plans')
-    .values({
-      slug: 'palco',
-      name: 'Palco',
-      description: 'O plano das contas de teste.',
-      price_cents: 2990,
-      period: 'month',
-      trial_days: 0,
-      screens: 4,
-      items: JSON.stringify(['Tudo']),
-      payment_methods: JSON.stringify(['card', 'boleto', 'pix']),
-      is_visible: 1,
-      is_retired: 0,
-      price_ref: 'price_palco',
-      position: 90,
-    })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute()
+  const slug = 'palco'
+  await addPlan({ deps: { db } }, { slug, screens: 4 })
   const { id } = await db
     .selectFrom('plans')
     .select('id')
-    .where('slug', '=', 'palco')
+    .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
   return id
 }

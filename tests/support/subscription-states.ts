@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { changeCard } from '#shared/billing/cards/contract.ts'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
@@ -9,54 +8,21 @@ import {
 } from '#shared/billing/subscriptions/cancel-contract.ts'
 import { postSubscription, type SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { putPaymentMethod } from '#shared/billing/subscriptions/method-contract.ts'
-import { createToken, tokenHash } from '#server/session/token.ts'
-import type { Viewer } from './accounts.ts'
-import { cardBody, saveCard } from './billing.ts'
+import { addSession, insertAccount, type Viewer } from './accounts.ts'
+import { saveCard } from './billing.ts'
+import { changedCard } from './cards.ts'
 import { call } from './client.ts'
 import { startOfTests, type TestServer } from './server.ts'
 
-/** A session without the slow password hash. */
-const enter = async ({ deps: { db, clock } }: TestServer, accountId: number): Promise<string> => {
-  const token = createToken()
-  const now = clock()
-  await db
-    .insertInto('sessions')
-    .values({
-      account_id: accountId,
-      token_hash: tokenHash(token),
-      device: 'Chrome no Linux',
-      profile_id: null,
-      created_at: now,
-      last_used_at: now,
-      confirmed_at: now,
-      revoked_at: null,
-    })
-    .execute()
-  return token
-}
-
 const newcomer = async (server: TestServer): Promise<Viewer> => {
-  const { db, clock } = server.deps
-  const email = `${randomUUID()}@vereda.test`
-  const { id: accountId } = await db
-    .insertInto('accounts')
-    .values({
-      email,
-      name: 'Pessoa de Teste',
-      password_hash: '',
-      is_enable: 1,
-      status: 'reactivation',
-      created_at: clock(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { accountId, email, profileId: 0, token: await enter(server, accountId) }
+  const { id: accountId, email } = await insertAccount(server, { status: 'reactivation' })
+  return { accountId, email, profileId: 0, token: await addSession(server, accountId, null) }
 }
 
 const pass = async (server: TestServer, viewer: Viewer, ms: number) => {
   server.wait(ms)
   await server.runJobs()
-  viewer.token = await enter(server, viewer.accountId)
+  viewer.token = await addSession(server, viewer.accountId, null)
 }
 
 const periodEnd = async ({ deps: { db } }: TestServer, { accountId }: Viewer) => {
@@ -103,15 +69,13 @@ const activate = async (
   await server.runJobs()
 }
 
-const leave = async (server: TestServer, { token }: Viewer) => {
+export const leave = async (server: TestServer, { token }: Viewer, refund = false) => {
   await call(server, getCancel, { token })
-  await call(server, confirmCancel, { body: {}, token })
+  await call(server, confirmCancel, { body: { refund }, token })
 }
 
-const failAtRenewal = (server: TestServer, { token }: Viewer) => {
-  const body = { ...cardBody('fails-at-renewal'), holder_document: '529.982.247-25' }
-  return call(server, changeCard, { body, token })
-}
+const failAtRenewal = (server: TestServer, { token }: Viewer) =>
+  call(server, changeCard, { body: changedCard('fails-at-renewal'), token })
 
 type Reach = (server: TestServer, viewer: Viewer, method: PaymentMethod) => Promise<unknown>
 

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import { apiAs, enterAs, expect, test } from '#tests/support/journey.ts'
+import { apiAs, expect, test } from '#tests/support/journey.ts'
+
+test.use({ profile: 'Ana' })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
 const cells = (page: Page, name: string) => list(page, name).getByRole('listitem')
 
 test('films are narrowed by what the address says', async ({ page }) => {
-  await enterAs(page, 'Ana')
   await page.goto('/filmes')
   const all = await cells(page, 'Filmes').first().getAttribute('aria-setsize')
   await page.getByLabel('Categoria').selectOption({ label: 'Sátira' })
@@ -24,7 +25,6 @@ test('films are narrowed by what the address says', async ({ page }) => {
 })
 
 test('the letters are one stop of Tab and lead from A to Z', async ({ page }) => {
-  await enterAs(page, 'Ana')
   await page.goto('/catalogo')
   const letters = page.getByRole('navigation', { name: 'Letras do catálogo' })
   const letter = (name: string) => letters.getByRole('link', { name: new RegExp(`^${name}`) })
@@ -65,7 +65,6 @@ test.describe('with consent', () => {
   test('a category, a section and a tag open with their name, and are told once', async ({
     page,
   }) => {
-    await enterAs(page, 'Ana')
     await page.goto('/categorias')
     await list(page, 'Categorias').getByRole('link', { name: 'Drama', exact: true }).click()
     await expect(heading(page)).toHaveText('Drama')
@@ -102,7 +101,6 @@ interface Named {
 
 test('what is not there says so and leads on', async ({ page, watch }) => {
   watch.allow(/404/)
-  await enterAs(page, 'Ana')
   await page.goto('/secao/99999/nada/poster')
   await expect(page.getByText('Não encontramos esta seção')).toBeVisible()
   await page.goto('/tags/99999')
@@ -115,7 +113,6 @@ test('what is not there says so and leads on', async ({ page, watch }) => {
 test('a child browses the world of children only', async ({ page, watch }) => {
   test.slow()
   watch.allow(/404/)
-  await enterAs(page, 'Ana')
   const adult = await apiAs(page)
   const { results } = await adult.ask<Named>(`/v1/sections/?profile_id=${adult.profileId}`)
   await page.goto('/sessao')

@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { enterAs, expect, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test.use({ profile: 'Ana' })
 
 const total = 5000
 
@@ -31,7 +33,6 @@ const card = (page: Page, name: string) => page.getByRole('link', { name: new Re
 test('five thousand titles load as they are scrolled, and few are on the page', async ({
   page,
 }) => {
-  await enterAs(page, 'Ana')
   const asked = await manyTitles(page)
   await page.goto('/filmes')
   await expect(card(page, 'Título 1')).toBeVisible()
@@ -56,7 +57,6 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('the focused card stays when it is scrolled away', async ({ page, watch }) => {
   watch.allow(unknownTitle)
-  await enterAs(page, 'Ana')
   await manyTitles(page)
   await page.goto('/filmes')
   await card(page, 'Título 2').focus()
@@ -72,7 +72,6 @@ test('the focused card stays when it is scrolled away', async ({ page, watch }) 
 
 test('a page that fails can be asked for again; what is there stays', async ({ page, watch }) => {
   watch.allow(/404/)
-  await enterAs(page, 'Ana')
   await manyTitles(page)
   await page.route('**/api/v1/search/catalog/?*offset=60*', (route) =>
     route.fulfill({ status: 404, json: { code: 'not-found', detail: 'Não achamos.' } }),
@@ -92,7 +91,6 @@ test('who comes back finds the page as it was, also where the browser kept nothi
   watch,
 }) => {
   watch.allow(unknownTitle)
-  await enterAs(page, 'Ana')
   await manyTitles(page)
   await page.goto('/filmes')
   await expect(card(page, 'Título 1')).toBeVisible()

@@ -1,5 +1,5 @@
 import { routes } from '#shared/routes.ts'
-import { example, oneOfEachKind } from '#tests/support/addresses.ts'
+import { example, oneOfEachKind } from './addresses.ts'
 import { enterAs, expect, fillLogin, test } from '#tests/support/journey.ts'
 
 const protectedRoutes = routes.filter(({ access }) => access === 'protected')

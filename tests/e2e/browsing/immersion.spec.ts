@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { apiAs, enterAs, expect, test } from '#tests/support/journey.ts'
 
+test.use({ profile: 'Ana' })
+
 interface World {
   id: number
   slug: string
@@ -14,7 +16,6 @@ const worldsOf = async (page: Page) => {
 }
 
 test('worlds are entered, looked through and left for others like them', async ({ page }) => {
-  await enterAs(page, 'Ana')
   const kids = (await worldsOf(page)).filter((world) => world.is_kids)
   await page.goto('/imersao')
   await expect(page.getByRole('heading', { level: 1, name: 'Imersão' })).toBeVisible()
@@ -38,7 +39,6 @@ test('the address of a world gets its right name; what is none says so', async (
   watch,
 }) => {
   watch.allow(/404/)
-  await enterAs(page, 'Ana')
   const [world] = await worldsOf(page)
   await page.goto(`/imersao/${world?.id}/outro-nome`)
   await expect(page).toHaveURL(`/imersao/${world?.id}/${world?.slug}`)
@@ -49,7 +49,6 @@ test('the address of a world gets its right name; what is none says so', async (
 })
 
 test('categories lead to their worlds', async ({ page }) => {
-  await enterAs(page, 'Ana')
   await page.goto('/imersao-categorias')
   const row = page.getByRole('region', { name: 'Mar e viagem' })
   await expect(row.getByRole('link')).toHaveCount(1)
@@ -61,7 +60,6 @@ test('categories lead to their worlds', async ({ page }) => {
 
 test('a child enters worlds of its own only', async ({ page, watch }) => {
   watch.allow(/404/)
-  await enterAs(page, 'Ana')
   const grown = (await worldsOf(page)).find((world) => !world.is_kids)
   await page.evaluate(() => localStorage.clear())
   await enterAs(page, 'Kids Lia')

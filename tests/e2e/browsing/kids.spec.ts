@@ -1,5 +1,5 @@
 import { routes } from '#shared/routes.ts'
-import { example, oneOfEachKind } from '#tests/support/addresses.ts'
+import { example, oneOfEachKind } from './addresses.ts'
 import { enterAs, expect, password, test, viewports } from '#tests/support/journey.ts'
 
 test('a kids profile lives in a world of its own', async ({ page }) => {

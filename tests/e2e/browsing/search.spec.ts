@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
+import { enterAs, expect, expectAccessible, expectWell, test } from '#tests/support/journey.ts'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'O que você procura?' })
 const titles = (page: Page) => page.getByRole('region', { name: /^Títulos/ })
@@ -131,10 +131,7 @@ test('a child finds what is made for children only, and is helped when there is 
     page.getByRole('heading', { name: 'Nada encontrado para “dom casmurro”' }),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver todas as histórias' })).toBeVisible()
-  for (const size of [viewports.phone, viewports.desktop]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page)
-  }
+  await expectWell(page)
   await field(page).fill('mata')
   await expect(titles(page).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('region', { name: /^Imersões/ }).getByRole('link')).toHaveText([

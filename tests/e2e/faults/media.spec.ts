@@ -1,14 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { type Act, playActs } from '#tests/support/fault-acts.ts'
-import { type FaultStage, openFaultStage } from '#tests/support/fault-stage.ts'
-import { expectRecovery } from '#tests/support/fault-watch.ts'
-
-let stage: FaultStage
-
-test.beforeAll(async () => {
-  stage = await openFaultStage(`.cache/e2e-data/faults-${process.env.E2E_PORT ?? 4390}`)
-})
-test.afterAll(() => stage.close())
+import { expect } from '@playwright/test'
+import { type Act, playActs } from './acts.ts'
+import { test } from './stage.ts'
+import { expectRecovery } from './watch.ts'
 
 const laterSegment = (number: number, rendition = 'v240') =>
   new RegExp(`/${rendition}/0*${number}\\.m4s$`)
@@ -129,7 +122,10 @@ const acts: Act[] = [
   },
 ]
 
-test('a video outlives media that is missing, broken or forbidden', async ({ browser }) => {
+test('a video outlives media that is missing, broken or forbidden', async ({
+  browser,
+  openScene,
+}) => {
   test.setTimeout(180_000)
-  await playActs(browser, stage, acts, 4)
+  await playActs(browser, openScene, acts, 4)
 })

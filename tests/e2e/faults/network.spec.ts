@@ -1,16 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
-import { type Act, playActs, survives } from '#tests/support/fault-acts.ts'
-import { everything, type Kind } from '#tests/support/fault-proxy.ts'
-import { type FaultStage, openFaultStage } from '#tests/support/fault-stage.ts'
-import { expectRecovery, type Watched } from '#tests/support/fault-watch.ts'
-
-let stage: FaultStage
-
-test.beforeAll(async () => {
-  stage = await openFaultStage(`.cache/e2e-data/faults-${process.env.E2E_PORT ?? 4390}`)
-})
-test.afterAll(() => stage.close())
+import { expect } from '@playwright/test'
+import { type Act, playActs, survives } from './acts.ts'
+import { everything, type Kind } from './proxy.ts'
+import { test } from './stage.ts'
+import { expectRecovery, type Watched } from './watch.ts'
 
 const hourMs = 60 * 60_000
 const media: readonly Kind[] = ['segments', 'playlists']
@@ -179,7 +172,7 @@ const acts: Act[] = [
   },
 ]
 
-test('a video outlives what happens on the way', async ({ browser }) => {
+test('a video outlives what happens on the way', async ({ browser, openScene }) => {
   test.setTimeout(240_000)
-  await playActs(browser, stage, acts, 5)
+  await playActs(browser, openScene, acts, 5)
 })

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { exportFile } from '#lib/account/export-file.ts'
 import type { AccountExport } from '#shared/account/privacy-contract.ts'
-import { askForPassword, countCalls, expectWell, stepUp } from '#tests/support/account-journey.ts'
+import { askForPassword, countCalls, stepUp } from './account-journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, expectWell } from '#tests/support/journey.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'
 
 const givePassword = async (page: Page) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
-import { askForPassword, countCalls, expectWell, stepUp } from '#tests/support/account-journey.ts'
+import { askForPassword, countCalls, stepUp } from './account-journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, expectWell } from '#tests/support/journey.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'
-import { goodCard, serviceIn } from '#tests/support/services.ts'
+import { goodCard, serviceIn } from '#tests/support/made-billing.ts'
 
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
+import { fillCard, fillPerson, open, reachPayment } from './checkout-page.ts'
 
 const leads = '**/api/v1/checkout/lead/?**'
 const conversions = '**/convert/**'
@@ -19,27 +19,9 @@ const faults: [string, (route: Route) => Promise<void>, string][] = [
   ],
 ]
 
-const ready = (page: Page) => page.locator('form[data-ready]').waitFor()
-
-const fillPerson = async (page: Page) => {
-  await page.goto('/cadastro/plano/essencial')
-  await ready(page)
-  await page.getByLabel('Nome completo').fill('Pessoa de Teste')
-  await page.getByLabel('E-mail').fill(`falha-${randomUUID().slice(0, 8)}@exemplo.com.br`)
-  await page.getByLabel('Telefone com DDD').fill('11987654321')
-}
-
 const fillPayment = async (page: Page) => {
-  await fillPerson(page)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.waitForURL('**/usuario')
-  await ready(page)
-  await page.getByLabel('Escolha uma senha').fill('uma senha nova')
-  await page.getByLabel('Número do cartão').fill('4242 4242 4242 4242')
-  await page.getByLabel('Nome como está no cartão').fill('PESSOA DE TESTE')
-  await page.getByLabel('Validade (MM/AA)').fill('12/30')
-  await page.getByLabel('CVV').fill('737')
-  await page.getByRole('checkbox').check()
+  await reachPayment(page)
+  await fillCard(page)
 }
 
 const subscribe = (page: Page) => page.getByRole('button', { name: /^Assinar/ }).click()
@@ -49,6 +31,7 @@ test('the first step tells each fault, keeps what was typed and goes on', async 
   watch,
 }) => {
   watch.allow(/ERR_FAILED|429|500/)
+  await open(page, '/cadastro/plano/essencial')
   await fillPerson(page)
   for (const [, fail, message] of faults) {
     await page.route(leads, fail)

@@ -1,36 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { newPassword, validCpf } from '#tests/support/checkout.ts'
+import { validCpf } from '#tests/support/cards.ts'
+import { newPassword } from '#tests/support/checkout.ts'
 import { expect, test, viewports } from '#tests/support/journey.ts'
+import {
+  fillCard,
+  fillPerson,
+  freshEmail,
+  goOn,
+  open,
+  reachPayment,
+  ready,
+} from './checkout-page.ts'
 
-const freshEmail = () => `aperto-${randomUUID().slice(0, 8)}@exemplo.com.br`
-const ready = (page: Page) => page.locator('form[data-ready]').waitFor()
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
 const subscribe = (page: Page) => page.locator('button[type=submit]').click()
-
-const fillPerson = async (page: Page, email = freshEmail()) => {
-  await page.getByLabel('Nome completo').fill('Pessoa de Teste')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Telefone com DDD').fill('11987654321')
-}
-
-const reachPayment = async (page: Page, plan: string) => {
-  await page.goto(`/cadastro/plano/${plan}`)
-  await ready(page)
-  await fillPerson(page)
-  await goOn(page)
-  await page.waitForURL('**/usuario')
-  await ready(page)
-  await page.getByLabel('Escolha uma senha').fill(newPassword)
-  await page.getByRole('checkbox').check()
-}
-
-const fillCard = async (page: Page) => {
-  await page.getByLabel('Número do cartão').fill('4242 4242 4242 4242')
-  await page.getByLabel('Nome como está no cartão').fill('PESSOA DE TESTE')
-  await page.getByLabel('Validade (MM/AA)').fill('12/30')
-  await page.getByLabel('CVV').fill('737')
-}
 
 test('a browser that keeps nothing is told so, before anything is sent', async ({ page }) => {
   await page.addInitScript(() => {
@@ -41,16 +23,14 @@ test('a browser that keeps nothing is told so, before anything is sent', async (
         },
       })
   })
-  await page.goto('/cadastro/plano/essencial')
-  await ready(page)
+  await open(page, '/cadastro/plano/essencial')
   await fillPerson(page)
   await goOn(page)
   await expect(page.getByRole('alert')).toContainText('não deixa a Vereda guardar dados')
 })
 
 test('a link that was written badly stops nobody', async ({ page }) => {
-  await page.goto('/cadastro/plano/essencial?cupom=a%20b!&utm_source=%00&planref=%00')
-  await ready(page)
+  await open(page, '/cadastro/plano/essencial?cupom=a%20b!&utm_source=%00&planref=%00')
   await fillPerson(page)
   await goOn(page)
   await page.waitForURL('**/usuario**')
@@ -71,8 +51,7 @@ test('an e-mail check without an answer holds nobody up; the lead tells and lead
 }) => {
   watch.allow(/400/)
   await page.route('**/check-email**', () => undefined)
-  await page.goto('/cadastro/plano/essencial')
-  await ready(page)
+  await open(page, '/cadastro/plano/essencial')
   await fillPerson(page, 'ana@vereda.test')
   await goOn(page)
   await expect(page.getByText('Este e-mail já está em uso.', { exact: true })).toBeVisible()
@@ -110,8 +89,7 @@ test('two tabs charge once, show the same e-mail and end at the same place', asy
   await reachPayment(page, 'essencial')
   const other = await context.newPage()
   const email = freshEmail()
-  await other.goto('/cadastro/plano/essencial')
-  await ready(other)
+  await open(other, '/cadastro/plano/essencial')
   await fillPerson(other, email)
   await goOn(other)
   await other.waitForURL('**/usuario')

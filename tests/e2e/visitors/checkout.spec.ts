@@ -1,42 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { newPassword } from '#tests/support/checkout.ts'
 import { expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
+import { fillCard, fillPerson, freshEmail, goOn, open, reachPayment } from './checkout-page.ts'
 
 const approved = '4242 4242 4242 4242'
 const declined = '4000 0000 0000 0002'
-const secret = 'uma senha nova'
-
-const freshEmail = () => `pessoa-${randomUUID().slice(0, 8)}@exemplo.com.br`
-
-const open = async (page: Page, address: string) => {
-  await page.goto(address)
-  await page.locator('form[data-ready]').waitFor()
-}
-
-const fillPerson = async (page: Page, email = freshEmail()) => {
-  await page.getByLabel('Nome completo').fill('Pessoa de Teste')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Telefone com DDD').fill('11987654321')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-}
-
-/** Completes the first form to reach the second one. */
-const reachPayment = async (page: Page, slug: string, search = '') => {
-  await open(page, `/cadastro/plano/${slug}${search}`)
-  await fillPerson(page)
-  await page.waitForURL('**/usuario**')
-  await page.locator('form[data-ready]').waitFor()
-  await page.getByLabel('Escolha uma senha').fill(secret)
-  await page.getByRole('checkbox').check()
-}
-
-const fillCard = async (page: Page, number: string) => {
-  await page.getByLabel('Número do cartão').fill(number)
-  await page.getByLabel('Nome como está no cartão').fill('PESSOA DE TESTE')
-  await page.getByLabel('Validade (MM/AA)').fill('12/30')
-  await page.getByLabel('CVV').fill('737')
-}
-
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
 
 test('a card opens the account, and the utm parameters come along', async ({ page }) => {
@@ -53,7 +21,7 @@ test('a card opens the account, and the utm parameters come along', async ({ pag
   const kept = await stored(page)
   expect(kept).toContain('vereda.token')
   expect(kept).not.toContain('vereda.checkout"')
-  expect(kept).not.toContain(secret)
+  expect(kept).not.toContain(newPassword)
   expect(kept).not.toMatch(/4242 ?4242|\b(?:4242|737)\b/)
 })
 
@@ -70,7 +38,7 @@ test('a declined card is told at its number, all else stays, another one is take
   await expect(number).toBeFocused()
   await expect(page.getByLabel('Nome como está no cartão')).toHaveValue('PESSOA DE TESTE')
   await expect(page.getByLabel('CVV')).toHaveValue('737')
-  await expect(page.getByLabel('Escolha uma senha')).toHaveValue(secret)
+  await expect(page.getByLabel('Escolha uma senha')).toHaveValue(newPassword)
   await expectAccessible(page)
   await number.fill(approved)
   await page.getByRole('button', { name: /^Assinar/ }).click()
@@ -201,7 +169,7 @@ test('the whole of it by keyboard only', async ({ page }) => {
   await page.waitForURL('**/usuario')
   await page.locator('form[data-ready]').waitFor()
   await page.getByLabel('Escolha uma senha').focus()
-  await type(secret)
+  await type(newPassword)
   await next()
   await next()
   await page.keyboard.press('ArrowDown')
@@ -225,6 +193,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
     await expect(page.getByLabel('Nome completo')).toBeFocused()
     await expectAccessible(page)
     await fillPerson(page)
+    await goOn(page)
     await page.waitForURL('**/usuario')
     await page.locator('form[data-ready]').waitFor()
     for (const radio of ['Pix', 'Boleto', 'Cartão de crédito']) {

@@ -1,5 +1,6 @@
-import { enterAs, expect, test } from '#tests/support/journey.ts'
-import { booksOf, expectWell, fillCard, managePath, matter } from '#tests/support/manage-payment.ts'
+import { enterAs, expect, test, expectWell } from '#tests/support/journey.ts'
+import { fillCard } from './checkout-page.ts'
+import { booksOf, managePath, matter } from './manage-payment.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'
 
 const declined = '4000 0000 0000 0002'
@@ -18,7 +19,7 @@ test('a new card: every refusal beside its field, what is typed stays, then it t
   await save.press('Enter')
   await expect(page.getByLabel('Número do cartão')).toBeFocused()
   await expectWell(page)
-  await fillCard(page, { number: declined, expiry: '01/20' })
+  await fillCard(page, declined, '01/20')
   await page.getByLabel('CPF do titular').fill('390.533.447-05')
   await save.press('Enter')
   await expect(page.getByLabel('Validade (MM/AA)')).toBeFocused()
@@ -58,7 +59,7 @@ test('a card for what is owed: it says so before, charges once and says what cam
   await signUpAs(page, { method: 'pix' })
   await page.goto('/conta/novo-cartao')
   await expect(page.getByText('será cobrado neste cartão agora')).toBeVisible()
-  await fillCard(page, { number: '4242 4242 4242 4242' })
+  await fillCard(page)
   await page.getByLabel('CPF do titular').fill('390.533.447-05')
   await page.getByRole('button', { name: /^Guardar e pagar R\$\s19,90$/ }).dblclick()
   await expect(page.getByRole('heading', { name: 'Pagamento aprovado' })).toBeFocused()

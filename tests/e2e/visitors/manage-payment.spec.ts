@@ -1,7 +1,7 @@
 import type { PlanTerms } from '#shared/billing/subscriptions/contract.ts'
 import { formatMoney } from '#shared/billing/money.ts'
-import { expect, test } from '#tests/support/journey.ts'
-import { booksOf, expectWell, managePath, matter } from '#tests/support/manage-payment.ts'
+import { expect, test, expectWell } from '#tests/support/journey.ts'
+import { booksOf, managePath, matter } from './manage-payment.ts'
 import { settle, signUpAs } from '#tests/support/new-subscriber.ts'
 
 test('plan and coupon: what a change costs is shown, charged once, planned and undone', async ({

@@ -1,14 +1,6 @@
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import {
-  card,
-  cards,
-  expectWindow,
-  names,
-  open,
-  plansAddress,
-  plansOf,
-} from '#tests/support/shop.ts'
+import { card, cards, expectWindow, names, open, plansAddress, plansOf } from './shop.ts'
 
 test('a coupon of the address lowers what it is for, and goes along', async ({ page }) => {
   await open(page, '/planos?cupom=bemvindo')

@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test'
 import { scan } from '#tests/support/bars.ts'
-import {
-  enterAs,
-  expect,
-  expectAccessible,
-  fillLogin,
-  test,
-  viewports,
-} from '#tests/support/journey.ts'
+import { enterAs, expect, expectWell, fillLogin, test } from '#tests/support/journey.ts'
 import { settle, signUpAs } from '#tests/support/new-subscriber.ts'
 import { expectStill } from '#tests/support/stillness.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
 const pathOf = (payment: string) => `/status-pagamento/${payment}`
-
-const expectWell = async (page: Page) => {
-  for (const viewport of Object.values(viewports)) {
-    await page.setViewportSize(viewport)
-    await expectAccessible(page)
-  }
-}
 
 test('what was paid by boleto is not asked for by Pix again, in any tab', async ({
   page,

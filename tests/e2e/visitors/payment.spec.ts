@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { scan } from '#tests/support/bars.ts'
-import { expect, expectAccessible, fillLogin, test, viewports } from '#tests/support/journey.ts'
+import { expect, expectWell, fillLogin, test, viewports } from '#tests/support/journey.ts'
 import { settle, signUpAs } from '#tests/support/new-subscriber.ts'
 import { expectStill } from '#tests/support/stillness.ts'
 
 const success = '/cadastro/sucesso'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
-
-const expectWell = async (page: Page) => {
-  for (const viewport of Object.values(viewports)) {
-    await page.setViewportSize(viewport)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      viewport.width,
-    )
-    await expectAccessible(page)
-  }
-}
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 

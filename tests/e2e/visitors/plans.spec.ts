@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
-import { card, expectWindow, open, plansAddress, plansOf } from '#tests/support/shop.ts'
+import { card, expectWindow, open, plansAddress, plansOf } from './shop.ts'
 
 test('the page tells what the API tells, and the script moves nothing', async ({ page }) => {
   await page.addInitScript(() => {

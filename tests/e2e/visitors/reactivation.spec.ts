@@ -1,27 +1,36 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
-import { settle } from '#tests/support/new-subscriber.ts'
-import {
-  awaitActive,
-  enterAsLeaver,
-  enterAsNewcomer,
-  invoicesOf,
-} from '#tests/support/returning.ts'
+import type { Invoice } from '#shared/billing/payments/contract.ts'
+import { type Asker, asker, expect, expectWell, password, test } from '#tests/support/journey.ts'
+import { awaitActive, openAccount, settle, signUpAs } from '#tests/support/new-subscriber.ts'
+import { fillCard } from './checkout-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const next = (page: Page) => button(page, 'Continuar').click()
 
-const expectWell = async (page: Page) => {
-  for (const viewport of [viewports.phone, viewports.desktop]) {
-    await page.setViewportSize(viewport)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      viewport.width,
-    )
-    await expectAccessible(page)
-  }
+/** A subscriber who has just paid with Pix and then cancelled; a refund leaves no paid time. */
+const enterAsLeaver = async (page: Page, { refund }: { refund: boolean }) => {
+  const { token, payment } = await signUpAs(page, { method: 'pix' })
+  await settle(page, payment, 'paid')
+  const ask = asker(page, token)
+  await awaitActive(ask)
+  await ask('/v1/subscriptions/cancel')
+  await ask('/v1/subscriptions/cancel/confirm/', { data: { refund } })
+  return ask
 }
+
+/** Somebody with an account, without CPF and without a subscription. */
+const enterAsNewcomer = async (page: Page) => {
+  const data = { email: await openAccount(page), password }
+  const { token } = await asker(page)<{ token: string }>('/v2/auth/token/', { data })
+  await page.goto('/verifica-pagamento')
+  await page.evaluate((text) => localStorage.setItem('vereda.token', text), token)
+  return asker(page, token)
+}
+
+const invoicesOf = async (ask: Asker) =>
+  (await ask<{ results: Invoice[] }>('/v1/invoices/')).results
 
 const choose = async (page: Page, method: RegExp) => {
   await expect(heading(page, 'Como você quer pagar')).toBeVisible()
@@ -30,10 +39,7 @@ const choose = async (page: Page, method: RegExp) => {
 }
 
 const typeCard = async (page: Page, number: string) => {
-  await page.getByLabel('Número do cartão').fill(number)
-  await page.getByLabel('Nome como está no cartão').fill('CLARA N PRADO')
-  await page.getByLabel('Validade').fill('12/30')
-  await page.getByLabel('CVV').fill('737')
+  await fillCard(page, number)
   await button(page, 'Guardar e continuar').click()
 }
 
@@ -45,7 +51,7 @@ test('by card: a refusal at the field, one at the order, then one charge for two
   watch,
 }) => {
   watch.allow(/Failed to load resource/)
-  const { ask } = await enterAsLeaver(page, { refund: true })
+  const ask = await enterAsLeaver(page, { refund: true })
   await page.goto('/reativacao/resumo-pedido?utm_source=volta')
   await expect(page).toHaveURL('/reativacao/selecionar-plano?utm_source=volta')
   await expect(heading(page, 'Que bom ter você de volta')).toBeVisible()
@@ -96,7 +102,7 @@ test('by card: a refusal at the field, one at the order, then one charge for two
 test('by Pix: CPF asked, left and come back to, expired, renewed and paid, while the screen turns by itself', async ({
   page,
 }) => {
-  const { ask } = await enterAsNewcomer(page)
+  const ask = await enterAsNewcomer(page)
   const openPix = async () => (await invoicesOf(ask))[0]?.payment?.uuid ?? ''
   await page.goto('/reativacao/selecionar-plano')
   await expect(heading(page, 'Escolha o seu plano')).toBeVisible()
@@ -139,7 +145,7 @@ test('by boleto: a net that is away and a reload in the middle still make one or
   watch,
 }) => {
   watch.allow(/Failed to load resource|ERR_FAILED/)
-  const { ask } = await enterAsLeaver(page, { refund: true })
+  const ask = await enterAsLeaver(page, { refund: true })
   await page.goto('/reativacao/selecionar-plano')
   await next(page)
   await choose(page, /Boleto/)

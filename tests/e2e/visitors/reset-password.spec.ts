@@ -9,8 +9,8 @@ import {
   test,
   viewports,
 } from '#tests/support/journey.ts'
-import { openAccount } from '#tests/support/fresh-account.ts'
-import { linkFor, mailsTo } from '#tests/support/outbox.ts'
+import { openAccount } from '#tests/support/new-subscriber.ts'
+import { linkFor, mailsTo } from './outbox.ts'
 
 const link = /http:\/\/\S+\/reset-password#token=[\w-]+/
 const expired = passwordProblems['recovery-expired'].detail

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { apiAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
+import { apiAs, expect, expectWell, test } from '#tests/support/journey.ts'
 import { settle, signUpAs } from '#tests/support/new-subscriber.ts'
 
 interface Terms {
@@ -23,13 +23,6 @@ const openPaid = async (page: Page, plan = 'essencial') => {
   await expect.poll(async () => (await terms()).state).toBe('active')
   await page.goto(entry)
   return { terms, ask }
-}
-
-const expectWell = async (page: Page) => {
-  for (const viewport of Object.values(viewports)) {
-    await page.setViewportSize(viewport)
-    await expectAccessible(page)
-  }
 }
 
 /** Neither choice is larger, brighter or bolder than the other. */

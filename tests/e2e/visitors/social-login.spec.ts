@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, viewports } from '#tests/support/journey.ts'
-import { test } from '#tests/support/social-journey.ts'
+import { test } from './social-journey.ts'
 
 /** The provider's own pages, which bring a font of their own. */
 test.beforeEach(async ({ page, watch, social }) => {

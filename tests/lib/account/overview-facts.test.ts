@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { daysLeft, overviewFacts } from '#lib/account/overview-facts.ts'
-import { goodCard, nextInvoice, now, serviceIn } from '#tests/support/services.ts'
+import { goodCard, nextInvoice, serviceIn } from '#tests/support/made-billing.ts'
+
+const now = Date.parse('2026-11-22T15:00:00Z')
 
 const listed = (...[state, changes]: Parameters<typeof serviceIn>) =>
   Object.fromEntries(

@@ -10,7 +10,9 @@ import {
 import { stateOfStatus, statusOfState } from '#shared/billing/subscriptions/states.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { accountStatuses } from '#shared/session/contract.ts'
-import { goodCard, nextInvoice, now, serviceIn } from '#tests/support/services.ts'
+import { goodCard, nextInvoice, serviceIn } from '#tests/support/made-billing.ts'
+
+const now = Date.parse('2026-11-22T15:00:00Z')
 
 const uuid = '0b1e7c2a-1111-4222-8333-abcdefabcdef'
 

@@ -12,11 +12,13 @@ import {
   postSubscriptionCoupon,
   putPaymentMethod,
 } from '#shared/billing/subscriptions/method-contract.ts'
+import { dayMs } from '#shared/time.ts'
 import { signIn } from '#tests/support/accounts.ts'
-import { cardBody, dayMs, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
+import { openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
+import { changedCard } from '#tests/support/cards.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { expectSound, openLedger, writeLedger } from '#tests/support/ledger.ts'
+import { expectSound, openLedger, writeLedger } from './ledger.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
 const minuteMs = 60_000
@@ -83,10 +85,7 @@ forEachEngine('a year of a subscription', (engine) => {
     const order = (body: { payment_method: string; [name: string]: unknown }) =>
       call(server(), postSubscription, { body, token: token() })
     const newCard = (behaviour?: 'fails-at-renewal') =>
-      call(server(), changeCard, {
-        body: { ...cardBody(behaviour), holder_document: '529.982.247-25' },
-        token: token(),
-      })
+      call(server(), changeCard, { body: changedCard(behaviour), token: token() })
     const changePlan = async (price: string) =>
       call(server(), postPlanChange, {
         body: {

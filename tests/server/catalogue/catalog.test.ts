@@ -4,7 +4,7 @@ import { openViewer } from '#tests/support/accounts.ts'
 import { categoryId } from '#tests/support/catalogue.ts'
 import { call, send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { importMade } from '#tests/support/made-catalogue.ts'
+import { importMade } from './made-catalogue.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 
 const fill = (server: TestServer) =>

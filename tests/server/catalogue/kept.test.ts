@@ -18,7 +18,7 @@ import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { importMade } from '#tests/support/made-catalogue.ts'
+import { importMade } from './made-catalogue.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const drama = [{ slug: 'drama', name: 'Drama' }]

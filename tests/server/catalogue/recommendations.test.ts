@@ -5,7 +5,7 @@ import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call, send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { importMade } from '#tests/support/made-catalogue.ts'
+import { importMade } from './made-catalogue.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 
 const fill = async (server: TestServer) => {

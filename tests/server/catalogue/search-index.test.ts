@@ -8,7 +8,7 @@ import type { InferInput } from 'valibot'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { importMade } from '#tests/support/made-catalogue.ts'
+import { importMade } from './made-catalogue.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 
 const find = async (server: TestServer, { token, profileId }: Viewer, text: string) => {

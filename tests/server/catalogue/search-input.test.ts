@@ -4,7 +4,7 @@ import { searchContents } from '#shared/catalogue/search-contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { call, send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { importSearchable } from '#tests/support/searchable.ts'
+import { importSearchable } from './searchable.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const odd = [

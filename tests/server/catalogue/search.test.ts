@@ -3,7 +3,7 @@ import { searchContents, searchImmersions, searchTags } from '#shared/catalogue/
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { call, send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { importSearchable } from '#tests/support/searchable.ts'
+import { importSearchable } from './searchable.ts'
 import { useServer } from '#tests/support/server.ts'
 
 forEachEngine('search', (engine) => {

@@ -18,7 +18,7 @@ import { openViewer } from '#tests/support/accounts.ts'
 import { categoryId, contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { importMade } from '#tests/support/made-catalogue.ts'
+import { importMade } from './made-catalogue.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 
 const fill = async (server: TestServer) => {

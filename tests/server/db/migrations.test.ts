@@ -16,12 +16,7 @@ import { password } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine, freshDatabase } from '#tests/support/databases.ts'
-import {
-  makeOlderDatabase,
-  olderEmail,
-  olderSubscriptionOf,
-  olderToken,
-} from '#tests/support/older-database.ts'
+import { makeOlderDatabase, olderEmail, olderSubscriptionOf, olderToken } from './older-database.ts'
 import { startProcess } from '#tests/support/processes.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
 

@@ -11,7 +11,7 @@ import { analyse } from '#tests/bench/seed/sql.ts'
 import { call, sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { exemplified } from '#tests/support/operations.ts'
-import { scannedTables } from '#tests/support/query-plans.ts'
+import { scannedTables } from './query-plans.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 import { makeStage } from '#tests/support/stage.ts'
 

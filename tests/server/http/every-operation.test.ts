@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Operation, OperationAccess } from '#shared/operation.ts'
 import { postOauthLink, postOauthLogin, startSocialLogin } from '#shared/session/social/contract.ts'
 import { expectPromised, sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { type OpenIdServer, startOpenIdServer } from '#tests/support/openid.ts'
 import { examples, exemplified, operations } from '#tests/support/operations.ts'
-import { importFixture, useServer } from '#tests/support/server.ts'
-import { addPerson, redirectUri, socialCalls, useSocialProviders } from '#tests/support/social.ts'
+import { importFixture } from '#tests/support/server.ts'
+import { withSocialLogin } from '#tests/support/social.ts'
 import { makeStage } from '#tests/support/stage.ts'
 
 /**
@@ -102,13 +101,8 @@ const withoutProvider = exemplified.filter(({ operation }) => !needProvider.incl
 const mentions = (line: string, secret: string) =>
   secret.length > 4 ? line.includes(secret) : new RegExp(`\\b${secret}\\b`).test(line)
 
-let openid: OpenIdServer
-beforeAll(async () => void (openid = await startOpenIdServer(redirectUri)))
-afterAll(() => openid.close())
-
 forEachEngine('every operation', (engine) => {
-  const socialProviders = useSocialProviders(() => openid)
-  const server = useServer(engine, importFixture, { socialProviders })
+  const { server, addPerson, comeBack, enter, link } = withSocialLogin(engine, importFixture)
 
   test.each(withoutProvider)('$id', async ({ operation, example }) => {
     const stage = await makeStage(server())
@@ -135,9 +129,8 @@ forEachEngine('every operation', (engine) => {
 
   test(needProvider.map(({ id }) => id).join(', '), async () => {
     const { mine } = await makeStage(server())
-    const { comeBack, enter, link } = socialCalls(server)
-    const entered = await enter(await comeBack(addPerson(openid).id))
-    const linked = await link(await comeBack(addPerson(openid).id), mine.token)
+    const entered = await enter(await comeBack(addPerson().id))
+    const linked = await link(await comeBack(addPerson().id), mine.token)
     expect([entered.status, linked.status]).toEqual([200, 200])
   })
 })

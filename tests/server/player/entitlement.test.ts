@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import { deleteDevices } from '#shared/account/contract.ts'
 import { deleteProfile, patchProfile } from '#shared/profiles/contract.ts'
 import { patchPassword } from '#shared/session/password-contract.ts'
-import { addProfile, openViewer, password, type Viewer } from '#tests/support/accounts.ts'
+import {
+  addProfile,
+  openViewer,
+  password,
+  type Viewer,
+  anotherDevice,
+} from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { anotherDevice, mediaStatus, play } from '#tests/support/playing.ts'
+import { mediaStatus, play } from '#tests/support/playing.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 import { expireSubscription } from '#tests/support/subscriber.ts'
 

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getScreens } from '#shared/player/screens-contract.ts'
-import { addProfile, openViewer } from '#tests/support/accounts.ts'
+import { addProfile, openViewer, anotherDevice } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { anotherDevice, giveScreens, mediaStatus, screenCalls } from '#tests/support/playing.ts'
+import { giveScreens, mediaStatus } from '#tests/support/playing.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
+import { screenCalls } from './screen-calls.ts'
 
 const first = 'tela-primeira'
 const second = 'tela-segunda'

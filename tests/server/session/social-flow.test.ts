@@ -1,36 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { challengeOf } from '#tests/support/openid-forger.ts'
-import { openIdClient, type OpenIdServer, startOpenIdServer } from '#tests/support/openid.ts'
-import { startOfTests, useServer } from '#tests/support/server.ts'
-import {
-  addPerson,
-  redirectUri,
-  refusal,
-  socialCalls,
-  useSocialProviders,
-} from '#tests/support/social.ts'
+import { challengeOf } from './openid-forger.ts'
+import { openIdClient } from '#tests/support/openid.ts'
+import { redirectUri, refusal, withSocialLogin } from '#tests/support/social.ts'
 
 const minute = 60_000
-let openid: OpenIdServer
-beforeAll(async () => void (openid = await startOpenIdServer(redirectUri)))
-afterAll(() => openid.close())
-
 forEachEngine('the way of a social login', (engine) => {
-  const socialProviders = useSocialProviders(() => openid)
-  const server = useServer(engine, undefined, { socialProviders })
-  beforeEach(async () => {
-    server().setTime(startOfTests)
-    server().mails.length = 0
-    await server().deps.db.deleteFrom('rate_limits').execute()
-  })
-  const { start, comeBack, enter } = socialCalls(server)
+  const { server, openid, addPerson, start, comeBack, enter } = withSocialLogin(engine)
 
   describe('the way there', () => {
     test('asks for a code by PKCE, and keeps no secret of the browser', async () => {
       const { body } = await start()
       const url = new URL(body.authorization_url)
-      expect(url.origin).toBe(openid.issuer)
+      expect(url.origin).toBe(openid().issuer)
       const rows = await server().deps.db.selectFrom('oauth_flows').selectAll().execute()
       const row = rows.at(-1)
       expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -67,20 +49,20 @@ forEachEngine('the way of a social login', (engine) => {
 
   describe('the way back', () => {
     test('works once', async () => {
-      const { id } = addPerson(openid)
+      const { id } = addPerson()
       const payload = await comeBack(id)
       expect((await enter(payload)).status).toBe(200)
       expect(await enter(payload)).toMatchObject(refusal(410, 'social-flow-expired'))
     })
 
     test('works once even many times at once', async () => {
-      const payload = await comeBack(addPerson(openid).id)
+      const payload = await comeBack(addPerson().id)
       const answers = await Promise.all([1, 2, 3, 4].map(() => enter(payload)))
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410])
     })
 
     test('needs the state that was given', async () => {
-      const payload = await comeBack(addPerson(openid).id)
+      const payload = await comeBack(addPerson().id)
       expect(await enter({ ...payload, state: 'outro' })).toMatchObject(
         refusal(410, 'social-flow-expired'),
       )
@@ -88,17 +70,14 @@ forEachEngine('the way of a social login', (engine) => {
     })
 
     test('needs the secret of the browser that began, and is used up without it', async () => {
-      const payload = await comeBack(addPerson(openid).id)
-      const { flow } = await comeBack(addPerson(openid).id)
+      const payload = await comeBack(addPerson().id)
+      const { flow } = await comeBack(addPerson().id)
       expect(await enter({ ...payload, flow })).toMatchObject(refusal(401, 'social-refused'))
       expect(await enter(payload)).toMatchObject(refusal(410, 'social-flow-expired'))
     })
 
     test('ends after ten minutes', async () => {
-      const [early, late] = [
-        await comeBack(addPerson(openid).id),
-        await comeBack(addPerson(openid).id),
-      ]
+      const [early, late] = [await comeBack(addPerson().id), await comeBack(addPerson().id)]
       server().wait(10 * minute - 1)
       expect((await enter(early)).status).toBe(200)
       server().wait(1)
@@ -106,8 +85,8 @@ forEachEngine('the way of a social login', (engine) => {
     })
 
     test('takes no code of another flow', async () => {
-      const mine = await comeBack(addPerson(openid).id)
-      const theirs = await comeBack(addPerson(openid).id)
+      const mine = await comeBack(addPerson().id)
+      const theirs = await comeBack(addPerson().id)
       expect(await enter({ ...mine, code: theirs.code })).toMatchObject(
         refusal(401, 'social-refused'),
       )
@@ -117,11 +96,11 @@ forEachEngine('the way of a social login', (engine) => {
     })
 
     test('is for the provider that it began with', async () => {
-      const payload = await comeBack(addPerson(openid).id)
+      const payload = await comeBack(addPerson().id)
       expect(await enter({ ...payload, provider: 'fora' })).toMatchObject(
         refusal(401, 'social-refused'),
       )
-      const other = await comeBack(addPerson(openid).id)
+      const other = await comeBack(addPerson().id)
       expect(await enter({ ...other, iss: 'https://outro.example' })).toMatchObject(
         refusal(401, 'social-refused'),
       )
@@ -129,14 +108,14 @@ forEachEngine('the way of a social login', (engine) => {
 
     test('needs the nonce and the verifier that were kept', async () => {
       for (const changed of [{ nonce: 'outro' }, { verifier: 'o'.repeat(43) }]) {
-        const payload = await comeBack(addPerson(openid).id)
+        const payload = await comeBack(addPerson().id)
         await server().deps.db.updateTable('oauth_flows').set(changed).execute()
         expect(await enter(payload)).toMatchObject(refusal(401, 'social-refused'))
       }
     })
 
     test('leaves neither code nor token in the log', async () => {
-      const payload = await comeBack(addPerson(openid).id)
+      const payload = await comeBack(addPerson().id)
       await enter({ ...payload, code: `${payload.code}x` })
       const log = JSON.stringify(server().logged)
       expect(log).toContain('social login failed')

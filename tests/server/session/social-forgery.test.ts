@@ -2,10 +2,11 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getMe } from '#shared/session/contract.ts'
 import { postOauthLogin, startSocialLogin } from '#shared/session/social/contract.ts'
+import type { Engine } from '#server/db/database.ts'
 import type { SocialProvider } from '#server/environment.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { type Forger, type Forgery, startForger } from '#tests/support/openid-forger.ts'
+import { type Forger, type Forgery, startForger } from './openid-forger.ts'
 import { openIdClient } from '#tests/support/openid.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -16,18 +17,15 @@ let forger: Forger
 beforeAll(async () => void (forger = await startForger(openIdClient.client_id)))
 afterAll(() => forger.close())
 
-forEachEngine('a provider that says what it should not', (engine) => {
+const withForgedProvider = (engine: Engine) => {
   const socialProviders: SocialProvider[] = []
-  beforeAll(
-    () =>
-      void socialProviders.push({
-        id: 'eva',
-        name: 'Eva',
-        issuer: forger.issuer,
-        ...openIdClient,
-      }),
-  )
-  const server = useServer(engine, undefined, { socialProviders })
+  const client = { id: 'eva', name: 'Eva', ...openIdClient }
+  beforeAll(() => void socialProviders.push({ ...client, issuer: forger.issuer }))
+  return useServer(engine, undefined, { socialProviders })
+}
+
+forEachEngine('a provider that says what it should not', (engine) => {
+  const server = withForgedProvider(engine)
   beforeEach(async () => {
     forger.forgery.next = {}
     const { db } = server().deps
@@ -89,17 +87,7 @@ forEachEngine('a provider that says what it should not', (engine) => {
 })
 
 forEachEngine('a provider that publishes another name than its own', (engine) => {
-  const socialProviders: SocialProvider[] = []
-  beforeAll(
-    () =>
-      void socialProviders.push({
-        id: 'eva',
-        name: 'Eva',
-        issuer: forger.issuer,
-        ...openIdClient,
-      }),
-  )
-  const server = useServer(engine, undefined, { socialProviders })
+  const server = withForgedProvider(engine)
 
   test('is not used, and asked again next time', async () => {
     const start = () => call(server(), startSocialLogin, { body: { provider: 'eva' } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getCustomer } from '#shared/account/contract.ts'
 import { getMe, postToken } from '#shared/session/contract.ts'
 import { postRecovery } from '#shared/session/password-contract.ts'
@@ -6,30 +6,12 @@ import { getSocialProviders } from '#shared/session/social/contract.ts'
 import { addAccount, openViewer, password } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { type OpenIdServer, startOpenIdServer } from '#tests/support/openid.ts'
-import { startOfTests, useServer } from '#tests/support/server.ts'
-import {
-  addPerson,
-  redirectUri,
-  refusal,
-  socialCalls,
-  useSocialProviders,
-} from '#tests/support/social.ts'
+import { refusal, withSocialLogin } from '#tests/support/social.ts'
 
 const minute = 60_000
-let openid: OpenIdServer
-beforeAll(async () => void (openid = await startOpenIdServer(redirectUri)))
-afterAll(() => openid.close())
-
 forEachEngine('social login', (engine) => {
-  const socialProviders = useSocialProviders(() => openid)
-  const server = useServer(engine, undefined, { socialProviders })
-  beforeEach(async () => {
-    server().setTime(startOfTests)
-    server().mails.length = 0
-    await server().deps.db.deleteFrom('rate_limits').execute()
-  })
-  const { comeBack, enter, link } = socialCalls(server)
+  const { server, socialProviders, openid, addPerson, comeBack, enter, link } =
+    withSocialLogin(engine)
 
   test('the providers are those that are configured, without their secrets', async () => {
     const { body } = await call(server(), getSocialProviders, {})
@@ -38,7 +20,7 @@ forEachEngine('social login', (engine) => {
 
   describe('the first time', () => {
     test('makes an account without a password, with one profile', async () => {
-      const { id, email } = addPerson(openid)
+      const { id, email } = addPerson()
       const { status, body } = await enter(await comeBack(id))
       expect(status).toBe(200)
       const me = await call(server(), getMe, { token: body.token })
@@ -67,7 +49,7 @@ forEachEngine('social login', (engine) => {
 
     test('never takes over an account that has the e-mail', async () => {
       const { id: accountId, email } = await addAccount(server())
-      const { id } = addPerson(openid, { email: email.toUpperCase() })
+      const { id } = addPerson({ email: email.toUpperCase() })
       expect(await enter(await comeBack(id))).toMatchObject(refusal(409, 'social-email-taken'))
       const { db } = server().deps
       const sessions = await db
@@ -87,7 +69,7 @@ forEachEngine('social login', (engine) => {
     test('needs an e-mail that the provider has verified', async () => {
       const before = await server().deps.db.selectFrom('accounts').select('id').execute()
       for (const claims of [{ email_verified: false }, { email: '' }, { email: 'não é um' }]) {
-        const { id } = addPerson(openid, claims)
+        const { id } = addPerson(claims)
         expect(await enter(await comeBack(id))).toMatchObject(refusal(409, 'social-email-missing'))
       }
       const after = await server().deps.db.selectFrom('accounts').select('id').execute()
@@ -95,7 +77,7 @@ forEachEngine('social login', (engine) => {
     })
 
     test('twice at once makes one account', async () => {
-      const { id } = addPerson(openid)
+      const { id } = addPerson()
       const payloads = [await comeBack(id), await comeBack(id), await comeBack(id)]
       const answers = await Promise.all(payloads.map(enter))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -108,9 +90,9 @@ forEachEngine('social login', (engine) => {
 
   describe('later', () => {
     test('enters the same account, also when the e-mail there has changed', async () => {
-      const { id } = addPerson(openid)
+      const { id } = addPerson()
       const first = await enter(await comeBack(id))
-      openid.people.set(id, { email: 'mudou@vereda.test', email_verified: false })
+      openid().people.set(id, { email: 'mudou@vereda.test', email_verified: false })
       const second = await enter(await comeBack(id))
       const [one, other] = await Promise.all(
         [first, second].map(({ body }) => call(server(), getMe, body)),
@@ -120,7 +102,7 @@ forEachEngine('social login', (engine) => {
     })
 
     test('does not enter a disabled account', async () => {
-      const { id } = addPerson(openid)
+      const { id } = addPerson()
       const { body } = await enter(await comeBack(id))
       const { id: accountId } = (await call(server(), getMe, body)).body
       const { db } = server().deps
@@ -129,9 +111,9 @@ forEachEngine('social login', (engine) => {
     })
 
     test('counts as no confirmation of the password', async () => {
-      const { id, email } = addPerson(openid)
+      const { id, email } = addPerson()
       const { body } = await enter(await comeBack(id))
-      const other = await comeBack(addPerson(openid).id)
+      const other = await comeBack(addPerson().id)
       expect(await link(other, body.token)).toMatchObject(refusal(403, 'confirmation-required'))
       // The password recovery link can also create a first password.
       await call(server(), postRecovery, { body: { email } })
@@ -143,7 +125,7 @@ forEachEngine('social login', (engine) => {
   describe('connected to an account that is signed in', () => {
     test('enters that account from then on', async () => {
       const viewer = await openViewer(server())
-      const { id } = addPerson(openid, { email: viewer.email })
+      const { id } = addPerson({ email: viewer.email })
       expect((await link(await comeBack(id), viewer.token)).status).toBe(200)
       const { body } = await enter(await comeBack(id))
       const { body: me } = await call(server(), getMe, body)
@@ -153,7 +135,7 @@ forEachEngine('social login', (engine) => {
 
     test('belongs to one account only', async () => {
       const [one, other] = [await openViewer(server()), await openViewer(server())]
-      const { id } = addPerson(openid)
+      const { id } = addPerson()
       expect((await link(await comeBack(id), one.token)).status).toBe(200)
       expect(await link(await comeBack(id), other.token)).toMatchObject(
         refusal(409, 'social-already-linked'),
@@ -163,7 +145,7 @@ forEachEngine('social login', (engine) => {
     test('asks for the password and is not for a kids profile', async () => {
       const viewer = await openViewer(server())
       const kids = await openViewer(server(), { isKids: true })
-      const payload = await comeBack(addPerson(openid).id)
+      const payload = await comeBack(addPerson().id)
       expect(await link(payload, kids.token)).toMatchObject(refusal(403, 'kids-profile'))
       server().wait(10 * minute)
       expect(await link(payload, viewer.token)).toMatchObject(refusal(403, 'confirmation-required'))

@@ -25,16 +25,8 @@ import {
 import type { Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { expireSubscription } from '#tests/support/subscriber.ts'
+import { cardOf } from './cards.ts'
 import { type Example, nobodysId, type Stage } from './example.ts'
-
-const cardOf = async ({ server }: Stage, { accountId }: Viewer): Promise<number> => {
-  const { id } = await server.deps.db
-    .selectFrom('cards')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 const paymentOf = async ({ server }: Stage, { accountId }: Viewer): Promise<string> => {
   const { uuid } = await server.deps.db

@@ -1,5 +1,6 @@
 import { checkEmail, convertLead, postLead, putLead } from '#shared/billing/checkout/contract.ts'
-import { addLead, newEmail, newPassword, offerPlan } from '#tests/support/checkout.ts'
+import { addLead, newEmail, newPassword } from '#tests/support/checkout.ts'
+import { addPlan } from '#tests/support/plans.ts'
 import type { Example } from './example.ts'
 
 const noForeign = 'a lead belongs to whoever holds its uuid'
@@ -23,7 +24,8 @@ export const checkoutExamples: readonly Example[] = [
   {
     operation: convertLead,
     own: async ({ server }) => {
-      const plan = await offerPlan(server)
+      const plan = 'oferta'
+      await addPlan(server, { slug: plan })
       const { uuid } = await addLead(server, { plan })
       const terms = { accept_terms: true, payment_method: 'pix' }
       return { params: { uuid }, body: { password: newPassword, plan, ...terms } }

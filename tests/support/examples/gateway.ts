@@ -1,8 +1,8 @@
 import { postWebhook, settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import { chargeNow } from '#server/billing/gateway/sandbox/charges.ts'
 import { notificationOf } from '#server/billing/gateway/sandbox/events.ts'
-import { chargeRequest } from '#tests/support/gateways.ts'
 import type { Example, Stage } from './example.ts'
+import { chargeRequest } from '#tests/support/charges.ts'
 
 const makePix = async ({ server }: Stage) => {
   const { gateway, clock } = server.deps

@@ -1,24 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { contractInBrief, contractPoints } from '#lib/billing/checkout/contract-summary.ts'
 import { afterToday, methodNote, submitLabel, totalToday } from '#lib/billing/checkout/order.ts'
-import type { Plan } from '#shared/billing/plans/contract.ts'
+import { madePlan } from '#tests/support/made-billing.ts'
 
-const plan: Plan = {
-  id: 1,
-  slug: 'essencial',
-  name: 'Essencial',
-  description: '',
-  is_visible: true,
-  price: 1990,
-  discount: 0,
-  coupon: null,
-  items: [],
-  trial_period_days: 0,
-  payment_methods: ['card', 'pix'],
-  period: 'month',
-  screens: 1,
-  price_id: 'essencial',
-}
+const plan = madePlan({ payment_methods: ['card', 'pix'] })
 const trial = { ...plan, trial_period_days: 7 }
 const coupon = {
   code: 'METADE',

@@ -5,7 +5,7 @@ import { reactivation, type ReactivationEvent } from '#lib/billing/flow/reactiva
 import type { FlowFacts } from '#lib/billing/flow/facts.ts'
 import { storedDraft } from '#lib/browser/stored-draft.ts'
 import type { FlowName } from '#shared/billing/flow/steps.ts'
-import { readyFacts } from '#tests/support/flow-facts.ts'
+import { readyFacts } from './flow-facts.ts'
 
 interface Choice {
   plan?: string | undefined

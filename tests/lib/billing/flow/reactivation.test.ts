@@ -6,7 +6,7 @@ import { type FlowPlace, type FlowStep, flowSteps, isFlowStep } from '#shared/bi
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { stateOfStatus } from '#shared/billing/subscriptions/states.ts'
 import { accountStatuses } from '#shared/session/contract.ts'
-import { everyFacts, readyFacts } from '#tests/support/flow-facts.ts'
+import { everyFacts, readyFacts } from './flow-facts.ts'
 
 const all = everyFacts()
 const show = (asked: FlowPlace, facts: FlowFacts) => stepToShow(reactivation, asked, facts)

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getHasCard, postPaymentMethod } from '#shared/billing/cards/contract.ts'
 import { addAccount, signIn } from '#tests/support/accounts.ts'
-import { cardCalls, failing, mastercard } from '#tests/support/cards.ts'
+import { cardBody } from '#tests/support/cards.ts'
 import { call } from '#tests/support/client.ts'
-import { cardBody } from '#tests/support/examples/cards.ts'
-import { forEachGateway } from '#tests/support/gateways.ts'
+import { forEachGateway } from '#tests/server/billing/gateway/gateways.ts'
+import { cardCalls, failing, mastercard } from './card-calls.ts'
 
 forEachGateway('cards', ({ server }) => {
   beforeEach(async () => {
@@ -23,9 +23,9 @@ forEachGateway('cards', ({ server }) => {
         id: expect.any(Number) as number,
         brand: 'visa',
         last4: '4242',
-        holder_name: 'ANA SOUZA',
+        holder_name: 'PESSOA DE TESTE',
         exp_month: 12,
-        exp_year: 2031,
+        exp_year: 2030,
         is_default: true,
       })
       const { body: second } = await post(token, { ...mastercard, exp_month: '3', exp_year: '30' })
@@ -72,7 +72,7 @@ forEachGateway('cards', ({ server }) => {
     ])('%s: %s', async (number, code) => {
       const token = await newcomer()
       for (const attempt of [post, change]) {
-        expect(await attempt(token, { ...cardBody, number })).toMatchObject({
+        expect(await attempt(token, { ...cardBody(), number })).toMatchObject({
           status: 402,
           body: { code },
         })
@@ -82,7 +82,7 @@ forEachGateway('cards', ({ server }) => {
 
     test('once their month is over', async () => {
       const token = await newcomer()
-      const body = { ...cardBody, exp_month: 11, exp_year: 2026 }
+      const body = { ...cardBody(), exp_month: 11, exp_year: 2026 }
       server().setTime('2026-12-01T02:59:59Z')
       const again = await signIn(server(), (await addAccount(server())).email)
       expect((await post(again, body)).status).toBe(200)
@@ -107,7 +107,7 @@ forEachGateway('cards', ({ server }) => {
       ['coupon', '%', 'Este cupom não é válido.'],
     ])('with the %s %j', async (field, value, message) => {
       const token = await newcomer()
-      const { status, body } = await post(token, { ...cardBody, [field]: value })
+      const { status, body } = await post(token, { ...cardBody(), [field]: value })
       expect(status).toBe(400)
       expect(Object.keys(body)).toEqual([field])
       expect((body as unknown as Record<string, string[]>)[field]?.[0]).toBe(message)
@@ -123,7 +123,7 @@ forEachGateway('cards', ({ server }) => {
   describe('can be tried only so often', () => {
     test('by an account, and again after a while', async () => {
       const token = await newcomer()
-      const declined = { ...cardBody, number: '4000000000000002' }
+      const declined = cardBody('declined')
       const statuses: number[] = []
       for (let count = 0; count < 9; count += 1) {
         statuses.push((await post(token, declined)).status)

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeCard, postCard, putSubscriptionCard } from '#shared/billing/cards/contract.ts'
 import { convertLead, postLead } from '#shared/billing/checkout/contract.ts'
-import { newPassword, offerPlan, validCpf } from '#tests/support/checkout.ts'
+import { validCpf } from '#tests/support/cards.ts'
+import { newPassword } from '#tests/support/checkout.ts'
 import { call, send, sendCall } from '#tests/support/client.ts'
-import { forEachGateway } from '#tests/support/gateways.ts'
+import { forEachGateway } from '#tests/server/billing/gateway/gateways.ts'
+import { addPlan } from '#tests/support/plans.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { makeStage } from '#tests/support/stage.ts'
 
@@ -39,7 +41,8 @@ const everything = async ({ deps, logged, mails }: TestServer) => {
 
 forEachGateway('card data', ({ server }) => {
   const convert = async (email: string, card: object) => {
-    const plan = await offerPlan(server())
+    const plan = 'oferta'
+    await addPlan(server(), { slug: plan })
     const lead = { step: 'first', email, name: 'Pessoa de Teste', document: validCpf, plan }
     const { body } = await call(server(), postLead, { body: lead })
     const idempotencyKey = randomUUID()

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { deleteCard } from '#shared/billing/cards/contract.ts'
 import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
-import { cardCalls, failing, mastercard } from '#tests/support/cards.ts'
+import { payer } from '#tests/support/charges.ts'
 import { call } from '#tests/support/client.ts'
-import { cardData, forEachGateway, payer } from '#tests/support/gateways.ts'
+import { cardData, forEachGateway } from '#tests/server/billing/gateway/gateways.ts'
 import { makeStage } from '#tests/support/stage.ts'
+import { cardCalls, failing, mastercard } from './card-calls.ts'
 
 forEachGateway('a kept card', ({ server }) => {
   const { newcomer, post, put, cardsOf } = cardCalls(server)

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '#tests/support/accounts.ts'
-import { cardCalls, failing, mastercard } from '#tests/support/cards.ts'
-import { addCoupon } from '#tests/support/checkout.ts'
-import { forEachGateway } from '#tests/support/gateways.ts'
+import { forEachGateway } from '#tests/server/billing/gateway/gateways.ts'
+import { addCoupon } from '#tests/support/plans.ts'
 import { makeStage } from '#tests/support/stage.ts'
+import { cardCalls, failing, mastercard } from './card-calls.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

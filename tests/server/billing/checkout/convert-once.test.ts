@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { putLead } from '#shared/billing/checkout/contract.ts'
+import { cardBody } from '#tests/support/cards.ts'
 import {
   addLead,
-  addPlan,
-  approvedCard,
   booksOf,
   convert,
   newEmail,
@@ -12,6 +11,7 @@ import {
 } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
+import { addPlan } from '#tests/support/plans.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const key = 'the-key-of-this-sign-up'
@@ -112,7 +112,7 @@ forEachEngine('one sign-up', (engine) => {
         tables.map((table) => db.selectFrom(table).selectAll().execute()),
       )
       const kept = JSON.stringify([rows, server().logged])
-      const number = approvedCard.number.replaceAll(' ', '')
+      const number = cardBody().number.replaceAll(' ', '')
       const secrets = [body.authentication.token, newPassword, number, key]
       for (const secret of secrets) expect(kept).not.toContain(secret)
     })

@@ -1,17 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { convertLead } from '#shared/billing/checkout/contract.ts'
 import { addAccount } from '#tests/support/accounts.ts'
-import {
-  addLead,
-  addPlan,
-  approvedCard,
-  booksOf,
-  convert,
-  convertAs,
-  newPassword,
-  payByCard,
-} from '#tests/support/checkout.ts'
+import { cardBody } from '#tests/support/cards.ts'
+import { addLead, booksOf, convert, newPassword, payByCard } from '#tests/support/checkout.ts'
+import { sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { nobodysUuid } from '#tests/support/examples/example.ts'
+import { addPlan } from '#tests/support/plans.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const nobody = { account: undefined, invoices: [], payments: [], cards: [] }
@@ -52,7 +47,7 @@ forEachEngine('a conversion that is refused', (engine) => {
         status: 400,
         body: { card: ['Informe os dados do cartão.'] },
       })
-      const past = payByCard({ ...approvedCard, exp_month: 10, exp_year: 2026 })
+      const past = payByCard({ ...cardBody(), exp_month: 10, exp_year: 2026 })
       expect(await refusal({}, past)).toMatchObject({
         status: 400,
         body: { 'card.exp_year': ['Este cartão está vencido.'] },
@@ -88,7 +83,7 @@ forEachEngine('a conversion that is refused', (engine) => {
       [{ password: newPassword, payment_method: 'ouro', accept_terms: true }, 'payment_method'],
     ])('is refused by shape: %#', async (body, field) => {
       const { uuid } = await addLead(server())
-      const answer = await convertAs(server(), uuid, body)
+      const answer = await sendCall(server(), convertLead, { params: { uuid }, body })
       expect(answer.status).toBe(400)
       expect(Object.keys(answer.body as object)).toEqual([field])
     })

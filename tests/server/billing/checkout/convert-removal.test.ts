@@ -4,9 +4,10 @@ import { postWebhook } from '#shared/billing/payments/contract.ts'
 import { conclude } from '#server/billing/checkout/outcome.ts'
 import { notificationOf } from '#server/billing/gateway/sandbox/events.ts'
 import { settlePayment } from '#server/billing/payments/settle.ts'
-import { addLead, addPlan, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
+import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
+import { addPlan } from '#tests/support/plans.ts'
 import { useServer } from '#tests/support/server.ts'
 
 forEachEngine('a refused sign-up that is taken back', (engine) => {

@@ -2,20 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { putLead } from '#shared/billing/checkout/contract.ts'
 import { legalDocuments } from '#shared/account/legal-documents.ts'
 import { getMe, postToken } from '#shared/session/contract.ts'
-import {
-  addCoupon,
-  addLead,
-  addPlan,
-  booksOf,
-  chargesOf,
-  convert,
-  declinedCard,
-  emptyCard,
-  newPassword,
-  payByCard,
-} from '#tests/support/checkout.ts'
+import { cardBody } from '#tests/support/cards.ts'
+import { addLead, booksOf, convert, newPassword, payByCard } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
+import { addCoupon, addPlan } from '#tests/support/plans.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const key = 'the-key-of-this-sign-up'
@@ -114,7 +105,8 @@ forEachEngine('converting a lead', (engine) => {
     const books = await booksOf(server(), email)
     expect(books.cards).toHaveLength(1)
     expect(books.payments).toEqual([])
-    expect(await chargesOf(server(), 1990)).toEqual([])
+    const charges = server().deps.db.selectFrom('sandbox_charges').select('ref')
+    expect(await charges.where('amount_cents', '=', 1990).execute()).toEqual([])
   })
 
   test('with Pix waits for the payment and is active once it comes', async () => {
@@ -144,8 +136,8 @@ forEachEngine('converting a lead', (engine) => {
   })
 
   test.each([
-    [declinedCard, 'card-refused'],
-    [emptyCard, 'card-no-funds'],
+    [cardBody('declined'), 'card-refused'],
+    [cardBody('no-funds'), 'card-no-funds'],
   ])('a card that is refused leaves no account: %#', async (card, code) => {
     const { uuid, email } = await addLead(server())
     const refused = await convert(server(), uuid, payByCard(card), key)
@@ -213,7 +205,7 @@ forEachEngine('converting a lead', (engine) => {
     await server().runJobs()
     server().mails.length = 0
     const { uuid, email } = await addLead(server())
-    await convert(server(), uuid, payByCard(declinedCard), key)
+    await convert(server(), uuid, payByCard(cardBody('declined')), key)
     await server().runJobs()
     expect(server().mails).toEqual([])
     await convert(server(), uuid, payByCard(), key)

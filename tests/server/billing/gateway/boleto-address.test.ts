@@ -4,10 +4,12 @@ import { renewPayment } from '#shared/billing/payments/contract.ts'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { openNewcomer } from '#tests/support/billing.ts'
-import { addLead, addPlan, convert, validCpf } from '#tests/support/checkout.ts'
+import { validCpf } from '#tests/support/cards.ts'
+import { addLead, convert } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { withStripe } from '#tests/support/gateways.ts'
+import { withStripe } from './gateways.ts'
+import { addPlan } from '#tests/support/plans.ts'
 
 const address = {
   postal_code: '30140-000',

@@ -7,7 +7,8 @@ import {
   RefundRefused,
 } from '#server/billing/gateway/gateway.ts'
 import { boleto } from '#tests/support/boleto-utils.ts'
-import { cardData, chargeRequest, forEachGateway, payer } from '#tests/support/gateways.ts'
+import { chargeRequest, payer } from '#tests/support/charges.ts'
+import { cardData, forEachGateway } from './gateways.ts'
 
 const minuteMs = 60_000
 

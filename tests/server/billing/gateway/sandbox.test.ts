@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
+import { chargeRequest, payer } from '#tests/support/charges.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { cardData, chargeRequest, payer, withStripe } from '#tests/support/gateways.ts'
+import { cardData, withStripe } from './gateways.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const minuteMs = 60_000

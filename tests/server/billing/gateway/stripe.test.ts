@@ -2,7 +2,8 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GatewayUnavailable, type PaymentGateway } from '#server/billing/gateway/gateway.ts'
 import { createStripeGateway } from '#server/billing/gateway/stripe/gateway.ts'
-import { cardData, chargeRequest, payer } from '#tests/support/gateways.ts'
+import { cardData } from './gateways.ts'
+import { chargeRequest, payer } from '#tests/support/charges.ts'
 import { startOfTests } from '#tests/support/server.ts'
 import {
   signedByStripe,
@@ -10,7 +11,7 @@ import {
   type StripeStandIn,
   stripeKey,
   stripeWebhookSecret,
-} from '#tests/support/stripe-stand-in.ts'
+} from './stripe-stand-in.ts'
 
 const clock = () => startOfTests
 const dueAt = Date.parse('2026-11-24T02:59:59Z')

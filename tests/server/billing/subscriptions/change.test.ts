@@ -5,11 +5,12 @@ import {
   postSubscription,
   previewPlanChange,
 } from '#shared/billing/subscriptions/contract.ts'
+import { dayMs } from '#shared/time.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
-import { dayMs, expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
-import { addPlan } from '#tests/support/checkout.ts'
+import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
+import { addPlan } from '#tests/support/plans.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
 forEachEngine('changing the plan', (engine) => {

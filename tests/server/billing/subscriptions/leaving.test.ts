@@ -8,8 +8,9 @@ import {
   keepSubscription,
 } from '#shared/billing/subscriptions/cancel-contract.ts'
 import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
+import { dayMs } from '#shared/time.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
-import { dayMs, expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
+import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'

@@ -8,8 +8,9 @@ import {
   putPaymentMethod,
 } from '#shared/billing/subscriptions/method-contract.ts'
 import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import { dayMs } from '#shared/time.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
-import { dayMs, expectBalanced, saveCard, serviceOf } from '#tests/support/billing.ts'
+import { expectBalanced, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'

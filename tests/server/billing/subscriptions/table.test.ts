@@ -14,7 +14,8 @@ import {
 } from '#shared/billing/subscriptions/method-contract.ts'
 import type { Operation } from '#shared/operation.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
-import { cardBody, serviceOf } from '#tests/support/billing.ts'
+import { serviceOf } from '#tests/support/billing.ts'
+import { changedCard } from '#tests/support/cards.ts'
 import { sendCall } from '#tests/support/client.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 import { reach } from '#tests/support/subscription-states.ts'
@@ -44,7 +45,7 @@ const questions: Record<string, Question> = {
   'to boleto': toMethod('boleto'),
   'new card': {
     operation: changeCard,
-    body: () => ({ ...cardBody(), holder_document: '529.982.247-25' }),
+    body: () => changedCard(),
   },
   cancel: { operation: getCancel, body: () => undefined },
   change: {

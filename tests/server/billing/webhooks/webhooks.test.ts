@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { postWebhook } from '#shared/billing/payments/contract.ts'
 import { sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { forEachGateway, withStripe } from '#tests/support/gateways.ts'
-import { beginAgain, booksOf } from '#tests/support/payments.ts'
-import { signedByStripe, type Notification } from '#tests/support/stripe-stand-in.ts'
+import { forEachGateway, withStripe } from '#tests/server/billing/gateway/gateways.ts'
+import { beginAgain, booksOf } from './payments.ts'
+import { signedByStripe, type Notification } from '#tests/server/billing/gateway/stripe-stand-in.ts'
 
 forEachGateway('the webhook', ({ name, server, settle, notification }) => {
   const deliver = ({ body, headers }: Notification, gateway: string = name) =>

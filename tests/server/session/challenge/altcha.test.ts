@@ -8,7 +8,7 @@ import { newEmail } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
-import { countSignUps, signUps } from '#tests/support/sign-up.ts'
+import { countSignUps, signUps } from './sign-up.ts'
 
 const secret = 'a secret that signs the challenges of the tests'
 const minute = 60_000

@@ -3,7 +3,7 @@ import { answerAltcha } from '#tests/support/altcha.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
 import { useServer } from '#tests/support/server.ts'
-import { countSignUps, signUps } from '#tests/support/sign-up.ts'
+import { countSignUps, signUps } from './sign-up.ts'
 
 const secret = 'a secret that both of the processes share'
 

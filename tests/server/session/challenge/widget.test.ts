@@ -6,7 +6,7 @@ import { createWidget } from '#server/session/challenge/widget.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
-import { countSignUps, signUps } from '#tests/support/sign-up.ts'
+import { countSignUps, signUps } from './sign-up.ts'
 
 const secret = 'the-secret-key-of-the-site-at-the-provider'
 const siteKey = 'site-key-of-tests'

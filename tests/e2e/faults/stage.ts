@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { test as base } from '@playwright/test'
+import { consentKey } from '#lib/session/consent.ts'
+import { postPlayback } from '#shared/player/contract.ts'
+import { deleteScreen, getScreens } from '#shared/player/screens-contract.ts'
+import { activateProfile } from '#shared/profiles/contract.ts'
+import { postLogout } from '#shared/session/contract.ts'
+import { createApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
+import { importDemoCatalogue } from '#server/demo/catalogue.ts'
+import type { Deps } from '#server/deps.ts'
+import { createSite } from '#server/http/site.ts'
+import { createListener } from '#server/listener.ts'
+import { prepare } from '#server/serve.ts'
+import { addAccount, addProfile, signIn } from '#tests/support/accounts.ts'
+import { contentId } from '#tests/support/catalogue.ts'
+import { call } from '#tests/support/client.ts'
+import { FaultProxy } from './proxy.ts'
+
+/** A server with its own clock and its own proxy, and a signed-in viewer. */
+export interface FaultScene {
+  proxy: FaultProxy
+  origin: string
+  /** Browser storage after the login and the chooser. */
+  storage: { name: string; value: string }[]
+  /** Moves the server's clock forward. */
+  wait: (ms: number) => void
+  /** Ends the viewer's session, as another device can. */
+  revoke: () => Promise<void>
+  /** Stops the playing screen, as another device can. */
+  stopScreen: () => Promise<void>
+  /** The viewer's position in a video, as the server stored it. */
+  keptPosition: (contentId: number) => Promise<number>
+  watchPath: (slug: string) => Promise<string>
+}
+
+/** Opens another scene on the one server of the worker. */
+export type OpenScene = () => Promise<FaultScene>
+
+const startScene = async (deps: Deps, number: number) => {
+  let ahead = 0
+  const own: Deps = { ...deps, clock: () => deps.clock() + ahead }
+  const site = createSite(deps.config.distDir, deps.config.challenge.name)
+  const app = createApp(own)
+  const server = createServer(createListener(app, site, deps.log))
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const proxy = new FaultProxy(port, `10.9.0.${number}`)
+  const origin = await proxy.listen()
+  const { id: accountId, email } = await addAccount({ deps })
+  const profileId = await addProfile({ deps }, accountId, { name: 'Plateia' })
+  const token = await signIn({ app }, email)
+  const params = { id: profileId }
+  const { body: opening } = await call({ app }, activateProfile, { params, body: {}, token })
+  const scene: FaultScene = {
+    proxy,
+    origin,
+    storage: [
+      { name: 'vereda.token', value: token },
+      { name: 'currentProfile', value: JSON.stringify(opening.profile) },
+      {
+        name: consentKey,
+        value: JSON.stringify({ analytics: false, version: 1, at: Date.now() }),
+      },
+    ],
+    wait: (ms) => void (ahead += ms),
+    revoke: async () => void (await call({ app }, postLogout, { token })),
+    stopScreen: async () => {
+      const { screens } = (await call({ app }, getScreens, { token })).body
+      for (const { id } of screens) await call({ app }, deleteScreen, { params: { id }, token })
+    },
+    keptPosition: async (content) => {
+      const body = { content_id: content, profile_id: profileId }
+      return (await call({ app }, postPlayback, { body, token })).body.position
+    },
+    watchPath: async (slug) => `/assistir/${await contentId({ deps }, slug)}/${slug}`,
+  }
+  const close = () => {
+    proxy.close()
+    server.close()
+    server.closeAllConnections()
+  }
+  return { scene, close }
+}
+
+/** The real product on the demo catalogue, in the process of the journeys. */
+export const test = base.extend<object, { openScene: OpenScene }>({
+  openScene: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const folder = `.cache/e2e-data/faults-${process.env.E2E_PORT ?? 4390}`
+      rmSync(folder, { recursive: true, force: true })
+      const env = { DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '1' }
+      const { deps } = await prepare(loadConfig(env, 'demo'))
+      await importDemoCatalogue(deps, resolve('demo'))
+      const closers: (() => void)[] = []
+      await use(async () => {
+        const { scene, close } = await startScene(deps, closers.length + 1)
+        closers.push(close)
+        return scene
+      })
+      for (const close of closers) close()
+      await deps.db.destroy()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})

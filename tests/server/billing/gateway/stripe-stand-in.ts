@@ -1,0 +1,178 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Clock } from '#shared/time.ts'
+import { type Intent, stripeBooks, StripeRefusal } from './stripe-books.ts'
+import { type Form, readForm } from './stripe-form.ts'
+
+export const stripeKey = 'sk_test_of_the_stand_in'
+export const stripeWebhookSecret = 'whsec_of_the_stand_in'
+
+export interface Notification {
+  body: string
+  headers: Record<string, string>
+}
+
+/** Provider faults: it answers 500, never answers, or drops the connection after doing the work. */
+type Trouble = 'fails' | 'hangs' | 'cuts'
+
+/** An event as the provider signs it: HMAC over `timestamp.body`. */
+export const signedByStripe = (
+  body: string,
+  at: number,
+  secret = stripeWebhookSecret,
+): Notification => {
+  const timestamp = Math.floor(at / 1000)
+  const mac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': `t=${timestamp},v1=${mac}`,
+    },
+  }
+}
+
+const readBody = async (request: IncomingMessage) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+type Books = ReturnType<typeof stripeBooks>
+
+const answerOf = (books: Books, method: string, path: string, form: Form): unknown => {
+  const [, , resource = '', id = '', action = ''] = path.split('/')
+  switch (`${method} ${resource}${id ? '/id' : ''}${action ? `/${action}` : ''}`) {
+    case 'POST customers':
+      return books.createCustomer(form)
+    case 'POST payment_methods':
+      return books.createMethod(form)
+    case 'GET payment_methods/id':
+      return books.findMethod(id)
+    case 'POST payment_methods/id/attach':
+      return books.attach(id, form)
+    case 'POST payment_methods/id/detach':
+      return books.detach(id)
+    case 'DELETE customers/id':
+      return books.removeCustomer(id)
+    case 'POST payment_intents':
+      return books.createIntent(form)
+    case 'GET payment_intents/id':
+      return id === 'search' ? books.search(form) : books.intentAt(id)
+    case 'POST payment_intents/id/cancel':
+      return books.cancel(id)
+    case 'POST refunds':
+      return books.refund(form)
+    default:
+      throw new StripeRefusal(404, { type: 'invalid_request_error', message: 'no such call' })
+  }
+}
+
+/**
+ * The part of Stripe that Vereda uses, over real HTTP: it keeps state, honours idempotency keys,
+ * settles Pix and boleto on command and signs its notifications.
+ */
+export const startStripeStandIn = async (clock: Clock) => {
+  const books = stripeBooks(clock)
+  const answered = new Map<string, { sent: string; status: number; text: string }>()
+  const notifications: Notification[] = []
+  const requests: { path: string; form: Form }[] = []
+  let trouble: Trouble | undefined
+
+  const tell = (type: string, object: unknown) => {
+    const event = { id: `evt_${randomUUID()}`, object: 'event', type, data: { object } }
+    notifications.push(signedByStripe(JSON.stringify(event), clock()))
+  }
+
+  const perform = (method: string, path: string, sent: string) => {
+    const form = readForm(sent)
+    requests.push({ path, form })
+    try {
+      const answer = answerOf(books, method, path, form)
+      if (path === '/v1/refunds') {
+        const { intent } = answer as { intent: Intent }
+        tell('charge.refunded', { ...intent.latest_charge, payment_intent: intent.id })
+      }
+      if (path === '/v1/payment_intents') {
+        const intent = answer as Intent
+        tell(`payment_intent.${intent.status}`, intent)
+      }
+      return { status: 200, text: JSON.stringify(answer) }
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error
+      const { payment_intent: intent } = error.body
+      if (intent) tell('payment_intent.payment_failed', intent)
+      return { status: error.status, text: JSON.stringify({ error: error.body }) }
+    }
+  }
+
+  const once = (key: string | undefined, method: string, path: string, sent: string) => {
+    const known = key === undefined ? undefined : answered.get(key)
+    if (known && known.sent !== `${path}?${sent}`) {
+      const error = { type: 'idempotency_error', message: 'Keys are for one set of parameters.' }
+      return { status: 400, text: JSON.stringify({ error }) }
+    }
+    const answer = known ?? perform(method, path, sent)
+    if (key !== undefined) answered.set(key, { ...answer, sent: `${path}?${sent}` })
+    return answer
+  }
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://stripe')
+    const sent = request.method === 'GET' ? search.slice(1) : await readBody(request)
+    if (trouble === 'hangs') return
+    if (trouble === 'fails') {
+      response.writeHead(500, { 'stripe-should-retry': 'false' })
+      response.end(JSON.stringify({ error: { type: 'api_error', message: sent } }))
+      return
+    }
+    if (request.headers.authorization !== `Bearer ${stripeKey}`) {
+      response.writeHead(401).end(JSON.stringify({ error: { type: 'invalid_request_error' } }))
+      return
+    }
+    const key = request.headers['idempotency-key'] as string | undefined
+    const { status, text } = once(key, request.method ?? '', pathname, sent)
+    if (trouble === 'cuts') {
+      request.socket.destroy()
+      return
+    }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+  }
+
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    address: `http://127.0.0.1:${port}`,
+    /** Signed notifications that are not sent yet; the caller must deliver them. */
+    takeNotifications: () => notifications.splice(0),
+    requests,
+    /** Forgets the idempotency keys, as Stripe does after a day. */
+    forgetKeys: () => answered.clear(),
+    be: (state: Trouble | 'well') => void (trouble = state === 'well' ? undefined : state),
+    /** Settles a Pix or boleto. */
+    settle: (intentId: string, outcome: 'paid' | 'refused' | 'expired') => {
+      const intent = books.intentAt(intentId)
+      if (outcome === 'paid') {
+        books.charged(intent)
+        tell('payment_intent.succeeded', intent)
+        return
+      }
+      const isExpired = outcome === 'expired'
+      intent.status = 'requires_payment_method'
+      intent.next_action = null
+      intent.last_payment_error = {
+        code: `payment_intent_payment_attempt_${isExpired ? 'expired' : 'failed'}`,
+      }
+      tell('payment_intent.payment_failed', intent)
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => void server.close(() => resolve()))
+    },
+  }
+}
+
+export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>

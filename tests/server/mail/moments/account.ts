@@ -1,0 +1,106 @@
+import { patchAccount, postAccount } from '#shared/account/contract.ts'
+import { deleteErasure, postErasure } from '#shared/account/privacy-contract.ts'
+import { postToken } from '#shared/session/contract.ts'
+import {
+  patchPassword,
+  postPasswordByToken,
+  postRecovery,
+} from '#shared/session/password-contract.ts'
+import { dayMs } from '#shared/time.ts'
+import { openViewer, password } from '#tests/support/accounts.ts'
+import { call } from '#tests/support/client.ts'
+import { reach } from '#tests/support/subscription-states.ts'
+import { type Moment, overview } from './calls.ts'
+
+export const accountMoments: readonly Moment[] = [
+  {
+    when: 'somebody registers',
+    before: async (server) => () =>
+      call(server, postAccount, {
+        body: { name: 'Rita Sá', email: 'rita@vereda.test', password: 'uma senha nova' },
+      }),
+    sends: ['Boas-vindas à Vereda'],
+    leads: '/planos',
+  },
+  {
+    when: 'the password is forgotten',
+    before: async (server) => {
+      const { email } = await openViewer(server)
+      return () => call(server, postRecovery, { body: { email } })
+    },
+    sends: ['Escolha uma nova senha'],
+    leads: '/reset-password',
+  },
+  {
+    when: 'it is chosen anew by the link',
+    before: async (server) => {
+      const { email } = await openViewer(server)
+      await call(server, postRecovery, { body: { email } })
+      await server.runJobs()
+      const [, token = ''] = /#token=([\w-]+)/.exec(server.mails.at(-1)?.text ?? '') ?? []
+      const body = { token, password: 'outra senha boa' }
+      return () => call(server, postPasswordByToken, { body })
+    },
+    sends: ['Sua senha foi alterada'],
+    leads: '/reset-password',
+  },
+  {
+    when: 'the password is changed',
+    before: async (server) => {
+      const { token } = await openViewer(server)
+      const body = { password: 'outra senha boa', password_old: password }
+      return () => call(server, patchPassword, { body, token })
+    },
+    sends: ['Sua senha foi alterada'],
+    leads: '/reset-password',
+  },
+  {
+    when: 'the e-mail is changed',
+    before: async (server) => {
+      const { accountId: id, token } = await openViewer(server)
+      const body = { email: `novo-${id}@vereda.test` }
+      return () => call(server, patchAccount, { params: { id }, body, token })
+    },
+    sends: ['O e-mail da sua conta foi alterado'],
+    leads: '',
+  },
+  {
+    when: 'another device enters',
+    before: async (server) => {
+      const { email } = await openViewer(server)
+      const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }
+      return () => call(server, postToken, { body: { email, password }, headers })
+    },
+    sends: ['Novo acesso à sua conta'],
+    leads: '/reset-password',
+  },
+  {
+    when: 'erasure is asked for in a trial',
+    before: async (server) => {
+      const { token } = await reach(server, 'trial', 'card')
+      return () => call(server, postErasure, { token })
+    },
+    sends: ['Sua assinatura foi cancelada', 'Pedido de exclusão da sua conta'],
+    leads: overview,
+  },
+  {
+    when: 'erasure is undone',
+    before: async (server) => {
+      const { token } = await reach(server, 'none', 'card')
+      await call(server, postErasure, { token })
+      return () => call(server, deleteErasure, { token })
+    },
+    sends: ['O pedido de exclusão foi desfeito'],
+    leads: overview,
+  },
+  {
+    when: 'the account is erased',
+    before: async (server) => {
+      const { token } = await reach(server, 'none', 'card')
+      await call(server, postErasure, { token })
+      return async () => server.wait(14 * dayMs)
+    },
+    sends: ['Sua conta foi excluída'],
+    leads: '/politica-de-privacidade',
+  },
+]

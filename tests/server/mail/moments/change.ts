@@ -1,0 +1,116 @@
+import { changeCard } from '#shared/billing/cards/contract.ts'
+import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
+import { acceptOffer, keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { putPaymentMethod } from '#shared/billing/subscriptions/method-contract.ts'
+import { dayMs } from '#shared/time.ts'
+import { saveCard, serviceOf } from '#tests/support/billing.ts'
+import { changedCard } from '#tests/support/cards.ts'
+import { call } from '#tests/support/client.ts'
+import { leave, passTo, reach } from '#tests/support/subscription-states.ts'
+import { type Moment, order, changeTo, receipt, overview } from './calls.ts'
+
+export const changeMoments: readonly Moment[] = [
+  {
+    when: 'a subscription is cancelled',
+    before: async (server) => {
+      const viewer = await reach(server, 'active', 'card')
+      return () => leave(server, viewer)
+    },
+    sends: ['Sua assinatura foi cancelada'],
+    leads: overview,
+  },
+  {
+    when: 'it is cancelled with a refund',
+    before: async (server) => {
+      const viewer = await reach(server, 'active', 'card')
+      return () => leave(server, viewer, true)
+    },
+    sends: ['Sua assinatura foi cancelada', 'Seu reembolso'],
+    leads: overview,
+  },
+  {
+    when: 'the cancellation is undone',
+    before: async (server) => {
+      const { token } = await reach(server, 'canceled', 'card')
+      return () => call(server, keepSubscription, { token })
+    },
+    sends: ['Seu cancelamento foi desfeito'],
+    leads: overview,
+  },
+  {
+    when: 'somebody comes back',
+    before: async (server) => {
+      const viewer = await reach(server, 'expired', 'card')
+      return () => order(server, viewer, { plan: 'basico', payment_method: 'card' })
+    },
+    sends: [receipt, 'Sua assinatura voltou'],
+    leads: overview,
+  },
+  {
+    when: 'the offer is taken',
+    before: async (server) => {
+      const { token } = await reach(server, 'canceling', 'card')
+      return () => call(server, acceptOffer, { body: { id: 'discount' }, token })
+    },
+    sends: ['Você continua com a gente'],
+    leads: overview,
+  },
+  {
+    when: 'a dearer plan is paid for',
+    before: async (server) => {
+      const viewer = await reach(server, 'active', 'card')
+      await passTo(server, viewer, dayMs)
+      return () => changeTo(server, viewer, 'price_pleno')
+    },
+    sends: ['Seu plano mudou', receipt],
+    leads: overview,
+  },
+  {
+    when: 'a cheaper plan is chosen',
+    before: async (server) => {
+      const viewer = await reach(server, 'none', 'card')
+      await order(server, viewer, { plan: 'pleno-anual', payment_method: 'card' })
+      return () => changeTo(server, viewer, 'price_basico')
+    },
+    sends: ['Seu plano mudou'],
+    leads: overview,
+  },
+  {
+    when: 'the method is changed',
+    before: async (server) => {
+      const { token } = await reach(server, 'active', 'card')
+      return () => call(server, putPaymentMethod, { body: { payment_method: 'pix' }, token })
+    },
+    sends: ['Sua forma de pagamento mudou'],
+    leads: '/conta/gerenciar-pagamento',
+  },
+  {
+    when: 'another card is given',
+    before: async (server) => {
+      const { token } = await reach(server, 'active', 'card')
+      const body = changedCard('mastercard')
+      return () => call(server, changeCard, { body, token })
+    },
+    sends: ['Sua forma de pagamento mudou'],
+    leads: '/conta/gerenciar-pagamento',
+  },
+  {
+    when: 'a card is only kept',
+    before: async (server) => {
+      const viewer = await reach(server, 'none', 'card')
+      return () => saveCard(server, viewer, 'fails-at-renewal')
+    },
+    sends: [],
+    leads: '',
+  },
+  {
+    when: 'a boleto is settled',
+    before: async (server) => {
+      const viewer = await reach(server, 'waiting_first_payment', 'boleto')
+      const { open_payment: uuid } = await serviceOf(server, viewer)
+      return () => call(server, settleSandboxPayment, { params: { uuid }, body: {} })
+    },
+    sends: [receipt],
+    leads: overview,
+  },
+]

@@ -1,0 +1,129 @@
+import { expect } from 'vitest'
+import { changeCard } from '#shared/billing/cards/contract.ts'
+import { renewPayment } from '#shared/billing/payments/contract.ts'
+import { dayMs } from '#shared/time.ts'
+import { serviceOf } from '#tests/support/billing.ts'
+import { changedCard } from '#tests/support/cards.ts'
+import { call } from '#tests/support/client.ts'
+import { leave, passTo, reach } from '#tests/support/subscription-states.ts'
+import { type Moment, order, receipt, renewed, overview } from './calls.ts'
+
+export const paymentMoments: readonly Moment[] = [
+  {
+    when: 'a card subscribes',
+    before: async (server) => {
+      const viewer = await reach(server, 'none', 'card')
+      return () => order(server, viewer, { plan: 'basico', payment_method: 'card' })
+    },
+    sends: ['Boas-vindas à Vereda', receipt],
+    leads: '/',
+  },
+  {
+    when: 'a Pix is ordered, and pays itself',
+    before: async (server) => {
+      const viewer = await reach(server, 'none', 'card')
+      return async () => {
+        await order(server, viewer, { plan: 'basico', payment_method: 'pix' })
+        await server.runJobs()
+        server.wait(20_000)
+      }
+    },
+    sends: ['Boas-vindas à Vereda', 'Seu código Pix', receipt],
+    leads: '/',
+  },
+  {
+    when: 'a boleto takes the place of a Pix',
+    before: async (server) => {
+      const viewer = await reach(server, 'waiting_first_payment', 'pix')
+      const { open_payment: uuid } = await serviceOf(server, viewer)
+      const params = { uuid }
+      const body = { payment_method: 'boleto' }
+      return () => call(server, renewPayment, { params, body, token: viewer.token })
+    },
+    sends: ['Seu boleto'],
+    leads: '/conta/boleto/',
+  },
+  {
+    when: 'the Pix of a renewal comes, five days early',
+    before: async (server) => {
+      const viewer = await reach(server, 'active', 'pix')
+      return () => passTo(server, viewer, 'end', -5 * dayMs)
+    },
+    sends: ['Seu código Pix'],
+    leads: '/conta/pix/',
+  },
+  {
+    when: 'a trial is about to end',
+    before: async (server) => {
+      const viewer = await reach(server, 'trial', 'card')
+      return () => passTo(server, viewer, 'end', -3 * dayMs)
+    },
+    sends: ['Seu período de teste está terminando'],
+    leads: overview,
+  },
+  {
+    when: 'a trial becomes a charge',
+    before: async (server) => {
+      const viewer = await reach(server, 'trial', 'card')
+      await passTo(server, viewer, 'end', -dayMs)
+      return () => passTo(server, viewer, 'end')
+    },
+    sends: [receipt],
+    leads: overview,
+  },
+  {
+    when: 'a month is renewed',
+    before: async (server) => {
+      const viewer = await reach(server, 'active', 'card')
+      return () => passTo(server, viewer, 'end')
+    },
+    sends: [renewed],
+    leads: overview,
+  },
+  {
+    when: 'a year is about to be renewed',
+    before: async (server) => {
+      const viewer = await reach(server, 'none', 'card')
+      await order(server, viewer, { plan: 'pleno-anual', payment_method: 'card' })
+      return async () => {
+        await passTo(server, viewer, 'end', -7 * dayMs - 1)
+        expect(server.mails).toEqual([])
+        await passTo(server, viewer, 1)
+      }
+    },
+    sends: ['Sua assinatura vai ser renovada'],
+    leads: overview,
+  },
+  {
+    when: 'a year that was cancelled is not announced',
+    before: async (server) => {
+      const viewer = await reach(server, 'none', 'card')
+      await order(server, viewer, { plan: 'pleno-anual', payment_method: 'card' })
+      await leave(server, viewer)
+      return () => passTo(server, viewer, 'end', -dayMs)
+    },
+    sends: [],
+    leads: '',
+  },
+  {
+    when: 'a card fails at the renewal',
+    before: async (server) => {
+      const viewer = await reach(server, 'active', 'card')
+      const body = changedCard('fails-at-renewal')
+      await call(server, changeCard, { body, token: viewer.token })
+      return () => passTo(server, viewer, 'end')
+    },
+    sends: ['Não conseguimos cobrar sua assinatura'],
+    leads: '/conta/gerenciar-pagamento',
+  },
+  {
+    when: 'a boleto is not paid by the end of the period',
+    before: async (server) => {
+      const viewer = await reach(server, 'active', 'boleto')
+      await passTo(server, viewer, 'end', -dayMs)
+      return () => passTo(server, viewer, 'end')
+    },
+    sends: ['Falta o pagamento da sua assinatura'],
+    leads: '/conta/gerenciar-pagamento',
+  },
+]
