@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Dialog, Heading } from 'react-aria-components/Dialog'
-import { Modal } from './modal.tsx'
+import { Heading } from 'react-aria-components/Dialog'
+import { ModalDialog } from './modal-dialog.tsx'
 import { PasswordField } from './password-field.tsx'
 
 interface Props {
@@ -42,35 +42,33 @@ export const AskPassword = (props: Props) => {
   }
 
   return (
-    <Modal isOpen onClose={onClose}>
-      <Dialog className="p-6 outline-none md:p-8">
-        <div className="mb-6 flex items-center gap-4">
-          {picture}
-          <div className="min-w-0">
-            <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
-              {props.title}
-            </Heading>
-            <p className="mt-1 text-pretty text-muted">{props.text}</p>
-          </div>
+    <ModalDialog onClose={onClose}>
+      <div className="mb-6 flex items-center gap-4">
+        {picture}
+        <div className="min-w-0">
+          <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
+            {props.title}
+          </Heading>
+          <p className="mt-1 text-pretty text-muted">{props.text}</p>
         </div>
-        <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
-          <PasswordField
-            label="Senha da conta"
-            name="password"
-            autoComplete="current-password"
-            error={error}
-          />
-          {props.children}
-          <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
-            <button type="button" className="button-quiet" onClick={onClose}>
-              Cancelar
-            </button>
-            <button type="submit" className="button-primary" aria-disabled={isBusy}>
-              {isBusy ? props.busyLabel : props.submitLabel}
-            </button>
-          </div>
-        </form>
-      </Dialog>
-    </Modal>
+      </div>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
+        <PasswordField
+          label="Senha da conta"
+          name="password"
+          autoComplete="current-password"
+          error={error}
+        />
+        {props.children}
+        <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
+          <button type="button" className="button-quiet" onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="button-primary" aria-disabled={isBusy}>
+            {isBusy ? props.busyLabel : props.submitLabel}
+          </button>
+        </div>
+      </form>
+    </ModalDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Dialog, Heading } from 'react-aria-components/Dialog'
-import { Modal } from './modal.tsx'
+import { Heading } from 'react-aria-components/Dialog'
+import { ModalDialog } from './modal-dialog.tsx'
 
 interface Props {
   title?: string
@@ -24,29 +24,23 @@ export const ConfirmDialog = ({
 }: Props) => {
   const textId = useId()
   return (
-    <Modal isOpen onClose={onClose}>
-      <Dialog
-        role="alertdialog"
-        aria-describedby={text && textId}
-        className="p-6 outline-none md:p-8"
-      >
-        <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
-          {title}
-        </Heading>
-        {text && (
-          <p id={textId} className="mt-3 text-pretty text-muted">
-            {text}
-          </p>
-        )}
-        <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" className="button-quiet" onClick={onClose}>
-            {cancelLabel}
-          </button>
-          <button type="button" className="button-primary" onClick={onConfirm} ref={takeFocus}>
-            {confirmLabel}
-          </button>
-        </div>
-      </Dialog>
-    </Modal>
+    <ModalDialog onClose={onClose} role="alertdialog" aria-describedby={text && textId}>
+      <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
+        {title}
+      </Heading>
+      {text && (
+        <p id={textId} className="mt-3 text-pretty text-muted">
+          {text}
+        </p>
+      )}
+      <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <button type="button" className="button-quiet" onClick={onClose}>
+          {cancelLabel}
+        </button>
+        <button type="button" className="button-primary" onClick={onConfirm} ref={takeFocus}>
+          {confirmLabel}
+        </button>
+      </div>
+    </ModalDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Dialog'
 import { refusalOf } from '#lib/api/problems.ts'
 import { showSuccess } from '#lib/browser/toast.ts'
 import { FormAlert } from './form-alert.tsx'
-import { Modal } from './modal.tsx'
+import { ModalDialog } from './modal-dialog.tsx'
 
 interface Reason<T extends string> {
   value: T
@@ -103,25 +103,23 @@ export const ReportDialog = <T extends string>(props: Props<T>) => {
   const { title, question, reasons, textLength, onClose } = props
   const { error, message, isSending, onSubmit } = useReport(props)
   return (
-    <Modal isOpen onClose={onClose}>
-      <Dialog className="p-6 outline-none md:p-8">
-        <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
-          {title}
-        </Heading>
-        <form method="post" noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-4">
-          <Reasons question={question} reasons={reasons} error={error} />
-          {textLength !== undefined && <ReportText most={textLength} />}
-          <FormAlert message={message} />
-          <div className="mt-2 flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
-            <button type="button" className="button-quiet" onClick={onClose}>
-              Cancelar
-            </button>
-            <button type="submit" className="button-primary" aria-disabled={isSending}>
-              {isSending ? 'Enviando…' : 'Enviar denúncia'}
-            </button>
-          </div>
-        </form>
-      </Dialog>
-    </Modal>
+    <ModalDialog onClose={onClose}>
+      <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
+        {title}
+      </Heading>
+      <form method="post" noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-4">
+        <Reasons question={question} reasons={reasons} error={error} />
+        {textLength !== undefined && <ReportText most={textLength} />}
+        <FormAlert message={message} />
+        <div className="mt-2 flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
+          <button type="button" className="button-quiet" onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="button-primary" aria-disabled={isSending}>
+            {isSending ? 'Enviando…' : 'Enviar denúncia'}
+          </button>
+        </div>
+      </form>
+    </ModalDialog>
   )
 }

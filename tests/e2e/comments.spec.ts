@@ -7,6 +7,7 @@ import {
   test,
   viewports,
 } from '#tests/support/journey.ts'
+import { openVideo } from '#tests/support/player-page.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Comentários' })
 
@@ -150,6 +151,38 @@ const noteComments = (page: Page) => {
   page.on('request', (request) => request.url().includes('/comments/') && asked.push(request.url()))
   return asked
 }
+
+test('page of the title and player show what was written in the other, without a new request', async ({
+  page,
+}) => {
+  const asked = noteComments(page)
+  const lists = () => asked.filter((url) => url.includes('/comments/content'))
+  await enterAs(page, 'Ana')
+  await openComments(page, 'a-nova-california')
+  await field(page).fill(`Da página ${Date.now()}`)
+  const fromPage = await field(page).inputValue()
+  await openVideo(page, 'a-nova-california')
+  await page.getByRole('button', { name: 'Comentários', exact: true }).press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Comentários' })
+  await expect(panel.getByLabel('Comentar neste segundo')).toHaveValue(fromPage)
+  await panel.getByRole('button', { name: /^Comentar em / }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: fromPage })).toBeVisible()
+  const before = lists().length
+
+  await openComments(page, 'a-nova-california')
+  await expect(section(page).getByRole('listitem').filter({ hasText: fromPage })).toBeVisible()
+  const answer = `Da página, sem segundo ${Date.now()}`
+  await field(page).fill(answer)
+  await send(page)
+  await expect(
+    section(page).getByRole('listitem').filter({ hasText: answer }).getByRole('button').first(),
+  ).toBeVisible()
+
+  await openVideo(page, 'a-nova-california')
+  await page.getByRole('button', { name: 'Comentários', exact: true }).press('Enter')
+  await expect(panel.getByRole('listitem').filter({ hasText: answer })).toBeVisible()
+  expect(lists()).toHaveLength(before)
+})
 
 test('a child has none', async ({ page }) => {
   const asked = noteComments(page)

@@ -1,13 +1,31 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { closeSidePanel } from '#lib/player/side-panels.ts'
 import { ControlButton, Icon } from './control-button.tsx'
 
-/** Escape closes it wherever the focus is, unless a layer above it closes first. */
+/** A modal dialog above the panel has the focus and closes first. */
+const isInDialogAbove = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('dialog, [role=dialog]:not(.side-panel)') !== null
+
+/** Escape closes the panel wherever the focus is. */
 const closeOnEscape = (event: KeyboardEvent) => {
-  if (event.key !== 'Escape' || document.querySelector('dialog:modal, :popover-open')) return
+  if (event.key !== 'Escape' || isInDialogAbove(event)) return
   event.preventDefault()
   event.stopPropagation()
   closeSidePanel()
+}
+
+/** The close button has the focus first; the content may take it. */
+const useFocus = () => {
+  const close = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    close.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  return close
 }
 
 interface Props {
@@ -19,32 +37,21 @@ interface Props {
   children: ReactNode
 }
 
-/** A sheet beside the playing video; keys pressed in it do not control the player. */
+/** A dialog beside the playing video and not modal; keys pressed in it do not control the player. */
 export const SidePanel = ({ title, head, foot, children }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  // The dialog opens before its content takes the focus.
-  useLayoutEffect(() => {
-    const opener = document.activeElement
-    dialog.current?.show()
+  const close = useFocus()
+  useEffect(() => {
     document.addEventListener('keydown', closeOnEscape, { capture: true })
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape, { capture: true })
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
+    return () => document.removeEventListener('keydown', closeOnEscape, { capture: true })
   }, [])
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="titulo-do-painel"
-      className="side-panel"
-      onClose={closeSidePanel}
-    >
+    <Dialog className="side-panel">
       <header className="side-panel-head">
         <div className="flex items-center justify-between gap-3">
-          <h2 id="titulo-do-painel" className="font-display text-2xl font-semibold">
+          <Heading slot="title" className="font-display text-2xl font-semibold">
             {title}
-          </h2>
-          <ControlButton label="Fechar" onClick={closeSidePanel}>
+          </Heading>
+          <ControlButton label="Fechar" onClick={closeSidePanel} ref={close}>
             <Icon name="i-lucide-x" />
           </ControlButton>
         </div>
@@ -52,6 +59,6 @@ export const SidePanel = ({ title, head, foot, children }: Props) => {
       </header>
       <div className="side-panel-body">{children}</div>
       {foot && <footer className="side-panel-foot">{foot}</footer>}
-    </dialog>
+    </Dialog>
   )
 }

@@ -16,7 +16,7 @@ export const useControlsVisibility = (root: RefObject<HTMLElement | null>) => {
     setAwake(true)
     clearTimeout(timer.current)
     const sleep = () => {
-      if (root.current?.querySelector(':focus-visible, :popover-open, [role=dialog]'))
+      if ($panel.get() !== undefined || root.current?.querySelector(':focus-visible'))
         timer.current = setTimeout(sleep, hideAfterMs)
       else setAwake(false)
     }

@@ -1,7 +1,12 @@
-import type { InfiniteData, InfiniteQueryObserverOptions } from '@tanstack/query-core'
+import type {
+  InfiniteData,
+  InfiniteQueryObserverOptions,
+  QueryObserverOptions,
+} from '@tanstack/query-core'
 import { api, apiNext } from './api.ts'
 import type { CallArguments } from './client.ts'
 import type { Call, CallAnswer, CallInput } from './operations.ts'
+import type { Pages } from './paged-changes.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 
 /** A list that loads page after page, as `useInfiniteQuery` takes it. */
@@ -23,6 +28,16 @@ const calm = {
     (state.data?.pages.length ?? 0) < 2,
 } as const
 
+const fetchPage = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  next: string | null,
+  signal: AbortSignal,
+) =>
+  (next === null
+    ? api(call, ...([input, { signal }] as CallArguments<C>))
+    : apiNext(call, next, { signal })) as Promise<Paged<ItemOf<C>>>
+
 /** The paged list that a call returns, following `next` to the end. */
 export const definePagedQuery = <C extends Call>(
   queryKey: readonly unknown[],
@@ -32,11 +47,30 @@ export const definePagedQuery = <C extends Call>(
   ...calm,
   queryKey,
   initialPageParam: null,
-  queryFn: ({ pageParam, signal }) =>
-    (pageParam === null
-      ? api(call, ...([input, { signal }] as CallArguments<C>))
-      : apiNext(call, pageParam, { signal })) as Promise<Paged<ItemOf<C>>>,
+  queryFn: ({ pageParam, signal }) => fetchPage(call, input, pageParam, signal),
   getNextPageParam: ({ next }) => next,
+})
+
+/** A paged list that loads as a whole, up to a number of pages. */
+export const defineWholeQuery = <C extends Call>(
+  queryKey: readonly unknown[],
+  call: C,
+  input: CallInput<C>,
+  mostPages: number,
+): QueryObserverOptions<Pages<ItemOf<C>>> & { queryKey: readonly unknown[] } => ({
+  ...calm,
+  queryKey,
+  queryFn: async ({ signal }) => {
+    const list: Pages<ItemOf<C>> = { pages: [], pageParams: [] }
+    let next: string | null = null
+    do {
+      const page: Paged<ItemOf<C>> = await fetchPage(call, input, next, signal)
+      list.pages.push(page)
+      list.pageParams.push(next)
+      next = page.next
+    } while (next !== null && list.pages.length < mostPages)
+    return list
+  },
 })
 
 /** Every loaded item once, because a list that grew between requests repeats the end of a page. */

@@ -112,14 +112,15 @@ if (typeof window !== 'undefined') {
   queryClient.mount()
   addEventListener('pagehide', keepQueries)
   /*
-   * Restores answers that the previous page stored after this one was prerendered; newer answers
+   * Restores answers that another page stored after this one was prerendered or left; newer answers
    * win. It waits for the first frame.
    */
-  document.addEventListener('prerenderingchange', () =>
-    requestAnimationFrame(() => setTimeout(restore)),
-  )
+  const restoreLater = () => requestAnimationFrame(() => setTimeout(restore))
+  document.addEventListener('prerenderingchange', restoreLater)
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void askAgain()
+    if (!persisted) return
+    restoreLater()
+    void askAgain()
   })
 }
 

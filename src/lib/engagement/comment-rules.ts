@@ -36,7 +36,8 @@ export const momentPath = (
   return `${path}${path.includes('?') ? '&' : '?'}t=${Math.floor(seconds)}`
 }
 
-type Moment = { seconds: number | null } | { error: string }
+/** A second of the video; null without one. */
+export type Moment = { seconds: number | null } | { error: string }
 
 /** Reads `12:30` or `1:02:30`, also with the dot or comma that phones type; empty means no time. */
 export const readMoment = (typed: string, duration: number): Moment => {

@@ -1,12 +1,11 @@
-import type { InfiniteData } from '@tanstack/query-core'
 import type { Profile } from '#shared/profiles/contract.ts'
+import { type Pages, placeOf, withItem, withoutItem } from '#lib/api/paged-changes.ts'
 import { queryClient } from '#lib/api/query-client.ts'
-import type { Paged } from '#shared/common-schemas.ts'
 import { removeComment, sendComment, sendCommentText } from './api.ts'
 import type { Comment } from '#shared/engagement/comment-contract.ts'
-import { commentsQuery } from './queries.ts'
+import { commentsKey } from './queries.ts'
 
-type Pages = InfiniteData<Paged<Comment>>
+type CommentList = Pages<Comment>
 
 /** The comments of one title or video, as one profile sees them. */
 export interface Thread {
@@ -14,39 +13,58 @@ export interface Thread {
   profile: Profile
 }
 
-const keyOf = ({ topicId, profile }: Thread) => commentsQuery(topicId, profile.id).queryKey
+/** All cached lists of a thread: that of the title's page and that of the player. */
+const listsOf = ({ topicId, profile }: Thread) => ({ queryKey: commentsKey(topicId, profile.id) })
 
-const change = (thread: Thread, edit: (comments: Comment[], page: number) => Comment[]) =>
-  queryClient.setQueryData<Pages>(keyOf(thread), (data) => {
-    if (!data) return data
-    const pages = data.pages.map((page, place) => {
-      const results = edit(page.results, place)
-      return { ...page, results, count: page.count + results.length - page.results.length }
-    })
-    return { ...data, pages }
-  })
+const change = (
+  thread: Thread,
+  edit: (list: CommentList) => CommentList,
+  options?: { updatedAt: number },
+) => {
+  queryClient.setQueriesData<CommentList>(listsOf(thread), (list) => list && edit(list), options)
+}
 
-const without = (id: number) => (comments: Comment[]) =>
-  comments.filter((comment) => comment.id !== id)
+const isSame =
+  ({ id }: Comment) =>
+  (comment: Comment) =>
+    comment.id === id
 
-const putFirst = (comment: Comment) => (comments: Comment[], page: number) =>
-  page === 0 ? [comment, ...without(comment.id)(comments)] : comments
+const without = (comment: Comment) => (list: CommentList) => withoutItem(list, isSame(comment))
 
-const replace = (id: number, changed: Comment) => (comments: Comment[]) =>
-  comments.map((comment) => (comment.id === id ? changed : comment))
+const putFirst = (comment: Comment) => (list: CommentList) =>
+  withItem(withoutItem(list, isSame(comment)), comment)
+
+const replace = (comment: Comment) => (list: CommentList) => ({
+  ...list,
+  pages: list.pages.map((page) => ({
+    ...page,
+    results: page.results.map((other) => (other.id === comment.id ? comment : other)),
+  })),
+})
 
 /** Cancels running fetches: an answer to a request from before a change would revert it. */
-const holdStill = async (thread: Thread) => {
-  const key = keyOf(thread)
-  if (queryClient.getQueryData(key)) await queryClient.cancelQueries({ queryKey: key })
-}
+const holdStill = (thread: Thread) =>
+  queryClient.cancelQueries({
+    ...listsOf(thread),
+    predicate: ({ state }) => state.data !== undefined,
+  })
+
+/** Restarts lists that have not loaded yet, because their answers may lack the new comment. */
+const restartEmpty = (thread: Thread) =>
+  queryClient.resetQueries({
+    ...listsOf(thread),
+    predicate: ({ state }) => state.data === undefined,
+  })
 
 let written = 0
 
 /** An unsent comment has a negative id. */
 export const isOnItsWay = ({ id }: Comment): boolean => id < 0
 
-/** Shows the comment at once; a refusal removes it again and rejects. */
+/** The next page does not restore a list of this age, so an unsent comment never outlives its page. */
+const notToBeStored = { updatedAt: 0 }
+
+/** Shows the comment at once in every list; a refusal removes it again and rejects. */
 export const publishComment = async (
   thread: Thread,
   text: string,
@@ -65,13 +83,13 @@ export const publishComment = async (
     created_at: new Date().toISOString(),
     edited_at: null,
   }
-  change(thread, putFirst(draft))
+  change(thread, putFirst(draft), notToBeStored)
   try {
     const comment = await sendComment(topicId, text, intervalSeconds)
-    change(thread, without(draft.id))
-    change(thread, putFirst(comment))
+    change(thread, (list) => putFirst(comment)(without(draft)(list)))
+    void restartEmpty(thread)
   } catch (error) {
-    change(thread, without(draft.id))
+    change(thread, without(draft))
     throw error
   }
 }
@@ -83,34 +101,29 @@ export const changeComment = async (
   text: string,
 ): Promise<void> => {
   await holdStill(thread)
-  const edited = { ...comment, text, edited_at: new Date().toISOString() }
-  change(thread, replace(comment.id, edited))
+  change(thread, replace({ ...comment, text, edited_at: new Date().toISOString() }))
   try {
-    change(thread, replace(comment.id, await sendCommentText(comment.id, text)))
+    change(thread, replace(await sendCommentText(comment.id, text)))
   } catch (error) {
-    change(thread, replace(comment.id, comment))
+    change(thread, replace(comment))
     throw error
   }
 }
 
-const placeOf = (thread: Thread, id: number) => {
-  const pages = queryClient.getQueryData<Pages>(keyOf(thread))?.pages ?? []
-  const places = pages.map(({ results }) => results.findIndex((comment) => comment.id === id))
-  const page = places.findIndex((place) => place >= 0)
-  return { page, place: places[page] ?? 0 }
-}
-
-/** Removes the comment at once; a refusal restores it in its place and rejects. */
+/** Removes the comment at once; a refusal restores each list and rejects. */
 export const eraseComment = async (thread: Thread, comment: Comment): Promise<void> => {
   await holdStill(thread)
-  const { page, place } = placeOf(thread, comment.id)
-  change(thread, without(comment.id))
+  const places = queryClient
+    .getQueriesData<CommentList>(listsOf(thread))
+    .map(([queryKey, list]) => ({ queryKey, place: list && placeOf(list, isSame(comment)) }))
+  change(thread, without(comment))
   try {
     await removeComment(comment.id)
   } catch (error) {
-    change(thread, (comments, current) =>
-      current === page ? comments.toSpliced(place, 0, comment) : comments,
-    )
+    for (const { queryKey, place } of places)
+      queryClient.setQueryData<CommentList>(queryKey, (list) =>
+        list && place ? withItem(without(comment)(list), comment, place) : list,
+      )
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { definePagedQuery } from '#lib/api/paging.ts'
+import { definePagedQuery, defineWholeQuery } from '#lib/api/paging.ts'
 import { defineQuery } from '#lib/api/query-client.ts'
 import { progressFreshMs } from '#lib/catalogue/queries.ts'
 import { fetchLikes, fetchPopups, fetchUnseen, fetchUserMessage, fetchWatching } from './api.ts'
@@ -40,11 +40,27 @@ export const likedContentsQuery = (profileId: number) =>
     },
   )
 
+/** Every list of comments on one title or video begins with this key. */
+export const commentsKey = (contentId: number, profileId: number) =>
+  engagementKey(profileId, 'comments', contentId)
+
 /** Newest first; the `next` cursor keeps the pages stable. */
 export const commentsQuery = (contentId: number, profileId: number) =>
-  definePagedQuery(engagementKey(profileId, 'comments', contentId), 'GET /comments/content', {
+  definePagedQuery([...commentsKey(contentId, profileId), 'pages'], 'GET /comments/content', {
     query: { content_id: String(contentId), limit: '20' },
   })
+
+/** The player shows at most a thousand comments, 200 a page. */
+const mostPages = 5
+
+/** All comments on one video, newest first. */
+export const videoCommentsQuery = (videoId: number, profileId: number) =>
+  defineWholeQuery(
+    [...commentsKey(videoId, profileId), 'whole'],
+    'GET /comments/content',
+    { query: { content_id: String(videoId), limit: '200' } },
+    mostPages,
+  )
 
 /** How many releases the profile has not seen. */
 export const unseenQuery = (profileId: number) =>

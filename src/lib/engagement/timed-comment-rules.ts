@@ -3,11 +3,12 @@ import type { Comment } from '#shared/engagement/comment-contract.ts'
 /** A comment on a second of the video. */
 export type TimedComment = Comment & { interval: number }
 
-/** Sorted by second; comments on the same second are in the order of writing. */
+/** Newest first become sorted by second; those on the same second are in the order of writing. */
 export const timedCommentsOf = (comments: readonly Comment[]): TimedComment[] =>
   comments
     .filter((comment): comment is TimedComment => comment.interval !== null)
-    .toSorted((one, other) => one.interval - other.interval || one.id - other.id)
+    .toReversed()
+    .toSorted((one, other) => one.interval - other.interval)
 
 const excerptLength = 90
 

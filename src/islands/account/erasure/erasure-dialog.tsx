@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Dialog'
 import { FormAlert } from '#ui/form-alert.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { ModalDialog } from '#ui/modal-dialog.tsx'
 import { erasureConsequences } from '#lib/account/erasure-messages.ts'
 import { requestErasure } from '#lib/account/privacy.ts'
 import { refusalOf } from '#lib/api/problems.ts'
@@ -49,33 +49,31 @@ export const ErasureDialog = ({ day, onDone, onClose }: Props) => {
   const textId = useId()
   const { message, isBusy, send } = useErasure(onDone)
   return (
-    <Modal isOpen onClose={onClose}>
-      <Dialog role="alertdialog" aria-describedby={textId} className="p-6 outline-none md:p-8">
-        <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
-          Excluir a conta?
-        </Heading>
-        <div id={textId} className="mb-4 mt-3 text-muted">
-          <p className="text-pretty">
-            A exclusão acontece em <strong className="text-ink">{day}</strong>. Até lá você pode
-            desistir.
-          </p>
-          <Consequences />
-        </div>
-        <FormAlert message={message} />
-        <div className="mt-7 flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
-          <button type="button" className="button-quiet" onClick={onClose} ref={takeFocus}>
-            Cancelar
-          </button>
-          <button
-            type="button"
-            className="button-quiet"
-            aria-disabled={isBusy}
-            onClick={() => void send()}
-          >
-            {isBusy ? 'Um momento…' : 'Excluir a conta'}
-          </button>
-        </div>
-      </Dialog>
-    </Modal>
+    <ModalDialog onClose={onClose} role="alertdialog" aria-describedby={textId}>
+      <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
+        Excluir a conta?
+      </Heading>
+      <div id={textId} className="mb-4 mt-3 text-muted">
+        <p className="text-pretty">
+          A exclusão acontece em <strong className="text-ink">{day}</strong>. Até lá você pode
+          desistir.
+        </p>
+        <Consequences />
+      </div>
+      <FormAlert message={message} />
+      <div className="mt-7 flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
+        <button type="button" className="button-quiet" onClick={onClose} ref={takeFocus}>
+          Cancelar
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          aria-disabled={isBusy}
+          onClick={() => void send()}
+        >
+          {isBusy ? 'Um momento…' : 'Excluir a conta'}
+        </button>
+      </div>
+    </ModalDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useMaskito } from '@maskito/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Dialog'
 import * as v from 'valibot'
 import { AddressFields } from '#ui/address-fields.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { ModalDialog } from '#ui/modal-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import type { Customer } from '#shared/account/contract.ts'
@@ -96,28 +96,26 @@ export const MethodDialog = (props: Props) => {
   const { method, customer, onClose } = props
   const { form, errors, message, isSending, question } = useMethodForm(props)
   return (
-    <Modal isOpen onClose={onClose}>
-      <Dialog className="p-6 outline-none md:p-8">
-        <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
-          Pagar com {methodNames[method]}
-        </Heading>
-        <p className="mt-3 text-pretty text-muted">{methodChangeText(method, customer.service)}</p>
-        <form {...form} className="mt-6 grid gap-5">
-          {question === 'document' && <DocumentField errors={errors} />}
-          {question === 'address' && (
-            <AddressFields legend="Endereço que vai no boleto" errors={errors} />
-          )}
-          <FormAlert message={message} />
-          <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
-            <button type="button" className="button-quiet" onClick={onClose}>
-              Cancelar
-            </button>
-            <button type="submit" className="button-primary" aria-disabled={isSending}>
-              <SteadyLabel label="Trocar" busyLabel="Trocando…" isBusy={isSending} />
-            </button>
-          </div>
-        </form>
-      </Dialog>
-    </Modal>
+    <ModalDialog onClose={onClose}>
+      <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
+        Pagar com {methodNames[method]}
+      </Heading>
+      <p className="mt-3 text-pretty text-muted">{methodChangeText(method, customer.service)}</p>
+      <form {...form} className="mt-6 grid gap-5">
+        {question === 'document' && <DocumentField errors={errors} />}
+        {question === 'address' && (
+          <AddressFields legend="Endereço que vai no boleto" errors={errors} />
+        )}
+        <FormAlert message={message} />
+        <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
+          <button type="button" className="button-quiet" onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="button-primary" aria-disabled={isSending}>
+            <SteadyLabel label="Trocar" busyLabel="Trocando…" isBusy={isSending} />
+          </button>
+        </div>
+      </form>
+    </ModalDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Dialog'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { ModalDialog } from '#ui/modal-dialog.tsx'
 import { confirmPlan } from '#lib/billing/manage/actions.ts'
 import { planPreviewQuery } from '#lib/billing/manage/preview-query.ts'
 import {
@@ -74,47 +74,45 @@ export const PlanDialog = (props: Props) => {
   const { busy, message, confirm } = useChange(props)
   const messages = terms && changeMessages({ terms, service })
   return (
-    <Modal isOpen onClose={onClose}>
-      <Dialog className="p-6 outline-none md:p-8">
-        <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
-          {messages?.title ?? `Mudar para ${plan.name}`}
-        </Heading>
-        <div aria-live="polite">
-          {messages && (
-            <>
-              <p className="mt-3 text-pretty text-muted">{messages.text}</p>
-              <Rows rows={messages.rows} />
-            </>
-          )}
+    <ModalDialog onClose={onClose}>
+      <Heading slot="title" className="text-balance font-display text-2xl font-semibold">
+        {messages?.title ?? `Mudar para ${plan.name}`}
+      </Heading>
+      <div aria-live="polite">
+        {messages && (
+          <>
+            <p className="mt-3 text-pretty text-muted">{messages.text}</p>
+            <Rows rows={messages.rows} />
+          </>
+        )}
+      </div>
+      {!messages &&
+        (error ? (
+          <LoadFailure detail={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <Waiting />
+        ))}
+      <div className="mt-6 grid gap-5">
+        <FormAlert message={message} />
+        <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
+          <button type="button" className="button-quiet" onClick={onClose}>
+            Voltar
+          </button>
+          <button
+            type="button"
+            className="button-primary"
+            disabled={!terms}
+            aria-disabled={busy !== undefined}
+            onClick={() => terms && void confirm(terms)}
+          >
+            <SteadyLabel
+              label={messages?.confirm ?? 'Trocar de plano'}
+              busyLabel="Trocando…"
+              isBusy={busy !== undefined}
+            />
+          </button>
         </div>
-        {!messages &&
-          (error ? (
-            <LoadFailure detail={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Waiting />
-          ))}
-        <div className="mt-6 grid gap-5">
-          <FormAlert message={message} />
-          <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
-            <button type="button" className="button-quiet" onClick={onClose}>
-              Voltar
-            </button>
-            <button
-              type="button"
-              className="button-primary"
-              disabled={!terms}
-              aria-disabled={busy !== undefined}
-              onClick={() => terms && void confirm(terms)}
-            >
-              <SteadyLabel
-                label={messages?.confirm ?? 'Trocar de plano'}
-                busyLabel="Trocando…"
-                isBusy={busy !== undefined}
-              />
-            </button>
-          </div>
-        </div>
-      </Dialog>
-    </Modal>
+      </div>
+    </ModalDialog>
   )
 }

@@ -1,11 +1,10 @@
-import type { KeyboardEvent } from 'react'
 import { CommentText } from './comment-text.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { progressOf } from '#lib/catalogue/rules.ts'
 import { formatClock } from '#shared/time.ts'
-import type { Topic } from '#lib/engagement/comment-rules.ts'
+import { readMoment, type Topic } from '#lib/engagement/comment-rules.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { useComposer } from './use-composer.ts'
 
@@ -56,14 +55,13 @@ interface Props {
 
 /** Writes a comment, with a second of the video if there is one. */
 export const Composer = ({ content, topic, profile }: Props) => {
-  const { draft, errors, field, type, submit, onSubmit } = useComposer({
-    contentId: content.id,
-    topic,
-    profile,
+  const { duration } = topic
+  const { draft, errors, field, type, onSubmit, onKeyDown } = useComposer({
+    thread: { topicId: topic.id, profile },
+    draftId: content.id,
+    secondOf: ({ moment }) =>
+      duration === null ? { seconds: null } : readMoment(moment, duration),
   })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-  }
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="mb-4 flex flex-col gap-4">
       <CommentText
@@ -75,7 +73,7 @@ export const Composer = ({ content, topic, profile }: Props) => {
         onChange={(event) => type({ text: event.target.value })}
         onKeyDown={onKeyDown}
       />
-      {topic.duration !== null && (
+      {duration !== null && (
         <MomentField
           value={draft.moment}
           error={errors.moment}

@@ -1,24 +1,17 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { flatten, safeParse } from 'valibot'
 import { NewComment } from '#shared/engagement/comment-fields.ts'
-import { joinTexts, readMoment, type Topic } from '#lib/engagement/comment-rules.ts'
-import { publishComment } from '#lib/engagement/comments.ts'
+import { joinTexts, type Moment } from '#lib/engagement/comment-rules.ts'
+import { publishComment, type Thread } from '#lib/engagement/comments.ts'
 import { type Draft, keepDraft, readDraft } from '#lib/engagement/drafts.ts'
 import { refusalOf } from '#lib/api/problems.ts'
-import type { Profile } from '#shared/profiles/contract.ts'
 
-interface Errors {
-  text: string
-  moment: string
-  message: string
-}
-
-const noErrors: Errors = { text: '', moment: '', message: '' }
+const noErrors = { text: '', moment: '', message: '' }
 const empty: Draft = { text: '', moment: '' }
 
-const check = ({ text, moment }: Draft, { id, duration }: Topic) => {
-  const read = duration === null ? { seconds: null } : readMoment(moment, duration)
-  const parsed = safeParse(NewComment, { content_id: id, text, interval: null })
+const check = (draft: Draft, topicId: number, read: Moment) => {
+  const { text } = draft
+  const parsed = safeParse(NewComment, { content_id: topicId, text, interval: null })
   const textError = parsed.success
     ? ''
     : (flatten<typeof NewComment>(parsed.issues).nested?.text?.[0] ?? '')
@@ -29,29 +22,45 @@ const check = ({ text, moment }: Draft, { id, duration }: Topic) => {
   }
 }
 
+const errorsOf = (refusal: unknown) => {
+  const { message, fields = {} } = refusalOf(refusal)
+  const text = fields.text?.[0] ?? ''
+  const moment = fields.interval?.[0] ?? ''
+  return { text, moment, message: text || moment ? '' : message }
+}
+
 interface Options {
-  contentId: number
-  topic: Topic
-  profile: Profile
+  thread: Thread
+  /** The page of a title has one draft for all its topics. */
+  draftId: number
+  /** Second of the video that the comment refers to. */
+  secondOf: (draft: Draft) => Moment
+}
+
+/** What is being sent stays in the stored draft, before what is typed meanwhile. */
+const useDraft = (profileId: number, draftId: number) => {
+  const [draft, setDraft] = useState(() => readDraft(profileId, draftId))
+  const typed = useRef(draft)
+  const unsent = useRef(empty)
+  const show = (next: Draft) => {
+    typed.current = next
+    setDraft(next)
+    const text = unsent.current.text ? joinTexts(unsent.current.text, next.text) : next.text
+    keepDraft(profileId, draftId, { text, moment: next.moment || unsent.current.moment })
+  }
+  return { draft, typed, unsent, show }
 }
 
 /**
  * The comment being written. Sending clears the field; a refusal restores the text before anything
  * typed since, and the browser stores it until it is published.
  */
-export const useComposer = ({ contentId, topic, profile }: Options) => {
-  const [draft, setDraft] = useState(() => readDraft(profile.id, contentId))
+export const useComposer = ({ thread, draftId, secondOf }: Options) => {
+  const { draft, typed, unsent, show } = useDraft(thread.profile.id, draftId)
   const [errors, setErrors] = useState(noErrors)
-  const unsent = useRef(empty)
-  const typed = useRef(draft)
+  const [isSending, setSending] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
 
-  const show = (next: Draft) => {
-    typed.current = next
-    setDraft(next)
-    const text = unsent.current.text ? joinTexts(unsent.current.text, next.text) : next.text
-    keepDraft(profile.id, contentId, { text, moment: next.moment || unsent.current.moment })
-  }
   const type = (change: Partial<Draft>) => {
     setErrors(noErrors)
     show({ ...typed.current, ...change })
@@ -59,24 +68,23 @@ export const useComposer = ({ contentId, topic, profile }: Options) => {
   const send = async (text: string, seconds: number | null) => {
     const sent = typed.current
     unsent.current = sent
+    setSending(true)
     show(empty)
     try {
-      await publishComment({ topicId: topic.id, profile }, text, seconds)
+      await publishComment(thread, text, seconds)
       unsent.current = empty
       show(typed.current)
     } catch (error) {
-      const { message, fields = {} } = refusalOf(error)
       const since = typed.current
       unsent.current = empty
       show({ text: joinTexts(sent.text, since.text), moment: since.moment || sent.moment })
-      const moment = fields.interval?.[0] ?? ''
-      const wrong = fields.text?.[0] ?? ''
-      setErrors({ text: wrong, moment, message: wrong || moment ? '' : message })
+      setErrors(errorsOf(error))
     }
+    setSending(false)
   }
   const submit = () => {
-    if (unsent.current !== empty) return
-    const { text, seconds, errors } = check(typed.current, topic)
+    if (isSending) return
+    const { text, seconds, errors } = check(typed.current, thread.topicId, secondOf(typed.current))
     setErrors(errors)
     if (errors.text) field.current?.focus()
     else if (!errors.moment) void send(text, seconds)
@@ -85,5 +93,8 @@ export const useComposer = ({ contentId, topic, profile }: Options) => {
     event.preventDefault()
     submit()
   }
-  return { draft, errors, field, type, submit, onSubmit }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+  }
+  return { draft, errors, isSending, field, type, onSubmit, onKeyDown }
 }

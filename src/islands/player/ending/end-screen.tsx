@@ -71,7 +71,7 @@ const headingOf = ({ next, parent, content_id: id, episode }: Playback, isKids: 
 const Screen = ({ playback, profile }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!document.activeElement?.closest('dialog')) heading.current?.focus()
+    if (!document.activeElement?.closest('[role=dialog]')) heading.current?.focus()
   }, [])
   return (
     <section aria-labelledby="fim-do-video" data-own-keys="" className="end-screen">

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { ModalDialog } from '#ui/modal-dialog.tsx'
 import { closePanel, openPanel, type SettingsPage } from '#lib/player/screen/panels.ts'
 import { playerRoot } from '#lib/player/player-root.ts'
 import { Icon } from '#islands/player/control-button.tsx'
@@ -20,6 +19,8 @@ const pages: Record<SettingsPage, { title: string; content: ReactNode }> = {
   chapters: { title: 'Capítulos', content: <ChapterPage /> },
   keys: { title: 'Atalhos do teclado', content: <KeyPage /> },
 }
+
+const widePages: ReadonlySet<SettingsPage> = new Set(['caption-style', 'keys'])
 
 const headingId = 'titulo-dos-ajustes'
 
@@ -65,22 +66,18 @@ const Head = ({ page }: { page: SettingsPage }) => (
 export const PlayerPanel = ({ page }: { page: SettingsPage }) => {
   const body = usePageFocus(page)
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => !isOpen && closePanel()}
-      // oxlint-disable-next-line typescript/no-deprecated -- what replaces it is in no package of ours
-      UNSTABLE_portalContainer={playerRoot() ?? document.body}
-      className="player-sheet-ground"
+    <ModalDialog
+      aria-labelledby={headingId}
+      container={playerRoot() ?? undefined}
+      overlayClassName="player-sheet-ground"
+      sheetClassName={`player-sheet player-panel ${widePages.has(page) ? 'player-sheet-wide' : ''}`}
+      className="flex max-h-[inherit] flex-col"
+      onClose={closePanel}
     >
-      <Modal className="player-sheet player-panel" data-page={page}>
-        <Dialog aria-labelledby={headingId} className="flex max-h-[inherit] flex-col outline-none">
-          <Head page={page} />
-          <div ref={body} className="min-h-0 overflow-y-auto overscroll-contain p-2">
-            {pages[page].content}
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <Head page={page} />
+      <div ref={body} className="min-h-0 overflow-y-auto overscroll-contain p-2">
+        {pages[page].content}
+      </div>
+    </ModalDialog>
   )
 }

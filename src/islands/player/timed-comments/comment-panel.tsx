@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { SidePanel } from '#islands/player/side-panel.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import type { Comment } from '#shared/engagement/comment-contract.ts'
@@ -9,28 +9,11 @@ import {
   type TimedComment,
   timedCommentsOf,
 } from '#lib/engagement/timed-comment-rules.ts'
-import { $videoComments, loadVideoComments } from '#lib/engagement/timed-comments.ts'
-import { refusalOf } from '#lib/api/problems.ts'
 import { $playback, $position } from '#lib/player/store.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { TimedCommentComposer } from './timed-comment-composer.tsx'
 import { TimedCommentItem } from './timed-comment-item.tsx'
-
-const useVideoComments = (videoId: number) => {
-  const loaded = useStore($videoComments)
-  const [failure, setFailure] = useState<string>()
-  const load = useCallback(
-    () =>
-      loadVideoComments(videoId).then(
-        () => setFailure(undefined),
-        (error: unknown) => setFailure(refusalOf(error).message),
-      ),
-    [videoId],
-  )
-  useEffect(() => void load(), [load])
-  const comments = loaded?.videoId === videoId ? loaded.comments : undefined
-  return { comments, failure, retry: () => void load() }
-}
+import { useVideoComments } from './use-video-comments.ts'
 
 /** Scrolls the list with the video, unless somebody is reading or writing in it. */
 const useFollowing = (current: number) => {
@@ -73,13 +56,16 @@ const Others = ({ comments }: { comments: readonly Comment[] }) => (
   </>
 )
 
-const List = ({ videoId }: { videoId: number }) => {
-  const { comments, failure, retry } = useVideoComments(videoId)
+const List = ({ videoId, profileId }: { videoId: number; profileId: number }) => {
+  const { comments, error, refetch, isFetching } = useVideoComments(videoId, profileId)
   const timedComments = useMemo(() => timedCommentsOf(comments ?? []), [comments])
   const others = comments?.filter(({ interval }) => interval === null) ?? []
   const current = useCurrent(timedComments)
   const list = useFollowing(current)
-  if (failure !== undefined) return <LoadFailure detail={failure} onRetry={retry} />
+  if (error && !comments)
+    return (
+      <LoadFailure detail={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
   if (!comments) return <Waiting />
   if (comments.length === 0)
     return <p className="p-2 text-muted">Ninguém comentou este vídeo ainda. Comece a conversa!</p>
@@ -105,9 +91,9 @@ export const CommentPanel = () => {
   return (
     <SidePanel
       title="Comentários"
-      foot={<TimedCommentComposer key={videoId} videoId={videoId} profileId={profile.id} />}
+      foot={<TimedCommentComposer key={videoId} videoId={videoId} profile={profile} />}
     >
-      <List key={videoId} videoId={videoId} />
+      <List key={videoId} videoId={videoId} profileId={profile.id} />
     </SidePanel>
   )
 }

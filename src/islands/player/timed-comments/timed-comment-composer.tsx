@@ -1,25 +1,36 @@
-import { type KeyboardEvent, type SubmitEvent } from 'react'
+import { useStore } from '@nanostores/react'
 import { CommentText } from '#islands/engagement/comments/comment-text.tsx'
+import { useComposer } from '#islands/engagement/comments/use-composer.ts'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { formatClock } from '#shared/time.ts'
-import { useTimedCommentDraft } from './use-timed-comment-draft.ts'
+import { readMoment } from '#lib/engagement/comment-rules.ts'
+import type { Draft } from '#lib/engagement/drafts.ts'
+import { $duration, $position } from '#lib/player/store.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+
+/** The draft takes the second of its first letter; one from the title's page may have none. */
+const momentOf = ({ text, moment }: Draft) => {
+  const read = readMoment(moment, Infinity)
+  return text !== '' && 'seconds' in read ? read.seconds : null
+}
 
 interface Props {
   videoId: number
-  profileId: number
+  profile: Profile
 }
 
 /** Comments on the second at which the writing began; the video keeps playing. */
-export const TimedCommentComposer = ({ videoId, profileId }: Props) => {
-  const { text, seconds, error, message, isSending, field, type, takeNow, submit } =
-    useTimedCommentDraft(videoId, profileId)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-  }
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    submit()
-  }
+export const TimedCommentComposer = ({ videoId, profile }: Props) => {
+  const now = Math.floor(useStore($position))
+  const duration = Math.floor(useStore($duration))
+  const secondOf = (draft: Draft) => Math.min(momentOf(draft) ?? now, duration)
+  const { draft, errors, isSending, field, type, onSubmit, onKeyDown } = useComposer({
+    thread: { topicId: videoId, profile },
+    draftId: videoId,
+    secondOf: (draft) => ({ seconds: secondOf(draft) }),
+  })
+  const write = (text: string) =>
+    type({ text, moment: text === '' ? '' : formatClock(momentOf(draft) ?? now) })
   return (
     <form
       method="post"
@@ -31,23 +42,27 @@ export const TimedCommentComposer = ({ videoId, profileId }: Props) => {
         label="Comentar neste segundo"
         placeholder="O que acontece aqui?"
         rows={2}
-        value={text}
-        error={error}
+        value={draft.text}
+        error={errors.text}
         field={field}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <FormAlert message={message} />
+      <FormAlert message={errors.moment || errors.message} />
       <div className="flex flex-wrap items-center gap-2">
         <button
           type="submit"
           className="button-primary min-h-11! px-4! tabular-nums"
           aria-disabled={isSending}
         >
-          {isSending ? 'Enviando…' : `Comentar em ${formatClock(seconds)}`}
+          {isSending ? 'Enviando…' : `Comentar em ${formatClock(secondOf(draft))}`}
         </button>
-        {text !== '' && (
-          <button type="button" className="button-quiet min-h-11! px-4!" onClick={takeNow}>
+        {draft.text !== '' && (
+          <button
+            type="button"
+            className="button-quiet min-h-11! px-4!"
+            onClick={() => type({ moment: formatClock(now) })}
+          >
             Usar o momento atual
           </button>
         )}

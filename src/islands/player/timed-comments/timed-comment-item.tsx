@@ -2,6 +2,7 @@ import { PlayIcon } from '#ui/play-icon.tsx'
 import { formatClock } from '#shared/time.ts'
 import type { Comment } from '#shared/engagement/comment-contract.ts'
 import { ageLabel } from '#lib/engagement/comment-rules.ts'
+import { isOnItsWay } from '#lib/engagement/comments.ts'
 import { seekTo } from '#lib/player/controls.ts'
 import { avatarOf } from '#lib/profiles/rules.ts'
 
@@ -38,7 +39,9 @@ export const TimedCommentItem = ({ comment, isCurrent }: Props) => (
     <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="break-words font-semibold">{comment.author.name}</span>
-        <span className="text-sm text-muted">{ageNow(comment)}</span>
+        <span className="text-sm text-muted">
+          {isOnItsWay(comment) ? 'Enviando…' : ageNow(comment)}
+        </span>
       </p>
       {comment.interval !== null && <SeekButton seconds={comment.interval} />}
       <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">

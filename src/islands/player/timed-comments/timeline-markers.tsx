@@ -1,31 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { formatClock } from '#shared/time.ts'
 import {
   type TimelineMarker,
   timelineMarkers,
   timedCommentsOf,
 } from '#lib/engagement/timed-comment-rules.ts'
-import { $videoComments, loadVideoComments } from '#lib/engagement/timed-comments.ts'
 import { seekTo } from '#lib/player/controls.ts'
 import { $commentsOpen } from '#lib/player/side-panels.ts'
 import { $duration, $playback, $started } from '#lib/player/store.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import { useVideoComments } from './use-video-comments.ts'
 
-/** Comments on the playing video; those of a previous video are ignored. */
-const useMarkers = () => {
-  const videoId = useStore($playback)?.content_id
-  const loaded = useStore($videoComments)
+/** Markers are an extra, so their failure is silent; the panel reports it when it opens. */
+const useMarkers = (videoId: number, profileId: number) => {
+  const { comments } = useVideoComments(videoId, profileId)
   const duration = useStore($duration)
-  useEffect(() => {
-    // Markers are an extra, so their failure is silent; the panel reports it when it opens.
-    if (videoId !== undefined) loadVideoComments(videoId).catch(() => undefined)
-  }, [videoId])
   return useMemo(
-    () =>
-      loaded && loaded.videoId === videoId && duration > 0
-        ? timelineMarkers(timedCommentsOf(loaded.comments), duration)
-        : [],
-    [loaded, videoId, duration],
+    () => (comments && duration > 0 ? timelineMarkers(timedCommentsOf(comments), duration) : []),
+    [comments, duration],
   )
 }
 
@@ -73,8 +66,8 @@ const steps: Record<string, (index: number, last: number) => number> = {
 }
 
 /** One tab stop; the arrow keys move between markers. */
-const Markers = () => {
-  const markers = useMarkers()
+const Markers = ({ videoId, profileId }: { videoId: number; profileId: number }) => {
+  const markers = useMarkers(videoId, profileId)
   const list = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState(0)
   if (markers.length === 0) return null
@@ -111,5 +104,8 @@ const Markers = () => {
 export const TimelineMarkers = () => {
   const isOpen = useStore($commentsOpen)
   const started = useStore($started)
-  return isOpen && started ? <Markers /> : null
+  const videoId = useStore($playback)?.content_id
+  const profile = useStore($currentProfile)
+  if (!isOpen || !started || videoId === undefined || !profile) return null
+  return <Markers videoId={videoId} profileId={profile.id} />
 }

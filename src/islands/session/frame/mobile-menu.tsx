@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
-import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Dialog'
 import { mainLinks } from '#lib/browser/navigation.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { switchFamilyMode } from '#lib/profiles/queries.ts'
@@ -9,7 +9,7 @@ import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
 import { type MenuEntry, menuEntries } from '#lib/session/rules.ts'
-import { Modal } from '#ui/modal.tsx'
+import { ModalDialog } from '#ui/modal-dialog.tsx'
 import { UsageNote } from '#islands/profiles/usage-note.tsx'
 import { MenuItemContent } from './menu-item-content.tsx'
 
@@ -78,39 +78,42 @@ export const MobileMenu = ({ route, onClose, onLogout }: Props) => {
   const profile = useStore($currentProfile)
   const { data: user } = useQuery(meQuery(), queryClient)
   return (
-    <Modal isOpen onClose={onClose} place="side">
-      <Dialog className="flex min-h-full flex-col p-3 pb-8 outline-none">
-        <Heading slot="title" className="sr-only">
-          Menu
-        </Heading>
-        <div className="mb-3 flex items-center gap-3 pl-4">
-          {profile && (
-            <img src={avatarOf(profile)} alt="" width="44" height="44" className="rounded-full" />
-          )}
-          <div className="min-w-0 flex-1">
-            <p className="truncate font-semibold">{profile?.name ?? user?.name}</p>
-            <p className="min-h-5 truncate text-sm text-muted">{user?.email}</p>
-            {profile && <UsageNote profile={profile} />}
-          </div>
-          <button
-            type="button"
-            aria-label="Fechar menu"
-            onClick={onClose}
-            className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-ink/8 focus-ring"
-          >
-            <span className="i-lucide-x size-6" aria-hidden="true" />
-          </button>
+    <ModalDialog
+      onClose={onClose}
+      overlayClassName="fixed inset-0 z-modal flex items-stretch justify-end bg-shade/70 backdrop-blur-sm"
+      sheetClassName="w-[88%] max-w-sm overflow-auto border-l border-line/70 bg-surface shadow-2xl"
+      className="flex min-h-full flex-col p-3 pb-8"
+    >
+      <Heading slot="title" className="sr-only">
+        Menu
+      </Heading>
+      <div className="mb-3 flex items-center gap-3 pl-4">
+        {profile && (
+          <img src={avatarOf(profile)} alt="" width="44" height="44" className="rounded-full" />
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{profile?.name ?? user?.name}</p>
+          <p className="min-h-5 truncate text-sm text-muted">{user?.email}</p>
+          {profile && <UsageNote profile={profile} />}
         </div>
-        {profile && <Links route={route} isKids={profile.is_kids} />}
-        <hr className="normal-only mx-4 my-3 border-0 border-t border-line/70" />
-        <ul>
-          {menuEntries(profile).map((entry) => (
-            <li key={entry.id}>
-              <Entry entry={entry} profile={profile} onLogout={onLogout} />
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    </Modal>
+        <button
+          type="button"
+          aria-label="Fechar menu"
+          onClick={onClose}
+          className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-ink/8 focus-ring"
+        >
+          <span className="i-lucide-x size-6" aria-hidden="true" />
+        </button>
+      </div>
+      {profile && <Links route={route} isKids={profile.is_kids} />}
+      <hr className="normal-only mx-4 my-3 border-0 border-t border-line/70" />
+      <ul>
+        {menuEntries(profile).map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} profile={profile} onLogout={onLogout} />
+          </li>
+        ))}
+      </ul>
+    </ModalDialog>
   )
 }
