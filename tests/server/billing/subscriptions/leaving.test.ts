@@ -71,7 +71,13 @@ forEachEngine('the way out', (engine) => {
       refundable: 2000,
       refund_until: new Date(server().deps.clock() + 7 * dayMs).toISOString(),
       refund_methods: ['card'],
-      offer: { id: 'discount', next_amount: 1400, later_amount: 2000 },
+      offer: {
+        id: 'discount',
+        percent_off: 30,
+        invoices: 3,
+        next_amount: 1400,
+        later_amount: 2000,
+      },
       confirmed: null,
     })
     expect(await stateOf(viewer)).toBe('active')
@@ -214,6 +220,13 @@ forEachEngine('the way out', (engine) => {
 
   test('an offer is taken without beginning to leave; asked again it stands', async () => {
     const viewer = await subscriber()
+    const history = async () =>
+      server()
+        .deps.db.selectFrom('subscription_events')
+        .select(['event', 'from_state', 'to_state'])
+        .where('account_id', '=', viewer.accountId)
+        .execute()
+    const before = await history()
     const accept = (id: string) =>
       call(server(), acceptOffer, { body: { id }, token: viewer.token })
     const wrong = await accept('pause')
@@ -221,6 +234,9 @@ forEachEngine('the way out', (engine) => {
     expect(await stateOf(viewer)).toBe('active')
     expect((await accept('discount')).body).toEqual({ message: 'ok' })
     expect((await accept('discount')).body).toEqual({ message: 'ok' })
+    expect((await history()).slice(before.length)).toEqual([
+      { event: 'offer_discount', from_state: 'active', to_state: 'active' },
+    ])
     expect((await serviceOf(server(), viewer)).upcoming_invoice?.amount).toBe(1400)
     const letters = (await mailsOf(viewer)).filter(({ subject }) =>
       subject.includes('continua com a gente'),
