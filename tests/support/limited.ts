@@ -53,7 +53,8 @@ const declinedCard = {
 const comeBack = { provider: 'casa', code: 'codigo', state: 'estado', flow: 'segredo' }
 
 const newLead = async (server: TestServer, number: number) => {
-  const body = { step: 'first', email: newSignUp(number), name, plan: 'palco' }
+  const order = { name, plan: 'palco', payment_method: 'card' }
+  const body = { step: 'first', email: newSignUp(number), ...order }
   const answer = await sendCall(server, postLead, { body })
   return (answer.body as { uuid: string }).uuid
 }
@@ -174,7 +175,7 @@ export const limited: readonly Limited[] = [
     atMost: 30,
     attempt: async ({ server }) => ({
       params: { uuid: await (knownLead ??= newLead(server, 0)) },
-      body: { password, payment_method: 'card', card: declinedCard, accept_terms: true },
+      body: { password, card: declinedCard, accept_terms: true },
     }),
   },
   { name: 'cards', operation: postCard, atMost: 20, attempt: () => ({ body: declinedCard }) },

@@ -55,15 +55,13 @@ export const signUpAs = async (
   const { uuid } = await unwrap<{ uuid: string }>(
     await request.post('/api/v1/checkout/lead/', { data: first }),
   )
-  await unwrap(
-    await request.put(`/api/v1/checkout/lead/${uuid}/`, { data: { step: 'second', document } }),
-  )
+  const second = { step: 'second', document, payment_method: method }
+  await unwrap(await request.put(`/api/v1/checkout/lead/${uuid}/`, { data: second }))
   const { authentication, payment } = await unwrap<Conversion>(
     await request.post(`/api/v1/checkout/lead/${uuid}/convert/`, {
       headers: { 'idempotency-key': randomUUID() },
       data: {
         password: newPassword,
-        payment_method: method,
         accept_terms: true,
         ...(method === 'card' && { card: approvedCard }),
       },

@@ -25,8 +25,7 @@ export const checkoutExamples: readonly Example[] = [
     own: async ({ server }) => {
       const plan = await offerPlan(server)
       const { uuid } = await addLead(server, { plan })
-      const terms = { accept_terms: true, payment_method: 'pix' }
-      return { params: { uuid }, body: { password: newPassword, plan, ...terms } }
+      return { params: { uuid }, body: { password: newPassword, accept_terms: true } }
     },
     noForeign,
   },
