@@ -220,13 +220,6 @@ forEachEngine('the way out', (engine) => {
 
   test('an offer is taken without beginning to leave; asked again it stands', async () => {
     const viewer = await subscriber()
-    const history = async () =>
-      server()
-        .deps.db.selectFrom('subscription_events')
-        .select(['event', 'from_state', 'to_state'])
-        .where('account_id', '=', viewer.accountId)
-        .execute()
-    const before = await history()
     const accept = (id: string) =>
       call(server(), acceptOffer, { body: { id }, token: viewer.token })
     const wrong = await accept('pause')
@@ -234,9 +227,13 @@ forEachEngine('the way out', (engine) => {
     expect(await stateOf(viewer)).toBe('active')
     expect((await accept('discount')).body).toEqual({ message: 'ok' })
     expect((await accept('discount')).body).toEqual({ message: 'ok' })
-    expect((await history()).slice(before.length)).toEqual([
-      { event: 'offer_discount', from_state: 'active', to_state: 'active' },
-    ])
+    const history = await server()
+      .deps.db.selectFrom('subscription_events')
+      .select('event')
+      .where('account_id', '=', viewer.accountId)
+      .where('event', 'in', ['cancel_started', 'offer_discount'])
+      .execute()
+    expect(history).toEqual([{ event: 'offer_discount' }])
     expect((await serviceOf(server(), viewer)).upcoming_invoice?.amount).toBe(1400)
     const letters = (await mailsOf(viewer)).filter(({ subject }) =>
       subject.includes('continua com a gente'),
