@@ -98,6 +98,10 @@ const needProvider: readonly Operation[] = [startSocialLogin, postOauthLogin, po
 
 const withoutProvider = exemplified.filter(({ operation }) => !needProvider.includes(operation))
 
+/** A short secret counts only as a whole word: three digits stand in many a random id. */
+const mentions = (line: string, secret: string) =>
+  secret.length > 4 ? line.includes(secret) : new RegExp(`\\b${secret}\\b`).test(line)
+
 let openid: OpenIdServer
 beforeAll(async () => void (openid = await startOpenIdServer(redirectUri)))
 afterAll(() => openid.close())
@@ -125,7 +129,7 @@ forEachEngine('every operation', (engine) => {
     const log = server().logged.map((line) => JSON.stringify(line).replaceAll('\\', ''))
     expect(log.length).toBeGreaterThan(0)
     for (const secret of [...secrets, token, email, idempotencyKey]) {
-      expect(log.filter((line) => line.includes(secret.replaceAll('\\', '')))).toEqual([])
+      expect(log.filter((line) => mentions(line, secret.replaceAll('\\', '')))).toEqual([])
     }
   })
 
