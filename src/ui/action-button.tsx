@@ -1,4 +1,3 @@
-
 interface Props {
   /** A literal icon class: `i-lucide-plus`. */
   icon: string

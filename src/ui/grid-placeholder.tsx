@@ -1,4 +1,3 @@
-
 export type GridShape = 'poster' | 'wide' | 'large'
 
 /** Literal class names, so that the CSS rules can be found by name. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { convertLead, postLead, putLead } from '#shared/billing/checkout/contract.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { cardBody, validCpf } from './cards.ts'
-import { call } from './client.ts'
+import { call, sendCall } from './client.ts'
 import type { TestServer } from './server.ts'
 
 export const newPassword = 'uma senha nova'
@@ -17,19 +17,25 @@ export const addLead = async (server: TestServer, fields: Record<string, unknown
   const first = { step: 'first', email, name: 'Pessoa Nova', ...fields }
   const { body } = await call(server, postLead, { body: first })
   const { uuid } = body
-  const second = { step: 'second', plan: 'mensal', document: validCpf, ...fields }
+  const order = { plan: 'mensal', document: validCpf, payment_method: 'pix' }
+  const second = { step: 'second', ...order, ...fields }
   await call(server, putLead, { params: { uuid }, body: second })
   return { uuid, email: first.email }
 }
 
-/** A conversion as a person would send it; `key` absent: a new one. */
-export const convert = (
+/**
+ * The last step as the screen sends it: the order to the lead, which refuses once it is an account,
+ * then the conversion. `key` absent: a new one.
+ */
+export const convert = async (
   server: TestServer,
   uuid: string,
-  fields: Record<string, unknown> = {},
+  { password = newPassword, card, ...order }: Record<string, unknown> = {},
   key?: string,
 ) => {
-  const body = { password: newPassword, payment_method: 'pix', accept_terms: true, ...fields }
+  const second = { step: 'second', ...order }
+  await sendCall(server, putLead, { params: { uuid }, body: second })
+  const body = { password, accept_terms: true, ...(card !== undefined && { card }) }
   return call(server, convertLead, {
     params: { uuid },
     body,

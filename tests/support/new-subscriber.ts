@@ -58,12 +58,14 @@ export const signUpAs = async (
   const first = { step: 'first', email, name: 'Clara Nunes Prado', plan, challenge }
   const { uuid } = await ask<{ uuid: string }>('/v1/checkout/lead/', { data: first })
   const path = `/v1/checkout/lead/${uuid}/`
-  await ask(path, { method: 'PUT', data: { step: 'second', document } })
+  await ask(path, {
+    method: 'PUT',
+    data: { step: 'second', document, payment_method: method },
+  })
   const { authentication, payment } = await ask<Conversion>(`${path}convert/`, {
     headers: { 'idempotency-key': randomUUID() },
     data: {
       password: newPassword,
-      payment_method: method,
       accept_terms: true,
       ...(method === 'card' && { card: cardBody() }),
     },

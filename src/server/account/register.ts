@@ -1,11 +1,11 @@
 import type { User } from '#shared/session/contract.ts'
 import { emailTaken } from '#shared/account/rules.ts'
 import { minuteMs } from '#shared/time.ts'
+import { welcome } from '#server/billing/subscriptions/welcome.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { FieldRefusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
-import { queueMail } from '#server/mail/queue.ts'
 import { findAccountByEmail } from '#server/session/queries.ts'
 import { describeUser, openSession } from '#server/session/service.ts'
 import { createAccount } from './create-account.ts'
@@ -50,11 +50,7 @@ export const register = async (
     } as const
     const accountId = await createAccount(transaction, account, now)
     const token = await openSession(transaction, accountId, caller, now)
-    await queueMail(transaction, now, {
-      template: 'welcome',
-      accountId,
-      data: { origin: caller.url.origin },
-    })
+    await welcome(transaction, accountId, now, caller.url.origin)
     return { token, user: await describeUser({ db: transaction, clock }, accountId) }
   })
 }

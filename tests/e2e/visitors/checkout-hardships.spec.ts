@@ -127,6 +127,10 @@ test('the CPF of a Pix does not cost the trial of the card that is chosen after 
   await reachPayment(page, 'vereda-mais')
   await page.getByRole('radio', { name: 'Pix' }).check()
   await page.getByLabel('CPF').fill(validCpf)
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/convert/')) keys.push(request.headers()['idempotency-key'])
+  })
   await page.route('**/convert/**', (route) => route.fulfill({ status: 500, body: '' }), {
     times: 1,
   })
@@ -138,6 +142,7 @@ test('the CPF of a Pix does not cost the trial of the card that is chosen after 
   await page.getByRole('button', { name: 'Começar 7 dias grátis' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ document: null })
   await page.waitForURL('**/cadastro/sucesso')
+  expect(new Set(keys).size, 'another order has another key').toBe(2)
 })
 
 test('a boleto that needs an address asks for it, and for it again after a reload', async ({
@@ -145,8 +150,12 @@ test('a boleto that needs an address asks for it, and for it again after a reloa
   watch,
 }) => {
   watch.allow(/400/)
+  let isAddressTold = false
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') isAddressTold = 'address' in request.postDataJSON()
+  })
   await page.route('**/convert/**', (route) =>
-    route.request().postDataJSON().address
+    isAddressTold
       ? route.continue()
       : route.fulfill({ status: 400, json: { address: ['Informe seu endereço.'] } }),
   )

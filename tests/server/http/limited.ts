@@ -46,7 +46,8 @@ const name = 'Pessoa Nova'
 const comeBack = { provider: 'casa', code: 'codigo', state: 'estado', flow: 'segredo' }
 
 const newLead = async (server: TestServer, number: number) => {
-  const body = { step: 'first', email: newSignUp(number), name, plan: 'palco' }
+  const order = { name, plan: 'palco', payment_method: 'card' }
+  const body = { step: 'first', email: newSignUp(number), ...order }
   const answer = await sendCall(server, postLead, { body })
   return (answer.body as { uuid: string }).uuid
 }
@@ -167,7 +168,7 @@ export const limited: readonly Limited[] = [
     atMost: 30,
     attempt: async ({ server }) => ({
       params: { uuid: await (knownLead ??= newLead(server, 0)) },
-      body: { password, payment_method: 'card', card: cardBody('declined'), accept_terms: true },
+      body: { password, card: cardBody('declined'), accept_terms: true },
     }),
   },
   {

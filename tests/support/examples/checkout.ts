@@ -27,8 +27,7 @@ export const checkoutExamples: readonly Example[] = [
       const plan = 'oferta'
       await addPlan(server, { slug: plan })
       const { uuid } = await addLead(server, { plan })
-      const terms = { accept_terms: true, payment_method: 'pix' }
-      return { params: { uuid }, body: { password: newPassword, plan, ...terms } }
+      return { params: { uuid }, body: { password: newPassword, accept_terms: true } }
     },
     noForeign,
   },

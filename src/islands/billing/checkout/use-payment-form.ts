@@ -2,7 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Order } from '#islands/billing/order/use-order.ts'
 import { useForm } from '#ui/use-form.ts'
-import { errorsOfForm, nestFields, paymentForm, refusedField } from '#lib/billing/checkout/form.ts'
+import {
+  errorsOfForm,
+  nestFields,
+  paymentForm,
+  refusedField,
+  splitOrder,
+} from '#lib/billing/checkout/form.ts'
 import { personAddress, slugOfAddress } from '#lib/billing/checkout/rules.ts'
 import {
   hasPersonStep,
@@ -77,14 +83,11 @@ export const usePaymentForm = ({ plan }: Order) => {
   const state = useForm({
     schema,
     read,
-    send: async ({ coupon, ...order }) => {
+    send: async (order) => {
       const slug = slugOfAddress(location.pathname)
       setHasAccount(false)
       try {
-        const done = await subscribe(
-          { ...order, plan: slug, coupon: coupon ?? null },
-          plan?.name ?? '',
-        )
+        const done = await subscribe(splitOrder(order, slug), plan?.name ?? '')
         if (done === 'entered') toSuccess()
         else toLogin()
         return 'leaving'

@@ -1,14 +1,24 @@
+import type { RetentionOffer } from '#shared/billing/subscriptions/cancel-contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { leave, type ReadyRetention, retentionFlow, stay } from '#lib/billing/retention/store.ts'
-import {
-  begunText,
-  entryMessages,
-  offerActions,
-  offerPrice,
-} from '#lib/billing/retention/messages.ts'
+import { begunText, entryMessages } from '#lib/billing/retention/messages.ts'
+import { offerMessages } from '#lib/billing/retention/offer-messages.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { useAction } from '#islands/billing/use-action.ts'
+
+const OfferCard = ({ offer }: { offer: RetentionOffer }) => {
+  const { title, price, action } = offerMessages(offer)
+  return (
+    <ChoiceCard
+      title={title}
+      text={price}
+      action={action}
+      isRunning={false}
+      onPress={() => retentionFlow.tell('offer_chosen', { intent: 'offer', stay: undefined })}
+    />
+  )
+}
 
 const Begun = ({ text }: { text: string }) => (
   <p className="flex items-start gap-3 rounded-control bg-accent/10 px-4 py-3">
@@ -66,15 +76,7 @@ export const EntryStep = ({ answers: terms }: ReadyRetention) => {
           isRunning={running === 'stay'}
           onPress={() => void run('stay', stay)}
         />
-        {offer && (
-          <ChoiceCard
-            title={offer.title}
-            text={offerPrice(offer)}
-            action={offerActions[offer.id]}
-            isRunning={false}
-            onPress={() => retentionFlow.tell('offer_chosen', { intent: 'offer', stay: undefined })}
-          />
-        )}
+        {offer && <OfferCard offer={offer} />}
       </ul>
       {stateIs(state, 'mayChangePlan') && <OtherPlans />}
     </div>

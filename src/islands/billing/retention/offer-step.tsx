@@ -1,7 +1,7 @@
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { acceptOffer, type ReadyRetention, retentionFlow } from '#lib/billing/retention/store.ts'
-import { offerConfirmations, offerFacts } from '#lib/billing/retention/messages.ts'
+import { offerFacts, offerMessages } from '#lib/billing/retention/offer-messages.ts'
 import { useAction } from '#islands/billing/use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
@@ -23,7 +23,7 @@ export const OfferStep = ({ answers: terms }: ReadyRetention) => {
           aria-disabled={running !== undefined}
           onClick={() => void run('offer', acceptOffer)}
         >
-          {running ? 'Um momento…' : offerConfirmations[offer.id]}
+          {running ? 'Um momento…' : offerMessages(offer).confirmation}
         </button>
         <button type="button" className={button} onClick={() => retentionFlow.tell('turned_back')}>
           Voltar

@@ -1,4 +1,3 @@
-
 /** Shown both for a missing title and for one that the profile type may not see. */
 export const ContentUnknown = () => (
   <section className="gutter grid min-h-[80svh] content-center justify-items-start gap-4 pt-20">

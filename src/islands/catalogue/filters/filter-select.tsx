@@ -1,4 +1,3 @@
-
 interface FilterOption {
   value: string
   label: string

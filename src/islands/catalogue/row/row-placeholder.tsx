@@ -1,4 +1,3 @@
-
 interface Props {
   shape?: 'poster' | 'wide' | 'large'
 }

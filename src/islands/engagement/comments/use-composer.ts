@@ -48,7 +48,17 @@ const useDraft = (profileId: number, draftId: number) => {
     const text = unsent.current.text ? joinTexts(unsent.current.text, next.text) : next.text
     keepDraft(profileId, draftId, { text, moment: next.moment || unsent.current.moment })
   }
-  return { draft, typed, unsent, show }
+  /** Clears the field for what is written next; returns what is to be sent. */
+  const hold = () => {
+    unsent.current = typed.current
+    show(empty)
+    return unsent.current
+  }
+  const release = (next: Draft) => {
+    unsent.current = empty
+    show(next)
+  }
+  return { draft, typed, show, hold, release, isHeld: () => unsent.current !== empty }
 }
 
 /**
@@ -56,7 +66,7 @@ const useDraft = (profileId: number, draftId: number) => {
  * typed since, and the browser stores it until it is published.
  */
 export const useComposer = ({ thread, draftId, secondOf }: Options) => {
-  const { draft, typed, unsent, show } = useDraft(thread.profile.id, draftId)
+  const { draft, typed, show, hold, release, isHeld } = useDraft(thread.profile.id, draftId)
   const [errors, setErrors] = useState(noErrors)
   const [isSending, setSending] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -66,24 +76,20 @@ export const useComposer = ({ thread, draftId, secondOf }: Options) => {
     show({ ...typed.current, ...change })
   }
   const send = async (text: string, seconds: number | null) => {
-    const sent = typed.current
-    unsent.current = sent
+    const sent = hold()
     setSending(true)
-    show(empty)
     try {
       await publishComment(thread, text, seconds)
-      unsent.current = empty
-      show(typed.current)
+      release(typed.current)
     } catch (error) {
       const since = typed.current
-      unsent.current = empty
-      show({ text: joinTexts(sent.text, since.text), moment: since.moment || sent.moment })
+      release({ text: joinTexts(sent.text, since.text), moment: since.moment || sent.moment })
       setErrors(errorsOf(error))
     }
     setSending(false)
   }
   const submit = () => {
-    if (isSending) return
+    if (isHeld()) return
     const { text, seconds, errors } = check(typed.current, thread.topicId, secondOf(typed.current))
     setErrors(errors)
     if (errors.text) field.current?.focus()

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { Address, Cpf, FullName, Phone } from '#shared/account/person.ts'
 import { cardForm } from '#lib/billing/cards/form.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import { type Clock, systemClock } from '#shared/time.ts'
 import type { FieldErrors } from '#shared/problem.ts'
 import { Email, NewPassword } from '#shared/session/credentials.ts'
+import type { Conversion } from './api.ts'
+import type { LeadPatch } from './draft.ts'
 
 /** The second of three steps: the person's data. */
 export const PersonForm = v.object({ name: FullName, email: Email, phone: Phone })
@@ -33,6 +36,28 @@ export const paymentForm = (clock: Clock = systemClock) =>
   ])
 
 export type PaymentOrder = v.InferOutput<ReturnType<typeof paymentForm>>
+
+/** An order goes out in two calls: the lead stores it, the conversion brings what is never stored. */
+export interface SplitOrder {
+  lead: LeadPatch & { payment_method: PaymentMethod }
+  conversion: Conversion
+}
+
+/** The CPF of a Pix is taken back for a card: known, it would cost the trial that the screen shows. */
+export const splitOrder = (order: PaymentOrder, plan: string | undefined): SplitOrder => ({
+  lead: {
+    plan,
+    coupon: order.coupon ?? null,
+    payment_method: order.payment_method,
+    document: order.payment_method === 'card' ? null : order.document,
+    ...(order.payment_method === 'boleto' && order.address && { address: order.address }),
+  },
+  conversion: {
+    password: order.password,
+    accept_terms: order.accept_terms,
+    ...(order.payment_method === 'card' && { card: order.card }),
+  },
+})
 
 const optionalFields = new Set(['coupon', 'address.complement', 'address.district'])
 

@@ -6,6 +6,7 @@ import { tokenKey } from '#lib/session/token.ts'
 import { type Conversion, sendConversion, sendLead } from './api.ts'
 import type { LeadFields } from '#shared/billing/checkout/contract.ts'
 import { checkoutDraft, hasPerson, type LeadPatch, typedOf } from './draft.ts'
+import type { SplitOrder } from './form.ts'
 import { $checkoutResult } from './result.ts'
 import { utmOfLead } from './rules.ts'
 
@@ -34,6 +35,8 @@ const tell = async (step: LeadFields['step'], patch: LeadPatch): Promise<void> =
   const lead = { ...before, ...patch, utm, ...(planref && { planref }) }
   const { email } = lead
   if (!email) throw new Error('a lead needs an e-mail')
+  // The key stands for one order, which the conversion does not repeat.
+  if (JSON.stringify(lead) !== JSON.stringify(before)) checkoutDraft.change({ key: undefined })
   checkoutDraft.change({ lead, uuid: await sendLead(uuid, { ...lead, email, step }) })
 }
 
@@ -92,22 +95,21 @@ const alone = <T>(task: () => Promise<T>): Promise<T> =>
 /** `account` is made and paid for, but this browser keeps no session of it. */
 export type Subscribed = 'entered' | 'account'
 
-/**
- * The lead goes first, so that it tells the same as the conversion; one that is an account stays. The
- * CPF of a Pix is taken back for a card: known, it would cost the trial that the screen shows.
- */
-const tellOrder = async ({ payment_method, plan, coupon, document, address }: Conversion) => {
-  const patch = { payment_method, plan, coupon, document: document ?? null, address }
+/** The lead holds what the conversion orders; one that is an account already stays as it is. */
+const tellOrder = async (order: LeadPatch) => {
   try {
-    await tell('second', patch)
+    await tell('second', order)
   } catch (error) {
     if (codeOf(error) !== 'lead-converted') throw error
   }
 }
 
-const subscribeAlone = async (conversion: Conversion, planName: string): Promise<Subscribed> => {
+const subscribeAlone = async (
+  { lead, conversion }: SplitOrder,
+  planName: string,
+): Promise<Subscribed> => {
   if (!checkoutDraft.read().uuid && (await awaitOtherTab())) return 'entered'
-  await tellOrder(conversion)
+  await tellOrder(lead)
   const { authentication, payment } = await convertOnce(conversion)
   checkoutDraft.forget()
   try {
@@ -115,7 +117,7 @@ const subscribeAlone = async (conversion: Conversion, planName: string): Promise
       outcome: payment.outcome,
       trialEndsAt: payment.trial_ends_at,
       paymentUuid: payment.payment?.uuid ?? null,
-      method: conversion.payment_method,
+      method: lead.payment_method,
       planName,
     })
     enterSession(authentication.token, authentication.user)
@@ -129,10 +131,10 @@ const subscribeAlone = async (conversion: Conversion, planName: string): Promise
  * Makes the lead an account, enters it and keeps what the next screen shows; once, however many tabs
  * ask. Throws what the server refuses.
  */
-export const subscribe = (conversion: Conversion, planName: string): Promise<Subscribed> =>
+export const subscribe = (order: SplitOrder, planName: string): Promise<Subscribed> =>
   alone(async () => {
     try {
-      return await subscribeAlone(conversion, planName)
+      return await subscribeAlone(order, planName)
     } catch (error) {
       if (codeOf(error) === 'lead-converted' && (await awaitOtherTab())) return 'entered'
       throw error

@@ -1,5 +1,6 @@
 import type { StoredCard } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import {
   afterToday,
   perPeriod,
@@ -54,27 +55,25 @@ export const chosenPlan = (answers: FlowAnswers, draft: FlowDraft): Plan | undef
 const isPlain = ({ customer: { service } }: FlowAnswers, { plan, coupon }: FlowDraft) =>
   coupon === undefined && (plan === undefined || plan === service.plan?.slug)
 
-export const kindOf = (answers: FlowAnswers, draft: FlowDraft): OrderKind => {
-  const { state } = answers.customer.service
-  switch (state) {
-    case 'canceled':
-      return 'kept'
-    case 'past_due':
-      return 'owed'
-    case 'paused':
-      return 'early'
-    case 'waiting_first_payment':
-      return openInvoice(answers) !== undefined && isPlain(answers, draft) ? 'owed' : 'new'
-    case 'none':
-    case 'trial':
-    case 'active':
-    case 'canceling':
-    case 'expired':
-      return 'new'
-    default:
-      return state satisfies never
-  }
+type KindOf = (answers: FlowAnswers, draft: FlowDraft) => OrderKind
+
+const isNew: KindOf = () => 'new'
+
+const kinds: Record<SubscriptionState, KindOf> = {
+  none: isNew,
+  waiting_first_payment: (answers, draft) =>
+    openInvoice(answers) !== undefined && isPlain(answers, draft) ? 'owed' : 'new',
+  trial: isNew,
+  active: isNew,
+  past_due: () => 'owed',
+  canceling: isNew,
+  canceled: () => 'kept',
+  paused: () => 'early',
+  expired: isNew,
 }
+
+export const kindOf: KindOf = (answers, draft) =>
+  kinds[answers.customer.service.state](answers, draft)
 
 const totalOf = (kind: OrderKind, answers: FlowAnswers, draft: FlowDraft): number => {
   const plan = chosenPlan(answers, draft)

@@ -1,4 +1,5 @@
-import type { CancelTerms, RetentionOffer } from '#shared/billing/subscriptions/cancel-contract.ts'
+import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
+import type { RetentionOfferId } from '#shared/billing/subscriptions/offers.ts'
 import { api } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/problems.ts'
 
@@ -29,5 +30,5 @@ export const sendKeep = async (): Promise<void> => {
   }
 }
 
-export const sendAcceptance = (id: RetentionOffer['id']) =>
+export const sendAcceptance = (id: RetentionOfferId) =>
   api('POST /v1/subscriptions/cancel/offer/', { body: { id } })

@@ -1,9 +1,10 @@
 import { storedDraft } from '#lib/browser/stored-draft.ts'
 import { flowKey } from '#lib/session/session-cleanup.ts'
+import { retentionOffers } from '#shared/billing/subscriptions/offers.ts'
 import { dayMs } from '#shared/time.ts'
 
 /** How somebody came to go on. */
-export const stays = ['kept', 'undone', 'discount', 'cheaper_plan', 'pause', 'paid'] as const
+export const stays = ['kept', 'undone', ...retentionOffers, 'paid'] as const
 
 export type Stay = (typeof stays)[number]
 

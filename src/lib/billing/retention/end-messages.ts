@@ -1,5 +1,6 @@
 import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
 import type { UpcomingInvoice } from '#shared/billing/subscriptions/contract.ts'
+import { offerTerms } from '#shared/billing/subscriptions/offers.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import type { Stay } from './draft.ts'
@@ -58,14 +59,17 @@ const stayTexts: Record<Stay, { title: string; text: string }> = {
     title: 'Cancelamento desfeito',
     text: `Sua assinatura continua como antes. ${mailed}`,
   },
-  discount: { title: 'Desconto aplicado', text: `Vale para as próximas 3 faturas. ${mailed}` },
+  discount: {
+    title: 'Desconto aplicado',
+    text: `Vale para as próximas ${offerTerms.discount.invoices} faturas. ${mailed}`,
+  },
   cheaper_plan: {
     title: 'Troca de plano marcada',
     text: `Seu plano de hoje vale até o fim do período. ${mailed}`,
   },
   pause: {
     title: 'Pausa marcada',
-    text: `Você assiste até o fim do período, e a assinatura volta sozinha 30 dias depois. ${mailed}`,
+    text: `Você assiste até o fim do período, e a assinatura volta sozinha ${offerTerms.pause.days} dias depois. ${mailed}`,
   },
   paid: { title: 'Pagamento confirmado', text: 'Sua assinatura está em dia.' },
 }

@@ -1,7 +1,9 @@
+import type { RetentionOffer } from '#shared/billing/subscriptions/cancel-contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { cancelledMessages, stayMessages } from './end-messages.ts'
 import type { ReadyRetention } from './store.ts'
 import { entryMessages, summaryMessages } from './messages.ts'
+import { offerMessages } from './offer-messages.ts'
 
 export interface Heading {
   title: string
@@ -21,9 +23,13 @@ const nothing: Heading = {
 export const hasNothing = ({ answers: terms }: Pick<ReadyRetention, 'answers'>): boolean =>
   stateIs(terms.state, 'isOver')
 
+const offerHeading = (offer: RetentionOffer): Heading => {
+  const { title, text } = offerMessages(offer)
+  return { title, lead: text }
+}
+
 const summary = ({ answers: terms, draft }: ReadyRetention): Heading => {
-  if (draft.intent === 'offer' && terms.offer)
-    return { title: terms.offer.title, lead: terms.offer.text }
+  if (draft.intent === 'offer' && terms.offer) return offerHeading(terms.offer)
   const { title, text, isLast } = summaryMessages(terms)
   return { title, lead: text, ...(isLast && { stage: 1 }) }
 }

@@ -1,4 +1,4 @@
-import type { CancelTerms, RetentionOffer } from '#shared/billing/subscriptions/cancel-contract.ts'
+import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { formatDay } from '#shared/time.ts'
@@ -116,27 +116,6 @@ export const entryMessages = (terms: CancelTerms): EntryMessages =>
 export const begunText = (terms: CancelTerms): string =>
   `Você começou um cancelamento e ainda não concluiu. Sem uma decisão sua, a assinatura termina em ${until(terms)}, sem nova cobrança.`
 
-/** The price under an offer, and its start, in a sentence. */
-export const offerPrice = ({ id, next_amount, next_at, later_amount }: RetentionOffer): string => {
-  const amount = formatMoney(next_amount)
-  const day = formatDay(next_at)
-  if (id === 'pause') return `Sem cobrança até ${day}, quando a assinatura volta sozinha.`
-  const instead = later_amount === null ? '' : ` em vez de ${formatMoney(later_amount)}`
-  return `${amount}${instead}, a partir de ${day}.`
-}
-
-export const offerActions: Record<RetentionOffer['id'], string> = {
-  discount: 'Ver o desconto',
-  cheaper_plan: 'Ver este plano',
-  pause: 'Ver a pausa',
-}
-
-export const offerConfirmations: Record<RetentionOffer['id'], string> = {
-  discount: 'Continuar com desconto',
-  cheaper_plan: 'Mudar de plano',
-  pause: 'Pausar por 30 dias',
-}
-
 const refundWays: Record<PaymentMethod, string> = {
   card: 'O estorno aparece na fatura do cartão; conforme o banco, em até duas faturas.',
   pix: 'O valor volta para a conta de onde saiu o Pix.',
@@ -210,14 +189,3 @@ export const summaryMessages = (terms: CancelTerms): SummaryMessages => {
     asks: true,
   }
 }
-
-/** The terms of an offer, line by line. */
-export const offerFacts = (offer: RetentionOffer, plan: string | null): Fact[] => [
-  ...(plan && offer.id !== 'cheaper_plan' ? [{ label: 'Plano', value: plan }] : []),
-  ...(offer.id === 'pause' ? [{ label: 'Volta em', value: formatDay(offer.next_at) }] : []),
-  { label: 'Próxima cobrança', value: formatDay(offer.next_at) },
-  { label: 'Valor', value: formatMoney(offer.next_amount) },
-  ...(offer.later_amount === null
-    ? []
-    : [{ label: 'Depois das 3 faturas', value: formatMoney(offer.later_amount) }]),
-]

@@ -36,22 +36,34 @@ const cardErrors = (card: CardPayload | undefined, now: number): FieldErrors => 
     : { 'card.exp_year': ['Este cartão está vencido.'] }
 }
 
-const orderOf = (lead: LeadRow, given: Conversion) => {
-  const kept = dataOf(lead)
+const chooseMethod = { payment_method: ['Escolha a forma de pagamento.'] }
+
+/** A card that comes for another method tells that the lead has changed under the screen. */
+const methodErrors = (
+  method: PaymentMethod | undefined,
+  card: CardPayload | undefined,
+  now: number,
+): FieldErrors => {
+  if (method === 'card') return cardErrors(card, now)
+  return method === undefined || card ? chooseMethod : {}
+}
+
+const orderOf = (lead: LeadRow, { card }: Conversion) => {
+  const { name, phone, document, address, plan, coupon, payment_method: method } = dataOf(lead)
   return {
-    name: given.name ?? kept.name,
+    name,
     email: lead.email,
-    phone: kept.phone ?? null,
-    document: given.document ?? kept.document ?? null,
-    address: given.address ?? kept.address ?? null,
-    plan: given.plan ?? kept.plan,
-    coupon: (given.coupon === undefined ? kept.coupon : given.coupon) ?? null,
-    method: given.payment_method,
-    card: given.payment_method === 'card' ? (given.card ?? null) : null,
+    phone: phone ?? null,
+    document: document ?? null,
+    address: address ?? null,
+    plan,
+    coupon: coupon ?? null,
+    method,
+    card: card ?? null,
   }
 }
 
-/** The data of both steps with what the last screen changed; whatever is missing is a field error. */
+/** The data of both steps, and the card; whatever is missing is a field error. */
 export const completeOrder = (
   lead: LeadRow,
   given: Conversion,
@@ -59,18 +71,18 @@ export const completeOrder = (
   { boletoNeedsAddress }: Pick<PaymentGateway, 'boletoNeedsAddress'>,
 ): Order => {
   const order = orderOf(lead, given)
-  const { name, plan } = order
-  const isDocumentMissing = order.method !== 'card' && order.document === null
-  const isAddressMissing = order.method === 'boleto' && boletoNeedsAddress && order.address === null
+  const { name, plan, method } = order
+  const isDocumentMissing = method !== 'card' && order.document === null
+  const isAddressMissing = method === 'boleto' && boletoNeedsAddress && order.address === null
   const errors: FieldErrors = {
     ...(!name && { name: ['Informe seu nome.'] }),
     ...(!plan && { plan: ['Escolha um plano.'] }),
     ...(isDocumentMissing && { document: ['Informe seu CPF.'] }),
     ...(isAddressMissing && { address: ['Informe seu endereço.'] }),
-    ...(order.method === 'card' && cardErrors(given.card, now)),
+    ...methodErrors(method, given.card, now),
   }
-  if (!name || !plan || Object.keys(errors).length > 0) throw new FieldRefusal(errors)
-  return { ...order, name, plan }
+  if (!name || !plan || !method || Object.keys(errors).length > 0) throw new FieldRefusal(errors)
+  return { ...order, name, plan, method }
 }
 
 /** Refuses what can be known to fail before a card is checked; the transaction decides again. */

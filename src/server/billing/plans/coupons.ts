@@ -1,5 +1,6 @@
 import type { Coupon } from '#shared/billing/plans/contract.ts'
 import { discountOf } from '#shared/billing/plans/price-rules.ts'
+import { offerTerms } from '#shared/billing/subscriptions/offers.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection, CouponRow, PlanRow } from '#server/db/schema.ts'
 import { locked } from '#server/db/transaction.ts'
@@ -124,11 +125,11 @@ export const couponDiscount = (
       })
     : 0
 
-const retention = { percentOff: 30, cycles: 3 } as const
+const { percentOff, invoices: cycles } = offerTerms.discount
 
 /** The retention offer's discount on a price. */
 export const retentionDiscount = (priceCents: number): number =>
-  discountOf(priceCents, { percentOff: retention.percentOff, amountOffCents: null })
+  discountOf(priceCents, { percentOff, amountOffCents: null })
 
 /** The coupon behind the retention offer; its code cannot be entered by a customer. */
 export const retentionCoupon = async (db: Connection, now: number): Promise<CouponRow> => {
@@ -137,10 +138,10 @@ export const retentionCoupon = async (db: Connection, now: number): Promise<Coup
     .insertInto('coupons')
     .values({
       code,
-      description: `${retention.percentOff} % nas próximas ${retention.cycles} faturas`,
-      percent_off: retention.percentOff,
+      description: `${percentOff} % nas próximas ${cycles} faturas`,
+      percent_off: percentOff,
       amount_off_cents: null,
-      cycles: retention.cycles,
+      cycles,
       plan_slugs: null,
       starts_at: now,
       ends_at: null,

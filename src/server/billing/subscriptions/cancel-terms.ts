@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
-import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
 import { accessEnd, step } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { transitions } from '#shared/billing/subscriptions/states.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
@@ -57,21 +57,13 @@ export const confirmedCancellationOf = async (
   }
 }
 
-const stayEvents: Record<SubscriptionState, SubscriptionEventName | null> = {
-  none: null,
-  waiting_first_payment: null,
-  trial: null,
-  active: null,
-  past_due: null,
-  canceling: 'cancel_kept',
-  canceled: 'cancel_undone',
-  paused: null,
-  expired: null,
-}
+/** The event by which a person who is leaving stays; undefined for everybody else. */
+export const stayEvent = (state: SubscriptionState) =>
+  (['cancel_kept', 'cancel_undone'] as const).find((name) => name in transitions[state])
 
 /** The state after the person stays: the current state if no cancellation has begun. */
 const stayOf = async (db: Connection, row: SubscriptionRow, now: number) => {
-  const name = stayEvents[row.state]
+  const name = stayEvent(row.state)
   if (!name) return row.state
   const outcome = step(await readFacts(db, row), { name }, now)
   return outcome.isPossible ? outcome.facts.state : null

@@ -3,9 +3,8 @@ import type {
   CancelTerms,
   confirmCancel,
   getCancel,
-  RetentionOffer,
 } from '#shared/billing/subscriptions/cancel-contract.ts'
-import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
+import type { RetentionOfferId } from '#shared/billing/subscriptions/offers.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { statusOfState } from '#shared/billing/subscriptions/states.ts'
 import { isErasurePlanned } from '#server/account/erasure/queries.ts'
@@ -21,6 +20,7 @@ import {
   confirmedCancellationOf,
   nothingToCancel,
   type RefundDetail,
+  stayEvent,
 } from './cancel-terms.ts'
 import { refundablePayments, sumOf } from './refundable.ts'
 import { offerEvents, offerFor } from './retention.ts'
@@ -40,18 +40,17 @@ export const previewCancel = async (
 }
 
 /** Begins the cancellation or returns the one in progress; nothing is final yet. */
-const begin = async (db: Connection, row: SubscriptionRow, now: number) => {
-  if (row.state === 'canceling') return row
-  return (await applyEvent(db, row.account_id, { name: 'cancel_started' }, now))?.row
-}
-
 export const startCancel = (
   { db, clock }: Deps,
   accountId: number,
 ): Promise<OperationAnswer<typeof getCancel>> =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
-    const row = await begin(transaction, await lockSubscription(transaction, accountId), now)
+    const before = await lockSubscription(transaction, accountId)
+    const row =
+      before.state === 'canceling'
+        ? before
+        : (await applyEvent(transaction, accountId, { name: 'cancel_started' }, now))?.row
     if (!row) throw new Refusal('cancel-not-possible')
     return { ...messageOf(row), ...(await cancelTerms(transaction, row, now)) }
   })
@@ -132,35 +131,26 @@ export const finishCancel = async (
   return cancellation
 }
 
-const applyOr = async (
-  db: Connection,
-  accountId: number,
-  name: SubscriptionEventName,
-  now: number,
-) => {
-  const applied = await applyEvent(db, accountId, { name }, now)
-  if (!applied) throw new Refusal('not-canceling')
-  return messageOf(applied.row)
-}
-
 /** Stops cancelling, or undoes a cancellation until its last day. */
 export const keepSubscription = ({ db, clock }: Deps, accountId: number) =>
   db.transaction().execute(async (transaction) => {
     const { state } = await lockSubscription(transaction, accountId)
     if (await isErasurePlanned(transaction, accountId)) throw new Refusal('erasure-planned')
-    const name = state === 'canceled' ? 'cancel_undone' : 'cancel_kept'
-    return applyOr(transaction, accountId, name, clock())
+    const name = stayEvent(state)
+    const applied = name && (await applyEvent(transaction, accountId, { name }, clock()))
+    if (!applied) throw new Refusal('not-canceling')
+    return messageOf(applied.row)
   })
 
-/** Accepting the offer does not start a cancellation; an offer already accepted stays valid. */
-export const acceptOffer = ({ db, clock }: Deps, accountId: number, id: RetentionOffer['id']) =>
+/** Needs no started cancellation; an offer that is already accepted stays valid. */
+export const acceptOffer = ({ db, clock }: Deps, accountId: number, id: RetentionOfferId) =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
     const before = await lockSubscription(transaction, accountId)
     if (before.state === 'active' && before.offer_taken === id) return messageOf(before)
-    const row = await begin(transaction, before, now)
-    if (!row) throw new Refusal('not-canceling')
-    const offer = await offerFor(transaction, row, now)
-    if (offer?.id !== id) throw new Refusal('offer-not-available')
-    return applyOr(transaction, accountId, offerEvents[id], now)
+    const isOpen = (await offerFor(transaction, before, now))?.id === id
+    const event = { name: offerEvents[id] }
+    const applied = isOpen && (await applyEvent(transaction, accountId, event, now))
+    if (!applied) throw new Refusal('offer-not-available')
+    return messageOf(applied.row)
   })

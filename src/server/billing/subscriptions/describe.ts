@@ -1,4 +1,5 @@
 import type { UpcomingInvoice } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { nextCharge } from '#server/billing/invoices/create.ts'
 import { findPending } from '#server/billing/payments/queries.ts'
@@ -13,24 +14,8 @@ export const toPlanName = ({ slug, name, price_ref }: PlanRow) => ({
 })
 
 /** When the next charge is due; null where none will come. */
-const dueAt = (row: SubscriptionRow): number | null => {
-  switch (row.state) {
-    case 'trial':
-    case 'past_due':
-      return row.period_end
-    case 'active':
-    case 'paused':
-      return row.paused_until ?? row.period_end
-    case 'none':
-    case 'waiting_first_payment':
-    case 'canceling':
-    case 'canceled':
-    case 'expired':
-      return null
-    default:
-      return row.state satisfies never
-  }
-}
+const dueAt = (row: SubscriptionRow): number | null =>
+  stateIs(row.state, 'goesOn') ? (row.paused_until ?? row.period_end) : null
 
 export const upcomingInvoice = async (
   db: Connection,

@@ -1,21 +1,16 @@
 import type { RetentionOffer } from '#shared/billing/subscriptions/cancel-contract.ts'
 import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
-import {
-  billingTimes,
-  step,
-  type SubscriptionFacts,
-} from '#shared/billing/subscriptions/machine.ts'
-import { formatMoney } from '#shared/billing/money.ts'
+import { billingTimes, step } from '#shared/billing/subscriptions/machine.ts'
+import { offerTerms, type RetentionOfferId } from '#shared/billing/subscriptions/offers.ts'
 import { nextCharge } from '#server/billing/invoices/create.ts'
 import { retentionDiscount } from '#server/billing/plans/coupons.ts'
 import { findCheaperPlan, getPlan } from '#server/billing/plans/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import { toPlanName } from './describe.ts'
 import { readFacts } from './row.ts'
 
-type OfferId = RetentionOffer['id']
-
-export const offerEvents: Record<OfferId, SubscriptionEventName> = {
+export const offerEvents: Record<RetentionOfferId, SubscriptionEventName> = {
   discount: 'offer_discount',
   cheaper_plan: 'offer_cheaper_plan',
   pause: 'offer_pause',
@@ -23,8 +18,8 @@ export const offerEvents: Record<OfferId, SubscriptionEventName> = {
 
 const discountOf = (priceCents: number, at: number): RetentionOffer => ({
   id: 'discount',
-  title: '30% de desconto nas próximas 3 faturas',
-  text: 'O plano continua o mesmo. Depois das três faturas, o preço volta ao normal.',
+  percent_off: offerTerms.discount.percentOff,
+  invoices: offerTerms.discount.invoices,
   next_amount: priceCents - retentionDiscount(priceCents),
   next_at: instant(at),
   later_amount: priceCents,
@@ -32,11 +27,9 @@ const discountOf = (priceCents: number, at: number): RetentionOffer => ({
 
 const pauseOf = (amountCents: number, at: number): RetentionOffer => ({
   id: 'pause',
-  title: 'Uma pausa de 30 dias',
-  text: 'Sua assinatura para no fim do período, sem cobrança, e volta sozinha 30 dias depois.',
+  days: offerTerms.pause.days,
   next_amount: amountCents,
   next_at: instant(at + billingTimes.pauseMs),
-  later_amount: null,
 })
 
 /** The first that fits: less to pay for a while, less to pay for good, nothing to pay for a while. */
@@ -56,30 +49,21 @@ const firstOffer = async (
   const next = await nextCharge(db, { ...row, next_plan_id: cheaper.id })
   return {
     id: 'cheaper_plan',
-    title: `O plano ${cheaper.name}, por ${formatMoney(cheaper.price_cents)}`,
-    text: `Seu plano de hoje vale até o fim do período. Depois, começa o ${cheaper.name}.`,
+    plan: toPlanName(cheaper),
+    price: cheaper.price_cents,
     next_amount: next ? next.priceCents - next.discountCents : cheaper.price_cents,
     next_at: instant(end),
-    later_amount: null,
   }
 }
 
-/** As if the cancellation had begun. */
-const leaving = (facts: SubscriptionFacts, now: number): SubscriptionFacts | undefined => {
-  if (facts.state === 'canceling') return facts
-  const begun = step(facts, { name: 'cancel_started' }, now)
-  return begun.isPossible ? begun.facts : undefined
-}
-
-/** The one offer that who is leaving sees; null where one was taken, or there is no paid period. */
+/** The one offer to a person who may leave; null where one was taken, or no paid period runs. */
 export const offerFor = async (
   db: Connection,
   row: SubscriptionRow,
   now: number,
 ): Promise<RetentionOffer | null> => {
-  const facts = leaving(await readFacts(db, row), now)
-  if (!facts?.period) return null
-  const offer = await firstOffer(db, row, facts.period.end)
+  const facts = await readFacts(db, row)
+  const offer = facts.period && (await firstOffer(db, row, facts.period.end))
   if (!offer) return null
   return step(facts, { name: offerEvents[offer.id] }, now).isPossible ? offer : null
 }

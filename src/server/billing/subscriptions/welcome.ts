@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
 
-/** Confirms what was ordered, as it stands in the subscription by now. */
+/** Confirms a new account, and its order as the subscription holds it by now. */
 export const welcome = async (
   db: Connection,
   accountId: number,

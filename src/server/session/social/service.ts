@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { Email } from '#shared/session/credentials.ts'
 import { createAccount } from '#server/account/create-account.ts'
+import { welcome } from '#server/billing/subscriptions/welcome.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
-import { queueMail } from '#server/mail/queue.ts'
 import { holdAccount } from '#server/session/queries.ts'
 import { openSession } from '#server/session/service.ts'
 import type { Session } from '#server/session/session.ts'
@@ -72,11 +72,7 @@ const begin = (
       created_at: now,
     })
     if (!isAdded) throw new Overtaken()
-    await queueMail(transaction, now, {
-      template: 'welcome',
-      accountId,
-      data: { origin: caller.url.origin },
-    })
+    await welcome(transaction, accountId, now, caller.url.origin)
     return open(transaction, accountId, caller, now)
   })
 }

@@ -29,6 +29,7 @@ export const LeadFields = v.object({
   phone: v.optional(Phone),
   /** Null removes the stored one. */
   document: v.optional(v.nullable(Cpf)),
+  /** Some payment providers require it for a boleto. */
   address: v.optional(Address),
   plan: v.optional(PlanSlug),
   coupon: v.optional(v.nullable(CouponCode)),
@@ -84,7 +85,10 @@ export const putLead = operation({
   refusals: ['not-found', 'lead-converted', 'too-many-attempts'],
 })
 
-/** Creates account, token, user and payment in one step; the same key never charges twice. */
+/**
+ * Creates account, token, user and payment in one step; the same key never charges twice. The lead
+ * holds the order; this call brings what is never stored with it, and the consent.
+ */
 export const convertLead = operation({
   id: 'convertLead',
   method: 'POST',
@@ -95,17 +99,9 @@ export const convertLead = operation({
   params: v.object({ uuid: UuidText }),
   body: v.object({
     password: NewPassword,
-    payment_method: PaymentMethodName,
-    /** Required for a card, otherwise omitted. */
+    /** Required for an order by card, otherwise omitted. */
     card: v.optional(CardPayload),
     accept_terms: v.literal(true, 'Aceite os termos de uso para continuar.'),
-    /** These fields may still change on the last screen. */
-    name: v.optional(FullName),
-    document: v.optional(Cpf),
-    /** Some payment providers require it for a boleto. */
-    address: v.optional(Address),
-    plan: v.optional(PlanSlug),
-    coupon: v.optional(v.nullable(CouponCode)),
   }),
   answer: v.object({
     authentication: v.object({ token: v.string(), user: User }),

@@ -3,20 +3,29 @@ import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { operation } from '#shared/operation.ts'
 import { accountStatuses } from '#shared/session/contract.ts'
 import { Cents, Instant } from '#shared/common-schemas.ts'
-import { subscriptionStates } from './contract.ts'
+import { PlanName, subscriptionStates } from './contract.ts'
+import { retentionOffers } from './offers.ts'
 
 const Message = v.object({ message: v.picklist([...accountStatuses, 'in_process']) })
 
-export const RetentionOffer = v.object({
-  id: v.picklist(['discount', 'cheaper_plan', 'pause']),
-  title: v.string(),
-  text: v.string(),
-  /** First charge under the offer; `next_at` is its date. */
-  next_amount: Cents,
-  next_at: Instant,
-  /** Charge after a discount has ended. */
-  later_amount: v.nullable(Cents),
-})
+/** First charge under the offer, and its date. */
+const nextCharge = { next_amount: Cents, next_at: Instant }
+
+const RetentionOffer = v.variant('id', [
+  v.object({
+    id: v.literal('discount'),
+    percent_off: v.number(),
+    /** Number of invoices that it lowers. */
+    invoices: v.number(),
+    ...nextCharge,
+    /** Charge after the discount has ended. */
+    later_amount: Cents,
+  }),
+  /** The plan starts with the next period, at `price`. */
+  v.object({ id: v.literal('cheaper_plan'), plan: PlanName, price: Cents, ...nextCharge }),
+  /** Starts with the end of the period. */
+  v.object({ id: v.literal('pause'), days: v.number(), ...nextCharge }),
+])
 
 export type RetentionOffer = v.InferOutput<typeof RetentionOffer>
 
@@ -103,15 +112,15 @@ export const keepSubscription = operation({
   extension: true,
 })
 
-/** Once per subscription, even without a started cancellation. A repeated call changes nothing. */
+/** Once per subscription; needs no started cancellation. A repeated call changes nothing. */
 export const acceptOffer = operation({
   id: 'acceptOffer',
   method: 'POST',
   path: '/v1/subscriptions/cancel/offer/',
   access: 'adult',
   summary: 'Aceita a oferta e continua assinando',
-  body: v.object({ id: RetentionOffer.entries.id }),
+  body: v.object({ id: v.picklist(retentionOffers) }),
   answer: Message,
-  refusals: ['not-canceling', 'offer-not-available'],
+  refusals: ['offer-not-available'],
   extension: true,
 })

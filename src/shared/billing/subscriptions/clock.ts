@@ -1,3 +1,4 @@
+import type { SubscriptionState } from './contract.ts'
 import type { SubscriptionEventName } from './events.ts'
 import { accessEnd, billingTimes, documentAt, retryAt, type SubscriptionFacts } from './machine.ts'
 import { stateIs } from './state-properties.ts'
@@ -31,44 +32,34 @@ const documentOf = (facts: SubscriptionFacts): Moment | null =>
 
 const periodEnd = ({ period }: SubscriptionFacts) => period?.end ?? null
 
-/** The clock's next event for a subscription and its time; null when people must act. */
-export const nextMoment = (facts: SubscriptionFacts): Moment | null => {
-  switch (facts.state) {
-    case 'waiting_first_payment':
-      return moment(
-        'waiting_ended',
-        facts.startedAt === null ? null : facts.startedAt + billingTimes.waitMs,
-      )
-    case 'trial':
-      return unlessCollecting(facts, moment('trial_ended', periodEnd(facts)))
-    case 'active': {
-      const isAsked = facts.paysByCard && facts.renewal === 'collecting'
-      const end = isAsked ? null : moment('period_ended', periodEnd(facts))
-      return earliest(documentOf(facts), end)
-    }
-    case 'past_due':
-      return unlessCollecting(
-        facts,
-        earliest(
-          facts.paysByCard ? moment('retry_due', retryAt(facts)) : null,
-          moment('grace_ended', facts.graceEndsAt),
-        ),
-      )
-    case 'canceling':
-    case 'canceled':
-      return moment('period_ended', accessEnd(facts))
-    case 'paused':
-      return earliest(
-        documentOf(facts),
-        unlessCollecting(facts, moment('pause_ended', facts.pausedUntil)),
-      )
-    case 'none':
-    case 'expired':
-      return null
-    default:
-      return facts.state satisfies never
-  }
+type NextMoment = (facts: SubscriptionFacts) => Moment | null
+
+const atAccessEnd: NextMoment = (facts) => moment('period_ended', accessEnd(facts))
+const never: NextMoment = () => null
+
+const moments: Record<SubscriptionState, NextMoment> = {
+  none: never,
+  waiting_first_payment: ({ startedAt }) =>
+    moment('waiting_ended', startedAt === null ? null : startedAt + billingTimes.waitMs),
+  trial: (facts) => unlessCollecting(facts, moment('trial_ended', periodEnd(facts))),
+  active: (facts) => {
+    const isAsked = facts.paysByCard && facts.renewal === 'collecting'
+    const end = isAsked ? null : moment('period_ended', periodEnd(facts))
+    return earliest(documentOf(facts), end)
+  },
+  past_due: (facts) => {
+    const retry = facts.paysByCard ? moment('retry_due', retryAt(facts)) : null
+    return unlessCollecting(facts, earliest(retry, moment('grace_ended', facts.graceEndsAt)))
+  },
+  canceling: atAccessEnd,
+  canceled: atAccessEnd,
+  paused: (facts) =>
+    earliest(documentOf(facts), unlessCollecting(facts, moment('pause_ended', facts.pausedUntil))),
+  expired: never,
 }
+
+/** The clock's next event for a subscription and its time; null when people must act. */
+export const nextMoment: NextMoment = (facts) => moments[facts.state](facts)
 
 /**
  * A renewing subscription ends after the days of grace, so that no stopped process gives time away.

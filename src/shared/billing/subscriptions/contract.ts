@@ -20,7 +20,7 @@ export const subscriptionStates = [
 
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-const PlanName = v.object({ slug: v.string(), name: v.string(), price_id: v.string() })
+export const PlanName = v.object({ slug: v.string(), name: v.string(), price_id: v.string() })
 
 export const UpcomingInvoice = v.object({
   /** Amount that will be charged. */

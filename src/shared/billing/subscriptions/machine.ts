@@ -1,6 +1,7 @@
 import { dayMs } from '#shared/time.ts'
 import type { SubscriptionState } from './contract.ts'
 import type { Effect, Guard, SubscriptionEventName } from './events.ts'
+import { offerTerms } from './offers.ts'
 import { transitions } from './states.ts'
 
 export const billingTimes = {
@@ -9,7 +10,7 @@ export const billingTimes = {
   retryMs: [1 * dayMs, 3 * dayMs, 5 * dayMs],
   /** A renewal's Pix or boleto is issued this long before the period ends. */
   documentMs: 5 * dayMs,
-  pauseMs: 30 * dayMs,
+  pauseMs: offerTerms.pause.days * dayMs,
   /** Time limit of a first payment. */
   waitMs: 10 * dayMs,
   /** The right to withdraw (CDC art. 49). */

@@ -21,6 +21,17 @@ const begun: Row = {
 const paid: readonly Effect[] = ['begin_period']
 const over: readonly Effect[] = ['void_invoices', 'end_access']
 
+const accepted = (effect: Effect): readonly Transition[] => [
+  { to: 'active', when: ['offer_open'], does: ['take_offer', 'end_cancel', effect] },
+]
+
+/** An offer is taken instead of a cancellation, or during one. */
+const offered: Row = {
+  offer_discount: accepted('grant_discount'),
+  offer_cheaper_plan: accepted('choose_cheaper_plan'),
+  offer_pause: accepted('plan_pause'),
+}
+
 /** Ends any running subscription, because the account is gone. */
 const erased: Row = { account_erased: [{ to: 'expired', does: over }] }
 
@@ -63,6 +74,7 @@ export const transitions: Record<SubscriptionState, Row> = {
   },
   active: {
     ...erased,
+    ...offered,
     plan_changed: [{ to: 'active', does: ['change_period', 'void_invoices'] }],
     cancel_started: [{ to: 'canceling', does: ['begin_cancel'] }],
     document_due: [
@@ -101,24 +113,12 @@ export const transitions: Record<SubscriptionState, Row> = {
   },
   canceling: {
     ...erased,
+    ...offered,
     cancel_started: [{ to: 'canceling' }],
     cancel_kept: resumed('end_cancel'),
     cancel_confirmed: [
       { to: 'expired', when: ['access_over'], does: ['seal_cancel', ...over] },
       { to: 'canceled', does: ['seal_cancel', 'void_invoices'] },
-    ],
-    offer_discount: [
-      { to: 'active', when: ['offer_open'], does: ['take_offer', 'end_cancel', 'grant_discount'] },
-    ],
-    offer_cheaper_plan: [
-      {
-        to: 'active',
-        when: ['offer_open'],
-        does: ['take_offer', 'end_cancel', 'choose_cheaper_plan'],
-      },
-    ],
-    offer_pause: [
-      { to: 'active', when: ['offer_open'], does: ['take_offer', 'end_cancel', 'plan_pause'] },
     ],
     payment_confirmed: [{ to: 'canceling', does: paid }],
     payment_failed: [{ to: 'canceling' }],

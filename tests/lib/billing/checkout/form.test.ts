@@ -1,6 +1,13 @@
 import { flatten, safeParse } from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { errorsOfForm, nestFields, paymentForm, refusedField } from '#lib/billing/checkout/form.ts'
+import {
+  errorsOfForm,
+  nestFields,
+  paymentForm,
+  type PaymentOrder,
+  refusedField,
+  splitOrder,
+} from '#lib/billing/checkout/form.ts'
 
 const form = paymentForm(() => Date.UTC(2026, 10, 20))
 const typed = {
@@ -41,6 +48,21 @@ describe('the form of the payment', () => {
       'card.expiry',
       'card.cvv',
     ])
+  })
+
+  test('an order says nothing twice: the lead stores it, the conversion brings the secrets', () => {
+    const pix = check({ coupon: 'METADE' }).output as PaymentOrder
+    expect(splitOrder(pix, 'mensal')).toEqual({
+      lead: { plan: 'mensal', coupon: 'METADE', payment_method: 'pix', document: '52998224725' },
+      conversion: { password: 'uma senha nova', accept_terms: true },
+    })
+    const card = { number: '4242', holder_name: 'A B', exp_month: 12, exp_year: 2030, cvv: '1' }
+    const { password, accept_terms } = pix
+    const byCard = { password, accept_terms, payment_method: 'card' as const, card }
+    expect(splitOrder(byCard, 'mensal')).toEqual({
+      lead: { plan: 'mensal', coupon: null, payment_method: 'card', document: null },
+      conversion: { password, accept_terms, card },
+    })
   })
 
   test('terms left open are asked for in words', () => {

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { leavingDraft } from '#lib/billing/retention/draft.ts'
 import { cancelledMessages, lateRefund, stayMessages } from '#lib/billing/retention/end-messages.ts'
-import {
-  begunText,
-  entryMessages,
-  offerPrice,
-  summaryMessages,
-} from '#lib/billing/retention/messages.ts'
-import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { begunText, entryMessages, summaryMessages } from '#lib/billing/retention/messages.ts'
+import { offerFacts, offerMessages } from '#lib/billing/retention/offer-messages.ts'
+import type { CancelTerms, RetentionOffer } from '#shared/billing/subscriptions/cancel-contract.ts'
 
 const end = '2026-12-20T15:00:00.000Z'
 const terms: CancelTerms = {
@@ -27,6 +23,25 @@ const refundable = {
   refund_until: '2026-11-28T15:00:00.000Z',
   refund_methods: ['pix' as const],
 }
+const next = { next_amount: 2990, next_at: end }
+const offers: RetentionOffer[] = [
+  {
+    ...next,
+    id: 'discount',
+    percent_off: 30,
+    invoices: 3,
+    next_amount: 2093,
+    later_amount: 2990,
+  },
+  {
+    ...next,
+    id: 'cheaper_plan',
+    plan: { slug: 'essencial', name: 'Essencial', price_id: 'price_essencial' },
+    price: 1990,
+    next_amount: 1990,
+  },
+  { ...next, id: 'pause', days: 30 },
+]
 const all = [
   terms,
   refundable,
@@ -80,17 +95,39 @@ describe('what the second step offers', () => {
   })
 
   test('the price of an offer, and the price after it', () => {
-    const offer = {
-      id: 'discount' as const,
-      title: '',
-      text: '',
-      next_amount: 2093,
-      next_at: end,
-      later_amount: 2990,
-    }
-    expect(offerPrice(offer)).toMatch(/^R\$\s20,93 em vez de R\$\s29,90, a partir de 20 de dez/)
-    expect(offerPrice({ ...offer, later_amount: null })).not.toContain('29,90')
-    expect(offerPrice({ ...offer, id: 'pause' })).toMatch(/^Sem cobrança até 20 de dezembro/)
+    const [discount, cheaper, pause] = offers.map(offerMessages)
+    expect(discount?.price).toMatch(/^R\$\s20,93 em vez de R\$\s29,90, a partir de 20 de dez/)
+    expect(cheaper?.price).toMatch(/^R\$\s19,90, a partir de 20 de dez/)
+    expect(pause?.price).toMatch(/^Sem cobrança até 20 de dezembro/)
+  })
+
+  test('an offer is named by its terms', () => {
+    expect(offers.map(offerMessages)).toMatchObject([
+      {
+        title: '30% de desconto nas próximas 3 faturas',
+        text: 'O plano continua o mesmo. Depois das três faturas, o preço volta ao normal.',
+        confirmation: 'Continuar com desconto',
+      },
+      {
+        title: expect.stringMatching(/^O plano Essencial, por R\$\s19,90$/) as string,
+        text: 'Seu plano de hoje vale até o fim do período. Depois, começa o Essencial.',
+        confirmation: 'Mudar de plano',
+      },
+      {
+        title: 'Uma pausa de 30 dias',
+        text: 'Sua assinatura para no fim do período, sem cobrança, e volta sozinha 30 dias depois.',
+        confirmation: 'Pausar por 30 dias',
+      },
+    ])
+  })
+
+  test('its terms line by line', () => {
+    const labels = offers.map((offer) => offerFacts(offer, 'Família').map(({ label }) => label))
+    expect(labels).toEqual([
+      ['Plano', 'Próxima cobrança', 'Valor', 'Depois das 3 faturas'],
+      ['Próxima cobrança', 'Valor'],
+      ['Plano', 'Volta em', 'Próxima cobrança', 'Valor'],
+    ])
   })
 })
 

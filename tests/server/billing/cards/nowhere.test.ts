@@ -43,13 +43,14 @@ forEachGateway('card data', ({ server }) => {
   const convert = async (email: string, card: object) => {
     const plan = 'oferta'
     await addPlan(server(), { slug: plan })
-    const lead = { step: 'first', email, name: 'Pessoa de Teste', document: validCpf, plan }
+    const order = { plan, document: validCpf, payment_method: 'card' }
+    const lead = { step: 'first', email, name: 'Pessoa de Teste', ...order }
     const { body } = await call(server(), postLead, { body: lead })
     const idempotencyKey = randomUUID()
     for (const attempt of [card, card, { ...card, cvv: '9172' }]) {
       await sendCall(server(), convertLead, {
         params: { uuid: body.uuid },
-        body: { password: newPassword, payment_method: 'card', card: attempt, accept_terms: true },
+        body: { password: newPassword, card: attempt, accept_terms: true },
         idempotencyKey,
       })
     }

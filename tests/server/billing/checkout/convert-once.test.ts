@@ -51,7 +51,7 @@ forEachEngine('one sign-up', (engine) => {
       const answers = await Promise.all([
         convert(server(), uuid, payByCard()),
         convert(server(), uuid, payByCard()),
-        convert(server(), uuid, { payment_method: 'pix' }),
+        convert(server(), uuid, payByCard()),
       ])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       for (const { body } of answers.filter(({ status }) => status !== 200)) {

@@ -54,6 +54,13 @@ forEachEngine('a conversion that is refused', (engine) => {
       })
     })
 
+    test('is told of the method: none, or another than the card that came', async () => {
+      const unpaid = { status: 400, body: { payment_method: ['Escolha a forma de pagamento.'] } }
+      expect(await refusal({ payment_method: undefined }, {})).toMatchObject(unpaid)
+      const { card } = payByCard()
+      expect(await refusal({ payment_method: 'pix' }, { card })).toMatchObject(unpaid)
+    })
+
     test('may be brought by the last screen', async () => {
       const { uuid, email } = await addLead(server(), { name: undefined, plan: undefined })
       const answer = await convert(server(), uuid, { name: 'Rita Lima', plan: 'mensal' })
@@ -77,10 +84,13 @@ forEachEngine('a conversion that is refused', (engine) => {
     })
 
     test.each([
-      [{ password: newPassword, payment_method: 'pix' }, 'accept_terms'],
-      [{ password: newPassword, payment_method: 'pix', accept_terms: false }, 'accept_terms'],
-      [{ password: 'curta', payment_method: 'pix', accept_terms: true }, 'password'],
-      [{ password: newPassword, payment_method: 'ouro', accept_terms: true }, 'payment_method'],
+      [{ password: newPassword }, 'accept_terms'],
+      [{ password: newPassword, accept_terms: false }, 'accept_terms'],
+      [{ password: 'curta', accept_terms: true }, 'password'],
+      [
+        { password: newPassword, accept_terms: true, card: { ...cardBody(), holder_name: '' } },
+        'card.holder_name',
+      ],
     ])('is refused by shape: %#', async (body, field) => {
       const { uuid } = await addLead(server())
       const answer = await sendCall(server(), convertLead, { params: { uuid }, body })

@@ -161,6 +161,18 @@ forEachEngine('leaving', (engine) => {
       expect((await start(viewer)).body.offer).toBeNull()
     })
 
+    test('taken at once is one event: no cancellation is written before it', async () => {
+      const viewer = await subscriber()
+      await accept(viewer, 'discount')
+      const history = await server()
+        .deps.db.selectFrom('subscription_events')
+        .select('event')
+        .where('account_id', '=', viewer.accountId)
+        .where('event', 'in', ['cancel_started', 'offer_discount'])
+        .execute()
+      expect(history).toEqual([{ event: 'offer_discount' }])
+    })
+
     test('a cheaper plan begins with the next period', async () => {
       const viewer = await openNewcomer(server())
       await saveCard(server(), viewer)

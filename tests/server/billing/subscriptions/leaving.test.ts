@@ -72,7 +72,13 @@ forEachEngine('the way out', (engine) => {
       refundable: 2000,
       refund_until: new Date(server().deps.clock() + 7 * dayMs).toISOString(),
       refund_methods: ['card'],
-      offer: { id: 'discount', next_amount: 1400, later_amount: 2000 },
+      offer: {
+        id: 'discount',
+        percent_off: 30,
+        invoices: 3,
+        next_amount: 1400,
+        later_amount: 2000,
+      },
       confirmed: null,
     })
     expect(await stateOf(viewer)).toBe('active')

@@ -90,6 +90,12 @@ const cells: Cell[] = [
   ['active', 'payment_failed', 'active'],
   ['active', 'payment_expired', 'active'],
   ['active', 'refunded', 'expired'],
+  ['active', 'offer_discount', 'active'],
+  ['active', 'offer_discount', null, { offerTaken: 'discount' }],
+  ['active', 'offer_cheaper_plan', 'active'],
+  ['active', 'offer_cheaper_plan', null, { period: over }],
+  ['active', 'offer_pause', 'active'],
+  ['active', 'offer_pause', null, { period: null }],
   ['active', 'account_erased', 'expired'],
 
   ['past_due', 'cancel_started', 'canceling', inGrace],
@@ -223,6 +229,13 @@ describe('what a transition does', () => {
     expect(facts).toMatchObject({ pausedUntil: running.end + 30 * dayMs, offerTaken: 'pause' })
     expect(nextMoment(facts)).toEqual({ event: 'period_ended', at: running.end })
   })
+
+  test.each(['offer_discount', 'offer_cheaper_plan', 'offer_pause'] as const)(
+    '%s leaves the same, whether or not a cancellation had begun',
+    (event) => {
+      expect(take('active', event)).toEqual(take('canceling', event))
+    },
+  )
 
   test('a refund ends the period now', () => {
     expect(factsAfter('active', 'refunded').period).toEqual({ ...running, end: now })
