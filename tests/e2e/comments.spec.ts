@@ -7,7 +7,7 @@ import {
   test,
   viewports,
 } from '#tests/support/journey.ts'
-import { openVideo } from '#tests/support/player-page.ts'
+import { openVideo } from './player-page.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Comentários' })
 
