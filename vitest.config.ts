@@ -15,7 +15,7 @@ const ownModules = 'tests/server/db/named-statements.test.ts'
 const screens = 'tests/islands/**/*.test.ts'
 
 const launchOptions = {
-  executablePath: await findBrowser({ windowless: true }),
+  executablePath: await findBrowser({ windowless: true, mayInstall: false }),
   args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
 }
 

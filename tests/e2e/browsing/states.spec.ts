@@ -33,24 +33,28 @@ const watchShifts = (page: Page) =>
     Object.assign(window, { readShift })
   })
 
-/** Holds the answers of the API until the returned function is called. */
-const holdApi = async (page: Page) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
+/** Answers of the API wait while it is held. */
+const gateOf = async (page: Page) => {
+  let gate = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
-    await promise
+    await gate.promise
     await route.continue()
   })
-  return async () => {
-    resolve()
-    await page.unroute('**/api/**')
+  return {
+    hold: () => (gate = Promise.withResolvers<void>()),
+    release: () => gate.resolve(),
   }
 }
 
-const expectCalmPage = async (page: Page, path: string) => {
-  const release = await holdApi(page)
+const expectCalmPage = async (
+  page: Page,
+  path: string,
+  api: Awaited<ReturnType<typeof gateOf>>,
+) => {
+  api.hold()
   await page.goto(path)
   await expect(page.locator('main .skeleton').first()).toBeVisible()
-  await release()
+  api.release()
   await expect(page.locator('main [data-card]').first()).toBeVisible()
   await expectStill(page)
   const shift = await page.evaluate(async () => {
@@ -72,7 +76,8 @@ for (const [size, viewport] of Object.entries(viewports))
       await enterAs(page, profile)
       const title = await contentPath(page, slug)
       await watchShifts(page)
-      for (const path of ['/', '/infantil', title]) await expectCalmPage(page, path)
+      const api = await gateOf(page)
+      for (const path of ['/', '/infantil', title]) await expectCalmPage(page, path, api)
     })
 
 test('a page without the API says so once, and comes when asked again', async ({ page, watch }) => {
