@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { setApi } from '#tests/support/screens/api.ts'
 import { expectCalmLoad } from '#tests/support/screens/calm-load.ts'
 import { expectAccessible, isShown } from '#tests/support/screens/checks.ts'
 import { enterAs } from '#tests/support/screens/session.ts'
 import { allScreens } from '#tests/support/screens/table.ts'
-import { leave, setSize, visit } from '#tests/support/screens/visit.ts'
+import { setSize, useScreens, visit } from '#tests/support/screens/visit.ts'
 
 /* Every browsing screen in each of its states: loading, loaded, empty, refused, without the API. */
 
@@ -13,16 +13,7 @@ const screens = await allScreens(await enterAs('Ana'))
 
 const saying = (text: string) => page.getByRole('main').getByText(text, { exact: false }).first()
 
-beforeEach(() => {
-  vi.spyOn(console, 'error')
-  vi.spyOn(console, 'warn')
-})
-
-afterEach(() => {
-  leave()
-  expect(vi.mocked(console.error).mock.calls).toEqual([])
-  expect(vi.mocked(console.warn).mock.calls).toEqual([])
-})
+useScreens()
 
 describe.each(screens.map((screen, index) => ({ screen, index, path: screen.path })))(
   '$path',

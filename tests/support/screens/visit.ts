@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#lib/api/query-client.ts'
 import { type ApiState, release, setApi } from './api.ts'
@@ -16,11 +16,25 @@ export const visit = async (path: string, state: ApiState, status?: 403 | 404): 
 }
 
 /** Leaves nothing of a screen for the next one but the session. */
-export const leave = (): void => {
+const leave = () => {
   unmountIslands()
   vi.useRealTimers()
   setApi('there')
   release()
   queryClient.clear()
   sessionStorage.clear()
+}
+
+/** Ends each test's screen. A test fails on any console error or warning. */
+export const useScreens = (): void => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error')
+    vi.spyOn(console, 'warn')
+  })
+  afterEach(() => {
+    leave()
+    const said = [console.error, console.warn].flatMap((say) => vi.mocked(say).mock.calls)
+    vi.restoreAllMocks()
+    expect(said).toEqual([])
+  })
 }
