@@ -27,10 +27,10 @@ const fromDebian = (name) =>
  * Returns the machine's Chromium, else Playwright's, else Debian's package. Journeys run headless
  * where they can; measurements run in the full browser.
  */
-export const findBrowser = async ({ windowless = false } = {}) => {
+export const findBrowser = async ({ windowless = false, mayInstall = true } = {}) => {
   const wanted = windowless ? [shell, ...names] : names
   const known = process.env.CHROMIUM_PATH ?? onThisMachine(wanted) ?? (await ofPlaywright())
-  if (known) return known
+  if (known || !mayInstall) return known
   console.log('Instalando um navegador para os testes…')
   if (run('playwright', ['install', '--with-deps', 'chromium'], quiet) === 0) {
     const path = await ofPlaywright()

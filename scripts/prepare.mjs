@@ -110,3 +110,6 @@ const buildSite = () => {
 
 /** Builds dist/ unless it matches these sources and prices; returns the exit code. */
 export const build = () => onceFor('dist/.vereda-built', sources, buildSite, plansOnSale())
+
+/* Run by itself, it builds. */
+if (import.meta.main) process.exit(build())

@@ -1,34 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-
-/**
- * Visible parts that will still change by themselves: running fades, pending pictures and fonts.
- */
-const unsettled = (page: Page) =>
-  page.evaluate(() => {
-    const isUnderWay = ({ playState, effect }: Animation) => {
-      const { progress, endTime } = effect?.getComputedTiming() ?? {}
-      return playState === 'running' && typeof progress === 'number' && Number.isFinite(endTime)
-    }
-    const nameOf = (animation: Animation) =>
-      String(
-        Reflect.get(animation, 'transitionProperty') ?? Reflect.get(animation, 'animationName'),
-      )
-    const isSeen = (picture: HTMLImageElement) => {
-      const { top, right, bottom, left, width } = picture.getBoundingClientRect()
-      const isOnScreen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
-      return width > 0 && isOnScreen && picture.checkVisibility()
-    }
-    const pictures = [...document.images].filter((picture) => !picture.complete && isSeen(picture))
-    return [
-      ...document.getAnimations().filter(isUnderWay).map(nameOf),
-      ...pictures.map(({ currentSrc, src }) => currentSrc || src),
-      ...(document.fonts.status === 'loaded' ? [] : ['fonts']),
-      ...(Reflect.get(document, 'activeViewTransition') ? ['view transition'] : []),
-    ]
-  })
+import { unsettled } from './unsettled.ts'
 
 /**
  * Waits until the page no longer changes, however long the machine takes. Polls from outside the
  * page, because a journey may have stopped the page's own clock.
  */
-export const expectStill = (page: Page) => expect.poll(() => unsettled(page)).toEqual([])
+export const expectStill = (page: Page) => expect.poll(() => page.evaluate(unsettled)).toEqual([])

@@ -1,171 +1,100 @@
 import type { Page } from '@playwright/test'
-import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
-import { allScreens, type Api, apiOf, kidsScreens, type Screen } from '#tests/support/screens.ts'
+import {
+  contentPath,
+  enterAs,
+  expect,
+  expectAccessible,
+  test,
+  viewports,
+} from '#tests/support/journey.ts'
 import { expectStill } from '#tests/support/stillness.ts'
 
-/* Every browsing screen in each of its states: loading, loaded, empty, refused, without the API. */
+/*
+ * The states of every screen are in tests/islands. These pages show the frame and the islands coming
+ * into their documents together.
+ */
 
-const sizes = [viewports.phone, viewports.desktop]
+test.use({ reducedMotion: 'reduce' })
 
-/** Each screen loads in one size and shows its other states in the other size. */
-const sizeOf = (index: number) => sizes[index % 2] ?? viewports.phone
-
-const firstCell = 'main :is(.grid-list, .carousel-track) > :first-child'
-
-interface Box {
-  x: number
-  y: number
-  width: number
-}
-
-/** Records unprompted layout shifts (CLS) and the last position of the skeleton's first cell. */
 const watchShifts = (page: Page) =>
-  page.addInitScript((cell) => {
+  page.addInitScript(() => {
     sessionStorage.clear()
     let shift = 0
-    let frame: Box | undefined
     const note = (entries: PerformanceEntryList) => {
       for (const entry of entries)
         if (!Reflect.get(entry, 'hadRecentInput')) shift += Number(Reflect.get(entry, 'value'))
     }
-    const observer = new PerformanceObserver((entries) => note(entries.getEntries()))
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    const look = () => {
-      const bones = document.querySelector(cell)
-      if (bones?.matches('.skeleton, :has(.skeleton)')) frame = bones.getBoundingClientRect()
-      requestAnimationFrame(look)
+    const readShift = () => {
+      note(observer.takeRecords())
+      return shift
     }
-    look()
-    Object.assign(window, {
-      readCalm: () => {
-        note(observer.takeRecords())
-        return { shift, frame }
-      },
-    })
-  }, firstCell)
+    Object.assign(window, { readShift })
+  })
 
-interface Lane {
-  page: Page
-  setApi: (state: Api, status?: 403 | 404) => void
-}
-
-/** Each screen once, on several pages at the same time. */
-const forEachScreen = async (
-  page: Page,
-  screens: readonly Screen[],
-  look: (lane: Lane, screen: Screen, index: number) => Promise<void>,
-  pages = 2,
-) => {
-  const waiting = screens.map((screen, index) => ({ screen, index }))
-  const lane = async () => {
-    const own = await page.context().newPage()
-    await watchShifts(own)
-    const setApi = await apiOf(own)
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { screen, index } = next
-      await test.step(screen.path, () => look({ page: own, setApi }, screen, index))
-    }
-    await own.close()
+/** Answers of the API wait while it is held. */
+const gateOf = async (page: Page) => {
+  let gate = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return {
+    hold: () => (gate = Promise.withResolvers<void>()),
+    release: () => gate.resolve(),
   }
-  await Promise.all(Array.from({ length: pages }, lane))
 }
 
-/** Loading shows the frame of the content, and the content then replaces it without a shift. */
-const expectCalmLoad = async ({ page, setApi }: Lane, screen: Screen) => {
-  const { path, content, isOpenFrame } = screen
-  setApi('slow')
+const expectCalmPage = async (
+  page: Page,
+  path: string,
+  api: Awaited<ReturnType<typeof gateOf>>,
+) => {
+  api.hold()
   await page.goto(path)
-  await expect(page.locator(content).first()).toBeVisible()
-  const cell = page.locator(firstCell).first()
-  const there = (await cell.count()) > 0 ? await cell.boundingBox() : null
+  await expect(page.locator('main .skeleton').first()).toBeVisible()
+  api.release()
+  await expect(page.locator('main [data-card]').first()).toBeVisible()
   await expectStill(page)
-  const { shift, frame } = await page.evaluate(async () => {
+  const shift = await page.evaluate(async () => {
     // The browser counts the last layout only with the frame that paints it.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
-    return (Reflect.get(window, 'readCalm') as () => { shift: number; frame?: Box })()
+    return (Reflect.get(window, 'readShift') as () => number)()
   })
   expect.soft(shift, `what moved in ${path}`).toBeLessThan(0.02)
-  if (frame && there && !isOpenFrame)
-    for (const side of ['x', 'y', 'width'] as const)
-      expect.soft(Math.abs(there[side] - frame[side]), `${side} in ${path}`).toBeLessThan(3)
+  await expectAccessible(page)
 }
 
-test.use({ reducedMotion: 'reduce', trace: 'off' })
+for (const [size, viewport] of Object.entries(viewports))
+  for (const [profile, slug] of [
+    ['Ana', 'dom-casmurro'],
+    ['Kids Lia', 'saci-e-o-vento'],
+  ] as const)
+    test(`whole pages of ${profile} come without a jump: ${size}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await enterAs(page, profile)
+      const title = await contentPath(page, slug)
+      await watchShifts(page)
+      const api = await gateOf(page)
+      for (const path of ['/', '/infantil', title]) await expectCalmPage(page, path, api)
+    })
 
-test('every screen comes without a jump and can be used by everyone', async ({ page }) => {
-  test.setTimeout(240_000)
-  await enterAs(page, 'Ana')
-  await forEachScreen(page, await allScreens(page), async (lane, screen, index) => {
-    await lane.page.setViewportSize(sizeOf(index))
-    await expectCalmLoad(lane, screen)
-    await expectAccessible(lane.page)
-  })
-})
-
-test('every screen of the kids world too', async ({ page }) => {
-  test.setTimeout(180_000)
-  await enterAs(page, 'Kids Lia')
-  await forEachScreen(page, await kidsScreens(page), async (lane, screen, index) => {
-    await lane.page.setViewportSize(sizeOf(index + 1))
-    await expectCalmLoad(lane, screen)
-    await expectAccessible(lane.page)
-  })
-})
-
-test('every screen says that it failed, and comes when asked again', async ({ page, watch }) => {
-  test.setTimeout(240_000)
+test('a page without the API says so once, and comes when asked again', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/)
   await enterAs(page, 'Ana')
-  // All pages of a context share one clock, so this runs one at a time.
   await page.clock.install()
-  await forEachScreen(
-    page,
-    await allScreens(page),
-    async (lane, { path, content }, index) => {
-      const { page: own, setApi } = lane
-      setApi('gone')
-      await own.setViewportSize(sizeOf(index + 1))
-      await own.goto(path)
-      const again = own.getByRole('main').getByRole('button', { name: 'Tentar novamente' })
-      await expect(async () => {
-        await own.clock.fastForward(4000)
-        await expect(again.first()).toBeVisible({ timeout: 250 })
-      }).toPass()
-      await expect(again).toHaveCount(1)
-      await expect(own.getByRole('alert').filter({ hasText: 'Erro!' })).toHaveCount(1)
-      await expectAccessible(own)
-      setApi('there')
-      await again.click()
-      await expect(own.locator(content).first()).toBeVisible()
-      await expect(again).toHaveCount(0)
-    },
-    1,
-  )
-})
-
-test('every screen says that it is refused, or that there is nothing', async ({ page, watch }) => {
-  test.setTimeout(240_000)
-  watch.allow(/403|404/)
-  await enterAs(page, 'Ana')
-  await forEachScreen(
-    page,
-    await allScreens(page),
-    async ({ page: own, setApi }, screen, index) => {
-      const { path, empty, refused } = screen
-      const saying = (text: string) => own.getByRole('main').getByText(text).first()
-      if (refused) {
-        await own.setViewportSize(sizeOf(index))
-        setApi('refused', refused[0])
-        await own.goto(path)
-        await expect(saying(refused[1])).toBeVisible()
-        await expectAccessible(own)
-      }
-      if (!empty) return
-      await own.setViewportSize(sizeOf(index + 1))
-      setApi('empty')
-      await own.goto(path)
-      await expect(saying(empty)).toBeVisible()
-      await expectAccessible(own)
-    },
-  )
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/filmes')
+  const again = page.getByRole('button', { name: 'Tentar novamente' })
+  await expect(async () => {
+    await page.clock.fastForward(4000)
+    await expect(again).toHaveCount(1, { timeout: 250 })
+  }).toPass()
+  await expect(page.getByRole('alert').filter({ hasText: 'Erro!' })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.unroute('**/api/**')
+  await again.click()
+  await expect(page.locator('main [data-card]').first()).toBeVisible()
+  await expect(again).toHaveCount(0)
 })

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { apiAs } from './journey.ts'
+import type { Session } from './session.ts'
 
 /** A browsing screen and the texts and elements that identify its states. */
 export interface Screen {
@@ -26,10 +25,8 @@ interface Named {
   is_serie?: boolean
 }
 
-const list = async (page: Page, path: string) => {
-  const { profileId, ask } = await apiAs(page)
-  return (await ask<{ results: Named[] }>(`${path}?profile_id=${profileId}&limit=50`)).results
-}
+const list = async ({ profileId, ask }: Session, path: string) =>
+  (await ask<{ results: Named[] }>(`${path}?profile_id=${profileId}&limit=50`)).results
 
 const screen = (
   path: string,
@@ -39,10 +36,10 @@ const screen = (
 ): Screen => ({ path, content, refused, ...(empty && { empty }) })
 
 /** The screens of both worlds, with addresses that the open profile can access. */
-const sharedScreens = async (page: Page) => {
+const sharedScreens = async (session: Session) => {
   const [titles, worlds, sections, tags] = await Promise.all(
     ['/v2/contents/recents/', '/v1/immersions/', '/v1/sections/', '/v1/tags/'].map((path) =>
-      list(page, path),
+      list(session, path),
     ),
   )
   const series = titles?.find((title) => title.is_serie)
@@ -70,14 +67,14 @@ const sharedScreens = async (page: Page) => {
 
 export const kidsScreens = sharedScreens
 
-export const allScreens = async (page: Page): Promise<Screen[]> => {
+export const allScreens = async (session: Session): Promise<Screen[]> => {
   const [categories, sections] = await Promise.all([
-    list(page, '/v1/categories/'),
-    list(page, '/v1/sections/'),
+    list(session, '/v1/categories/'),
+    list(session, '/v1/sections/'),
   ])
   const lying = sections.find(({ format }) => format === 'backdrop')
   return [
-    ...(await sharedScreens(page)),
+    ...(await sharedScreens(session)),
     screen('/filmes', none),
     screen('/series', none),
     screen('/catalogo', none),
@@ -89,48 +86,4 @@ export const allScreens = async (page: Page): Promise<Screen[]> => {
     { path: '/sessao?gerenciar', content: 'main li img', empty: 'Crie o primeiro perfil' },
     { path: '/nova-sessao', content: 'main input' },
   ]
-}
-
-export type Api = 'slow' | 'empty' | 'refused' | 'gone' | 'there'
-
-/** Calls of the page frame, which these states do not affect. */
-const ofFrame = /accounts\/me|active-subscription|\/usage\/|popups|accounts\/message|releases/
-
-const nothing = { results: [], count: 0, next: null, previous: null, profiles: [] }
-
-/**
- * Sets the state of one page's API. Uses the DevTools protocol because `page.route` disables the
- * browser's cache, and every screen loads the same scripts.
- */
-export const apiOf = async (page: Page) => {
-  let state: Api = 'there'
-  let status: 403 | 404 = 403
-  const session = await page.context().newCDPSession(page)
-  const answer = async (requestId: string, method: string, path: string) => {
-    const go = () => session.send('Fetch.continueRequest', { requestId })
-    const fulfill = (responseCode: number, json: unknown) =>
-      session.send('Fetch.fulfillRequest', {
-        requestId,
-        responseCode,
-        responseHeaders: [{ name: 'content-type', value: 'application/json' }],
-        body: Buffer.from(JSON.stringify(json)).toString('base64'),
-      })
-    if (method !== 'GET') return go()
-    if (state === 'gone')
-      return session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
-    if (state === 'there' || ofFrame.test(path)) return go()
-    if (state === 'empty') return fulfill(200, /letters/.test(path) ? [] : nothing)
-    if (state === 'refused') return fulfill(status, { code: 'not-found', detail: 'Aqui não.' })
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    return go()
-  }
-  session.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
-    /* The page may have navigated to another address meanwhile. */
-    answer(requestId, method, new URL(url).pathname).catch(() => undefined)
-  })
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
-  return (next: Api, refusal: 403 | 404 = 403) => {
-    state = next
-    status = refusal
-  }
 }

@@ -1,0 +1,65 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { setApi } from '#tests/support/screens/api.ts'
+import { expectCalmLoad } from '#tests/support/screens/calm-load.ts'
+import { expectAccessible, isShown } from '#tests/support/screens/checks.ts'
+import { enterAs } from '#tests/support/screens/session.ts'
+import { allScreens } from '#tests/support/screens/table.ts'
+import { setSize, useScreens, visit } from '#tests/support/screens/visit.ts'
+
+/* Every browsing screen in each of its states: loading, loaded, empty, refused, without the API. */
+
+const screens = await allScreens(await enterAs('Ana'))
+
+const saying = (text: string) => page.getByRole('main').getByText(text, { exact: false }).first()
+
+useScreens()
+
+describe.each(screens.map((screen, index) => ({ screen, index, path: screen.path })))(
+  '$path',
+  ({ screen, index, path }) => {
+    const { content, empty, refused } = screen
+
+    test('comes without a jump and can be used by everyone', async () => {
+      await setSize(index)
+      await expectCalmLoad(screen)
+    })
+
+    test('says that it failed, and comes when asked again', async () => {
+      await setSize(index + 1)
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+      await visit(path, 'gone')
+      const again = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' })
+      await expect
+        .poll(async () => {
+          await vi.advanceTimersByTimeAsync(4000)
+          return again.elements().length
+        })
+        .toBe(1)
+      vi.useRealTimers()
+      const alert = page.getByRole('alert').filter({ hasText: 'Erro!' })
+      expect(alert.elements()).toHaveLength(1)
+      await expectAccessible()
+      setApi('there')
+      await again.click()
+      await expect.poll(() => isShown(content)).toBe(true)
+      expect(again.elements()).toHaveLength(0)
+    })
+
+    if (refused)
+      test('says that it is refused', async () => {
+        await setSize(index)
+        await visit(path, 'refused', refused[0])
+        await expect.element(saying(refused[1])).toBeVisible()
+        await expectAccessible()
+      })
+
+    if (empty)
+      test('says that there is nothing', async () => {
+        await setSize(index + 1)
+        await visit(path, 'empty')
+        await expect.element(saying(empty)).toBeVisible()
+        await expectAccessible()
+      })
+  },
+)

@@ -1,0 +1,43 @@
+/** `held` answers wait for `release`; `there` is the real API. */
+export type ApiState = 'there' | 'held' | 'empty' | 'refused' | 'gone'
+
+/** Calls of the page frame, which these states do not affect. */
+const ofFrame = /accounts\/me|active-subscription|\/usage\/|popups|accounts\/message|releases/
+
+const nothing = { results: [], count: 0, next: null, previous: null, profiles: [] }
+
+const realFetch = window.fetch.bind(window)
+
+let state: ApiState = 'there'
+let refusal: 403 | 404 = 403
+const held: (() => void)[] = []
+
+const answer = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const request = new Request(input, init)
+  const { pathname } = new URL(request.url)
+  const go = () => realFetch(request)
+  if (!pathname.startsWith('/api/') || request.method !== 'GET') return go()
+  if (state === 'gone') return Promise.reject(new TypeError('Failed to fetch'))
+  if (state === 'there' || ofFrame.test(pathname)) return go()
+  if (state === 'empty')
+    return Promise.resolve(Response.json(/letters/.test(pathname) ? [] : nothing))
+  if (state === 'refused')
+    return Promise.resolve(
+      Response.json({ code: 'not-found', detail: 'Aqui não.' }, { status: refusal }),
+    )
+  return new Promise<void>((resolve) => held.push(resolve)).then(go)
+}
+
+window.fetch = answer
+
+export const setApi = (next: ApiState, status: 403 | 404 = 403): void => {
+  state = next
+  refusal = status
+}
+
+export const isHeld = (): boolean => held.length > 0
+
+/** Answers the calls that are held now; those that follow from the answers are held again. */
+export const release = (): void => {
+  for (const go of held.splice(0)) go()
+}

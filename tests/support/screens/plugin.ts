@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+type Site = typeof import('./site.ts')
+
+/** Asks the site for a document whose own path the server of the tests takes for itself. */
+const documentPrefix = '/site'
+
+const ofVite = /^\/(?:@|__|src\/|tests\/|node_modules\/)/
+
+/** Paths of Vite, of Vitest and of the sources; all others are the site's. */
+const isOfTests = (path: string) => ofVite.test(path) || path.startsWith(process.cwd())
+
+const load = async () => {
+  const file = pathToFileURL(resolve('tests/support/screens/site.ts')).href
+  const { openSite } = (await import(file)) as Site
+  return openSite()
+}
+
+/** The real site on the port of the tests, from its first request on. */
+export const siteBesideTests = (): Plugin => ({
+  name: 'vereda-site-beside-tests',
+  enforce: 'pre',
+  configureServer: ({ middlewares }) => {
+    let site: ReturnType<typeof load> | undefined
+    middlewares.use((request, response, next) => {
+      if (isOfTests(request.url ?? '/')) return next()
+      if (request.url?.startsWith(`${documentPrefix}/`))
+        request.url = request.url.slice(documentPrefix.length)
+      site ??= load()
+      site.then((handle) => handle(request, response)).catch(next)
+    })
+  },
+})
+
+/** The built sheets style the screens, so those that the islands import stay out. */
+export const withoutStyles = (): Plugin => ({
+  name: 'vereda-without-styles',
+  enforce: 'pre',
+  load: (id) => (/\/src\/.*\.css$/.test(id) ? '' : undefined),
+})

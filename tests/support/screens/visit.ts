@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '#lib/api/query-client.ts'
+import { type ApiState, release, setApi } from './api.ts'
+import { mountIslands, showDocument, unmountIslands } from './document.ts'
+
+/** Each screen loads in one size and shows its other states in the other size. */
+export const setSize = (index: number) =>
+  index % 2 === 0 ? page.viewport(390, 844) : page.viewport(1440, 900)
+
+/** Opens a screen on an API in the given state. */
+export const visit = async (path: string, state: ApiState, status?: 403 | 404): Promise<void> => {
+  await showDocument(path)
+  setApi(state, status)
+  mountIslands()
+}
+
+/** Leaves nothing of a screen for the next one but the session. */
+const leave = () => {
+  unmountIslands()
+  vi.useRealTimers()
+  setApi('there')
+  release()
+  queryClient.clear()
+  sessionStorage.clear()
+}
+
+/** Ends each test's screen. A test fails on any console error or warning. */
+export const useScreens = (): void => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error')
+    vi.spyOn(console, 'warn')
+  })
+  afterEach(() => {
+    leave()
+    const said = [console.error, console.warn].flatMap((say) => vi.mocked(say).mock.calls)
+    vi.restoreAllMocks()
+    expect(said).toEqual([])
+  })
+}
