@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import unocss from 'unocss/vite'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/browser.mjs'
-import { siteBesideTests, withoutStyles } from './tests/support/screens/plugin.ts'
+import { siteBesideTests } from './tests/islands/screens/plugin.ts'
 
 /** What the server remembers besides its database are caches: most files can share its modules. */
 const server = 'tests/server/**/*.test.ts'
@@ -57,13 +57,13 @@ export default defineConfig({
       { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'] } },
       {
         extends: true,
-        plugins: [unocss(), siteBesideTests(), withoutStyles()],
+        plugins: [unocss(), siteBesideTests()],
         /* A package that is found during a test would reload its page. */
         optimizeDeps: { entries: ['src/{islands,ui}/**/*.tsx', screens] },
         test: {
           name: 'screens',
           include: [screens],
-          globalSetup: ['tests/support/screens/site.ts'],
+          globalSetup: ['tests/islands/screens/site.ts'],
           /* After the others, which keep both processors busy. */
           sequence: { groupOrder: 1 },
           browser: {

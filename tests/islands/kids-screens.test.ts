@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { expectCalmLoad } from '#tests/support/screens/calm-load.ts'
-import { enterAs } from '#tests/support/screens/session.ts'
-import { kidsScreens } from '#tests/support/screens/table.ts'
-import { setSize, useScreens } from '#tests/support/screens/visit.ts'
+import { expectCalmLoad } from './screens/calm-load.ts'
+import { enterAs } from './screens/session.ts'
+import { kidsScreens } from './screens/table.ts'
+import { setSize, useScreens } from './screens/visit.ts'
 
 /* The screens of the kids world, which has its own colours and its own titles. */
 

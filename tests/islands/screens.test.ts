@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { setApi } from '#tests/support/screens/api.ts'
-import { expectCalmLoad } from '#tests/support/screens/calm-load.ts'
-import { expectAccessible, isShown } from '#tests/support/screens/checks.ts'
-import { enterAs } from '#tests/support/screens/session.ts'
-import { allScreens } from '#tests/support/screens/table.ts'
-import { setSize, useScreens, visit } from '#tests/support/screens/visit.ts'
+import { setApi } from './screens/api.ts'
+import { expectCalmLoad } from './screens/calm-load.ts'
+import { expectAccessible, isShown } from './screens/checks.ts'
+import { enterAs } from './screens/session.ts'
+import { allScreens } from './screens/table.ts'
+import { setSize, useScreens, visit } from './screens/visit.ts'
 
 /* Every browsing screen in each of its states: loading, loaded, empty, refused, without the API. */
 

@@ -13,7 +13,7 @@ const ofVite = /^\/(?:@|__|src\/|tests\/|node_modules\/)/
 const isOfTests = (path: string) => ofVite.test(path) || path.startsWith(process.cwd())
 
 const load = async () => {
-  const file = pathToFileURL(resolve('tests/support/screens/site.ts')).href
+  const file = pathToFileURL(resolve('tests/islands/screens/site.ts')).href
   const { openSite } = (await import(file)) as Site
   return openSite()
 }
@@ -32,11 +32,4 @@ export const siteBesideTests = (): Plugin => ({
       site.then((handle) => handle(request, response)).catch(next)
     })
   },
-})
-
-/** The built sheets style the screens, so those that the islands import stay out. */
-export const withoutStyles = (): Plugin => ({
-  name: 'vereda-without-styles',
-  enforce: 'pre',
-  load: (id) => (/\/src\/.*\.css$/.test(id) ? '' : undefined),
 })
