@@ -66,19 +66,19 @@ const expectCalmPage = async (
   await expectAccessible(page)
 }
 
-for (const [size, viewport] of Object.entries(viewports))
-  for (const [profile, slug] of [
-    ['Ana', 'dom-casmurro'],
-    ['Kids Lia', 'saci-e-o-vento'],
-  ] as const)
-    test(`whole pages of ${profile} come without a jump: ${size}`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await enterAs(page, profile)
-      const title = await contentPath(page, slug)
-      await watchShifts(page)
-      const api = await gateOf(page)
-      for (const path of ['/', '/infantil', title]) await expectCalmPage(page, path, api)
-    })
+for (const [profile, slug, size] of [
+  ['Ana', 'dom-casmurro', 'phone'],
+  ['Ana', 'dom-casmurro', 'desktop'],
+  ['Kids Lia', 'saci-e-o-vento', 'desktop'],
+] as const)
+  test(`whole pages of ${profile} come without a jump: ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewports[size])
+    await enterAs(page, profile)
+    const title = await contentPath(page, slug)
+    await watchShifts(page)
+    const api = await gateOf(page)
+    for (const path of ['/', '/infantil', title]) await expectCalmPage(page, path, api)
+  })
 
 test('a page without the API says so once, and comes when asked again', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/)
