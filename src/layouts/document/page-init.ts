@@ -24,7 +24,8 @@ keepPlanReference(location.search)
 addEventListener('click', carryUtm, { capture: true })
 addEventListener('auxclick', carryUtm, { capture: true })
 
-paintBrowser()
+/* The document names the colour of the normal theme. */
+if (document.documentElement.dataset.theme !== 'normal') paintBrowser()
 new MutationObserver(paintBrowser).observe(document.documentElement, {
   attributeFilter: ['data-theme'],
 })
