@@ -55,13 +55,7 @@ export const effectColumns = async (
 }
 
 /** A begun period or changed terms leave nothing of the old terms to pay. */
-const voiding: ReadonlySet<Effect> = new Set([
-  'void_invoices',
-  'begin_period',
-  'grant_discount',
-  'choose_cheaper_plan',
-  'plan_pause',
-])
+const voiding: ReadonlySet<Effect> = new Set(['void_invoices', 'begin_period'])
 
 export const runEffects = async (
   db: Connection,

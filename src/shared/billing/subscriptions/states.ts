@@ -22,7 +22,11 @@ const paid: readonly Effect[] = ['begin_period']
 const over: readonly Effect[] = ['void_invoices', 'end_access']
 
 const accepted = (effect: Effect): readonly Transition[] => [
-  { to: 'active', when: ['offer_open'], does: ['take_offer', 'end_cancel', effect] },
+  {
+    to: 'active',
+    when: ['offer_open'],
+    does: ['take_offer', 'end_cancel', effect, 'void_invoices'],
+  },
 ]
 
 /** An offer is taken instead of a cancellation, or during one. */
