@@ -57,8 +57,14 @@ test('a session that is revoked in play leads to login and back to the same seco
   await enterAs(page, 'Ana')
   await openVideo(page, 'a-reliquia')
   const address = page.url()
+  /* The report of this second is over before the session is: the next one is of the second after it. */
+  const reported = page.waitForResponse(
+    (response) =>
+      response.url().includes('/streams/') && response.request().postDataJSON().duration > 30,
+  )
   await page.keyboard.press('5')
   await isPlayingFrom(page, 30)
+  await reported
   const token = await page.evaluate(() => localStorage.getItem('vereda.token'))
   await page.request.post('/api/v1/auth/logout/', { headers: { authorization: `Bearer ${token}` } })
   await page.keyboard.press('4')
