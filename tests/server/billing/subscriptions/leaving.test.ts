@@ -236,22 +236,6 @@ forEachEngine('the way out', (engine) => {
     expect(letters[0]?.text).toMatch(/Próximo valor: R\$\s14,00/)
   })
 
-  test('an offer replaces the Pix of the next period by one of the new price', async () => {
-    const viewer = await subscriber('basico', 'pix')
-    await pass(viewer, 27 * dayMs)
-    const { open_payment: old } = await serviceOf(server(), viewer)
-    expect(old).not.toBeNull()
-    await call(server(), acceptOffer, { body: { id: 'discount' }, token: viewer.token })
-    await pass(viewer, 60_000)
-    const { open_payment: uuid } = await serviceOf(server(), viewer)
-    expect(uuid).not.toBeNull()
-    expect(uuid).not.toBe(old)
-    await settle(uuid ?? '')
-    await pass(viewer, 5 * dayMs)
-    expect(await stateOf(viewer)).toBe('active')
-    expect((await expectBalanced(server(), viewer)).taken).toBe(2000 + 1400)
-  })
-
   test('a cancellation that is undone is confirmed in writing', async () => {
     const viewer = await subscriber()
     await start(viewer)
