@@ -16,7 +16,12 @@ export const createGateway = ({
   config: Config
 }): PaymentGateway => {
   const { gateway } = config
-  return gateway.name === 'stripe'
-    ? createStripeGateway(gateway, clock)
-    : createSandboxGateway({ db, clock, webhookSecret: gateway.webhookSecret })
+  switch (gateway.name) {
+    case 'stripe':
+      return createStripeGateway(gateway, clock)
+    case 'sandbox':
+      return createSandboxGateway({ db, clock, webhookSecret: gateway.webhookSecret })
+    default:
+      return gateway satisfies never
+  }
 }
