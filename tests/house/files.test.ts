@@ -12,4 +12,11 @@ test('a style sheet has no more lines than a script', () => {
   expect(long).toEqual([])
 })
 
+test('an island that waits for an idle browser has a limit', () => {
+  const pages = globSync('src/**/*.astro').map((path) => readFileSync(path, 'utf8'))
+  const waits = pages.flatMap((page) => page.match(/client:idle\S*/g) ?? [])
+  expect(waits.length).toBeGreaterThan(0)
+  expect(waits.filter((wait) => !wait.startsWith('client:idle={idleLimit}'))).toEqual([])
+})
+
 test('no barrel files', () => expect(globSync('src/**/index.{ts,tsx}')).toEqual([]))

@@ -178,6 +178,15 @@ export const enterAs = async (
   await expect(page).toHaveURL('/')
 }
 
+/** A busy browser may not call a page idle for many seconds. */
+export const neverIdle = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = (callback, { timeout } = {}) =>
+      timeout === undefined
+        ? 0
+        : window.setTimeout(callback, timeout, { didTimeout: true, timeRemaining: () => 0 })
+  })
+
 interface ListedContent {
   id: number
   slug: string

@@ -4,6 +4,7 @@ import {
   enterAs,
   expect,
   expectAccessible,
+  neverIdle,
   test,
   viewports,
 } from '#tests/support/journey.ts'
@@ -122,8 +123,9 @@ test('a rating shows at once, counts, and is taken back', async ({ page }) => {
   await expect(star).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a rating that is refused goes back', async ({ page, watch }) => {
+test('a rating that is refused goes back, also in a busy browser', async ({ page, watch }) => {
   watch.allow(/500/)
+  await neverIdle(page)
   await enterAs(page, 'João')
   await openTitle(page, 'adamastor', 'Adamastor')
   await page.route('**/api/v1/contents/rate/*', (route) => route.fulfill({ status: 500 }))

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   fillLogin,
+  neverIdle,
   test,
   viewports,
 } from '#tests/support/journey.ts'
@@ -126,6 +127,7 @@ test('faults keep what was typed', async ({ page, watch }) => {
 })
 
 test('a password that was typed before the script is judged too', async ({ page }) => {
+  await neverIdle(page)
   let open = () => {}
   const held = new Promise<void>((resolve) => void (open = resolve))
   await page.route('**/_astro/*.js', async (route) => {
