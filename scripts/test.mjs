@@ -36,7 +36,7 @@ const timed = (name, work) => {
 const report = (file) => JSON.parse(readFileSync(join(reports, file), 'utf8'))
 
 /** Repeats failures at the end, because nobody finds them amid thousands of lines. */
-const tellFailed = (file, test, message = '') =>
+const keepFailed = (file, test, message = '') =>
   failedTests.push(`${relative(root, file)} › ${test}\n${message.split('\n', 12).join('\n')}`)
 
 const specsOf = (suites = []) =>
@@ -120,8 +120,8 @@ suite(
     for (const { name, status, message, assertionResults } of testResults) {
       const failed = assertionResults.filter((one) => one.status === 'failed')
       for (const { fullName, failureMessages } of failed)
-        tellFailed(name, fullName, failureMessages[0])
-      if (status === 'failed' && !failed.length) tellFailed(name, 'the file itself', message)
+        keepFailed(name, fullName, failureMessages[0])
+      if (status === 'failed' && !failed.length) keepFailed(name, 'the file itself', message)
     }
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
   },
@@ -132,7 +132,7 @@ suite('journeys', 'playwright', ['test'], inBrowser, () => {
   for (const { file, title, tests } of specsOf(suites))
     for (const { status, results } of tests)
       if (status === 'unexpected' || status === 'flaky')
-        tellFailed(file, title, results.find(({ error }) => error)?.error.message)
+        keepFailed(file, title, results.find(({ error }) => error)?.error.message)
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 
-/** A file of the build, as the bundler tells it. */
+/** A file of the build, as the bundler reports it. */
 interface Chunk {
   type: string
   fileName: string

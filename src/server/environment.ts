@@ -94,7 +94,7 @@ export const environment = [
     name: 'BOT_CHALLENGE',
     default: 'altcha',
     meaning:
-      'What sign-up asks of a browser: altcha (our own), turnstile, hcaptcha or none; also told by the legal pages, at build.',
+      'What sign-up asks of a browser: altcha (our own), turnstile, hcaptcha or none. The legal pages name it at build.',
   },
   {
     name: 'CHALLENGE_SITE_KEY',

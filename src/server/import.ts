@@ -4,7 +4,7 @@ import { BadCatalogue } from './catalogue/import/format.ts'
 import { BadConfiguration, loadConfig } from './config.ts'
 import { prepare, runEntry } from './serve.ts'
 
-/** `npm run import -- <folder>`: docs/catalogue.md tells what the folder holds. */
+/** `npm run import -- <folder>`: docs/catalogue.md describes the folder. */
 await runEntry(async () => {
   const [folder] = process.argv.slice(2)
   if (!folder) throw new BadConfiguration(['say which folder: npm run import -- <folder>'])

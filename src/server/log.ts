@@ -15,7 +15,7 @@ const secretNames = [
   'document',
 ]
 
-/** Only what tells where it went wrong: the rest may quote a row or an address. */
+/** Logs only where the error happened: the rest may quote a row or an address. */
 const describeError = (error: Error) => {
   const { type, message, stack, code, constraint } = pino.stdSerializers.err(error)
   return { type, message, stack, code: code as unknown, constraint: constraint as unknown }

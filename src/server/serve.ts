@@ -79,7 +79,7 @@ export const serve = async (deps: Deps): Promise<string> => {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Runs an entry point: a bad configuration is told without a stack and ends the process. */
+/** Runs an entry point: a bad configuration is printed without a stack and ends the process. */
 export const runEntry = async (entry: () => Promise<void>): Promise<void> => {
   try {
     await entry()

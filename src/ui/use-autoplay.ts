@@ -5,27 +5,29 @@ import { useMedia } from './use-media.ts'
 /** Calls back with true while it is hovered, focused or out of sight. */
 const followHolds = (root: HTMLElement, onHold: (isHeld: boolean) => void) => {
   const holds = { pointer: false, focus: false, away: true, hidden: document.hidden }
-  const tell = (change: Partial<typeof holds>) => {
+  const update = (change: Partial<typeof holds>) => {
     Object.assign(holds, change)
     onHold(Object.values(holds).some(Boolean))
   }
   const listeners = new AbortController()
   const { signal } = listeners
   const onPointer = (pointer: boolean) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') tell({ pointer })
+    if (event.pointerType === 'mouse') update({ pointer })
   }
   root.addEventListener('pointerenter', onPointer(true), { signal })
   root.addEventListener('pointerleave', onPointer(false), { signal })
-  root.addEventListener('focusin', () => tell({ focus: true }), { signal })
+  root.addEventListener('focusin', () => update({ focus: true }), { signal })
   root.addEventListener(
     'focusout',
     ({ relatedTarget }) =>
-      tell({ focus: relatedTarget instanceof Node && root.contains(relatedTarget) }),
+      update({ focus: relatedTarget instanceof Node && root.contains(relatedTarget) }),
     { signal },
   )
-  document.addEventListener('visibilitychange', () => tell({ hidden: document.hidden }), { signal })
+  document.addEventListener('visibilitychange', () => update({ hidden: document.hidden }), {
+    signal,
+  })
   const sight = new IntersectionObserver(
-    ([entry]) => tell({ away: (entry?.intersectionRatio ?? 0) < 0.5 }),
+    ([entry]) => update({ away: (entry?.intersectionRatio ?? 0) < 0.5 }),
     { threshold: [0, 0.5] },
   )
   sight.observe(root)

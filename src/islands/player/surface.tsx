@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { seekBy, togglePlay } from '#lib/player/controls.ts'
-import { tell, tellStep } from '#lib/player/screen/feedback.ts'
+import { showMessage, showStep } from '#lib/player/screen/feedback.ts'
 import { browserFullscreen } from '#lib/player/screen/fullscreen-port.ts'
 import { toggleFullscreen } from '#lib/player/screen/fullscreen.ts'
 import { pinchedFit, tap, type TapState, zoneAt } from '#lib/player/screen/gestures.ts'
@@ -24,7 +24,7 @@ const useTaps = ({ areControlsVisible, showControls, hideControls }: Props) => {
     else if (gesture.name === 'step') {
       if (gesture.isFirst) hideControls()
       seekBy(gesture.seconds)
-      tellStep(gesture.seconds)
+      showStep(gesture.seconds)
     } else if (areControlsVisible) hideControls()
     else showControls()
   }
@@ -51,7 +51,7 @@ const usePinch = () => {
     const fit = pinchedFit(startDistance.current, distance([...fingers.current.values()]))
     if (!fit || fit === $pictureFit.get()) return
     fitPicture(fit)
-    tell(fit === 'cover' ? 'Imagem preenchendo a tela' : 'Imagem inteira')
+    showMessage(fit === 'cover' ? 'Imagem preenchendo a tela' : 'Imagem inteira')
   }
   const up = ({ pointerId }: PointerEvent) => fingers.current.delete(pointerId)
   return {

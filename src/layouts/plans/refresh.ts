@@ -98,7 +98,7 @@ const carry = (coupon: string) => {
   }
 }
 
-const tell = (text: string, isWrong = false) => {
+const showNote = (text: string, isWrong = false) => {
   if (!field || !note) return
   write(note, text)
   note.toggleAttribute('data-wrong', isWrong)
@@ -116,12 +116,12 @@ const refresh = async (typed: string): Promise<boolean> => {
   if (turn !== latest) return true
   if (plans) show(plans, reference ?? null)
   else if (coupon) carry(coupon)
-  if (!typed) tell('')
+  if (!typed) showNote('')
   else if (plans || !coupon) {
     const { text, isValid } = couponNote(coupon ? (plans ?? []) : [], reference)
-    tell(text, !isValid)
+    showNote(text, !isValid)
     return isValid
-  } else tell('Não conseguimos conferir o cupom agora. Ele segue com você até o pagamento.')
+  } else showNote('Não conseguimos conferir o cupom agora. Ele segue com você até o pagamento.')
   return true
 }
 
@@ -133,7 +133,7 @@ form?.addEventListener('submit', (event) => {
   if (typed) address.searchParams.set('cupom', typed)
   else address.searchParams.delete('cupom')
   history.replaceState(history.state, '', address)
-  if (typed) tell('Conferindo o cupom…')
+  if (typed) showNote('Conferindo o cupom…')
   void refresh(typed).then((isFine) => isFine || field?.focus())
 })
 

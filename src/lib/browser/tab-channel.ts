@@ -15,5 +15,5 @@ export const openTabChannel = <T>(name: string, hear: (message: T) => void) => {
   addEventListener('pagehide', close)
   addEventListener('pageshow', ({ persisted }) => persisted && open())
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  return { say: (message: T): void => channel?.postMessage(message) }
+  return { post: (message: T): void => channel?.postMessage(message) }
 }

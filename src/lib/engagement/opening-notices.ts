@@ -59,7 +59,7 @@ const tabs =
 /** Best effort: a notice that could not be marked as seen shows again another time. */
 export const closeNotice = async ({ kind, id }: Seen): Promise<void> => {
   drop({ kind, id })
-  tabs?.say({ kind, id })
+  tabs?.post({ kind, id })
   const send = kind === 'popup' ? sendPopupSeen : sendUserMessageSeen
   await send(id).catch(() => undefined)
 }

@@ -65,17 +65,17 @@ const show = (change: Change) => {
 }
 
 /** Applies a change from another tab. A change in progress here comes later and wins. */
-const hear = (change: Change) => {
+const receive = (change: Change) => {
   if (change.profileId !== $currentProfile.get()?.id) return
   if (change.kind !== 'rate' && senders[change.kind].isUnderWay(change.content.id)) return
   show(change)
 }
 
-const tabs = typeof window === 'undefined' ? undefined : openTabChannel('vereda.marks', hear)
+const tabs = typeof window === 'undefined' ? undefined : openTabChannel('vereda.marks', receive)
 
-const tell = (change: Change) => {
+const publish = (change: Change) => {
   show(change)
-  tabs?.say(change)
+  tabs?.post(change)
 }
 
 interface Pressed {
@@ -98,7 +98,7 @@ const sender = <C extends Pressed>(
     done: ({ profileId }) => settleLists(profileId),
     fail: (kept, context, wanted) => {
       const { profileId, content } = context
-      tell({ kind, profileId, content, isOn: kept })
+      publish({ kind, profileId, content, isOn: kept })
       settleLists(profileId, { isRefused: true })
       showFailure(failures[kind][wanted ? 1 : 0], () => change(wanted, context))
     },
@@ -109,7 +109,7 @@ const sender = <C extends Pressed>(
     if (kept === isOn) return
     /* Must come first: the lists that follow use the intended state. */
     waiting.change(content.id, kept, isOn, context)
-    tell({ kind, profileId, content, isOn })
+    publish({ kind, profileId, content, isOn })
   }
   return { ...waiting, set: change }
 }
@@ -206,14 +206,14 @@ export const rate = async (id: number, wanted: Rate) => {
   const profileId = $currentProfile.get()?.id
   if (profileId === undefined) return undefined
   const kept = marks.get().rates.get(id) ?? null
-  const say = (facts: RateFacts) => tell({ kind: 'rate', profileId, id, facts })
-  say({ rate: wanted })
+  const publishRate = (facts: RateFacts) => publish({ kind: 'rate', profileId, id, facts })
+  publishRate({ rate: wanted })
   try {
     const answer = await sendRate(id, wanted)
-    say({ rate: wanted, average: answer.average, count: answer.count })
+    publishRate({ rate: wanted, average: answer.average, count: answer.count })
     return answer
   } catch {
-    say({ rate: kept })
+    publishRate({ rate: kept })
     showFailure('Não foi possível guardar sua nota.', () => void rate(id, wanted))
     return undefined
   }

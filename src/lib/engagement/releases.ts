@@ -28,7 +28,7 @@ export const tellSeen = async (profileId: number, ids: number[]): Promise<void> 
   changeUnseen(profileId, -ids.length)
   try {
     await sendReleasesSeen(ids)
-    tabs?.say({ profileId, count: ids.length })
+    tabs?.post({ profileId, count: ids.length })
   } catch {
     changeUnseen(profileId, ids.length)
   }

@@ -42,20 +42,20 @@ export const hideWatching = async (entry: WatchingEntry): Promise<void> => {
         other.updated_at.localeCompare(one.updated_at),
       ),
     )
-  const tell = async () => {
-    tabs?.say(profileId)
+  const announce = async () => {
+    tabs?.post(profileId)
     await askAgain(profileId)
   }
   const undo = () =>
     dispatch(async () => {
       restore()
       await sendWatchingShown(id, profileId)
-      await tell()
+      await announce()
     }, hide)
   await dispatch(async () => {
     hide()
     await sendWatchingHidden(id, profileId)
     showUndo(`“${title}” saiu de Continuar assistindo.`, () => void undo())
-    await tell()
+    await announce()
   }, restore)
 }

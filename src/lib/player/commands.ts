@@ -11,7 +11,13 @@ import {
   togglePlay,
 } from './controls.ts'
 import type { Command } from './keyboard.ts'
-import { captionMessage, rateMessage, tell, tellStep, volumeMessage } from './screen/feedback.ts'
+import {
+  captionMessage,
+  rateMessage,
+  showMessage,
+  showStep,
+  volumeMessage,
+} from './screen/feedback.ts'
 import { browserFullscreen } from './screen/fullscreen-port.ts'
 import { toggleFullscreen } from './screen/fullscreen.ts'
 import { openPanel } from './screen/panels.ts'
@@ -21,21 +27,21 @@ import { currentVideo, openNext, openPrevious } from './viewing.ts'
 
 const changeVolume = (video: HTMLVideoElement, amount: number) => {
   setVolume((video.muted ? 0 : video.volume) + amount)
-  tell(volumeMessage(video.volume, video.muted))
+  showMessage(volumeMessage(video.volume, video.muted))
 }
 
 const changeRate = (video: HTMLVideoElement, step: number) => {
   const index = rates.findIndex((rate) => rate >= video.playbackRate)
   const rate = rates[index + step]
   if (rate !== undefined) setRate(rate)
-  tell(rateMessage(video.playbackRate))
+  showMessage(rateMessage(video.playbackRate))
 }
 
 const switchCaptions = () => {
   const tracks = $captionTracks.get()
-  if (tracks.length === 0) return tell('Este vídeo não tem legendas')
+  if (tracks.length === 0) return showMessage('Este vídeo não tem legendas')
   toggleCaptions()
-  tell(captionMessage(tracks.find(({ id }) => id === $captionTrack.get())?.label))
+  showMessage(captionMessage(tracks.find(({ id }) => id === $captionTrack.get())?.label))
 }
 
 const goToChapter = (find: typeof nextChapter) => {
@@ -43,7 +49,7 @@ const goToChapter = (find: typeof nextChapter) => {
   const chapter = find(chapters, $position.get())
   if (!chapter) return
   seekTo(chapter.start)
-  tell(chapter.title)
+  showMessage(chapter.title)
 }
 
 const restartFromSeconds = 5
@@ -52,13 +58,13 @@ const restartFromSeconds = 5
 export const goBack = (): void => {
   if ($playback.get()?.previous && $position.get() < restartFromSeconds) return openPrevious()
   seekTo(0)
-  tell('Do início')
+  showMessage('Do início')
 }
 
 const seekToShare = (share: number) => {
   seekTo($duration.get() * share)
   const chapter = chapterAt($playback.get()?.chapters ?? [], $position.get())
-  tell([`${Math.round(share * 100)} %`, chapter?.title].filter(Boolean).join(' · '))
+  showMessage([`${Math.round(share * 100)} %`, chapter?.title].filter(Boolean).join(' · '))
 }
 
 /** Runs a key's command and shows it on the picture, where the viewer is looking. */
@@ -70,17 +76,17 @@ export const runCommand = (command: Command): void => {
   switch (command.name) {
     case 'toggle-play':
       togglePlay()
-      return tell(video.paused ? 'Pausado' : 'Reproduzindo')
+      return showMessage(video.paused ? 'Pausado' : 'Reproduzindo')
     case 'toggle-mute':
       toggleMute()
-      return tell(volumeMessage(video.volume, video.muted))
+      return showMessage(volumeMessage(video.volume, video.muted))
     case 'toggle-captions':
       return switchCaptions()
     case 'toggle-picture-in-picture':
       return void togglePictureInPicture(video, document)
     case 'seek-by':
       seekBy(command.amount)
-      return tellStep(command.amount)
+      return showStep(command.amount)
     case 'seek-to-share':
       return seekToShare(command.amount)
     case 'change-volume':

@@ -6,7 +6,7 @@ const watchers = new Set<() => void>()
 export const decideConsent = (analytics: boolean): void => {
   keepConsent(analytics)
   document.documentElement.dataset.consent = 'given'
-  for (const tell of watchers) tell()
+  for (const notify of watchers) notify()
 }
 
 /** Calls back on every change: here, in another tab, or when this page's preferences close. */

@@ -150,12 +150,12 @@ const followStatus = ({ status }: User) => {
 }
 
 /** Loads the account for every protected page, follows its status and reports each update. */
-export const watchAccount = (tell: (user: User) => void): void => {
+export const watchAccount = (onChange: (user: User) => void): void => {
   const account = new QueryObserver(queryClient, meQuery())
   const follow = ({ data }: { data: User | undefined }) => {
     if (!data) return
     followStatus(data)
-    tell(data)
+    onChange(data)
   }
   account.subscribe(follow)
   /* Handles data that an earlier page loaded too, without a new request. */

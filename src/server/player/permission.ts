@@ -23,8 +23,8 @@ interface Permission {
 }
 
 /**
- * Counts the time, claims the screen and signs in one transaction. That no time is left is told only
- * after it: what was counted must stay, while any other refusal writes nothing.
+ * Counts the time, claims the screen and signs in one transaction. A refusal for used-up time comes
+ * after it, because the counted time must stay; any other refusal writes nothing.
  */
 export const permit = async (
   { db, clock, config }: Deps,

@@ -30,8 +30,8 @@ const networkBucket: Bucket = { name: 'login-network', burst: 60, refillMs: 10_0
 const passwordBucket: Bucket = { name: 'password', burst: 10, refillMs: minuteMs }
 
 /**
- * Opens a session in the caller's transaction and answers its token. A device that the account has
- * not been on is told by mail, except its first. `isConfirmed`: the password was given just now.
+ * Opens a session in the caller's transaction and answers its token. A mail reports
+ * each new device except the first. `isConfirmed`: the password was given just now.
  */
 export const openSession = async (
   transaction: Connection,

@@ -44,13 +44,13 @@ export const joinedWordsOf = (text: string): string[] =>
   )
 
 /** Meaningful words, each once; all words when none is meaningful. */
-export const tellingWords = (words: readonly string[]): string[] => {
-  const telling = words.filter((word) => !unsaid.has(word))
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, mostWords)
+export const meaningfulWords = (words: readonly string[]): string[] => {
+  const meaningful = words.filter((word) => !unsaid.has(word))
+  return [...new Set(meaningful.length > 0 ? meaningful : words)].slice(0, mostWords)
 }
 
 /** A name as A to Z sorts it: without accents, case and signs, but with its article. */
 export const sortNameOf = (name: string): string => wordsOf(name).join(' ')
 
 /** A name as the best match compares it: `alienista` means `O Alienista`. */
-export const bareNameOf = (name: string): string => tellingWords(wordsOf(name)).join(' ')
+export const bareNameOf = (name: string): string => meaningfulWords(wordsOf(name)).join(' ')

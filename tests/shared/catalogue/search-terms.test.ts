@@ -3,7 +3,7 @@ import {
   bareNameOf,
   joinedWordsOf,
   sortNameOf,
-  tellingWords,
+  meaningfulWords,
   wordsOf,
 } from '#shared/catalogue/search-terms.ts'
 
@@ -31,15 +31,15 @@ describe('words of a text', () => {
 
 describe('telling words', () => {
   test('leave articles and prepositions out, and what is said twice', () => {
-    expect(tellingWords(['a', 'casa', 'da', 'casa', 'e', 'o', 'rio'])).toEqual(['casa', 'rio'])
+    expect(meaningfulWords(['a', 'casa', 'da', 'casa', 'e', 'o', 'rio'])).toEqual(['casa', 'rio'])
   })
 
   test('are all words where there is nothing else', () => {
-    expect(tellingWords(['os', 'da'])).toEqual(['os', 'da'])
+    expect(meaningfulWords(['os', 'da'])).toEqual(['os', 'da'])
   })
 
   test('are ten at most', () => {
-    expect(tellingWords(wordsOf('b c d f g h i j k l m n p'))).toHaveLength(10)
+    expect(meaningfulWords(wordsOf('b c d f g h i j k l m n p'))).toHaveLength(10)
   })
 })
 

@@ -32,7 +32,7 @@ export const CardStep = ({ paying }: { paying: PayFlow }) => {
         <button
           type="button"
           className="button-quiet min-h-13 grow sm:grow-0"
-          onClick={() => paying.tell('other_method', { wantsNewCard: undefined })}
+          onClick={() => paying.send('other_method', { wantsNewCard: undefined })}
         >
           Pagar de outra forma
         </button>

@@ -49,7 +49,7 @@ export const IdentityStep = ({ flow: { answers, draft }, paying }: PayStepProps)
         <button
           type="button"
           className="button-quiet min-h-13 grow sm:grow-0"
-          onClick={() => paying.tell('other_method', { method: undefined })}
+          onClick={() => paying.send('other_method', { method: undefined })}
         >
           Pagar de outra forma
         </button>

@@ -12,7 +12,7 @@ const choose = (paying: PayFlow, event: SubmitEvent<HTMLFormElement>) => {
   const method = fields.get('payment_method') as PaymentMethod | null
   const card = fields.get('card_id')
   if (method === null) return
-  paying.tell('method_chosen', {
+  paying.send('method_chosen', {
     method,
     wantsNewCard: (method === 'card' && card === otherCard) || undefined,
     ...(card !== null && card !== otherCard && { cardId: Number(card) }),

@@ -7,7 +7,7 @@ import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
 const choose = (paying: PayFlow, event: SubmitEvent<HTMLFormElement>) => {
   event.preventDefault()
   const plan = new FormData(event.currentTarget).get('plan')
-  if (typeof plan === 'string') paying.tell('plan_chosen', { plan })
+  if (typeof plan === 'string') paying.send('plan_chosen', { plan })
 }
 
 /** Which plan to come back to; the one of before is marked. */

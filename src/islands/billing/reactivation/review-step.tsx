@@ -55,10 +55,10 @@ export const ReviewStep = ({ flow: { answers, draft, now }, paying }: PayStepPro
         <OrderCard
           order={order}
           onChangePlan={
-            isFree || state === 'past_due' ? undefined : () => paying.tell('other_plan')
+            isFree || state === 'past_due' ? undefined : () => paying.send('other_plan')
           }
-          onChangeMethod={isFree ? undefined : () => paying.tell('other_method')}
-          onChangeCard={isFree ? undefined : () => paying.tell('other_method')}
+          onChangeMethod={isFree ? undefined : () => paying.send('other_method')}
+          onChangeCard={isFree ? undefined : () => paying.send('other_method')}
         />
         {order.takesCoupon && <Coupon order={order} coupon={draft.coupon} paying={paying} />}
       </div>

@@ -62,7 +62,7 @@ export const CancelledStep = ({ answers: terms }: ReadyRetention) => {
           <button
             type="button"
             className="cursor-pointer rounded-1 py-2 font-semibold text-ink underline underline-offset-4 hover:text-accent focus-ring"
-            onClick={() => retentionFlow.tell('refund_wanted', { intent: 'leave' })}
+            onClick={() => retentionFlow.send('refund_wanted', { intent: 'leave' })}
           >
             Pedir o reembolso integral
           </button>

@@ -15,7 +15,7 @@ const OfferCard = ({ offer }: { offer: RetentionOffer }) => {
       text={price}
       action={action}
       isRunning={false}
-      onPress={() => retentionFlow.tell('offer_chosen', { intent: 'offer', stay: undefined })}
+      onPress={() => retentionFlow.send('offer_chosen', { intent: 'offer', stay: undefined })}
     />
   )
 }

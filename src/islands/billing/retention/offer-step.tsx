@@ -25,7 +25,7 @@ export const OfferStep = ({ answers: terms }: ReadyRetention) => {
         >
           {running ? 'Um momento…' : offerMessages(offer).confirmation}
         </button>
-        <button type="button" className={button} onClick={() => retentionFlow.tell('turned_back')}>
+        <button type="button" className={button} onClick={() => retentionFlow.send('turned_back')}>
           Voltar
         </button>
       </div>

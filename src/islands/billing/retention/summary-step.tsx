@@ -43,7 +43,7 @@ export const SummaryStep = ({ answers: terms, draft }: ReadyRetention) => {
             {running === 'leave' ? 'Cancelando…' : messages.action}
           </button>
         )}
-        <button type="button" className={button} onClick={() => retentionFlow.tell('turned_back')}>
+        <button type="button" className={button} onClick={() => retentionFlow.send('turned_back')}>
           Voltar
         </button>
       </div>

@@ -29,7 +29,7 @@ export const checkoutDraft = storedDraft<CheckoutDraft>({
   isWell: ({ lead, typed }) => isRecord(lead ?? {}) && isRecord(typed ?? {}),
 })
 
-/** Calls `look` when another tab has told more, and when the page comes back as it was left. */
+/** Calls `look` when another tab has changed the draft, and when the page comes back from the back/forward cache. */
 export const watchDraft = (look: () => void): (() => void) => {
   addEventListener('storage', look)
   addEventListener('pageshow', look)

@@ -27,8 +27,8 @@ export const hasPersonStep = (): boolean => hasPerson(checkoutDraft.read())
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
-/** Sends a step of the lead (spec section 4) with all that was told before, and keeps its uuid. */
-const tell = async (step: LeadFields['step'], patch: LeadPatch): Promise<void> => {
+/** Sends a step of the lead (spec section 4) with all that is known so far, and stores its uuid. */
+const saveLead = async (step: LeadFields['step'], patch: LeadPatch): Promise<void> => {
   const { uuid, lead: before } = checkoutDraft.read()
   const utm = { ...before?.utm, ...utmOfLead(location.search) }
   const planref = keptPlanReference()
@@ -43,11 +43,11 @@ const tell = async (step: LeadFields['step'], patch: LeadPatch): Promise<void> =
 /** The step of the person. A lead that has become an account is let go, and a new one begun. */
 export const takePersonStep = async (patch: LeadPatch & { email: string }): Promise<void> => {
   try {
-    await tell('first', patch)
+    await saveLead('first', patch)
   } catch (error) {
     if (codeOf(error) !== 'lead-converted') throw error
     checkoutDraft.change({ uuid: undefined, key: undefined })
-    await tell('first', patch)
+    await saveLead('first', patch)
   }
 }
 
@@ -98,7 +98,7 @@ export type Subscribed = 'entered' | 'account'
 /** The lead holds what the conversion orders; one that is an account already stays as it is. */
 const tellOrder = async (order: LeadPatch) => {
   try {
-    await tell('second', order)
+    await saveLead('second', order)
   } catch (error) {
     if (codeOf(error) !== 'lead-converted') throw error
   }

@@ -19,7 +19,7 @@ export const keepIdentity = async (flow: PayFlow, identity: Identity): Promise<v
   })
   queryClient.setQueryData(customerQuery(id).queryKey, customer)
   flow.learn({ customer })
-  flow.tell('identity_given')
+  flow.send('identity_given')
 }
 
 const ofCard = (fields: FieldErrors): FieldErrors =>
@@ -44,7 +44,7 @@ export const keepNewCard = async (
     if (card === cancelled || !state) return undefined
     const others = state.answers.cards.filter(({ id }) => id !== card.id)
     flow.learn({ cards: [...others, card] })
-    flow.tell('card_kept', { cardId: card.id, wantsNewCard: undefined })
+    flow.send('card_kept', { cardId: card.id, wantsNewCard: undefined })
     return undefined
   } catch (error) {
     return refusalOfCard(error)

@@ -52,7 +52,7 @@ export interface FlowStore<Answers, Draft, Event extends string> {
   /** After an answer, another tab or the back button: shows where the person really is now. */
   settle: (answers: Answers, asked?: FlowStep) => void
   /** Keeps a choice of the person, and shows the next step. */
-  tell: (event: Event, patch?: Patch<Draft>, learned?: Answers) => void
+  send: (event: Event, patch?: Patch<Draft>, learned?: Answers) => void
   /** Takes up an answer that came with something else, such as a card that was just kept. */
   learn: (learned: Partial<Answers>) => void
   /** Loads the answers; what is on screen stays where the server gives none. */
@@ -89,7 +89,7 @@ export const createFlowStore = <Answers extends object, Draft, Facts, Event exte
     const stays = source.staysAt?.(answers, draftNow(answers), asked)
     enter(answers, stays ? asked : stepToShow(table, asked, factsNow(answers)), 'replace')
   }
-  const tell = (event: Event, patch: Patch<Draft> = {}, learned?: Answers) => {
+  const send = (event: Event, patch: Patch<Draft> = {}, learned?: Answers) => {
     const state = ready()
     if (!state) return
     const answers = learned ?? state.answers
@@ -114,5 +114,5 @@ export const createFlowStore = <Answers extends object, Draft, Facts, Event exte
     const answers = await source.load()
     if (ready()) settle(answers)
   }
-  return { $state, ready, restart, fail, draftNow, keep, settle, tell, learn, load, refresh }
+  return { $state, ready, restart, fail, draftNow, keep, settle, send, learn, load, refresh }
 }

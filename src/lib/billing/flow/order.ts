@@ -37,7 +37,7 @@ export interface FlowOrder {
 
 const ofTrial = /\bdias? grátis\b/i
 
-/** Days for free are for who has never subscribed: nobody else is told of them. */
+/** Free days are for people who have never subscribed; nobody else sees them. */
 const planInFlow = ({ customer }: FlowAnswers, plan: Plan): Plan => {
   const items = plan.items.filter((item) => !ofTrial.test(item))
   return customer.service.state === 'none'

@@ -66,7 +66,7 @@ export const createPayFlow = (table: FlowTable<FlowFacts, string, ReactivationEv
 export const turnTo = (flow: PayFlow, event: ReactivationEvent, patch: FlowPatch = {}): void => {
   const state = flow.ready()
   const leftPayment = state && openPayment(state.answers)?.uuid
-  flow.tell(event, { problem: undefined, ...(leftPayment && { leftPayment }), ...patch })
+  flow.send(event, { problem: undefined, ...(leftPayment && { leftPayment }), ...patch })
 }
 
 /** Shows the prices with a coupon; empty takes it away. Throws where the plans do not come. */

@@ -57,7 +57,7 @@ const pauseMsOf = (payment: Payment, sinceMs: number): number | null => {
   return pauseMs === null || sinceMs < soonForMs ? pauseMs : Math.max(pauseMs, laterPauseMs)
 }
 
-/** Follows a payment; `onTurn` is told of each that is not as the one before. */
+/** Follows a payment; `onTurn` gets each status that differs from the one before. */
 export const followPayment = (known: Payment, onTurn: () => Promise<void>): Follower<Payment> => {
   const startedAt = Date.now()
   const looksOf = ({ status, invoice_status: invoice }: Payment) => `${status} ${invoice}`

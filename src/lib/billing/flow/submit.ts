@@ -14,7 +14,7 @@ export const sendFlow = (flow: PayFlow): void => {
   const draft = flow.draftNow(answers)
   const order = JSON.stringify(bodyOf(answers, draft, Date.now()))
   const keyed = keyedOrder(draft, order, () => crypto.randomUUID())
-  flow.tell('order_sent', { ...keyed, sentAt: Date.now(), problem: undefined, end: undefined })
+  flow.send('order_sent', { ...keyed, sentAt: Date.now(), problem: undefined, end: undefined })
   flow.submit()
 }
 
@@ -27,5 +27,5 @@ export const retryFlow = (flow: PayFlow): void => {
   const method = flow.draftNow(answers).method ?? before ?? undefined
   flow.keep(answers, { problem: undefined, method, leftPayment: payment?.uuid })
   if (payGuards.is_ready(factsOf(answers, flow.draftNow(answers), Date.now()))) sendFlow(flow)
-  else flow.tell('retried')
+  else flow.send('retried')
 }

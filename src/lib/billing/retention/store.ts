@@ -44,7 +44,7 @@ export const retentionFlow = createFlow({
   staysAt: paysAt,
 })
 
-const { ready, tell } = retentionFlow
+const { ready, send } = retentionFlow
 
 /** The answers typed so far, for a reload. */
 export const keepReason = (reason: string): void => void leavingDraft.change({ reason })
@@ -62,18 +62,18 @@ export const leave = async (): Promise<void> => {
   const isBegun = stateIs(state.answers.state, 'mayConfirmCancel')
   const terms = isBegun ? state.answers : await sendBegin()
   if (!isBegun) void askAgain()
-  tell('leave_chosen', { intent: 'leave', stay: undefined }, terms)
+  send('leave_chosen', { intent: 'leave', stay: undefined }, terms)
 }
 
 /** The second step out, and the last one. */
 export const confirmLeaving = async (confirmation: Confirmation): Promise<void> => {
   await sendConfirmation(confirmation)
   const ended = { intent: undefined, reason: undefined, stay: undefined }
-  tell('confirmed', ended, await termsAfter())
+  send('confirmed', ended, await termsAfter())
 }
 
 const settleStay = (terms: CancelTerms, event: 'stayed' | 'undone', stay: Stay) =>
-  tell(event, terms.state === 'past_due' ? { intent: 'pay' } : { intent: undefined, stay }, terms)
+  send(event, terms.state === 'past_due' ? { intent: 'pay' } : { intent: undefined, stay }, terms)
 
 /** Goes on as before; who owes is led to paying, and who had not begun to leave back to the account. */
 export const stay = async (): Promise<void> => {
@@ -82,8 +82,8 @@ export const stay = async (): Promise<void> => {
   if (state.answers.state === 'canceling') {
     await sendKeep()
     settleStay(await termsAfter(), 'stayed', 'kept')
-  } else if (state.answers.state === 'past_due') tell('stayed', { intent: 'pay' })
-  else tell('stayed', { intent: undefined, stay: undefined })
+  } else if (state.answers.state === 'past_due') send('stayed', { intent: 'pay' })
+  else send('stayed', { intent: undefined, stay: undefined })
 }
 
 export const undoLeaving = async (): Promise<void> => {
@@ -95,5 +95,5 @@ export const acceptOffer = async (): Promise<void> => {
   const offer = ready()?.answers.offer
   if (!offer) return
   await sendAcceptance(offer.id)
-  tell('accepted', { intent: undefined, stay: offer.id }, await termsAfter())
+  send('accepted', { intent: undefined, stay: offer.id }, await termsAfter())
 }

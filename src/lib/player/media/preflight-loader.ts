@@ -9,7 +9,7 @@ import type {
 import { type PreflightFile, takeFile } from '#lib/player/preflight/preflight.ts'
 
 /** Shifts the times as if the file had just arrived, so that hls.js can measure the bandwidth. */
-const tell = (stats: LoaderStats, { body, startedAt, firstAt, endedAt }: PreflightFile) => {
+const writeStats = (stats: LoaderStats, { body, startedAt, firstAt, endedAt }: PreflightFile) => {
   const shift = performance.now() - endedAt
   stats.loading = { start: startedAt + shift, first: firstAt + shift, end: endedAt + shift }
   stats.loaded = body.byteLength
@@ -35,7 +35,7 @@ export const preflightLoader = (library: typeof Hls) => {
       void fetched.then((file) => {
         if (this.#isOver) return
         if (!file) return super.load(context, config, callbacks)
-        tell(this.stats, file)
+        writeStats(this.stats, file)
         const { url, responseType } = context
         const data = responseType === 'text' ? new TextDecoder().decode(file.body) : file.body
         callbacks.onSuccess({ url, data, code: 200 }, this.stats, context, null)

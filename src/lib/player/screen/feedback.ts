@@ -42,9 +42,9 @@ export const captionMessage = (language: string | undefined): string =>
 const show = (text: string, place: FeedbackPlace, stepped: number, atMs: number) =>
   $feedback.set({ id: ($feedback.get()?.id ?? 0) + 1, text, place, stepped, atMs })
 
-export const tell = (text: string, atMs = Date.now()): void => show(text, 'middle', 0, atMs)
+export const showMessage = (text: string, atMs = Date.now()): void => show(text, 'middle', 0, atMs)
 
-export const tellStep = (seconds: number, atMs = Date.now()): void => {
+export const showStep = (seconds: number, atMs = Date.now()): void => {
   const stepped = steppedSoFar($feedback.get(), seconds, atMs)
   show(stepMessages(stepped), stepped < 0 ? 'left' : 'right', stepped, atMs)
 }

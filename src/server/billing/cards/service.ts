@@ -84,7 +84,7 @@ export const changeCard = async (
   return { ...toStoredCard(card), is_default: true }
 }
 
-/** Charges the subscription from a kept card, the default one unless told. */
+/** Charges the subscription from a kept card, by default the default one. */
 export const chooseCard = async (
   deps: Deps,
   holder: Holder,

@@ -38,7 +38,7 @@ const cardErrors = (card: CardPayload | undefined, now: number): FieldErrors => 
 
 const chooseMethod = { payment_method: ['Escolha a forma de pagamento.'] }
 
-/** A card that comes for another method tells that the lead has changed under the screen. */
+/** A card with another method means that the lead has changed since the screen was shown. */
 const methodErrors = (
   method: PaymentMethod | undefined,
   card: CardPayload | undefined,

@@ -14,7 +14,7 @@ const countInvoices = async ({ db }: Deps, accountId: number): Promise<number> =
   return count
 }
 
-/** The newest first, each with the attempt that tells of it. */
+/** The newest first, each with the attempt that describes it. */
 export const invoicesOf = async (
   deps: Deps,
   accountId: number,

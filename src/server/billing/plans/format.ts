@@ -70,7 +70,7 @@ export const OffersFile = v.object({
 
 export type Offers = v.InferOutput<typeof OffersFile>
 
-/** Rules between the parts, which no single field can tell. */
+/** Rules that no single field can check. */
 export const offerProblems = ({ plans, coupons }: Offers): string[] => {
   const slugs = plans.map(({ slug }) => slug)
   const codes = coupons.map(({ code }) => code)

@@ -30,7 +30,7 @@ interface Options {
   db: Database
   dataDir: string
   folder: string
-  /** Given, videos whose media is missing are told and imported without it. */
+  /** If given, videos with missing media are reported and imported without it. */
   warn?: (message: string) => void
 }
 

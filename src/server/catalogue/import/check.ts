@@ -1,6 +1,6 @@
 import type { Catalogue } from './format.ts'
 
-/** Rules between the parts of a catalogue, which no single field can tell. */
+/** Rules of a catalogue that no single field can check. */
 
 const repeated = (place: string, slugs: readonly string[]): string[] =>
   slugs

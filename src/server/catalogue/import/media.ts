@@ -87,7 +87,7 @@ const storePreview = async (folder: string, dataDir: string, clip: string) => {
 
 /**
  * Checks and stores the clips of a catalogue. A clip whose folder is missing is a problem, unless
- * `warn` is given: then it is told and the video stays without media.
+ * `warn` is given: then it is reported and the video stays without media.
  */
 export const importMedia = async (
   catalogueFolder: string,

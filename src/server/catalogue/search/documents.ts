@@ -65,7 +65,7 @@ const readTitles = async (db: Connection): Promise<SearchDocument[]> => {
   }))
 }
 
-/** Everything that can be found, as the tables tell it now. */
+/** Everything that can be found, as the tables hold it now. */
 export const readDocuments = async (db: Connection): Promise<SearchDocument[]> => {
   const tags = await db.selectFrom('tags').select(['id', 'name']).execute()
   const immersions = await db

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   afterAllLetters,
   lettersOf,
-  tellingWords,
+  meaningfulWords,
   wordsOf,
 } from '#shared/catalogue/search-terms.ts'
 import type { Connection } from '#server/db/schema.ts'
@@ -77,7 +77,7 @@ export const rankedMatches = async (
   kind: SearchKind,
   text: string,
 ): Promise<RawBuilder<Ranked> | undefined> => {
-  const words = tellingWords(wordsOf(text))
+  const words = meaningfulWords(wordsOf(text))
   if (words.length === 0) return undefined
   const parts: RawBuilder<unknown>[] = []
   for (const [part, word] of words.entries()) {

@@ -9,7 +9,7 @@ import { findAccountByEmail } from '#server/session/queries.ts'
 const emailBucket: Bucket = { name: 'recovery-email', burst: 3, refillMs: 10 * minuteMs }
 const networkBucket: Bucket = { name: 'recovery-network', burst: 20, refillMs: minuteMs }
 
-/** Does the same writing for an e-mail that nobody has, so that the time tells nothing either. */
+/** Writes as much for an unknown e-mail, so that the time of the answer is the same. */
 export const startRecovery = async (
   { db, clock, config }: Deps,
   givenEmail: string,

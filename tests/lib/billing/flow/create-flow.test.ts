@@ -51,7 +51,7 @@ const flowOf = (name: FlowName) => {
   return { flow, drafts, load, deliver }
 }
 
-const tell = (key: string) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+const sendKey = (key: string) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
 
 test('each flow has its own state, draft and addresses', async () => {
   const back = flowOf('reactivation')
@@ -59,7 +59,7 @@ test('each flow has its own state, draft and addresses', async () => {
   place.pathname = '/reativacao/selecionar-plano'
   await back.flow.start()
   await out.flow.start()
-  back.flow.tell('plan_chosen', { plan: 'essencial' })
+  back.flow.send('plan_chosen', { plan: 'essencial' })
   expect(place.pathname).toBe('/reativacao/metodo-pagamento')
   expect(back.flow.ready()).toMatchObject({
     step: 'method',
@@ -78,12 +78,12 @@ test('another tab that sends an order is joined, and only under the own key', as
   const close = flow.open()
   await vi.waitFor(() => expect(flow.ready()).toBeDefined())
   drafts.change({ plan: 'essencial', sentAt: 1 })
-  tell('flow.retention')
+  sendKey('flow.retention')
   expect(deliver).not.toHaveBeenCalled()
-  tell('flow.reactivation')
+  sendKey('flow.reactivation')
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce())
   close()
-  tell('flow.reactivation')
+  sendKey('flow.reactivation')
   expect(deliver).toHaveBeenCalledOnce()
 })
 

@@ -2,27 +2,27 @@ import { expect, test } from 'vitest'
 import {
   $feedback,
   rateMessage,
-  tell,
-  tellStep,
+  showMessage,
+  showStep,
   volumeMessage,
 } from '#lib/player/screen/feedback.ts'
 
 const shown = () => $feedback.get()?.text
 
 test('steps in one go add up, the other way and after a pause they begin anew', () => {
-  tellStep(10, 0)
-  tellStep(10, 500)
+  showStep(10, 0)
+  showStep(10, 500)
   expect(shown()).toBe('+20 s')
-  tellStep(-5, 900)
+  showStep(-5, 900)
   expect(shown()).toBe('−5 s')
-  tellStep(-5, 3_000)
+  showStep(-5, 3_000)
   expect(shown()).toBe('−5 s')
 })
 
 test('other news end a go', () => {
-  tellStep(10, 0)
-  tell('Pausado', 100)
-  tellStep(10, 200)
+  showStep(10, 0)
+  showMessage('Pausado', 100)
+  showStep(10, 200)
   expect(shown()).toBe('+10 s')
 })
 

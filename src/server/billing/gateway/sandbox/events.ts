@@ -10,7 +10,7 @@ const SandboxEvent = v.object({
   reference: v.string(),
 })
 
-/** The bytes and headers that tell of a charge; a status is one event, however often it is told. */
+/** The body and headers of a charge's event. A status is one event, however often it is sent. */
 export const notificationOf = (
   { ref, status, reference }: SandboxCharge,
   secret: string,
