@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 3,
   /*
    * Subscribers share the demo accounts and change them: their journeys run one after another. Beside
-   * them run those of visitors, those that only look around, and those that mostly wait for a fault to
-   * pass.
+   * them run those of visitors, who have accounts of their own, those that only look around, and those
+   * that mostly wait for a fault to pass.
    */
   projects: [
     {
@@ -20,7 +20,7 @@ export default defineConfig({
       workers: 1,
     },
     { name: 'browsing', testMatch: '**/browsing/**/*.spec.ts', workers: 1 },
-    { name: 'visitors', testMatch: '**/visitors/**/*.spec.ts', workers: 1 },
+    { name: 'visitors', testMatch: '**/visitors/**/*.spec.ts', workers: 2 },
     { name: 'faults', testMatch: '**/faults/**/*.spec.ts', workers: 1 },
   ],
   retries: 0,
@@ -37,8 +37,6 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     /* Two processors draw for three browsers: what moves is looked at where motion is the matter. */
     reducedMotion: 'reduce',
-    /* Without pictures and copies of the document, which cost more than the journeys themselves. */
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
