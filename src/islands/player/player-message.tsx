@@ -6,7 +6,9 @@ import { retryViewing, watchHere } from '#lib/player/viewing.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { timeOverMessages } from '#lib/profiles/usage.ts'
 
-const ScreensInUse = later(async () => (await import('./screens/screens-in-use.tsx')).ScreensInUse)
+const PlaybackSlotsInUse = later(
+  async () => (await import('./playback-slots/slots-in-use.tsx')).PlaybackSlotsInUse,
+)
 
 interface ActionProps {
   action: MessageAction
@@ -48,7 +50,7 @@ export const PlayerMessage = () => {
             </h2>
             <p className="mt-3 text-pretty text-lg text-muted">{text}</p>
           </div>
-          {code === 'too-many-screens' && !isKids && <ScreensInUse />}
+          {code === 'too-many-screens' && !isKids && <PlaybackSlotsInUse />}
           <div className="mt-7 flex flex-wrap justify-center gap-3">
             {actions.map((action, index) => (
               <Action

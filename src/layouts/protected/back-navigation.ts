@@ -1,5 +1,5 @@
 import { pathBefore } from '#lib/browser/scroll-restoration.ts'
-import { wayBack } from '#lib/browser/spatial.ts'
+import { backTarget } from '#lib/browser/spatial.ts'
 
 const opened = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog], dialog'
 /** An open select has its own keys. Older browsers do not report whether it is open. */
@@ -28,7 +28,7 @@ export const leadBack = (active: Element, { key, repeat, isTrusted }: KeyboardEv
   }
   // In a form, Backspace may be a slip beside the field.
   if (isBackspace && active.closest('form')) return false
-  const way = wayBack(location.pathname, pathBefore())
+  const way = backTarget(location.pathname, pathBefore())
   if (way === 'back') history.back()
   if (way === 'home') location.assign('/')
   return way !== undefined

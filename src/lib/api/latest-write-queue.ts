@@ -22,7 +22,7 @@ interface Handler<T, C> {
  * For toggles: sends only the last of several quick changes, one request at a time per id. Sends
  * nothing when the value ends where it began.
  */
-export const lastWins = <T, C>({ send, done, fail }: Handler<T, C>) => {
+export const createLatestWriteQueue = <T, C>({ send, done, fail }: Handler<T, C>) => {
   const jobs = new Map<number, Job<T, C>>()
 
   const run = async (id: number, job: Job<T, C>) => {

@@ -5,7 +5,7 @@ import { showFailure } from '#lib/browser/toast.ts'
  * The dispatcher of spec section 8: runs the work and shows a failure as "Erro!" with the reason,
  * and "Tentar novamente" runs it again. Returns true when the first run succeeded.
  */
-export const dispatch = async (
+export const runWithRetryToast = async (
   work: () => Promise<unknown>,
   onFail?: () => void,
 ): Promise<boolean> => {
@@ -14,7 +14,7 @@ export const dispatch = async (
     return true
   } catch (error) {
     onFail?.()
-    showFailure(refusalOf(error).message, () => void dispatch(work, onFail))
+    showFailure(refusalOf(error).message, () => void runWithRetryToast(work, onFail))
     return false
   }
 }

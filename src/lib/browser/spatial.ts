@@ -65,7 +65,10 @@ const chooser = '/sessao'
  * Action of the "back" key at a path: the previous page if it belongs to the session, else home.
  * Undefined where the way back ends.
  */
-export const wayBack = (path: string, before: string | undefined): 'back' | 'home' | undefined => {
+export const backTarget = (
+  path: string,
+  before: string | undefined,
+): 'back' | 'home' | undefined => {
   if (path === '/' && before === chooser) return undefined
   if (before !== undefined) return 'back'
   return path === '/' || path === chooser ? undefined : 'home'

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { $currentProfile } from '#lib/profiles/store.ts'
-import { readSearches, writeSearches } from './kept-searches.ts'
+import { readSearches, writeSearches } from './stored-searches.ts'
 import { wordsOf } from '#shared/catalogue/search-terms.ts'
 
 const mostSearches = 8

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryObserver } from '@tanstack/query-core'
 import { atom, onMount } from 'nanostores'
 import type { Content, ContentDetail } from '#shared/catalogue/contract.ts'
 import { eventContent } from '#lib/session/data-layer.ts'
-import { lastWins } from '#lib/api/latest-write-queue.ts'
+import { createLatestWriteQueue } from '#lib/api/latest-write-queue.ts'
 import { itemsOf } from '#lib/api/paging.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
@@ -93,7 +93,7 @@ const sender = <C extends Pressed>(
   kind: 'listed' | 'liked',
   send: (id: number, isOn: boolean, context: C) => Promise<unknown>,
 ) => {
-  const waiting = lastWins<boolean, C>({
+  const waiting = createLatestWriteQueue<boolean, C>({
     send,
     done: ({ profileId }) => settleLists(profileId),
     fail: (kept, context, wanted) => {

@@ -1,4 +1,4 @@
-import { dispatch } from '#lib/api/run-with-retry-toast.ts'
+import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { openTabChannel } from '#lib/browser/tab-channel.ts'
@@ -47,12 +47,12 @@ export const hideWatching = async (entry: WatchingEntry): Promise<void> => {
     await askAgain(profileId)
   }
   const undo = () =>
-    dispatch(async () => {
+    runWithRetryToast(async () => {
       restore()
       await sendWatchingShown(id, profileId)
       await announce()
     }, hide)
-  await dispatch(async () => {
+  await runWithRetryToast(async () => {
     hide()
     await sendWatchingHidden(id, profileId)
     showUndo(`“${title}” saiu de Continuar assistindo.`, () => void undo())

@@ -1,6 +1,6 @@
 import { api } from '#lib/api/api.ts'
 import { takePlayback } from './preflight/preflight.ts'
-import { holdScreen, screenKey } from './screen.ts'
+import { holdSlot, slotKey } from './own-slot.ts'
 import type { Playback, StreamReport } from '#shared/player/contract.ts'
 import { noteRemaining } from './usage/remaining.ts'
 
@@ -9,7 +9,7 @@ const answersWithinMs = 5_000
 
 /** Authorizes a video for a profile; the same call renews the signature. */
 export const requestPlayback = async (contentId: number, profileId: number): Promise<Playback> => {
-  const screen = screenKey()
+  const screen = slotKey()
   const body = { content_id: contentId, profile_id: profileId, screen }
   const playback =
     (await takePlayback(contentId, profileId)) ??
@@ -18,7 +18,7 @@ export const requestPlayback = async (contentId: number, profileId: number): Pro
       { body },
       { signal: AbortSignal.timeout(answersWithinMs) },
     ))
-  holdScreen(playback.expires_at)
+  holdSlot(playback.expires_at)
   noteRemaining(playback.remaining_minutes)
   return playback
 }

@@ -13,7 +13,7 @@ import { loadHls } from '#lib/player/media/hls-setup.ts'
 import { isPrerendering, onLeaving, whenActivated } from '#lib/browser/prerendering.ts'
 import { untilAnswered } from './persistence.ts'
 import { ProgressKeeper, settleReport, settleReports } from './progress.ts'
-import { leaveScreenWithPage, renewScreenKey } from './screen.ts'
+import { freeSlotWithPage, renewSlotKey } from './own-slot.ts'
 import { reportIntervalSeconds, startPosition } from '#shared/player/rules.ts'
 import {
   $awaitsTouch,
@@ -167,7 +167,7 @@ export const retryViewing = (): void => {
 
 /** Plays on as a new screen after another device stopped this one. */
 export const watchHere = (): void => {
-  renewScreenKey()
+  renewSlotKey()
   retryViewing()
 }
 
@@ -212,7 +212,7 @@ export const mountVideo = (element: HTMLVideoElement): (() => void) => {
     keepChoices(element, (height) => viewing?.engine.chooseHeight(height)),
     reportWhilePlaying(),
     onLeaving(() => reportPosition(true)),
-    leaveScreenWithPage(),
+    freeSlotWithPage(),
     () => reportEvents.forEach((event) => element.removeEventListener(event, report)),
     () => removeEventListener('online', report),
   ]

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import type { HttpEnv } from '#server/http/caller.ts'
 import { sendFile } from '#server/http/file.ts'
-import { isOpenScreen } from './screens/queries.ts'
+import { isOpenPlaybackSlot } from './playback-slots/queries.ts'
 import { readGrant } from './signature.ts'
 
 const refused = () => new Response(null, { status: 403, headers: { 'cache-control': 'no-store' } })
@@ -16,7 +16,7 @@ export const mediaHandler =
     const now = clock()
     const grant = readGrant(config.mediaSecret, signature ?? '', now)
     if (!grant) return refused()
-    if (!(await isOpenScreen(db, { ...grant, now }))) return refused()
+    if (!(await isOpenPlaybackSlot(db, { ...grant, now }))) return refused()
     const secondsLeft = Math.floor((grant.expiresAt - now) / 1000)
     return sendFile(context.req.raw, join(config.dataDir, 'media', grant.clip), file ?? '', {
       'cache-control': `private, max-age=${secondsLeft}`,

@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { countUsage, remainingMinutes } from '#server/profiles/usage.ts'
 import type { ActiveProfile, Session } from '#server/session/session.ts'
-import { lockScreens } from './screens/queries.ts'
-import { claimScreen } from './screens/service.ts'
+import { lockPlaybackSlots } from './playback-slots/queries.ts'
+import { claimPlaybackSlot } from './playback-slots/service.ts'
 import { grantLifeMs, signGrant } from './signature.ts'
 
 export type Viewer = Session & { profile: ActiveProfile }
@@ -33,13 +33,18 @@ export const permit = async (
 ): Promise<Permission> => {
   const permission = await db.transaction().execute(async (transaction) => {
     const { id: sessionId, profile } = viewer
-    await lockScreens(transaction, viewer.accountId)
+    await lockPlaybackSlots(transaction, viewer.accountId)
     await countUsage(transaction, profile.id, clock)
     const now = clock()
     const minutes = await remainingMinutes(transaction, profile, now)
     if (minutes === 0) return undefined
     const expiresAt = now + grantLifeMs
-    const screenId = await claimScreen(transaction, viewer, { key, contentId, now, expiresAt })
+    const screenId = await claimPlaybackSlot(transaction, viewer, {
+      key,
+      contentId,
+      now,
+      expiresAt,
+    })
     const grant = { expiresAt, sessionId, profileId: profile.id, screenId, clip }
     return { minutes, expiresAt, prefix: `/media/${signGrant(config.mediaSecret, grant)}/` }
   })

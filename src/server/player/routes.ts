@@ -2,20 +2,20 @@ import { postPlayback, postStream } from '#shared/player/contract.ts'
 import { deleteScreen, getScreens, leaveScreen } from '#shared/player/screens-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { authorizePlayback } from './playback.ts'
-import { leaveOwnScreen, screensOf, stopScreen } from './screens/service.ts'
+import { freeOwnPlaybackSlot, playbackSlotsOf, stopPlaybackSlot } from './playback-slots/service.ts'
 import { recordStream } from './streams.ts'
 
 export const playerRoutes = (api: Api): void => {
   const { deps } = api
   implement(api, postPlayback, ({ session, body }) => authorizePlayback(deps, session, body))
   implement(api, postStream, ({ session, body }) => recordStream(deps, session.profile, body))
-  implement(api, getScreens, ({ session }) => screensOf(deps, session))
+  implement(api, getScreens, ({ session }) => playbackSlotsOf(deps, session))
   implement(api, deleteScreen, async ({ session, params }) => {
-    await stopScreen(deps, session, params.id)
+    await stopPlaybackSlot(deps, session, params.id)
     return {}
   })
   implement(api, leaveScreen, async ({ session, params, query }) => {
-    await leaveOwnScreen(deps, session, params.screen, query.until)
+    await freeOwnPlaybackSlot(deps, session, params.screen, query.until)
     return {}
   })
 }

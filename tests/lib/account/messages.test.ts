@@ -9,7 +9,7 @@ import {
   shownPhone,
   shownPostalCode,
 } from '#shared/account/rules.ts'
-import { screensInUse } from '#lib/account/screens.ts'
+import { slotsInUse } from '#lib/account/playback-slots.ts'
 import { accountTabs, currentMark, parentTab } from '#lib/account/tabs.ts'
 import { formatAgo } from '#shared/time.ts'
 import { matchRoute, routes } from '#shared/routes.ts'
@@ -117,8 +117,8 @@ test('devices and screens', () => {
   expect(
     ['Safari no iPhone', 'Chrome no Android', 'Safari no iPad', 'Edge no Windows'].map(deviceKind),
   ).toEqual(['phone', 'phone', 'tablet', 'computer'])
-  expect(screensInUse(0, 4)).toBe(
+  expect(slotsInUse(0, 4)).toBe(
     'Nada está passando agora. Seu plano permite 4 telas ao mesmo tempo.',
   )
-  expect(screensInUse(1, 1)).toBe('1 de 1 tela em uso.')
+  expect(slotsInUse(1, 1)).toBe('1 de 1 tela em uso.')
 })

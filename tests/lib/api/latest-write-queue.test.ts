@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lastWins } from '#lib/api/latest-write-queue.ts'
+import { createLatestWriteQueue } from '#lib/api/latest-write-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,7 +9,7 @@ beforeEach(() => {
 const setUp = (answer: (wanted: boolean) => Promise<unknown> = async () => undefined) => {
   const sent: boolean[] = []
   const ends: string[] = []
-  const changes = lastWins<boolean, string>({
+  const changes = createLatestWriteQueue<boolean, string>({
     send: (_, wanted) => {
       sent.push(wanted)
       return answer(wanted)

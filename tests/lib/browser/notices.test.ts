@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $automaticDialog, requestDialog } from '#lib/browser/dialog-queue.ts'
-import { dispatch } from '#lib/api/run-with-retry-toast.ts'
+import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { ApiError } from '#lib/api/problems.ts'
 import { $globalMessage, $snackbar, showGlobalMessage, showSnackbar } from '#lib/browser/notices.ts'
 import { showUndo, takeToasts } from '#lib/browser/toast.ts'
@@ -46,7 +46,7 @@ test('the dispatcher tells a failure with its reason and tries again when asked'
   const work = vi.fn()
   const onFail = vi.fn()
   work.mockRejectedValueOnce(new ApiError(503, { code: 'x', detail: 'Fora do ar.' }))
-  expect(await dispatch(work, onFail)).toBe(false)
+  expect(await runWithRetryToast(work, onFail)).toBe(false)
   expect(onFail).toHaveBeenCalledOnce()
   const [message] = takeToasts()
   expect(message).toMatchObject({

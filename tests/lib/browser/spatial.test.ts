@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Box, isArrowKey, neighbourOf, wayBack } from '#lib/browser/spatial.ts'
+import { type Box, isArrowKey, neighbourOf, backTarget } from '#lib/browser/spatial.ts'
 
 const box = (left: number, top: number, width = 100, height = 100): Box => ({
   left,
@@ -80,5 +80,5 @@ test.each([
   ['/sessao', '/', 'back'],
   ['/sessao', undefined, undefined],
 ])('back from %s, after %s: %s', (path, before, expected) =>
-  expect(wayBack(path, before)).toBe(expected),
+  expect(backTarget(path, before)).toBe(expected),
 )

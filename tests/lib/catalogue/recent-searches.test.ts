@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readSearches, writeSearches } from '#lib/catalogue/kept-searches.ts'
+import { readSearches, writeSearches } from '#lib/catalogue/stored-searches.ts'
 import { withoutSearch, withSearch } from '#lib/catalogue/recent-searches.ts'
 import { forgetTraces } from '#lib/session/session-cleanup.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PendingNote } from '#islands/session/step-up/pending-note.tsx'
 import type { ExportFormat } from '#lib/account/export-file.ts'
 import { downloadExport } from '#lib/account/privacy.ts'
-import { dispatch } from '#lib/api/run-with-retry-toast.ts'
+import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { showSuccess } from '#lib/browser/toast.ts'
 
 /** Creates one file at a time; further presses are ignored. */
@@ -11,7 +11,7 @@ const useDownload = () => {
   const download = async (format: ExportFormat) => {
     if (busy) return
     setBusy(format)
-    await dispatch(async () => {
+    await runWithRetryToast(async () => {
       if (await downloadExport(format)) showSuccess('Seu arquivo está pronto nos downloads.')
     })
     setBusy(undefined)

@@ -9,7 +9,7 @@ import type { Device } from '#shared/account/contract.ts'
 import { devicesQuery } from '#lib/account/devices.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { DeviceRow } from './device-row.tsx'
-import { ScreensCard } from './screens-card.tsx'
+import { PlaybackSlotsCard } from './playback-slots-card.tsx'
 import { type Leaver, useSignOut } from './use-sign-out.ts'
 
 const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
@@ -98,7 +98,7 @@ export const DevicesPage = () => {
       {(devices) => (
         <div className="grid gap-6">
           <List devices={devices} now={query.dataUpdatedAt} />
-          <ScreensCard />
+          <PlaybackSlotsCard />
         </div>
       )}
     </QueryScreen>

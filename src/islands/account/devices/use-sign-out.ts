@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { signOutDevice, signOutOthers } from '#lib/account/devices.ts'
-import { dispatch } from '#lib/api/run-with-retry-toast.ts'
+import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { showSuccess } from '#lib/browser/toast.ts'
 
 /** One device by id and name, or all others. */
@@ -27,7 +27,7 @@ export const useSignOut = (onDone: () => void) => {
     if (!asked || leaving) return
     setAsked(undefined)
     setLeaving(asked)
-    await dispatch(() => send(asked))
+    await runWithRetryToast(() => send(asked))
     setLeaving(undefined)
   }
 

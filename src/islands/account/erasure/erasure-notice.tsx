@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { erasureQuery, withdrawErasure } from '#lib/account/privacy.ts'
 import { formatDay } from '#shared/time.ts'
-import { dispatch } from '#lib/api/run-with-retry-toast.ts'
+import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { showSuccess } from '#lib/browser/toast.ts'
 
@@ -17,7 +17,7 @@ export const ErasureNotice = () => {
   const withdraw = async () => {
     if (isBusy) return
     setIsBusy(true)
-    const isDone = await dispatch(withdrawErasure)
+    const isDone = await runWithRetryToast(withdrawErasure)
     setIsBusy(false)
     if (!isDone) return
     showSuccess('Você desistiu da exclusão. Sua conta continua.')

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { keepSubscribed } from '#lib/account/change.ts'
 import type { Overview, Step } from '#lib/account/overview-rules.ts'
-import { dispatch } from '#lib/api/run-with-retry-toast.ts'
+import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { showSuccess } from '#lib/browser/toast.ts'
 
 const looks: Record<Overview['tone'], { icon: string; color: string }> = {
@@ -36,7 +36,7 @@ const useKeep = () => {
   const keep = async () => {
     if (isBusy) return
     setIsBusy(true)
-    const isDone = await dispatch(keepSubscribed)
+    const isDone = await runWithRetryToast(keepSubscribed)
     setIsBusy(false)
     if (!isDone) return
     showSuccess('Pronto: sua assinatura continua.')

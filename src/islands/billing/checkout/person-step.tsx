@@ -19,7 +19,7 @@ import { prepareChallenge } from '#lib/session/challenge/store.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { EmailField } from './email-field.tsx'
 import { useEmailCheck } from './use-email-check.ts'
-import { useKeptFields } from './use-kept-fields.ts'
+import { useStoredFields } from './use-stored-fields.ts'
 
 const storageClosed =
   'Seu navegador não deixa a Vereda guardar dados, e sem isso o cadastro não continua. Permita os dados deste site nas configurações e tente de novo.'
@@ -51,7 +51,7 @@ const usePersonForm = ({ coupon, isCouponVoid }: Order) => {
     },
   })
   const { ref } = state.form
-  useKeptFields(ref)
+  useStoredFields(ref)
   useEffect(() => {
     const form = ref.current
     form?.addEventListener('focusin', prepareChallenge)

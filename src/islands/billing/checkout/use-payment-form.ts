@@ -20,7 +20,7 @@ import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { ApiError, type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { rememberEmail } from '#lib/session/known-email.ts'
-import { fillKept, useKeptFields } from './use-kept-fields.ts'
+import { fillStored, useStoredFields } from './use-stored-fields.ts'
 
 const leaveTo = (address: string) => location.assign(withUtm(address, location.search))
 
@@ -96,7 +96,7 @@ export const usePaymentForm = ({ plan }: Order) => {
         setHasAccount(isOfAccount(error))
         if (namesAddress(refusal)) {
           flushSync(() => setAsksAddress(true))
-          if (state.form.ref.current) fillKept(state.form.ref.current)
+          if (state.form.ref.current) fillStored(state.form.ref.current)
         }
         return refusal
       }
@@ -104,7 +104,7 @@ export const usePaymentForm = ({ plan }: Order) => {
   })
 
   useStepOrder()
-  useKeptFields(state.form.ref, followMethod)
+  useStoredFields(state.form.ref, followMethod)
 
   const { ref } = state.form
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $captionStyle } from '#lib/player/captions/kept-style.ts'
+import { $captionStyle } from '#lib/player/captions/stored-style.ts'
 import { $pictureFit } from '#lib/player/screen/picture-fit.ts'
 import { $captionTrack, $captionTracks, $cues } from '#lib/player/store.ts'
 import { CaptionLines } from './caption-lines.tsx'

@@ -11,7 +11,7 @@ import {
   $captionStyle,
   changeCaptionStyle as change,
   restoreCaptionStyle,
-} from '#lib/player/captions/kept-style.ts'
+} from '#lib/player/captions/stored-style.ts'
 import { CaptionLines } from '#islands/player/captions/caption-lines.tsx'
 import { ColorChoice, PillChoice, ShareSlider } from './style-fields.tsx'
 

@@ -5,7 +5,7 @@ import type { Playback } from '#shared/player/contract.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { addressedSecond, addressedTarget } from './address.ts'
 import type { Preflight, PreflightFile } from './preflight.ts'
-import { tabScreenKey } from './screen-key.ts'
+import { tabSlotKey } from './slot-key.ts'
 import { startPart } from './start-rules.ts'
 
 /*
@@ -83,7 +83,7 @@ const start = () => {
   const preflight: Preflight = {
     target,
     profileId: profile.id,
-    screen: tabScreenKey(),
+    screen: tabSlotKey(),
     playback: Promise.resolve(undefined),
     files: new Map(),
   }

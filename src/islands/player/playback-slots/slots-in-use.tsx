@@ -1,4 +1,4 @@
-import { useScreens } from './use-screens.ts'
+import { usePlaybackSlots } from './use-playback-slots.ts'
 import type { Screen } from '#shared/player/screens-contract.ts'
 import { retryViewing } from '#lib/player/viewing.ts'
 
@@ -33,8 +33,8 @@ const Row = ({ screen, isStopping, onStop }: RowProps) => (
 )
 
 /** Lists the active screens; playback starts here as soon as one of them is free. */
-export const ScreensInUse = () => {
-  const { screens, isFree, stoppingId, message, stop } = useScreens()
+export const PlaybackSlotsInUse = () => {
+  const { screens, isFree, stoppingId, message, stop } = usePlaybackSlots()
   return (
     <div className="mt-6">
       <p role="status" className={message ? 'text-danger' : 'sr-only'}>

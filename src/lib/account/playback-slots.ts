@@ -1,21 +1,21 @@
-import { fetchScreens, stopScreen } from '#lib/player/screens/screens.ts'
+import { fetchPlaybackSlots, stopPlaybackSlot } from '#lib/player/playback-slots.ts'
 import { defineQuery, queryClient } from '#lib/api/query-client.ts'
 
-export const screensQuery = () =>
+export const playbackSlotsQuery = () =>
   defineQuery({
     queryKey: ['account-screens'],
-    queryFn: ({ signal }) => fetchScreens(signal),
+    queryFn: ({ signal }) => fetchPlaybackSlots(signal),
     staleTime: 0,
   })
 
 /** Playback on that screen stops with its next report. */
-export const endScreen = async (id: number): Promise<void> => {
-  await stopScreen(id)
-  await queryClient.invalidateQueries({ queryKey: screensQuery().queryKey })
+export const endPlaybackSlot = async (id: number): Promise<void> => {
+  await stopPlaybackSlot(id)
+  await queryClient.invalidateQueries({ queryKey: playbackSlotsQuery().queryKey })
 }
 
 /** Shows how many of the plan's screens are in use. */
-export const screensInUse = (count: number, limit: number): string => {
+export const slotsInUse = (count: number, limit: number): string => {
   const screens = limit === 1 ? '1 tela' : `${limit} telas`
   if (count === 0) return `Nada está passando agora. Seu plano permite ${screens} ao mesmo tempo.`
   return `${count} de ${screens} em uso.`

@@ -1,7 +1,7 @@
 import { api } from '#lib/api/api.ts'
 
-export const fetchScreens = (signal?: AbortSignal) =>
+export const fetchPlaybackSlots = (signal?: AbortSignal) =>
   api('GET /v1/accounts/screens/', {}, { signal })
 
-export const stopScreen = (id: number) =>
+export const stopPlaybackSlot = (id: number) =>
   api('DELETE /v1/accounts/screens/{id}/', { params: { id: String(id) } })

@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 const kept = 'vereda.screen'
 
 /** A new key for this tab as one of the plan's screens. Insecure pages have no randomUUID. */
-export const newScreenKey = (): string => {
+export const newSlotKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   writeStorage('sessionStorage', kept, key)
@@ -11,7 +11,7 @@ export const newScreenKey = (): string => {
 }
 
 /** The tab's key: a reloaded page, even after a crash, takes no second screen. */
-export const tabScreenKey = (): string => {
+export const tabSlotKey = (): string => {
   const key = readStorage('sessionStorage', kept) ?? ''
-  return /^[\da-f]{32}$/.test(key) ? key : newScreenKey()
+  return /^[\da-f]{32}$/.test(key) ? key : newSlotKey()
 }

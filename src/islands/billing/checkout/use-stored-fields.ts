@@ -9,7 +9,7 @@ const isUnchosen = (choice: RadioNodeList) =>
   )
 
 /** Fills the stored values into fields in which nothing was typed. */
-export const fillKept = (form: HTMLFormElement) => {
+export const fillStored = (form: HTMLFormElement) => {
   for (const [name, value] of Object.entries(typedSoFar())) {
     const field = form.elements.namedItem(name)
     if (field instanceof RadioNodeList) {
@@ -22,7 +22,7 @@ export const fillKept = (form: HTMLFormElement) => {
 }
 
 /** Restores the values typed before a reload, unless a field already has a newer one. */
-export const useKeptFields = (
+export const useStoredFields = (
   ref: RefObject<HTMLFormElement | null>,
   onFilled?: (form: HTMLFormElement) => void,
 ) =>
@@ -30,7 +30,7 @@ export const useKeptFields = (
     const form = ref.current
     if (!form) return undefined
     const keep = () => keepTyped(form)
-    fillKept(form)
+    fillStored(form)
     onFilled?.(form)
     form.addEventListener('input', keep)
     return () => form.removeEventListener('input', keep)

@@ -3,15 +3,15 @@ import type { Connection } from '#server/db/schema.ts'
 import { locked } from '#server/db/transaction.ts'
 import { liveSessions } from '#server/session/queries.ts'
 
-/** Locks the account's screens against other counts and claims until the transaction ends. */
-export const lockScreens = (transaction: Connection, accountId: number) =>
+/** Locks the account's playback slots against other counts and claims until the transaction ends. */
+export const lockPlaybackSlots = (transaction: Connection, accountId: number) =>
   locked(
     transaction,
     transaction.selectFrom('accounts').select('id').where('id', '=', accountId),
   ).execute()
 
-/** Screens of live sessions with the same profile open; stopped screens do not count. */
-const openScreens = (db: Connection, now: number) =>
+/** Slots of live sessions with the same profile open; stopped slots do not count. */
+const openSlots = (db: Connection, now: number) =>
   liveSessions(db, now)
     .innerJoin('screens', (join) =>
       join
@@ -20,9 +20,9 @@ const openScreens = (db: Connection, now: number) =>
     )
     .where('screens.stopped_at', 'is', null)
 
-/** Screens that count now, in the order in which they began. */
-export const listScreens = (db: Connection, accountId: number, now: number) =>
-  openScreens(db, now)
+/** Slots that count now, in the order in which they began. */
+export const listPlaybackSlots = (db: Connection, accountId: number, now: number) =>
+  openSlots(db, now)
     .innerJoin('profiles', 'profiles.id', 'screens.profile_id')
     .innerJoin('contents', 'contents.id', 'screens.content_id')
     .leftJoin('contents as parents', 'parents.id', 'contents.parent_id')
@@ -47,22 +47,22 @@ interface MediaCaller {
   now: number
 }
 
-const selectOpenScreen = prepared((db, values: MediaCaller) =>
-  openScreens(db, values.now)
+const selectOpenSlot = prepared((db, values: MediaCaller) =>
+  openSlots(db, values.now)
     .where('screens.id', '=', values.screenId)
     .where('sessions.id', '=', values.sessionId)
     .where('sessions.profile_id', '=', values.profileId)
     .select('screens.id'),
 )
 
-/** Whether session, profile and screen are still as signed; checked for every media file. */
-export const isOpenScreen = async (db: Connection, caller: MediaCaller): Promise<boolean> => {
-  const [row] = await selectOpenScreen(db, caller)
+/** Whether session, profile and slot are still as signed; checked for every media file. */
+export const isOpenPlaybackSlot = async (db: Connection, caller: MediaCaller): Promise<boolean> => {
+  const [row] = await selectOpenSlot(db, caller)
   return row !== undefined
 }
 
-/** The number of screens in the current plan; undefined without a plan. */
-export const findPlanScreens = async (
+/** The number of slots in the current plan; undefined without a plan. */
+export const findSlotLimit = async (
   db: Connection,
   accountId: number,
 ): Promise<number | undefined> => {
@@ -75,7 +75,7 @@ export const findPlanScreens = async (
   return row?.screens
 }
 
-export const findScreen = (db: Connection, sessionId: number, key: string) =>
+export const findPlaybackSlot = (db: Connection, sessionId: number, key: string) =>
   db
     .selectFrom('screens')
     .selectAll()
@@ -94,7 +94,7 @@ interface Claim {
 }
 
 /** Writes the row of a key and returns its id; a simultaneous stop is preserved. */
-export const saveScreen = async (db: Connection, claim: Claim): Promise<number> => {
+export const savePlaybackSlot = async (db: Connection, claim: Claim): Promise<number> => {
   const values = {
     profile_id: claim.profileId,
     content_id: claim.contentId,
@@ -115,7 +115,7 @@ export const saveScreen = async (db: Connection, claim: Claim): Promise<number> 
   return id
 }
 
-/** False if the account has no such screen. */
+/** False if the account has no such slot. */
 export const markStopped = async (
   db: Connection,
   accountId: number,
@@ -132,11 +132,16 @@ export const markStopped = async (
   return stopped !== undefined
 }
 
-export const removeScreen = (db: Connection, id: number) =>
+export const removePlaybackSlot = (db: Connection, id: number) =>
   db.deleteFrom('screens').where('id', '=', id).execute()
 
-/** Keeps a stopped screen, so that its key is still known as stopped. */
-export const removeOpenScreen = (db: Connection, sessionId: number, key: string, until: number) =>
+/** Keeps a stopped slot, so that its key is still known as stopped. */
+export const removeOpenPlaybackSlot = (
+  db: Connection,
+  sessionId: number,
+  key: string,
+  until: number,
+) =>
   db
     .deleteFrom('screens')
     .where('session_id', '=', sessionId)

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, refusalOf } from '#lib/api/problems.ts'
-import { fetchScreens, stopScreen } from '#lib/player/screens/screens.ts'
+import { fetchPlaybackSlots, stopPlaybackSlot } from '#lib/player/playback-slots.ts'
 import { retryViewing } from '#lib/player/viewing.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
 const askEveryMs = 10_000
 
 /** Polled while it is on screen. */
-const screensQuery = {
+const playbackSlotsQuery = {
   queryKey: ['screens'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => fetchScreens(signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchPlaybackSlots(signal),
   refetchInterval: askEveryMs,
   staleTime: 0,
   gcTime: 0,
@@ -20,8 +20,8 @@ const screensQuery = {
  * The screens in use. The video reopens only when a screen becomes free after all were taken, so
  * that a server that disagrees is not asked endlessly.
  */
-export const useScreens = () => {
-  const { data, refetch } = useQuery(screensQuery, queryClient)
+export const usePlaybackSlots = () => {
+  const { data, refetch } = useQuery(playbackSlotsQuery, queryClient)
   const [stoppingId, setStoppingId] = useState<number>()
   const [message, setMessage] = useState('')
   const wereFull = useRef(false)
@@ -37,7 +37,7 @@ export const useScreens = () => {
     setMessage('')
     setStoppingId(id)
     try {
-      await stopScreen(id)
+      await stopPlaybackSlot(id)
     } catch (error) {
       const isGone = error instanceof ApiError && error.status === 404
       if (!isGone) setMessage(refusalOf(error).message)

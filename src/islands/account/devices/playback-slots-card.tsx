@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'
-import { endScreen, screensInUse, screensQuery } from '#lib/account/screens.ts'
+import { endPlaybackSlot, slotsInUse, playbackSlotsQuery } from '#lib/account/playback-slots.ts'
 import { formatAgo } from '#shared/time.ts'
-import { dispatch } from '#lib/api/run-with-retry-toast.ts'
+import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
 /** Lists the account's active screens and the plan's limit. Renders nothing without an answer. */
-export const ScreensCard = () => {
-  const { data, dataUpdatedAt: now } = useQuery(screensQuery(), queryClient)
+export const PlaybackSlotsCard = () => {
+  const { data, dataUpdatedAt: now } = useQuery(playbackSlotsQuery(), queryClient)
   const [ending, setEnding] = useState<number>()
   if (!data) return null
   const { limit, screens } = data
   const end = async (id: number) => {
     if (ending !== undefined) return
     setEnding(id)
-    await dispatch(() => endScreen(id))
+    await runWithRetryToast(() => endPlaybackSlot(id))
     setEnding(undefined)
   }
   return (
-    <SectionCard title="Assistindo agora" lead={screensInUse(screens.length, limit)}>
+    <SectionCard title="Assistindo agora" lead={slotsInUse(screens.length, limit)}>
       {screens.length > 0 && (
         <ul className="divide-y divide-line/60">
           {screens.map((screen) => (

@@ -5,7 +5,7 @@ import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { giveScreens, mediaStatus } from '#tests/support/playing.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
-import { screenCalls } from './screen-calls.ts'
+import { screenCalls } from './playback-slot-calls.ts'
 
 const first = 'tela-primeira'
 const second = 'tela-segunda'

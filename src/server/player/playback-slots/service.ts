@@ -5,33 +5,38 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import type { Session } from '#server/session/session.ts'
 import {
-  findPlanScreens,
-  findScreen,
-  listScreens,
+  findSlotLimit,
+  findPlaybackSlot,
+  listPlaybackSlots,
   markStopped,
-  removeOpenScreen,
-  removeScreen,
-  saveScreen,
+  removeOpenPlaybackSlot,
+  removePlaybackSlot,
+  savePlaybackSlot,
 } from './queries.ts'
 
 /** For access without a plan, such as access older than the plans. */
-const screensWithoutPlan = 4
+const slotsWithoutPlan = 4
 
 /** Key of a player that sends none; shorter than any key that a player can send. */
 const deviceKey = 'device'
 
 const limitOf = async (db: Connection, accountId: number) =>
-  (await findPlanScreens(db, accountId)) ?? screensWithoutPlan
+  (await findSlotLimit(db, accountId)) ?? slotsWithoutPlan
 
 /**
- * The screen of a key unless it was stopped. A stopped key stays stopped; the default device key
+ * The slot of a key unless it was stopped. A stopped key stays stopped; the default device key
  * may begin again when its permission has expired.
  */
-const takeScreen = async (transaction: Connection, sessionId: number, key: string, now: number) => {
-  const screen = await findScreen(transaction, sessionId, key)
-  if (!screen || screen.stopped_at === null) return screen
-  if (key !== deviceKey || screen.expires_at > now) throw new Refusal('screen-stopped')
-  await removeScreen(transaction, screen.id)
+const takePlaybackSlot = async (
+  transaction: Connection,
+  sessionId: number,
+  key: string,
+  now: number,
+) => {
+  const slot = await findPlaybackSlot(transaction, sessionId, key)
+  if (!slot || slot.stopped_at === null) return slot
+  if (key !== deviceKey || slot.expires_at > now) throw new Refusal('screen-stopped')
+  await removePlaybackSlot(transaction, slot.id)
   return undefined
 }
 
@@ -43,33 +48,33 @@ interface Viewing {
 }
 
 /**
- * Claims or renews a screen and returns the id of its row; the caller's transaction holds
- * `lockScreens`. A running screen may continue even if the plan has become smaller; a new one needs
+ * Claims or renews a slot and returns the id of its row; the caller's transaction holds
+ * `lockPlaybackSlots`. A slot in use may continue even if the plan has become smaller; a new one needs
  * a free place.
  */
-export const claimScreen = async (
+export const claimPlaybackSlot = async (
   transaction: Connection,
   session: Session & { profile: { id: number } },
   { key = deviceKey, contentId, now, expiresAt }: Viewing,
 ): Promise<number> => {
   const { id: sessionId, accountId, profile } = session
-  const screen = await takeScreen(transaction, sessionId, key, now)
-  const open = await listScreens(transaction, accountId, now)
-  const isOpen = screen !== undefined && open.some(({ id }) => id === screen.id)
+  const slot = await takePlaybackSlot(transaction, sessionId, key, now)
+  const open = await listPlaybackSlots(transaction, accountId, now)
+  const isOpen = slot !== undefined && open.some(({ id }) => id === slot.id)
   if (!isOpen && open.length >= (await limitOf(transaction, accountId))) {
     throw new Refusal('too-many-screens')
   }
-  const goesOn = isOpen && screen.content_id === contentId
-  const startedAt = goesOn ? screen.started_at : now
+  const goesOn = isOpen && slot.content_id === contentId
+  const startedAt = goesOn ? slot.started_at : now
   const claim = { sessionId, key, accountId, profileId: profile.id, contentId }
-  return saveScreen(transaction, { ...claim, startedAt, expiresAt })
+  return savePlaybackSlot(transaction, { ...claim, startedAt, expiresAt })
 }
 
-export const screensOf = async (
+export const playbackSlotsOf = async (
   { db, clock }: Deps,
   session: Session,
 ): Promise<InferOutput<typeof getScreens.answer>> => {
-  const rows = await listScreens(db, session.accountId, clock())
+  const rows = await listPlaybackSlots(db, session.accountId, clock())
   return {
     limit: await limitOf(db, session.accountId),
     screens: rows.map((row) => ({
@@ -83,8 +88,8 @@ export const screensOf = async (
   }
 }
 
-/** From now on the screen's media and its next renewal are refused. */
-export const stopScreen = async (
+/** From now on the slot's media and its next renewal are refused. */
+export const stopPlaybackSlot = async (
   { db, clock }: Deps,
   session: Session,
   id: number,
@@ -92,11 +97,16 @@ export const stopScreen = async (
   if (!(await markStopped(db, session.accountId, id, clock()))) throw new Refusal('not-found')
 }
 
-export const leaveOwnScreen = async (
+export const freeOwnPlaybackSlot = async (
   { db }: Deps,
   session: Session,
   key: string,
   until?: string,
 ): Promise<void> => {
-  await removeOpenScreen(db, session.id, key, until === undefined ? Infinity : Date.parse(until))
+  await removeOpenPlaybackSlot(
+    db,
+    session.id,
+    key,
+    until === undefined ? Infinity : Date.parse(until),
+  )
 }
