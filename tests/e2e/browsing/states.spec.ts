@@ -69,6 +69,7 @@ const expectCalmPage = async (
 for (const [profile, slug, size] of [
   ['Ana', 'dom-casmurro', 'phone'],
   ['Ana', 'dom-casmurro', 'desktop'],
+  ['Kids Lia', 'saci-e-o-vento', 'phone'],
   ['Kids Lia', 'saci-e-o-vento', 'desktop'],
 ] as const)
   test(`whole pages of ${profile} come without a jump: ${size}`, async ({ page }) => {
