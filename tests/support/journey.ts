@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { consentKey } from '#lib/session/consent.ts'
 import { postLogout } from '#shared/session/contract.ts'
+import { axeTags, violationLines } from './axe.ts'
 import { expectStill } from './stillness.ts'
 
 /** Session tokens that the current journey opened. */
@@ -209,7 +210,7 @@ export const contentPath = async (page: Page, slug: string) => {
 export const expectAccessible = async (page: Page) => {
   await expectStill(page)
   const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .withTags(axeTags)
     .options({ resultTypes: ['violations'] })
     /*
      * No page frames another site, so the extra page that axe opens per result would only cost
@@ -217,9 +218,7 @@ export const expectAccessible = async (page: Page) => {
      */
     .setLegacyMode(true)
     .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-  ).toEqual([])
+  expect(violationLines(violations)).toEqual([])
 }
 
 /** Checks on a phone, then on a wide screen: accessible, and no scrolling sideways. */

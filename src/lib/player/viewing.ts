@@ -165,7 +165,7 @@ export const retryViewing = (): void => {
   void openTarget(target, resumeAt)
 }
 
-/** Plays on as a new screen after another device stopped this one. */
+/** Plays on with a new slot after another device stopped this one. */
 export const watchHere = (): void => {
   renewSlotKey()
   retryViewing()

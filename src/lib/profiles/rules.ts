@@ -2,7 +2,7 @@ import { safeNext, withUtm } from '#lib/session/guard.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { avatarCounts } from '#shared/profiles/limits.ts'
 
-/** Avatar number cover+1; an unknown kids cover falls back to the first kids avatar (spec 3). */
+/** Avatar number cover+1; an unknown cover falls back to the first avatar of its kind (spec 3). */
 export const avatarOf = ({ cover, is_kids }: Pick<Profile, 'cover' | 'is_kids'>): string => {
   const kind = is_kids ? 'kids' : 'normal'
   const number = cover >= 0 && cover < avatarCounts[kind] ? cover + 1 : 1

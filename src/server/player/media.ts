@@ -8,7 +8,7 @@ import { readGrant } from './signature.ts'
 
 const refused = () => new Response(null, { status: 403, headers: { 'cache-control': 'no-store' } })
 
-/** A file of a clip, for as long as the signature, its session, its profile and its screen last. */
+/** A file of a clip, for as long as the signature, its session, its profile and its slot last. */
 export const mediaHandler =
   ({ db, clock, config }: Deps) =>
   async (context: Context<HttpEnv>): Promise<Response> => {

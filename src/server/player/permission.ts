@@ -12,7 +12,7 @@ interface Wanted {
   /** Of the video. */
   id: number
   clip: string
-  /** Of the screen, as the player named it. */
+  /** The slot's key, as the player named it. */
   key: string | undefined
 }
 
@@ -23,7 +23,7 @@ interface Permission {
 }
 
 /**
- * Counts the time, claims the screen and signs in one transaction. A refusal for used-up time comes
+ * Counts the time, claims the slot and signs in one transaction. A refusal for used-up time comes
  * after it, because the counted time must stay; any other refusal writes nothing.
  */
 export const permit = async (
@@ -39,13 +39,13 @@ export const permit = async (
     const minutes = await remainingMinutes(transaction, profile, now)
     if (minutes === 0) return undefined
     const expiresAt = now + grantLifeMs
-    const screenId = await claimPlaybackSlot(transaction, viewer, {
+    const slotId = await claimPlaybackSlot(transaction, viewer, {
       key,
       contentId,
       now,
       expiresAt,
     })
-    const grant = { expiresAt, sessionId, profileId: profile.id, screenId, clip }
+    const grant = { expiresAt, sessionId, profileId: profile.id, slotId, clip }
     return { minutes, expiresAt, prefix: `/media/${signGrant(config.mediaSecret, grant)}/` }
   })
   if (!permission) throw new Refusal('usage-time-over')

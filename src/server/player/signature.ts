@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Which clip a screen of a session may fetch with a profile, and until when. */
+/** The clip that a slot of a session may fetch with a profile, and until when. */
 export interface MediaGrant {
   expiresAt: number
   sessionId: number
   profileId: number
-  /** Row of the screen. */
-  screenId: number
+  /** Row of the playback slot. */
+  slotId: number
   clip: string
 }
 
@@ -17,10 +17,10 @@ const pattern = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([a-z0-9-]{1,1
 const macOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`media:${text}`).digest('base64url')
 
-/** `<expiry>.<session>.<profile>.<screen>.<clip>.<hmac>`: one path segment, which playlists inherit. */
+/** `<expiry>.<session>.<profile>.<slot>.<clip>.<hmac>`: one path segment, which playlists inherit. */
 export const signGrant = (secret: string, grant: MediaGrant): string => {
-  const { expiresAt, sessionId, profileId, screenId, clip } = grant
-  const text = `${expiresAt}.${sessionId}.${profileId}.${screenId}.${clip}`
+  const { expiresAt, sessionId, profileId, slotId, clip } = grant
+  const text = `${expiresAt}.${sessionId}.${profileId}.${slotId}.${clip}`
   return `${text}.${macOf(secret, text)}`
 }
 
@@ -32,8 +32,8 @@ export const readGrant = (
 ): MediaGrant | undefined => {
   const match = pattern.exec(signature)
   if (!match) return undefined
-  const [, expiry, session, profile, screen, clip = '', mac = ''] = match
-  const expected = macOf(secret, `${expiry}.${session}.${profile}.${screen}.${clip}`)
+  const [, expiry, session, profile, slot, clip = '', mac = ''] = match
+  const expected = macOf(secret, `${expiry}.${session}.${profile}.${slot}.${clip}`)
   // As text: base64url spells the same bytes in several ways, and only ours is a signature.
   if (!timingSafeEqual(Buffer.from(mac), Buffer.from(expected))) return undefined
   const expiresAt = Number(expiry)
@@ -42,7 +42,7 @@ export const readGrant = (
     expiresAt,
     sessionId: Number(session),
     profileId: Number(profile),
-    screenId: Number(screen),
+    slotId: Number(slot),
     clip,
   }
 }

@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
+import { axeTags, violationLines } from '#tests/support/axe.ts'
 import { unsettled } from '#tests/support/unsettled.ts'
 
 /** Waits until the screen no longer changes, however long the machine takes. */
@@ -12,13 +13,11 @@ export const expectStill = () => expect.poll(unsettled).toEqual([])
 export const expectAccessible = async ({ isLoading = false } = {}): Promise<void> => {
   await expectStill()
   const { violations } = await axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    runOnly: axeTags,
     resultTypes: ['violations'],
     rules: { 'page-has-heading-one': { enabled: !isLoading } },
   })
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-  ).toEqual([])
+  expect(violationLines(violations)).toEqual([])
 }
 
 /** The browser counts the last layout only with the frame that paints it. */

@@ -166,14 +166,14 @@ forEachEngine('playback and media', (engine) => {
 
     test('serves no byte when it was signed with another secret', async () => {
       const viewer = await openViewer(server())
-      const [expiry, session, profile, screen, clip = ''] = (await prefixOf(viewer, 'aurora'))
+      const [expiry, session, profile, slot, clip = ''] = (await prefixOf(viewer, 'aurora'))
         .replace('/media/', '')
         .split('.')
       const forged = signGrant('some other secret that somebody guessed', {
         expiresAt: Number(expiry),
         sessionId: Number(session),
         profileId: Number(profile),
-        screenId: Number(screen),
+        slotId: Number(slot),
         clip,
       })
       await expectNoByte(`/media/${forged}/master.m3u8`)

@@ -37,7 +37,7 @@ interface Options {
   secondOf: (draft: Draft) => Moment
 }
 
-/** What is being sent stays in the stored draft, before what is typed meanwhile. */
+/** The stored draft keeps the text under way, before the text typed meanwhile. */
 const useDraft = (profileId: number, draftId: number) => {
   const [draft, setDraft] = useState(() => readDraft(profileId, draftId))
   const typed = useRef(draft)

@@ -41,7 +41,7 @@ export const listPlaybackSlots = (db: Connection, accountId: number, now: number
     .execute()
 
 interface MediaCaller {
-  screenId: number
+  slotId: number
   sessionId: number
   profileId: number
   now: number
@@ -49,7 +49,7 @@ interface MediaCaller {
 
 const selectOpenSlot = prepared((db, values: MediaCaller) =>
   openSlots(db, values.now)
-    .where('screens.id', '=', values.screenId)
+    .where('screens.id', '=', values.slotId)
     .where('sessions.id', '=', values.sessionId)
     .where('sessions.profile_id', '=', values.profileId)
     .select('screens.id'),
