@@ -5,6 +5,7 @@ import type { AccountExport } from '#shared/account/privacy-contract.ts'
 import { askForPassword, countCalls, stepUp } from './account-journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
 import { expect, test, expectWell } from '#tests/support/journey.ts'
+import { pressTwice } from '#tests/support/press-twice.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'
 
 const givePassword = async (page: Page) => {
@@ -56,7 +57,7 @@ test('devices are listed with their place in time and signed out, one or all oth
   await iphone.getByRole('button', { name: /^Sair de Safari no iPhone/ }).press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Sair de Safari no iPhone?' })
   await expectWell(page)
-  await question.getByRole('button', { name: 'Sair' }).dblclick()
+  await pressTwice(question.getByRole('button', { name: 'Sair' }))
   await givePassword(page)
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText('Safari no iPhone saiu da conta.')).toBeVisible()

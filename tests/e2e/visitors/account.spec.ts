@@ -3,6 +3,7 @@ import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { askForPassword, countCalls, stepUp } from './account-journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
 import { expect, test, expectWell } from '#tests/support/journey.ts'
+import { pressTwice } from '#tests/support/press-twice.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'
 import { goodCard, serviceIn } from '#tests/support/made-billing.ts'
 
@@ -136,7 +137,7 @@ test('a cancellation is undone where it is told, once, and a failure offers to t
   const retry = page.getByRole('button', { name: 'Tentar novamente' })
   await expect(retry).toBeVisible()
   await page.getByRole('button', { name: 'Fechar aviso' }).click()
-  await undo.dblclick()
+  await pressTwice(undo)
   await expect(headline(page, 'Sua assinatura está em dia')).toBeFocused()
   expect(kept()).toBe(2)
 })
@@ -199,7 +200,7 @@ test('data is changed with the password where it matters, and nothing typed is l
   await field('E-mail').fill(`x-${email}`)
   await askForPassword(page, '**/api/v1/accounts/*/?**', 'PATCH')
   const sent = countCalls(page, /\/v1\/accounts\/\d+/, 'PATCH')
-  await save.dblclick()
+  await pressTwice(save)
   await dialog.getByRole('button', { name: 'Esqueci minha senha' }).press('Enter')
   await expect(dialog.getByText(`Enviamos para ${email} um link`)).toBeVisible()
   await password.fill(newPassword)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newPassword } from '#tests/support/checkout.ts'
 import { expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
+import { pressTwice } from '#tests/support/press-twice.ts'
 import { fillCard, fillPerson, freshEmail, goOn, open, reachPayment } from './checkout-page.ts'
 
 const approved = '4242 4242 4242 4242'
@@ -143,7 +144,7 @@ test('two presses charge once', async ({ page }) => {
   await fillCard(page, approved)
   const conversions: string[] = []
   page.on('request', (request) => request.url().includes('/convert/') && conversions.push(''))
-  await page.getByRole('button', { name: /^Assinar/ }).dblclick()
+  await pressTwice(page.getByRole('button', { name: /^Assinar/ }))
   await page.waitForURL('**/cadastro/sucesso')
   expect(conversions).toHaveLength(1)
 })

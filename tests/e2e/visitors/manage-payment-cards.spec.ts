@@ -1,4 +1,5 @@
 import { enterAs, expect, test, expectWell } from '#tests/support/journey.ts'
+import { pressTwice } from '#tests/support/press-twice.ts'
 import { fillCard } from './checkout-page.ts'
 import { booksOf, managePath, matter } from './manage-payment.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'
@@ -37,7 +38,7 @@ test('a new card: every refusal beside its field, what is typed stays, then it t
   expect(kept).not.toMatch(/\b(?:9995|737)\b/)
 
   await page.getByLabel('Número do cartão').fill(mastercard)
-  await save.dblclick()
+  await pressTwice(save)
   await expect(page.getByRole('heading', { name: 'Cartão trocado' })).toBeFocused()
   await expectWell(page)
   await page.getByRole('link', { name: 'Ver meus pagamentos' }).press('Enter')
@@ -61,7 +62,7 @@ test('a card for what is owed: it says so before, charges once and says what cam
   await expect(page.getByText('será cobrado neste cartão agora')).toBeVisible()
   await fillCard(page)
   await page.getByLabel('CPF do titular').fill('390.533.447-05')
-  await page.getByRole('button', { name: /^Guardar e pagar R\$\s19,90$/ }).dblclick()
+  await pressTwice(page.getByRole('button', { name: /^Guardar e pagar R\$\s19,90$/ }))
   await expect(page.getByRole('heading', { name: 'Pagamento aprovado' })).toBeFocused()
   const { invoices } = await booksOf(page)
   expect(invoices.map(({ status, payment }) => [status, payment?.method])).toEqual([
@@ -84,7 +85,7 @@ test('a failed payment: what failed, until when, and one more attempt for two pr
     if (request.url().includes('/v3/payments/subscription/') && request.method() === 'POST')
       attempts.push(request.headers()['idempotency-key'] ?? '')
   })
-  await page.getByRole('button', { name: /^Tentar de novo com Visa final 0341/ }).dblclick()
+  await pressTwice(page.getByRole('button', { name: /^Tentar de novo com Visa final 0341/ }))
   await expect(page.getByRole('alert').filter({ hasText: 'O cartão foi recusado' })).toBeVisible()
   expect(attempts).toHaveLength(1)
   expect(attempts[0]).toMatch(/^[\w-]{36}$/)

@@ -1,6 +1,7 @@
 import type { PlanTerms } from '#shared/billing/subscriptions/contract.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import { expect, test, expectWell } from '#tests/support/journey.ts'
+import { pressTwice } from '#tests/support/press-twice.ts'
 import { booksOf, managePath, matter } from './manage-payment.ts'
 import { settle, signUpAs } from '#tests/support/new-subscriber.ts'
 
@@ -26,7 +27,7 @@ test('plan and coupon: what a change costs is shown, charged once, planned and u
     [...figures, terms.next_amount].map((cents) => formatMoney(cents).replace('-', '−')),
   )
   await expectWell(page)
-  await dialog.getByRole('button', { name: /^Trocar e pagar/ }).dblclick()
+  await pressTwice(dialog.getByRole('button', { name: /^Trocar e pagar/ }))
   await expect(dialog).toBeHidden()
   await expect(plan.getByRole('listitem').filter({ hasText: 'Seu plano' })).toContainText('Vereda+')
   const { invoices } = await booksOf(page)
@@ -101,7 +102,7 @@ test('from Pix to boleto to card: each document in its place, and what is open p
   await change.click()
   await expect(page.getByText('Informe seu CPF.')).toBeVisible()
   await page.getByLabel('CPF').fill('390.533.447-05')
-  await change.dblclick()
+  await pressTwice(change)
   await expect(page).toHaveURL(/\/conta\/boleto\//)
   await expect(page.getByLabel('Linha digitável')).toBeVisible()
   await expectWell(page)
@@ -113,7 +114,7 @@ test('from Pix to boleto to card: each document in its place, and what is open p
   )
   await methods.getByRole('button', { name: 'Usar Cartão de crédito' }).click()
   await page.getByRole('button', { name: 'Trocar', exact: true }).click()
-  await page.getByRole('button', { name: /^Pagar .* com Visa final 4242/ }).dblclick()
+  await pressTwice(page.getByRole('button', { name: /^Pagar .* com Visa final 4242/ }))
   await expect(page.getByText('Cobramos do cartão Visa final 4242')).toBeVisible()
   const { invoices, service } = await booksOf(page)
   expect(service.state).toBe('active')
@@ -135,7 +136,7 @@ test('a Pix that is over gives way to another; unknown ones and a gone API are t
 
   await page.goto(managePath)
   await expect(page.getByText('O prazo para pagar terminou')).toBeVisible()
-  await page.getByRole('button', { name: 'Gerar novo código', exact: true }).dblclick()
+  await pressTwice(page.getByRole('button', { name: 'Gerar novo código', exact: true }))
   await expect(page.getByLabel('Pix Copia e Cola')).toBeVisible()
   expect(page.url()).not.toContain(payment)
   const made = page.url().split('/').at(-1) ?? ''

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { scan } from '#tests/support/bars.ts'
 import { expect, expectWell, fillLogin, test, viewports } from '#tests/support/journey.ts'
+import { pressTwice } from '#tests/support/press-twice.ts'
 import { settle, signUpAs } from '#tests/support/new-subscriber.ts'
 import { expectStill } from '#tests/support/stillness.ts'
 
@@ -49,7 +50,7 @@ test('an expired Pix gives way to a new code, once, also for two clicks and a re
   await page.goto(`/status-pagamento/${payment}`)
   await expect(title(page, 'O código Pix venceu')).toBeVisible({ timeout: 20_000 })
   await expectWell(page)
-  await page.getByRole('button', { name: 'Gerar novo código' }).dblclick()
+  await pressTwice(page.getByRole('button', { name: 'Gerar novo código' }))
   await expect(page.getByLabel('Pix Copia e Cola')).toBeVisible()
   const made = page.url()
   expect(made).not.toContain(payment)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Invoice } from '#shared/billing/payments/contract.ts'
 import { type Asker, asker, expect, expectWell, password, test } from '#tests/support/journey.ts'
+import { pressTwice } from '#tests/support/press-twice.ts'
 import { awaitActive, openAccount, settle, signUpAs } from '#tests/support/new-subscriber.ts'
 import { fillCard } from './checkout-page.ts'
 
@@ -84,7 +85,7 @@ test('by card: a refusal at the field, one at the order, then one charge for two
   const other = await context.newPage()
   await other.goto('/reativacao/resumo-pedido')
   await expect(button(other, /^Reativar por/)).toBeVisible()
-  await button(page, /^Reativar por/).dblclick()
+  await pressTwice(button(page, /^Reativar por/))
   await expect(title(page, 'Sua assinatura está de volta')).toBeVisible()
   await expect(title(other, 'Sua assinatura está de volta')).toBeVisible()
   await other.close()
@@ -187,7 +188,7 @@ test('a cancellation is undone without a payment, and then there is nothing left
   await button(page, 'Tentar novamente').click()
   await expect(page).toHaveURL('/reativacao/resumo-pedido')
   await expectWell(page)
-  await button(page, 'Continuar assinando').dblclick()
+  await pressTwice(button(page, 'Continuar assinando'))
   await expect(title(page, 'Cancelamento desfeito')).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('vereda.flow.reactivation'))
   await page.goto('/reativacao/metodo-pagamento')

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { apiAs, expect, expectWell, test } from '#tests/support/journey.ts'
+import { pressTwice } from '#tests/support/press-twice.ts'
 import { settle, signUpAs } from '#tests/support/new-subscriber.ts'
 
 interface Terms {
@@ -77,7 +78,7 @@ test('cancelling is two steps, may be left half way, pressed twice, reloaded and
   }
   await page.goto(entry)
   await button(page, 'Cancelar assinatura').click()
-  await button(page, 'Confirmar cancelamento').dblclick()
+  await pressTwice(button(page, 'Confirmar cancelamento'))
   await expect(title(page, 'Cancelamento confirmado')).toBeFocused()
   const { confirmed } = await terms()
   await expect(page.getByText(confirmed?.protocol ?? 'none')).toBeVisible()
@@ -137,7 +138,7 @@ test('an offer is shown with its price before it is taken; a pause as well', asy
   await page.route('**/cancel/offer/*', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await button(page, 'Continuar com desconto').click()
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
-  await button(page, 'Continuar com desconto').dblclick()
+  await pressTwice(button(page, 'Continuar com desconto'))
   await expect(title(page, 'Desconto aplicado')).toBeFocused()
   await expect(page.getByText('R$ 13,93')).toBeVisible()
   await page.getByRole('link', { name: 'Escolher perfil e assistir' }).click()
