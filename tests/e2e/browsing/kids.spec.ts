@@ -17,7 +17,7 @@ test('a kids profile lives in a world of its own', async ({ page }) => {
 })
 
 test('the address bar leads a child nowhere else', async ({ page, watch }) => {
-  watch.allow(/Failed to load|ERR_FAILED/)
+  watch.allow(/Failed to load|ERR_FAILED|Error hydrating/)
   await enterAs(page, 'Kids Lia')
   // Tests only the guard; another journey covers the calls of the home.
   await page.route('**/api/**', (route) => route.fulfill({ json: {}, status: 200 }))

@@ -15,6 +15,7 @@ const recents = 'Adicionados recentemente'
 test('a row turns by whole pages in half a second, by keys, by wheel and by swipes of 8 px', async ({
   page,
 }) => {
+  await page.clock.install()
   await enterAs(page, 'Ana')
   const cards = row(page, recents).getByRole('article')
   await cards.first().waitFor()
@@ -22,18 +23,13 @@ test('a row turns by whole pages in half a second, by keys, by wheel and by swip
   await row(page, recents).hover()
   const track = row(page, recents).locator('[data-row]')
   const next = row(page, recents).getByRole('button', { name: `Próximos em ${recents}` })
-  const moved = track.evaluate(
-    (element) =>
-      new Promise<number>((resolve) => {
-        let began = 0
-        new MutationObserver(() => {
-          if (element.dataset.moving === '') began ||= performance.now()
-          else resolve(performance.now() - began)
-        }).observe(element, { attributeFilter: ['data-moving'] })
-      }),
-  )
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await next.click()
-  expect(await moved).toBeGreaterThan(400)
+  await page.clock.runFor(450)
+  await expect(track).toHaveAttribute('data-moving')
+  await page.clock.runFor(100)
+  await expect(track).not.toHaveAttribute('data-moving')
+  await page.clock.resume()
   await expect(row(page, recents).getByRole('status')).toHaveText(/^Títulos \d+ a \d+ de \d+$/)
   const turned = await leftOf(page, recents)
   const starts = await track.evaluate(({ children }) =>
