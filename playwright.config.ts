@@ -55,6 +55,8 @@ export default defineConfig({
       DATA_DIR: `.cache/e2e-data/${port}`,
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
+      /* Longer than any journey: a Pix is paid when its journey says so. */
+      SANDBOX_PIX_SECONDS: '3600',
     },
     timeout: 60_000,
   },

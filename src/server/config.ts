@@ -8,7 +8,7 @@ import { keptSecret } from './secrets.ts'
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 
 export type GatewayConfig =
-  | { name: 'sandbox'; webhookSecret: string }
+  | { name: 'sandbox'; webhookSecret: string; pixSettlesAfterMs: number }
   | { name: 'stripe'; secretKey: string; webhookSecret: string; apiBase: string }
 
 export type ChallengeConfig =
@@ -113,6 +113,7 @@ const gatewayOf = (values: Values, dataDir: string): GatewayConfig =>
     : {
         name: 'sandbox',
         webhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? keptSecret(dataDir, 'sandbox-webhook'),
+        pixSettlesAfterMs: values.SANDBOX_PIX_SECONDS * 1000,
       }
 
 const verifyUrls: Record<WidgetProvider, string> = {

@@ -86,6 +86,11 @@ export const environment = [
       'Signs the notifications of the sandbox; the same in every process, 32 characters or more.',
   },
   {
+    name: 'SANDBOX_PIX_SECONDS',
+    default: '20',
+    meaning: 'Seconds after which a Pix of the sandbox is paid by itself.',
+  },
+  {
     name: 'SOCIAL_LOGIN',
     default: '(none)',
     meaning: 'OpenID providers as a JSON list of {id, name, issuer, client_id, client_secret}.',
@@ -200,6 +205,7 @@ export const Environment = v.object({
   ),
   STRIPE_API_BASE: v.optional(HttpUrl, 'https://api.stripe.com'),
   SANDBOX_WEBHOOK_SECRET: v.optional(Secret),
+  SANDBOX_PIX_SECONDS: v.optional(wholeNumber(1, 86400), '20'),
   SOCIAL_LOGIN: v.optional(SocialProviders, '[]'),
   BOT_CHALLENGE: v.optional(
     v.picklist(

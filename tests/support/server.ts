@@ -56,7 +56,11 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
   mediaSecret: 'a secret for tests, long enough to be one',
   smtpUrl: null,
   mailFrom: 'Vereda <ola@vereda.test>',
-  gateway: { name: 'sandbox', webhookSecret: 'another secret for tests, long enough' },
+  gateway: {
+    name: 'sandbox',
+    webhookSecret: 'another secret for tests, long enough',
+    pixSettlesAfterMs: 20_000,
+  },
   socialProviders: [],
   challenge: { name: 'none' },
   demo: false,

@@ -17,7 +17,7 @@ test('a Pix is copied or read, and its screen turns by itself when it is paid', 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { email } = await signUpAs(page, { method: 'pix' })
+  const { email, payment } = await signUpAs(page, { method: 'pix' })
   await page.setViewportSize(viewports.phone)
   await page.goto(success)
   await expect(title(page, 'Aguardando seu Pix')).toBeVisible()
@@ -33,7 +33,8 @@ test('a Pix is copied or read, and its screen turns by itself when it is paid', 
   await expect(page.getByRole('status').filter({ hasText: 'Código copiado' })).toBeAttached()
   expect(await clipboard(page)).toBe(code)
   await expectWell(page)
-  await expect(title(page, 'Tudo certo')).toBeVisible({ timeout: 35_000 })
+  await settle(page, payment, 'paid')
+  await expect(title(page, 'Tudo certo')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('status').filter({ hasText: 'Pagamento confirmado' })).toBeAttached()
   await expect(title(page, 'Tudo certo')).toBeFocused()
   await expect(page.getByText(email)).toBeVisible()

@@ -18,7 +18,8 @@ export const gatewayExamples: readonly Example[] = [
       const { deps } = stage.server
       const { ref } = await makePix(stage)
       const secret = deps.config.gateway.webhookSecret
-      const { body, headers } = notificationOf(await chargeNow(deps, ref), secret, deps.clock())
+      const charge = await chargeNow({ ...deps, pixSettlesAfterMs: 20_000 }, ref)
+      const { body, headers } = notificationOf(charge, secret, deps.clock())
       return {
         params: { gateway: 'sandbox' },
         rawBody: body,

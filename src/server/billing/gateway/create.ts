@@ -20,7 +20,7 @@ export const createGateway = ({
     case 'stripe':
       return createStripeGateway(gateway, clock)
     case 'sandbox':
-      return createSandboxGateway({ db, clock, webhookSecret: gateway.webhookSecret })
+      return createSandboxGateway({ db, clock, ...gateway })
     default:
       return gateway satisfies never
   }

@@ -14,7 +14,7 @@ export type SandboxOutcome = 'paid' | 'refused' | 'expired'
 export const tellSandboxCharge = async (deps: Deps, { subject: ref }: Job): Promise<void> => {
   const { config, clock } = deps
   if (config.gateway.name !== 'sandbox') return
-  const charge = await chargeNow(deps, ref)
+  const charge = await chargeNow({ ...deps, ...config.gateway }, ref)
   if (charge.status === 'pending') return
   const notification = notificationOf(charge, config.gateway.webhookSecret, clock())
   await receiveWebhook(deps, { gateway: 'sandbox', ...notification })
@@ -40,6 +40,6 @@ export const settleSandboxPayment = async (
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   if (!found) throw new Refusal('not-found')
-  const charge = await chargeNow(deps, found.ref)
+  const charge = await chargeNow({ ...deps, ...config.gateway }, found.ref)
   if (canBecome(charge.status, outcome)) await changeStatus(deps, charge, outcome)
 }

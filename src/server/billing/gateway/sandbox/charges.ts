@@ -19,10 +19,9 @@ export type SandboxCharge = Selectable<SandboxChargeTable>
 interface Books {
   db: Database
   clock: Clock
+  /** A Pix is paid by itself this long after its creation. */
+  pixSettlesAfterMs: number
 }
-
-/** A Pix is paid automatically this long after its creation. */
-const pixSettlesAfterMs = 20_000
 
 const documentsIn = (row: SandboxCharge): ChargeDocuments => ({
   pix: null,
@@ -39,6 +38,7 @@ const asCharge = (row: SandboxCharge): Charge => ({
 
 /** The final status of a pending charge without any intervention, and its time. */
 const fateOf = (
+  { pixSettlesAfterMs }: Books,
   { pix, boleto }: ChargeDocuments,
   createdAt: number,
 ): { status: ChargeStatus; at: number } => {
@@ -56,7 +56,7 @@ const findRow = (db: Connection, column: 'ref' | 'idempotency_key', value: strin
 
 /** Writes a new status unless another process was first, and plans the webhook that reports it. */
 export const changeStatus = async (
-  { db, clock }: Books,
+  { db, clock }: Pick<Books, 'db' | 'clock'>,
   row: SandboxCharge,
   status: ChargeStatus,
 ): Promise<void> => {
@@ -77,7 +77,7 @@ export const changeStatus = async (
 export const chargeNow = async (books: Books, ref: string): Promise<SandboxCharge> => {
   const row = await findRow(books.db, 'ref', ref)
   if (!row) throw new Error('the sandbox knows no such charge')
-  const fate = fateOf(documentsIn(row), row.created_at)
+  const fate = fateOf(books, documentsIn(row), row.created_at)
   if (row.status !== 'pending' || fate.at > books.clock()) return row
   await changeStatus(books, row, fate.status)
   return (await findRow(books.db, 'ref', ref)) ?? row
@@ -123,7 +123,11 @@ export const createSandboxCharge = async (
       .returning('ref')
       .executeTakeFirst()
     if (made) {
-      await planTelling(trx, made.ref, method.kind === 'card' ? now : fateOf(documents, now).at)
+      await planTelling(
+        trx,
+        made.ref,
+        method.kind === 'card' ? now : fateOf(books, documents, now).at,
+      )
     }
   })
   const row = await findRow(db, 'idempotency_key', idempotencyKey)

@@ -15,6 +15,7 @@ export const createSandboxGateway = (books: {
   db: Database
   clock: Clock
   webhookSecret: string
+  pixSettlesAfterMs: number
 }): PaymentGateway => ({
   name: 'sandbox',
   boletoNeedsAddress: false,
