@@ -170,3 +170,21 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 })
+
+test('with less motion nothing fades, neither at once nor in the seconds after', async ({
+  page,
+}) => {
+  await openVideo(page, 'missa-do-galo')
+  await page.keyboard.press('k')
+  await expect(page.locator('.player-rating')).toHaveCSS('animation-name', 'player-leave')
+  await expect(page.locator('.player-bezel')).toHaveCSS('animation-name', 'player-leave')
+  const fading = await page.locator('#player-root *').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { animationName, animationDuration } = getComputedStyle(element)
+        return !['none', 'player-turn'].includes(animationName) && animationDuration !== '0s'
+      })
+      .map(({ className }) => className),
+  )
+  expect(fading).toEqual([])
+})
