@@ -77,7 +77,9 @@ const handleErrors = (app: App, { log }: Deps) => {
     const expected = responseOfThrown(error)
     const requestId = context.get('requestId')
     const conflict = conflictOf(error)
-    if (conflict) log.warn({ request_id: requestId, conflict }, 'conflict in the database')
+    if (conflict === 'unavailable') {
+      log.error({ err: error, request_id: requestId }, 'the database does not answer')
+    } else if (conflict) log.warn({ request_id: requestId, conflict }, 'conflict in the database')
     if (expected) return expected
     log.error({ err: error, request_id: requestId }, 'unexpected error')
     return problemResponse('unexpected')

@@ -21,6 +21,7 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  databaseTimeoutMs: number
   distDir: string
   /** Null: use the address of each request. */
   siteUrl: string | null
@@ -152,6 +153,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,
     distDir: resolve(values.DIST_DIR),
     siteUrl: values.PUBLIC_SITE_URL?.replace(/\/+$/, '') ?? null,
     corsOrigins: values.CORS_ORIGINS,

@@ -22,6 +22,11 @@ export const environment = [
     default: '(SQLite in DATA_DIR)',
     meaning: 'postgres://… keeps the data in PostgreSQL instead.',
   },
+  {
+    name: 'DATABASE_TIMEOUT',
+    default: '5',
+    meaning: 'Seconds after which a request stops waiting for the database and answers 503.',
+  },
   { name: 'DIST_DIR', default: './dist', meaning: 'The built site.' },
   {
     name: 'PUBLIC_API_BASE',
@@ -181,6 +186,7 @@ export const Environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
+  DATABASE_TIMEOUT: v.optional(wholeNumber(1, 60), '5'),
   DIST_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './dist'),
   PUBLIC_API_BASE: v.optional(
     v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'must be a path or an http(s) address')),

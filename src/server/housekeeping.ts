@@ -10,6 +10,9 @@ const everyMs = hourMs
 /** Providers repeat an event for some days, and by hand for some weeks. */
 const eventLifeMs = keptFor.gatewayEventDays * dayMs
 
+/** Time to look at what failed, with `npm run jobs`. */
+const failedJobLifeMs = 90 * dayMs
+
 /** A tab that slept knows for as long that it was stopped. */
 const screenLifeMs = dayMs
 
@@ -47,6 +50,10 @@ export const sweep = async ({ db, clock }: Deps): Promise<void> => {
   await db
     .deleteFrom('gateway_events')
     .where('received_at', '<=', now - eventLifeMs)
+    .execute()
+  await db
+    .deleteFrom('jobs')
+    .where('failed_at', '<=', now - failedJobLifeMs)
     .execute()
   await sweepLeads({ db }, now)
 }

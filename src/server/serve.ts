@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '#shared/time.ts'
 import { createApp } from './app.ts'
@@ -9,26 +9,23 @@ import { type OpenDatabase, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrator.ts'
 import type { Deps } from './deps.ts'
 import { keepSwept } from './housekeeping.ts'
-import { answerClientError } from './http/client-error.ts'
+import { createHttpServer } from './http-server.ts'
 import { createSite } from './http/site.ts'
 import { keepWorking } from './jobs/worker.ts'
 import { createListener } from './listener.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { createMailer } from './mail/transport.ts'
 import { createBotChallenge } from './session/challenge/create.ts'
 import { createPasswords } from './session/passwords.ts'
+import { stopInOrder } from './stop.ts'
 
-const drainMs = 8_000
+/** Work that nobody waits for may keep the database busy for as long. */
+const patientMs = 60_000
 
-/** Opens and migrates the database and gathers what the application needs. */
-export const prepare = async (config: Config): Promise<{ deps: Deps; database: OpenDatabase }> => {
-  const log = createLog(config.logLevel)
-  const database = openDatabase({
-    ...config,
-    onError: (error) => log.error({ err: error }, 'database connection lost'),
-  })
-  await migrate(database.db, database.engine)
-  await database.db.transaction().execute(refreshSearch)
+/** Opens the database and gathers what the application needs. */
+const open = (config: Config, log: Log, timeoutMs: number) => {
+  const onError = (error: Error) => log.error({ err: error }, 'database connection lost')
+  const database = openDatabase({ ...config, timeoutMs, onError })
   const parts = { db: database.db, clock: systemClock, config, log }
   const deps: Deps = {
     ...parts,
@@ -40,6 +37,15 @@ export const prepare = async (config: Config): Promise<{ deps: Deps; database: O
   return { deps, database }
 }
 
+/** Opens and migrates the database for work that nobody waits for. */
+export const prepare = async (config: Config): Promise<{ deps: Deps; database: OpenDatabase }> => {
+  const opened = open(config, createLog(config.logLevel), patientMs)
+  const { db, engine } = opened.database
+  await migrate(db, engine)
+  await db.transaction().execute(refreshSearch)
+  return opened
+}
+
 const listen = (server: Server, { port, host }: Config) =>
   new Promise<AddressInfo>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -49,32 +55,22 @@ const listen = (server: Server, { port, host }: Config) =>
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })
 
-/** Stops taking requests, lets the running ones end, closes the database. */
-const stopOnSignal = (server: Server, { db, log }: Deps) => {
-  const stop = (signal: NodeJS.Signals) => {
-    log.info({ signal }, 'stopping')
-    const force = setTimeout(() => server.closeAllConnections(), drainMs)
-    server.close(() => {
-      clearTimeout(force)
-      void db.destroy().finally(() => process.exit(0))
-    })
-    server.closeIdleConnections()
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-}
-
-/** Serves until a signal comes; answers the address that people open. */
-export const serve = async (deps: Deps): Promise<string> => {
-  const { config, log } = deps
+/**
+ * Serves until a signal comes; answers the address that people open. Requests have connections of
+ * their own, beside those of the work in the background.
+ */
+export const serve = async (background: Deps): Promise<string> => {
+  const { config, log } = background
+  const { deps } = open(config, log, config.databaseTimeoutMs)
   const site = createSite(config.distDir, config.challenge.name)
-  const server = createServer(createListener(createApp(deps), site, log))
-  server.keepAliveTimeout = 65_000
-  server.on('clientError', answerClientError)
+  const server = createHttpServer(createListener(createApp(deps), site, log))
   const { port } = await listen(server, config)
-  stopOnSignal(server, deps)
-  keepSwept(deps)
-  keepWorking(deps)
+  keepSwept(background)
+  const endWork = keepWorking(background)
+  stopInOrder(server, log, async () => {
+    await endWork()
+    await Promise.all([deps.db.destroy(), background.db.destroy()])
+  })
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

@@ -48,6 +48,7 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
   host: '127.0.0.1',
   dataDir,
   databaseUrl: undefined,
+  databaseTimeoutMs: 5000,
   distDir: join(dataDir, 'dist'),
   siteUrl: null,
   corsOrigins: [],

@@ -15,6 +15,8 @@ export interface OpenDatabase {
 interface Options {
   dataDir: string
   databaseUrl?: string | undefined
+  /** A call that waits for the database longer than this fails. */
+  timeoutMs?: number
   onError?: (error: Error) => void
   /** Hears of every statement that has run, with its values. */
   onQuery?: (query: CompiledQuery) => void
@@ -22,13 +24,13 @@ interface Options {
 
 /** SQLite in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
 export const openDatabase = (options: Options): OpenDatabase => {
-  const { dataDir, databaseUrl, onError, onQuery } = options
+  const { dataDir, databaseUrl, timeoutMs = 60_000, onError = () => undefined, onQuery } = options
   const log = onQuery && ((event: LogEvent) => onQuery(event.query))
   if (databaseUrl) {
-    const dialect = postgresDialect(databaseUrl, onError ?? (() => undefined))
+    const dialect = postgresDialect({ url: databaseUrl, timeoutMs, onError })
     return { db: new Kysely<Schema>({ dialect, log }), engine: 'postgres' }
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const dialect = sqliteDialect(join(dataDir, 'vereda.db'))
+  const dialect = sqliteDialect(join(dataDir, 'vereda.db'), timeoutMs)
   return { db: new Kysely<Schema>({ dialect, log }), engine: 'sqlite' }
 }

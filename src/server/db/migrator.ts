@@ -16,6 +16,7 @@ import { screens } from '#server/db/migrations/0012-screens.ts'
 import { previews } from '#server/db/migrations/0013-previews.ts'
 import { playScreens } from '#server/db/migrations/0014-play-screens.ts'
 import { privacy } from '#server/db/migrations/0015-privacy.ts'
+import { resilience } from '#server/db/migrations/0016-resilience.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -37,6 +38,7 @@ const steps: Record<string, MigrationStep> = {
   '0013-previews': previews,
   '0014-play-screens': playScreens,
   '0015-privacy': privacy,
+  '0016-resilience': resilience,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

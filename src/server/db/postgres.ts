@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Dialect, PostgresDialect } from 'kysely'
-import { NamingClient } from './named-statements.ts'
+import { PostgresClient, withUnavailable } from './postgres-client.ts'
 
 const bigintOid = 20
 const numericOid = 1700
@@ -11,9 +11,36 @@ const types: pg.CustomTypesConfig = {
     oid === bigintOid || oid === numericOid ? Number : pg.types.getTypeParser(oid, format),
 }
 
-export const postgresDialect = (url: string, onError: (error: Error) => void): Dialect => {
-  const pool = new pg.Pool({ connectionString: url, types, max: 10, Client: NamingClient })
-  // An idle connection that the server drops must not end the process.
-  pool.on('error', onError)
+class Pool extends pg.Pool {
+  override connect = (async () => {
+    try {
+      return await super.connect()
+    } catch (error) {
+      throw withUnavailable(error)
+    }
+  }) as pg.Pool['connect']
+}
+
+interface Settings {
+  url: string
+  /** A call that needs a new connection and one statement has failed after this time. */
+  timeoutMs: number
+  onError: (error: Error) => void
+}
+
+export const postgresDialect = ({ url, timeoutMs, onError }: Settings): Dialect => {
+  const pool = new Pool({
+    connectionString: url,
+    types,
+    max: 10,
+    Client: PostgresClient,
+    connectionTimeoutMillis: timeoutMs * 0.4,
+    // The database gives up before the driver does: a statement that nobody waits for ends.
+    statement_timeout: timeoutMs * 0.5,
+    query_timeout: timeoutMs * 0.6,
+  })
+  // A connection that is lost must not end the process, in use or idle.
+  pool.on('connect', (client) => void client.on('error', onError))
+  pool.on('error', () => undefined)
   return new PostgresDialect({ pool })
 }

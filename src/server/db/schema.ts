@@ -66,6 +66,7 @@ export interface Schema {
   idempotency_keys: work.IdempotencyKeyTable
   rate_limits: work.RateLimitTable
   spent_challenges: work.SpentChallengeTable
+  readiness: work.ReadinessTable
 }
 
 export type Database = Kysely<Schema>

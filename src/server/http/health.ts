@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { access, statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
@@ -6,18 +6,80 @@ import { jsonResponse } from './problems.ts'
 
 export const alive = (): Response => jsonResponse({ status: 'ok' })
 
-/** Whether this process can serve people: its database answers and the built site is there. */
-export const ready =
-  ({ db, config, log }: Deps) =>
-  async (): Promise<Response> => {
-    const site = existsSync(join(config.distDir, 'index.html'))
-    const database = await sql`select 1`.execute(db).then(
-      () => true,
-      (error: unknown) => {
-        log.error({ err: error }, 'the database does not answer')
-        return false
-      },
-    )
-    const status = site && database ? 200 : 503
-    return jsonResponse({ status: status === 200 ? 'ok' : 'unavailable', database, site }, status)
+const leastFreeBytes = 100 * 1024 * 1024
+const sampledClips = 20
+
+type Check = (deps: Deps) => Promise<unknown>
+
+/** Reads every table that was there at the first look. */
+const createTableCheck = (): Check => {
+  let tables: readonly { name: string }[] | undefined
+  return async ({ db }) => {
+    tables ??= await db.introspection.getTables()
+    for (const { name } of tables) await sql`select * from ${sql.table(name)} limit 1`.execute(db)
   }
+}
+
+const writeRow: Check = ({ db, clock }) =>
+  db
+    .insertInto('readiness')
+    .values({ id: 1, written_at: clock() })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at: clock() }))
+    .execute()
+
+const hasSpace: Check = async ({ config: { dataDir } }) => {
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < leastFreeBytes) throw new Error(`${bavail * bsize} bytes left`)
+  const file = join(dataDir, `.readiness-${process.pid}`)
+  await writeFile(file, 'ok')
+  await unlink(file)
+}
+
+const hasMedia: Check = async ({ db, config: { dataDir } }) => {
+  const rows = await db
+    .selectFrom('contents')
+    .select('clip')
+    .where('clip', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(sampledClips)
+    .execute()
+  await Promise.all(
+    rows.map(({ clip }) => access(join(dataDir, 'media', String(clip), 'master.m3u8'))),
+  )
+}
+
+/** Everything that this process needs to serve people. */
+const createChecks = (): Record<string, Check> => ({
+  site: ({ config }) => access(join(config.distDir, 'index.html')),
+  database: createTableCheck(),
+  writes: writeRow,
+  disk: hasSpace,
+  media: hasMedia,
+})
+
+const runChecks = async (deps: Deps, checks: Record<string, Check>): Promise<Response> => {
+  const outcomes = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        await check(deps)
+        return [name, true]
+      } catch (error) {
+        deps.log.error({ err: error, check: name }, 'not ready')
+        return [name, false]
+      }
+    }),
+  )
+  const isReady = outcomes.every(([, isWell]) => isWell)
+  const status = isReady ? 'ok' : 'unavailable'
+  return jsonResponse({ status, ...Object.fromEntries(outcomes) }, isReady ? 200 : 503)
+}
+
+/** Whether this process can serve people, and which part of it cannot. Callers at once share one look. */
+export const ready = (deps: Deps): (() => Promise<Response>) => {
+  const checks = createChecks()
+  let running: Promise<Response> | undefined
+  return async () => {
+    running ??= runChecks(deps, checks).finally(() => (running = undefined))
+    return (await running).clone()
+  }
+}

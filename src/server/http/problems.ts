@@ -76,14 +76,20 @@ const conflictProblems: Record<Conflict, ProblemCode> = {
   'missing-reference': 'not-found',
   duplicate: 'still-processing',
   contention: 'unavailable',
+  unavailable: 'unavailable',
 }
 
-/** All but what is gone may go well a moment later. */
-const conflictResponse = (conflict: Conflict) =>
-  problemResponse(
-    conflictProblems[conflict],
-    conflict === 'missing-reference' ? {} : { 'retry-after': '1' },
-  )
+/** Seconds after which the same call may go well; absent: never. */
+const retryAfter: Partial<Record<Conflict, string>> = {
+  duplicate: '1',
+  contention: '1',
+  unavailable: '5',
+}
+
+const conflictResponse = (conflict: Conflict) => {
+  const seconds = retryAfter[conflict]
+  return problemResponse(conflictProblems[conflict], seconds ? { 'retry-after': seconds } : {})
+}
 
 /** The answer to anything thrown; `undefined` when nobody meant to throw it. */
 export const responseOfThrown = (thrown: unknown): Response | undefined => {

@@ -22,6 +22,9 @@ export interface Job {
   attempts: number
 }
 
+/** Thrown by a handler where another attempt would end the same. */
+export class HopelessJob extends Error {}
+
 interface PlannedJob {
   kind: JobKind
   subject: string
@@ -35,15 +38,18 @@ export const planJob = async (
   db: Connection,
   { kind, subject, runAt, payload = null }: PlannedJob,
 ): Promise<void> => {
-  const values = { run_at: runAt, payload: JSON.stringify(payload), attempts: 0 }
+  const values = {
+    run_at: runAt,
+    payload: JSON.stringify(payload),
+    attempts: 0,
+    claimed_until: null,
+    failed_at: null,
+    last_error: null,
+  }
   await db
     .insertInto('jobs')
-    .values({ kind, subject, ...values, claimed_until: null, last_error: null })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'subject'])
-        .doUpdateSet({ ...values, claimed_until: null, last_error: null }),
-    )
+    .values({ kind, subject, ...values })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet(values))
     .execute()
 }
 

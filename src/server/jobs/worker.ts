@@ -1,95 +1,173 @@
-import { minuteMs, hourMs } from '#shared/time.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { hourMs, minuteMs } from '#shared/time.ts'
 import { lockedIfFree } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobHandlers } from './handlers.ts'
-import type { Job, JobKind } from './queue.ts'
+import { type Lane, lanes } from './lanes.ts'
+import { HopelessJob, type Job, type JobKind } from './queue.ts'
 
 const claimMs = minuteMs
-const batch = 10
+const renewMs = claimMs / 3
 const pollMs = 1000
 const firstRetryMs = 10_000
 const longestRetryMs = hourMs
 
 /**
- * Takes due jobs for this process, on PostgreSQL without waiting for rows that others hold: they
- * may be waiting for another one of these.
+ * Takes the lane's oldest due job for this process, on PostgreSQL without waiting for a row that
+ * another one holds.
  */
-const claimDue = ({ db, clock }: Deps) => {
+const claimDue = async ({ db, clock }: Deps, { kinds }: Lane) => {
   const now = clock()
   const due = db
     .selectFrom('jobs')
     .select('id')
     .where('run_at', '<=', now)
+    .where('kind', 'in', kinds)
+    .where('failed_at', 'is', null)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
     .orderBy('run_at')
     .orderBy('id')
-    .limit(batch)
+    .limit(1)
   return db
     .updateTable('jobs')
     .set((eb) => ({ claimed_until: now + claimMs, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', lockedIfFree(db, due))
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
     .returningAll()
-    .execute()
+    .executeTakeFirst()
 }
 
-type ClaimedRow = Awaited<ReturnType<typeof claimDue>>[number]
+type ClaimedRow = NonNullable<Awaited<ReturnType<typeof claimDue>>>
+
+/**
+ * A claim of this process, renewed until it ends. Its row is only ours as long as it was neither
+ * planned anew nor taken over.
+ */
+const holdClaim = ({ db, clock, log }: Deps, { id, claimed_until: first }: ClaimedRow) => {
+  let until = first
+  const renew = async () => {
+    const next = clock() + claimMs
+    const { numUpdatedRows } = await db
+      .updateTable('jobs')
+      .set({ claimed_until: next })
+      .where('id', '=', id)
+      .where('claimed_until', '=', until)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) until = next
+    else clearInterval(timer)
+  }
+  let renewal = Promise.resolve()
+  const timer = setInterval(() => {
+    renewal = renew().catch((error: unknown) => log.error({ err: error }, 'claim not renewed'))
+  }, renewMs)
+  return async () => {
+    clearInterval(timer)
+    await renewal
+    return until
+  }
+}
 
 const retryDelayMs = (attempts: number) =>
   Math.min(firstRetryMs * 2 ** Math.min(attempts - 1, 12), longestRetryMs)
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
+/** The handlers' errors hold no secret and no address; a driver's may quote a row. */
+const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code } = error as { code?: unknown }
+  return [error.name, code, error.message].filter(Boolean).join(' ').slice(0, 500)
+}
 
-const runOne = async (deps: Deps, row: ClaimedRow): Promise<void> => {
+const withinLimit = async (work: Promise<void>, { timeLimitMs }: Lane): Promise<void> => {
+  const over = new AbortController()
+  const limit = delay(timeLimitMs, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw new Error(`no end after ${timeLimitMs} ms`)
+  })
+  try {
+    await Promise.race([work, limit])
+  } finally {
+    limit.catch(() => undefined)
+    over.abort()
+  }
+}
+
+const runOne = async (deps: Deps, lane: Lane, row: ClaimedRow): Promise<void> => {
   const { db, clock, log } = deps
-  // Only while still ours: neither planned anew as it ran nor taken over after the claim ended.
-  const { id, claimed_until: claimedUntil } = row
   const job: Job = {
     kind: row.kind as JobKind,
     subject: row.subject,
     payload: JSON.parse(row.payload) as unknown,
     attempts: row.attempts,
   }
+  const endClaim = holdClaim(deps, row)
   try {
-    await jobHandlers[job.kind](deps, job)
+    await withinLimit(jobHandlers[job.kind](deps, job), lane)
     await db
       .deleteFrom('jobs')
-      .where('id', '=', id)
-      .where('claimed_until', '=', claimedUntil)
+      .where('id', '=', row.id)
+      .where('claimed_until', '=', await endClaim())
       .execute()
   } catch (error) {
-    log.error({ err: error, job: job.kind, subject: job.subject }, 'job failed')
+    const isLast = error instanceof HopelessJob || job.attempts >= lane.mostAttempts
+    const { kind, subject } = job
+    log.error({ err: error, job: kind, subject }, isLast ? 'job given up' : 'job failed')
     await db
       .updateTable('jobs')
       .set({
         run_at: clock() + retryDelayMs(job.attempts),
         claimed_until: null,
-        last_error: nameOf(error),
+        failed_at: isLast ? clock() : null,
+        last_error: describe(error),
       })
-      .where('id', '=', id)
-      .where('claimed_until', '=', claimedUntil)
+      .where('id', '=', row.id)
+      .where('claimed_until', '=', await endClaim())
       .execute()
   }
 }
 
-/** Runs what is due now, oldest first, and what that makes due; answers how many jobs ran. */
+const runNext = async (deps: Deps, lane: Lane): Promise<boolean> => {
+  const row = await claimDue(deps, lane)
+  if (row) await runOne(deps, lane, row)
+  return row !== undefined
+}
+
+/** Runs what is due now, the oldest of each lane first, and what that makes due; answers how many jobs ran. */
 export const runDueJobs = async (deps: Deps): Promise<number> => {
   let ran = 0
-  for (;;) {
-    const due = await claimDue(deps)
-    if (due.length === 0) return ran
-    const ordered = due.toSorted((one, other) => one.run_at - other.run_at || one.id - other.id)
-    for (const row of ordered) await runOne(deps, row)
-    ran += due.length
+  for (let hasRun = true; hasRun;) {
+    hasRun = false
+    for (const lane of Object.values(lanes)) {
+      while (await runNext(deps, lane)) {
+        ran += 1
+        hasRun = true
+      }
+    }
+  }
+  return ran
+}
+
+/** Works through a lane, one job after the other, until it is told to end. */
+const keepRunning = async (deps: Deps, lane: Lane, ending: AbortSignal): Promise<void> => {
+  while (!ending.aborted) {
+    const hasRun = await runNext(deps, lane).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'worker failed')
+      return false
+    })
+    if (!hasRun)
+      await delay(pollMs, undefined, { signal: ending, ref: false }).catch(() => undefined)
   }
 }
 
-/** Looks for due jobs every second, one round after the other, until the process ends. */
-export const keepWorking = (deps: Deps): void => {
-  const round = () => {
-    void runDueJobs(deps)
-      .catch((error: unknown) => deps.log.error({ err: error }, 'worker failed'))
-      .finally(() => setTimeout(round, pollMs).unref())
+/**
+ * Looks for due jobs every second, in each lane by itself. The function that it returns ends this;
+ * it waits for the jobs that have begun.
+ */
+export const keepWorking = (deps: Deps): (() => Promise<unknown>) => {
+  const ending = new AbortController()
+  const running = Object.values(lanes).flatMap((lane) =>
+    Array.from({ length: lane.concurrency }, () => keepRunning(deps, lane, ending.signal)),
+  )
+  return () => {
+    ending.abort()
+    return Promise.all(running)
   }
-  round()
 }

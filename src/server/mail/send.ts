@@ -1,14 +1,11 @@
 import { locked } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Job } from '#server/jobs/queue.ts'
+import { HopelessJob, type Job } from '#server/jobs/queue.ts'
 import { createRecovery } from '#server/session/password/recovery-token.ts'
 import { renderLetter } from './layout.ts'
 import type { QueuedMail } from './queue.ts'
 import type { LetterContext } from './templates/context.ts'
 import { templates } from './templates/templates.ts'
-
-/** About a day, at the worker's retry interval. */
-const mostAttempts = 30
 
 const isRefusedForGood = (error: unknown) => {
   const { responseCode } = error as { responseCode?: unknown }
@@ -18,9 +15,8 @@ const isRefusedForGood = (error: unknown) => {
 /** A mail server's message may quote the address, so only its codes are reported. */
 const failureOf = (error: unknown): Error => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return new Error(
-    `mail not handed over: ${String(code ?? 'unknown')} ${String(responseCode ?? '')}`,
-  )
+  const reason = `mail not handed over: ${String(code ?? 'unknown')} ${String(responseCode ?? '')}`
+  return isRefusedForGood(error) ? new HopelessJob(reason) : new Error(reason)
 }
 
 /**
@@ -52,7 +48,7 @@ const addresseeOf = ({ db, clock }: Deps, { accountId, template }: QueuedMail) =
 
 /** Sends one queued message. Sends nothing if the account no longer exists. */
 export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
-  const { mailer, log } = deps
+  const { mailer } = deps
   const mail = job.payload as QueuedMail
   const addressee = await addresseeOf(deps, mail)
   if (!addressee) return
@@ -71,7 +67,6 @@ export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
   try {
     await mailer.send({ to, ...renderLetter(letter, context) })
   } catch (error) {
-    if (!isRefusedForGood(error) && job.attempts < mostAttempts) throw failureOf(error)
-    log.error({ template: mail.template, account_id: account.id }, 'mail given up')
+    throw failureOf(error)
   }
 }

@@ -24,7 +24,15 @@ export interface JobTable {
   attempts: number
   /** Until this time one process works on it. */
   claimed_until: number | null
+  /** When it was given up; null while it is still tried. */
+  failed_at: number | null
   last_error: string | null
+}
+
+/** One row, which a process writes to learn whether it can. */
+export interface ReadinessTable {
+  id: number
+  written_at: number
 }
 
 /** One key has one effect: the answer is stored for repeated calls with the same key. */

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+
+/** Jobs that nobody tries again by themselves, and the row with which a process tries to write. */
+export const resilience = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema.alterTable('jobs').addColumn('failed_at', 'bigint').execute()
+  await db.schema
+    .createTable('readiness')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('written_at', 'bigint', (column) => column.notNull())
+    .execute()
+}

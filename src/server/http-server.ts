@@ -1,0 +1,44 @@
+import { createServer, STATUS_CODES, type Server } from 'node:http'
+import { answerClientError } from './http/client-error.ts'
+import { dataPolicy, securityHeaders } from './http/headers.ts'
+import type { NodeHandler } from './http/site.ts'
+
+/** A request that is not there in full after this time is refused; checked each `intervalMs`. */
+const receivedWithinMs = 12_000
+const intervalMs = 2_000
+
+const refuse =
+  (status: number): NodeHandler =>
+  (_request, response) => {
+    response.writeHead(status, STATUS_CODES[status], {
+      connection: 'close',
+      'content-length': '0',
+      'cache-control': 'no-store',
+      'content-security-policy': dataPolicy,
+      ...securityHeaders,
+    })
+    response.end()
+  }
+
+const refuseHost = refuse(400)
+
+/** Node would refuse some requests itself, without the headers of every answer: it may not. */
+export const createHttpServer = (listener: NodeHandler): Server => {
+  const server = createServer(
+    {
+      requireHostHeader: false,
+      headersTimeout: receivedWithinMs,
+      requestTimeout: receivedWithinMs,
+      connectionsCheckingInterval: intervalMs,
+      keepAliveTimeout: 65_000,
+    },
+    (request, response) => {
+      const isRefused = !request.headers.host && request.httpVersion !== '1.0'
+      const handle = isRefused ? refuseHost : listener
+      handle(request, response)
+    },
+  )
+  server.on('checkExpectation', refuse(417))
+  server.on('clientError', answerClientError)
+  return server
+}

@@ -1,0 +1,20 @@
+import type { Connection } from '#server/db/schema.ts'
+
+/** Jobs that were given up, the newest first; each `last_error` says why. */
+export const listFailedJobs = (db: Connection) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'subject', 'attempts', 'failed_at', 'last_error'])
+    .where('failed_at', 'is not', null)
+    .orderBy('failed_at', 'desc')
+    .execute()
+
+/** Lets the worker try them once more from the beginning; answers how many. */
+export const retryFailedJobs = async (db: Connection, now: number): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ failed_at: null, attempts: 0, run_at: now })
+    .where('failed_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,37 @@
+import { minuteMs } from '#shared/time.ts'
+import type { JobKind } from './queue.ts'
+
+/** Jobs of one lane never wait for those of another one: a silent mail server holds up no money. */
+export type LaneName = 'payment' | 'mail' | 'upkeep'
+
+export interface Lane {
+  kinds: readonly JobKind[]
+  /** Jobs of one process that run at the same time. */
+  concurrency: number
+  /** A run that takes longer counts as failed. */
+  timeLimitMs: number
+  /** After so many attempts nobody tries again by itself; `npm run jobs` shows what is left. */
+  mostAttempts: number
+}
+
+const laneOf: Readonly<Record<JobKind, LaneName>> = {
+  mail: 'mail',
+  subscription: 'payment',
+  'payment-expiry': 'payment',
+  withdrawal: 'payment',
+  refund: 'payment',
+  'sandbox-settlement': 'payment',
+  'renewal-notice': 'upkeep',
+  'card-removal': 'upkeep',
+  'customer-removal': 'upkeep',
+  erasure: 'upkeep',
+}
+
+const kindsOf = (name: LaneName) =>
+  (Object.keys(laneOf) as JobKind[]).filter((kind) => laneOf[kind] === name)
+
+export const lanes: Readonly<Record<LaneName, Lane>> = {
+  payment: { kinds: kindsOf('payment'), concurrency: 4, timeLimitMs: minuteMs, mostAttempts: 60 },
+  mail: { kinds: kindsOf('mail'), concurrency: 4, timeLimitMs: 2 * minuteMs, mostAttempts: 30 },
+  upkeep: { kinds: kindsOf('upkeep'), concurrency: 1, timeLimitMs: 5 * minuteMs, mostAttempts: 30 },
+}

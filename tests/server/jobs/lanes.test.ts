@@ -1,0 +1,100 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { hourMs, minuteMs } from '#shared/time.ts'
+import { listFailedJobs, retryFailedJobs } from '#server/jobs/failed.ts'
+import { lanes } from '#server/jobs/lanes.ts'
+import { planJob } from '#server/jobs/queue.ts'
+import { keepWorking, runDueJobs } from '#server/jobs/worker.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { useServer } from '#tests/support/server.ts'
+
+forEachEngine('lanes of jobs', (engine) => {
+  const server = useServer(engine)
+  const jobs = () => server().deps.db.selectFrom('jobs').selectAll().execute()
+  const planMail = async () => {
+    const { id: accountId } = await addAccount(server())
+    const { db, clock } = server().deps
+    await queueMail(db, clock(), { template: 'password-changed', accountId })
+  }
+  afterEach(async () => {
+    await server().deps.db.deleteFrom('jobs').execute()
+  })
+
+  test('a mail server that keeps silent holds up no payment', async () => {
+    const { deps } = server()
+    for (const _ of Array.from({ length: lanes.mail.concurrency + 2 })) await planMail()
+    await planJob(deps.db, { kind: 'refund', subject: 'nothing', runAt: deps.clock() })
+    let answer = () => {}
+    const silence = new Promise<void>((resolve) => (answer = resolve))
+    let asked = 0
+    const mailer = { send: () => ((asked += 1), silence) }
+    const end = keepWorking({ ...deps, mailer })
+    await expect
+      .poll(async () => (await jobs()).filter(({ kind }) => kind === 'refund'))
+      .toHaveLength(0)
+    await expect.poll(() => asked).toBe(lanes.mail.concurrency)
+    answer()
+    await end()
+  })
+
+  const withMailer = async (send: () => Promise<void>, work: () => Promise<unknown>) => {
+    const { deps } = server()
+    const { mailer } = deps
+    deps.mailer = { send }
+    try {
+      await work()
+    } finally {
+      deps.mailer = mailer
+    }
+  }
+
+  test('what fails too often is left alone, says why, and can be tried again', async () => {
+    await planMail()
+    const { deps } = server()
+    const failure = Object.assign(new Error('no line'), { code: 'ECONNECTION' })
+    await withMailer(
+      () => Promise.reject(failure),
+      async () => {
+        for (const _ of Array.from({ length: lanes.mail.mostAttempts + 3 })) {
+          await server().runJobs()
+          server().wait(hourMs)
+        }
+      },
+    )
+    const [failed] = await listFailedJobs(deps.db)
+    expect(failed).toMatchObject({ kind: 'mail', attempts: lanes.mail.mostAttempts })
+    expect(failed?.last_error).toContain('ECONNECTION')
+    expect(await server().runJobs()).toBe(0)
+    expect(await retryFailedJobs(deps.db, deps.clock())).toBe(1)
+    expect(await server().runJobs()).toBe(1)
+    expect(await jobs()).toEqual([])
+    expect(server().mails).toHaveLength(1)
+  })
+
+  test('a job that runs longer than its claim stays with its process', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await planMail()
+    let answer = () => {}
+    const silence = new Promise<void>((resolve) => (answer = resolve))
+    let asked = 0
+    const slow = () => ((asked += 1), silence)
+    await withMailer(slow, async () => {
+      const running = server().runJobs()
+      await expect.poll(() => asked).toBe(1)
+      for (const _ of [1, 2, 3, 4]) {
+        server().wait(20_000)
+        await vi.advanceTimersByTimeAsync(20_000)
+        await expect
+          .poll(async () => (await jobs())[0]?.claimed_until)
+          .toBe(server().deps.clock() + minuteMs)
+        expect(await runDueJobs(server().deps)).toBe(0)
+      }
+      answer()
+      await running
+    })
+    vi.useRealTimers()
+    expect(asked).toBe(1)
+    expect(await jobs()).toEqual([])
+  })
+})

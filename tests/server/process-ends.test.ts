@@ -1,0 +1,62 @@
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startProcess } from '#tests/support/processes.ts'
+
+/** The outcome of each call on one connection, one after the other, until the port is closed. */
+const callUntilRefused = async (port: string, outcomes: string[]) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (;;) {
+    const outcome = await new Promise<string>((resolve) => {
+      get({ host: '127.0.0.1', port, path: '/api/v1/plans-web/', agent }, (response) => {
+        response.resume().on('end', () => resolve(String(response.statusCode)))
+      }).on('error', ({ code }: NodeJS.ErrnoException) => resolve(String(code)))
+    })
+    outcomes.push(outcome)
+    if (outcome === 'ECONNREFUSED') return agent.destroy()
+  }
+}
+
+test('a process that is told to end cuts no call, and is gone soon after', async () => {
+  const server = await startProcess()
+  const { port } = new URL(server.address)
+  const outcomes: string[] = []
+  const clients = Array.from({ length: 30 }, () => callUntilRefused(port, outcomes))
+  await delay(300)
+  const startedAt = performance.now()
+  await server.kill('SIGTERM')
+  expect(performance.now() - startedAt).toBeLessThan(4000)
+  await Promise.all(clients)
+  expect(outcomes.length).toBeGreaterThan(60)
+  expect(new Set(outcomes)).toEqual(new Set(['200', 'ECONNREFUSED']))
+})
+
+/** Everything that the server says before it ends the connection. */
+const exchange = (port: string, bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    let said = ''
+    const socket = connect({ host: '127.0.0.1', port: Number(port) }, () => socket.write(bytes))
+    socket.on('data', (chunk) => (said += chunk.toString()))
+    socket.on('close', () => resolve(said)).on('error', reject)
+  })
+
+test('what never becomes a request is refused with the headers of every answer', async () => {
+  const server = await startProcess()
+  const { port } = new URL(server.address)
+  const answers = await Promise.all([
+    exchange(port, 'GET / HTTP/1.1\r\n\r\n'),
+    exchange(port, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n'),
+    exchange(port, 'GET / HTTP/1.1\r\nHost: x\r\nBad Header: 1\r\n\r\n'),
+    exchange(port, 'POST /api/v2/auth/token/ HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'),
+    exchange(port, 'GET / HTTP/1.1\r\nHo'),
+  ])
+  const statuses = answers.map((answer) => /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+  expect(statuses).toEqual(['400', '417', '400', '408', '408'])
+  for (const answer of answers) {
+    expect(answer).toMatch(/x-content-type-options: nosniff/i)
+    expect(answer).toMatch(/content-security-policy: default-src 'none'/i)
+    expect(answer).toMatch(/cache-control: no-store/i)
+  }
+  await server.kill()
+})
