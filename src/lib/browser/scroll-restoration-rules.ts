@@ -20,13 +20,20 @@ export const withPlace = (
   return Object.fromEntries([...others, [entry, place] as const].slice(-mostPlaces))
 }
 
-/** Parses stored places; empty for anything invalid. */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isPlace = (value: unknown): value is Place =>
+  isRecord(value) && typeof value.scrollTop === 'number' && isRecord(value.rows)
+
+/** Parses stored places; those that are none are left out. */
 export const readPlaces = (text: string | null): Record<string, Place> => {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
-    return typeof stored === 'object' && stored !== null && !Array.isArray(stored)
-      ? (stored as Record<string, Place>)
-      : {}
+    if (!isRecord(stored)) return {}
+    return Object.fromEntries(
+      Object.entries(stored).filter((entry): entry is [string, Place] => isPlace(entry[1])),
+    )
   } catch {
     return {}
   }

@@ -27,5 +27,6 @@ export const readKnownTitle = (id: number): KnownTitle | undefined => {
   const kept = parsed(readStorage('sessionStorage', knownTitleKey)) as
     (KnownTitle & { profileId: number }) | null
   const profile = parsed(readStorage('localStorage', 'currentProfile')) as { id: number } | null
-  return kept?.id === id && kept.profileId === profile?.id ? kept : undefined
+  const isKept = kept?.id === id && kept.profileId === profile?.id
+  return isKept && typeof kept.images === 'object' && kept.images !== null ? kept : undefined
 }

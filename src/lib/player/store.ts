@@ -71,7 +71,7 @@ export const $nextDismissed = atom(false)
 /** Bits per second of the last visit, which decide the first quality. */
 export const $bandwidth = persistentAtom<number | undefined>('vereda.bandwidth', undefined, {
   encode: JSON.stringify,
-  decode: JSON.parse,
+  decode: (text) => Number(text) || undefined,
 })
 
 /** Resets the state before another video opens on the same page; the viewer's choices stay. */

@@ -15,6 +15,11 @@ test.each([null, '', '{', 'null', '7', '[]', '"x"'])('%o holds no place', (text)
   expect(readPlaces(text)).toEqual({})
 })
 
+test('what is no place among others is left out', () => {
+  const kept = { a: place, b: 5, c: {}, d: { ...place, rows: [] }, e: { ...place, scrollTop: '1' } }
+  expect(readPlaces(JSON.stringify(kept))).toEqual({ a: place })
+})
+
 test('what was kept is read', () => {
   expect(readPlaces(JSON.stringify({ a: place }))).toEqual({ a: place })
 })

@@ -8,7 +8,8 @@ const kept = new Map<string, string>()
 const page = { prerendering: false }
 const fakeWindow: { dataLayer?: object[] } = {}
 
-const openProfile = (profile: object) => kept.set('currentProfile', JSON.stringify(profile))
+const openProfile = (profile: object) =>
+  kept.set('currentProfile', JSON.stringify({ name: 'Ana', ...profile }))
 const push = (event: AnalyticsEvent = { event: 'user_access' }) => pushEvent(event, ana)
 
 beforeEach(() => {

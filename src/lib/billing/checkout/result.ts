@@ -1,9 +1,12 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
+
+const outcomes = ['active', 'trial', 'waiting'] as const
 
 /** Outcome of the sign-up, for the next screen. */
 export interface CheckoutResult {
-  outcome: 'active' | 'trial' | 'waiting'
+  outcome: (typeof outcomes)[number]
   trialEndsAt: string | null
   /** Null when there is nothing to pay yet. */
   paymentUuid: string | null
@@ -14,7 +17,8 @@ export interface CheckoutResult {
 const decode = (text: string): CheckoutResult | undefined => {
   try {
     const kept = JSON.parse(text) as CheckoutResult | null
-    return typeof kept?.outcome === 'string' ? kept : undefined
+    const isWell = outcomes.some((outcome) => outcome === kept?.outcome)
+    return kept && isWell && paymentMethods.includes(kept.method) ? kept : undefined
   } catch {
     return undefined
   }
