@@ -1,5 +1,11 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
+/** On every answer of the API: the version of its contract. An API without it is taken at its word. */
+export const contractHeader = 'x-vereda-contract'
+
+/** Raised when the pages of an older build cannot use the answers any more; they load anew. */
+export const contractVersion = '1'
+
 /**
  * Allowed callers: `anonymous` needs no token; `account` any live token; `adult` a token whose
  * active profile is not a kids one; `profile` a token whose active profile is the one that the call

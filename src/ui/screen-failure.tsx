@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '#lib/api/problems.ts'
+import { ApiError, refusalOf } from '#lib/api/problems.ts'
 import { askForMissing } from '#lib/api/query-client.ts'
 import { ScreenMessage } from './screen-message.tsx'
 
@@ -48,7 +48,7 @@ export const ScreenFailure = ({ error, unknown, isPart = true }: Props) => {
         isPart={isPart}
         icon="i-lucide-cloud-off"
         title="Erro!"
-        text={error.message}
+        text={refusalOf(error).message}
         actions={
           <button type="button" className="button-primary" onClick={() => void askForMissing()}>
             Tentar novamente

@@ -1,24 +1,42 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { $hanging, type CallKind, leaveHanging } from '#lib/api/waiting-calls.ts'
+import { FloatingNote } from './floating-note.tsx'
 
 const slowAfterMs = 4000
 
-/** Reports a late answer; mounted and unmounted together with a placeholder. */
-export const SlowNote = () => {
+/** What can be done once a call hangs. */
+const messages = {
+  read: { text: 'Está demorando mais que o normal.', label: 'Tentar novamente' },
+  write: { text: 'A resposta ainda não chegou.', label: 'Cancelar' },
+  order: {
+    text: 'A resposta ainda não chegou. Se tentar de novo, nada é cobrado duas vezes.',
+    label: 'Parar de esperar',
+  },
+} as const
+
+interface Props {
+  /** The kind of calls that are waited for. */
+  kind?: CallKind
+}
+
+/** Reports a late answer and lets a hanging call go; mounted and unmounted together with the wait. */
+export const SlowNote = ({ kind = 'read' }: Props) => {
   const [isSlow, setSlow] = useState(false)
+  const hanging = useStore($hanging[kind])
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowAfterMs)
     return () => clearTimeout(timer)
   }, [])
+  if (!hanging)
+    return (
+      <FloatingNote
+        role="status"
+        text={isSlow ? 'Está demorando mais que o normal. Ainda tentando…' : ''}
+      />
+    )
+  const { text, label } = messages[hanging]
   return (
-    <p
-      role="status"
-      className={
-        isSlow
-          ? 'fixed inset-x-4 bottom-6 z-bar mx-auto w-fit rounded-full bg-ink px-5 py-2.5 text-center text-sm font-medium text-stage shadow-lg'
-          : 'sr-only'
-      }
-    >
-      {isSlow && 'Está demorando mais que o normal. Ainda tentando…'}
-    </p>
+    <FloatingNote role="status" text={text} action={{ label, onPress: () => leaveHanging(kind) }} />
   )
 }

@@ -1,7 +1,9 @@
+import { meetNewBuild } from '#lib/browser/new-build.ts'
 import { forgetProfile } from '#lib/profiles/store.ts'
 import { $token } from '#lib/session/token.ts'
 import { createClient } from './client.ts'
 import type { ApiError } from './problems.ts'
+import { watchCall } from './waiting-calls.ts'
 
 /** Forgets a token or profile that the server rejects; the page then redirects. */
 const forgetRefused = ({ status, code }: ApiError, token: string) => {
@@ -14,4 +16,11 @@ const forgetRefused = ({ status, code }: ApiError, token: string) => {
 export const { api, apiNext } = createClient({
   readToken: () => $token.get(),
   onRefusal: forgetRefused,
+  onOtherContract: meetNewBuild,
+  onCall: (call, { signal, keepalive, idempotencyKey }, leave) => {
+    const kind = call.startsWith('GET ') ? 'read' : 'write'
+    /* Nobody waits for a change that outlives the page; another has its own limit. */
+    if (kind === 'write' && (signal || keepalive)) return () => undefined
+    return watchCall({ kind, isOrder: idempotencyKey !== undefined, leave })
+  },
 })

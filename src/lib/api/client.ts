@@ -1,7 +1,15 @@
-import { ofetch } from 'ofetch'
+import { type FetchResponse, ofetch } from 'ofetch'
+import { contractHeader, contractVersion } from '#shared/operation.ts'
+import { hasShape } from './answer-keys.ts'
 import { secureNext } from './next-address.ts'
 import type { Call, CallAnswer, CallInput } from './operations.ts'
-import { ApiError, toApiError, unexpectedProblem } from './problems.ts'
+import {
+  ApiError,
+  networkFailure,
+  toApiError,
+  unexpectedProblem,
+  unusableAnswer,
+} from './problems.ts'
 import { apiBase, requestOf } from './request.ts'
 
 /** Request timeout of spec section 9. */
@@ -25,31 +33,78 @@ interface Session {
   readToken?: () => string | undefined
   /** Called for every refusal of a request that carried a token. */
   onRefusal?: (refusal: ApiError, token: string) => void
+  /** Called when the API speaks another version of the contract than this build. */
+  onOtherContract?: () => void
+  /** Called when a call begins; the function that it returns, when the call is over. */
+  onCall?: (call: Call, options: CallOptions, leave: (reason: Error) => void) => () => void
+}
+
+/** Undefined for a text that is no JSON. */
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isJson = ({ headers }: Response) =>
+  /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '')
+
+/** A proxy, a Wi-Fi's login page or an older server may answer in place of the API. */
+const checked = <C extends Call>(call: C, response: FetchResponse<CallAnswer<C>>) => {
+  const answer = response._data
+  if (!isJson(response) || !hasShape(call, answer)) throw unusableAnswer()
+  return answer as CallAnswer<C>
+}
+
+/** A signal of its own for each call, which also follows the caller's and ends in time. */
+const openSignal = (outer: AbortSignal | undefined) => {
+  const controller = new AbortController()
+  const follow = () => controller.abort(outer?.reason)
+  const timer = setTimeout(() => controller.abort(networkFailure()), requestTimeoutMs)
+  if (outer?.aborted) follow()
+  outer?.addEventListener('abort', follow)
+  const close = () => {
+    clearTimeout(timer)
+    outer?.removeEventListener('abort', follow)
+  }
+  return { signal: controller.signal, leave: (reason: Error) => controller.abort(reason), close }
 }
 
 /** Sends a bearer token and `platform=web`, no cross-site credentials, and never retries. */
-export const createClient = ({ readToken, onRefusal }: Session = {}) => {
+export const createClient = ({ readToken, onRefusal, onOtherContract, onCall }: Session = {}) => {
   const send = async <C extends Call>(
     call: C,
     input: CallInput<C> | undefined,
-    { idempotencyKey, ...options }: CallOptions = {},
+    options: CallOptions = {},
     next?: string,
   ): Promise<CallAnswer<C>> => {
+    const { idempotencyKey, keepalive = false } = options
     const token = readToken?.()
     const { address, headers, body, ...request } = requestOf(call, input, token)
+    const { signal, leave, close } = openSignal(options.signal)
+    const end = onCall?.(call, options, leave)
     try {
-      return await ofetch<CallAnswer<C>>(next ?? address, {
+      const response = await ofetch.raw<CallAnswer<C>>(next ?? address, {
         ...request,
         ...(body && { body }),
         headers: { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
         retry: 0,
-        timeout: requestTimeoutMs,
-        ...options,
+        parseResponse: parse,
+        keepalive,
+        signal,
       })
+      const version = response.headers.get(contractHeader)
+      if (version !== null && version !== contractVersion) onOtherContract?.()
+      return checked(call, response)
     } catch (error) {
       const failure = toApiError(error)
       if (token && failure instanceof ApiError) onRefusal?.(failure, token)
       throw failure
+    } finally {
+      close()
+      end?.()
     }
   }
 

@@ -24,6 +24,17 @@ const networkProblem: Problem = {
   detail: 'Sem conexão com a Vereda. Verifique sua internet e tente novamente.',
 }
 
+export const networkFailure = () => new ApiError(0, networkProblem)
+
+/** An answer that is no JSON, or not the one that the call has; retried as a failure of the server. */
+const unusableProblem: Problem = {
+  code: 'answer-unusable',
+  detail:
+    'A resposta da Vereda não chegou inteira. Tente novamente; em um Wi-Fi público, veja se a rede pede login.',
+}
+
+export const unusableAnswer = () => new ApiError(502, unusableProblem)
+
 export const unexpectedProblem: Problem = {
   code: 'unexpected',
   detail: unexpectedDetail,
@@ -54,16 +65,23 @@ const withWait = (problem: Problem, response: Response | undefined): Problem => 
     : problem
 }
 
+/** Whoever stops a call gets their own reason back; any other interruption is the network's. */
+const namedInterruption = (reason: unknown): unknown => {
+  if (reason instanceof ApiError) return reason
+  return reason instanceof Error && reason.name === 'AbortError' ? reason : networkFailure()
+}
+
 const named = (error: unknown): unknown => {
-  if (!(error instanceof FetchError)) return error
-  if (error.cause instanceof Error && error.cause.name === 'AbortError') return error.cause
-  if (!error.status) return new ApiError(0, networkProblem)
+  if (!(error instanceof FetchError)) return namedInterruption(error)
+  if (!error.status) return namedInterruption(error.cause)
+  /* A proxy's page is no refusal of ours: nobody is signed out by it. */
+  if (error.status < 500 && typeof error.data !== 'object') return unusableAnswer()
   if (isProblem(error.data)) return new ApiError(error.status, withWait(error.data, error.response))
   if (error.status === 400)
     return new ApiError(
       400,
       { code: 'invalid-fields', detail: 'Confira os campos.' },
-      error.data as FieldErrors,
+      (error.data ?? {}) as FieldErrors,
     )
   return new ApiError(error.status, unexpectedProblem)
 }

@@ -6,7 +6,9 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/query-core'
 import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
+import { contractVersion } from '#shared/operation.ts'
 import { ApiError } from './problems.ts'
+import { isLeft } from './waiting-calls.ts'
 
 const cacheTimeMs = 5 * 60_000
 const storageKey = 'vereda.queries'
@@ -21,7 +23,7 @@ export const queryClient = new QueryClient({
       staleTime: cacheTimeMs,
       gcTime: cacheTimeMs,
       retry: (failureCount, error) => failureCount < 3 && !isRefusal(error),
-      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+      retryDelay: (attempt, error) => (isLeft(error) ? 0 : Math.min(1000 * 2 ** attempt, 30_000)),
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
     },
@@ -40,11 +42,17 @@ const isPaged = ({ data }: { data: unknown }) =>
 const isFresh = ({ state }: DehydratedState['queries'][number]) =>
   !isPaged(state) || state.dataUpdatedAt > Date.now() - pagedForMs
 
+interface Stored extends DehydratedState {
+  /** Version of the contract that the answers follow. */
+  contract: string
+}
+
 const restore = () => {
   try {
     const stored = readStorage('sessionStorage', storageKey)
     if (!stored) return
-    const state = JSON.parse(stored) as DehydratedState
+    const { contract, ...state } = JSON.parse(stored) as Stored
+    if (contract !== contractVersion) return
     hydrate(queryClient, { ...state, queries: state.queries.filter(isFresh) })
   } catch {
     writeStorage('sessionStorage', storageKey, null)
@@ -77,11 +85,18 @@ export const keepQueries = (): void => {
       room -= length
       return true
     })
-  const text = `{"queries":[${kept.join()}],"mutations":[]}`
+  const text = `{"contract":"${contractVersion}","queries":[${kept.join()}],"mutations":[]}`
   if (text === keptText) return
   keptText = text
   if (!writeStorage('sessionStorage', storageKey, text))
     writeStorage('sessionStorage', storageKey, null)
+}
+
+/** Throws every answer away, also the stored ones, and asks again for those on screen. */
+export const discardAnswers = (): void => {
+  keptText = undefined
+  writeStorage('sessionStorage', storageKey, null)
+  void queryClient.resetQueries()
 }
 
 /** Forgets every answer because another person or profile is about to use the page. */

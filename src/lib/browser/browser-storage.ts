@@ -98,6 +98,11 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até fechar a aba ou sair da conta.',
   },
   {
+    key: 'vereda.reloaded',
+    holds: 'Quando esta aba buscou sozinha uma versão nova do site, para não repetir isso.',
+    until: 'Até fechar a aba.',
+  },
+  {
     key: 'vereda.places',
     holds: 'Até onde você rolou as últimas páginas, para voltar ao mesmo lugar.',
     until: 'Até fechar a aba ou sair da conta.',

@@ -41,6 +41,14 @@ export const showFailure = (text: string, retry: () => void): void =>
     action: { label: 'Tentar novamente', onPress: retry },
   })
 
+/** Offers to load the page anew, as a newer one is there. */
+export const showNewBuild = (reload: () => void): void =>
+  show({
+    kind: 'warning',
+    text: 'Há uma versão nova da Vereda.',
+    action: { label: 'Atualizar', onPress: reload },
+  })
+
 /** Returns the waiting messages and clears the queue. */
 export const takeToasts = (): readonly ToastMessage[] => {
   const messages = $waiting.get()

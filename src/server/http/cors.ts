@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { contractHeader } from '#shared/operation.ts'
 import type { HttpEnv } from './caller.ts'
 
 const preflight = {
@@ -22,6 +23,6 @@ export const cors =
     if (origins.length > 0) context.res.headers.append('vary', 'Origin')
     if (allowed) {
       context.res.headers.set('access-control-allow-origin', origin)
-      context.res.headers.set('access-control-expose-headers', 'retry-after')
+      context.res.headers.set('access-control-expose-headers', `retry-after, ${contractHeader}`)
     }
   }

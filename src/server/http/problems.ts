@@ -1,4 +1,5 @@
 import { accountProblems } from '#shared/account/contract.ts'
+import { contractHeader, contractVersion } from '#shared/operation.ts'
 import { checkoutProblems } from '#shared/billing/checkout/contract.ts'
 import { paymentProblems } from '#shared/billing/payments/contract.ts'
 import { planProblems } from '#shared/billing/plans/contract.ts'
@@ -58,6 +59,7 @@ export class FieldRefusal extends Error {
 const apiHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
+  [contractHeader]: contractVersion,
 }
 
 export const jsonResponse = (

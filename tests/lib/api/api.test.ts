@@ -3,6 +3,7 @@ import { api } from '#lib/api/api.ts'
 import { createClient } from '#lib/api/client.ts'
 import { ApiError } from '#lib/api/problems.ts'
 import { commonProblems } from '#shared/problem.ts'
+import { contractHeader, contractVersion } from '#shared/operation.ts'
 import { $currentProfile, keepProfile } from '#lib/profiles/store.ts'
 import { $token } from '#lib/session/token.ts'
 import { addProfile, openViewer } from '#tests/support/accounts.ts'
@@ -18,6 +19,8 @@ const refusalOf = async (promise: Promise<unknown>) => {
 }
 
 const fetchMe = () => api('GET /v1/accounts/me/')
+
+const fetchMeWith = (signal: AbortSignal) => api('GET /v1/accounts/me/', {}, { signal })
 
 const sent: string[] = []
 const answerWith = (answer: () => Response | Promise<Response>) =>
@@ -119,9 +122,82 @@ describe('what is no answer of the API', () => {
   })
 
   test('path parameters are encoded', async () => {
-    answerWith(() => Response.json({}))
+    answerWith(() => Response.json({ service: {} }))
     await api('GET /v1/customers/{id}/', { params: { id: '../a b' } })
     expect(sent).toEqual(['/api/v1/customers/..%2Fa%20b/?platform=web'])
+  })
+})
+
+const html = '<!doctype html><title>Wi-Fi</title>'
+const typed = (type: string, text: string) =>
+  new Response(text, { status: 200, headers: { 'content-type': type } })
+
+const me = { id: 1, status: 'ok', subscription: {} }
+
+describe('an answer that is not the one of its call is refused, once', () => {
+  const json = 'application/json'
+  test.each([
+    ['a page', () => typed('text/html', html)],
+    ['a page that calls itself JSON', () => typed(json, html)],
+    ['JSON that calls itself a page', () => typed('text/html', JSON.stringify(me))],
+    ['nothing', () => new Response(null, { status: 200 })],
+    ['no content', () => new Response(null, { status: 204 })],
+    ['an empty text', () => typed(json, '')],
+    ['half of it', () => typed(json, JSON.stringify(me).slice(0, -3))],
+    ['null', () => typed(json, 'null')],
+    ['a text', () => typed(json, '"ok"')],
+    ['a list', () => typed(json, '[]')],
+    ['something else', () => typed(json, '{"status":"ok"}')],
+    ['a page as a refusal', () => new Response(html, { status: 401 })],
+  ])('%s', async (_, answer) => {
+    $token.set('kept')
+    answerWith(answer)
+    const refusal = await refusalOf(fetchMe())
+    expect(refusal).toMatchObject({ status: 502, code: 'answer-unusable' })
+    expect(refusal.message).toContain('não chegou inteira')
+    expect(sent).toHaveLength(1)
+    expect($token.get()).toBe('kept')
+  })
+
+  test('a list where an object is due, an object where a list is due', async () => {
+    answerWith(() => Response.json({ results: {} }))
+    expect((await refusalOf(api('GET /v1/plans-web/', { query: {} }))).code).toBe('answer-unusable')
+    const query = { profile_id: '1' }
+    expect((await refusalOf(api('GET /v1/search/catalog/letters/', { query }))).code).toBe(
+      'answer-unusable',
+    )
+    answerWith(() => Response.json([]))
+    expect(await api('GET /v1/search/catalog/letters/', { query })).toEqual([])
+    expect((await refusalOf(api('POST /v1/auth/logout/'))).code).toBe('answer-unusable')
+  })
+
+  test('a connection that breaks within the answer is no connection', async () => {
+    const body = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode('{"id":'))
+        stream.error(new TypeError('network error'))
+      },
+    })
+    answerWith(() => new Response(body, { headers: { 'content-type': json } }))
+    expect(await refusalOf(fetchMe())).toMatchObject({ status: 0, code: 'network' })
+  })
+})
+
+describe('the version of the contract', () => {
+  const onOtherContract = vi.fn<() => void>()
+  const { api: ask } = createClient({ onOtherContract })
+  const answerOf = (headers: Record<string, string>) =>
+    answerWith(() => Response.json(me, { headers }))
+  beforeEach(() => void onOtherContract.mockClear())
+
+  test.each([
+    ['the same', { [contractHeader]: contractVersion }, 0],
+    ['none, as of another back end', {}, 0],
+    ['another', { [contractHeader]: 'other' }, 1],
+  ])('%s', async (_, headers, times) => {
+    answerOf(headers as Record<string, string>)
+    expect(await ask('GET /v1/accounts/me/')).toEqual(me)
+    expect(onOtherContract).toHaveBeenCalledTimes(times)
   })
 })
 
@@ -132,7 +208,7 @@ describe('what a request brings', () => {
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       sent.push(url)
       requests.push(init)
-      return Response.json({})
+      return Response.json({ results: [], outcome: 'active' })
     })
   })
 
@@ -144,8 +220,24 @@ describe('what a request brings', () => {
     const { headers, ...request } = requests[0]!
     expect(new Headers(headers).get('idempotency-key')).toBe('one-key-one-effect')
     expect(request).toMatchObject({ method: 'POST', credentials: 'same-origin', keepalive: true })
-    expect(request.signal).toBe(signal)
+    expect(request.signal?.aborted).toBe(false)
     expect(request.body).toBe(JSON.stringify(body))
+  })
+
+  test('the caller ends it, also before it begins', async () => {
+    const controller = new AbortController()
+    const reason = new DOMException('left', 'AbortError')
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      const stop = () => Promise.reject(signal?.reason as Error)
+      if (signal?.aborted) return stop()
+      return new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => stop().catch(reject)),
+      )
+    })
+    const running = fetchMeWith(controller.signal)
+    controller.abort(reason)
+    await expect(running).rejects.toBe(reason)
+    await expect(fetchMeWith(controller.signal)).rejects.toBe(reason)
   })
 
   test('no token where the client has none', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contractHeader, contractVersion } from '#shared/operation.ts'
 import { patchProfile } from '#shared/profiles/contract.ts'
 import { getMe, postToken } from '#shared/session/contract.ts'
 import { openViewer, password } from '#tests/support/accounts.ts'
@@ -174,6 +175,7 @@ forEachEngine('bad requests', (engine) => {
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
       expect(answer.headers.get('access-control-allow-credentials')).toBe(null)
       expect(answer.headers.get('vary')).toContain('Origin')
+      expect(answer.headers.get('access-control-expose-headers')).toContain(contractHeader)
       const preflight = await send(withCors(), tokenPath, {
         method: 'OPTIONS',
         headers: { origin, 'access-control-request-method': 'POST' },
@@ -202,6 +204,8 @@ forEachEngine('bad requests', (engine) => {
       await send(server(), '/media/x/y'),
       await send(server(), '/healthz'),
     ]
+    for (const { headers } of answers.slice(0, 3))
+      expect(headers.get(contractHeader)).toBe(contractVersion)
     for (const { headers } of answers) {
       expect(Object.fromEntries(headers)).toMatchObject(expectedHeaders)
       expect(headers.get('cache-control')).toBe('no-store')

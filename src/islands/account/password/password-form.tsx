@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PasswordHint } from '#islands/session/password-hint.tsx'
-import { SlowNote } from '#ui/slow-note.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { sendPassword } from '#lib/account/api.ts'
 import { withUtm } from '#lib/session/guard.ts'
@@ -58,7 +57,6 @@ export const PasswordForm = ({ email }: { email: string }) => {
           {isSending ? 'Salvando…' : 'Salvar nova senha'}
         </button>
       </div>
-      {isSending && <SlowNote />}
     </form>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { AddressFields } from '#ui/address-fields.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { PendingNote } from '#islands/session/step-up/pending-note.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { saveAccount } from '#lib/account/change.ts'
 import type { Customer } from '#shared/account/contract.ts'
@@ -56,7 +55,6 @@ export const PersonForm = ({ customer }: { customer: Customer }) => {
           {isSending ? 'Salvando…' : 'Salvar'}
         </button>
       </div>
-      {isSending && <PendingNote />}
     </form>
   )
 }

@@ -91,7 +91,7 @@ export const PaymentStep = ({ plans }: { plans: readonly Plan[] }) => {
           <span className="i-lucide-lock mt-0.5 size-4 shrink-0" aria-hidden="true" />
           Pagamento por conexão segura. Não guardamos o número nem o CVV do seu cartão.
         </p>
-        {isSending && <SlowNote />}
+        {isSending && <SlowNote kind="write" />}
       </div>
     </form>
   )

@@ -101,7 +101,7 @@ const Form = ({ order }: { order: Order }) => {
         </a>
         .
       </p>
-      {isSending && <SlowNote />}
+      {isSending && <SlowNote kind="write" />}
     </form>
   )
 }

@@ -2,7 +2,6 @@ import { useMaskito } from '@maskito/react'
 import { useState } from 'react'
 import { CardFields } from '#islands/billing/card/card-fields.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
-import { SlowNote } from '#ui/slow-note.tsx'
 import { SwitchRow } from '#ui/switch-row.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { cpfMask } from '#ui/masks.ts'
@@ -71,7 +70,6 @@ export const NewCardForm = ({ service, owed, onSaved }: Props) => {
         <span className="i-lucide-lock mt-0.5 size-4 shrink-0" aria-hidden="true" />
         Pagamento por conexão segura. Não guardamos o número nem o CVV do seu cartão.
       </p>
-      {isSending && <SlowNote />}
     </form>
   )
 }

@@ -1,6 +1,5 @@
 import { CardFields } from '#islands/billing/card/card-fields.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
-import { SlowNote } from '#ui/slow-note.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { nestFields } from '#lib/billing/checkout/form.ts'
 import { keepNewCard } from '#lib/billing/flow/details.ts'
@@ -41,7 +40,6 @@ export const CardStep = ({ paying }: { paying: PayFlow }) => {
         <span className="i-lucide-lock mt-0.5 size-4 shrink-0" aria-hidden="true" />
         Pagamento por conexão segura. Não guardamos o número nem o CVV do seu cartão.
       </p>
-      {isSending && <SlowNote />}
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
-import { SlowNote } from '#ui/slow-note.tsx'
 import { confirmLeaving, type ReadyRetention, retentionFlow } from '#lib/billing/retention/store.ts'
 import { summaryFacts, summaryMessages } from '#lib/billing/retention/messages.ts'
 import { Question } from './question.tsx'
@@ -47,7 +46,6 @@ export const SummaryStep = ({ answers: terms, draft }: ReadyRetention) => {
           Voltar
         </button>
       </div>
-      {running && <SlowNote />}
     </div>
   )
 }

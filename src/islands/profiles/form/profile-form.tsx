@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react'
 import { FormAlert } from '#ui/form-alert.tsx'
-import { PendingNote } from '#islands/session/step-up/pending-note.tsx'
 import { SwitchRow } from '#ui/switch-row.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AgeChoice } from './age-choice.tsx'
@@ -98,7 +97,6 @@ export const ProfileForm = (props: FormProps) => {
           <FormActions {...props} isSending={isSending} />
         </div>
       </form>
-      {isSending && <PendingNote />}
     </>
   )
 }

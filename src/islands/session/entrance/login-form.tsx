@@ -40,7 +40,7 @@ export const LoginForm = () => {
         <p role="status" className="sr-only">
           {status}
         </p>
-        {isBusy && <SlowNote />}
+        {isBusy && <SlowNote kind="write" />}
       </form>
       <SocialButtons isBusy={isBusy} onChoose={(provider) => void beginSocial(provider)} />
     </>

@@ -100,7 +100,7 @@ export const NewPasswordForm = () => {
       <button type="submit" className="button-primary min-h-13 text-lg" aria-disabled={isSending}>
         {isSending ? 'Salvando…' : 'Salvar nova senha'}
       </button>
-      {isSending && <SlowNote />}
+      {isSending && <SlowNote kind="write" />}
     </form>
   )
 }

@@ -46,7 +46,7 @@ export const RecoveryForm = () => {
         <button type="submit" className="button-primary min-h-13 text-lg" aria-disabled={isSending}>
           {isSending ? 'Enviando…' : 'Enviar link'}
         </button>
-        {isSending && <SlowNote />}
+        {isSending && <SlowNote kind="write" />}
       </form>
     </>
   )

@@ -51,6 +51,8 @@ const problems: Record<string, ProblemMessages> = {
     ways: ['retried', 'other_method'],
   },
   network: noAnswer,
+  'answer-unusable': noAnswer,
+  'call-left': noAnswer,
   'still-processing': {
     title: 'O pedido anterior ainda está em análise',
     text: 'O banco ainda não respondeu ao pagamento que você já fez. Espere um minuto e veja de novo: ele não é cobrado duas vezes.',

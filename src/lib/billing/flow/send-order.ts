@@ -4,6 +4,7 @@ import { paymentPauseMs } from '#lib/billing/payments/follow/polling.ts'
 import { minuteMs } from '#shared/time.ts'
 import { api } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/problems.ts'
+import { isLeft } from '#lib/api/waiting-calls.ts'
 import type { bodyOf } from './order.ts'
 import type { FlowEnd } from './draft.ts'
 
@@ -17,7 +18,8 @@ const patienceMs = [1000, 2000, 4000, 8000]
 const isPassing = (error: unknown) =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 502 || error.code === 'still-processing') &&
-  error.code !== 'payment-unavailable'
+  error.code !== 'payment-unavailable' &&
+  !isLeft(error)
 
 const insistently = async <T>(task: () => Promise<T>): Promise<T> => {
   for (const pauseMs of patienceMs) {

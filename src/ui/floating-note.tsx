@@ -1,0 +1,21 @@
+import { createPortal } from 'react-dom'
+
+interface Props {
+  role: 'status' | 'alert'
+  text: string
+  action?: { label: string; onPress: () => void } | undefined
+}
+
+/** A line at the lower edge of the screen, above everything, open dialogs too. */
+export const FloatingNote = ({ role, text, action }: Props) =>
+  createPortal(
+    <div className={text ? 'floating-note' : 'sr-only'} data-react-aria-top-layer="true">
+      <p role={role}>{text}</p>
+      {action && (
+        <button type="button" className="floating-note-action" onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
+    </div>,
+    document.body,
+  )

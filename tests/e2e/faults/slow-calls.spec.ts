@@ -1,0 +1,79 @@
+import type { Page, Route } from '@playwright/test'
+import { enterAs, expect, test } from '#tests/support/journey.ts'
+import { fillCard, reachPayment } from '#tests/e2e/visitors/checkout-page.ts'
+
+const late = (page: Page) => page.getByText('Está demorando mais que o normal.')
+const silent = (page: Page) => page.getByText('A resposta ainda não chegou.')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Takes every call and answers none until its end; those that it took stay without an answer. */
+const hang = async (page: Page, calls: string, method = 'GET') => {
+  const held: Route[] = []
+  let isOver = false
+  await page.route(calls, (route) =>
+    !isOver && route.request().method() === method ? void held.push(route) : route.fallback(),
+  )
+  return { held, end: () => (isOver = true) }
+}
+
+test('a screen whose answer does not come is asked for again', async ({ page }) => {
+  await page.clock.install()
+  await enterAs(page, 'Ana')
+  const { held, end } = await hang(page, '**/api/v1/accounts/devices/**')
+  await page.goto('/conta/dispositivos')
+  await expect.poll(() => held.length).toBe(1)
+  await page.clock.runFor(11_000)
+  await expect(late(page)).toBeVisible()
+  await expect(button(page, 'Tentar novamente')).toBeHidden()
+  await page.clock.runFor(1_000)
+  end()
+  await button(page, 'Tentar novamente').click()
+  await page.clock.runFor(100)
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
+  await expect(late(page)).toBeHidden()
+})
+
+test('a change whose answer does not come can be left', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await page.goto('/conta/alterar-dados')
+  await page.clock.install()
+  const name = page.getByLabel('Nome completo')
+  const before = await name.inputValue()
+  await name.fill('Ana de Outro Nome')
+  const { held, end } = await hang(page, '**/api/v1/accounts/*/**', 'PATCH')
+  await page.getByRole('button', { name: /^Salvar/ }).click()
+  await expect.poll(() => held.length).toBe(1)
+  await page.clock.runFor(12_000)
+  await expect(silent(page)).toBeVisible()
+  await button(page, 'Cancelar').click()
+  await expect(page.getByRole('alert')).toContainText('Você parou de esperar')
+  await expect(silent(page)).toBeHidden()
+  await expect(name).toHaveValue('Ana de Outro Nome')
+  end()
+  await name.fill(before)
+})
+
+test('an order whose answer does not come can be left and sent again: one order', async ({
+  page,
+}) => {
+  await reachPayment(page)
+  await fillCard(page)
+  await page.clock.install()
+  const conversions = '**/api/v1/checkout/lead/*/convert/**'
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/convert/')) keys.push(request.headers()['idempotency-key'])
+  })
+  const { held, end } = await hang(page, conversions, 'POST')
+  await page.getByRole('button', { name: /^Assinar/ }).click()
+  await expect.poll(() => held.length).toBe(1)
+  await page.clock.runFor(12_000)
+  await expect(page.getByText('nada é cobrado duas vezes')).toBeVisible()
+  await button(page, 'Parar de esperar').click()
+  await expect(page.getByRole('alert')).toContainText('nada é cobrado duas vezes')
+  end()
+  await page.getByRole('button', { name: /^Assinar/ }).click()
+  await page.waitForURL('**/cadastro/sucesso')
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
