@@ -1,13 +1,44 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { refusalOf } from '#lib/api/problems.ts'
+import { isOutdated, loadPart } from '#lib/browser/lazy-part.ts'
+import { FloatingNote } from './floating-note.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { SlowNote } from './slow-note.tsx'
 
 const retryAfterMs = 3_000
 
 /** A component that loads when it is first rendered, or earlier through `prepare`. */
 export type Later<Props extends object> = ComponentType<Props> & { prepare: () => void }
 
+interface PendingProps {
+  Placeholder: ComponentType | undefined
+  failure: unknown
+  onRetry: () => void
+}
+
+/** In the part's own place if it has one, else at the lower edge of the screen. */
+const Pending = ({ Placeholder, failure, onRetry }: PendingProps) => {
+  if (!failure)
+    return (
+      <>
+        {Placeholder && <Placeholder />}
+        <SlowNote />
+      </>
+    )
+  const { message } = refusalOf(failure)
+  const [label, onPress] = isOutdated(failure)
+    ? ['Recarregar', () => location.reload()]
+    : ['Tentar novamente', onRetry]
+  return Placeholder ? (
+    <LoadFailure detail={message} label={label} onRetry={onPress} />
+  ) : (
+    <FloatingNote role="alert" text={message} action={{ label, onPress }} />
+  )
+}
+
 /**
- * Loads a component's code on first render. Unlike React.lazy it survives a network outage: it
- * retries until the code has loaded and renders nothing meanwhile.
+ * Loads a component's code on first render. Unlike React.lazy it survives a network outage: it says
+ * that the code did not load, and retries until it has.
  */
 export const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -17,27 +48,26 @@ export const later = <Props extends object>(
   const fetchPart = async () => (loaded ??= await load())
   const Later = (props: Props) => {
     const [Part, setPart] = useState(() => loaded)
+    const [failure, setFailure] = useState<unknown>()
     useEffect(() => {
       if (Part) return undefined
-      let timer: ReturnType<typeof setTimeout> | undefined
       let isOver = false
       const ask = () =>
-        void fetchPart().then(
-          (part) => {
-            if (!isOver) setPart(() => part)
-          },
-          () => {
-            if (!isOver) timer = setTimeout(ask, retryAfterMs)
-          },
+        void loadPart(fetchPart).then(
+          (part) => isOver || setPart(() => part),
+          (error: unknown) => isOver || setFailure(error),
         )
-      ask()
+      if (!failure) ask()
+      const mayCome = failure && !isOutdated(failure)
+      const timer = mayCome ? setTimeout(ask, retryAfterMs) : undefined
       return () => {
         isOver = true
         clearTimeout(timer)
       }
-    }, [Part])
+    }, [Part, failure])
     if (Part) return <Part {...props} />
-    return Placeholder ? <Placeholder /> : null
+    const retry = () => setFailure(undefined)
+    return <Pending Placeholder={Placeholder} failure={failure} onRetry={retry} />
   }
   return Object.assign(Later, { prepare: () => void fetchPart().catch(() => undefined) })
 }

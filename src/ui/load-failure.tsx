@@ -3,10 +3,16 @@ interface Props {
   onRetry: () => void
   /** A retry is running. */
   isRetrying?: boolean
+  label?: string
 }
 
 /** A failed action with a retry button (spec section 8). */
-export const LoadFailure = ({ detail, onRetry, isRetrying = false }: Props) => (
+export const LoadFailure = ({
+  detail,
+  onRetry,
+  isRetrying = false,
+  label = 'Tentar novamente',
+}: Props) => (
   <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-6">
     <p className="text-muted">
       <strong className="text-ink">Erro!</strong> {detail}
@@ -17,7 +23,7 @@ export const LoadFailure = ({ detail, onRetry, isRetrying = false }: Props) => (
       aria-disabled={isRetrying}
       onClick={onRetry}
     >
-      {isRetrying ? 'Tentando…' : 'Tentar novamente'}
+      {isRetrying ? 'Tentando…' : label}
     </button>
   </div>
 )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { loadPart } from '#lib/browser/lazy-part.ts'
 import {
   $challengeWidget,
   $isChallengeAwaited,
@@ -12,7 +13,7 @@ const ChallengeBox = ({ widget }: { widget: ChallengeWidget }) => {
     let isGone = false
     let remove: (() => void) | undefined
     const show = async () => {
-      const { showWidget } = await import('#lib/session/challenge/widget.ts')
+      const { showWidget } = await loadPart(() => import('#lib/session/challenge/widget.ts'))
       if (isGone || !box.current) return
       remove = await showWidget(box.current, widget)
       if (isGone) remove()

@@ -1,4 +1,5 @@
 import { api } from '#lib/api/api.ts'
+import { loadPart } from '#lib/browser/lazy-part.ts'
 import { saveFile } from '#lib/browser/save-file.ts'
 import { defineQuery, queryClient } from '#lib/api/query-client.ts'
 import { cancelled, withStepUp } from '#lib/session/step-up.ts'
@@ -16,7 +17,7 @@ export const erasureQuery = () =>
 export const downloadExport = async (format: ExportFormat): Promise<boolean> => {
   const data = await withStepUp(() => api('GET /v1/accounts/export/'))
   if (data === cancelled) return false
-  const { exportFile } = await import('./export-file.ts')
+  const { exportFile } = await loadPart(() => import('./export-file.ts'))
   saveFile(exportFile(data, format))
   return true
 }

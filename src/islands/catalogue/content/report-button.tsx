@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '#ui/later.tsx'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { sendReport } from '#lib/engagement/api.ts'
 import { reportLength } from '#shared/engagement/rules.ts'
 import { reasonsFor } from '#lib/engagement/report-reasons.ts'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('#ui/report-dialog.tsx')).ReportDialog,
-})) as typeof import('#ui/report-dialog.tsx').ReportDialog
+const ReportDialog = later(
+  async () => (await import('#ui/report-dialog.tsx')).ReportDialog,
+) as typeof import('#ui/report-dialog.tsx').ReportDialog
 
 interface Props {
   content: Pick<ContentDetail, 'id' | 'title'>
@@ -28,16 +29,14 @@ export const ReportButton = ({ content, isKids }: Props) => {
         Denunciar<span className="sr-only"> {content.title}</span>
       </button>
       {isOpen && (
-        <Suspense>
-          <ReportDialog
-            title={`Denunciar ${content.title}`}
-            question={isKids ? 'O que não foi legal?' : 'O que há de errado?'}
-            reasons={reasonsFor(isKids)}
-            textLength={isKids ? undefined : reportLength}
-            send={(reason, text) => sendReport(content.id, { reason, text })}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <ReportDialog
+          title={`Denunciar ${content.title}`}
+          question={isKids ? 'O que não foi legal?' : 'O que há de errado?'}
+          reasons={reasonsFor(isKids)}
+          textLength={isKids ? undefined : reportLength}
+          send={(reason, text) => sendReport(content.id, { reason, text })}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import type { HlsConfig, LoaderResponse, LoadPolicy, RetryConfig } from 'hls.js'
+import { loadPart } from '#lib/browser/lazy-part.ts'
 import { brokenStatus } from './recovery-rules.ts'
 import { giveUpSilence, RequestPause } from './request-care.ts'
 import { isWorthRetry } from '#shared/player/rules.ts'
@@ -12,7 +13,7 @@ export interface Signer {
   reject(): void
 }
 
-const loadHlsOnce = () => import('hls.js').then((module) => module.default)
+const loadHlsOnce = async () => (await loadPart(() => import('hls.js'))).default
 let library: ReturnType<typeof loadHlsOnce> | undefined
 
 /** The full build of hls.js, loaded once (the light build has no subtitles from the manifest). */

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { api } from '#lib/api/api.ts'
+import { loadPart } from '#lib/browser/lazy-part.ts'
 import type { Challenge, WidgetProvider } from '#shared/session/challenge/contract.ts'
 
 /** A provider's checkbox that a person may have to tick. */
@@ -42,7 +43,7 @@ const askWidget = (provider: WidgetProvider, siteKey: string) =>
 const answerTo = async (challenge: Challenge, askedAt: number): Promise<Answer> => {
   if (challenge.provider === 'none') return { text: undefined, until: Infinity }
   if (challenge.provider !== 'altcha') return askWidget(challenge.provider, challenge.site_key)
-  const { solve } = await import('./solve.ts')
+  const { solve } = await loadPart(() => import('./solve.ts'))
   const until = askedAt + challenge.expires_in_seconds * 1000 - marginMs
   return { text: await solve(challenge.challenge), until }
 }

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { contentPath, enterAs, expect, test } from '#tests/support/journey.ts'
+
+const failure = (page: Page) => page.getByText('Não foi possível abrir esta parte da página.')
+const outdated = (page: Page) => page.getByText('A Vereda foi atualizada.')
+
+const title = 'dom-casmurro'
+
+interface Part {
+  name: string
+  path?: string
+  open: (page: Page) => Promise<void>
+  opened: (page: Page) => ReturnType<Page['locator']>
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click()
+
+const parts: Part[] = [
+  {
+    name: 'the menu of the account',
+    open: press('Menu de Ana'),
+    opened: (page) => page.getByRole('menu'),
+  },
+  {
+    name: 'the novelties',
+    open: press(/Notificações/),
+    opened: (page) => page.getByRole('dialog', { name: /Notificações/ }),
+  },
+  {
+    name: 'the report of a title',
+    path: title,
+    open: press(/^Denunciar/),
+    opened: (page) => page.getByRole('dialog', { name: /Denunciar/ }),
+  },
+  {
+    name: 'the dialog of a deletion',
+    path: '/conta/perfis',
+    open: press(/Excluir/),
+    opened: (page) => page.getByRole('alertdialog'),
+  },
+]
+
+const openPage = async (page: Page, path = '/') => {
+  await enterAs(page, 'Ana')
+  await page.goto(path === title ? await contentPath(page, title) : path)
+  await page.waitForLoadState('networkidle')
+}
+
+for (const { name, path, open, opened } of parts)
+  test(`${name} says that it cannot open, and opens with the network`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/)
+    await openPage(page, path)
+    await context.setOffline(true)
+    await open(page)
+    await expect(failure(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect(opened(page)).toBeVisible()
+    await expect(failure(page)).toHaveCount(0)
+  })
+
+const menuFile = '**/_astro/user-menu*.js'
+
+const countLoads = (page: Page) => {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  return () => loads
+}
+
+test('a part that a newer build has replaced loads the page anew, once', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/)
+  await openPage(page)
+  await page.route(menuFile, (route) => route.fulfill({ status: 404 }))
+  const loads = countLoads(page)
+  await press('Menu de Ana')(page)
+  await expect.poll(loads).toBe(1)
+  await press('Menu de Ana')(page)
+  await expect(outdated(page)).toBeVisible()
+  expect(loads()).toBe(1)
+  await page.unroute(menuFile)
+  await press('Recarregar')(page)
+  await expect.poll(loads).toBe(2)
+  await press('Menu de Ana')(page)
+  await expect(page.getByRole('menu')).toBeVisible()
+})
+
+test('nothing typed is lost to a newer build', async ({ page, watch }) => {
+  watch.allow(/404/)
+  await openPage(page, '/conta/alterar-dados')
+  await page.getByLabel('Nome completo').fill('Ana de Outro Nome')
+  await page.route(menuFile, (route) => route.fulfill({ status: 404 }))
+  const loads = countLoads(page)
+  await press('Menu de Ana')(page)
+  await expect(outdated(page)).toBeVisible()
+  expect(loads()).toBe(0)
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Ana de Outro Nome')
+})
+
+test('an island whose file is gone loads the page anew, once, and then says so', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404|Error hydrating/)
+  await enterAs(page, 'Ana')
+  await page.route('**/_astro/*.js*', (route) =>
+    /devices-page/.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback(),
+  )
+  const loads = countLoads(page)
+  await page.goto('/conta/dispositivos')
+  await expect.poll(loads).toBe(2)
+  await expect(page.getByText('Parte desta página não carregou.')).toBeVisible()
+  expect(loads()).toBe(2)
+  await page.unroute('**/_astro/*.js*')
+  await press('Tentar novamente')(page)
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
+})
