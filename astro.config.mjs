@@ -1,4 +1,3 @@
-import react from '@astrojs/react'
 import unocss from '@unocss/astro'
 import { defineConfig } from 'astro/config'
 import { chunkGroups } from './src/build/chunks.ts'
@@ -8,6 +7,7 @@ import { developmentServer } from './src/build/development-server.ts'
 import { hlsSource } from './src/build/hls-source.ts'
 import { pageScripts } from './src/build/page-scripts.ts'
 import { inlineStyles } from './src/build/inline-styles.ts'
+import { reactIslands } from './src/build/react-islands.ts'
 import { scriptGraph } from './src/build/script-graph.ts'
 import { families } from './src/fonts/families.ts'
 
@@ -32,7 +32,7 @@ export default defineConfig({
   fonts: families,
   integrations: [
     unocss({ injectReset: '@unocss/reset/tailwind-v4.css' }),
-    react(),
+    reactIslands(),
     firstFrameDirective,
     scriptGraph(),
     inlineStyles(),

@@ -1,10 +1,40 @@
 /** `held` answers wait for `release`; `there` is the real API. */
-export type ApiState = 'there' | 'held' | 'empty' | 'refused' | 'gone'
+export type ApiState = 'there' | 'held' | 'empty' | 'refused' | 'gone' | Unusable
+
+/** Answers with status 200 that no screen can show. */
+export type Unusable = (typeof unusable)[number]
+
+export const unusable = ['page', 'nothing', 'half', 'foreign', 'hollow'] as const
+
+const json = { headers: { 'content-type': 'application/json' } }
+
+/** The real answer with its keys, and nothing that they should hold. */
+const hollowed = (answer: unknown) =>
+  Object.fromEntries(
+    Object.entries(answer as object).map(([key, value]) => [key, Array.isArray(value) ? [{}] : {}]),
+  )
+
+const answers: Record<Unusable, (text: string) => Response> = {
+  page: () =>
+    new Response('<!doctype html><title>Wi-Fi</title>', {
+      headers: { 'content-type': 'text/html' },
+    }),
+  nothing: () => new Response(null, json),
+  half: (text) => new Response(text.slice(0, text.length / 2), json),
+  foreign: () => Response.json({ status: 'ok' }),
+  hollow: (text) => Response.json(hollowed(JSON.parse(text))),
+}
+
+const isUnusable = (current: ApiState): current is Unusable =>
+  (unusable as readonly string[]).includes(current)
 
 /** Calls of the page frame, which these states do not affect. */
 const ofFrame = /accounts\/me|active-subscription|\/usage\/|popups|accounts\/message|releases/
 
 const nothing = { results: [], count: 0, next: null, previous: null, profiles: [] }
+
+const spoilt = async (real: Promise<Response>, spoil: (text: string) => Response) =>
+  spoil(await (await real).text())
 
 const realFetch = window.fetch.bind(window)
 
@@ -19,6 +49,7 @@ const answer = (input: RequestInfo | URL, init?: RequestInit): Promise<Response>
   if (!pathname.startsWith('/api/') || request.method !== 'GET') return go()
   if (state === 'gone') return Promise.reject(new TypeError('Failed to fetch'))
   if (state === 'there' || ofFrame.test(pathname)) return go()
+  if (isUnusable(state)) return spoilt(go(), answers[state])
   if (state === 'empty')
     return Promise.resolve(Response.json(/letters/.test(pathname) ? [] : nothing))
   if (state === 'refused')

@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { IslandBoundary } from '#ui/island-boundary.tsx'
 import { islands } from './islands.ts'
 
 const components = new Map(Object.entries<FunctionComponent<never>>(islands))
@@ -70,7 +71,8 @@ export const mountIslands = (): void => {
     }
     const root = createRoot(island)
     roots.push(root)
-    root.render(createElement(component, propsOf(island)))
+    const screen = createElement(component, propsOf(island))
+    root.render(createElement(IslandBoundary, { isScreen: true }, screen))
   }
 }
 

@@ -16,7 +16,7 @@ export const visit = async (path: string, state: ApiState, status?: 403 | 404): 
 }
 
 /** Leaves nothing of a screen for the next one but the session. */
-const leave = () => {
+export const leave = (): void => {
   unmountIslands()
   vi.useRealTimers()
   setApi('there')

@@ -1,0 +1,27 @@
+import react from '@astrojs/react'
+import type { AstroIntegration } from 'astro'
+
+const clientEntrypoint = '#ui/island-client.tsx'
+
+/**
+ * Astro's React islands, each mounted inside the error boundary of the site. `npm run dev` has none,
+ * so that Vite shows the error.
+ */
+export const reactIslands = (): AstroIntegration => {
+  const integration = react()
+  const setUp = integration.hooks['astro:config:setup']
+  return {
+    ...integration,
+    hooks: {
+      ...integration.hooks,
+      'astro:config:setup': (options) => {
+        const { command, addRenderer } = options
+        if (command === 'dev') return setUp?.(options)
+        return setUp?.({
+          ...options,
+          addRenderer: (renderer) => addRenderer({ ...renderer, clientEntrypoint }),
+        })
+      },
+    },
+  }
+}
