@@ -7,6 +7,7 @@ let isMet = false
 export const meetNewBuild = (): void => {
   if (isMet) return
   isMet = true
-  if (navigator.userActivation?.hasBeenActive === false) reloadOnce()
+  const { userActivation }: { userActivation?: UserActivation } = navigator
+  if (userActivation && !userActivation.hasBeenActive) reloadOnce()
   else showNewBuild(() => location.reload())
 }

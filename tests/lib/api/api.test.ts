@@ -195,7 +195,7 @@ describe('the version of the contract', () => {
     ['none, as of another back end', {}, 0],
     ['another', { [contractHeader]: 'other' }, 1],
   ])('%s', async (_, headers, times) => {
-    answerOf(headers as Record<string, string>)
+    answerOf(headers)
     expect(await ask('GET /v1/accounts/me/')).toEqual(me)
     expect(onOtherContract).toHaveBeenCalledTimes(times)
   })
