@@ -24,7 +24,7 @@ export const commonProblems = {
     detail: 'Envie uma chave Idempotency-Key de 16 a 100 letras, números ou hifens.',
   },
   'idempotency-key-reused': {
-    status: 409,
+    status: 422,
     detail: 'Este pedido mudou desde a primeira tentativa. Recomece com uma nova chave.',
   },
   'still-processing': { status: 409, detail: 'Seu pedido ainda está sendo processado.' },

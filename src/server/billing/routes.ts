@@ -25,12 +25,12 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { type Api, implement, type Replay } from '#server/http/operation.ts'
 import { invoicesOf } from './invoices/service.ts'
-import { paymentOf, paymentStatus, renewPayment as renew } from './payments/service.ts'
+import { beginRenewal, finishRenewal, paymentOf, paymentStatus } from './payments/service.ts'
 import { describeCoupon, plansInWindow, plansOnWeb } from './plans/service.ts'
 import { upcomingOf } from './service.ts'
 import { finishSubscription, paymentInfo } from './subscriptions/begin.ts'
 import * as cancel from './subscriptions/cancel.ts'
-import { changePlan, previewChange } from './subscriptions/change.ts'
+import { beginChange, type Changed, finishChange, previewChange } from './subscriptions/change.ts'
 import { useCoupon } from './subscriptions/coupon.ts'
 import { changeMethod } from './subscriptions/method.ts'
 import { startSubscription } from './subscriptions/start.ts'
@@ -43,15 +43,24 @@ const planRoutes = (api: Api): void => {
 }
 
 /** A repeated call looks at its payment again: of the answer only the payment's uuid is kept. */
-const paymentReplay = (deps: Deps): Replay<typeof renewPayment> => ({
+const renewalReplay = (deps: Deps): Replay<typeof renewPayment> => ({
   keep: ({ uuid }) => uuid,
   restore: (kept, { session }) => paymentOf(deps, session.accountId, kept as string),
+  resume: (uuid, { session }) => finishRenewal(deps, session.accountId, uuid as string),
 })
 
 const subscriptionReplay = (deps: Deps): Replay<typeof postSubscription> => ({
   keep: ({ payment }) => payment?.uuid ?? null,
   restore: (kept, { session: { accountId } }) =>
     paymentInfo(deps, { accountId, paymentUuid: kept as string | null }),
+  resume: (uuid, { session: { accountId } }) =>
+    finishSubscription(deps, { accountId, paymentUuid: uuid as string | null }),
+})
+
+const changeReplay = (deps: Deps): Replay<typeof postPlanChange> => ({
+  keep: (changed) => changed,
+  restore: async (kept) => kept as Changed,
+  resume: (changed) => finishChange(deps, changed as Changed),
 })
 
 const paymentRoutes = (api: Api): void => {
@@ -66,8 +75,11 @@ const paymentRoutes = (api: Api): void => {
   implement(
     api,
     renewPayment,
-    ({ session, params, body }) => renew(deps, session.accountId, params.uuid, body.payment_method),
-    paymentReplay(deps),
+    async ({ session: { accountId }, params: { uuid }, body, recordEffect }) => {
+      const renewal = { accountId, uuid, method: body.payment_method }
+      return finishRenewal(deps, accountId, await beginRenewal(deps, renewal, recordEffect))
+    },
+    renewalReplay(deps),
   )
 }
 
@@ -76,15 +88,21 @@ const subscriptionRoutes = (api: Api): void => {
   implement(
     api,
     postSubscription,
-    async ({ session, body }) =>
-      finishSubscription(deps, await startSubscription(deps, session.accountId, body)),
+    async ({ session: { accountId }, body, recordEffect }) =>
+      finishSubscription(deps, await startSubscription(deps, accountId, body, recordEffect)),
     subscriptionReplay(deps),
   )
   implement(api, getUpcoming, ({ session }) => upcomingOf(deps, session.accountId))
   implement(api, previewPlanChange, ({ session, body }) =>
     previewChange(deps, session.accountId, body),
   )
-  implement(api, postPlanChange, ({ session, body }) => changePlan(deps, session.accountId, body))
+  implement(
+    api,
+    postPlanChange,
+    async ({ session: { accountId }, body, recordEffect }) =>
+      finishChange(deps, await beginChange(deps, accountId, body, recordEffect)),
+    changeReplay(deps),
+  )
   implement(api, getCancelTerms, ({ session }) => cancel.previewCancel(deps, session.accountId))
   implement(api, getCancel, ({ session }) => cancel.startCancel(deps, session.accountId))
   implement(api, confirmCancel, ({ session, body }) =>

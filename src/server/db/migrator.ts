@@ -17,6 +17,7 @@ import { previews } from '#server/db/migrations/0013-previews.ts'
 import { playScreens } from '#server/db/migrations/0014-play-screens.ts'
 import { privacy } from '#server/db/migrations/0015-privacy.ts'
 import { resilience } from '#server/db/migrations/0016-resilience.ts'
+import { billingOnce } from '#server/db/migrations/0017-billing-once.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -39,6 +40,7 @@ const steps: Record<string, MigrationStep> = {
   '0014-play-screens': playScreens,
   '0015-privacy': privacy,
   '0016-resilience': resilience,
+  '0017-billing-once': billingOnce,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -59,6 +59,8 @@ export interface Schema {
   invoices: billing.InvoiceTable
   payments: billing.PaymentTable
   gateway_events: billing.GatewayEventTable
+  once_marks: billing.OnceMarkTable
+  support_cases: billing.SupportCaseTable
   sandbox_cards: billing.SandboxCardTable
   sandbox_charges: billing.SandboxChargeTable
   sandbox_refunds: billing.SandboxRefundTable

@@ -1,13 +1,25 @@
 import { keptFor } from '#shared/account/legal-documents.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { minuteMs, dayMs } from '#shared/time.ts'
+import { dayMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from './problems.ts'
+import {
+  type Claim,
+  finish,
+  forget,
+  holdClaim,
+  letGo,
+  recordEffect,
+  type RecordEffect,
+  takeKey,
+} from './idempotency-keys.ts'
+import { FieldRefusal, Refusal } from './problems.ts'
 
-const leaseMs = minuteMs
-/** Delays between the polls of a second call that waits for the first: five seconds in all. */
-const looksMs = [50, 100, 150, 200, ...Array.from({ length: 18 }, () => 250)]
+/**
+ * Delays between the polls of a second call that waits for the first: longer in all than the claim
+ * of a process that is gone.
+ */
+const looksMs = [50, 100, 150, 200, ...Array.from({ length: 28 }, () => 250)]
 const retryAfterSeconds = 2
 
 /** A replay is possible for this long; after that the key counts as new. */
@@ -24,7 +36,10 @@ export interface KeyedCall {
 
 /** The call to run, and how to store its answer and restore it for a repeated call. */
 export interface Effect<T> {
-  run: () => Promise<T>
+  /** Records its effect in the transaction that has it, unless it finds that again by itself. */
+  run: (record: RecordEffect) => Promise<T>
+  /** Goes on from a recorded effect to the answer, also while another call does. */
+  resume: (recorded: unknown) => Promise<T>
   keep: (answer: T) => unknown
   restore: (kept: unknown) => Promise<T>
 }
@@ -43,103 +58,55 @@ const hashOf = ({ operationId, owner, key }: KeyedCall) =>
     .update(JSON.stringify([operationId, owner, key]))
     .digest('base64url')
 
-interface Claim {
-  hash: string
-  /**
-   * When the claim ends. It also identifies the claim: no two claims of a key end at the same time.
-   */
-  until: number
-}
+const isRefusal = (error: unknown) => error instanceof Refusal || error instanceof FieldRefusal
 
-type Taken = { claim: Claim } | { kept: unknown } | 'busy'
-
-const claimNew = async ({ db }: Deps, fingerprint: string, { hash, until }: Claim) => {
-  const inserted = await db
-    .insertInto('idempotency_keys')
-    .values({
-      key_hash: hash,
-      fingerprint,
-      answer: null,
-      claimed_until: until,
-      created_at: until - leaseMs,
-    })
-    .onConflict((conflict) => conflict.column('key_hash').doNothing())
-    .returning('key_hash')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-/** An expired claim belongs to a process that has died; one of the waiting calls takes it over. */
-const takeOver = async ({ db }: Deps, { hash, until }: Claim, before: number) => {
-  const taken = await db
-    .updateTable('idempotency_keys')
-    .set({ claimed_until: until })
-    .where('key_hash', '=', hash)
-    .where('claimed_until', '=', before)
-    .where('answer', 'is', null)
-    .returning('key_hash')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-const take = async (deps: Deps, hash: string, fingerprint: string): Promise<Taken> => {
-  const now = deps.clock()
-  const claim = { hash, until: now + leaseMs }
-  if (await claimNew(deps, fingerprint, claim)) return { claim }
-  const row = await deps.db
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('key_hash', '=', hash)
-    .executeTakeFirst()
-  if (!row) return 'busy'
-  if (row.fingerprint !== fingerprint) throw new Refusal('idempotency-key-reused')
-  if (row.answer !== null) return { kept: JSON.parse(row.answer) as unknown }
-  if (row.claimed_until > now) return 'busy'
-  return (await takeOver(deps, claim, row.claimed_until)) ? { claim } : 'busy'
-}
-
-const finish = ({ db }: Deps, { hash, until }: Claim, kept: unknown) =>
-  db
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(kept) })
-    .where('key_hash', '=', hash)
-    .where('claimed_until', '=', until)
-    .execute()
-
-const release = ({ db }: Deps, { hash, until }: Claim) =>
-  db
-    .deleteFrom('idempotency_keys')
-    .where('key_hash', '=', hash)
-    .where('claimed_until', '=', until)
-    .where('answer', 'is', null)
-    .execute()
-
-const runClaimed = async <T>(deps: Deps, claim: Claim, effect: Effect<T>): Promise<T> => {
-  let answer: T
+/**
+ * A refused call has ended, so a corrected call may use the key at once. After any other error the
+ * same call may go on at once.
+ */
+const giveBack = async (deps: Deps, claim: Claim, error: unknown) => {
   try {
-    answer = await effect.run()
-  } catch (error) {
-    // The call has ended, so a corrected call may use the key at once.
-    await release(deps, claim)
-    throw error
+    await (isRefusal(error) ? forget(deps, claim) : letGo(deps, claim))
+  } catch (failure) {
+    deps.log.warn({ err: failure }, 'an idempotency key was not given back')
   }
-  await finish(deps, claim, effect.keep(answer))
-  return answer
+}
+
+const runClaimed = async <T>(
+  deps: Deps,
+  claim: Claim,
+  recorded: string | null,
+  { run, resume, keep }: Effect<T>,
+): Promise<T> => {
+  const release = holdClaim(deps, claim)
+  try {
+    const answer =
+      recorded === null ? await run(recordEffect(claim)) : await resume(JSON.parse(recorded))
+    await finish(deps, claim, keep(answer))
+    return answer
+  } catch (error) {
+    await giveBack(deps, claim, error)
+    throw error
+  } finally {
+    release()
+  }
 }
 
 /**
- * Runs the call of a key once across all processes; the other calls wait for its answer. A refused
- * call releases its key.
+ * Runs the call of a key once across all processes; the other calls wait for its answer. A call that
+ * was cut off after its effect is gone on with, and a refused call releases its key.
  */
 export const once = async <T>(deps: Deps, call: KeyedCall, effect: Effect<T>): Promise<T> => {
   const hash = hashOf(call)
   const fingerprint = fingerprintOf(call)
+  let recorded: string | null = null
   for (const lookMs of [...looksMs, 0]) {
-    const taken = await take(deps, hash, fingerprint)
-    if (taken !== 'busy') {
-      return 'claim' in taken ? runClaimed(deps, taken.claim, effect) : effect.restore(taken.kept)
-    }
+    const taken = await takeKey(deps, hash, fingerprint)
+    if ('kept' in taken) return effect.restore(JSON.parse(taken.kept))
+    recorded = taken.recorded
+    if ('claim' in taken) return runClaimed(deps, taken.claim, recorded, effect)
     if (lookMs > 0) await delay(lookMs)
   }
+  if (recorded !== null) return effect.resume(JSON.parse(recorded))
   throw new Refusal('still-processing', retryAfterSeconds)
 }

@@ -8,6 +8,7 @@ import { authorize } from './authorize.ts'
 import { readJsonBody, readLimited } from './body.ts'
 import { type Caller, callerOf, type HttpEnv } from './caller.ts'
 import { once } from './idempotency.ts'
+import type { RecordEffect } from './idempotency-keys.ts'
 import { jsonResponse, Refusal } from './problems.ts'
 import { validate } from './validate.ts'
 
@@ -23,6 +24,8 @@ export type Call<O extends Operation> = OperationValues<O> & {
   caller: Caller
   /** Of an `idempotent` operation; empty for the others. */
   idempotencyKey: string
+  /** Of an `idempotent` operation: notes in the effect's transaction what `resume` needs. */
+  recordEffect: RecordEffect
   /** Of a `signed` operation: the body as it came; empty for the others. */
   rawBody: Uint8Array
   headers: Headers
@@ -36,6 +39,8 @@ export type Handler<O extends Operation> = (
 export interface Replay<O extends Operation> {
   keep: (answer: OperationAnswer<O>) => unknown
   restore: (kept: unknown, call: Call<O>) => Promise<OperationAnswer<O>>
+  /** For a handler that records its effect: goes on after a crash that lost the answer. */
+  resume?: (effect: unknown, call: Call<O>) => Promise<OperationAnswer<O>>
 }
 
 /** The routes that are being gathered; the 405 answers and the OpenAPI document read the list. */
@@ -95,6 +100,8 @@ const readValues = async (operation: Operation, context: Context<HttpEnv>) => {
   }
 }
 
+const recordNothing: RecordEffect = async () => undefined
+
 const asItIs = <O extends Operation>(): Replay<O> => ({
   keep: (answer) => answer,
   restore: async (kept) => kept,
@@ -117,7 +124,8 @@ const perform = async <O extends Operation>(
     deps,
     { operationId: operation.id, owner, key, input },
     {
-      run: async () => handler(call),
+      run: async (recordEffect) => handler({ ...call, recordEffect }),
+      resume: async (effect) => (replay.resume ?? replay.restore)(effect, call),
       keep: replay.keep,
       restore: (kept) => replay.restore(kept, call),
     },
@@ -149,7 +157,7 @@ export const implement = <const O extends Operation>(
     })
     const caller = callerOf(context, deps.config)
     // authorize() has just established what the two types promise.
-    const call = { ...values, session, caller } as unknown as Call<O>
+    const call = { ...values, session, caller, recordEffect: recordNothing } as unknown as Call<O>
     return jsonResponse(await perform(deps, operation, call, handler, replay))
   })
 }

@@ -184,7 +184,7 @@ export const convert = async (deps: Deps, call: Conversion): Promise<Answer> => 
   const { db, clock } = deps
   await takeAttempt(db, clock, networkBucket, call.caller.network)
   await takeAttempt(db, clock, leadBucket, call.params.uuid)
-  const lead = await claimLead(db, call.params.uuid, clock())
+  const lead = await claimLead(db, call.params.uuid, hashOf(call.idempotencyKey), clock())
   if (!lead) return answerUnclaimed(deps, call)
   try {
     return await convertClaimed(deps, lead, call)

@@ -18,14 +18,23 @@ export const lockLead = (transaction: Connection, uuid: string) =>
     transaction.selectFrom('leads').selectAll().where('uuid', '=', uuid),
   ).executeTakeFirst()
 
-/** Makes the lead the caller's to convert, for a minute; undefined where it cannot be. */
-export const claimLead = (db: Connection, uuid: string, now: number) =>
+/**
+ * Makes the lead the caller's to convert, for a minute; undefined where it cannot be. Of one key only
+ * one call runs at a time, so another claim of it belongs to a process that is gone.
+ */
+export const claimLead = (db: Connection, uuid: string, keyHash: string, now: number) =>
   db
     .updateTable('leads')
-    .set({ claimed_until: now + claimMs })
+    .set({ claimed_until: now + claimMs, claimed_by: keyHash })
     .where('uuid', '=', uuid)
     .where('converted_at', 'is', null)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('claimed_until', 'is', null),
+        eb('claimed_until', '<=', now),
+        eb('claimed_by', '=', keyHash),
+      ]),
+    )
     .returningAll()
     .executeTakeFirst()
 

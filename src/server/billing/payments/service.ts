@@ -4,6 +4,7 @@ import { methodsOf, getPlan } from '#server/billing/plans/queries.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import type { RecordEffect } from '#server/http/idempotency-keys.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { tryToCollect } from './collect.ts'
 import { createPayment } from './create.ts'
@@ -60,16 +61,21 @@ const requireRenewable = async (
   return invoice
 }
 
+interface Renewal {
+  accountId: number
+  uuid: string
+  /** Absent: the method of before. */
+  method: DocumentMethod | undefined
+}
+
 /** A new Pix or boleto for the same invoice; the old one still counts if it gets paid. */
-export const renewPayment = async (
-  deps: Deps,
-  accountId: number,
-  uuid: string,
-  wanted: DocumentMethod | undefined,
-): Promise<Payment> => {
-  const { db, clock, gateway } = deps
-  const now = clock()
-  const made = await db.transaction().execute(async (transaction) => {
+export const beginRenewal = (
+  { db, clock, gateway }: Deps,
+  { accountId, uuid, method: wanted }: Renewal,
+  recordEffect: RecordEffect,
+): Promise<string> =>
+  db.transaction().execute(async (transaction) => {
+    const now = clock()
     const payment = await findPaymentOf(transaction, accountId, uuid)
     if (!payment) throw new Refusal('not-found')
     await lockSubscription(transaction, accountId)
@@ -82,8 +88,17 @@ export const renewPayment = async (
       .where('account_id', '=', accountId)
       .execute()
     const values = { invoice, method, cardId: null, gateway: gateway.name, now }
-    return createPayment(transaction, values)
+    const made = await createPayment(transaction, values)
+    await recordEffect(transaction, made.uuid)
+    return made.uuid
   })
-  await tryToCollect(deps, made.uuid)
-  return paymentOf(deps, accountId, made.uuid)
+
+/** Call after the commit: asks the gateway for the document. */
+export const finishRenewal = async (
+  deps: Deps,
+  accountId: number,
+  uuid: string,
+): Promise<Payment> => {
+  await tryToCollect(deps, uuid)
+  return paymentOf(deps, accountId, uuid)
 }

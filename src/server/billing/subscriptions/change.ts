@@ -15,6 +15,7 @@ import { findPlanByPrice, getPlan, methodsOf, unitOf } from '#server/billing/pla
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import type { RecordEffect } from '#server/http/idempotency-keys.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { applyEvent, planFromRow } from './apply.ts'
 import { payInvoice, requireCard } from './pay.ts'
@@ -173,23 +174,37 @@ const write = async (db: Connection, change: Change, gateway: string, now: numbe
   return chargeNow(db, change, gateway, now)
 }
 
+type Described = Awaited<ReturnType<typeof describe>>
+
+/** A change that is written; the charge of a more expensive plan comes next. */
+export type Changed = Described & { payment: string | null }
+
 /** Changes the plan, or begins to: a more expensive plan comes with its payment. */
-export const changePlan = async (deps: Deps, accountId: number, wanted: Wanted) => {
-  const { db, clock, gateway } = deps
-  const now = clock()
-  const { answer, payment } = await db.transaction().execute(async (transaction) => {
+export const beginChange = (
+  { db, clock, gateway }: Deps,
+  accountId: number,
+  wanted: Wanted,
+  recordEffect: RecordEffect,
+): Promise<Changed> =>
+  db.transaction().execute(async (transaction) => {
+    const now = clock()
     const change = await prepare(transaction, accountId, wanted, now)
     const described = await describe(transaction, change)
     if (described.amount_now > 0) {
       await requirePayer(transaction, gateway, accountId, change.row.payment_method)
     }
-    const uuid = await write(transaction, change, gateway.name, now)
-    return { answer: described, payment: uuid }
+    const payment = await write(transaction, change, gateway.name, now)
+    const changed = { ...described, payment }
+    await recordEffect(transaction, changed)
+    return changed
   })
-  if (payment !== null) {
-    await tryToCollect(deps, payment)
-    const after = await findPayment(db, payment)
-    if (after?.status === 'refused') throw cardRefusal(after.refusal as ChargeRefusal | null)
-  }
-  return { ...answer, payment }
+
+/** Call after the commit: requests the charge. Throws card-refused or card-no-funds. */
+export const finishChange = async (deps: Deps, changed: Changed): Promise<Changed> => {
+  const { payment } = changed
+  if (payment === null) return changed
+  await tryToCollect(deps, payment)
+  const after = await findPayment(deps.db, payment)
+  if (after?.status === 'refused') throw cardRefusal(after.refusal as ChargeRefusal | null)
+  return changed
 }

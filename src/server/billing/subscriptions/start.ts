@@ -6,6 +6,7 @@ import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { findPlanOnSale, getPlan, methodsOf } from '#server/billing/plans/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import type { RecordEffect } from '#server/http/idempotency-keys.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { applyEvent } from './apply.ts'
 import { beginSubscription, type Begun } from './begin.ts'
@@ -133,11 +134,15 @@ export const startSubscription = (
   { db, clock, gateway }: Deps,
   accountId: number,
   order: Order,
+  recordEffect: RecordEffect,
 ): Promise<Begun> =>
   db.transaction().execute(async (transaction) => {
     const row = await lockSubscription(transaction, accountId)
     if (await isErasurePlanned(transaction, accountId)) throw new Refusal('erasure-planned')
     await requirePayer(transaction, gateway, accountId, order.payment_method)
     const start = starts[row.state]
-    return start({ db: transaction, row, order, gateway: gateway.name, now: clock() })
+    const starting = { db: transaction, row, order, gateway: gateway.name, now: clock() }
+    const begun = await start(starting)
+    await recordEffect(transaction, begun.paymentUuid)
+    return begun
   })

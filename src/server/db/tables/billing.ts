@@ -57,6 +57,8 @@ export interface LeadTable {
   conversion_key: string | null
   /** Until this time one call is converting the lead. */
   claimed_until: number | null
+  /** Hash of the key of that call: the same key may go on at once. */
+  claimed_by: string | null
 }
 
 /** One for each account. */
@@ -117,6 +119,8 @@ export interface CardTable {
   is_default: Flag
   created_at: number
   removed_at: number | null
+  /** Keyed hash of the gateway's fingerprint of the number; null for older and removed cards. */
+  fingerprint: string | null
 }
 
 export interface GatewayCustomerTable {
@@ -173,7 +177,36 @@ export interface GatewayEventTable {
   gateway: string
   event_id: string
   received_at: number
+  kind: Generated<string>
+  charge_ref: Generated<string>
+  /** Whether its charge belongs to a payment of ours. */
+  is_known: Generated<Flag>
 }
+
+/**
+ * Things that a person may have once, such as a trial, by a keyed hash of CPF, card or account. It
+ * outlives the account, and says nothing about anybody without the key.
+ */
+export interface OnceMarkTable {
+  mark: string
+  made_at: number
+}
+
+/** Work for people: a refund that nobody makes by itself, a chargeback. */
+export interface SupportCaseTable {
+  id: Generated<number>
+  kind: SupportCaseKind
+  payment_id: number
+  status: SupportCaseStatus
+  opened_at: number
+  changed_at: number
+}
+
+/** `refund-review`: asked for again; `refund-by-hand`: the gateway has no way back. */
+export type SupportCaseKind = 'refund-review' | 'refund-by-hand' | 'chargeback'
+
+/** `won` and `lost` are how a chargeback ends, `done` everything else. */
+export type SupportCaseStatus = 'open' | 'won' | 'lost' | 'done'
 
 /** The sandbox gateway's own books, in place of another company's database. */
 export interface SandboxCardTable {
@@ -198,6 +231,10 @@ export interface SandboxChargeTable {
   created_at: number
   settled_at: number | null
   refunded_cents: Generated<number>
+  /** From then on no bank takes it. */
+  withdrawn_at: number | null
+  /** The last that was told of a chargeback. */
+  dispute: string | null
 }
 
 export interface SandboxRefundTable {

@@ -44,4 +44,8 @@ export interface IdempotencyKeyTable {
   answer: string | null
   claimed_until: number
   created_at: number
+  /** The call that holds the key; another one that takes it over writes its own. */
+  claim: string | null
+  /** JSON of the call's effect, written in the effect's own transaction. */
+  effect: string | null
 }
