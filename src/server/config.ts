@@ -29,6 +29,8 @@ export interface Config {
   trustedProxies: number
   logLevel: LogLevel
   mediaSecret: string
+  /** Key of the hashes by which a person or a card is known again. */
+  identitySecret: string
   /** Null: write messages as files to DATA_DIR/outbox. */
   smtpUrl: string | null
   mailFrom: string
@@ -160,6 +162,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     mediaSecret: values.MEDIA_SECRET ?? keptSecret(dataDir, 'media'),
+    identitySecret: values.IDENTITY_SECRET ?? keptSecret(dataDir, 'identity'),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Vereda <ola@vereda.test>',
     gateway: gatewayOf(values, dataDir),

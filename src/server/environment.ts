@@ -55,6 +55,12 @@ export const environment = [
     meaning: 'Signs media addresses; the same in every process, 32 characters or more.',
   },
   {
+    name: 'IDENTITY_SECRET',
+    default: '(created in DATA_DIR)',
+    meaning:
+      'Key of the hashes of CPFs and cards that had a trial; the same in every process, 32 characters or more.',
+  },
+  {
     name: 'SMTP_URL',
     default: '(files in DATA_DIR/outbox)',
     meaning: 'Mail server, such as smtps://user:password@mail.example:465.',
@@ -202,6 +208,7 @@ export const Environment = v.object({
     ),
   ),
   MEDIA_SECRET: v.optional(Secret),
+  IDENTITY_SECRET: v.optional(Secret),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp://'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'must have an address'))),
   PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'stripe'], 'must be sandbox or stripe')),

@@ -10,6 +10,9 @@ const everyMs = hourMs
 /** Providers repeat an event for some days, and by hand for some weeks. */
 const eventLifeMs = keptFor.gatewayEventDays * dayMs
 
+/** A person may have a trial again after so long. */
+const onceMarkLifeMs = keptFor.onceMarkDays * dayMs
+
 /** Time to look at what failed, with `npm run jobs`. */
 const failedJobLifeMs = 90 * dayMs
 
@@ -50,6 +53,10 @@ export const sweep = async ({ db, clock }: Deps): Promise<void> => {
   await db
     .deleteFrom('gateway_events')
     .where('received_at', '<=', now - eventLifeMs)
+    .execute()
+  await db
+    .deleteFrom('once_marks')
+    .where('made_at', '<=', now - onceMarkLifeMs)
     .execute()
   await db
     .deleteFrom('jobs')

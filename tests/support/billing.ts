@@ -3,7 +3,7 @@ import { postCard } from '#shared/billing/cards/contract.ts'
 import { getCustomer } from '#shared/account/contract.ts'
 import { statusOfState } from '#shared/billing/subscriptions/states.ts'
 import { openViewer, type Viewer } from './accounts.ts'
-import { cardBody, type TestCard } from './cards.ts'
+import { cardBody, freshCard, type TestCard } from './cards.ts'
 import { call } from './client.ts'
 import type { TestServer } from './server.ts'
 
@@ -23,7 +23,8 @@ export const saveCard = async (
   { token }: Viewer,
   card?: TestCard,
 ): Promise<number> => {
-  const answer = await call(server, postCard, { body: cardBody(card), token })
+  const body = card === undefined ? freshCard() : cardBody(card)
+  const answer = await call(server, postCard, { body, token })
   expect(answer.status).toBe(200)
   return answer.body.id
 }

@@ -22,19 +22,17 @@ export const cardBody = (card: TestCard = 'approves') => ({
   cvv: '737',
 })
 
-/** The digit that makes a number pass Luhn's check. */
-const checkDigit = (digits: string) => {
-  const sum = [...digits]
+const luhnSum = (digits: string) =>
+  [...digits]
     .toReversed()
-    .map((digit, index) => (index % 2 === 0 ? Number(digit) * 2 : Number(digit)))
+    .map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 2))
     .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0)
-  return (10 - (sum % 10)) % 10
-}
 
-/** A card that nobody has used: a card has one trial. */
+/** A card that nobody has used, which a trial needs; it ends like the one that approves. */
 export const freshCard = () => {
-  const digits = `4539${String(randomInt(1_000_000_000)).padStart(9, '0')}00`
-  return { ...cardBody(), number: `${digits}${checkDigit(digits)}` }
+  const start = `4539${String(randomInt(10_000_000)).padStart(7, '0')}`
+  const fitting = (10 - (luhnSum(`${start}04242`) % 10)) % 10
+  return { ...cardBody(), number: `${start}${fitting}4242` }
 }
 
 /** The card that a subscriber changes to; the invoice needs a CPF. */

@@ -30,12 +30,17 @@ export const addLead = async (server: TestServer, fields: Record<string, unknown
 export const convert = async (
   server: TestServer,
   uuid: string,
-  { password = newPassword, card, ...order }: Record<string, unknown> = {},
+  { password = newPassword, card, accept_charge, ...order }: Record<string, unknown> = {},
   key?: string,
 ) => {
   const second = { step: 'second', ...order }
   await sendCall(server, putLead, { params: { uuid }, body: second })
-  const body = { password, accept_terms: true, ...(card !== undefined && { card }) }
+  const body = {
+    password,
+    accept_terms: true,
+    ...(card !== undefined && { card }),
+    ...(accept_charge !== undefined && { accept_charge }),
+  }
   return call(server, convertLead, {
     params: { uuid },
     body,

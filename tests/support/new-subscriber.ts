@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { AltchaChallenge } from '#shared/session/challenge/contract.ts'
 import { encodeAnswer, solveAltcha } from './altcha.ts'
-import { cardBody } from './cards.ts'
+import { freshCard } from './cards.ts'
+import { freshCpf } from './cpf.ts'
 import { newPassword } from './checkout.ts'
 import { apiAs, type Asker, asker, expect, password, seeNotices } from './journey.ts'
 
@@ -36,6 +37,7 @@ interface SignUpOptions {
   method: 'pix' | 'boleto' | 'card'
   plan?: string
   document?: string
+  card?: ReturnType<typeof freshCard>
 }
 
 interface Conversion {
@@ -50,7 +52,7 @@ interface Conversion {
 /** Signs up a new account through the API and stores the result in the browser as the form does. */
 export const signUpAs = async (
   page: Page,
-  { method, plan = 'essencial', document = '390.533.447-05' }: SignUpOptions,
+  { method, plan = 'essencial', document = freshCpf(), card = freshCard() }: SignUpOptions,
 ): Promise<Subscriber> => {
   const ask = asker(page)
   const email = newEmail()
@@ -67,7 +69,7 @@ export const signUpAs = async (
     data: {
       password: newPassword,
       accept_terms: true,
-      ...(method === 'card' && { card: cardBody() }),
+      ...(method === 'card' && { card }),
     },
   })
   const result = {

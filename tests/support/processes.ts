@@ -63,6 +63,7 @@ export const startProcess = async (options: ProcessOptions = {}): Promise<Server
       PUBLIC_SITE_URL: 'https://vereda.example',
       PAYMENT_GATEWAY: 'sandbox',
       MEDIA_SECRET: sharedSecret,
+      IDENTITY_SECRET: sharedSecret,
       ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
       ...options.env,
     },

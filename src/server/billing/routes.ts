@@ -25,6 +25,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { type Api, implement, type Replay } from '#server/http/operation.ts'
 import { invoicesOf } from './invoices/service.ts'
+import { countOrder } from './payments/order-limit.ts'
 import { beginRenewal, finishRenewal, paymentOf, paymentStatus } from './payments/service.ts'
 import { describeCoupon, plansInWindow, plansOnWeb } from './plans/service.ts'
 import { upcomingOf } from './service.ts'
@@ -60,7 +61,7 @@ const subscriptionReplay = (deps: Deps): Replay<typeof postSubscription> => ({
 const changeReplay = (deps: Deps): Replay<typeof postPlanChange> => ({
   keep: (changed) => changed,
   restore: async (kept) => kept as Changed,
-  resume: (changed) => finishChange(deps, changed as Changed),
+  resume: (changed, { session }) => finishChange(deps, session.accountId, changed as Changed),
 })
 
 const paymentRoutes = (api: Api): void => {
@@ -76,6 +77,7 @@ const paymentRoutes = (api: Api): void => {
     api,
     renewPayment,
     async ({ session: { accountId }, params: { uuid }, body, recordEffect }) => {
+      await countOrder(deps, accountId)
       const renewal = { accountId, uuid, method: body.payment_method }
       return finishRenewal(deps, accountId, await beginRenewal(deps, renewal, recordEffect))
     },
@@ -88,8 +90,10 @@ const subscriptionRoutes = (api: Api): void => {
   implement(
     api,
     postSubscription,
-    async ({ session: { accountId }, body, recordEffect }) =>
-      finishSubscription(deps, await startSubscription(deps, accountId, body, recordEffect)),
+    async ({ session: { accountId }, body, recordEffect }) => {
+      await countOrder(deps, accountId)
+      return finishSubscription(deps, await startSubscription(deps, accountId, body, recordEffect))
+    },
     subscriptionReplay(deps),
   )
   implement(api, getUpcoming, ({ session }) => upcomingOf(deps, session.accountId))
@@ -99,8 +103,11 @@ const subscriptionRoutes = (api: Api): void => {
   implement(
     api,
     postPlanChange,
-    async ({ session: { accountId }, body, recordEffect }) =>
-      finishChange(deps, await beginChange(deps, accountId, body, recordEffect)),
+    async ({ session: { accountId }, body, recordEffect }) => {
+      await countOrder(deps, accountId)
+      const changed = await beginChange(deps, accountId, body, recordEffect)
+      return finishChange(deps, accountId, changed)
+    },
     changeReplay(deps),
   )
   implement(api, getCancelTerms, ({ session }) => cancel.previewCancel(deps, session.accountId))
@@ -118,9 +125,10 @@ const subscriptionRoutes = (api: Api): void => {
 
 const methodRoutes = (api: Api): void => {
   const { deps } = api
-  implement(api, putPaymentMethod, ({ session, body }) =>
-    changeMethod(deps, session.accountId, body),
-  )
+  implement(api, putPaymentMethod, async ({ session: { accountId }, body }) => {
+    await countOrder(deps, accountId)
+    return changeMethod(deps, accountId, body)
+  })
   implement(api, postSubscriptionCoupon, ({ session, body, caller }) =>
     useCoupon(deps, session.accountId, body.coupon, caller),
   )

@@ -3,6 +3,7 @@ import { mayWatch } from '#shared/session/account-status.ts'
 import { stateOfStatus } from '#shared/billing/subscriptions/states.ts'
 import { hourMs, dayMs } from '#shared/time.ts'
 import { customerRefOf } from '#server/billing/cards/customer.ts'
+import { checkedCard } from '#server/billing/cards/check.ts'
 import { keepCard } from '#server/billing/cards/queries.ts'
 import { createGateway } from '#server/billing/gateway/create.ts'
 import { listPlans, methodsOf } from '#server/billing/plans/queries.ts'
@@ -55,24 +56,27 @@ const beginning = ({ beganDaysAgo = 0, renewedDaysAgo }: History, now: number): 
   return renewal.setUTCMonth(renewal.getUTCMonth() - 1)
 }
 
+/** Not the test card of the visitors: a card has one trial. */
+const ownCard = '4010000000004242'
+
 const addCard = async (deps: Deps, accountId: number, { name, history }: Person) => {
   const { db, gateway, clock } = deps
   const customerRef = await customerRefOf(deps, accountId)
   const card = await gateway.saveCard(customerRef, {
-    number: history.card === 'fails-at-renewal' ? '4000000000000341' : '4242424242424242',
+    number: history.card === 'fails-at-renewal' ? '4000000000000341' : ownCard,
     holderName: name.toUpperCase(),
     expMonth: 12,
     expYear: new Date(clock()).getUTCFullYear() + 4,
     cvv: '123',
   })
-  const checked = { gateway: gateway.name, customerRef, card }
+  const checked = checkedCard(deps, customerRef, card)
   return db
     .transaction()
     .execute((transaction) => keepCard(transaction, accountId, checked, clock()))
 }
 
 const begin = async (deps: Deps, accountId: number, plan: PlanRow, person: Person) => {
-  const { db, gateway, clock } = deps
+  const { db, gateway, clock, config } = deps
   const card = person.history.method ? null : await addCard(deps, accountId, person)
   const begun = await db.transaction().execute((transaction) =>
     beginSubscription(
@@ -84,6 +88,8 @@ const begin = async (deps: Deps, accountId: number, plan: PlanRow, person: Perso
         cardId: card?.id ?? null,
         couponCode: null,
         gateway: gateway.name,
+        identitySecret: config.identitySecret,
+        acceptsCharge: true,
       },
       clock(),
     ),

@@ -17,8 +17,11 @@ import { planJob } from '#server/jobs/queue.ts'
  *   or digitable line), payment (uuid)
  * - payment-failed: payment_method, amount_cents, grace_ends_at
  * - trial-ending: ends_at, plan, amount_cents
- * - cancellation: protocol, ends_at, refunded_cents, kind (subscription or order)
- * - refund: amount_cents, protocol
+ * - cancellation: protocol, ends_at, refunded_cents, refund (by `support`), kind (subscription or
+ *   order)
+ * - refund: amount_cents, protocol, why (`not-needed`: it paid for nothing)
+ * - refund-by-support: amount_cents
+ * - chargeback: status (open, won or lost), amount_cents, ends_at
  * - reactivation: plan, amount_cents, next_due_at
  * - method-changed: payment_method, card (last digits), amount_cents, due_at
  * - plan-changed: plan, amount_cents, due_at, starts_at (if it waits for the next period)
@@ -40,6 +43,8 @@ export const mailTemplates = [
   'trial-ending',
   'cancellation',
   'refund',
+  'refund-by-support',
+  'chargeback',
   'reactivation',
   'method-changed',
   'plan-changed',

@@ -3,7 +3,7 @@ import { formatDay } from '#shared/time.ts'
 /** OPERATOR: raise the version and the day whenever the text of a document changes. */
 export const legalDocuments = {
   terms: { version: '1.0', updatedOn: '2026-11-21' },
-  privacy: { version: '1.1', updatedOn: '2026-11-22' },
+  privacy: { version: '1.2', updatedOn: '2026-11-23' },
   accessibility: { version: '1.0', updatedOn: '2026-11-21' },
 } as const
 
@@ -24,5 +24,6 @@ export const keptFor = {
   socialLoginMinutes: 10,
   idempotencyKeyDays: 7,
   gatewayEventDays: 90,
+  onceMarkDays: 5 * 365,
   checkoutDraftDays: 7,
 } as const

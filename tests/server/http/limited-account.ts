@@ -1,7 +1,14 @@
 import { getExport } from '#shared/account/privacy-contract.ts'
 import { getCoupon } from '#shared/billing/plans/contract.ts'
-import { postSubscriptionCoupon } from '#shared/billing/subscriptions/method-contract.ts'
+import { renewPayment } from '#shared/billing/payments/contract.ts'
+import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
+import {
+  postSubscriptionCoupon,
+  putPaymentMethod,
+} from '#shared/billing/subscriptions/method-contract.ts'
 import type { Limited } from './limited.ts'
+
+const noUuid = '00000000-0000-4000-8000-000000000000'
 
 /** Limits on guessing codes and on expensive reads. */
 export const limitedInAccount: readonly Limited[] = [
@@ -16,6 +23,30 @@ export const limitedInAccount: readonly Limited[] = [
     operation: postSubscriptionCoupon,
     atMost: 60,
     attempt: (_, number) => ({ body: { coupon: `CUPOM-${number}` } }),
+  },
+  {
+    name: 'orders',
+    operation: postSubscription,
+    atMost: 15,
+    attempt: () => ({ body: { plan: 'nao-ha', payment_method: 'pix' } }),
+  },
+  {
+    name: 'plan changes',
+    operation: postPlanChange,
+    atMost: 15,
+    attempt: () => ({ body: { price_id: 'price_nao_ha', subscription_id: noUuid } }),
+  },
+  {
+    name: 'renewed documents',
+    operation: renewPayment,
+    atMost: 15,
+    attempt: () => ({ params: { uuid: noUuid }, body: { payment_method: 'pix' } }),
+  },
+  {
+    name: 'changes of method',
+    operation: putPaymentMethod,
+    atMost: 15,
+    attempt: (_, number) => ({ body: { payment_method: number % 2 === 0 ? 'card' : 'pix' } }),
   },
   { name: 'copies of the data', operation: getExport, atMost: 10, attempt: () => ({}) },
 ]

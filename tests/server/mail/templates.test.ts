@@ -170,7 +170,17 @@ forEachEngine('the messages', (engine) => {
       [/Protocolo: 7/, /reembolso: R\$\s29,90/, /encerrado em: 20 de novembro de 2026/],
     ],
     ['cancellation', { protocol: '7', kind: 'order' }, [/Protocolo: 7/, /não pague/]],
+    [
+      'cancellation',
+      { protocol: '7', ends_at: evening, refunded_cents: 2990, refund: 'support' },
+      [/confere o pedido/, /reembolso: R\$\s29,90/],
+    ],
     ['refund', { amount_cents: 2990, protocol: 'P-1' }, [/R\$\s29,90/, /Protocolo: P-1/]],
+    ['refund', { amount_cents: 2990, why: 'not-needed' }, [/R\$\s29,90/, /não valia mais/]],
+    ['refund-by-support', { amount_cents: 2990 }, [/R\$\s29,90/, /nossa equipe/]],
+    ['chargeback', { status: 'open', amount_cents: 2990 }, [/R\$\s29,90/, /suspenso/]],
+    ['chargeback', { status: 'won', ends_at: evening }, [/assistir até: 20 de novembro/]],
+    ['chargeback', { status: 'lost', amount_cents: 2990 }, [/terminou/]],
     [
       'reactivation',
       { plan: 'Família', amount_cents: 2990, next_due_at: evening },

@@ -29,7 +29,14 @@ export const retention: readonly (readonly string[])[] = [
     'Chaves que impedem cobrança repetida',
     `${keptFor.idempotencyKeyDays} dias, sem dados de cartão nem senha.`,
   ],
-  ['Avisos do provedor de pagamentos', `${keptFor.gatewayEventDays} dias, só o número do aviso.`],
+  [
+    'Avisos do provedor de pagamentos',
+    `${keptFor.gatewayEventDays} dias, só os números do aviso e da cobrança.`,
+  ],
+  [
+    'Sinais de teste grátis e de reembolso já usados',
+    '5 anos, como códigos que não mostram o CPF nem o número do cartão, também depois da eliminação da conta.',
+  ],
   ['Registros de acesso', '6 meses, como manda o art. 15 do Marco Civil da Internet.'],
   ['Mensagens de atendimento', '5 anos, prazo do art. 27 do CDC.'],
 ]

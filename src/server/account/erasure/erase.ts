@@ -1,7 +1,7 @@
 import { hourMs } from '#shared/time.ts'
 import { forgetPayer } from '#server/billing/cards/remove.ts'
 import { isInProcess, listPendingOf } from '#server/billing/payments/queries.ts'
-import { planWithdrawals } from '#server/billing/payments/withdraw.ts'
+import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { lockIfThere } from '#server/billing/subscriptions/row.ts'
 import type { Connection } from '#server/db/schema.ts'

@@ -6,7 +6,7 @@ import { dayMs } from '#shared/time.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { listPendingOf } from '#server/billing/payments/queries.ts'
 import { tryToRefund } from '#server/billing/payments/refund.ts'
-import { planWithdrawals } from '#server/billing/payments/withdraw.ts'
+import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { confirmCancellation } from '#server/billing/subscriptions/cancel.ts'
 import { protocolOf } from '#server/billing/subscriptions/effects.ts'
@@ -41,23 +41,29 @@ interface Ending {
 const endSubscription = async (
   db: Connection,
   before: SubscriptionRow,
+  identitySecret: string,
   now: number,
 ): Promise<Ending> => {
   const { account_id: accountId, state } = before
   await planWithdrawals(db, await listPendingOf(db, accountId), now)
-  if (state === 'waiting_first_payment') await voidOpenInvoices(db, accountId, undefined)
+  if (state === 'waiting_first_payment') await voidOpenInvoices(db, accountId, undefined, now)
   if (stateIs(state, 'goesOn')) await applyEvent(db, accountId, { name: 'cancel_started' }, now)
   else if (state !== 'canceling') return { endedState: null, endsAt: null, refunds: [] }
   const refund = (await refundablePayments(db, before, now)).length > 0
-  const confirmed = await confirmCancellation(db, accountId, { refund }, now)
+  const confirmed = await confirmCancellation(db, accountId, { refund, identitySecret }, now)
   return { endedState: state, endsAt: confirmed.row.expires_at, refunds: confirmed.payments }
 }
 
-const write = async (db: Connection, accountId: number, now: number) => {
+const write = async (db: Connection, accountId: number, identitySecret: string, now: number) => {
   const subscription = await lockSubscription(db, accountId)
   const known = await findErasure(db, accountId)
   if (known) return { row: known, refunds: [] }
-  const { endedState, endsAt, refunds } = await endSubscription(db, subscription, now)
+  const { endedState, endsAt, refunds } = await endSubscription(
+    db,
+    subscription,
+    identitySecret,
+    now,
+  )
   const row: ErasureRow = {
     account_id: accountId,
     protocol: protocolOf(now),
@@ -86,10 +92,10 @@ const write = async (db: Connection, accountId: number, now: number) => {
  * refunded now.
  */
 export const requestErasure = async (deps: Deps, accountId: number): Promise<Erasure> => {
-  const { db, clock } = deps
+  const { db, clock, config } = deps
   const { row, refunds } = await db
     .transaction()
-    .execute((transaction) => write(transaction, accountId, clock()))
+    .execute((transaction) => write(transaction, accountId, config.identitySecret, clock()))
   for (const { uuid } of refunds) await tryToRefund(deps, uuid)
   return toErasure(row)
 }

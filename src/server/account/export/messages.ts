@@ -76,6 +76,8 @@ export const eventLabel = labelOf({
   payment_failed: 'pagamento recusado',
   payment_expired: 'Pix ou boleto vencido',
   refunded: 'pagamento devolvido',
+  charged_back: 'cobrança contestada no banco',
+  chargeback_won: 'contestação encerrada, acesso devolvido',
   refund_by_hand: 'devolução pelo atendimento',
   waiting_ended: 'o prazo do primeiro pagamento terminou',
   trial_ended: 'o teste grátis terminou',

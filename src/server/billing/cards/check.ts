@@ -3,6 +3,7 @@ import { isFutureExpiry } from '#shared/billing/cards/rules.ts'
 import { minuteMs } from '#shared/time.ts'
 import type { SavedCard } from '#server/billing/gateway/gateway.ts'
 import { orRefusal } from '#server/billing/gateway/refusals.ts'
+import { storedFingerprint } from '#server/billing/once-marks.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldRefusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
@@ -26,6 +27,19 @@ export interface CheckedCard {
   gateway: string
   customerRef: string
   card: SavedCard
+  /** As it is stored. */
+  fingerprint: string | null
+}
+
+/** A card that the gateway has saved, ready to be kept. */
+export const checkedCard = (
+  { gateway, config }: Pick<Deps, 'gateway' | 'config'>,
+  customerRef: string,
+  card: SavedCard,
+): CheckedCard => {
+  const { name } = gateway
+  const fingerprint = storedFingerprint(config.identitySecret, name, card.fingerprint)
+  return { gateway: name, customerRef, card, fingerprint }
 }
 
 export const countCardAttempt = async (
@@ -56,5 +70,5 @@ export const checkCard = async (
   const card = await orRefusal(
     gateway.saveCard(customerRef, { number, holderName, expMonth, expYear, cvv }),
   )
-  return { gateway: gateway.name, customerRef, card }
+  return checkedCard(deps, customerRef, card)
 }

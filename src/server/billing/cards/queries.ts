@@ -52,10 +52,14 @@ export const makeDefault = async (db: Connection, accountId: number, id: number)
 }
 
 /** A card that is added again keeps its id and gets the new reference. */
-const renewCard = (db: Connection, accountId: number, { gateway, card }: CheckedCard) =>
+const renewCard = (
+  db: Connection,
+  accountId: number,
+  { gateway, card, fingerprint }: CheckedCard,
+) =>
   db
     .updateTable('cards')
-    .set({ card_ref: card.ref })
+    .set({ card_ref: card.ref, fingerprint })
     .where('account_id', '=', accountId)
     .where('gateway', '=', gateway)
     .where('brand', '=', card.brand)
@@ -76,7 +80,7 @@ export const keepCard = async (
   checked: CheckedCard,
   now: number,
 ): Promise<CardRow> => {
-  const { gateway, customerRef, card } = checked
+  const { gateway, customerRef, card, fingerprint } = checked
   await keepCustomer(db, { accountId, gateway, customerRef })
   const renewed = await renewCard(db, accountId, checked)
   if (renewed) return renewed
@@ -95,6 +99,7 @@ export const keepCard = async (
       is_default: flag(isFirst),
       created_at: now,
       removed_at: null,
+      fingerprint,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

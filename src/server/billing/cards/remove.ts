@@ -9,7 +9,12 @@ import { type Job, planJob } from '#server/jobs/queue.ts'
 import { findCard, findChargedCard, listCards, makeDefault } from './queries.ts'
 
 /** A removed card keeps only brand and last digits, for the invoices paid with it. */
-const removed = (now: number) => ({ removed_at: now, is_default: flag(false), holder_name: '' })
+const removed = (now: number) => ({
+  removed_at: now,
+  is_default: flag(false),
+  holder_name: '',
+  fingerprint: null,
+})
 
 /** Plans the removal at the gateway after the commit; retries may delay it. */
 export const planRemoval = (db: Connection, cardId: number, now: number): Promise<void> =>

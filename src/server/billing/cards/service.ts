@@ -6,7 +6,13 @@ import type { CardRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { chargeFrom, collectOwed, takesCard } from './charge.ts'
-import { type CardOwner, checkCard, type CheckedCard, countCardAttempt } from './check.ts'
+import {
+  type CardOwner,
+  checkCard,
+  type CheckedCard,
+  checkedCard,
+  countCardAttempt,
+} from './check.ts'
 import { applyCoupon, requireCoupon } from './coupon.ts'
 import { customerRefOf } from './customer.ts'
 import { findCard, keepCard, makeDefault, toStoredCard } from './queries.ts'
@@ -55,7 +61,7 @@ export const adoptCard = async (
   await countCardAttempt(deps, owner)
   const customerRef = await orRefusal(owner.customerRef())
   const card = await orRefusal(gateway.adoptCard(customerRef, paymentMethodId))
-  const checked = { gateway: gateway.name, customerRef, card }
+  const checked = checkedCard(deps, customerRef, card)
   return toStoredCard(await keep(deps, holder.accountId, checked, undefined))
 }
 

@@ -98,7 +98,7 @@ const prepare = async (
 
 /** Writes account, subscription, invoice and payment in one transaction; nothing is charged yet. */
 const open = (
-  { db, clock, gateway }: Deps,
+  { db, clock, gateway, config }: Deps,
   { uuid }: LeadRow,
   { order, passwordHash, checked }: Prepared,
   key: string,
@@ -126,6 +126,8 @@ const open = (
       cardId: card?.id ?? null,
       couponCode: order.coupon,
       gateway: gateway.name,
+      identitySecret: config.identitySecret,
+      acceptsCharge: order.acceptsCharge,
       isSignUp: true,
     }
     return beginSubscription(transaction, beginning, now)

@@ -27,6 +27,7 @@ export interface Order {
   coupon: string | null
   method: PaymentMethod
   card: CardPayload | null
+  acceptsCharge: boolean
 }
 
 const cardErrors = (card: CardPayload | undefined, now: number): FieldErrors => {
@@ -48,7 +49,7 @@ const methodErrors = (
   return method === undefined || card ? chooseMethod : {}
 }
 
-const orderOf = (lead: LeadRow, { card }: Conversion) => {
+const orderOf = (lead: LeadRow, { card, accept_charge: acceptsCharge }: Conversion) => {
   const { name, phone, document, address, plan, coupon, payment_method: method } = dataOf(lead)
   return {
     name,
@@ -60,6 +61,7 @@ const orderOf = (lead: LeadRow, { card }: Conversion) => {
     coupon: coupon ?? null,
     method,
     card: card ?? null,
+    acceptsCharge: acceptsCharge === true,
   }
 }
 

@@ -35,8 +35,13 @@ export const markConverted = async (
 }
 
 /** Deletes the account of a refused card, with everything written for it. */
-const undo = async (transaction: Connection, accountId: number, paymentUuids: string[]) => {
-  await voidOpenInvoices(transaction, accountId, undefined)
+const undo = async (
+  transaction: Connection,
+  accountId: number,
+  paymentUuids: string[],
+  now: number,
+) => {
+  await voidOpenInvoices(transaction, accountId, undefined, now)
   for (const uuid of paymentUuids) await cancelJob(transaction, 'payment-expiry', uuid)
   await cancelJob(transaction, 'subscription', String(accountId))
   await transaction.deleteFrom('payments').where('account_id', '=', accountId).execute()
@@ -89,6 +94,7 @@ export const conclude = async (
     transaction,
     accountId,
     payments.map((payment) => payment.uuid),
+    now,
   )
   return 'free'
 }

@@ -19,6 +19,8 @@ export interface SavedCard {
   holderName: string
   expMonth: number
   expYear: number
+  /** The same for the same number, whoever brings it; null where the provider has none. */
+  fingerprint: string | null
 }
 
 export interface PayerAddress {
@@ -81,11 +83,17 @@ export interface Charge {
  */
 export interface GatewayEvent {
   id: string
-  kind: 'charge-changed'
+  kind: 'charge-changed' | 'dispute-changed'
   chargeRef: string
   /** Uuid of the payment, if the provider returns it. */
   reference: string | null
 }
+
+/** A chargeback: undecided, or decided for us (`won`) or for the payer. */
+export type DisputeStatus = 'open' | 'won' | 'lost'
+
+/** The provider knows no such charge. */
+export class UnknownCharge extends Error {}
 
 /**
  * The provider could not be reached or gave no usable answer, so the charge's status is unknown.
@@ -121,8 +129,13 @@ export interface PaymentGateway {
   removeCustomer: (customerRef: string) => Promise<void>
   /** A refused card is a result (status refused), not an error. */
   charge: (request: ChargeRequest) => Promise<Charge>
-  /** The authoritative state of a charge: events only say that it is worth asking. */
+  /**
+   * The authoritative state of a charge: events only say that it is worth asking. Throws
+   * UnknownCharge.
+   */
   findCharge: (chargeRef: string) => Promise<Charge>
+  /** The chargeback of a charge; null where there is none. */
+  findDispute: (chargeRef: string) => Promise<DisputeStatus | null>
   /**
    * Withdraws an unpaid Pix or boleto, where the provider allows it, and returns the resulting
    * charge. A late bank may still deliver its money.

@@ -5,7 +5,7 @@ import { periodFrom } from '#shared/billing/plans/price-rules.ts'
 import { isErasurePlanned } from '#server/account/erasure/queries.ts'
 import { getPlan, unitOf } from '#server/billing/plans/queries.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
-import { lockSubscription } from '#server/billing/subscriptions/row.ts'
+import { findOpenInvoice, lockSubscription } from '#server/billing/subscriptions/row.ts'
 import type { Connection, InvoiceRow, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { nextCharge } from './create.ts'
@@ -73,6 +73,13 @@ const sendReceipt = async (
 const countsAnyway = ({ state, cancel_protocol: protocol }: SubscriptionRow) =>
   stateIs(state, 'countsLateMoney') && !(state === 'expired' && protocol !== null)
 
+/** Money for a given-up invoice, unless another order took its place: that one is to be paid. */
+const countsLate = async (db: Connection, row: SubscriptionRow, { status }: InvoiceRow) =>
+  status === 'void' &&
+  countsAnyway(row) &&
+  !(await findOpenInvoice(db, row.account_id)) &&
+  !(await isErasurePlanned(db, row.account_id))
+
 /**
  * Marks an invoice as paid: its period begins or its plan change happens. False if it cannot count
  * any more (already paid, or replaced by another); the payer gets the money back.
@@ -84,11 +91,7 @@ export const confirmInvoice = async (
   now: number,
 ): Promise<boolean> => {
   const before = await lockSubscription(transaction, invoice.account_id)
-  const isLate =
-    invoice.status === 'void' &&
-    countsAnyway(before) &&
-    !(await isErasurePlanned(transaction, invoice.account_id))
-  if (invoice.status !== 'open' && !isLate) return false
+  if (invoice.status !== 'open' && !(await countsLate(transaction, before, invoice))) return false
   const plan = await getPlan(transaction, invoice.plan_id)
   const event = eventOf(before, invoice, plan, now)
   const price = invoice.kind === 'change' || plan.id !== before.plan_id || before.price_cents === 0

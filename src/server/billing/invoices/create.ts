@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Period } from '#shared/billing/subscriptions/machine.ts'
 import { periodFrom } from '#shared/billing/plans/price-rules.ts'
+import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
+import { listPending } from '#server/billing/payments/queries.ts'
 import { couponDiscount, getCouponById, releaseCoupon } from '#server/billing/plans/coupons.ts'
 import { getPlan, unitOf } from '#server/billing/plans/queries.ts'
 import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
@@ -99,13 +101,14 @@ export const ensureRenewalInvoice = async (
 }
 
 /**
- * Voids the open invoices, so that they are not collected; releases a coupon use that began with
- * them.
+ * Voids the open invoices, so that they are not collected: their Pix and boletos are withdrawn, and a
+ * coupon use that began with them is released.
  */
 export const voidOpenInvoices = async (
   db: Connection,
   accountId: number,
   except: number | undefined,
+  now: number,
 ): Promise<void> => {
   const voided = await db
     .updateTable('invoices')
@@ -113,8 +116,10 @@ export const voidOpenInvoices = async (
     .where('account_id', '=', accountId)
     .where('status', '=', 'open')
     .$if(except !== undefined, (query) => query.where('id', '!=', except as number))
-    .returning(['kind', 'coupon_id'])
+    .returning(['id', 'kind', 'coupon_id'])
     .execute()
+  if (voided.length === 0) return
+  await planWithdrawals(db, await listPending(db, ...voided.map(({ id }) => id)), now)
   for (const { kind, coupon_id: couponId } of voided) {
     const isBeginning = kind === 'first' || kind === 'reactivation'
     if (isBeginning && couponId !== null) await releaseCoupon(db, couponId)

@@ -11,6 +11,14 @@ export const findPaymentOf = (db: Connection, accountId: number, uuid: string) =
 export const findPayment = (db: Connection, uuid: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('uuid', '=', uuid).executeTakeFirst()
 
+export const findByCharge = (db: Connection, gateway: string, chargeRef: string) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('charge_ref', '=', chargeRef)
+    .executeTakeFirst()
+
 export const getInvoice = (db: Connection, id: number) =>
   db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -34,12 +42,12 @@ export const findPending = (db: Connection, invoiceId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** The attempts on an invoice that could still be paid. */
-export const listPending = (db: Connection, invoiceId: number) =>
+/** The attempts on invoices that could still be paid. */
+export const listPending = (db: Connection, ...invoiceIds: readonly number[]) =>
   db
     .selectFrom('payments')
     .select('uuid')
-    .where('invoice_id', '=', invoiceId)
+    .where('invoice_id', 'in', invoiceIds)
     .where('status', '=', 'pending')
     .execute()
 
@@ -71,4 +79,16 @@ export const listPendingOf = (db: Connection, accountId: number) =>
     .select(['uuid', 'method', 'invoice_id'])
     .where('account_id', '=', accountId)
     .where('status', '=', 'pending')
+    .execute()
+
+/** The Pix and boletos of the account that are to be taken back at the gateway. */
+export const listToWithdraw = (db: Connection, accountId: number) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('jobs', (join) =>
+      join.onRef('jobs.subject', '=', 'payments.uuid').on('jobs.kind', '=', 'withdrawal'),
+    )
+    .select('payments.uuid')
+    .where('payments.account_id', '=', accountId)
+    .where('payments.status', '=', 'pending')
     .execute()

@@ -3,6 +3,8 @@ import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { planJob } from '#server/jobs/queue.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { noteCase } from '#server/billing/support-cases.ts'
 import { findPayment } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
@@ -12,29 +14,31 @@ export const planRefund = (db: Connection, { uuid }: PaymentRow, now: number): P
 
 const event = 'refund_by_hand'
 
+const noteInHistory = async (db: Connection, payment: PaymentRow, now: number) => {
+  const { account_id: accountId, uuid, amount_cents } = payment
+  const detail = JSON.stringify({ payment: uuid, amount_cents })
+  const states = { from_state: '', to_state: '' } as const
+  await db
+    .insertInto('subscription_events')
+    .values({ account_id: accountId, event, ...states, detail, at: now })
+    .execute()
+}
+
 /**
- * A boleto has no way back, nor has what another gateway took: support pays it by hand, and finds it in the history, once however often
- * the refund is tried.
+ * A boleto has no way back, nor has what another gateway took: support pays it by hand. It finds it
+ * among its cases, once however often the refund is tried, and the person is told.
  */
 const leaveToSupport = async ({ db, clock, log }: Deps, payment: PaymentRow) => {
   const { account_id: accountId, uuid, amount_cents } = payment
-  const detail = JSON.stringify({ payment: uuid, amount_cents })
+  const now = clock()
   await db.transaction().execute(async (transaction) => {
     await lockSubscription(transaction, accountId)
-    const known = await transaction
-      .selectFrom('subscription_events')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('event', '=', event)
-      .where('detail', '=', detail)
-      .executeTakeFirst()
-    if (known) return
+    const found = { kind: 'refund-by-hand', paymentId: payment.id } as const
+    if (!(await noteCase(transaction, found, now))) return
     log.warn({ payment: uuid }, 'a refund has to be made by hand')
-    const states = { from_state: '', to_state: '' } as const
-    await transaction
-      .insertInto('subscription_events')
-      .values({ account_id: accountId, event, ...states, detail, at: clock() })
-      .execute()
+    await noteInHistory(transaction, payment, now)
+    const data = { amount_cents }
+    await queueMail(transaction, now, { template: 'refund-by-support', accountId, data })
   })
 }
 

@@ -1,4 +1,5 @@
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
+import { closeRefundCases } from '#server/billing/support-cases.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
@@ -16,11 +17,12 @@ const isPaidOtherwise = async (db: Connection, payment: PaymentRow): Promise<boo
 }
 
 /** Whether what was given back is what the account is watching with. */
-const isOfThisRun = async (db: Connection, invoice: InvoiceRow, now: number) => {
+export const isOfThisRun = async (db: Connection, invoice: InvoiceRow, now: number) => {
   const { started_at: startedAt } = await lockSubscription(db, invoice.account_id)
   return invoice.period_end > now && (startedAt === null || invoice.period_start >= startedAt)
 }
 
+/** False where the payment has bought nothing. */
 const takeInvoiceBack = async (db: Connection, payment: PaymentRow, now: number) => {
   const invoice = await db
     .updateTable('invoices')
@@ -29,9 +31,11 @@ const takeInvoiceBack = async (db: Connection, payment: PaymentRow, now: number)
     .where('status', '=', 'paid')
     .returningAll()
     .executeTakeFirst()
-  if (!invoice || !(await isOfThisRun(db, invoice, now))) return
+  if (!invoice) return false
+  if (!(await isOfThisRun(db, invoice, now))) return true
   const detail = { payment: payment.uuid }
   await applyEvent(db, payment.account_id, { name: 'refunded' }, now, { detail })
+  return true
 }
 
 /** The money has gone back; access goes with it unless the invoice was paid twice. */
@@ -46,11 +50,13 @@ export const recordRefund = async (
     .where('id', '=', payment.id)
     .execute()
   await cancelJob(db, 'refund', payment.uuid)
-  if (!(await isPaidOtherwise(db, payment))) await takeInvoiceBack(db, payment, now)
+  await closeRefundCases(db, payment.id, now)
+  const isBought =
+    !(await isPaidOtherwise(db, payment)) && (await takeInvoiceBack(db, payment, now))
   const { cancel_protocol: protocol } = await lockSubscription(db, payment.account_id)
   await queueMail(db, now, {
     template: 'refund',
     accountId: payment.account_id,
-    data: { amount_cents: payment.amount_cents, protocol },
+    data: { amount_cents: payment.amount_cents, protocol, why: isBought ? null : 'not-needed' },
   })
 }

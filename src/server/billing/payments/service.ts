@@ -8,8 +8,10 @@ import type { RecordEffect } from '#server/http/idempotency-keys.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { tryToCollect } from './collect.ts'
 import { createPayment } from './create.ts'
-import { findPayment, findPaymentOf, findProcessing, getInvoice } from './queries.ts'
+import { planWithdrawals } from './plan-withdrawals.ts'
+import { findPayment, findPaymentOf, findProcessing, getInvoice, listPending } from './queries.ts'
 import { describePayment, shownPaymentStatus } from './serializers.ts'
+import { withdrawReplaced } from './withdraw.ts'
 
 export const paymentOf = async (
   { db, clock }: Deps,
@@ -68,7 +70,10 @@ interface Renewal {
   method: DocumentMethod | undefined
 }
 
-/** A new Pix or boleto for the same invoice; the old one still counts if it gets paid. */
+/**
+ * A new Pix or boleto for the same invoice, in place of the old one. A late bank may still bring the
+ * old one's money, and it counts.
+ */
 export const beginRenewal = (
   { db, clock, gateway }: Deps,
   { accountId, uuid, method: wanted }: Renewal,
@@ -87,6 +92,7 @@ export const beginRenewal = (
       .set({ payment_method: method })
       .where('account_id', '=', accountId)
       .execute()
+    await planWithdrawals(transaction, await listPending(transaction, invoice.id), now)
     const values = { invoice, method, cardId: null, gateway: gateway.name, now }
     const made = await createPayment(transaction, values)
     await recordEffect(transaction, made.uuid)
@@ -100,5 +106,6 @@ export const finishRenewal = async (
   uuid: string,
 ): Promise<Payment> => {
   await tryToCollect(deps, uuid)
+  await withdrawReplaced(deps, accountId)
   return paymentOf(deps, accountId, uuid)
 }

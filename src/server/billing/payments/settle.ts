@@ -3,29 +3,23 @@ import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
 import type { Charge } from '#server/billing/gateway/gateway.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
-import { lockIfThere } from '#server/billing/subscriptions/row.ts'
+import { findOpenInvoice, lockIfThere } from '#server/billing/subscriptions/row.ts'
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import { listPending } from './queries.ts'
+import { planWithdrawals } from './plan-withdrawals.ts'
+import { findByCharge, findPayment as findByUuid, getInvoice, listPending } from './queries.ts'
 import { recordRefund } from './refunded.ts'
 
 /** A payment by its own uuid, or by its charge at the gateway. */
 export type PaymentKey = { uuid: string } | { gateway: string; chargeRef: string }
 
-const findPayment = (db: Connection, key: PaymentKey): Promise<PaymentRow | undefined> => {
-  const query = db.selectFrom('payments').selectAll()
-  return 'uuid' in key
-    ? query.where('uuid', '=', key.uuid).executeTakeFirst()
-    : query
-        .where('gateway', '=', key.gateway)
-        .where('charge_ref', '=', key.chargeRef)
-        .executeTakeFirst()
-}
+const findPayment = (db: Connection, key: PaymentKey): Promise<PaymentRow | undefined> =>
+  'uuid' in key ? findByUuid(db, key.uuid) : findByCharge(db, key.gateway, key.chargeRef)
 
 const invoiceOf = (db: Connection, { invoice_id: id }: PaymentRow): Promise<InvoiceRow> =>
-  db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  getInvoice(db, id)
 
 const keepCharge = (db: Connection, payment: PaymentRow, charge: Charge) =>
   db
@@ -62,17 +56,14 @@ interface Settling {
   now: number
 }
 
-const planWithdrawal = (db: Connection, uuid: string, now: number) =>
-  planJob(db, { kind: 'withdrawal', subject: uuid, runAt: now })
-
 /**
  * A document waits for the person and is also sent by mail; a job checks it when it expires. It is
- * withdrawn unseen if the invoice was paid meanwhile.
+ * withdrawn unseen if the invoice was paid or given up meanwhile.
  */
 const waitForPerson = async ({ db, payment, now }: Settling) => {
   await setStatus(db, payment, 'pending')
-  if ((await invoiceOf(db, payment)).status === 'paid') {
-    await planWithdrawal(db, payment.uuid, now)
+  if ((await invoiceOf(db, payment)).status !== 'open') {
+    await planWithdrawals(db, [payment], now)
     return
   }
   const end = payment.pix_expires_at ?? payment.boleto_due_at
@@ -118,16 +109,33 @@ const endWithoutMoney = async (
 }
 
 /**
- * Money that arrives twice, or for an abandoned invoice, is refunded. Once it counts, the other
+ * What money for a given-up invoice pays: the open invoice that took its place, if plan and amount
+ * are the same.
+ */
+const invoiceToPay = async (db: Connection, payment: PaymentRow): Promise<InvoiceRow> => {
+  const invoice = await invoiceOf(db, payment)
+  if (invoice.status !== 'void' || invoice.kind === 'change') return invoice
+  const open = await findOpenInvoice(db, payment.account_id)
+  const isSame = open?.plan_id === invoice.plan_id && open.amount_cents === payment.amount_cents
+  return open && isSame ? open : invoice
+}
+
+/**
+ * Money that arrives twice, or that nobody needs any more, is refunded. Once it counts, the other
  * attempts on the invoice are withdrawn.
  */
 const takeMoney = async ({ db, payment, now }: Settling) => {
   await setStatus(db, payment, 'paid', { settled_at: now, refusal: null })
   await cancelJob(db, 'payment-expiry', payment.uuid)
-  const counts = await confirmInvoice(db, await invoiceOf(db, payment), payment.method, now)
+  const invoice = await invoiceToPay(db, payment)
+  const counts = await confirmInvoice(db, invoice, payment.method, now)
   if (!counts) return planJob(db, { kind: 'refund', subject: payment.uuid, runAt: now })
-  const others = await listPending(db, payment.invoice_id)
-  for (const { uuid } of others) await planWithdrawal(db, uuid, now)
+  await db
+    .updateTable('payments')
+    .set({ invoice_id: invoice.id })
+    .where('id', '=', payment.id)
+    .execute()
+  await planWithdrawals(db, await listPending(db, invoice.id), now)
 }
 
 const record = async (settling: Settling): Promise<void> => {

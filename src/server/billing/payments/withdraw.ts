@@ -1,8 +1,6 @@
 import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
-import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { planJob } from '#server/jobs/queue.ts'
-import { findPayment } from './queries.ts'
+import { findPayment, listToWithdraw } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
 /** Takes back a Pix or boleto that nobody is to pay any more: its invoice is paid or given up. */
@@ -13,17 +11,6 @@ export const withdrawPayment = async (deps: Deps, uuid: string): Promise<void> =
   if (!isOpen || payment.gateway !== gateway.name) return
   const charge = await gateway.withdraw(payment.charge_ref ?? '')
   await settlePayment(db, { uuid }, charge, clock())
-}
-
-/** In the caller's transaction: from its commit on these are taken back, if need be much later. */
-export const planWithdrawals = async (
-  db: Connection,
-  payments: readonly { uuid: string }[],
-  now: number,
-): Promise<void> => {
-  for (const { uuid } of payments) {
-    await planJob(db, { kind: 'withdrawal', subject: uuid, runAt: now })
-  }
 }
 
 /** At once where the gateway answers; else the jobs that were planned do it. */
@@ -40,3 +27,7 @@ export const tryToWithdraw = async (
     }
   }
 }
+
+/** The same for everything of the account whose withdrawal is planned. */
+export const withdrawReplaced = async (deps: Deps, accountId: number): Promise<void> =>
+  tryToWithdraw(deps, await listToWithdraw(deps.db, accountId))

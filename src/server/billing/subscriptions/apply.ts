@@ -67,7 +67,7 @@ export const applyEvent = async (
     .where('account_id', '=', accountId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await runEffects(transaction, effects, row, invoiceId)
+  await runEffects(transaction, effects, row, invoiceId, now)
   await transaction
     .insertInto('subscription_events')
     .values({

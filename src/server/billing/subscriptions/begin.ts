@@ -9,6 +9,7 @@ import { createInvoice } from '#server/billing/invoices/create.ts'
 import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { findProcessing, findPayment } from '#server/billing/payments/queries.ts'
 import { describePayment } from '#server/billing/payments/serializers.ts'
+import { withdrawReplaced } from '#server/billing/payments/withdraw.ts'
 import {
   appliesTo,
   couponDiscount,
@@ -25,7 +26,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { applyEvent } from './apply.ts'
 import { payInvoice, requireCard } from './pay.ts'
 import { findOpenInvoice, findSubscription, lockSubscription } from './row.ts'
-import { hasTrial } from './trial.ts'
+import { takeTrial } from './trial.ts'
 import { welcome } from './welcome.ts'
 
 export interface Beginning {
@@ -37,6 +38,9 @@ export interface Beginning {
   couponCode: string | null
   /** Name of the gateway to charge with. */
   gateway: string
+  /** Agrees to be charged at once where there is no free trial. */
+  acceptsCharge: boolean
+  identitySecret: string
   /** Part of a sign-up: the sign-up sends the welcome once the account is final. */
   isSignUp?: true
 }
@@ -135,7 +139,7 @@ const findSameOrder = async (
 /**
  * Writes subscription, invoice and payment in the caller's transaction after validating plan,
  * method and coupon and deciding about the trial; charges nothing. Throws plan-not-found,
- * method-not-accepted, card-required, coupon-not-found or subscription-running.
+ * method-not-accepted, card-required, coupon-not-found, trial-used or subscription-running.
  */
 export const beginSubscription = async (
   transaction: Connection,
@@ -155,8 +159,14 @@ export const beginSubscription = async (
   if (same) return { accountId, paymentUuid: same.uuid }
   const coupon = await takeCoupon(transaction, beginning, plan, now)
   const terms: Terms = { plan, coupon, method, cardId }
-  const isTrial = method === 'card' && (await hasTrial(transaction, before, plan))
-  if (isTrial) {
+  const { identitySecret, acceptsCharge } = beginning
+  const trial =
+    method === 'card'
+      ? await takeTrial(transaction, before, { plan, cardId, identitySecret }, now)
+      : 'none'
+  // The person was shown free days, so nothing is charged before they know better.
+  if (trial === 'used' && !acceptsCharge) throw new Refusal('trial-used')
+  if (trial === 'taken') {
     await beginTrial(transaction, accountId, terms, now)
     if (!beginning.isSignUp) await welcome(transaction, accountId, now, null)
     return { accountId, paymentUuid: null }
@@ -197,5 +207,6 @@ export const finishSubscription = async (deps: Deps, begun: Begun): Promise<Paym
     const payment = await findPayment(deps.db, begun.paymentUuid)
     if (payment?.status === 'refused') throw cardRefusal(payment.refusal as ChargeRefusal | null)
   }
+  await withdrawReplaced(deps, begun.accountId)
   return paymentInfo(deps, begun)
 }

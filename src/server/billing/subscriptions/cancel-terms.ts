@@ -4,16 +4,19 @@ import type { SubscriptionState } from '#shared/billing/subscriptions/contract.t
 import { accessEnd, step } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { transitions } from '#shared/billing/subscriptions/states.ts'
+import { isAnyTaken } from '#server/billing/once-marks.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
-import { refundablePayments, refundUntil, sumOf } from './refundable.ts'
+import { refundablePayments, refundMarks, refundUntil, sumOf } from './refundable.ts'
 import { offerFor } from './retention.ts'
 import { readFacts } from './row.ts'
 
 /** Stored in the history with a refunded cancellation: the sum to refund. */
-export interface RefundDetail {
+export type RefundDetail = {
   refunded_cents: number
+  /** Absent: it goes back by itself. */
+  refund?: 'support'
 }
 
 const accessEndOf = async (db: Connection, row: SubscriptionRow, now: number) => {
@@ -23,18 +26,21 @@ const accessEndOf = async (db: Connection, row: SubscriptionRow, now: number) =>
 }
 
 /** A refund may follow the cancellation, within its seven days. */
-const refundedOf = async (db: Connection, accountId: number, since: number): Promise<number> => {
+const refundOf = async (
+  db: Connection,
+  accountId: number,
+  since: number,
+): Promise<Partial<RefundDetail>> => {
   const events = await db
     .selectFrom('subscription_events')
     .select('detail')
     .where('account_id', '=', accountId)
     .where('event', '=', 'refunded')
     .where('at', '>=', since)
+    .orderBy('id', 'desc')
     .execute()
-  const sums = events.map(
-    ({ detail }) => (JSON.parse(detail) as Partial<RefundDetail>).refunded_cents,
-  )
-  return sums.find((sum) => sum !== undefined) ?? 0
+  const details = events.map(({ detail }) => JSON.parse(detail) as Partial<RefundDetail>)
+  return details.find(({ refunded_cents: sum }) => sum !== undefined) ?? {}
 }
 
 /** Whether the latest subscription has reached a period. */
@@ -48,12 +54,13 @@ export const confirmedCancellationOf = async (
 ): Promise<CancelTerms['confirmed']> => {
   const { cancel_protocol: protocol, canceled_at: at } = row
   if (protocol === null || at === null) return null
-  const refunded = await refundedOf(db, row.account_id, at)
+  const { refunded_cents: refunded = 0, refund } = await refundOf(db, row.account_id, at)
   return {
     protocol,
     is_order: refunded === 0 && !hasRun(row),
     ends_at: instant((await accessEndOf(db, row, at)) ?? at),
     refunded,
+    refund_is_reviewed: refund === 'support',
   }
 }
 
@@ -76,16 +83,19 @@ const planNameOf = async (db: Connection, { plan_id: id }: SubscriptionRow) =>
 export const cancelTerms = async (
   db: Connection,
   row: SubscriptionRow,
+  identitySecret: string,
   now: number,
 ): Promise<CancelTerms> => {
   const lasts = stateIs(row.state, 'lasts')
   const payments = lasts ? await refundablePayments(db, row, now) : []
+  const marks = payments.length === 0 ? [] : await refundMarks(db, row, payments, identitySecret)
   return {
     state: row.state,
     stays: await stayOf(db, row, now),
     plan: await planNameOf(db, row),
     ends_at: lasts ? instant(await accessEndOf(db, row, now)) : null,
     refundable: sumOf(payments),
+    refund_is_reviewed: await isAnyTaken(db, marks),
     refund_until: instant(refundUntil(payments)),
     refund_methods: [...new Set(payments.map(({ method }) => method as PaymentMethod))],
     offer: await offerFor(db, row, now),
@@ -99,6 +109,7 @@ export const nothingToCancel: CancelTerms = {
   plan: null,
   ends_at: null,
   refundable: 0,
+  refund_is_reviewed: false,
   refund_until: null,
   refund_methods: [],
   offer: null,

@@ -10,7 +10,9 @@ import { statusOfState } from '#shared/billing/subscriptions/states.ts'
 import { isErasurePlanned } from '#server/account/erasure/queries.ts'
 import { listPendingOf } from '#server/billing/payments/queries.ts'
 import { planRefund, tryToRefund } from '#server/billing/payments/refund.ts'
-import { planWithdrawals } from '#server/billing/payments/withdraw.ts'
+import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
+import { takeMarks } from '#server/billing/once-marks.ts'
+import { noteCase } from '#server/billing/support-cases.ts'
 import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
@@ -22,7 +24,7 @@ import {
   type RefundDetail,
   stayEvent,
 } from './cancel-terms.ts'
-import { refundablePayments, sumOf } from './refundable.ts'
+import { refundablePayments, refundMarks, sumOf } from './refundable.ts'
 import { offerEvents, offerFor } from './retention.ts'
 import { findSubscription, lockSubscription } from './row.ts'
 
@@ -32,16 +34,16 @@ const messageOf = ({ state }: SubscriptionRow) => ({
 
 /** Shows the terms without starting a cancellation. */
 export const previewCancel = async (
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   accountId: number,
 ): Promise<CancelTerms> => {
   const row = await findSubscription(db, accountId)
-  return row ? cancelTerms(db, row, clock()) : nothingToCancel
+  return row ? cancelTerms(db, row, config.identitySecret, clock()) : nothingToCancel
 }
 
 /** Begins the cancellation or returns the one in progress; nothing is final yet. */
 export const startCancel = (
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   accountId: number,
 ): Promise<OperationAnswer<typeof getCancel>> =>
   db.transaction().execute(async (transaction) => {
@@ -52,12 +54,16 @@ export const startCancel = (
         ? before
         : (await applyEvent(transaction, accountId, { name: 'cancel_started' }, now))?.row
     if (!row) throw new Refusal('cancel-not-possible')
-    return { ...messageOf(row), ...(await cancelTerms(transaction, row, now)) }
+    return {
+      ...messageOf(row),
+      ...(await cancelTerms(transaction, row, config.identitySecret, now)),
+    }
   })
 
 interface Confirmation {
   reason?: string | undefined
   refund: boolean
+  identitySecret: string
 }
 
 interface Confirmed {
@@ -81,16 +87,22 @@ const confirmedOf = async (
 const giveBack = async (
   db: Connection,
   before: SubscriptionRow,
-  set: { cancel_reason?: string | null },
+  { set, identitySecret }: { set: { cancel_reason?: string | null }; identitySecret: string },
   now: number,
 ): Promise<Confirmed> => {
   const payments = await refundablePayments(db, before, now)
   if (payments.length === 0) throw new Refusal('refund-over')
-  const detail = { refunded_cents: sumOf(payments) } satisfies RefundDetail
+  const marks = await refundMarks(db, before, payments, identitySecret)
+  const isFirst = await takeMarks(db, marks, now)
+  const refunded_cents = sumOf(payments)
+  const detail: RefundDetail = { refunded_cents, ...(!isFirst && { refund: 'support' }) }
   const event = { name: 'refunded' } as const
   const applied = await applyEvent(db, before.account_id, event, now, { set, detail })
-  const confirmed = await confirmedOf(db, applied?.row, payments)
-  for (const payment of payments) await planRefund(db, payment, now)
+  const confirmed = await confirmedOf(db, applied?.row, isFirst ? payments : [])
+  for (const payment of payments) {
+    if (isFirst) await planRefund(db, payment, now)
+    else await noteCase(db, { kind: 'refund-review', paymentId: payment.id }, now)
+  }
   return confirmed
 }
 
@@ -98,17 +110,19 @@ const giveBack = async (
 export const confirmCancellation = async (
   db: Connection,
   accountId: number,
-  { reason, refund }: Confirmation,
+  { reason, refund, identitySecret }: Confirmation,
   now: number,
 ): Promise<Confirmed> => {
   const before = await lockSubscription(db, accountId)
   const known = await confirmedCancellationOf(db, before)
-  if (known && refund && before.state === 'canceled') return giveBack(db, before, {}, now)
+  if (known && refund && before.state === 'canceled') {
+    return giveBack(db, before, { set: {}, identitySecret }, now)
+  }
   if (known) return { cancellation: known, row: before, payments: [] }
   if (!stateIs(before.state, 'mayConfirmCancel')) throw new Refusal('not-canceling')
   const set = { cancel_reason: reason || null }
   await planWithdrawals(db, await listPendingOf(db, accountId), now)
-  if (refund) return giveBack(db, before, set, now)
+  if (refund) return giveBack(db, before, { set, identitySecret }, now)
   const applied = await applyEvent(db, accountId, { name: 'cancel_confirmed' }, now, { set })
   return confirmedOf(db, applied?.row, [])
 }
@@ -121,9 +135,10 @@ export const confirmCancellation = async (
 export const finishCancel = async (
   deps: Deps,
   accountId: number,
-  confirmation: Confirmation,
+  asked: Omit<Confirmation, 'identitySecret'>,
 ): Promise<OperationAnswer<typeof confirmCancel>> => {
   const now = deps.clock()
+  const confirmation = { ...asked, identitySecret: deps.config.identitySecret }
   const { cancellation, payments } = await deps.db
     .transaction()
     .execute((transaction) => confirmCancellation(transaction, accountId, confirmation, now))

@@ -10,7 +10,9 @@ import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
 import { createInvoice, nextCharge, voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { tryToCollect } from '#server/billing/payments/collect.ts'
-import { findPayment } from '#server/billing/payments/queries.ts'
+import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
+import { findPayment, listPending } from '#server/billing/payments/queries.ts'
+import { withdrawReplaced } from '#server/billing/payments/withdraw.ts'
 import { findPlanByPrice, getPlan, methodsOf, unitOf } from '#server/billing/plans/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
@@ -112,7 +114,7 @@ export const previewChange = ({ db, clock }: Deps, accountId: number, wanted: Wa
  * again.
  */
 const planNext = async (db: Connection, { row, plan }: Change, now: number) => {
-  await voidOpenInvoices(db, row.account_id, undefined)
+  await voidOpenInvoices(db, row.account_id, undefined, now)
   const after = await db
     .updateTable('subscriptions')
     .set({ next_plan_id: plan.id === row.plan_id ? null : plan.id })
@@ -128,6 +130,20 @@ const changeTrial = async (db: Connection, { row, plan }: Change, now: number) =
   const set = { plan_id: plan.id, price_cents: plan.price_cents, next_plan_id: null }
   await applyEvent(db, row.account_id, { name: 'plan_changed' }, now, { set })
   return null
+}
+
+/** A change that was ordered before and not paid gives way to the new one. */
+const voidChanges = async (db: Connection, accountId: number, now: number) => {
+  const voided = await db
+    .updateTable('invoices')
+    .set({ status: 'void' })
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'change')
+    .where('status', '=', 'open')
+    .returning('id')
+    .execute()
+  const ids = voided.map(({ id }) => id)
+  if (ids.length > 0) await planWithdrawals(db, await listPending(db, ...ids), now)
 }
 
 /** Finds the payment of the same change while it is being charged, to avoid a second one. */
@@ -150,6 +166,7 @@ const chargeNow = async (db: Connection, change: Change, gateway: string, now: n
   const method = (row.payment_method ?? 'card') as 'card' | 'pix' | 'boleto'
   const holder = { accountId: row.account_id, gateway }
   const cardId = await requireCard(db, holder, { method, cardId: row.card_id })
+  await voidChanges(db, row.account_id, now)
   const invoice = await createInvoice(db, {
     accountId: row.account_id,
     kind: 'change',
@@ -200,11 +217,17 @@ export const beginChange = (
   })
 
 /** Call after the commit: requests the charge. Throws card-refused or card-no-funds. */
-export const finishChange = async (deps: Deps, changed: Changed): Promise<Changed> => {
+export const finishChange = async (
+  deps: Deps,
+  accountId: number,
+  changed: Changed,
+): Promise<Changed> => {
   const { payment } = changed
-  if (payment === null) return changed
-  await tryToCollect(deps, payment)
-  const after = await findPayment(deps.db, payment)
-  if (after?.status === 'refused') throw cardRefusal(after.refusal as ChargeRefusal | null)
+  if (payment !== null) {
+    await tryToCollect(deps, payment)
+    const after = await findPayment(deps.db, payment)
+    if (after?.status === 'refused') throw cardRefusal(after.refusal as ChargeRefusal | null)
+  }
+  await withdrawReplaced(deps, accountId)
   return changed
 }

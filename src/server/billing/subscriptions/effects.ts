@@ -62,8 +62,9 @@ export const runEffects = async (
   effects: readonly Effect[],
   { account_id: accountId }: SubscriptionRow,
   invoiceId: number | undefined,
+  now: number,
 ): Promise<void> => {
   if (effects.some((effect) => voiding.has(effect))) {
-    await voidOpenInvoices(db, accountId, invoiceId)
+    await voidOpenInvoices(db, accountId, invoiceId, now)
   }
 }

@@ -18,6 +18,7 @@ export const notifyCancellation = async (db: Connection, change: StateChange): P
       protocol: row.cancel_protocol,
       ends_at: row.expires_at,
       refunded_cents: detail.refunded_cents ?? null,
+      refund: detail.refund ?? null,
       kind: before.state === 'waiting_first_payment' ? 'order' : 'subscription',
     },
   })

@@ -3,7 +3,8 @@ import { findCard } from '#server/billing/cards/queries.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
 import { ensureRenewalInvoice } from '#server/billing/invoices/create.ts'
 import { createPayment } from '#server/billing/payments/create.ts'
-import { findPending, findProcessing } from '#server/billing/payments/queries.ts'
+import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
+import { findPending, findProcessing, listPending } from '#server/billing/payments/queries.ts'
 import { getPlan, methodsOf } from '#server/billing/plans/queries.ts'
 import type { Connection, InvoiceRow, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problems.ts'
@@ -78,6 +79,10 @@ export const payInvoice = async (
   }
   const underWay = await findUnderWay(transaction, invoice, paymentMethod, now)
   if (underWay) return underWay.uuid
+  // A card may be refused, so what it replaces stays payable until it is paid.
+  if (paymentMethod.method !== 'card') {
+    await planWithdrawals(transaction, await listPending(transaction, invoice.id), now)
+  }
   const payment = await createPayment(transaction, { invoice, ...paymentMethod, gateway, now })
   return payment.uuid
 }

@@ -18,6 +18,7 @@ export interface Order {
   payment_method: PaymentMethod
   card_id?: number | undefined
   coupon?: string | undefined
+  accept_charge?: boolean | undefined
 }
 
 interface Starting {
@@ -25,6 +26,7 @@ interface Starting {
   row: SubscriptionRow
   order: Order
   gateway: string
+  identitySecret: string
   now: number
 }
 
@@ -41,7 +43,7 @@ const slugOf = async ({ db, row, order }: Starting): Promise<string> => {
 }
 
 const begin = async (starting: Starting): Promise<Begun> => {
-  const { db, row, order, gateway, now } = starting
+  const { db, row, order, gateway, identitySecret, now } = starting
   const { method, cardId } = paymentMethodOf(order)
   const beginning = {
     accountId: row.account_id,
@@ -50,6 +52,8 @@ const begin = async (starting: Starting): Promise<Begun> => {
     cardId,
     couponCode: order.coupon ?? null,
     gateway,
+    identitySecret,
+    acceptsCharge: order.accept_charge === true,
   }
   return beginSubscription(db, beginning, now)
 }
@@ -96,7 +100,7 @@ const resume = async (starting: Starting): Promise<Begun> => {
 const endPause = async (starting: Starting): Promise<Begun> => {
   const { db, row, now } = starting
   const set = await chooseNextPlan(starting)
-  if ('next_plan_id' in set) await voidOpenInvoices(db, row.account_id, undefined)
+  if ('next_plan_id' in set) await voidOpenInvoices(db, row.account_id, undefined, now)
   const event = { name: 'reactivation_started' } as const
   const applied = await applyEvent(db, row.account_id, event, now, { set })
   return pay({ ...starting, row: applied?.row ?? row })
@@ -131,7 +135,7 @@ const starts: Record<SubscriptionState, (starting: Starting) => Promise<Begun> |
 
 /** Writes the effect of an order in the subscription's state; charges nothing. */
 export const startSubscription = (
-  { db, clock, gateway }: Deps,
+  { db, clock, gateway, config }: Deps,
   accountId: number,
   order: Order,
   recordEffect: RecordEffect,
@@ -141,8 +145,9 @@ export const startSubscription = (
     if (await isErasurePlanned(transaction, accountId)) throw new Refusal('erasure-planned')
     await requirePayer(transaction, gateway, accountId, order.payment_method)
     const start = starts[row.state]
-    const starting = { db: transaction, row, order, gateway: gateway.name, now: clock() }
-    const begun = await start(starting)
+    const { identitySecret } = config
+    const given = { db: transaction, row, order, identitySecret, now: clock() }
+    const begun = await start({ ...given, gateway: gateway.name })
     await recordEffect(transaction, begun.paymentUuid)
     return begun
   })

@@ -1,7 +1,8 @@
+import { marksOf, takeMarks, waysToKnow } from '#server/billing/once-marks.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import { readFacts } from './row.ts'
 
-/** Whether someone with the same CPF has had a trial in another account. */
+/** Whether someone with the same CPF has subscribed in another account. */
 const isPersonKnown = async (db: Connection, accountId: number): Promise<boolean> => {
   const row = await db
     .selectFrom('accounts as mine')
@@ -17,13 +18,27 @@ const isPersonKnown = async (db: Connection, accountId: number): Promise<boolean
   return row !== undefined
 }
 
-/** A trial is for who has never subscribed: neither this account nor, by CPF, this person. */
-export const hasTrial = async (
+/**
+ * `none`: the plan has no trial, or the account knows that it had its own. `used`: the person or the
+ * card had one elsewhere, which nobody could show them before.
+ */
+type Trial = 'none' | 'taken' | 'used'
+
+/**
+ * Takes the one trial of a person and of a card, who have never subscribed. Of several accounts at
+ * once one gets it.
+ */
+export const takeTrial = async (
   db: Connection,
   row: SubscriptionRow,
-  plan: PlanRow,
-): Promise<boolean> => {
-  if (plan.trial_days === 0) return false
+  order: { plan: PlanRow; cardId: number | null; identitySecret: string },
+  now: number,
+): Promise<Trial> => {
+  if (order.plan.trial_days === 0) return 'none'
   const { hasPaid, trialEndsAt } = await readFacts(db, row)
-  return !hasPaid && trialEndsAt === null && !(await isPersonKnown(db, row.account_id))
+  if (hasPaid || trialEndsAt !== null) return 'none'
+  if (await isPersonKnown(db, row.account_id)) return 'used'
+  const known = await waysToKnow(db, row.account_id, [order.cardId])
+  const marks = marksOf(order.identitySecret, 'trial', known)
+  return (await takeMarks(db, marks, now)) ? 'taken' : 'used'
 }

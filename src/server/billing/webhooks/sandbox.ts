@@ -1,11 +1,15 @@
-import { changeStatus, chargeNow } from '#server/billing/gateway/sandbox/charges.ts'
+import type { DisputeStatus } from '#server/billing/gateway/gateway.ts'
+import { changeDispute, changeStatus, chargeNow } from '#server/billing/gateway/sandbox/charges.ts'
 import { notificationOf } from '#server/billing/gateway/sandbox/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { receiveWebhook } from './receive.ts'
 
-export type SandboxOutcome = 'paid' | 'refused' | 'expired'
+type DocumentOutcome = 'paid' | 'refused' | 'expired'
+type DisputeOutcome = 'disputed' | 'dispute-won' | 'dispute-lost'
+
+export type SandboxOutcome = DocumentOutcome | DisputeOutcome
 
 /**
  * Tells of a sandbox charge as its provider would. The signed bytes go to the function behind the
@@ -16,15 +20,29 @@ export const tellSandboxCharge = async (deps: Deps, { subject: ref }: Job): Prom
   if (config.gateway.name !== 'sandbox') return
   const charge = await chargeNow({ ...deps, ...config.gateway }, ref)
   if (charge.status === 'pending') return
-  const notification = notificationOf(charge, config.gateway.webhookSecret, clock())
-  await receiveWebhook(deps, { gateway: 'sandbox', ...notification })
+  const about = charge.dispute === null ? (['charge'] as const) : (['charge', 'dispute'] as const)
+  for (const what of about) {
+    const notification = notificationOf(charge, config.gateway.webhookSecret, clock(), what)
+    await receiveWebhook(deps, { gateway: 'sandbox', ...notification })
+  }
 }
 
+const disputeOf: Record<DisputeOutcome, DisputeStatus> = {
+  disputed: 'open',
+  'dispute-won': 'won',
+  'dispute-lost': 'lost',
+}
+
+const isDispute = (outcome: SandboxOutcome): outcome is DisputeOutcome => outcome in disputeOf
+
 /** A document that has expired can still turn out to be paid: the bank was late. */
-const canBecome = (status: string, outcome: SandboxOutcome) =>
+const canBecome = (status: string, outcome: DocumentOutcome) =>
   status === 'pending' || (status === 'expired' && outcome === 'paid')
 
-/** Decides what becomes of the payment's Pix or boleto; the notification follows by itself. */
+/**
+ * Decides what becomes of the payment's Pix or boleto, or of its chargeback; the notification follows
+ * by itself.
+ */
 export const settleSandboxPayment = async (
   deps: Deps,
   uuid: string,
@@ -36,10 +54,12 @@ export const settleSandboxPayment = async (
     .selectFrom('sandbox_charges')
     .select('ref')
     .where('reference', '=', uuid)
-    .where('method', 'in', ['pix', 'boleto'])
+    .$if(!isDispute(outcome), (query) => query.where('method', 'in', ['pix', 'boleto']))
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   if (!found) throw new Refusal('not-found')
   const charge = await chargeNow({ ...deps, ...config.gateway }, found.ref)
+  if (isDispute(outcome)) return changeDispute(deps, charge, disputeOf[outcome])
+  if (charge.withdrawn_at !== null) throw new Refusal('payment-withdrawn')
   if (canBecome(charge.status, outcome)) await changeStatus(deps, charge, outcome)
 }

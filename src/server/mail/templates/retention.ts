@@ -13,11 +13,16 @@ const orderCancelled = ({ site, data }: LetterContext): Letter => ({
   action: { label: 'Ver os planos', href: `${site}/planos` },
 })
 
+const refundTexts = {
+  itself:
+    'Seu cancelamento com reembolso integral está confirmado. O acesso terminou agora e não haverá novas cobranças. Escrevemos de novo assim que o valor sair daqui.',
+  support:
+    'Seu cancelamento está confirmado. O acesso terminou agora e não haverá novas cobranças. Como já houve um reembolso deste plano, nossa equipe confere o pedido de reembolso e responde em até 5 dias.',
+}
+
 const withRefund = ({ site, data }: LetterContext): Letter => ({
   subject: 'Sua assinatura foi cancelada',
-  paragraphs: [
-    'Seu cancelamento com reembolso integral está confirmado. O acesso terminou agora e não haverá novas cobranças. Escrevemos de novo assim que o valor sair daqui.',
-  ],
+  paragraphs: [refundTexts[textOf(data, 'refund') === 'support' ? 'support' : 'itself']],
   facts: [
     ['Protocolo', textOf(data, 'protocol')],
     ['Valor do reembolso', moneyOf(data, 'refunded_cents')],

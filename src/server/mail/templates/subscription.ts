@@ -58,18 +58,6 @@ export const trialEnding = (context: LetterContext): Letter => ({
   action: account(context.site, 'Ver ou cancelar a assinatura'),
 })
 
-export const refund = ({ site, data }: LetterContext): Letter => ({
-  subject: 'Seu reembolso',
-  paragraphs: [
-    'Devolvemos o que você pagou. O prazo para o valor aparecer depende da forma de pagamento e do seu banco.',
-  ],
-  facts: [
-    ['Valor', moneyOf(data, 'amount_cents')],
-    ['Protocolo', textOf(data, 'protocol')],
-  ],
-  action: account(site),
-})
-
 export const reactivation = (context: LetterContext): Letter => ({
   subject: 'Sua assinatura voltou',
   paragraphs: [

@@ -11,7 +11,8 @@ import {
 import { erased, erasureRequested, erasureUndone } from './privacy.ts'
 import type { LetterContext } from './context.ts'
 import { cancellation } from './retention.ts'
-import { reactivation, refund, trialEnding, welcome } from './subscription.ts'
+import { chargeback, refund, refundBySupport } from './refund.ts'
+import { reactivation, trialEnding, welcome } from './subscription.ts'
 import { paymentDocument, paymentFailed, receipt } from './payment.ts'
 
 export const templates: Record<MailTemplate, (context: LetterContext) => Letter> = {
@@ -26,6 +27,8 @@ export const templates: Record<MailTemplate, (context: LetterContext) => Letter>
   'trial-ending': trialEnding,
   cancellation,
   refund,
+  'refund-by-support': refundBySupport,
+  chargeback,
   reactivation,
   'method-changed': methodChanged,
   'plan-changed': planChanged,

@@ -102,6 +102,8 @@ export const convertLead = operation({
     /** Required for an order by card, otherwise omitted. */
     card: v.optional(CardPayload),
     accept_terms: v.literal(true, 'Aceite os termos de uso para continuar.'),
+    /** Extension: agrees to be charged now where the card or the person has had its trial. */
+    accept_charge: v.optional(v.boolean()),
   }),
   answer: v.object({
     authentication: v.object({ token: v.string(), user: User }),
@@ -115,6 +117,7 @@ export const convertLead = operation({
     'coupon-not-found',
     'card-refused',
     'card-no-funds',
+    'trial-used',
     'payment-unavailable',
     'too-many-attempts',
   ],

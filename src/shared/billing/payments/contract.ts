@@ -124,6 +124,10 @@ export const paymentProblems = {
     status: 409,
     detail: 'Este pagamento não precisa de um novo código.',
   },
+  'payment-withdrawn': {
+    status: 409,
+    detail: 'Este Pix ou boleto foi retirado e não pode mais ser pago.',
+  },
   'bad-signature': { status: 400, detail: 'A assinatura desta notificação não confere.' },
 } as const
 
@@ -187,6 +191,7 @@ export const renewPayment = operation({
     'method-not-accepted',
     'address-required',
     'document-required',
+    'too-many-attempts',
   ],
   extension: true,
 })
@@ -210,10 +215,16 @@ export const settleSandboxPayment = operation({
   method: 'POST',
   path: '/v1/sandbox/payments/{uuid}/settle/',
   access: 'anonymous',
-  summary: 'Faz de conta que um Pix ou boleto foi pago, recusado ou venceu',
+  summary:
+    'Faz de conta que um Pix ou boleto foi pago, recusado ou venceu, ou que uma cobrança foi contestada',
   params: v.object({ uuid: UuidText }),
-  body: v.object({ outcome: v.optional(v.picklist(['paid', 'refused', 'expired']), 'paid') }),
+  body: v.object({
+    outcome: v.optional(
+      v.picklist(['paid', 'refused', 'expired', 'disputed', 'dispute-won', 'dispute-lost']),
+      'paid',
+    ),
+  }),
   answer: Nothing,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'payment-withdrawn'],
   extension: true,
 })

@@ -36,6 +36,8 @@ const ConfirmedCancellation = v.object({
   is_order: v.boolean(),
   ends_at: Instant,
   refunded: Cents,
+  /** The refund waits for support: there was one of this plan before. */
+  refund_is_reviewed: v.boolean(),
 })
 
 const terms = {
@@ -47,6 +49,8 @@ const terms = {
   ends_at: v.nullable(Instant),
   /** The refund, available within 7 days of the first payment. */
   refundable: Cents,
+  /** Support would look at it first: the person had a refund of this plan before. */
+  refund_is_reviewed: v.boolean(),
   /** Last time at which a refund is possible. */
   refund_until: v.nullable(Instant),
   /** How it was paid, and therefore how it is refunded. */

@@ -73,6 +73,11 @@ export const subscriptionProblems = {
   'card-required': { status: 409, detail: 'Guarde um cartão antes de pagar com ele.' },
   'address-required': { status: 409, detail: 'Informe seu endereço antes de pagar com boleto.' },
   'document-required': { status: 409, detail: 'Informe seu CPF antes de pagar com boleto.' },
+  'trial-used': {
+    status: 409,
+    detail:
+      'Este cartão ou este CPF já teve os dias grátis, e nada foi cobrado. Para assinar agora, o plano é pago hoje.',
+  },
   'subscription-running': { status: 409, detail: 'Sua assinatura já está em dia.' },
   'not-canceling': { status: 409, detail: 'Não há um cancelamento em andamento.' },
   'cancel-not-possible': { status: 409, detail: 'Não há uma assinatura para cancelar.' },
@@ -106,6 +111,8 @@ export const postSubscription = operation({
     /** Without it, the default card is used. */
     card_id: v.optional(Id),
     coupon: v.optional(CouponCode),
+    /** Extension: agrees to be charged now where the card or the person has had its trial. */
+    accept_charge: v.optional(v.boolean()),
   }),
   answer: PaymentInfo,
   refusals: [
@@ -113,7 +120,9 @@ export const postSubscription = operation({
     'method-not-accepted',
     'coupon-not-found',
     'subscription-running',
+    'trial-used',
     'erasure-planned',
+    'too-many-attempts',
     ...paymentRefusals,
   ],
 })
@@ -183,5 +192,5 @@ export const postPlanChange = operation({
   summary: 'Troca o plano da assinatura',
   body: PlanChange,
   answer: v.object({ ...PlanChangeTerms.entries, payment: v.nullable(v.string()) }),
-  refusals: [...planChangeRefusals, ...paymentRefusals],
+  refusals: [...planChangeRefusals, ...paymentRefusals, 'too-many-attempts'],
 })

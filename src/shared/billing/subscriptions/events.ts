@@ -17,6 +17,8 @@ export const subscriptionEvents = [
   'payment_failed',
   'payment_expired',
   'refunded',
+  'charged_back',
+  'chargeback_won',
   'account_erased',
   'waiting_ended',
   'trial_ended',

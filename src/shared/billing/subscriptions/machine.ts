@@ -48,7 +48,7 @@ export interface SubscriptionFacts {
 
 export interface SubscriptionEvent {
   name: SubscriptionEventName
-  /** Set for payment_confirmed, subscribed_with_trial, and a plan_changed that begins a period. */
+  /** Set for payment_confirmed, chargeback_won, subscribed_with_trial, and a plan_changed that begins a period. */
   period?: Period
 }
 

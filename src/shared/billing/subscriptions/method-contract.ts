@@ -29,6 +29,7 @@ export const putPaymentMethod = operation({
     'address-required',
     'document-required',
     'still-processing',
+    'too-many-attempts',
   ],
   extension: true,
 })

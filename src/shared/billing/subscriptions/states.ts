@@ -104,6 +104,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     ],
     payment_expired: [{ to: 'active' }],
     refunded: [{ to: 'expired', does: over }],
+    charged_back: [{ to: 'expired', does: over }],
   },
   past_due: {
     ...erased,
@@ -114,6 +115,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     payment_expired: [{ to: 'past_due' }],
     grace_ended: [{ to: 'expired', when: ['grace_over'], does: over }],
     refunded: [{ to: 'expired', does: over }],
+    charged_back: [{ to: 'expired', does: over }],
   },
   canceling: {
     ...erased,
@@ -130,6 +132,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     // Someone who was about to leave is not charged.
     period_ended: [{ to: 'expired', when: ['access_over'], does: over }],
     refunded: [{ to: 'expired', does: ['seal_cancel', ...over] }],
+    charged_back: [{ to: 'expired', does: over }],
   },
   canceled: {
     ...erased,
@@ -139,6 +142,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     payment_expired: [{ to: 'canceled' }],
     period_ended: [{ to: 'expired', when: ['access_over'], does: over }],
     refunded: [{ to: 'expired', does: over }],
+    charged_back: [{ to: 'expired', does: over }],
   },
   paused: {
     ...erased,
@@ -162,6 +166,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     ],
     payment_expired: [{ to: 'paused' }],
     refunded: [{ to: 'expired', does: over }],
+    charged_back: [{ to: 'expired', does: over }],
   },
   expired: {
     ...begun,
@@ -169,6 +174,8 @@ export const transitions: Record<SubscriptionState, Row> = {
     reactivation_started: [{ to: 'waiting_first_payment', does: ['void_invoices', 'begin_wait'] }],
     payment_confirmed: [{ to: 'active', does: paid }],
     refunded: [{ to: 'expired', does: over }],
+    // Someone who disputed a charge is not charged again unasked.
+    chargeback_won: [{ to: 'canceled', does: ['begin_period', 'seal_cancel'] }],
   },
 }
 

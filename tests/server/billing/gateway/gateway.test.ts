@@ -54,6 +54,7 @@ forEachGateway('a payment gateway', ({ server, settle, notification }) => {
         holderName: 'PESSOA DE TESTE',
         expMonth: 12,
         expYear: 2030,
+        fingerprint: expect.any(String) as string,
       })
       expect(saved.ref).not.toContain('42424242')
     })

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { boletoBarcode, boletoLine } from '#shared/billing/payments/boleto.ts'
 import { pixCode } from '#shared/billing/payments/pix-code.ts'
 import type { Clock } from '#shared/time.ts'
@@ -61,12 +61,12 @@ const builtIn: Record<string, string> = {
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
 }
 
-const methodObject = ({ id, customer, billing_details, card }: Method) => ({
+const methodObject = ({ id, customer, billing_details, card, number }: Method) => ({
   id,
   object: 'payment_method',
   customer,
   billing_details,
-  card,
+  card: { ...card, fingerprint: hash('sha256', number).slice(0, 16) },
 })
 
 const required = (form: Form, ...path: string[]) => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '#shared/time.ts'
 import { type Intent, stripeBooks, StripeRefusal } from './stripe-books.ts'
+import { stripeDisputes } from './stripe-disputes.ts'
 import { type Form, readForm } from './stripe-form.ts'
 
 export const stripeKey = 'sk_test_of_the_stand_in'
@@ -41,7 +42,19 @@ const readBody = async (request: IncomingMessage) => {
 
 type Books = ReturnType<typeof stripeBooks>
 
-const answerOf = (books: Books, method: string, path: string, form: Form): unknown => {
+type Disputes = ReturnType<typeof stripeDisputes>
+
+interface Ledger {
+  books: Books
+  disputes: Disputes
+}
+
+const answerOf = (
+  { books, disputes }: Ledger,
+  method: string,
+  path: string,
+  form: Form,
+): unknown => {
   const [, , resource = '', id = '', action = ''] = path.split('/')
   switch (`${method} ${resource}${id ? '/id' : ''}${action ? `/${action}` : ''}`) {
     case 'POST customers':
@@ -62,6 +75,8 @@ const answerOf = (books: Books, method: string, path: string, form: Form): unkno
       return id === 'search' ? books.search(form) : books.intentAt(id)
     case 'POST payment_intents/id/cancel':
       return books.cancel(id)
+    case 'GET disputes':
+      return disputes.list(form)
     case 'POST refunds':
       return books.refund(form)
     default:
@@ -75,6 +90,7 @@ const answerOf = (books: Books, method: string, path: string, form: Form): unkno
  */
 export const startStripeStandIn = async (clock: Clock) => {
   const books = stripeBooks(clock)
+  const disputes = stripeDisputes()
   const answered = new Map<string, { sent: string; status: number; text: string }>()
   const notifications: Notification[] = []
   const requests: { path: string; form: Form }[] = []
@@ -89,7 +105,7 @@ export const startStripeStandIn = async (clock: Clock) => {
     const form = readForm(sent)
     requests.push({ path, form })
     try {
-      const answer = answerOf(books, method, path, form)
+      const answer = answerOf({ books, disputes }, method, path, form)
       if (path === '/v1/refunds') {
         const { intent } = answer as { intent: Intent }
         tell('charge.refunded', { ...intent.latest_charge, payment_intent: intent.id })
@@ -167,6 +183,12 @@ export const startStripeStandIn = async (clock: Clock) => {
         code: `payment_intent_payment_attempt_${isExpired ? 'expired' : 'failed'}`,
       }
       tell('payment_intent.payment_failed', intent)
+    },
+    /** A chargeback, with Stripe's status. */
+    dispute: (intentId: string, status: string) => {
+      const isOver = status === 'won' || status === 'lost'
+      const dispute = disputes.set(intentId, status)
+      tell(isOver ? 'charge.dispute.closed' : 'charge.dispute.created', dispute)
     },
     close: () => {
       server.closeAllConnections()

@@ -7,6 +7,7 @@ import {
   settleSandboxPayment,
 } from '#shared/billing/payments/contract.ts'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
+import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { openNewcomer } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
@@ -37,7 +38,11 @@ forEachEngine('several attempts on one invoice', (engine) => {
     const { body } = await order(viewer)
     const boleto = { uuid: body.payment?.uuid }
     const wanted = { payment_method: 'pix' }
+    const { gateway } = server().deps
+    const { withdraw } = gateway
+    gateway.withdraw = () => Promise.reject(new GatewayUnavailable('no answer'))
     const pix = await call(server(), renewPayment, { params: boleto, body: wanted, token })
+    gateway.withdraw = withdraw
     await pay(boleto.uuid)
     const params = { uuid: pix.body.uuid }
     const left = await call(server(), getPayment, { params, token })

@@ -22,6 +22,8 @@ interface World {
   facts: SubscriptionFacts
   /** Periods that were paid for, or the one trial. */
   periods: Period[]
+  /** What a chargeback took away. */
+  left?: number | undefined
 }
 
 const start = Date.parse('2026-01-31T12:00:00Z')
@@ -55,16 +57,22 @@ const paidPeriod = ({ facts, now }: World): Period => {
 
 const periodOf = (world: World, name: SubscriptionEventName): Period | undefined => {
   if (name === 'payment_confirmed') return paidPeriod(world)
+  if (name === 'chargeback_won') return { start: world.now, end: world.now + (world.left ?? 0) }
   if (name !== 'subscribed_with_trial') return undefined
   return { start: world.now, end: world.now + 7 * dayMs }
 }
 
 const apply = (world: World, name: SubscriptionEventName): boolean => {
+  // As on the server, only time that a chargeback took is given back.
+  if (name === 'chargeback_won' && world.left === undefined) return false
+  const left = (world.facts.period?.end ?? 0) - world.now
   const period = periodOf(world, name)
   const outcome = step(world.facts, { name, ...(period && { period }) }, world.now)
   if (!outcome.isPossible) return false
   if (period) world.periods.push(period)
   world.facts = outcome.facts
+  if (name === 'charged_back' && left > 0) world.left = left
+  if (name === 'chargeback_won') world.left = undefined
   return true
 }
 
@@ -145,7 +153,7 @@ test('periods never overlap, and only payments and the one trial begin them', ()
       }
       const ordered = world.periods.toSorted((one, other) => one.start - other.start)
       // A refund or an erasure cuts a period short, so that the next may begin inside it.
-      const cuts: SubscriptionEventName[] = ['refunded', 'account_erased']
+      const cuts: SubscriptionEventName[] = ['refunded', 'account_erased', 'charged_back']
       const wasCut = list.some(({ event }) => cuts.includes(event))
       for (const [index, { end }] of ordered.entries()) {
         const following = ordered[index + 1]

@@ -90,6 +90,7 @@ const cells: Cell[] = [
   ['active', 'payment_failed', 'active'],
   ['active', 'payment_expired', 'active'],
   ['active', 'refunded', 'expired'],
+  ['active', 'charged_back', 'expired'],
   ['active', 'offer_discount', 'active'],
   ['active', 'offer_discount', null, { offerTaken: 'discount' }],
   ['active', 'offer_cheaper_plan', 'active'],
@@ -111,6 +112,7 @@ const cells: Cell[] = [
   ['past_due', 'grace_ended', null, { ...inGrace, graceEndsAt: now, renewal: 'collecting' }],
   ['past_due', 'grace_ended', null, inGrace],
   ['past_due', 'refunded', 'expired', inGrace],
+  ['past_due', 'charged_back', 'expired', inGrace],
   ['past_due', 'account_erased', 'expired', inGrace],
 
   ['canceling', 'cancel_started', 'canceling'],
@@ -136,6 +138,7 @@ const cells: Cell[] = [
   ['canceling', 'period_ended', null, inGrace],
   ['canceling', 'period_ended', null],
   ['canceling', 'refunded', 'expired'],
+  ['canceling', 'charged_back', 'expired'],
   ['canceling', 'account_erased', 'expired'],
 
   ['canceled', 'cancel_undone', 'active'],
@@ -148,6 +151,7 @@ const cells: Cell[] = [
   ['canceled', 'period_ended', 'expired', { period: over }],
   ['canceled', 'period_ended', null],
   ['canceled', 'refunded', 'expired'],
+  ['canceled', 'charged_back', 'expired'],
   ['canceled', 'account_erased', 'expired'],
 
   ['paused', 'reactivation_started', 'paused', inPause],
@@ -162,6 +166,7 @@ const cells: Cell[] = [
   ['paused', 'payment_failed', 'paused', inPause],
   ['paused', 'payment_expired', 'paused', inPause],
   ['paused', 'refunded', 'expired', inPause],
+  ['paused', 'charged_back', 'expired', inPause],
   ['paused', 'account_erased', 'expired', inPause],
   ['expired', 'account_erased', 'expired', { period: over }],
   ['expired', 'subscribed_with_trial', 'trial', { ...nobody, startedAt: now - 20 * dayMs }],
@@ -169,6 +174,7 @@ const cells: Cell[] = [
   ['expired', 'reactivation_started', 'waiting_first_payment', { period: over }],
   ['expired', 'payment_confirmed', 'active', { period: over }],
   ['expired', 'refunded', 'expired', { period: over }],
+  ['expired', 'chargeback_won', 'canceled', { period: over }],
 ]
 
 const take = (

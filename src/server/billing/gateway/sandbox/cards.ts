@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { cardBrand, isFutureExpiry } from '#shared/billing/cards/rules.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -30,10 +30,16 @@ const numberByMethodId = new Map([
 interface Books {
   db: Database
   clock: Clock
+  webhookSecret: string
 }
 
+/** Like a provider's: it cannot be turned back into the number. */
+const fingerprintOf = ({ webhookSecret }: Books, number: string) =>
+  createHmac('sha256', webhookSecret).update(`card:${number}`).digest('base64url')
+
 /** The number stays in memory; the card's behaviour is stored instead. */
-export const saveSandboxCard = async ({ db, clock }: Books, card: CardData): Promise<SavedCard> => {
+export const saveSandboxCard = async (books: Books, card: CardData): Promise<SavedCard> => {
+  const { db, clock } = books
   const now = clock()
   const behaviour = behaviourByNumber[card.number] ?? 'approves'
   if (behaviour === 'declined' || behaviour === 'no-funds') throw new CardRefused(behaviour)
@@ -46,7 +52,8 @@ export const saveSandboxCard = async ({ db, clock }: Books, card: CardData): Pro
     .values({ ref, behaviour, brand, last4, created_at: now })
     .execute()
   const { holderName, expMonth, expYear } = card
-  return { ref, brand, last4, holderName, expMonth, expYear }
+  const fingerprint = fingerprintOf(books, card.number)
+  return { ref, brand, last4, holderName, expMonth, expYear, fingerprint }
 }
 
 export const adoptSandboxCard = async (books: Books, methodId: string): Promise<SavedCard> => {
@@ -64,7 +71,7 @@ export const adoptSandboxCard = async (books: Books, methodId: string): Promise<
 
 /** The reason a charge of this card fails; null if it succeeds. */
 export const refusalOfCard = async (
-  { db }: Books,
+  { db }: Pick<Books, 'db'>,
   ref: string,
   isRenewal: boolean,
 ): Promise<ChargeRefusal | null> => {
@@ -77,6 +84,6 @@ export const refusalOfCard = async (
   return card.behaviour === 'fails-at-renewal' && isRenewal ? 'declined' : null
 }
 
-export const removeSandboxCard = async ({ db }: Books, ref: string): Promise<void> => {
+export const removeSandboxCard = async ({ db }: Pick<Books, 'db'>, ref: string): Promise<void> => {
   await db.deleteFrom('sandbox_cards').where('ref', '=', ref).execute()
 }

@@ -6,7 +6,9 @@ import {
   type ChargeRefusal,
   type ChargeRequest,
   type ChargeStatus,
+  type DisputeStatus,
   RefundRefused,
+  UnknownCharge,
 } from '#server/billing/gateway/gateway.ts'
 import type { Connection, Database } from '#server/db/schema.ts'
 import type { SandboxChargeTable } from '#server/db/tables/billing.ts'
@@ -59,12 +61,13 @@ export const changeStatus = async (
   { db, clock }: Pick<Books, 'db' | 'clock'>,
   row: SandboxCharge,
   status: ChargeStatus,
+  how: { isWithdrawn?: boolean } = {},
 ): Promise<void> => {
   const now = clock()
   await db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('sandbox_charges')
-      .set({ status, settled_at: now })
+      .set({ status, settled_at: now, ...(how.isWithdrawn && { withdrawn_at: now }) })
       .where('ref', '=', row.ref)
       .where('status', '=', row.status)
       .returning('ref')
@@ -76,7 +79,7 @@ export const changeStatus = async (
 /** The charge at the current time: a due Pix is paid, an overdue document has expired. */
 export const chargeNow = async (books: Books, ref: string): Promise<SandboxCharge> => {
   const row = await findRow(books.db, 'ref', ref)
-  if (!row) throw new Error('the sandbox knows no such charge')
+  if (!row) throw new UnknownCharge('the sandbox knows no such charge')
   const fate = fateOf(books, documentsIn(row), row.created_at)
   if (row.status !== 'pending' || fate.at > books.clock()) return row
   await changeStatus(books, row, fate.status)
@@ -86,9 +89,10 @@ export const chargeNow = async (books: Books, ref: string): Promise<SandboxCharg
 export const findSandboxCharge = async (books: Books, ref: string): Promise<Charge> =>
   asCharge(await chargeNow(books, ref))
 
+/** From then on no bank takes money for it. */
 export const withdrawSandboxCharge = async (books: Books, ref: string): Promise<Charge> => {
   const row = await chargeNow(books, ref)
-  if (row.status === 'pending') await changeStatus(books, row, 'expired')
+  if (row.status === 'pending') await changeStatus(books, row, 'expired', { isWithdrawn: true })
   return findSandboxCharge(books, ref)
 }
 
@@ -155,6 +159,7 @@ export const refundSandboxCharge = async (
       .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', amountCents) }))
       .where('ref', '=', chargeRef)
       .where('status', '=', 'paid')
+      .where((eb) => eb.or([eb('dispute', 'is', null), eb('dispute', '=', 'won')]))
       .where((eb) => eb(eb('refunded_cents', '+', amountCents), '<=', eb.ref('amount_cents')))
       .returning(['amount_cents', 'refunded_cents'])
       .executeTakeFirst()
@@ -168,3 +173,26 @@ export const refundSandboxCharge = async (
     await planTelling(trx, chargeRef, books.clock())
   })
 }
+
+export const findSandboxDispute = async (
+  books: Books,
+  ref: string,
+): Promise<DisputeStatus | null> => (await chargeNow(books, ref)).dispute as DisputeStatus | null
+
+/** A chargeback is opened, or decided; the money of a lost one is gone. */
+export const changeDispute = (
+  { db, clock }: Pick<Books, 'db' | 'clock'>,
+  row: SandboxCharge,
+  dispute: DisputeStatus,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('sandbox_charges')
+      .set({ dispute, ...(dispute === 'lost' && { refunded_cents: row.amount_cents }) })
+      .where('ref', '=', row.ref)
+      .where('status', '=', 'paid')
+      .where((eb) => eb.or([eb('dispute', 'is', null), eb('dispute', '=', 'open')]))
+      .returning('ref')
+      .executeTakeFirst()
+    if (changed) await planTelling(trx, row.ref, clock())
+  })

@@ -5,20 +5,24 @@ import { isSigned, signatureHeader, signatureOf } from './signature.ts'
 
 const SandboxEvent = v.object({
   id: v.string(),
-  type: v.literal('charge.changed'),
+  type: v.picklist(['charge.changed', 'dispute.changed']),
   charge: v.string(),
   reference: v.string(),
 })
 
-/** The body and headers of a charge's event. A status is one event, however often it is sent. */
+/**
+ * The body and headers of an event of a charge, or of its chargeback. A status is one event, however
+ * often it is sent.
+ */
 export const notificationOf = (
-  { ref, status, reference }: SandboxCharge,
+  { ref, status, dispute, reference }: SandboxCharge,
   secret: string,
   now: number,
+  about: 'charge' | 'dispute' = 'charge',
 ): { body: Uint8Array; headers: Headers } => {
   const event: v.InferOutput<typeof SandboxEvent> = {
-    id: `${ref}:${status}`,
-    type: 'charge.changed',
+    id: about === 'charge' ? `${ref}:${status}` : `${ref}:dispute-${dispute}`,
+    type: `${about}.changed`,
     charge: ref,
     reference,
   }
@@ -43,6 +47,7 @@ export const readNotification = (
     Buffer.from(body).toString(),
   )
   if (!parsed.success) return undefined
-  const { id, charge, reference } = parsed.output
-  return [{ id, kind: 'charge-changed', chargeRef: charge, reference }]
+  const { id, type, charge, reference } = parsed.output
+  const kind = type === 'charge.changed' ? 'charge-changed' : 'dispute-changed'
+  return [{ id, kind, chargeRef: charge, reference }]
 }

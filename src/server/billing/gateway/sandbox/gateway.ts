@@ -5,6 +5,7 @@ import { adoptSandboxCard, removeSandboxCard, saveSandboxCard } from './cards.ts
 import {
   createSandboxCharge,
   findSandboxCharge,
+  findSandboxDispute,
   refundSandboxCharge,
   withdrawSandboxCharge,
 } from './charges.ts'
@@ -26,6 +27,7 @@ export const createSandboxGateway = (books: {
   removeCustomer: async () => undefined,
   charge: (request) => createSandboxCharge(books, request),
   findCharge: (ref) => findSandboxCharge(books, ref),
+  findDispute: (ref) => findSandboxDispute(books, ref),
   withdraw: (ref) => withdrawSandboxCharge(books, ref),
   refund: (refund) => refundSandboxCharge(books, refund),
   readWebhook: async (body, headers, now) =>

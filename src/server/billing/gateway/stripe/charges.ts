@@ -8,6 +8,7 @@ import {
   type ChargeStatus,
   type Payer,
   RefundRefused,
+  UnknownCharge,
 } from '#server/billing/gateway/gateway.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
 import type { LoadClient } from './client.ts'
@@ -167,7 +168,12 @@ export const createStripeCharge = async (
 
 export const findStripeCharge = async (client: LoadClient, ref: string): Promise<Charge> => {
   const { paymentIntents } = await client()
-  return chargeOf(await orUnavailable(paymentIntents.retrieve(ref, { expand: ['latest_charge'] })))
+  try {
+    return chargeOf(await paymentIntents.retrieve(ref, { expand: ['latest_charge'] }))
+  } catch (error) {
+    const failure = failureOf(error)
+    throw failure.code === 'resource_missing' ? new UnknownCharge() : unavailable(failure)
+  }
 }
 
 /**

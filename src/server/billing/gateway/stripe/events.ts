@@ -13,6 +13,10 @@ const eventOf = (event: Stripe.Event): GatewayEvent[] => {
     const { reference } = intent.metadata
     return reference ? [{ id, kind: 'charge-changed', chargeRef: intent.id, reference }] : []
   }
+  if (type.startsWith('charge.dispute.')) {
+    const chargeRef = idOf((event.data.object as Stripe.Dispute).payment_intent)
+    return chargeRef ? [{ id, kind: 'dispute-changed', chargeRef, reference: null }] : []
+  }
   if (type.startsWith('charge.refund') || type.startsWith('refund.')) {
     const { payment_intent } = event.data.object as Stripe.Charge | Stripe.Refund
     const chargeRef = idOf(payment_intent)

@@ -13,6 +13,7 @@ import {
   refundStripeCharge,
   withdrawStripeCharge,
 } from './charges.ts'
+import { findStripeDispute } from './disputes.ts'
 import { stripeClient, type StripeSettings } from './client.ts'
 import { readStripeWebhook } from './events.ts'
 
@@ -28,6 +29,7 @@ export const createStripeGateway = (settings: StripeSettings, clock: Clock): Pay
     removeCustomer: (customerRef) => removeStripeCustomer(client, customerRef),
     charge: (request) => createStripeCharge(client, clock, request),
     findCharge: (ref) => findStripeCharge(client, ref),
+    findDispute: (ref) => findStripeDispute(client, ref),
     withdraw: (ref) => withdrawStripeCharge(client, ref),
     refund: (refund) => refundStripeCharge(client, refund),
     readWebhook: (body, headers, now) =>

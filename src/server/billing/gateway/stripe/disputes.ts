@@ -1,0 +1,26 @@
+import type Stripe from 'stripe'
+import type { DisputeStatus } from '#server/billing/gateway/gateway.ts'
+import type { LoadClient } from './client.ts'
+import { orUnavailable } from './errors.ts'
+
+/** Null for an inquiry of the bank: no money has moved yet. */
+const statuses: Record<string, DisputeStatus | null> = {
+  warning_needs_response: null,
+  warning_under_review: null,
+  warning_closed: 'won',
+  prevented: 'won',
+  won: 'won',
+  lost: 'lost',
+}
+
+const statusOf = ({ status }: Stripe.Dispute): DisputeStatus | null =>
+  status in statuses ? (statuses[status] ?? null) : 'open'
+
+export const findStripeDispute = async (
+  client: LoadClient,
+  ref: string,
+): Promise<DisputeStatus | null> => {
+  const { disputes } = await client()
+  const { data } = await orUnavailable(disputes.list({ payment_intent: ref, limit: 1 }))
+  return data[0] ? statusOf(data[0]) : null
+}

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+import type { Connection } from '#server/db/schema.ts'
+
+/** A person or a card, as far as it is known. */
+type Known = readonly ['account', number] | readonly ['cpf', string] | readonly ['card', string]
+
+const keyedHash = (secret: string, value: readonly unknown[]) =>
+  createHmac('sha256', secret).update(JSON.stringify(value)).digest('base64url')
+
+/** A gateway's fingerprint of a card number, as it is stored. */
+export const storedFingerprint = (
+  secret: string,
+  gateway: string,
+  fingerprint: string | null,
+): string | null =>
+  fingerprint === null ? null : keyedHash(secret, ['fingerprint', gateway, fingerprint])
+
+/** One mark for each way to know somebody; `thing` names what may be had once. */
+export const marksOf = (secret: string, thing: string, known: readonly Known[]): string[] =>
+  known.map((way) => keyedHash(secret, [thing, ...way]))
+
+/**
+ * Takes all of the marks, or none where one is taken already. The database decides: of many at once
+ * one gets them.
+ */
+export const takeMarks = async (
+  db: Connection,
+  marks: readonly string[],
+  now: number,
+): Promise<boolean> => {
+  // Sorted, as two that wait for each other's mark would never end.
+  const wanted = [...new Set(marks)].toSorted()
+  if (wanted.length === 0) return true
+  const made = await db
+    .insertInto('once_marks')
+    .values(wanted.map((mark) => ({ mark, made_at: now })))
+    .onConflict((conflict) => conflict.column('mark').doNothing())
+    .returning('mark')
+    .execute()
+  if (made.length === wanted.length) return true
+  const ours = made.map(({ mark }) => mark)
+  if (ours.length > 0) await db.deleteFrom('once_marks').where('mark', 'in', ours).execute()
+  return false
+}
+
+export const isAnyTaken = async (db: Connection, marks: readonly string[]): Promise<boolean> => {
+  if (marks.length === 0) return false
+  const taken = await db
+    .selectFrom('once_marks')
+    .select('mark')
+    .where('mark', 'in', [...marks])
+    .limit(1)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** The CPF of an account and these cards, as ways to know a person. */
+export const waysToKnow = async (
+  db: Connection,
+  accountId: number,
+  cardIds: readonly (number | null)[],
+): Promise<Known[]> => {
+  const { document } = await db
+    .selectFrom('accounts')
+    .select('document')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const ids = cardIds.filter((id) => id !== null)
+  const cards =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('cards').select('fingerprint').where('id', 'in', ids).execute()
+  const prints = cards.map(({ fingerprint }) => fingerprint).filter((print) => print !== null)
+  return [
+    ...(document === null ? [] : [['cpf', document] satisfies Known]),
+    ...prints.map((print): Known => ['card', print]),
+  ]
+}

@@ -1,0 +1,93 @@
+import type { DisputeStatus } from '#server/billing/gateway/gateway.ts'
+import { noteCase } from '#server/billing/support-cases.ts'
+import { applyEvent } from '#server/billing/subscriptions/apply.ts'
+import { lockIfThere } from '#server/billing/subscriptions/row.ts'
+import type { Connection, PaymentRow } from '#server/db/schema.ts'
+import { cancelJob } from '#server/jobs/queue.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { findPayment, getInvoice } from './queries.ts'
+import { isOfThisRun } from './refunded.ts'
+
+const suspended = 'charged_back'
+
+/** The access that this payment had bought ends; a period that another one paid for goes on. */
+const suspend = async (db: Connection, payment: PaymentRow, now: number) => {
+  const invoice = await getInvoice(db, payment.invoice_id)
+  if (invoice.status !== 'paid' || !(await isOfThisRun(db, invoice, now))) return
+  const detail = { payment: payment.uuid, left_ms: invoice.period_end - now }
+  await applyEvent(db, payment.account_id, { name: suspended }, now, { detail })
+}
+
+/** The time that was left when access ended because of this payment; undefined if it did not. */
+const timeLeft = async (db: Connection, payment: PaymentRow): Promise<number | undefined> => {
+  const events = await db
+    .selectFrom('subscription_events')
+    .select('detail')
+    .where('account_id', '=', payment.account_id)
+    .where('event', '=', suspended)
+    .orderBy('id', 'desc')
+    .execute()
+  const details = events.map(
+    ({ detail }) => JSON.parse(detail) as { payment?: string; left_ms?: number },
+  )
+  return details.find(({ payment: uuid }) => uuid === payment.uuid)?.left_ms
+}
+
+/** Gives the time back that was left, as a subscription that charges nothing by itself any more. */
+const restore = async (db: Connection, payment: PaymentRow, now: number) => {
+  const left = await timeLeft(db, payment)
+  if (left === undefined) return undefined
+  const period = { start: now, end: now + left }
+  const event = { name: 'chargeback_won', period } as const
+  const detail = { payment: payment.uuid }
+  const applied = await applyEvent(db, payment.account_id, event, now, { detail })
+  if (!applied) return undefined
+  await db
+    .updateTable('invoices')
+    .set({ period_start: period.start, period_end: period.end })
+    .where('id', '=', payment.invoice_id)
+    .execute()
+  return period.end
+}
+
+/** The bank has taken the money, so there is nothing left to give back. */
+const giveUp = async (db: Connection, payment: PaymentRow) => {
+  await db
+    .updateTable('payments')
+    .set({ status: 'refunded', refunded_cents: payment.amount_cents })
+    .where('id', '=', payment.id)
+    .execute()
+  await db
+    .updateTable('invoices')
+    .set({ status: 'refunded' })
+    .where('id', '=', payment.invoice_id)
+    .where('status', '=', 'paid')
+    .execute()
+  await cancelJob(db, 'refund', payment.uuid)
+}
+
+/**
+ * Applies a chargeback's status, in the caller's transaction. A status that is known already changes
+ * nothing, also where the ones before it never came.
+ */
+export const settleDispute = async (
+  db: Connection,
+  uuid: string,
+  status: DisputeStatus,
+  now: number,
+): Promise<void> => {
+  const found = await findPayment(db, uuid)
+  if (!found || !(await lockIfThere(db, found.account_id))) return
+  const payment = await findPayment(db, uuid)
+  if (!payment) return
+  const isNews = await noteCase(db, { kind: 'chargeback', paymentId: payment.id, status }, now)
+  // Money that went back already has taken its access with it.
+  if (!isNews || payment.status !== 'paid') return
+  if (status !== 'won') await suspend(db, payment, now)
+  if (status === 'lost') await giveUp(db, payment)
+  const endsAt = status === 'won' ? await restore(db, payment, now) : undefined
+  if (status === 'won' && endsAt === undefined) return
+  const { account_id: accountId, amount_cents } = payment
+  const data = { status, amount_cents, ends_at: endsAt ?? null }
+  await queueMail(db, now, { template: 'chargeback', accountId, data })
+}

@@ -1,0 +1,58 @@
+import type { Connection } from '#server/db/schema.ts'
+import type { SupportCaseKind, SupportCaseStatus } from '#server/db/tables/billing.ts'
+
+interface Case {
+  kind: SupportCaseKind
+  paymentId: number
+  status?: SupportCaseStatus
+}
+
+/**
+ * Opens a case, or changes the status of the one that is there. Answers whether that changed
+ * anything: a payment has one case of a kind.
+ */
+export const noteCase = async (
+  db: Connection,
+  { kind, paymentId, status = 'open' }: Case,
+  now: number,
+): Promise<boolean> => {
+  const changed = await db
+    .insertInto('support_cases')
+    .values({ kind, payment_id: paymentId, status, opened_at: now, changed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'payment_id'])
+        .doUpdateSet({ status, changed_at: now })
+        .where('support_cases.status', '!=', status),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** The money went back: nothing is left to do about it. */
+export const closeRefundCases = async (
+  db: Connection,
+  paymentId: number,
+  now: number,
+): Promise<void> => {
+  await db
+    .updateTable('support_cases')
+    .set({ status: 'done', changed_at: now })
+    .where('payment_id', '=', paymentId)
+    .where('kind', '!=', 'chargeback')
+    .execute()
+}
+
+/** The open ones first, then the newest; of a person only the number of the account. */
+export const listCases = (db: Connection) =>
+  db
+    .selectFrom('support_cases')
+    .innerJoin('payments', 'payments.id', 'support_cases.payment_id')
+    .select(['support_cases.id', 'kind', 'support_cases.status', 'opened_at', 'changed_at'])
+    .select(['payments.account_id', 'payments.uuid as payment', 'payments.amount_cents'])
+    .select(['payments.method', 'payments.gateway', 'payments.charge_ref'])
+    .orderBy((eb) => eb.case().when('support_cases.status', '=', 'open').then(0).else(1).end())
+    .orderBy('changed_at', 'desc')
+    .limit(500)
+    .execute()

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { payer } from '#tests/support/charges.ts'
+import { cardData, forEachGateway } from './gateways.ts'
+
+forEachGateway('a saved card', ({ server }) => {
+  test('has a fingerprint, the same for the same number only', async () => {
+    const { gateway } = server().deps
+    const customer = await gateway.saveCustomer(payer)
+    const printOf = async (number: string) =>
+      (await gateway.saveCard(customer, cardData(number))).fingerprint
+    const first = await printOf('4242424242424242')
+    expect(await printOf('4242424242424242')).toBe(first)
+    expect(await printOf('5555555555554444')).not.toBe(first)
+    expect(first).not.toContain('42424242')
+  })
+})

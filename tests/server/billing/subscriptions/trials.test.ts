@@ -1,0 +1,143 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { postCard } from '#shared/billing/cards/contract.ts'
+import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
+import { eraseAccount } from '#server/account/erasure/erase.ts'
+import { expectBalanced, openNewcomer } from '#tests/support/billing.ts'
+import { freshCard } from '#tests/support/cards.ts'
+import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
+import { freshCpf } from '#tests/support/cpf.ts'
+import { call, sendCall } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { addPlan } from '#tests/support/plans.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+
+const used = { status: 409, body: { code: 'trial-used' } }
+
+forEachEngine('a free trial', (engine) => {
+  const server = useServer(engine, importFixture)
+  beforeAll(() => addPlan(server(), { slug: 'com-teste', priceCents: 1990, trialDays: 7 }))
+  beforeEach(() => server().wait(60 * 60_000))
+
+  const signUp = async (card: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+    const { uuid, email } = await addLead(server(), { plan: 'com-teste', document: undefined })
+    const order = { ...payByCard(card), ...more }
+    const go = async (consent = false) =>
+      convert(server(), uuid, { ...order, ...(consent && { accept_charge: true }) })
+    return { email, go }
+  }
+
+  const newcomer = async (document: string | null, card = freshCard()) => {
+    const viewer = await openNewcomer(server())
+    const { token, accountId } = viewer
+    const { db } = server().deps
+    await db.updateTable('accounts').set({ document }).where('id', '=', accountId).execute()
+    await call(server(), postCard, { body: card, token })
+    const order = (more: Record<string, unknown> = {}) => {
+      const body = { plan: 'pleno', payment_method: 'card', ...more }
+      return sendCall(server(), postSubscription, { body, token })
+    }
+    return { viewer, order }
+  }
+
+  test('is for a card once, whatever the e-mail', async () => {
+    const card = freshCard()
+    const outcomes: unknown[] = []
+    for (let count = 0; count < 4; count += 1) {
+      const { status, body } = await (await signUp(card)).go()
+      outcomes.push(status === 200 ? body.payment.outcome : status)
+    }
+    expect(outcomes).toEqual(['trial', 409, 409, 409])
+  })
+
+  test('refused charges nothing and makes no account; who agrees to the price gets the plan', async () => {
+    const card = freshCard()
+    await (await signUp(card)).go()
+    const { email, go } = await signUp(card)
+    expect(await go()).toMatchObject(used)
+    expect(await booksOf(server(), email)).toMatchObject({ account: undefined, payments: [] })
+    const agreed = await go(true)
+    expect(agreed).toMatchObject({
+      status: 200,
+      body: { payment: { outcome: 'active', payment: { status: 'paid', amount: 1990 } } },
+    })
+  })
+
+  test('is for a CPF once: of twelve accounts at the same moment one has it', async () => {
+    const document = freshCpf()
+    const accounts = await Promise.all(Array.from({ length: 12 }, () => newcomer(document)))
+    const answers = await Promise.all(accounts.map(({ order }) => order()))
+    const codes = answers.map(({ status, body }) =>
+      status === 200 ? (body as { outcome: string }).outcome : (body as { code: string }).code,
+    )
+    expect(codes.filter((code) => code === 'trial')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'trial-used')).toHaveLength(11)
+    for (const { viewer } of accounts) {
+      const { payments } = await expectBalanced(server(), viewer).catch(() => ({ payments: [] }))
+      expect(payments).toEqual([])
+    }
+  })
+
+  test('is for a card once: of eight sign-ups at the same moment one has it', async () => {
+    const card = freshCard()
+    const all = await Promise.all(Array.from({ length: 8 }, () => signUp(card)))
+    const answers = await Promise.all(all.map(({ go }) => go()))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+  })
+
+  test('of an order that fails in between is not used up', async () => {
+    const { order } = await newcomer(freshCpf())
+    expect(await order({ coupon: 'NAO-HA' })).toMatchObject({ status: 404 })
+    expect(await order()).toMatchObject({ status: 200, body: { outcome: 'trial' } })
+  })
+
+  test('is offered to another card of the same order, when the first one had its own', async () => {
+    const card = freshCard()
+    await (await newcomer(null, card)).order()
+    const { viewer, order } = await newcomer(null, card)
+    expect(await order()).toMatchObject(used)
+    const other = await call(server(), postCard, { body: freshCard(), token: viewer.token })
+    expect(await order({ card_id: other.body.id })).toMatchObject({
+      status: 200,
+      body: { outcome: 'trial' },
+    })
+  })
+
+  test('stays used after its account is erased, and its marks tell nobody', async () => {
+    const document = freshCpf()
+    const card = freshCard()
+    const { viewer, order } = await newcomer(document, card)
+    await order()
+    const { db, clock } = server().deps
+    await db
+      .insertInto('erasures')
+      .values({
+        account_id: viewer.accountId,
+        protocol: 'P',
+        requested_at: clock(),
+        planned_for: clock(),
+        ended_state: null,
+        erased_at: null,
+      })
+      .execute()
+    await eraseAccount(server().deps, viewer.accountId)
+    expect(await (await newcomer(document)).order()).toMatchObject(used)
+    expect(await (await newcomer(null, card)).order()).toMatchObject(used)
+    const kept = JSON.stringify([
+      await db.selectFrom('once_marks').selectAll().execute(),
+      await db.selectFrom('cards').selectAll().execute(),
+    ])
+    for (const secret of [document, card.number]) expect(kept).not.toContain(secret)
+  })
+
+  test('that nobody was shown is not asked about: who returns pays', async () => {
+    const { order, viewer } = await newcomer(null)
+    expect((await order({ plan: 'basico' })).status).toBe(200)
+    const { db } = server().deps
+    await db
+      .updateTable('subscriptions')
+      .set({ state: 'expired', is_active: 0 })
+      .where('account_id', '=', viewer.accountId)
+      .execute()
+    expect(await order()).toMatchObject({ status: 200, body: { outcome: 'active' } })
+  })
+})

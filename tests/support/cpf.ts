@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto'
+
+const digitOf = (digits: string): string => {
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (digits.length + 1 - index),
+    0,
+  )
+  return String(((sum * 10) % 11) % 10)
+}
+
+const threeDigits = () => String(randomInt(1000)).padStart(3, '0')
+
+/**
+ * The CPF of somebody who is nowhere else: a person has one trial, and one refund of a plan. Masked it
+ * shows 533.
+ */
+export const freshCpf = (): string => {
+  const nine = `${threeDigits()}533${threeDigits()}`
+  const ten = nine + digitOf(nine)
+  return ten + digitOf(ten)
+}
