@@ -147,7 +147,7 @@ test('data is changed with the password where it matters, and nothing typed is l
   watch,
 }) => {
   watch.allow(/40[03]|500/)
-  const { email } = await signUpAs(page, { method: 'card' })
+  const { email } = await signUpAs(page, { method: 'card', document: '390.533.447-05' })
   await page.goto('/conta/detalhes')
   await expect(page.getByText('***.533.447-**')).toBeVisible()
   await expectWell(page)

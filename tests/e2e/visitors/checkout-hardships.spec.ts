@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { validCpf } from '#tests/support/cards.ts'
+import { freshCard, validCpf } from '#tests/support/cards.ts'
 import { newPassword } from '#tests/support/checkout.ts'
 import { expect, test, viewports } from '#tests/support/journey.ts'
 import {
@@ -137,7 +137,7 @@ test('the CPF of a Pix does not cost the trial of the card that is chosen after 
   await subscribe(page)
   await expect(page.getByRole('alert')).toContainText('Algo deu errado')
   await page.getByRole('radio', { name: 'Cartão de crédito' }).check()
-  await fillCard(page)
+  await fillCard(page, freshCard().number)
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByRole('button', { name: 'Começar 7 dias grátis' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ document: null })

@@ -3,6 +3,7 @@ import type { Invoice } from '#shared/billing/payments/contract.ts'
 import { type Asker, asker, expect, expectWell, password, test } from '#tests/support/journey.ts'
 import { pressTwice } from '#tests/support/press-twice.ts'
 import { awaitActive, openAccount, settle, signUpAs } from '#tests/support/new-subscriber.ts'
+import { freshCard } from '#tests/support/cards.ts'
 import { fillCard } from './checkout-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -98,6 +99,29 @@ test('by card: a refusal at the field, one at the order, then one charge for two
   expect(invoices[0]).toMatchObject({ kind: 'reactivation', status: 'paid' })
   await page.getByRole('link', { name: 'Escolher perfil e assistir' }).click()
   await expect(page).toHaveURL('/sessao?utm_source=volta')
+})
+
+test('by a card that had its free days: told why, then the price, which is agreed to', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/409/)
+  const card = freshCard()
+  await signUpAs(page, { method: 'card', plan: 'vereda-mais', card })
+  const ask = await enterAsNewcomer(page)
+  await page.goto('/reativacao/selecionar-plano')
+  await page.getByRole('radio', { name: 'Vereda+', exact: true }).check()
+  await next(page)
+  await choose(page, /Cartão/)
+  await typeCard(page, card.number)
+  await button(page, 'Começar 7 dias grátis').click()
+  await expect(title(page, 'Os dias grátis já foram usados')).toBeVisible()
+  await expectWell(page)
+  await button(page, 'Continuar sem os dias grátis').click()
+  await expect(heading(page, 'Confira antes de confirmar')).toBeFocused()
+  await button(page, 'Reativar por R$ 29,90').click()
+  await expect(title(page, 'Sua assinatura está de volta')).toBeVisible()
+  expect(await invoicesOf(ask)).toMatchObject([{ status: 'paid', amount: 2990 }])
 })
 
 test('by Pix: CPF asked, left and come back to, expired, renewed and paid, while the screen turns by itself', async ({

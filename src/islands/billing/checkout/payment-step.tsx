@@ -8,7 +8,7 @@ import { useVisit } from '#islands/billing/order/use-visit.ts'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowNote } from '#ui/slow-note.tsx'
-import { submitLabel } from '#lib/billing/checkout/order.ts'
+import { submitLabel, withoutTrial } from '#lib/billing/checkout/order.ts'
 import { personAddress } from '#lib/billing/checkout/rules.ts'
 import { checkoutDraft, watchDraft } from '#lib/billing/checkout/draft.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
@@ -52,10 +52,11 @@ const LoginLink = ({ toLogin }: { toLogin: () => void }) => (
 
 /** The last step of the sign-up: password, payment method and agreement. */
 export const PaymentStep = ({ plans }: { plans: readonly Plan[] }) => {
-  const order = useOrder(plans)
-  const payment = usePaymentForm(order)
+  const found = useOrder(plans)
+  const payment = usePaymentForm(found)
   const { form, errors, message, isSending, method } = payment
-  const { plan } = order
+  const plan = payment.isTrialUsed && found.plan ? withoutTrial(found.plan) : found.plan
+  const order = { ...found, plan }
   if (order.isUnknown) return <UnknownPlan />
   return (
     <form

@@ -48,6 +48,9 @@ const refusalOfOrder = (error: unknown): FormRefusal => {
   return { message, fields: field ? { [field]: [message] } : errorsOfForm(fields) }
 }
 
+/** The person or the card has had its trial: the price is shown, and the next press agrees to it. */
+const isOfTrial = (error: unknown) => error instanceof ApiError && error.code === 'trial-used'
+
 /** The e-mail got an account in the meantime. */
 const isOfAccount = (error: unknown) =>
   error instanceof ApiError && (error.code === 'lead-converted' || 'email' in error.fields)
@@ -79,6 +82,7 @@ export const usePaymentForm = ({ plan }: Order) => {
   }, [])
   const [asksAddress, setAsksAddress] = useState(false)
   const [hasAccount, setHasAccount] = useState(false)
+  const [isTrialUsed, setTrialUsed] = useState(false)
 
   const state = useForm({
     schema,
@@ -87,13 +91,14 @@ export const usePaymentForm = ({ plan }: Order) => {
       const slug = slugOfAddress(location.pathname)
       setHasAccount(false)
       try {
-        const done = await subscribe(splitOrder(order, slug), plan?.name ?? '')
+        const done = await subscribe(splitOrder(order, slug, isTrialUsed), plan?.name ?? '')
         if (done === 'entered') toSuccess()
         else toLogin()
         return 'leaving'
       } catch (error) {
         const refusal = refusalOfOrder(error)
         setHasAccount(isOfAccount(error))
+        if (isOfTrial(error)) setTrialUsed(true)
         if (namesAddress(refusal)) {
           flushSync(() => setAsksAddress(true))
           if (state.form.ref.current) fillStored(state.form.ref.current)
@@ -115,5 +120,6 @@ export const usePaymentForm = ({ plan }: Order) => {
   }, [plan, method, ref, followMethod])
 
   const onChange = () => followMethod(ref.current)
-  return { ...state, form: { ...state.form, onChange }, method, asksAddress, hasAccount, toLogin }
+  const shown = { method, asksAddress, hasAccount, isTrialUsed }
+  return { ...state, form: { ...state.form, onChange }, ...shown, toLogin }
 }

@@ -30,6 +30,11 @@ const ways: Record<WayOut, { label: string; icon: string; go: (paying: PayFlow) 
     icon: 'i-lucide-layers',
     go: (paying) => turnTo(paying, 'other_plan'),
   },
+  trial_dropped: {
+    label: 'Continuar sem os dias grátis',
+    icon: 'i-lucide-arrow-right',
+    go: (paying) => turnTo(paying, 'trial_dropped', { withoutTrial: true }),
+  },
   coupon_dropped: {
     label: 'Continuar sem o cupom',
     icon: 'i-lucide-ticket-x',

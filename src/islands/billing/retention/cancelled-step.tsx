@@ -2,7 +2,7 @@ import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { type ReadyRetention, retentionFlow, undoLeaving } from '#lib/billing/retention/store.ts'
 import { cancelledMessages, lateRefund } from '#lib/billing/retention/end-messages.ts'
-import { refundText } from '#lib/billing/retention/messages.ts'
+import { refundText, reviewText } from '#lib/billing/retention/messages.ts'
 import { MailNote } from './mail-note.tsx'
 import { useAction } from '#islands/billing/use-action.ts'
 
@@ -46,7 +46,11 @@ export const CancelledStep = ({ answers: terms }: ReadyRetention) => {
   return (
     <div className="grid gap-7">
       <FactList facts={messages.facts} />
-      {refunded > 0 && <p className="text-pretty text-muted">{refundText(terms.refund_methods)}</p>}
+      {refunded > 0 && (
+        <p className="text-pretty text-muted">
+          {terms.confirmed?.refund_is_reviewed ? reviewText : refundText(terms.refund_methods)}
+        </p>
+      )}
       <MailNote />
       <FormAlert message={message} />
       <div className="grid gap-3 md:grid-cols-2">

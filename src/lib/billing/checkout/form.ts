@@ -44,7 +44,11 @@ export interface SplitOrder {
 }
 
 /** The CPF of a Pix is taken back for a card: known, it would cost the trial that the screen shows. */
-export const splitOrder = (order: PaymentOrder, plan: string | undefined): SplitOrder => ({
+export const splitOrder = (
+  order: PaymentOrder,
+  plan: string | undefined,
+  acceptsCharge = false,
+): SplitOrder => ({
   lead: {
     plan,
     coupon: order.coupon ?? null,
@@ -56,6 +60,7 @@ export const splitOrder = (order: PaymentOrder, plan: string | undefined): Split
     password: order.password,
     accept_terms: order.accept_terms,
     ...(order.payment_method === 'card' && { card: order.card }),
+    ...(acceptsCharge && { accept_charge: true }),
   },
 })
 

@@ -5,6 +5,9 @@ import { formatMoney } from '#shared/billing/money.ts'
 /** Price of the first paid period, minus the coupon. */
 export const firstPrice = ({ price, discount }: Plan): number => Math.max(0, price - discount)
 
+/** The plan for who has had their free days. */
+export const withoutTrial = (plan: Plan): Plan => ({ ...plan, trial_period_days: 0 })
+
 export const isTrial = (plan: Plan, method: PaymentMethod): boolean =>
   method === 'card' && plan.trial_period_days > 0
 

@@ -18,6 +18,8 @@ export interface FlowDraft {
   cardId?: number | undefined
   wantsNewCard?: boolean | undefined
   asksAddress?: boolean | undefined
+  /** The server has no free days for this person, who was told so. */
+  withoutTrial?: boolean | undefined
   /** Uuid of the payment that the person turned away from, to order otherwise. */
   leftPayment?: string | undefined
   /** Why the last order was refused. */
@@ -45,6 +47,7 @@ const kinds: Record<keyof FlowPatch, 'string' | 'number' | 'boolean'> = {
   cardId: 'number',
   wantsNewCard: 'boolean',
   asksAddress: 'boolean',
+  withoutTrial: 'boolean',
   leftPayment: 'string',
   problem: 'string',
   key: 'string',

@@ -7,6 +7,7 @@ import {
   renewalOf,
   submitLabel,
   totalToday,
+  withoutTrial,
 } from '#lib/billing/checkout/order.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
@@ -38,17 +39,27 @@ export interface FlowOrder {
 const ofTrial = /\bdias? grátis\b/i
 
 /** Free days are for people who have never subscribed; nobody else sees them. */
-const planInFlow = ({ customer }: FlowAnswers, plan: Plan): Plan => {
+const planInFlow = (
+  { customer }: FlowAnswers,
+  { withoutTrial: isWithout }: FlowDraft,
+  plan: Plan,
+): Plan => {
   const items = plan.items.filter((item) => !ofTrial.test(item))
-  return customer.service.state === 'none'
-    ? { ...plan, items }
-    : { ...plan, items, trial_period_days: 0 }
+  const shown = { ...plan, items }
+  return customer.service.state === 'none' && !isWithout ? shown : withoutTrial(shown)
 }
 
 export const chosenPlan = (answers: FlowAnswers, draft: FlowDraft): Plan | undefined => {
   const slug = planOf(answers, draft)
   const plan = answers.plans.find((candidate) => candidate.slug === slug)
-  return plan && planInFlow(answers, plan)
+  return plan && planInFlow(answers, draft, plan)
+}
+
+/** The plan has free days, and the price of today is shown instead. */
+const seesNoTrial = (answers: FlowAnswers, draft: FlowDraft): boolean => {
+  const shown = chosenPlan(answers, draft)
+  const offered = answers.plans.find(({ slug }) => slug === shown?.slug)
+  return shown?.trial_period_days === 0 && (offered?.trial_period_days ?? 0) > 0
 }
 
 /** The plan of before, without another word, is the invoice that is open already. */
@@ -142,6 +153,7 @@ export const bodyOf = (answers: FlowAnswers, draft: FlowDraft, now: number) => {
     ...(card && { card_id: card.id }),
     ...(namesPlan && slug && { plan: slug }),
     ...(kind === 'new' && draft.coupon && { coupon: draft.coupon }),
+    ...(card && kind === 'new' && seesNoTrial(answers, draft) && { accept_charge: true }),
   }
 }
 
@@ -164,7 +176,7 @@ export const plansToChoose = (
   const own = answers.customer.service.plan?.slug
   const plans = answers.plans
     .filter(({ slug, is_visible: isVisible }) => isVisible || [own, reference].includes(slug))
-    .map((plan) => planInFlow(answers, plan))
+    .map((plan) => planInFlow(answers, draft, plan))
   const wanted = [draft.plan, reference, own, plans[0]?.slug]
   return { plans, chosen: wanted.find((slug) => plans.some((plan) => plan.slug === slug)) }
 }

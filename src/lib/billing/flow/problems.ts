@@ -3,7 +3,7 @@ import type { ReactivationEvent } from './reactivation.ts'
 /** The ways on after a refusal; each is an event of the flow. */
 export type WayOut = Extract<
   ReactivationEvent,
-  'retried' | 'other_card' | 'other_method' | 'other_plan' | 'coupon_dropped'
+  'retried' | 'other_card' | 'other_method' | 'other_plan' | 'coupon_dropped' | 'trial_dropped'
 >
 
 export interface ProblemMessages {
@@ -73,9 +73,14 @@ const problems: Record<string, ProblemMessages> = {
     text: `Ele pode ter acabado, ser de outro plano ou já ter sido usado por você. ${nothingCharged}`,
     ways: ['coupon_dropped', 'other_plan'],
   },
+  'trial-used': {
+    title: 'Os dias grátis já foram usados',
+    text: `Cada pessoa e cada cartão têm um teste grátis, e este CPF ou este cartão já teve o seu. Para assinar agora, o plano é pago hoje: confira o valor antes de confirmar. ${nothingCharged}`,
+    ways: ['trial_dropped', 'other_card', 'other_method'],
+  },
   'too-many-attempts': {
     title: 'Muitas tentativas seguidas',
-    text: `Espere alguns minutos e tente de novo, ou pague com Pix. ${nothingCharged}`,
+    text: `Espere alguns minutos e tente de novo. ${nothingCharged}`,
     ways: ['retried', 'other_method'],
   },
 }

@@ -15,6 +15,7 @@ export type ReactivationEvent =
   | 'other_method'
   | 'other_card'
   | 'coupon_dropped'
+  | 'trial_dropped'
   | 'finished'
 
 type Branches = readonly Branch<PayGuard>[]
@@ -113,6 +114,7 @@ export const reactivation: FlowTable<FlowFacts, PayGuard, ReactivationEvent> = {
         other_method: [{ to: 'method' }],
         other_plan: choosePlan,
         coupon_dropped: [{ to: 'summary' }],
+        trial_dropped: [{ to: 'summary' }],
       },
     },
   },

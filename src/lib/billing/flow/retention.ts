@@ -50,6 +50,7 @@ export type RetentionEvent =
   | 'other_method'
   | 'other_card'
   | 'coupon_dropped'
+  | 'trial_dropped'
   | 'finished'
 
 type Check = (facts: RetentionFacts) => boolean
@@ -191,6 +192,7 @@ export const retention: FlowTable<RetentionFacts, RetentionGuard, RetentionEvent
         other_method: chooseMethod,
         other_plan: chooseMethod,
         coupon_dropped: summary,
+        trial_dropped: summary,
       },
     },
   },

@@ -26,6 +26,9 @@ const endFact = ({ confirmed }: CancelTerms, isOver: boolean): Fact[] =>
         },
       ]
 
+const refundLabel = ({ confirmed }: CancelTerms) =>
+  confirmed?.refund_is_reviewed ? 'Reembolso em análise' : 'Reembolso integral'
+
 /** The last step, once the cancellation stands. */
 export const cancelledMessages = (terms: CancelTerms) => {
   const { confirmed, state, plan } = terms
@@ -35,7 +38,7 @@ export const cancelledMessages = (terms: CancelTerms) => {
     { label: 'Protocolo', value: confirmed?.protocol ?? '' },
     ...(plan ? [{ label: confirmed?.is_order ? 'Pedido' : 'Plano', value: plan }] : []),
     ...endFact(terms, isOver),
-    ...(refunded > 0 ? [{ label: 'Reembolso integral', value: formatMoney(refunded) }] : []),
+    ...(refunded > 0 ? [{ label: refundLabel(terms), value: formatMoney(refunded) }] : []),
     { label: 'Próximas cobranças', value: 'Nenhuma' },
   ]
   const title = confirmed?.is_order ? 'Pedido cancelado' : 'Cancelamento confirmado'

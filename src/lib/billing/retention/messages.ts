@@ -25,10 +25,16 @@ const until = ({ ends_at: end }: CancelTerms) => (end ? formatDay(end) : 'o fim 
 const kept = 'Seus perfis, sua lista e onde você parou ficam guardados.'
 
 /** The right to withdraw, while it lasts. */
-const refundPoint = ({ refundable, refund_until: end }: CancelTerms) =>
+const refundPoint = ({
+  refundable,
+  refund_is_reviewed: isReviewed,
+  refund_until: end,
+}: CancelTerms) =>
   refundable > 0 && end
     ? [
-        `Até ${formatDay(end)} você também pode cancelar com reembolso integral de ${formatMoney(refundable)}. Nesse caso, o acesso termina na hora.`,
+        isReviewed
+          ? `Até ${formatDay(end)} você também pode cancelar e pedir o reembolso de ${formatMoney(refundable)}, que nossa equipe confere. Nesse caso, o acesso termina na hora.`
+          : `Até ${formatDay(end)} você também pode cancelar com reembolso integral de ${formatMoney(refundable)}. Nesse caso, o acesso termina na hora.`,
       ]
     : []
 
@@ -161,13 +167,28 @@ export interface SummaryMessages {
   asks: boolean
 }
 
-const refundOf = ({ refundable, refund_methods: methods }: CancelTerms) =>
-  refundable > 0
+/** A second refund of the same plan is looked at by a person. */
+export const reviewText =
+  'Como já houve um reembolso deste plano, nossa equipe confere o pedido e responde por e-mail em até 5 dias.'
+
+const reviewOf = (refundable: number) => ({
+  refund: `Você pode cancelar e pedir o reembolso de ${formatMoney(refundable)}; o acesso termina na hora. ${reviewText}`,
+  refundAction: 'Cancelar e pedir reembolso',
+})
+
+const refundOf = ({
+  refundable,
+  refund_is_reviewed: isReviewed,
+  refund_methods: methods,
+}: CancelTerms) => {
+  if (refundable > 0 && isReviewed) return reviewOf(refundable)
+  return refundable > 0
     ? {
         refund: `No cancelamento com reembolso integral, você recebe ${formatMoney(refundable)} de volta e o acesso termina na hora. ${refundText(methods)}`,
         refundAction: 'Cancelar com reembolso integral',
       }
     : {}
+}
 
 /** The second step; or the refund that is asked for after a cancellation. */
 export const summaryMessages = (terms: CancelTerms): SummaryMessages => {

@@ -83,6 +83,20 @@ test('a new order names its plan, its card and its coupon', () => {
     payment_method: 'card',
     card_id: 1,
     coupon: 'VOLTA',
+    accept_charge: true,
+  })
+})
+
+test('free days are agreed to be gone, once they are not shown', () => {
+  const plans = [plan('um', 1990, { trial_period_days: 7 })]
+  const card = draft({ plan: 'um', method: 'card' })
+  expect(bodyOf(world({ state: 'none', plans }), card, now)).not.toHaveProperty('accept_charge')
+  expect(orderOf(world({ state: 'none', plans }), card, now).totalCents).toBe(0)
+  const told = { ...card, withoutTrial: true }
+  expect(bodyOf(world({ state: 'none', plans }), told, now)).toMatchObject({ accept_charge: true })
+  expect(orderOf(world({ state: 'none', plans }), told, now)).toMatchObject({ totalCents: 1990 })
+  expect(bodyOf(world({ state: 'expired', plans }), card, now)).toMatchObject({
+    accept_charge: true,
   })
 })
 
@@ -175,6 +189,7 @@ test('every refusal has words and a way out that the flow knows', () => {
     'card-no-funds',
     'network',
     'coupon-not-found',
+    'trial-used',
     'whatever',
     undefined,
   ]

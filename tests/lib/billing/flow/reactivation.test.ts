@@ -54,6 +54,7 @@ const worlds: Record<ReactivationEvent, (facts: FlowFacts) => FlowFacts[]> = {
     },
   ],
   coupon_dropped: (facts) => [{ ...facts, problem: undefined, ordersAnew: true }],
+  trial_dropped: (facts) => [{ ...facts, problem: undefined, ordersAnew: true }],
   finished: (facts) => [facts],
 }
 
@@ -202,6 +203,7 @@ test.each([
   ['failure', 'other_method', {}, 'method'],
   ['failure', 'other_plan', {}, 'plan'],
   ['failure', 'coupon_dropped', {}, 'summary'],
+  ['failure', 'trial_dropped', {}, 'summary'],
   ['success', 'finished', { state: 'active' }, 'profiles'],
 ] satisfies [FlowStep, ReactivationEvent, Partial<FlowFacts>, FlowPlace][])(
   'at %s, %s with %j leads to %s',

@@ -17,6 +17,7 @@ const terms: CancelTerms = {
   plan: 'Essencial',
   ends_at: '2026-12-20T15:00:00.000Z',
   refundable: 0,
+  refund_is_reviewed: false,
   refund_until: null,
   refund_methods: [],
   offer: null,

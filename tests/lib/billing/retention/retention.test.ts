@@ -12,6 +12,7 @@ const terms: CancelTerms = {
   plan: 'Essencial',
   ends_at: end,
   refundable: 0,
+  refund_is_reviewed: false,
   refund_until: null,
   refund_methods: [],
   offer: null,
