@@ -4,7 +4,7 @@ import { offerTerms } from '#shared/billing/subscriptions/offers.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import type { Stay } from './draft.ts'
-import type { Fact } from './messages.ts'
+import { type Fact, reviewText } from './messages.ts'
 
 const restingText = 'Seus perfis e sua lista ficam guardados para quando você quiser voltar.'
 
@@ -46,10 +46,14 @@ export const cancelledMessages = (terms: CancelTerms) => {
 }
 
 /** For a person who cancelled and may still ask for the money back; empty for everybody else. */
-export const lateRefund = ({ state, refundable, refund_until: end }: CancelTerms): string =>
-  state === 'canceled' && refundable > 0 && end
-    ? `Até ${formatDay(end)} você ainda pode trocar os dias que faltam por ${formatMoney(refundable)} de volta.`
-    : ''
+export const lateRefund = (terms: CancelTerms): string => {
+  const { state, refundable, refund_is_reviewed: isReviewed, refund_until: end } = terms
+  if (state !== 'canceled' || refundable === 0 || !end) return ''
+  const money = formatMoney(refundable)
+  return isReviewed
+    ? `Até ${formatDay(end)} você ainda pode pedir ${money} de volta, no lugar dos dias que faltam. ${reviewText}`
+    : `Até ${formatDay(end)} você ainda pode trocar os dias que faltam por ${money} de volta.`
+}
 
 const mailed = 'Enviamos a confirmação por e-mail.'
 

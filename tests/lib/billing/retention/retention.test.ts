@@ -133,7 +133,13 @@ describe('what the second step offers', () => {
 })
 
 describe('how it ends', () => {
-  const confirmed = { protocol: '2026112012345678', is_order: false, ends_at: end, refunded: 0 }
+  const confirmed = {
+    protocol: '2026112012345678',
+    is_order: false,
+    ends_at: end,
+    refunded: 0,
+    refund_is_reviewed: false,
+  }
 
   test('with the protocol, the last day and the way back', () => {
     const messages = cancelledMessages({ ...terms, state: 'canceled', confirmed })
@@ -153,6 +159,24 @@ describe('how it ends', () => {
     })
     expect(messages.isOver).toBe(true)
     expect(messages.facts.map(({ label }) => label)).toContain('Reembolso integral')
+  })
+
+  test('with a refund that somebody looks at first, promised to nobody', () => {
+    const reviewed = { ...refundable, refund_is_reviewed: true }
+    const texts = JSON.stringify([
+      entryMessages(reviewed),
+      summaryMessages(reviewed),
+      lateRefund({ ...reviewed, state: 'canceled' }),
+    ])
+    expect(texts).not.toContain('reembolso integral')
+    expect(texts).toContain('nossa equipe confere')
+    expect(summaryMessages(reviewed).refundAction).toBe('Cancelar e pedir reembolso')
+    const { facts } = cancelledMessages({
+      ...terms,
+      state: 'expired',
+      confirmed: { ...confirmed, refunded: 2990, refund_is_reviewed: true },
+    })
+    expect(facts.map(({ label }) => label)).toContain('Reembolso em análise')
   })
 
   test('an order has no last day', () => {
