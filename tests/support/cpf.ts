@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 const digitOf = (digits: string): string => {
-  const sum = [...digits].reduce(
-    (total, digit, index) => total + Number(digit) * (digits.length + 1 - index),
+  const sum = Array.from(digits, Number).reduce(
+    (total, digit, index) => total + digit * (digits.length + 1 - index),
     0,
   )
   return String(((sum * 10) % 11) % 10)

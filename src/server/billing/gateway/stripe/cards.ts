@@ -34,7 +34,7 @@ const savedCardOf = ({ id, card, billing_details }: Stripe.PaymentMethod): Saved
     holderName: billing_details.name ?? '',
     expMonth: card.exp_month,
     expYear: card.exp_year,
-    fingerprint: card.fingerprint,
+    fingerprint: card.fingerprint ?? null,
   }
 }
 
