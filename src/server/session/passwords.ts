@@ -1,6 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Refusal } from '#server/http/problems.ts'
+import { commonPassword } from '#shared/session/credentials.ts'
+import { FieldRefusal, Refusal } from '#server/http/problems.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 const argon2Async = promisify(argon2)
 const tagLength = 32
@@ -18,6 +20,7 @@ export interface HashCost {
 const fullCost: HashCost = { memory: 19 * 1024, passes: 2 }
 
 export interface Passwords {
+  /** Of a newly chosen password; refuses one that everybody tries first. */
   hash: (password: string) => Promise<string>
   verify: (password: string, stored: string) => Promise<boolean>
   /** Takes as long as verify() and always fails: for unknown e-mails. */
@@ -56,12 +59,14 @@ export const createPasswords = (cost = fullCost): Passwords => {
   const queued = createQueue()
   const nothing = stored(cost, Buffer.alloc(16), Buffer.alloc(tagLength))
 
-  const hash = (password: string) =>
-    queued(async () => {
+  const hash = async (password: string) => {
+    if (isCommonPassword(password)) throw new FieldRefusal({ password: [commonPassword] })
+    return queued(async () => {
       const nonce = randomBytes(16)
       const settings = { ...cost, parallelism: 1, tagLength, message: password, nonce }
       return stored(cost, nonce, await argon2Async('argon2id', settings))
     })
+  }
 
   const verify = (password: string, kept: string) =>
     queued(async () => {

@@ -19,12 +19,19 @@ export const Credentials = v.object({
   ),
 })
 
-/** A newly chosen password; its length (8 to 200 characters) is the only rule. */
+/** Refusal of a password that many people use; the server alone holds the list. */
+export const commonPassword =
+  'Muita gente usa esta senha, e ela é fácil de adivinhar. Escolha outra.'
+
+const repeated = /^(.)\1{7,}$/su
+
+/** A newly chosen password: 8 to 200 characters, not all of them the same. */
 export const NewPassword = v.pipe(
   v.string('Escolha uma senha.'),
   v.nonEmpty('Escolha uma senha.'),
   v.minLength(8, 'A senha tem no mínimo 8 caracteres.'),
   v.maxLength(200, 'A senha tem no máximo 200 caracteres.'),
+  v.check((text) => !repeated.test(text), 'Use caracteres diferentes na senha.'),
 )
 
 export const GivenPassword = v.pipe(
