@@ -30,10 +30,23 @@ const sweepSessions = async (db: Connection, now: number) => {
   await db.deleteFrom('sessions').where('revoked_at', '<=', idleSince).execute()
 }
 
+/** The log of accounts, and the browsers that they know. */
+const sweepActivity = async (db: Connection, now: number) => {
+  await db
+    .deleteFrom('account_activity')
+    .where('at', '<=', now - keptFor.activityDays * dayMs)
+    .execute()
+  await db.deleteFrom('account_activity').where('account_id', 'is', null).execute()
+  await db
+    .deleteFrom('device_marks')
+    .where('seen_at', '<=', now - keptFor.knownDeviceDays * dayMs)
+    .execute()
+}
+
 /**
  * Removes rows that no longer say anything: sessions beyond their life, buckets that are full, links,
  * logins, challenges and screens that are over, keys and events that nobody sends again, sign-ups
- * that were given up.
+ * that were given up, and acts of long ago.
  */
 export const sweep = async ({ db, clock }: Deps): Promise<void> => {
   const now = clock()
@@ -42,6 +55,8 @@ export const sweep = async ({ db, clock }: Deps): Promise<void> => {
   await db.deleteFrom('oauth_flows').where('expires_at', '<=', now).execute()
   await db.deleteFrom('spent_challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('recoveries').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
+  await sweepActivity(db, now)
   await db
     .deleteFrom('screens')
     .where('expires_at', '<=', now - screenLifeMs)

@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { ActivityKind } from './account/activity.ts'
 
 /** On every answer of the API: the version of its contract. An API without it is taken at its word. */
 export const contractHeader = 'x-vereda-contract'
@@ -32,6 +33,8 @@ export interface Operation {
   profileParam?: string
   /** Requires the password again when it was last given more than ten minutes ago. */
   confirmed?: true
+  /** The line that a successful call leaves in the account's log. */
+  activity?: ActivityKind
   /** Needs an `Idempotency-Key` header: one key, one effect. */
   idempotent?: true
   /** Problem codes in addition to the common ones. */

@@ -14,6 +14,7 @@ const timeZone = 'America/Sao_Paulo'
 let longDay: Intl.DateTimeFormat | undefined
 let shortDay: Intl.DateTimeFormat | undefined
 let calendarDay: Intl.DateTimeFormat | undefined
+let timeOfDay: Intl.DateTimeFormat | undefined
 
 /** `20 de novembro de 2026`, in São Paulo time. */
 export const formatDay = (instant: string | number): string => {
@@ -25,6 +26,12 @@ export const formatDay = (instant: string | number): string => {
 export const formatShortDay = (instant: string | number): string => {
   shortDay ??= new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone })
   return shortDay.format(new Date(instant))
+}
+
+/** `12:04`, in São Paulo time. */
+export const formatTime = (instant: string | number): string => {
+  timeOfDay ??= new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone })
+  return timeOfDay.format(new Date(instant))
 }
 
 const dayNumber = (instant: string | number) => {

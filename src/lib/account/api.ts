@@ -7,6 +7,10 @@ export const fetchCustomer = (id: number, signal?: AbortSignal) =>
 export const sendAccount = (id: number, changes: Partial<AccountForm>) =>
   api('PATCH /v1/accounts/{id}/', { params: { id: String(id) }, body: changes })
 
+/** Ends every session but the one that asked for the new e-mail. */
+export const confirmEmail = (token: string) =>
+  api('POST /v1/accounts/change/email/token/', { body: { token } })
+
 /** Ends every other session of the account. */
 export const sendPassword = (password: string, password_old: string) =>
   api('PATCH /v1/accounts/change/password/', { body: { password, password_old } })

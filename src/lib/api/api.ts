@@ -1,5 +1,6 @@
 import { meetNewBuild } from '#lib/browser/new-build.ts'
 import { forgetProfile } from '#lib/profiles/store.ts'
+import { deviceHeaders } from '#lib/session/device-mark.ts'
 import { $token } from '#lib/session/token.ts'
 import { createClient } from './client.ts'
 import type { ApiError } from './problems.ts'
@@ -15,6 +16,7 @@ const forgetRefused = ({ status, code }: ApiError, token: string) => {
 /** API client for every page that has a session. */
 export const { api, apiNext } = createClient({
   readToken: () => $token.get(),
+  headersOf: deviceHeaders,
   onRefusal: forgetRefused,
   onOtherContract: meetNewBuild,
   onCall: (call, { signal, keepalive, idempotencyKey }, leave) => {

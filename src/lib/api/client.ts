@@ -31,6 +31,8 @@ export type CallArguments<C extends Call> =
 
 interface Session {
   readToken?: () => string | undefined
+  /** Headers that a call has besides the token. */
+  headersOf?: (call: Call) => Record<string, string>
   /** Called for every refusal of a request that carried a token. */
   onRefusal?: (refusal: ApiError, token: string) => void
   /** Called when the API speaks another version of the contract than this build. */
@@ -73,7 +75,13 @@ const openSignal = (outer: AbortSignal | undefined) => {
 }
 
 /** Sends a bearer token and `platform=web`, no cross-site credentials, and never retries. */
-export const createClient = ({ readToken, onRefusal, onOtherContract, onCall }: Session = {}) => {
+export const createClient = ({
+  readToken,
+  headersOf,
+  onRefusal,
+  onOtherContract,
+  onCall,
+}: Session = {}) => {
   const send = async <C extends Call>(
     call: C,
     input: CallInput<C> | undefined,
@@ -89,7 +97,11 @@ export const createClient = ({ readToken, onRefusal, onOtherContract, onCall }: 
       const response = await ofetch.raw<CallAnswer<C>>(next ?? address, {
         ...request,
         ...(body && { body }),
-        headers: { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+        headers: {
+          ...headers,
+          ...headersOf?.(call),
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        },
         retry: 0,
         parseResponse: parse,
         keepalive,

@@ -15,6 +15,12 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até você sair.',
   },
   {
+    key: 'vereda.device',
+    holds:
+      'Um número sorteado neste navegador, para tentativas de senha de estranhos não impedirem você de entrar.',
+    until: 'Até você limpar os dados do site.',
+  },
+  {
     key: 'currentProfile',
     holds: 'O perfil aberto: nome, avatar e ajustes.',
     until: 'Até você sair ou trocar de perfil.',

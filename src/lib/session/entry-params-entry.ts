@@ -20,12 +20,13 @@ const readLogin = ({ search, hash }: Location): Arrival | undefined => {
   return hash === '#senha-alterada' ? { kind: 'password-changed' } : undefined
 }
 
-const readRecovery = ({ hash }: Location): Arrival | undefined => {
+const readLink = ({ hash }: Location): Arrival | undefined => {
   const token = new URLSearchParams(hash.slice(1)).get('token')
-  return token ? { kind: 'recovery', token } : undefined
+  const kind = root.dataset.route === 'email-confirmation' ? 'email-change' : 'recovery'
+  return token ? { kind, token } : undefined
 }
 
-const read = () => (root.dataset.route === 'login' ? readLogin(location) : readRecovery(location))
+const read = () => (root.dataset.route === 'login' ? readLogin(location) : readLink(location))
 
 const arrival = read()
 if (arrival) {

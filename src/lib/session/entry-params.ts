@@ -4,6 +4,8 @@ export type Arrival =
   | { kind: 'social'; search: string }
   /** The code from a recovery mail. */
   | { kind: 'recovery'; token: string }
+  /** The code from the mail to a new e-mail. */
+  | { kind: 'email-change'; token: string }
   | { kind: 'password-changed' }
 
 declare global {

@@ -9,6 +9,7 @@ import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { findAccountByEmail } from '#server/session/queries.ts'
 import { describeUser, openSession } from '#server/session/service.ts'
 import { createAccount } from './create-account.ts'
+import { takeEmailCheck } from './email/check.ts'
 import { checkPhone } from './phone.ts'
 
 const networkBucket: Bucket = { name: 'register-network', burst: 20, refillMs: minuteMs }
@@ -30,6 +31,7 @@ export const register = async (
 ): Promise<{ token: string; user: User }> => {
   const { db, clock, passwords } = deps
   await takeAttempt(db, clock, networkBucket, caller.network)
+  await takeEmailCheck(deps, email, caller)
   await deps.challenge.verify(challenge, caller)
   checkPhone(phone)
   // Before the slow hash; createAccount() is who decides.
@@ -49,7 +51,8 @@ export const register = async (
       state: 'none',
     } as const
     const accountId = await createAccount(transaction, account, now)
-    const token = await openSession(transaction, accountId, caller, now)
+    const opening = { accountId, caller, now, activity: 'signed_up', isConfirmed: true } as const
+    const token = await openSession(transaction, opening)
     await welcome(transaction, accountId, now, caller.url.origin)
     return { token, user: await describeUser({ db: transaction, clock }, accountId) }
   })

@@ -7,6 +7,8 @@ import {
   postAccount,
   putAccount,
 } from '#shared/account/contract.ts'
+import { getActivity } from '#shared/account/activity-contract.ts'
+import { postEmailConfirmation } from '#shared/account/email-contract.ts'
 import {
   deleteErasure,
   getErasure,
@@ -14,6 +16,8 @@ import {
   postErasure,
 } from '#shared/account/privacy-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
+import { activityOf } from './activity/service.ts'
+import { confirmEmailChange } from './email/change.ts'
 import { erasureOf, requestErasure, undoErasure } from './erasure/request.ts'
 import { exportAccount } from './export/export.ts'
 import { devicesOf, endDevice, endOtherDevices } from './devices.ts'
@@ -32,11 +36,17 @@ export const accountRoutes = (api: Api): void => {
   const { deps } = api
   implement(api, postAccount, ({ body, caller }) => register(deps, body, caller))
   implement(api, getCustomer, ({ params, session }) => customerOf(deps, session, params.id))
-  implement(api, putAccount, ({ params, body, session }) =>
-    replaceAccount(deps, session, params.id, body),
+  implement(api, putAccount, ({ params, body, session, caller }) =>
+    replaceAccount(deps, { session, caller, accountId: params.id }, body),
   )
-  implement(api, patchAccount, ({ params, body, session }) =>
-    changeAccount(deps, session, params.id, body),
+  implement(api, patchAccount, ({ params, body, session, caller }) =>
+    changeAccount(deps, { session, caller, accountId: params.id }, body),
+  )
+  implement(api, postEmailConfirmation, ({ body, caller }) =>
+    confirmEmailChange(deps, body.token, caller),
+  )
+  implement(api, getActivity, ({ session, caller, query }) =>
+    activityOf(deps, session.accountId, caller.url, query),
   )
   implement(api, getDevices, ({ session }) => devicesOf(deps, session))
   implement(api, deleteDevice, async ({ params, session }) => {

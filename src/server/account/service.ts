@@ -2,17 +2,24 @@ import type { InferOutput } from 'valibot'
 import type { AccountPatch, Customer } from '#shared/account/contract.ts'
 import type { Address } from '#shared/account/person.ts'
 import { isPlausibleBirthDate, maskedCpf, emailTaken } from '#shared/account/rules.ts'
+import { minuteMs } from '#shared/time.ts'
 import { describeService } from '#server/billing/service.ts'
-import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { requireConfirmation } from '#server/http/authorize.ts'
-import { queueMail } from '#server/mail/queue.ts'
-import { spendRecoveries } from '#server/session/password/queries.ts'
 import { findAccount } from '#server/session/queries.ts'
 import type { Session } from '#server/session/session.ts'
+import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
+import { noteActivity } from './activity/note.ts'
+import { requestEmailChange } from './email/change.ts'
+import { takeEmailCheck } from './email/check.ts'
+import { findEmailChange } from './email/queries.ts'
 import { checkPhone } from './phone.ts'
 import { isEmailOfAnother, listProviders, updateAccount } from './queries.ts'
+
+/** Each request sends a mail to an address that may be a stranger's. */
+const emailRequests: Bucket = { name: 'email-change', burst: 5, refillMs: 10 * minuteMs }
 
 type Patch = InferOutput<typeof AccountPatch>
 
@@ -27,10 +34,12 @@ export const customerOf = async (
 ): Promise<Customer> => {
   requireOwn(session, accountId)
   const account = await findAccount(deps.db, accountId)
+  const change = await findEmailChange(deps.db, accountId, deps.clock())
   return {
     id: account.id,
     name: account.name,
     email: account.email,
+    pending_email: change?.email ?? null,
     phone: account.phone,
     document: account.document && maskedCpf(account.document),
     birth_date: account.birth_date,
@@ -42,41 +51,36 @@ export const customerOf = async (
   }
 }
 
-/** Identifying fields can be changed only shortly after the password was confirmed. */
+/** A stored CPF can be changed only shortly after the password was confirmed. */
 const requireConfirmationFor = (
-  patch: Patch,
-  before: { email: string; document: string | null },
+  { document }: Patch,
+  before: { document: string | null },
   session: Session,
   now: number,
 ) => {
-  const changesEmail = patch.email !== undefined && patch.email !== before.email
-  const changesDocument =
-    patch.document !== undefined && before.document !== null && patch.document !== before.document
-  if (changesEmail || changesDocument) requireConfirmation(session, now)
+  const isChange =
+    document !== undefined && before.document !== null && document !== before.document
+  if (isChange) requireConfirmation(session, now)
 }
 
-/** Invalidates links already sent to the old address, and notifies that address of the change. */
-const afterEmailChange = async (
-  db: Connection,
-  accountId: number,
-  change: { from: string; to: string },
-  now: number,
-) => {
-  await spendRecoveries(db, accountId, now)
-  await queueMail(db, now, {
-    template: 'email-changed',
-    accountId,
-    to: change.from,
-    data: { email: change.to },
-  })
+interface Saving {
+  session: Session
+  caller: Caller
+  /** The e-mail in lower case, separate from the columns: it waits for its link. */
+  email: string | undefined
+  patch: Omit<Patch, 'email'>
 }
 
-const save = (deps: Deps, session: Session, patch: Patch) =>
+const save = (deps: Deps, { session, caller, email, patch }: Saving) =>
   deps.db.transaction().execute(async (transaction) => {
     const { accountId } = session
     const now = deps.clock()
     const before = await findAccount(transaction, accountId)
     requireConfirmationFor(patch, before, session, now)
+    if (email !== undefined) {
+      const origin = deps.config.siteUrl ?? caller.url.origin
+      await requestEmailChange(transaction, { before, email, session, caller, origin, now })
+    }
     // Kysely leaves out undefined values, and an update without columns is invalid SQL.
     if (Object.values(patch).every((value) => value === undefined)) return
     const { address, ...columns } = patch
@@ -84,34 +88,51 @@ const save = (deps: Deps, session: Session, patch: Patch) =>
       ...columns,
       ...(address !== undefined && { address: address && JSON.stringify(address) }),
     })
-    if (patch.email !== undefined && patch.email !== before.email) {
-      await afterEmailChange(transaction, accountId, { from: before.email, to: patch.email }, now)
+    if (patch.document !== undefined && patch.document !== before.document) {
+      await noteActivity(transaction, accountId, 'document_changed', caller, now)
     }
   })
+
+/**
+ * Another e-mail can be asked for only shortly after the password was confirmed. Whether an account
+ * has it is told under the limits of that question.
+ */
+const checkNewEmail = async (
+  deps: Deps,
+  session: Session,
+  email: string | undefined,
+  caller: Caller,
+) => {
+  const { accountId } = session
+  if (email === undefined || email === (await findAccount(deps.db, accountId)).email) return
+  requireConfirmation(session, deps.clock())
+  await takeAttempt(deps.db, deps.clock, emailRequests, String(accountId))
+  await takeEmailCheck(deps, email, caller)
+  if (await isEmailOfAnother(deps.db, accountId, email)) {
+    throw new FieldRefusal({ email: [emailTaken] })
+  }
+}
+
+interface AccountCall {
+  session: Session
+  caller: Caller
+  accountId: number
+}
 
 /** Changes the fields in the patch; null removes a value. */
 export const changeAccount = async (
   deps: Deps,
-  session: Session,
-  accountId: number,
-  given: Patch,
+  { session, caller, accountId }: AccountCall,
+  { email: givenEmail, ...patch }: Patch,
 ): Promise<Customer> => {
   requireOwn(session, accountId)
-  const email = given.email?.toLowerCase()
-  const patch = { ...given, ...(email !== undefined && { email }) }
+  const email = givenEmail?.toLowerCase()
   checkPhone(patch.phone)
   if (patch.birth_date && !isPlausibleBirthDate(patch.birth_date, deps.clock())) {
     throw new FieldRefusal({ birth_date: ['Informe uma data válida.'] })
   }
-  const isTaken = async () =>
-    email !== undefined && (await isEmailOfAnother(deps.db, accountId, email))
-  try {
-    await save(deps, session, patch)
-  } catch (error) {
-    // The unique column decides, even between two simultaneous calls.
-    if (error instanceof Refusal || !(await isTaken())) throw error
-    throw new FieldRefusal({ email: [emailTaken] })
-  }
+  await checkNewEmail(deps, session, email, caller)
+  await save(deps, { session, caller, email, patch })
   return customerOf(deps, session, accountId)
 }
 
@@ -121,8 +142,6 @@ export const changeAccount = async (
  */
 export const replaceAccount = (
   deps: Deps,
-  session: Session,
-  accountId: number,
+  account: AccountCall,
   fields: Patch,
-): Promise<Customer> =>
-  changeAccount(deps, session, accountId, { phone: null, birth_date: null, ...fields })
+): Promise<Customer> => changeAccount(deps, account, { phone: null, birth_date: null, ...fields })

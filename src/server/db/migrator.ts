@@ -18,6 +18,7 @@ import { playScreens } from '#server/db/migrations/0014-play-screens.ts'
 import { privacy } from '#server/db/migrations/0015-privacy.ts'
 import { resilience } from '#server/db/migrations/0016-resilience.ts'
 import { billingOnce } from '#server/db/migrations/0017-billing-once.ts'
+import { accountActivity } from '#server/db/migrations/0018-account-activity.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -41,6 +42,7 @@ const steps: Record<string, MigrationStep> = {
   '0015-privacy': privacy,
   '0016-resilience': resilience,
   '0017-billing-once': billingOnce,
+  '0018-account-activity': accountActivity,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -16,6 +16,9 @@ export interface Schema {
   erasures: accounts.ErasureTable
   sessions: accounts.SessionTable
   known_devices: accounts.KnownDeviceTable
+  device_marks: accounts.DeviceMarkTable
+  email_changes: accounts.EmailChangeTable
+  account_activity: accounts.AccountActivityTable
   profiles: accounts.ProfileTable
   profile_usage: accounts.ProfileUsageTable
   categories: catalogue.CategoryTable

@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { deviceMarkHeader } from '#shared/session/device-mark.ts'
 import type { Config } from '#server/config.ts'
 import type { Session } from '#server/session/session.ts'
+import { networkOf, plainAddress } from './network-address.ts'
 
 /** Hono's generics; the Node request is absent when tests call the app directly. */
 export interface HttpEnv {
@@ -11,34 +13,36 @@ export interface HttpEnv {
 
 /** Facts of the request that rules may need. */
 export interface Caller {
-  /** Unit of the rate limits: an IPv4 address or an IPv6 /64. */
+  /** Unit of the rate limits: an IPv4 address or an IPv6 /48. */
   network: string
   /** The whole address, for a provider that assesses callers. */
   address: string
   userAgent: string
+  /** What the browser calls itself at every login; it says nothing until a login has succeeded. */
+  deviceMark: string | null
   /** The public URL of this call. */
   url: URL
 }
 
-/** The first 64 bits of an IPv6 address, including the compressed form. */
-const prefixOf = (address: string): string => {
-  const groupsOf = (part = '') => part.split(':').filter((group) => group !== '')
-  const [head, tail] = address.split('::')
-  const [first, last] = [groupsOf(head), groupsOf(tail)]
-  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
-  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+/** The addresses that proxies have noted, the nearest one last. */
+const forwardedAddresses = ({ req }: Context<HttpEnv>): string[] => {
+  const plain = req.header('x-forwarded-for')
+  if (plain !== undefined) return plain.split(',')
+  const hops = (req.header('forwarded') ?? '').split(',')
+  return hops.map((hop) => /(?:^|;)\s*for="?([^";]+)/i.exec(hop)?.[1] ?? '')
 }
 
-/** One person holds a whole IPv6 /64. */
-const networkOf = (address: string): string =>
-  address.includes(':') && !address.includes('.')
-    ? prefixOf(address)
-    : address.replace(/^::ffff:/, '')
-
 const addressOf = (context: Context<HttpEnv>, trustedProxies: number): string => {
-  const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? []
-  const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
-  return believed ?? context.env?.incoming?.socket.remoteAddress ?? 'unknown'
+  const believed = trustedProxies > 0 && forwardedAddresses(context).at(-trustedProxies)
+  const own = context.env?.incoming?.socket.remoteAddress
+  return plainAddress(believed || '') ?? plainAddress(own ?? '') ?? 'unknown'
+}
+
+const markPattern = /^[\w-]{43}$/
+
+const deviceMarkOf = ({ req }: Context<HttpEnv>): string | null => {
+  const mark = req.header(deviceMarkHeader)
+  return mark !== undefined && markPattern.test(mark) ? mark : null
 }
 
 export const callerOf = (context: Context<HttpEnv>, config: Config): Caller => {
@@ -48,6 +52,7 @@ export const callerOf = (context: Context<HttpEnv>, config: Config): Caller => {
     network: networkOf(address),
     address,
     userAgent: context.req.header('user-agent') ?? '',
+    deviceMark: deviceMarkOf(context),
     get url() {
       const requested = new URL(url)
       return config.siteUrl

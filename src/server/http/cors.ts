@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { contractHeader } from '#shared/operation.ts'
+import { deviceMarkHeader } from '#shared/session/device-mark.ts'
 import type { HttpEnv } from './caller.ts'
 
 const preflight = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+  'access-control-allow-headers': `authorization, content-type, idempotency-key, ${deviceMarkHeader}`,
   'access-control-max-age': '600',
 }
 

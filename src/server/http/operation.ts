@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Operation, OperationAnswer, OperationValues } from '#shared/operation.ts'
+import type { ActivityKind } from '#shared/account/activity.ts'
+import { noteActivity, noteRepeatable } from '#server/account/activity/note.ts'
 import type { Deps } from '#server/deps.ts'
 import { ownsProfile } from '#server/profiles/queries.ts'
 import type { ActiveProfile, Session } from '#server/session/session.ts'
@@ -9,7 +11,7 @@ import { readJsonBody, readLimited } from './body.ts'
 import { type Caller, callerOf, type HttpEnv } from './caller.ts'
 import { once } from './idempotency.ts'
 import type { RecordEffect } from './idempotency-keys.ts'
-import { jsonResponse, Refusal } from './problems.ts'
+import { FieldRefusal, jsonResponse, Refusal } from './problems.ts'
 import { validate } from './validate.ts'
 
 type SessionOf<O extends Operation> = O['access'] extends 'anonymous' | 'signed'
@@ -132,6 +134,35 @@ const perform = async <O extends Operation>(
   )
 }
 
+const isWrongPassword = (error: unknown) =>
+  error instanceof Refusal
+    ? error.code === 'wrong-password'
+    : error instanceof FieldRefusal && 'password_old' in error.fields
+
+/**
+ * Runs the handler and leaves its line in the account's log, also where the password was wrong. A
+ * line that cannot be written does not undo what has happened.
+ */
+const noting =
+  <O extends Operation>(deps: Deps, operation: O, handler: Handler<O>): Handler<O> =>
+  async (call) => {
+    const session: Session | null = call.session
+    const note = async (write: typeof noteActivity, kind: ActivityKind | undefined) => {
+      if (!session || !kind) return
+      await write(deps.db, session.accountId, kind, call.caller, deps.clock()).catch(
+        (error: unknown) => deps.log.error({ err: error, kind }, 'activity not noted'),
+      )
+    }
+    try {
+      const answer = await handler(call)
+      await note(noteActivity, operation.activity)
+      return answer
+    } catch (error) {
+      if (isWrongPassword(error)) await note(noteRepeatable, 'password_refused')
+      throw error
+    }
+  }
+
 /** The one place where an operation of a contract becomes a route. */
 export const implement = <const O extends Operation>(
   { hono, deps, operations }: Api,
@@ -140,6 +171,7 @@ export const implement = <const O extends Operation>(
   replay: Replay<O> = asItIs<O>(),
 ): void => {
   const path = honoPath(operation.path)
+  const noted = noting(deps, operation, handler)
   operations.push(operation)
   hono.on(operation.method, [path, `${path}/`], async (context) => {
     const request = context.req.raw
@@ -158,6 +190,6 @@ export const implement = <const O extends Operation>(
     const caller = callerOf(context, deps.config)
     // authorize() has just established what the two types promise.
     const call = { ...values, session, caller, recordEffect: recordNothing } as unknown as Call<O>
-    return jsonResponse(await perform(deps, operation, call, handler, replay))
+    return jsonResponse(await perform(deps, operation, call, noted, replay))
   })
 }

@@ -1,5 +1,6 @@
 import { accountProblems } from '#shared/account/contract.ts'
 import { contractHeader, contractVersion } from '#shared/operation.ts'
+import { emailProblems } from '#shared/account/email-contract.ts'
 import { checkoutProblems } from '#shared/billing/checkout/contract.ts'
 import { paymentProblems } from '#shared/billing/payments/contract.ts'
 import { planProblems } from '#shared/billing/plans/contract.ts'
@@ -25,6 +26,7 @@ export const problems = {
   ...passwordProblems,
   ...socialProblems,
   ...accountProblems,
+  ...emailProblems,
   ...planProblems,
   ...checkoutProblems,
   ...paymentProblems,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '#shared/time.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Connection, Database } from '#server/db/schema.ts'
 import { Refusal } from './problems.ts'
 
 /** `burst` attempts at once, then one more every `refillMs`. */
@@ -52,7 +52,7 @@ export const takeAttempt = async (
 
 /** Gives attempts back after a success: only failures count. */
 export const returnAttempt = async (
-  db: Database,
+  db: Connection,
   bucket: Bucket,
   subject: string,
   attempts: 'one' | 'all',

@@ -8,7 +8,8 @@ import { planJob } from '#server/jobs/queue.ts'
  *
  * - recovery: origin (address of the site)
  * - password-changed: nothing
- * - email-changed: email (the new one)
+ * - email-confirmation: origin (address of the site)
+ * - email-change-requested, email-changed: email (the new one)
  * - new-device: device, at
  * - welcome: plan, amount_cents, period (month or year), payment_method, trial_ends_at
  * - receipt: kind (of the invoice), plan, amount_cents, payment_method (card, pix or boleto), paid_at,
@@ -34,6 +35,8 @@ import { planJob } from '#server/jobs/queue.ts'
 export const mailTemplates = [
   'recovery',
   'password-changed',
+  'email-confirmation',
+  'email-change-requested',
   'email-changed',
   'new-device',
   'welcome',
@@ -63,7 +66,7 @@ export type MailData = Record<string, string | number | null>
 export interface QueuedMail {
   template: MailTemplate
   accountId: number
-  /** The text's data besides the account; never a secret (sending makes the recovery token). */
+  /** The text's data besides the account; never a secret (sending makes the token of a link). */
   data?: MailData
   /** An address other than the account's. */
   to?: string

@@ -1,9 +1,11 @@
+import { createEmailToken } from '#server/account/email/token.ts'
+import type { Connection } from '#server/db/schema.ts'
 import { locked } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { HopelessJob, type Job } from '#server/jobs/queue.ts'
 import { createRecovery } from '#server/session/password/recovery-token.ts'
 import { renderLetter } from './layout.ts'
-import type { QueuedMail } from './queue.ts'
+import type { MailTemplate, QueuedMail } from './queue.ts'
 import type { LetterContext } from './templates/context.ts'
 import { templates } from './templates/templates.ts'
 
@@ -29,24 +31,35 @@ const siteOf = ({ config }: Deps, { data }: QueuedMail): string => {
   return typeof origin === 'string' ? origin : `http://localhost:${config.port}`
 }
 
+type TokenOf = (db: Connection, mail: QueuedMail, now: number) => Promise<string | undefined>
+
+/** Messages with a link whose token is made as they leave; without a token nothing is sent. */
+const tokens: Partial<Record<MailTemplate, TokenOf>> = {
+  recovery: (db, { accountId }, now) => createRecovery(db, accountId, now),
+  'email-confirmation': (db, { accountId, to = '' }, now) =>
+    createEmailToken(db, { accountId, email: to }, now),
+}
+
 /**
- * Reads the addressee and creates the token of a recovery link in one transaction, so that an
- * e-mail change in between ends the link instead of leaving it in the old mailbox.
+ * Reads the addressee and creates the token of a link in one transaction, so that an e-mail change
+ * in between ends the link instead of leaving it in the old mailbox.
  */
-const addresseeOf = ({ db, clock }: Deps, { accountId, template }: QueuedMail) =>
+const addresseeOf = ({ db, clock }: Deps, mail: QueuedMail) =>
   db.transaction().execute(async (transaction) => {
     const columns = transaction
       .selectFrom('accounts')
       .select(['id', 'name', 'email', 'is_enable'])
-      .where('id', '=', accountId)
+      .where('id', '=', mail.accountId)
     const account = await locked(transaction, columns).executeTakeFirst()
     if (!account) return undefined
-    if (template !== 'recovery') return { account, token: undefined }
+    const tokenOf = tokens[mail.template]
+    if (!tokenOf) return { account, token: undefined }
     if (account.is_enable !== 1) return undefined
-    return { account, token: await createRecovery(transaction, account.id, clock()) }
+    const token = await tokenOf(transaction, mail, clock())
+    return token === undefined ? undefined : { account, token }
   })
 
-/** Sends one queued message. Sends nothing if the account no longer exists. */
+/** Sends one queued message, or nothing if its account or reason no longer exists. */
 export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
   const { mailer } = deps
   const mail = job.payload as QueuedMail

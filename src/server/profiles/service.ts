@@ -163,7 +163,7 @@ export const openProfile = async (
   if (!row) throw new Refusal('not-found')
   if (row.require_password === 1) {
     if (!password) throw new Refusal('password-required')
-    await checkPassword(deps, session.accountId, password)
+    await checkPassword(deps, session, password)
   }
   await setSessionProfile(deps.db, session.id, id)
   const limits = { id, usageMinutes: row.usage_minutes }

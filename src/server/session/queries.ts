@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasAccess } from '#server/billing/access.ts'
 import { prepared } from '#server/db/prepared.ts'
-import type { Connection } from '#server/db/schema.ts'
+import type { AccountRow, Connection } from '#server/db/schema.ts'
 import { type Session, sessionLife } from './session.ts'
 
 export const findAccountByEmail = (db: Connection, email: string) =>
@@ -10,20 +10,22 @@ export const findAccountByEmail = (db: Connection, email: string) =>
 export const findAccount = (db: Connection, id: number) =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+type Held = Pick<AccountRow, 'id' | 'password_hash' | 'email'>
+
 /**
- * Holds the account's row until the transaction ends, so that a change of password, which ends
- * sessions, cannot pass by one that is being opened. False when the account is not as it was.
+ * Holds the account's row until the transaction ends, so that a change of password or e-mail,
+ * which ends sessions, cannot pass by one that is being opened. False when the account is not as it was.
  */
 export const holdAccount = async (
   transaction: Connection,
-  id: number,
-  passwordHash: string,
+  { id, password_hash: passwordHash, email }: Held,
 ): Promise<boolean> => {
   const held = await transaction
     .updateTable('accounts')
     .set((eb) => ({ is_enable: eb.ref('is_enable') }))
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
+    .where('email', '=', email)
     .where('is_enable', '=', 1)
     .returning('id')
     .executeTakeFirst()
@@ -183,6 +185,34 @@ export const revokeSessions = (db: Connection, accountId: number, now: number, k
     .where('revoked_at', 'is', null)
     .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? 0))
     .execute()
+
+/**
+ * Ends the sessions that were used the longest ago, so that at most `sessionLife.most` go on. False
+ * when none had to end.
+ */
+export const endOldestSessions = async (
+  db: Connection,
+  accountId: number,
+  now: number,
+): Promise<boolean> => {
+  const latest = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sessionLife.most)
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('id', 'not in', latest)
+    .returning('id')
+    .execute()
+  return ended.length > 0
+}
 
 export const markConfirmed = (db: Connection, id: number, now: number) =>
   db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute()

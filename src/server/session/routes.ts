@@ -22,8 +22,8 @@ const passwordRoutes = (api: Api): void => {
     await changePasswordByToken(deps, body, caller)
     return {}
   })
-  implement(api, patchPassword, async ({ body, session }) => {
-    await changePassword(deps, session, body)
+  implement(api, patchPassword, async ({ body, session, caller }) => {
+    await changePassword(deps, session, body, caller)
     return {}
   })
   implement(api, postConfirmation, async ({ body, session }) => {

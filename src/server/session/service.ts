@@ -4,12 +4,16 @@ import { hasAccess, shownEnd } from '#server/billing/access.ts'
 import { isInProcess } from '#server/billing/payments/queries.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { noteActivity, noteRepeatable } from '#server/account/activity/note.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, returnAttempt, takeAttempt } from '#server/http/rate-limit.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { deviceName } from './device-name.ts'
+import { rememberDevice } from './device-marks.ts'
+import { takeGuess } from './guesses.ts'
 import {
+  endOldestSessions,
   findAccount,
   findAccountByEmail,
   findUser,
@@ -22,23 +26,25 @@ import {
 import type { Session } from './session.ts'
 import { createToken, tokenHash } from './token.ts'
 
-/** Of one network for one e-mail: a stranger's guesses do not keep its owner out. */
-const loginBucket: Bucket = { name: 'login-email-network', burst: 10, refillMs: minuteMs }
-/** Of all networks together, for who guesses from many. */
-const emailBucket: Bucket = { name: 'login-email', burst: 60, refillMs: 20_000 }
-const networkBucket: Bucket = { name: 'login-network', burst: 60, refillMs: 10_000 }
 const passwordBucket: Bucket = { name: 'password', burst: 10, refillMs: minuteMs }
 
+interface Opening {
+  accountId: number
+  caller: Pick<Caller, 'userAgent' | 'address' | 'deviceMark'>
+  now: number
+  /** How it came to be, for the account's log. */
+  activity: 'signed_up' | 'signed_in' | 'signed_in_socially'
+  /** The password was given just now. */
+  isConfirmed: boolean
+}
+
 /**
- * Opens a session in the caller's transaction and answers its token. A mail reports
- * each new device except the first. `isConfirmed`: the password was given just now.
+ * Opens a session in the caller's transaction and answers its token. A mail reports each new device
+ * except the first.
  */
 export const openSession = async (
   transaction: Connection,
-  accountId: number,
-  caller: Pick<Caller, 'userAgent'>,
-  now: number,
-  isConfirmed = true,
+  { accountId, caller, now, activity, isConfirmed }: Opening,
 ): Promise<string> => {
   const token = createToken()
   const device = deviceName(caller.userAgent)
@@ -50,6 +56,11 @@ export const openSession = async (
     now,
     confirmedAt,
   })
+  await noteActivity(transaction, accountId, activity, caller, now)
+  if (await endOldestSessions(transaction, accountId, now)) {
+    await noteActivity(transaction, accountId, 'session_limit_reached', caller, now)
+  }
+  await rememberDevice(transaction, accountId, caller, now)
   if (await isNewDevice(transaction, accountId, device, now)) {
     await queueMail(transaction, now, {
       template: 'new-device',
@@ -60,67 +71,67 @@ export const openSession = async (
   return token
 }
 
-const fromNetwork = (email: string, { network }: Caller) => `${network} ${email}`
-
-/** Takes back what the guesses for an e-mail have used up: of this network, and of all together. */
-export const forgiveGuesses = async (
-  db: Connection,
-  email: string,
-  caller: Caller,
-): Promise<void> => {
-  await returnAttempt(db, loginBucket, fromNetwork(email, caller), 'all')
-  await returnAttempt(db, emailBucket, email, 'all')
-}
-
 /**
  * Answers and takes the same time whether the e-mail is unknown, the password is wrong or there is
  * none.
  */
 export const signIn = async (
-  { db, clock, passwords }: Deps,
+  deps: Deps,
   credentials: { email: string; password: string },
   caller: Caller,
 ): Promise<{ token: string }> => {
+  const { db, clock, passwords } = deps
   const email = credentials.email.toLowerCase()
-  await takeAttempt(db, clock, networkBucket, caller.network)
-  await takeAttempt(db, clock, loginBucket, fromNetwork(email, caller))
-  await takeAttempt(db, clock, emailBucket, email)
+  const forgive = await takeGuess(deps, email, caller)
   const account = await findAccountByEmail(db, email)
   const stored = account?.password_hash
   const right = stored
     ? await passwords.verify(credentials.password, stored)
     : await passwords.verifyNothing(credentials.password)
-  if (!account || !right) throw new Refusal('wrong-credentials')
-  await forgiveGuesses(db, email, caller)
-  await returnAttempt(db, networkBucket, caller.network, 'one')
+  if (!account || !right) {
+    await noteRepeatable(db, account?.id, 'sign_in_refused', caller, clock())
+    throw new Refusal('wrong-credentials')
+  }
+  await forgive()
   if (account.is_enable !== 1) throw new Refusal('account-disabled')
   return db.transaction().execute(async (transaction) => {
-    const isSame = await holdAccount(transaction, account.id, account.password_hash)
-    if (!isSame) throw new Refusal('wrong-credentials')
-    return { token: await openSession(transaction, account.id, caller, clock()) }
+    if (!(await holdAccount(transaction, account))) throw new Refusal('wrong-credentials')
+    const opening = { accountId: account.id, caller, now: clock() }
+    const activity = 'signed_in'
+    return { token: await openSession(transaction, { ...opening, activity, isConfirmed: true }) }
   })
 }
 
-/** Whether it is the account's password; wrong answers run out. */
+/** A session, or another place where the password of an account is asked for. */
+interface Asker {
+  accountId: number
+  id: number | string
+}
+
+/**
+ * Whether it is the account's password; wrong answers run out. Each session has its own, so that a
+ * borrowed device does not keep the owner from confirming elsewhere.
+ */
 export const isRightPassword = async (
   { db, clock, passwords }: Deps,
-  accountId: number,
+  { accountId, id }: Asker,
   password: string,
 ): Promise<boolean> => {
-  await takeAttempt(db, clock, passwordBucket, String(accountId))
+  const subject = `${accountId} ${id}`
+  await takeAttempt(db, clock, passwordBucket, subject)
   const account = await findAccount(db, accountId)
   const isRight = await passwords.verify(password, account.password_hash)
-  if (isRight) await returnAttempt(db, passwordBucket, String(accountId), 'all')
+  if (isRight) await returnAttempt(db, passwordBucket, subject, 'all')
   return isRight
 }
 
 /** The account's password once more, for what a borrowed device must not do. */
 export const checkPassword = async (
   deps: Deps,
-  accountId: number,
+  asker: Asker,
   password: string,
 ): Promise<void> => {
-  if (!(await isRightPassword(deps, accountId, password))) throw new Refusal('wrong-password')
+  if (!(await isRightPassword(deps, asker, password))) throw new Refusal('wrong-password')
 }
 
 /** Allows what asks for a confirmation, in this session and for a while. */
@@ -129,7 +140,7 @@ export const confirmSession = async (
   session: Session,
   password: string,
 ): Promise<void> => {
-  await checkPassword(deps, session.accountId, password)
+  await checkPassword(deps, session, password)
   await markConfirmed(deps.db, session.id, deps.clock())
 }
 

@@ -32,6 +32,8 @@ export interface Session {
 export const sessionLife = {
   idleMs: keptFor.idleSessionDays * dayMs,
   absoluteMs: keptFor.sessionDays * dayMs,
+  /** Of one account at once. */
+  most: 20,
 } as const
 
 /** Last use is written at most this often. */

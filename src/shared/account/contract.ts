@@ -12,6 +12,8 @@ export const Customer = v.object({
   id: Id,
   name: v.string(),
   email: v.string(),
+  /** The new e-mail that waits for the link that was sent to it. */
+  pending_email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   /** Masked: `***.456.789-**`. */
   document: v.nullable(v.string()),
@@ -81,7 +83,10 @@ export const getCustomer = operation({
   refusals: ['not-found'],
 })
 
-/** Changing the e-mail requires the password again (`confirmation-required`). */
+/**
+ * Another e-mail requires the password again (`confirmation-required`), and holds once the link that
+ * is sent to it was used. The account's own e-mail gives a waiting change up.
+ */
 export const putAccount = operation({
   id: 'putAccount',
   method: 'PUT',
@@ -91,7 +96,7 @@ export const putAccount = operation({
   params: v.object({ id: IdText }),
   body: AccountFields,
   answer: Customer,
-  refusals: ['not-found', 'confirmation-required'],
+  refusals: ['not-found', 'confirmation-required', 'too-many-attempts'],
 })
 
 export const patchAccount = operation({
@@ -103,7 +108,7 @@ export const patchAccount = operation({
   params: v.object({ id: IdText }),
   body: AccountPatch,
   answer: Customer,
-  refusals: ['not-found', 'confirmation-required'],
+  refusals: ['not-found', 'confirmation-required', 'too-many-attempts'],
 })
 
 export const getDevices = operation({
@@ -122,6 +127,7 @@ export const deleteDevice = operation({
   path: '/v1/accounts/devices/{id}/',
   access: 'adult',
   confirmed: true,
+  activity: 'device_signed_out',
   summary: 'Encerra a sessão de outro dispositivo',
   params: v.object({ id: IdText }),
   answer: Nothing,
@@ -135,6 +141,7 @@ export const deleteDevices = operation({
   path: '/v1/accounts/devices/',
   access: 'adult',
   confirmed: true,
+  activity: 'other_devices_signed_out',
   summary: 'Encerra a sessão de todos os outros dispositivos',
   answer: Nothing,
   extension: true,

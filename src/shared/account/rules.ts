@@ -27,6 +27,7 @@ export const shownPostalCode = (digits: string): string =>
 /** Shown by the screen that a form returns to; the hash is removed afterwards. */
 const greetings: Record<string, string> = {
   '#dados-salvos': 'Seus dados foram salvos.',
+  '#confirme-o-email': 'Quase lá: confirme o novo e-mail pelo link que enviamos.',
   '#senha-alterada': 'Senha alterada. Os outros dispositivos saíram da conta.',
 }
 

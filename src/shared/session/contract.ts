@@ -53,6 +53,7 @@ export const postLogout = operation({
   method: 'POST',
   path: '/v1/auth/logout/',
   access: 'account',
+  activity: 'signed_out',
   summary: 'Encerra a sessão deste dispositivo',
   answer: v.object({}),
   extension: true,

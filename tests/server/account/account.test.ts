@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getCustomer, patchAccount, putAccount } from '#shared/account/contract.ts'
-import { getMe, postToken } from '#shared/session/contract.ts'
-import { emailTaken } from '#shared/account/rules.ts'
-import { postPasswordByToken, postRecovery } from '#shared/session/password-contract.ts'
-import { addAccount, openViewer, password, type Viewer } from '#tests/support/accounts.ts'
+import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
@@ -102,62 +99,6 @@ forEachEngine('the account', (engine) => {
         status: 400,
         body: { [`address.${field}`]: [message] },
       })
-    })
-  })
-
-  describe('changing the e-mail', () => {
-    test('asks for the password again, unless nothing changes', async () => {
-      const mine = await openViewer(server())
-      server().wait(confirmationLife)
-      expect(await patch(mine, { email: 'outro@vereda.test' })).toMatchObject(required)
-      expect(await put(mine, { name: 'Rita Sá', email: 'outro@vereda.test' })).toMatchObject(
-        required,
-      )
-      expect((await patch(mine, { email: mine.email.toUpperCase() })).status).toBe(200)
-      expect((await patch(mine, { name: 'Rita Sá' })).status).toBe(200)
-      await server().runJobs()
-      expect(server().mails).toEqual([])
-    })
-
-    test('tells the old address, with the new one half hidden', async () => {
-      const mine = await openViewer(server())
-      const { body } = await patch(mine, { email: 'Novo.Endereco@Vereda.test' })
-      expect(body.email).toBe('novo.endereco@vereda.test')
-      await server().runJobs()
-      expect(server().mails.map(({ to, subject }) => [to, subject])).toEqual([
-        [mine.email, 'O e-mail da sua conta foi alterado'],
-      ])
-      expect(server().mails[0]?.text).toContain('n•••@vereda.test')
-      expect(server().mails[0]?.text).not.toContain('endereco')
-      const enter = (email: string) => call(server(), postToken, { body: { email, password } })
-      expect((await enter('novo.endereco@vereda.test')).status).toBe(200)
-      expect((await enter(mine.email)).status).toBe(401)
-      expect((await call(server(), getMe, mine)).status).toBe(200)
-    })
-
-    test('ends the links that are on their way to the old one', async () => {
-      const mine = await openViewer(server())
-      await call(server(), postRecovery, { body: { email: mine.email } })
-      await server().runJobs()
-      const token = /#token=([\w-]+)/.exec(server().mails[0]?.text ?? '')?.[1]
-      await patch(mine, { email: 'mudei@vereda.test' })
-      const late = await call(server(), postPasswordByToken, {
-        body: { token, password: 'uma senha alheia' },
-      })
-      expect(late).toMatchObject({ status: 410, body: { code: 'recovery-expired' } })
-    })
-
-    test('to one that is taken is refused, also at the same time', async () => {
-      const [one, other] = [await openViewer(server()), await openViewer(server())]
-      const { email } = await addAccount(server())
-      expect(await patch(one, { email: email.toUpperCase() })).toMatchObject({
-        status: 400,
-        body: { email: [emailTaken] },
-      })
-      const answers = await Promise.all(
-        [one, other].map((viewer) => patch(viewer, { email: 'disputado@vereda.test' })),
-      )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
     })
   })
 

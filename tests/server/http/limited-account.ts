@@ -1,3 +1,5 @@
+import { patchAccount, putAccount } from '#shared/account/contract.ts'
+import { postEmailConfirmation } from '#shared/account/email-contract.ts'
 import { getExport } from '#shared/account/privacy-contract.ts'
 import { getCoupon } from '#shared/billing/plans/contract.ts'
 import { renewPayment } from '#shared/billing/payments/contract.ts'
@@ -12,6 +14,30 @@ const noUuid = '00000000-0000-4000-8000-000000000000'
 
 /** Limits on guessing codes and on expensive reads. */
 export const limitedInAccount: readonly Limited[] = [
+  {
+    name: 'new e-mails of an account, by parts',
+    operation: patchAccount,
+    atMost: 10,
+    attempt: ({ mine }, number) => ({
+      params: { id: mine.accountId },
+      body: { email: `troca${number}@vereda.test` },
+    }),
+  },
+  {
+    name: 'new e-mails of an account, as a whole',
+    operation: putAccount,
+    atMost: 10,
+    attempt: ({ mine }, number) => ({
+      params: { id: mine.accountId },
+      body: { name: 'Rita Sá', email: `troca${number}@vereda.test` },
+    }),
+  },
+  {
+    name: 'links of a new e-mail',
+    operation: postEmailConfirmation,
+    atMost: 30,
+    attempt: (_, number) => ({ body: { token: `codigo-${number}` } }),
+  },
   {
     name: 'coupons',
     operation: getCoupon,

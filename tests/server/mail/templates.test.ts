@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { company } from '#shared/company.ts'
 import { type MailData, mailTemplates, type QueuedMail, queueMail } from '#server/mail/queue.ts'
+import { replaceEmailChange } from '#server/account/email/queries.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
@@ -26,7 +27,9 @@ forEachEngine('the messages', (engine) => {
   const mailOf = async (template: QueuedMail['template'], data?: MailData, name = 'Ana Moura') => {
     const { id, email } = await renamed(name)
     const { db, clock } = server().deps
-    await queueMail(db, clock(), { template, accountId: id, ...(data && { data }) })
+    const change = { account_id: id, email, session_id: 0, expires_at: clock() + 60_000 }
+    await replaceEmailChange(db, change)
+    await queueMail(db, clock(), { template, accountId: id, to: email, ...(data && { data }) })
     await server().runJobs()
     const mail = server().mails.at(-1)
     if (!mail) throw new Error('nothing was sent')
@@ -41,6 +44,16 @@ forEachEngine('the messages', (engine) => {
       [/^https:\/\/vereda\.example\/reset-password#token=[\w-]{43}$/m, /30 minutos/],
     ],
     ['password-changed', {}, [/senha/]],
+    [
+      'email-confirmation',
+      {},
+      [/^https:\/\/vereda\.example\/confirmar-email#token=[\w-]{43}$/m, /60 minutos/],
+    ],
+    [
+      'email-change-requested',
+      { email: 'novo@vereda.test' },
+      [/Novo e-mail: n•••@vereda\.test/, /troque sua senha/],
+    ],
     ['email-changed', { email: 'novo@vereda.test' }, [/Novo e-mail: n•••@vereda\.test/]],
     [
       'new-device',

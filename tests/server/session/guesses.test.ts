@@ -39,7 +39,8 @@ forEachEngine('guesses from several networks', (engine) => {
     ['2001:db8:1:2:3::4', '2001:db8:1:2:ffff::5'],
     ['2001:db8::a:b:c:d', '2001:db8::e:b:c:d'],
     ['2001:db8:1::5', '2001:db8:1:0:6:7:8:9'],
-  ])('a whole IPv6 /64 is one network: %s, %s', async (one, other) => {
+    ['2001:db8:1:2::4', '2001:db8:1:ffff::5'],
+  ])('a whole IPv6 /48 is one network: %s, %s', async (one, other) => {
     const { email } = await addAccount(server())
     await guessFrom(email, one, 10)
     expect(await enter(email, password, other)).toBe(429)

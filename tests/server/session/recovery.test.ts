@@ -135,6 +135,16 @@ forEachEngine('password recovery', (engine) => {
       expect((await change(foreign)).status).toBe(200)
     })
 
+    test('ends the older ones as soon as a new one leaves', async () => {
+      const { email } = await addAccount(server())
+      const [older, newer] = [await tokenFor(email), await tokenFor(email)]
+      expect(await change(older)).toMatchObject({
+        status: 410,
+        body: { code: 'recovery-expired' },
+      })
+      expect((await change(newer)).status).toBe(200)
+    })
+
     test('works once even when used many times at once', async () => {
       const { email } = await addAccount(server())
       const token = await tokenFor(email)

@@ -8,12 +8,16 @@ import {
   postAccount,
   putAccount,
 } from '#shared/account/contract.ts'
+import { getActivity } from '#shared/account/activity-contract.ts'
+import { postEmailConfirmation } from '#shared/account/email-contract.ts'
 import {
   deleteErasure,
   getErasure,
   getExport,
   postErasure,
 } from '#shared/account/privacy-contract.ts'
+import { replaceEmailChange } from '#server/account/email/queries.ts'
+import { createEmailToken } from '#server/account/email/token.ts'
 import { tokenHash } from '#server/session/token.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -69,6 +73,18 @@ export const accountExamples: readonly Example[] = [
     foreign: async ({ server, theirs }) => ({ params: await addDevice(server, theirs) }),
   },
   { operation: deleteDevices, own: async () => ({}) },
+  { operation: getActivity, own: async () => ({ query: { limit: 5 } }) },
+  {
+    operation: postEmailConfirmation,
+    own: async ({ server: { deps }, mine }) => {
+      const email = `${randomUUID()}@vereda.test`
+      const now = deps.clock()
+      const change = { account_id: mine.accountId, email, session_id: 1, expires_at: now + 1000 }
+      await replaceEmailChange(deps.db, change)
+      const token = await createEmailToken(deps.db, { accountId: mine.accountId, email }, now)
+      return { body: { token } }
+    },
+  },
   { operation: getExport, own: async () => ({}) },
   { operation: getErasure, own: async () => ({}) },
   { operation: postErasure, own: async () => ({}) },

@@ -29,6 +29,12 @@ export const AccessCard = ({ customer }: { customer: Customer }) => {
           },
         ]}
       />
+      <a
+        href="/conta/atividade"
+        className="min-h-11 inline-flex items-center gap-1.5 self-start rounded-1 text-muted underline underline-offset-4 hover:text-ink focus-ring"
+      >
+        Atividade da conta
+      </a>
     </SectionCard>
   )
 }

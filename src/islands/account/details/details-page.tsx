@@ -1,4 +1,5 @@
 import { AccountSkeleton } from '#islands/account/account-skeleton.tsx'
+import { EmailChangeNotice } from '#islands/account/email/email-change-notice.tsx'
 import { ErasureNotice } from '#islands/account/erasure/erasure-notice.tsx'
 import { FactGrid } from '#islands/account/fact-grid.tsx'
 import { useCustomer } from '#islands/session/use-customer.ts'
@@ -37,6 +38,7 @@ export const DetailsPage = () => {
       {(customer) => (
         <div className="grid gap-6">
           <ErasureNotice />
+          <EmailChangeNotice customer={customer} />
           <SectionCard
             title="Dados pessoais"
             action={

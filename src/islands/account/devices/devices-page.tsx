@@ -46,6 +46,9 @@ const Foot = ({ hasOthers, isLeaving, onSignOut }: FootProps) => (
     <a href="/conta/alterar-senha" className="button-quiet">
       Trocar a senha
     </a>
+    <a href="/conta/atividade" className="button-quiet">
+      Atividade da conta
+    </a>
   </div>
 )
 

@@ -29,7 +29,7 @@ const Identity = ({ customer, errors }: Props) => (
       autoComplete="email"
       required
       defaultValue={customer.email}
-      hint="É com ele que você entra. Trocar pede a senha."
+      hint="Você usa este e-mail para entrar. Para trocar, confirme sua senha e o link que enviaremos ao novo."
       error={errors.email?.[0]}
     />
   </>

@@ -20,7 +20,8 @@ const usePersonForm = (before: Customer) =>
       const changes = changesOf(before, values)
       const isAnything = Object.keys(changes).length > 0
       if (isAnything && !(await saveAccount(before.id, changes))) return undefined
-      location.assign(withUtm(isAnything ? `${details}#dados-salvos` : details, location.search))
+      const greeting = changes.email === undefined ? '#dados-salvos' : '#confirme-o-email'
+      location.assign(withUtm(isAnything ? details + greeting : details, location.search))
       return 'leaving'
     },
   })

@@ -51,6 +51,16 @@ export const purposes: readonly (readonly string[])[] = [
     'Execução do contrato (art. 7º, V) e legítimo interesse (art. 7º, IX)',
   ],
   [
+    'Número sorteado por navegador em que você entrou na conta',
+    'Reconhecer esse navegador, para tentativas de senha de estranhos não impedirem você de entrar.',
+    'Legítimo interesse (art. 7º, IX)',
+  ],
+  [
+    'Atividade da conta: entradas, senhas erradas e mudanças, com data, tipo de navegador e endereço de rede abreviado',
+    'Mostrar a você o que foi feito na conta e ajudar a notar um acesso estranho.',
+    'Legítimo interesse (art. 7º, IX)',
+  ],
+  [
     'Registros de acesso: data, hora, endereço IP e página pedida',
     'Cumprir o Marco Civil da Internet, resolver defeitos e impedir abuso.',
     'Obrigação legal (art. 7º, II; Lei 12.965/2014, art. 15) e legítimo interesse (art. 7º, IX)',

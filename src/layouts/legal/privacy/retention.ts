@@ -22,6 +22,12 @@ export const retention: readonly (readonly string[])[] = [
     `Até você sair, ${keptFor.idleSessionDays} dias sem uso ou ${keptFor.sessionDays} dias no total, o que vier primeiro.`,
   ],
   ['Tipos de aparelho já usados', 'Enquanto a conta existir, para só avisar do que é mesmo novo.'],
+  ['Navegadores reconhecidos', `${keptFor.knownDeviceDays} dias depois da última entrada.`],
+  ['Atividade da conta', `${keptFor.activityDays} dias.`],
+  [
+    'Troca de e-mail ainda não confirmada',
+    `${keptFor.emailChangeMinutes} minutos, contados do envio do link, que tem um uso só.`,
+  ],
   ['Link para criar nova senha', `${keptFor.recoveryMinutes} minutos, um uso só.`],
   ['Login por outro serviço, em andamento', `${keptFor.socialLoginMinutes} minutos.`],
   ['Contagem de tentativas', 'De minutos a poucas horas, sem guardar e-mail nem endereço IP.'],

@@ -26,6 +26,9 @@ const personal = [
   'recoveries',
   'account_messages',
   'known_devices',
+  'device_marks',
+  'email_changes',
+  'account_activity',
   'comment_reports',
   'content_reports',
 ] as const

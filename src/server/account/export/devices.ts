@@ -17,6 +17,12 @@ export const devicesSection: SectionOf = async (db, { accountId }) => {
     .where('account_id', '=', accountId)
     .orderBy('seen_at')
     .execute()
+  const marks = await db
+    .selectFrom('device_marks')
+    .select('seen_at')
+    .where('account_id', '=', accountId)
+    .orderBy('seen_at')
+    .execute()
   return {
     title: 'Dispositivos e acessos',
     note: `Para manter você conectado e avisar de um acesso novo. Acessos somem ${keptFor.idleSessionDays} dias depois do último uso.`,
@@ -35,6 +41,9 @@ export const devicesSection: SectionOf = async (db, { accountId }) => {
       ),
       table(['Tipo de dispositivo', 'Visto pela primeira vez em'], known, (row) => [
         row.device,
+        momentText(row.seen_at),
+      ]),
+      table(['Navegador reconhecido, entrou por último em'], marks, (row) => [
         momentText(row.seen_at),
       ]),
     ],

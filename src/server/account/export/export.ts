@@ -4,6 +4,7 @@ import { instant } from '#server/billing/serializers.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
+import { activitySection } from './activity.ts'
 import { subscriptionSection } from './billing.ts'
 import { booksSection, cardsSection } from './books.ts'
 import { devicesSection } from './devices.ts'
@@ -24,6 +25,7 @@ const sections: readonly SectionOf[] = [
   commentsSection,
   noticesSection,
   devicesSection,
+  activitySection,
   subscriptionSection,
   booksSection,
   cardsSection,

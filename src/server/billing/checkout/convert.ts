@@ -47,7 +47,7 @@ const begunOf = async ({ db }: Deps, accountId: number): Promise<Begun> => {
 const requirePassword = async (deps: Deps, accountId: number | null, password: string) => {
   if (accountId === null) throw new Refusal('lead-converted')
   try {
-    await checkPassword(deps, accountId, password)
+    await checkPassword(deps, { accountId, id: 'sign-up' }, password)
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'wrong-password'
     throw isWrong ? new Refusal('lead-converted') : error
@@ -60,10 +60,11 @@ const enter = ({ db, clock }: Deps, uuid: string, accountId: number, caller: Cal
   db.transaction().execute(async (transaction) => {
     const now = clock()
     const lead = await lockLead(transaction, uuid)
-    if (lead?.converted_at === null) {
-      await markConverted(transaction, lead, accountId, now, caller.url.origin)
-    }
-    const token = await openSession(transaction, accountId, caller, now)
+    const isFirst = lead?.converted_at === null
+    if (isFirst) await markConverted(transaction, lead, accountId, now, caller.url.origin)
+    const activity = isFirst ? 'signed_up' : 'signed_in'
+    const opening = { accountId, caller, now, activity, isConfirmed: true } as const
+    const token = await openSession(transaction, opening)
     return { token, user: await describeUser({ db: transaction, clock }, accountId) }
   })
 

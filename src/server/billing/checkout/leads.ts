@@ -3,17 +3,15 @@ import type { InferOutput } from 'valibot'
 import type { LeadFields, postLead, putLead } from '#shared/billing/checkout/contract.ts'
 import type { OperationValues } from '#shared/operation.ts'
 import { emailTaken } from '#shared/account/rules.ts'
-import { minuteMs } from '#shared/time.ts'
+import { takeEmailCheck } from '#server/account/email/check.ts'
 import { checkPhone } from '#server/account/phone.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
-import { isEmailTaken, type LeadRow, lockLead } from './queries.ts'
+import { findLead, isEmailTaken, type LeadRow, lockLead } from './queries.ts'
 
-const checkNetwork: Bucket = { name: 'check-email-network', burst: 60, refillMs: 10_000 }
-const checkAddress: Bucket = { name: 'check-email-address', burst: 15, refillMs: minuteMs }
 const newLeads: Bucket = { name: 'lead-network', burst: 40, refillMs: 30_000 }
 const leadChanges: Bucket = { name: 'lead-change', burst: 60, refillMs: 10_000 }
 
@@ -28,14 +26,13 @@ const refuseTaken = async (db: Connection, email: string, except: number | null 
 
 /** Spec section 5: the answer and its timing reveal only whether the e-mail is free. */
 export const checkFree = async (
-  { db, clock }: Deps,
+  deps: Deps,
   address: string,
-  { network }: Caller,
+  caller: Caller,
 ): Promise<Record<string, never>> => {
   const email = address.toLowerCase()
-  await takeAttempt(db, clock, checkNetwork, network)
-  await takeAttempt(db, clock, checkAddress, email)
-  await refuseTaken(db, email)
+  await takeEmailCheck(deps, email, caller)
+  await refuseTaken(deps.db, email)
   return {}
 }
 
@@ -56,6 +53,7 @@ export const beginLead = async (
 ): Promise<{ uuid: string }> => {
   const email = address.toLowerCase()
   await takeAttempt(db, clock, newLeads, caller.network)
+  await takeEmailCheck({ db, clock }, email, caller)
   await challenge.verify(answer, caller)
   checkPhone(data.phone)
   await refuseTaken(db, email)
@@ -87,20 +85,24 @@ export const changeLead = async (
   { db, clock }: Deps,
   uuid: string,
   { step, email: address, ...data }: OperationValues<typeof putLead>['body'],
+  caller: Caller,
 ): Promise<{ uuid: string }> => {
+  const email = address?.toLowerCase()
   await takeAttempt(db, clock, leadChanges, uuid)
+  // Every screen sends the e-mail again, so only another one is a question.
+  const isAsked = email !== undefined && email !== (await findLead(db, uuid))?.email
+  if (isAsked) await takeEmailCheck({ db, clock }, email, caller)
   checkPhone(data.phone)
   return db.transaction().execute(async (transaction) => {
     const lead = await lockLead(transaction, uuid)
     if (!lead) throw new Refusal('not-found')
     if (lead.converted_at !== null) throw new Refusal('lead-converted')
-    const email = address?.toLowerCase() ?? lead.email
-    if (address !== undefined) await refuseTaken(transaction, email, lead.account_id)
+    if (isAsked) await refuseTaken(transaction, email, lead.account_id)
     await transaction
       .updateTable('leads')
       .set({
         step: furthest(lead, step),
-        email,
+        email: email ?? lead.email,
         fields: JSON.stringify(merged(dataOf(lead), data)),
         updated_at: clock(),
       })

@@ -7,6 +7,6 @@ export const checkoutRoutes = (api: Api): void => {
   const { deps } = api
   implement(api, checkEmail, ({ body, caller }) => checkFree(deps, body.email, caller))
   implement(api, postLead, ({ body, caller }) => beginLead(deps, body, caller))
-  implement(api, putLead, ({ params, body }) => changeLead(deps, params.uuid, body))
+  implement(api, putLead, ({ params, body, caller }) => changeLead(deps, params.uuid, body, caller))
   implement(api, convertLead, (call) => convert(deps, call), conversionReplay(deps))
 }

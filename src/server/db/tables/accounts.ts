@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ActivityKind } from '#shared/account/activity.ts'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import type { AccountStatus } from '#shared/session/contract.ts'
 import type { Flag } from '#server/db/flag.ts'
@@ -58,6 +59,41 @@ export interface KnownDeviceTable {
   account_id: number
   device: string
   seen_at: number
+}
+
+/** A browser that has entered an account; other browsers' guesses do not count against it. */
+export interface DeviceMarkTable {
+  mark_hash: string
+  account_id: number
+  seen_at: number
+}
+
+/** A new e-mail that waits for the link in its mailbox; at most one for an account. */
+export interface EmailChangeTable {
+  account_id: number
+  /** Lower case. */
+  email: string
+  /** The session that asked for it, which stays signed in. */
+  session_id: number
+  /** Null until the mail leaves. */
+  token_hash: string | null
+  expires_at: number
+}
+
+/** The security log: an act, when, on which kind of device and roughly from where; no secrets. */
+export interface AccountActivityTable {
+  id: Generated<number>
+  /** Null for an e-mail that has no account, so that a refusal takes as long; soon removed. */
+  account_id: number | null
+  /** Of the last time, where the same was refused several times. */
+  at: number
+  kind: ActivityKind
+  device: string
+  /** The address, shortened. */
+  network: string
+  times: Generated<number>
+  /** Refusals of one hour with the same key share a row. */
+  merge_key: string | null
 }
 
 export interface ProfileUsageTable {

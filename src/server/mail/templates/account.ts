@@ -28,21 +28,6 @@ export const passwordChanged = ({ site }: LetterContext): Letter => ({
   ...notYou(site),
 })
 
-/** `n•••@vereda.test`: enough for who knows the address, too little for who does not. */
-const maskedEmail = (email: string): string => email.replace(/^(.).*@/u, '$1•••@')
-
-export const emailChanged = ({ data }: LetterContext): Letter => {
-  const email = textOf(data, 'email')
-  return {
-    subject: 'O e-mail da sua conta foi alterado',
-    paragraphs: ['Sua conta na Vereda deixou de usar este endereço de e-mail.'],
-    facts: [['Novo e-mail', email && maskedEmail(email)]],
-    closing: [
-      'Se foi você, não precisa fazer nada. Se não foi, fale com a gente respondendo para o endereço abaixo.',
-    ],
-  }
-}
-
 export const newDevice = ({ site, data }: LetterContext): Letter => ({
   subject: 'Novo acesso à sua conta',
   paragraphs: [

@@ -7,6 +7,6 @@ export interface LetterContext {
   /** Address of the site, without a trailing slash. */
   site: string
   data: MailData
-  /** Recovery token, created for this message; the token itself is stored nowhere. */
+  /** Token of a link, created for this message; the token itself is stored nowhere. */
   token?: string
 }

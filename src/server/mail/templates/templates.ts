@@ -1,6 +1,7 @@
 import type { Letter } from '#server/mail/layout.ts'
 import type { MailTemplate } from '#server/mail/queue.ts'
-import { emailChanged, newDevice, passwordChanged, recovery } from './account.ts'
+import { newDevice, passwordChanged, recovery } from './account.ts'
+import { emailChanged, emailChangeRequested, emailConfirmation } from './email.ts'
 import {
   cancellationUndone,
   methodChanged,
@@ -18,6 +19,8 @@ import { paymentDocument, paymentFailed, receipt } from './payment.ts'
 export const templates: Record<MailTemplate, (context: LetterContext) => Letter> = {
   recovery,
   'password-changed': passwordChanged,
+  'email-confirmation': emailConfirmation,
+  'email-change-requested': emailChangeRequested,
   'email-changed': emailChanged,
   'new-device': newDevice,
   welcome,

@@ -1,22 +1,39 @@
 import { minuteMs } from '#shared/time.ts'
+import { noteActivity } from '#server/account/activity/note.ts'
+import { dropEmailChange } from '#server/account/email/queries.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { FieldRefusal, problems, Refusal } from '#server/http/problems.ts'
 import { type Bucket, returnAttempt, takeAttempt } from '#server/http/rate-limit.ts'
 import { queueMail } from '#server/mail/queue.ts'
+import { forgetOtherDevices, rememberDevice } from '#server/session/device-marks.ts'
+import { forgiveGuesses } from '#server/session/guesses.ts'
 import { findAccount, markConfirmed, revokeSessions } from '#server/session/queries.ts'
-import { forgiveGuesses, isRightPassword } from '#server/session/service.ts'
+import { isRightPassword } from '#server/session/service.ts'
 import type { Session } from '#server/session/session.ts'
 import { tokenHash } from '#server/session/token.ts'
 import { findRecovery, replacePassword, spendRecoveries, spendRecovery } from './queries.ts'
 
 const networkBucket: Bucket = { name: 'recovery-token', burst: 20, refillMs: minuteMs }
 
-/** A new password ends the other links and sessions and is confirmed by mail. */
-const afterChange = async (db: Connection, accountId: number, now: number, keptId?: number) => {
+interface Change {
+  accountId: number
+  caller: Caller
+  now: number
+  /** The session that goes on. */
+  keptId?: number
+}
+
+/**
+ * A new password ends the other links and sessions, makes other browsers strangers, and is confirmed
+ * by mail.
+ */
+const afterChange = async (db: Connection, { accountId, caller, now, keptId }: Change) => {
   await spendRecoveries(db, accountId, now)
+  await dropEmailChange(db, accountId, keptId)
   await revokeSessions(db, accountId, now, keptId)
+  await forgetOtherDevices(db, accountId, caller)
   await queueMail(db, now, { template: 'password-changed', accountId })
 }
 
@@ -38,7 +55,10 @@ export const changePasswordByToken = async (
     const spent = await spendRecovery(transaction, hash, now)
     if (!spent) throw new Refusal('recovery-expired')
     await replacePassword(transaction, spent.account_id, null, passwordHash)
-    await afterChange(transaction, spent.account_id, now)
+    const change = { accountId: spent.account_id, caller, now }
+    await afterChange(transaction, change)
+    await rememberDevice(transaction, spent.account_id, caller, now)
+    await noteActivity(transaction, spent.account_id, 'password_recovered', caller, now)
     return findAccount(transaction, spent.account_id)
   })
   await returnAttempt(db, networkBucket, caller.network, 'one')
@@ -53,17 +73,18 @@ export const changePassword = async (
   deps: Deps,
   session: Session,
   { password, password_old }: { password: string; password_old: string },
+  caller: Caller,
 ): Promise<void> => {
   const { db, clock, passwords } = deps
   const { accountId } = session
   const { password_hash: before } = await findAccount(db, accountId)
-  if (!(await isRightPassword(deps, accountId, password_old))) throw wrongOld()
+  if (!(await isRightPassword(deps, session, password_old))) throw wrongOld()
   const passwordHash = await passwords.hash(password)
   await db.transaction().execute(async (transaction) => {
     const now = clock()
     const isChanged = await replacePassword(transaction, accountId, before, passwordHash)
     if (!isChanged) throw wrongOld()
-    await afterChange(transaction, accountId, now, session.id)
+    await afterChange(transaction, { accountId, caller, now, keptId: session.id })
     await markConfirmed(transaction, session.id, now)
   })
 }

@@ -1,27 +1,26 @@
-import { minuteMs } from '#shared/time.ts'
+import { noteRepeatable } from '#server/account/activity/note.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { queueMail } from '#server/mail/queue.ts'
+import { takeRecovery } from '#server/session/guesses.ts'
 import { findAccountByEmail } from '#server/session/queries.ts'
-
-const emailBucket: Bucket = { name: 'recovery-email', burst: 3, refillMs: 10 * minuteMs }
-const networkBucket: Bucket = { name: 'recovery-network', burst: 20, refillMs: minuteMs }
 
 /** Writes as much for an unknown e-mail, so that the time of the answer is the same. */
 export const startRecovery = async (
-  { db, clock, config }: Deps,
+  deps: Deps,
   givenEmail: string,
   caller: Caller,
 ): Promise<void> => {
+  const { db, clock, config } = deps
   const email = givenEmail.toLowerCase()
-  await takeAttempt(db, clock, networkBucket, caller.network)
-  await takeAttempt(db, clock, emailBucket, email)
+  await takeRecovery(deps, email, caller)
   const origin = config.siteUrl ?? caller.url.origin
   await db.transaction().execute(async (transaction) => {
     const account = await findAccountByEmail(transaction, email)
     const isKnown = account?.is_enable === 1
+    const knownId = isKnown ? account.id : undefined
+    await noteRepeatable(transaction, knownId, 'recovery_requested', caller, clock())
     const subject = await queueMail(transaction, clock(), {
       template: 'recovery',
       accountId: account?.id ?? 0,

@@ -19,7 +19,7 @@ export const findIdentity = (
     .innerJoin('accounts', 'accounts.id', 'identities.account_id')
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
-    .select(['accounts.id', 'accounts.password_hash'])
+    .select(['accounts.id', 'accounts.password_hash', 'accounts.email'])
     .executeTakeFirst()
 
 /** False when the identity has an account already. */

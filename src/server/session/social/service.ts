@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '#shared/session/credentials.ts'
+import { takeEmailCheck } from '#server/account/email/check.ts'
 import { createAccount } from '#server/account/create-account.ts'
 import { welcome } from '#server/billing/subscriptions/welcome.ts'
 import type { Connection } from '#server/db/schema.ts'
@@ -18,18 +19,19 @@ const longestName = 120
 class Overtaken extends Error {}
 
 /** A provider's session says nothing of who sits there now, so it confirms no password. */
-const open = (db: Connection, accountId: number, caller: Caller, now: number) =>
-  openSession(db, accountId, caller, now, false)
+const open = (
+  db: Connection,
+  opening: Omit<Parameters<typeof openSession>[1], 'isConfirmed'>,
+): Promise<string> => openSession(db, { ...opening, isConfirmed: false })
 
 /** Undefined where nobody has the identity yet. */
 const enter = ({ db, clock }: Deps, person: Person, caller: Caller): Promise<string | undefined> =>
   db.transaction().execute(async (transaction) => {
     const account = await findIdentity(transaction, person)
     if (!account) return undefined
-    if (!(await holdAccount(transaction, account.id, account.password_hash))) {
-      throw new Refusal('account-disabled')
-    }
-    return open(transaction, account.id, caller, clock())
+    if (!(await holdAccount(transaction, account))) throw new Refusal('account-disabled')
+    const activity = 'signed_in_socially'
+    return open(transaction, { accountId: account.id, caller, now: clock(), activity })
   })
 
 const nameOf = ({ name, email }: Person): string =>
@@ -41,13 +43,14 @@ const usableEmail = ({ email }: Person): string => {
   return checked.output
 }
 
-const begin = (
+const begin = async (
   { db, clock }: Deps,
   person: Person,
   providerId: string,
   caller: Caller,
 ): Promise<string> => {
   const email = usableEmail(person)
+  await takeEmailCheck({ db, clock }, email, caller)
   return db.transaction().execute(async (transaction) => {
     const now = clock()
     const accountId = await createAccount(
@@ -73,7 +76,7 @@ const begin = (
     })
     if (!isAdded) throw new Overtaken()
     await welcome(transaction, accountId, now, caller.url.origin)
-    return open(transaction, accountId, caller, now)
+    return open(transaction, { accountId, caller, now, activity: 'signed_up' })
   })
 }
 

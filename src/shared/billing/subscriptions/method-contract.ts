@@ -15,6 +15,7 @@ export const putPaymentMethod = operation({
   path: '/v1/subscriptions/payment-method/',
   access: 'adult',
   confirmed: true,
+  activity: 'payment_method_changed',
   summary: 'Troca a forma de pagamento da assinatura',
   body: v.object({
     payment_method: PaymentMethodName,

@@ -69,6 +69,7 @@ export const postOauthLink = operation({
   path: '/v1/auth/oauth/link/',
   access: 'adult',
   confirmed: true,
+  activity: 'social_login_connected',
   summary: 'Liga à conta conectada o que voltou do provedor',
   body: SocialPayload,
   answer: Nothing,

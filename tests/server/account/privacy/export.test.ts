@@ -52,6 +52,7 @@ forEachEngine('a copy of the data', (engine) => {
       'Comentários e denúncias',
       'Avisos',
       'Dispositivos e acessos',
+      'Atividade da conta',
       'Assinatura',
       'Faturas e pagamentos',
       'Cartões',
@@ -114,6 +115,7 @@ forEachEngine('a copy of the data', (engine) => {
       'Perfil',
       'Perfil',
       'Tipo de dispositivo',
+      'Navegador reconhecido, entrou por último em',
       'Em',
     ])
   })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { patchAccount, postAccount } from '#shared/account/contract.ts'
 import { checkEmail, postLead, putLead } from '#shared/billing/checkout/contract.ts'
 import { sweep } from '#server/housekeeping.ts'
-import { addAccount } from '#tests/support/accounts.ts'
+import { addAccount, openViewer } from '#tests/support/accounts.ts'
 import { validCpf } from '#tests/support/cards.ts'
 import { addLead, newEmail } from '#tests/support/checkout.ts'
 import { call, send, sendCall } from '#tests/support/client.ts'
@@ -65,6 +66,51 @@ forEachEngine('leads', (engine) => {
       expect(refused?.headers.get('retry-after')).toBe('10')
       server().wait(10_000)
       expect((await check(newEmail(), '198.51.100.99')).status).toBe(200)
+    })
+  })
+
+  describe('who else tells whether an e-mail is taken', () => {
+    const network = '198.51.100.200'
+    const headers = { 'x-forwarded-for': network }
+    const useUp = async () => {
+      for (let index = 0; index < 60; index += 1) await check(newEmail(), network)
+    }
+    const refused = { status: 429, body: { code: 'too-many-attempts' } }
+
+    test('has no more attempts than the check', async () => {
+      const { email } = await addAccount(server())
+      const { uuid } = await addLead(server())
+      const { token, accountId: id } = await openViewer(server())
+      await useUp()
+      const body = { step: 'first', email, name: 'Pessoa Nova', password: 'uma senha nova' }
+      const params = { uuid }
+      expect(await sendCall(server(), putLead, { params, body, headers })).toMatchObject(refused)
+      expect(await sendCall(server(), postLead, { body, headers })).toMatchObject(refused)
+      expect(await sendCall(server(), postAccount, { body, headers })).toMatchObject(refused)
+      const change = { params: { id }, body: { email }, token, headers }
+      expect(await sendCall(server(), patchAccount, change)).toMatchObject(refused)
+    })
+
+    test('uses them up together with the check', async () => {
+      const { uuid } = await addLead(server())
+      server().wait(60 * 60_000)
+      const statuses: number[] = []
+      for (let index = 0; index < 62; index += 1) {
+        const body = { step: 'first', email: newEmail() }
+        const answer = await sendCall(server(), putLead, { params: { uuid }, body, headers })
+        statuses.push(answer.status)
+        server().wait(1)
+      }
+      expect(statuses.indexOf(429)).toBe(60)
+      expect(await check(newEmail(), network)).toMatchObject(refused)
+    })
+
+    test('asks nothing where the e-mail stays as it is', async () => {
+      const { uuid, email } = await addLead(server())
+      await useUp()
+      const body = { step: 'second', email: email.toUpperCase(), document: validCpf }
+      const answer = await sendCall(server(), putLead, { params: { uuid }, body, headers })
+      expect(answer.status).toBe(200)
     })
   })
 

@@ -1,4 +1,5 @@
 import { patchAccount, postAccount } from '#shared/account/contract.ts'
+import { postEmailConfirmation } from '#shared/account/email-contract.ts'
 import { deleteErasure, postErasure } from '#shared/account/privacy-contract.ts'
 import { postToken } from '#shared/session/contract.ts'
 import {
@@ -55,11 +56,25 @@ export const accountMoments: readonly Moment[] = [
     leads: '/reset-password',
   },
   {
-    when: 'the e-mail is changed',
+    when: 'a new e-mail is asked for',
     before: async (server) => {
       const { accountId: id, token } = await openViewer(server)
       const body = { email: `novo-${id}@vereda.test` }
       return () => call(server, patchAccount, { params: { id }, body, token })
+    },
+    sends: ['Confirme seu novo e-mail', 'Pediram a troca do e-mail da sua conta'],
+    leads: '/confirmar-email',
+  },
+  {
+    when: 'it is confirmed by the link',
+    before: async (server) => {
+      const { accountId: id, token } = await openViewer(server)
+      const body = { email: `outro-${id}@vereda.test` }
+      await call(server, patchAccount, { params: { id }, body, token })
+      await server.runJobs()
+      const [link] = server.mails.filter(({ to }) => to === body.email)
+      const [, code = ''] = /#token=([\w-]+)/.exec(link?.text ?? '') ?? []
+      return () => call(server, postEmailConfirmation, { body: { token: code } })
     },
     sends: ['O e-mail da sua conta foi alterado'],
     leads: '',

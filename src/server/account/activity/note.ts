@@ -1,0 +1,57 @@
+import type { ActivityKind } from '#shared/account/activity.ts'
+import { hourMs } from '#shared/time.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { shortenedAddress } from '#server/http/network-address.ts'
+import { deviceName } from '#server/session/device-name.ts'
+
+type From = Pick<Caller, 'userAgent' | 'address'>
+
+const placeOf = ({ userAgent, address }: From) => ({
+  device: deviceName(userAgent),
+  network: shortenedAddress(address),
+})
+
+/** Writes an act to the account's log. */
+export const noteActivity = async (
+  db: Connection,
+  accountId: number,
+  kind: ActivityKind,
+  caller: From,
+  now: number,
+): Promise<void> => {
+  await db
+    .insertInto('account_activity')
+    .values({ account_id: accountId, at: now, kind, ...placeOf(caller), merge_key: null })
+    .execute()
+}
+
+/**
+ * Writes what a stranger may cause: the same again within an hour only counts up, so that nobody
+ * fills the log. Undefined is an e-mail without an account, which takes as long.
+ */
+export const noteRepeatable = async (
+  db: Connection,
+  accountId: number | undefined,
+  kind: ActivityKind,
+  caller: From,
+  now: number,
+): Promise<void> => {
+  const place = placeOf(caller)
+  const mergeKey = JSON.stringify([
+    accountId ?? null,
+    kind,
+    place.device,
+    place.network,
+    Math.floor(now / hourMs),
+  ])
+  await db
+    .insertInto('account_activity')
+    .values({ account_id: accountId ?? null, at: now, kind, ...place, merge_key: mergeKey })
+    .onConflict((conflict) =>
+      conflict
+        .column('merge_key')
+        .doUpdateSet((eb) => ({ at: now, times: eb('account_activity.times', '+', 1) })),
+    )
+    .execute()
+}

@@ -1,0 +1,20 @@
+import { minuteMs } from '#shared/time.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
+
+const network: Bucket = { name: 'check-email-network', burst: 60, refillMs: 10_000 }
+const address: Bucket = { name: 'check-email-address', burst: 15, refillMs: minuteMs }
+
+/**
+ * Counts a question whether an e-mail has an account. All calls whose answer tells it share the same
+ * buckets, so that none is a way around another.
+ */
+export const takeEmailCheck = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  email: string,
+  caller: Pick<Caller, 'network'>,
+): Promise<void> => {
+  await takeAttempt(db, clock, network, caller.network)
+  await takeAttempt(db, clock, address, email.toLowerCase())
+}

@@ -1,0 +1,30 @@
+import { isIPv4, isIPv6, SocketAddress } from 'node:net'
+
+/**
+ * The address alone, as proxies write it: with or without port, brackets and zone. An IPv4 address
+ * in IPv6 form is the IPv4 address.
+ */
+export const plainAddress = (written: string): string | undefined => {
+  const text = written.trim().replace(/%[^\]]*/, '')
+  const parsed = SocketAddress.parse(isIPv6(text) ? `[${text}]` : text)
+  return parsed?.address.replace(/^::ffff:(?=[\d.]+$)/, '')
+}
+
+/** The first 48 bits of an IPv6 address, including the compressed form. */
+const siteOf = (address: string): string => {
+  const groupsOf = (part = '') => part.split(':').filter((group) => group !== '')
+  const [head, tail] = address.split('::')
+  const [first, last] = [groupsOf(head), groupsOf(tail)]
+  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
+  return [...first, ...zeros, ...last].slice(0, 3).join(':')
+}
+
+/** One customer of a provider may hold a whole IPv6 /48. */
+export const networkOf = (address: string): string =>
+  address.includes(':') ? siteOf(address) : address
+
+/** `203.0.113.x` or `2001:db8:1:x`: enough to tell a strange place, too little to find a home. */
+export const shortenedAddress = (address: string): string => {
+  if (address.includes(':')) return `${siteOf(address)}:x`
+  return isIPv4(address) ? address.replace(/\d+$/, 'x') : 'desconhecida'
+}

@@ -1,0 +1,46 @@
+import { keptFor } from '#shared/account/legal-documents.ts'
+import { textOf } from '#server/mail/format.ts'
+import type { Letter } from '#server/mail/layout.ts'
+import type { LetterContext } from './context.ts'
+
+/** `n•••@vereda.test`: enough for who knows the address, too little for who does not. */
+const maskedEmail = (email: string): string => email.replace(/^(.).*@/u, '$1•••@')
+
+const newAddress = (data: LetterContext['data']) => {
+  const email = textOf(data, 'email')
+  return ['Novo e-mail', email && maskedEmail(email)] as const
+}
+
+/** The token is in the fragment: browsers send it to no server and no referrer. */
+export const emailConfirmation = ({ site, token }: LetterContext): Letter => ({
+  subject: 'Confirme seu novo e-mail',
+  paragraphs: [
+    'Recebemos um pedido para usar este endereço na sua conta na Vereda.',
+    'Até você confirmar, a conta continua com o e-mail anterior.',
+  ],
+  action: { label: 'Confirmar e-mail', href: `${site}/confirmar-email#token=${token ?? ''}` },
+  closing: [
+    `O link vale por ${keptFor.emailChangeMinutes} minutos e só pode ser usado uma vez.`,
+    'Se não foi você que pediu, ignore esta mensagem: nada muda.',
+  ],
+})
+
+export const emailChangeRequested = ({ site, data }: LetterContext): Letter => ({
+  subject: 'Pediram a troca do e-mail da sua conta',
+  paragraphs: [
+    'Alguém que está na sua conta na Vereda pediu para trocar o e-mail. Enviamos um link para o novo endereço, e a troca só vale depois que ele for usado.',
+    'Se não foi você, troque sua senha agora mesmo: isso cancela a troca e desconecta os outros dispositivos.',
+  ],
+  facts: [newAddress(data)],
+  action: { label: 'Trocar minha senha', href: `${site}/reset-password` },
+  closing: ['Se foi você, não precisa fazer nada aqui.'],
+})
+
+export const emailChanged = ({ data }: LetterContext): Letter => ({
+  subject: 'O e-mail da sua conta foi alterado',
+  paragraphs: ['Sua conta na Vereda deixou de usar este endereço de e-mail.'],
+  facts: [newAddress(data)],
+  closing: [
+    'Se foi você, não precisa fazer nada. Se não foi, fale com a gente respondendo para o endereço abaixo.',
+  ],
+})

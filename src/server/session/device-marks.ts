@@ -1,0 +1,52 @@
+import type { Connection } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { tokenHash } from './token.ts'
+
+type Marked = Pick<Caller, 'deviceMark'>
+
+/** Whether this browser has entered the account of the e-mail before. */
+export const isKnownDevice = async (
+  db: Connection,
+  email: string,
+  { deviceMark }: Marked,
+): Promise<boolean> => {
+  if (deviceMark === null) return false
+  const known = await db
+    .selectFrom('device_marks')
+    .innerJoin('accounts', 'accounts.id', 'device_marks.account_id')
+    .where('device_marks.mark_hash', '=', tokenHash(deviceMark))
+    .where('accounts.email', '=', email)
+    .select('device_marks.account_id')
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Only who has just proven to be the account's owner makes a browser known. */
+export const rememberDevice = async (
+  db: Connection,
+  accountId: number,
+  { deviceMark }: Marked,
+  now: number,
+): Promise<void> => {
+  if (deviceMark === null) return
+  await db
+    .insertInto('device_marks')
+    .values({ mark_hash: tokenHash(deviceMark), account_id: accountId, seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['mark_hash', 'account_id']).doUpdateSet({ seen_at: now }),
+    )
+    .execute()
+}
+
+/** After a change of the password the browsers of whoever knew the old one are strangers again. */
+export const forgetOtherDevices = async (
+  db: Connection,
+  accountId: number,
+  { deviceMark }: Marked,
+): Promise<void> => {
+  await db
+    .deleteFrom('device_marks')
+    .where('account_id', '=', accountId)
+    .where('mark_hash', '!=', tokenHash(deviceMark ?? ''))
+    .execute()
+}

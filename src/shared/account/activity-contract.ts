@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { Id, Instant, ListQuery, paged } from '#shared/common-schemas.ts'
+import { operation } from '#shared/operation.ts'
+import { activityKinds } from './activity.ts'
+
+export const Activity = v.object({
+  id: Id,
+  kind: v.picklist(activityKinds),
+  at: Instant,
+  /** "Chrome no Windows". */
+  device: v.string(),
+  /** The network address without its last part: `203.0.113.x`. */
+  network: v.string(),
+  /** More than one where the same was refused again within an hour. */
+  times: v.number(),
+})
+
+export type Activity = v.InferOutput<typeof Activity>
+
+export const getActivity = operation({
+  id: 'getActivity',
+  method: 'GET',
+  path: '/v1/accounts/activity/',
+  access: 'adult',
+  summary: 'As últimas entradas, recusas e mudanças da conta, a mais nova primeiro',
+  query: ListQuery,
+  answer: paged(Activity),
+  extension: true,
+})
