@@ -187,14 +187,14 @@ export const revokeSessions = (db: Connection, accountId: number, now: number, k
     .execute()
 
 /**
- * Ends the sessions that were used the longest ago, so that at most `sessionLife.most` go on. False
- * when none had to end.
+ * Ends the sessions that were used the longest ago, so that at most `sessionLife.most` go on. Returns
+ * the devices that had to end.
  */
 export const endOldestSessions = async (
   db: Connection,
   accountId: number,
   now: number,
-): Promise<boolean> => {
+): Promise<string[]> => {
   const latest = db
     .selectFrom('sessions')
     .select('id')
@@ -209,9 +209,9 @@ export const endOldestSessions = async (
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('id', 'not in', latest)
-    .returning('id')
+    .returning('device')
     .execute()
-  return ended.length > 0
+  return ended.map(({ device }) => device)
 }
 
 export const markConfirmed = (db: Connection, id: number, now: number) =>

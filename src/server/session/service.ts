@@ -57,8 +57,8 @@ export const openSession = async (
     confirmedAt,
   })
   await noteActivity(transaction, accountId, activity, caller, now)
-  if (await endOldestSessions(transaction, accountId, now)) {
-    await noteActivity(transaction, accountId, 'session_limit_reached', caller, now)
+  for (const ended of await endOldestSessions(transaction, accountId, now)) {
+    await noteActivity(transaction, accountId, 'session_limit_reached', caller, now, ended)
   }
   await rememberDevice(transaction, accountId, caller, now)
   if (await isNewDevice(transaction, accountId, device, now)) {
@@ -126,11 +126,7 @@ export const isRightPassword = async (
 }
 
 /** The account's password once more, for what a borrowed device must not do. */
-export const checkPassword = async (
-  deps: Deps,
-  asker: Asker,
-  password: string,
-): Promise<void> => {
+export const checkPassword = async (deps: Deps, asker: Asker, password: string): Promise<void> => {
   if (!(await isRightPassword(deps, asker, password))) throw new Refusal('wrong-password')
 }
 

@@ -40,6 +40,13 @@ const fillMore = async ({ db }: TestServer['deps']) => {
     select sessions.id, 'tela', account_id, profile_id, contents.id, 1, 4102444800000
     from sessions cross join (select max(id) as id from contents) as contents
     where profile_id is not null`.execute(db)
+  await sql`insert into account_activity (account_id, at, kind, device, network)
+    select accounts.id, 4102444800000, 'signed_in', 'Chrome', '203.0.113.x'
+    from accounts cross join categories`.execute(db)
+  await sql`insert into device_marks (mark_hash, account_id, seen_at)
+    select email, id, 4102444800000 from accounts`.execute(db)
+  await sql`insert into email_changes (account_id, email, session_id, expires_at)
+    select id, email, 1, 4102444800000 from accounts`.execute(db)
   await sql`insert into jobs (kind, subject, payload, run_at, attempts)
     select 'mail', cast(id as text), 'null', 4102444800000, 0 from contents`.execute(db)
 }

@@ -12,17 +12,19 @@ const placeOf = ({ userAgent, address }: From) => ({
   network: shortenedAddress(address),
 })
 
-/** Writes an act to the account's log. */
+/** Writes an act to the account's log; `device` is the one that it was done to, if not the caller's. */
 export const noteActivity = async (
   db: Connection,
   accountId: number,
   kind: ActivityKind,
   caller: From,
   now: number,
+  device?: string,
 ): Promise<void> => {
+  const place = { ...placeOf(caller), ...(device !== undefined && { device }) }
   await db
     .insertInto('account_activity')
-    .values({ account_id: accountId, at: now, kind, ...placeOf(caller), merge_key: null })
+    .values({ account_id: accountId, at: now, kind, ...place, merge_key: null })
     .execute()
 }
 

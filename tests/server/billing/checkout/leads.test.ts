@@ -70,7 +70,7 @@ forEachEngine('leads', (engine) => {
   })
 
   describe('who else tells whether an e-mail is taken', () => {
-    const network = '198.51.100.200'
+    const network = '198.51.100.201'
     const headers = { 'x-forwarded-for': network }
     const useUp = async () => {
       for (let index = 0; index < 60; index += 1) await check(newEmail(), network)
