@@ -109,7 +109,7 @@ export const routes: readonly Route[] = [
   ]),
   row('alterar-dados', '/conta/alterar-dados', 'Alterar dados', account),
   row('alterar-senha', '/conta/alterar-senha', 'Alterar senha', account),
-  row('atividade', '/conta/atividade', 'Atividade da conta', account),
+  row('account-atividade', '/conta/atividade', 'Atividade da conta', account),
   row('gerenciar-pagamento', '/conta/gerenciar-pagamento', 'Gerenciar pagamento', account),
   row('novo-cartao', '/conta/novo-cartao', 'Novo cartão', account),
   row('conta-boleto', '/conta/boleto/{uuid}', 'Boleto', { ...account, shell: 'conta/boleto' }),

@@ -19,7 +19,7 @@ export const accountTabs: readonly Tab[] = [
     label: 'Detalhes da conta',
     href: '/conta/detalhes',
     route: 'account-detalhes',
-    inside: ['alterar-dados', 'alterar-senha', 'atividade'],
+    inside: ['alterar-dados', 'alterar-senha', 'account-atividade'],
   },
   { label: 'Perfis', href: '/conta/perfis', route: 'account-perfis', inside: [] },
   {

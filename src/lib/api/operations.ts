@@ -1,5 +1,7 @@
 import type { Operation, OperationAnswer, OperationInput } from '#shared/operation.ts'
 import type * as account from '#shared/account/contract.ts'
+import type * as accountActivity from '#shared/account/activity-contract.ts'
+import type * as accountEmail from '#shared/account/email-contract.ts'
 import type * as accountPrivacy from '#shared/account/privacy-contract.ts'
 import type * as cards from '#shared/billing/cards/contract.ts'
 import type * as checkout from '#shared/billing/checkout/contract.ts'
@@ -28,6 +30,8 @@ import type * as social from '#shared/session/social/contract.ts'
 /** Every contract; add each new contract file here. */
 type Contract =
   | typeof account
+  | typeof accountActivity
+  | typeof accountEmail
   | typeof accountPrivacy
   | typeof cards
   | typeof checkout
