@@ -31,6 +31,6 @@ export const activityDays = (acts: readonly Activity[], now: number): ActivityDa
   return days
 }
 
-/** `12:04 · Chrome no Windows · rede 203.0.113.x`. */
+/** `12:04 · Chrome no Windows, rede 203.0.113.x`. */
 export const activityPlace = ({ at, device, network }: Activity): string =>
-  [formatTime(at), device, `rede ${network}`].join(' · ')
+  `${formatTime(at)} · ${device}, rede ${network}`

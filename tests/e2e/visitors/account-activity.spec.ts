@@ -40,7 +40,7 @@ test('what was done in the account is listed, and doubts lead to the password', 
   await expect(list.getByRole('listitem')).toHaveCount(3, { timeout: 30_000 })
   const line = (index: number) => list.getByRole('listitem').nth(index)
   await expect(line(0)).toContainText('Entrada com senha')
-  await expect(line(0)).toContainText(/\d\d:\d\d · Safari no iPhone · rede 10\.[\d.]+\.x/)
+  await expect(line(0)).toContainText(/\d\d:\d\d · Safari no iPhone, rede 10\.[\d.]+\.x/)
   await expect(line(1)).toContainText('Senha errada ao entrar (2 vezes)')
   await expect(line(2)).toContainText('Conta criada')
   await expectWell(page)
@@ -127,7 +127,11 @@ test('a new e-mail waits for its link, once, and ends the other sessions', async
 
   await page.goto(second)
   const token = second.split('=')[1] ?? ''
-  expect(page.url()).not.toContain(token)
+  await expect(page).toHaveURL('/confirmar-email')
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage, history.state as unknown]),
+  )
+  expect(kept).not.toContain(token)
   await page.route('**/change/email/token/**', (route) => route.fulfill({ status: 500 }), {
     times: 1,
   })

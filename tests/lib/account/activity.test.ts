@@ -29,6 +29,6 @@ test('acts stand under their days in São Paulo', () => {
 
 test('an act says when, on what and from where', () => {
   expect(activityPlace(act(1, '2026-11-20T15:04:00.000Z'))).toBe(
-    '12:04 · Chrome no Windows · rede 203.0.113.x',
+    '12:04 · Chrome no Windows, rede 203.0.113.x',
   )
 })

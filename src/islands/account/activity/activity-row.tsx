@@ -59,7 +59,7 @@ export const ActivityRow = ({ activity, onDoubt }: Props) => {
       </div>
       <button
         type="button"
-        className="min-h-11 rounded-1 px-1 text-sm text-muted underline underline-offset-4 hover:text-ink focus-ring"
+        className="min-h-11 rounded-1 px-1 text-sm text-muted max-sm:ml-14 underline underline-offset-4 hover:text-ink focus-ring"
         aria-label={`Não foi você? ${label}, ${formatTime(at)}`}
         onClick={onDoubt}
       >

@@ -6,11 +6,9 @@ import type { Customer } from '#shared/account/contract.ts'
 
 const heading = 'troca-de-email'
 
-/** Shown while a new e-mail waits for its link, with ways to send it again and to give it up. */
-export const EmailChangeNotice = ({ customer }: { customer: Customer }) => {
-  const { id, email, pending_email: pending } = customer
+/** Sends the link again or gives the change up, one at a time. */
+const useEmailChange = ({ id, email, pending_email: pending }: Customer) => {
   const [isBusy, setIsBusy] = useState(false)
-  if (pending === null) return null
   const ask = async (wanted: string, done: string) => {
     if (isBusy) return
     setIsBusy(true)
@@ -19,10 +17,21 @@ export const EmailChangeNotice = ({ customer }: { customer: Customer }) => {
     })
     setIsBusy(false)
   }
-  const giveUp = async () => {
-    await ask(email, 'Você desistiu da troca. O e-mail continua o mesmo.')
-    document.getElementById('conteudo')?.focus()
+  return {
+    isBusy,
+    sendAgain: () => ask(pending ?? email, 'Enviamos o link de novo. O anterior não vale mais.'),
+    giveUp: async () => {
+      await ask(email, 'Você desistiu da troca. O e-mail continua o mesmo.')
+      document.getElementById('conteudo')?.focus()
+    },
   }
+}
+
+/** Shown while a new e-mail waits for its link, with ways to send it again and to give it up. */
+export const EmailChangeNotice = ({ customer }: { customer: Customer }) => {
+  const { email, pending_email: pending } = customer
+  const { isBusy, sendAgain, giveUp } = useEmailChange(customer)
+  if (pending === null) return null
   return (
     <section
       aria-labelledby={heading}
@@ -43,7 +52,7 @@ export const EmailChangeNotice = ({ customer }: { customer: Customer }) => {
           type="button"
           className="button-quiet"
           aria-disabled={isBusy}
-          onClick={() => void ask(pending, 'Enviamos o link de novo. O anterior não vale mais.')}
+          onClick={() => void sendAgain()}
         >
           Enviar de novo
         </button>

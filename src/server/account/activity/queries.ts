@@ -19,5 +19,5 @@ export const countActivity = async (db: Connection, accountId: number): Promise<
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
