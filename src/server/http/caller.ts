@@ -18,7 +18,7 @@ export interface Caller {
   /** The whole address, for a provider that assesses callers. */
   address: string
   userAgent: string
-  /** What the browser calls itself at every login; it says nothing until a login has succeeded. */
+  /** The browser's name for itself; it means something once a login with it has succeeded. */
   deviceMark: string | null
   /** The public URL of this call. */
   url: URL
@@ -47,10 +47,13 @@ const deviceMarkOf = ({ req }: Context<HttpEnv>): string | null => {
 
 export const callerOf = (context: Context<HttpEnv>, config: Config): Caller => {
   const { url } = context.req
-  const address = addressOf(context, config.trustedProxies)
   return {
-    network: networkOf(address),
-    address,
+    get network() {
+      return networkOf(this.address)
+    },
+    get address() {
+      return addressOf(context, config.trustedProxies)
+    },
     userAgent: context.req.header('user-agent') ?? '',
     deviceMark: deviceMarkOf(context),
     get url() {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
 import { ModalDialog } from '#ui/modal-dialog.tsx'
 
-/** What to do about an act that nobody of the household recognises. */
+/** Ways to act on a line that nobody of the household recognises. */
 export const DoubtDialog = ({ onClose }: { onClose: () => void }) => {
   const textId = useId()
   return (
