@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getCustomer } from '#shared/account/contract.ts'
+import { checkEmail } from '#shared/billing/checkout/contract.ts'
 import { getMe, postToken } from '#shared/session/contract.ts'
 import { postRecovery } from '#shared/session/password-contract.ts'
 import { getSocialProviders } from '#shared/session/social/contract.ts'
@@ -64,6 +65,17 @@ forEachEngine('social login', (engine) => {
         .where('subject', '=', id)
         .execute()
       expect(identities).toEqual([])
+    })
+
+    test('tells no more than the check of an e-mail whether it is taken', async () => {
+      const [known, stranger] = [addPerson(), addPerson()]
+      expect((await enter(await comeBack(known.id))).status).toBe(200)
+      for (let index = 0; index < 60; index += 1) {
+        await call(server(), checkEmail, { body: { email: `livre${index}@vereda.test` } })
+      }
+      const refused = refusal(429, 'too-many-attempts')
+      expect(await enter(await comeBack(stranger.id))).toMatchObject(refused)
+      expect((await enter(await comeBack(known.id))).status).toBe(200)
     })
 
     test('needs an e-mail that the provider has verified', async () => {
