@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
 import { Environment, environment, type SocialProvider } from './environment.ts'
+import { keepPrivate } from './private-files.ts'
 import { keptSecret } from './secrets.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -65,6 +66,7 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
 const dataDirProblem = (dataDir: string): string[] => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    keepPrivate(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK)
     return []
   } catch {

@@ -2,6 +2,7 @@ import { keptFor } from '#shared/account/legal-documents.ts'
 import { hourMs, dayMs } from '#shared/time.ts'
 import { sweepLeads } from './billing/checkout/outcome.ts'
 import type { Connection } from './db/schema.ts'
+import { truncateLog } from './db/truncate-log.ts'
 import type { Deps } from './deps.ts'
 import { keyLifeMs } from './http/idempotency.ts'
 import { sessionLife } from './session/session.ts'
@@ -78,6 +79,7 @@ export const sweep = async ({ db, clock }: Deps): Promise<void> => {
     .where('failed_at', '<=', now - failedJobLifeMs)
     .execute()
   await sweepLeads({ db }, now)
+  await truncateLog(db)
 }
 
 /** Sweeps now and every hour; the timer does not keep the process alive. */

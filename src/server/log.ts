@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { withoutCardNumbers } from './card-numbers.ts'
 import type { LogLevel } from './config.ts'
 
 export type Log = Logger
@@ -21,7 +22,10 @@ const describeError = (error: Error) => {
   return { type, message, stack, code: code as unknown, constraint: constraint as unknown }
 }
 
-/** Structured lines on standard output, written beside the work and at the end of the process; secrets are replaced wherever an object holds them. */
+/**
+ * Structured lines on standard output, written beside the work and at the end of the process.
+ * Secrets are replaced wherever an object holds them, card numbers wherever a line does.
+ */
 export const createLog = (level: LogLevel, destination?: DestinationStream): Log =>
   pino(
     {
@@ -29,6 +33,7 @@ export const createLog = (level: LogLevel, destination?: DestinationStream): Log
       base: null,
       serializers: { err: describeError },
       timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: { streamWrite: withoutCardNumbers },
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]) },
     },
     destination ?? pino.destination({ fd: 1, sync: false }),

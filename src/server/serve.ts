@@ -75,8 +75,12 @@ export const serve = async (background: Deps): Promise<string> => {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Runs an entry point: a bad configuration is printed without a stack and ends the process. */
+/**
+ * Runs an entry point: a bad configuration is printed without a stack and ends the process. The
+ * files that it makes are its owner's alone.
+ */
 export const runEntry = async (entry: () => Promise<void>): Promise<void> => {
+  process.umask(0o077)
   try {
     await entry()
   } catch (error) {

@@ -1,5 +1,7 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
+import { keepPrivate } from '#server/private-files.ts'
 
 const cachedStatements = 500
 
@@ -9,7 +11,12 @@ export interface SqliteFile {
   close: () => void
 }
 
-const expectedPragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 } as const
+const expectedPragmas = {
+  journal_mode: 'wal',
+  synchronous: 2,
+  foreign_keys: 1,
+  secure_delete: 1,
+} as const
 
 const assertPragmas = (database: DatabaseSync) => {
   for (const [name, expected] of Object.entries(expectedPragmas)) {
@@ -34,15 +41,24 @@ const cached = (database: DatabaseSync) => {
   }
 }
 
+/** SQLite gives its other files the mode of the first. */
+const keepFilesPrivate = (path: string) => {
+  closeSync(openSync(path, 'a', 0o600))
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) keepPrivate(file)
+}
+
 /**
- * Opens the file with the settings that keep every acknowledged write after a crash. A statement
- * that meets a lock of another process fails at once: waiting here would hold up the whole process.
+ * Opens the file with the settings that keep every acknowledged write after a crash, and nothing of
+ * deleted rows. A statement that meets a lock of another process fails at once: waiting here would
+ * hold up the whole process.
  */
 export const openSqliteFile = (path: string): SqliteFile => {
+  keepFilesPrivate(path)
   const database = new DatabaseSync(path, { timeout: 5000 })
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
+  database.exec('pragma secure_delete = on')
   assertPragmas(database)
   database.exec('pragma busy_timeout = 0')
   const prepare = cached(database)

@@ -7,7 +7,7 @@ export const inTransaction = <T>(
   run: (transaction: Connection) => Promise<T>,
 ): Promise<T> => (db.isTransaction ? run(db) : db.transaction().execute(run))
 
-const isPostgres = (db: Connection) => db.getExecutor().adapter instanceof PostgresAdapter
+export const isPostgres = (db: Connection) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** Locks the rows of a query until the transaction ends; SQLite's has the whole file already. */
 export const locked = <T extends keyof Schema, O>(

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { hourMs, minuteMs } from '#shared/time.ts'
+import { withoutCardNumbers } from '#server/card-numbers.ts'
 import { lockedIfFree } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobHandlers } from './handlers.ts'
@@ -74,7 +75,8 @@ const retryDelayMs = (attempts: number) =>
 const describe = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   const { code } = error as { code?: unknown }
-  return [error.name, code, error.message].filter(Boolean).join(' ').slice(0, 500)
+  const text = [error.name, code, error.message].filter(Boolean).join(' ')
+  return withoutCardNumbers(text).slice(0, 500)
 }
 
 const withinLimit = async (work: Promise<void>, { timeLimitMs }: Lane): Promise<void> => {

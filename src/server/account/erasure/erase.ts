@@ -5,6 +5,7 @@ import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { lockIfThere } from '#server/billing/subscriptions/row.ts'
 import type { Connection } from '#server/db/schema.ts'
+import { truncateLog } from '#server/db/truncate-log.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Deps } from '#server/deps.ts'
 import { planJob } from '#server/jobs/queue.ts'
@@ -86,8 +87,8 @@ const eraseNow = async (db: Connection, request: ErasureRow, now: number): Promi
  * The job of an erasure request: erases at the planned time, once across all processes, as each
  * locks the subscription's row. It runs again an hour later to erase what a concurrent call left.
  */
-export const eraseAccount = ({ db, clock }: Deps, accountId: number): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+export const eraseAccount = async ({ db, clock }: Deps, accountId: number): Promise<void> => {
+  await db.transaction().execute(async (transaction) => {
     const now = clock()
     const planAgain = (runAt: number) =>
       planJob(transaction, { kind: 'erasure', subject: String(accountId), runAt })
@@ -102,3 +103,5 @@ export const eraseAccount = ({ db, clock }: Deps, accountId: number): Promise<vo
     await forgetPerson(transaction, accountId)
     await planAgain(now + hourMs)
   })
+  await truncateLog(db)
+}
