@@ -9,6 +9,8 @@ interface PlayOptions {
   /** The screen; absent: the device's own screen. */
   key?: string
   slug?: string
+  /** Whether the screen has left its other videos for this one. */
+  movedOn?: boolean
   /** Default: the server itself. */
   at?: Callable
 }
@@ -17,13 +19,14 @@ interface PlayOptions {
 export const play = async (
   server: TestServer,
   { token, profileId }: Pick<Viewer, 'token' | 'profileId'>,
-  { key, slug = 'bichos', at = server }: PlayOptions = {},
+  { key, slug = 'bichos', movedOn, at = server }: PlayOptions = {},
 ) =>
   call(at, postPlayback, {
     body: {
       content_id: await contentId(server, slug),
       profile_id: profileId,
       ...(key && { screen: key }),
+      ...(movedOn && { moved_on: movedOn }),
     },
     token,
   })

@@ -7,10 +7,9 @@ import { noteRemaining } from './usage/remaining.ts'
 /** Hanging calls are retried long before the general timeout, because the video waits for them. */
 const answersWithinMs = 5_000
 
-/** Authorizes a video for a profile; the same call renews the signature. */
-export const requestPlayback = async (contentId: number, profileId: number): Promise<Playback> => {
+const ask = async (contentId: number, profileId: number, movedOn: boolean): Promise<Playback> => {
   const screen = slotKey()
-  const body = { content_id: contentId, profile_id: profileId, screen }
+  const body = { content_id: contentId, profile_id: profileId, screen, moved_on: movedOn }
   const playback =
     (await takePlayback(contentId, profileId)) ??
     (await api(
@@ -22,6 +21,17 @@ export const requestPlayback = async (contentId: number, profileId: number): Pro
   noteRemaining(playback.remaining_minutes)
   return playback
 }
+
+/** Authorizes a video for a profile. The tab shows no other one any more, whatever became of it. */
+export const requestPlayback = (contentId: number, profileId: number) =>
+  ask(contentId, profileId, true)
+
+/**
+ * The same call renews the signature. It puts out no other video: of a tab and its duplicate, the
+ * one that opened a video last keeps the place.
+ */
+export const renewPlayback = (contentId: number, profileId: number) =>
+  ask(contentId, profileId, false)
 
 /** Saves a position; with `leaving` the request outlives the page. */
 export const sendReport = (report: StreamReport, leaving = false) =>

@@ -19,6 +19,7 @@ import { privacy } from '#server/db/migrations/0015-privacy.ts'
 import { resilience } from '#server/db/migrations/0016-resilience.ts'
 import { billingOnce } from '#server/db/migrations/0017-billing-once.ts'
 import { accountActivity } from '#server/db/migrations/0018-account-activity.ts'
+import { fairUse } from '#server/db/migrations/0019-fair-use.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -43,6 +44,7 @@ const steps: Record<string, MigrationStep> = {
   '0016-resilience': resilience,
   '0017-billing-once': billingOnce,
   '0018-account-activity': accountActivity,
+  '0019-fair-use': fairUse,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

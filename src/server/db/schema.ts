@@ -12,6 +12,7 @@ export interface Schema {
   identities: accounts.IdentityTable
   oauth_flows: accounts.OauthFlowTable
   recoveries: accounts.RecoveryTable
+  email_codes: accounts.EmailCodeTable
   account_messages: accounts.AccountMessageTable
   erasures: accounts.ErasureTable
   sessions: accounts.SessionTable

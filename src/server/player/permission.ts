@@ -14,6 +14,8 @@ interface Wanted {
   clip: string
   /** The slot's key, as the player named it. */
   key: string | undefined
+  /** Whether the player has left every other video for this one. */
+  movedOn: boolean | undefined
 }
 
 interface Permission {
@@ -29,7 +31,7 @@ interface Permission {
 export const permit = async (
   { db, clock, config }: Deps,
   viewer: Viewer,
-  { id: contentId, clip, key }: Wanted,
+  { id: contentId, clip, key, movedOn }: Wanted,
 ): Promise<Permission> => {
   const permission = await db.transaction().execute(async (transaction) => {
     const { id: sessionId, profile } = viewer
@@ -42,6 +44,7 @@ export const permit = async (
     const slotId = await claimPlaybackSlot(transaction, viewer, {
       key,
       contentId,
+      movedOn,
       now,
       expiresAt,
     })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Playback } from '#shared/player/contract.ts'
+import type { InferOutput } from 'valibot'
+import type { Playback, postPlayback } from '#shared/player/contract.ts'
 import { startPosition } from '#shared/player/rules.ts'
 import { mayWatch } from '#shared/session/account-status.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
@@ -97,7 +98,11 @@ const videoToPlay = async (
 export const authorizePlayback = async (
   deps: Deps,
   viewer: Viewer,
-  { content_id: contentId, screen: key }: { content_id: number; screen?: string | undefined },
+  {
+    content_id: contentId,
+    screen: key,
+    moved_on: movedOn,
+  }: InferOutput<(typeof postPlayback)['body']>,
 ): Promise<Playback> => {
   const video = await videoToPlay(deps, viewer, contentId)
   if (!video) throw new Refusal('not-found')
@@ -111,7 +116,7 @@ export const authorizePlayback = async (
   const media = mediaOf(video)
   const { duration_seconds: duration } = video
   const startAt = startPosition({ duration: position, finished: false }, { duration, ...media })
-  const { minutes, expiresAt, prefix } = await permit(deps, viewer, { id, clip, key })
+  const { minutes, expiresAt, prefix } = await permit(deps, viewer, { id, clip, key, movedOn })
   return {
     content_id: id,
     parent,

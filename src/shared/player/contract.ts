@@ -112,8 +112,13 @@ export const postPlayback = operation({
   body: v.object({
     content_id: Id,
     profile_id: Id,
-    /** Without it, the device counts as one screen. */
+    /** Without it, the device counts as one screen for each video. */
     screen: v.optional(ScreenKey),
+    /**
+     * Whether this screen has left every other video for the wanted one: their places are free and
+     * their media end. Otherwise a second video is a second screen.
+     */
+    moved_on: v.optional(v.boolean('Informe sim ou não.')),
   }),
   answer: Playback,
   refusals: [

@@ -3,7 +3,7 @@ import { operation } from '#shared/operation.ts'
 import { Id, IdText, Instant, Nothing } from '#shared/common-schemas.ts'
 import { ScreenKey } from './contract.ts'
 
-/** A player that holds one of the plan's simultaneous screens. */
+/** A video in a player, which holds one of the plan's simultaneous screens. */
 export const Screen = v.object({
   id: Id,
   /** "Chrome no Windows". */

@@ -11,8 +11,12 @@ export const screenCalls = (server: () => TestServer) => {
     await giveScreens(server(), viewer.accountId, screens)
     return viewer
   }
-  const on = (viewer: Viewer, key?: string, slug?: string) =>
-    play(server(), viewer, { ...(key && { key }), ...(slug && { slug }) })
+  const on = (viewer: Viewer, key?: string, slug?: string, movedOn = false) =>
+    play(server(), viewer, {
+      ...(key && { key }),
+      ...(slug && { slug }),
+      movedOn,
+    })
   const list = async ({ token }: Viewer) => (await call(server(), getScreens, { token })).body
   const idOf = async (viewer: Viewer, index = 0) => (await list(viewer)).screens[index]?.id
   const stop = ({ token }: Viewer, id: number | undefined) =>

@@ -123,7 +123,7 @@ forEachEngine('screens', (engine) => {
     const series = { ...mine, title: 'Casa Verde', started_at: startedAt }
     expect(await list(viewer)).toMatchObject({ limit: 3, screens: [series, theirs] })
     server().wait(60_000)
-    await on(viewer, first, 'aurora')
+    await on(viewer, first, 'aurora', true)
     expect((await list(viewer)).screens).toMatchObject([theirs, { ...mine, title: 'Aurora' }])
     expect(await call(server(), getScreens, { token: tablet.token })).toMatchObject({
       status: 403,

@@ -1,6 +1,6 @@
 import { systemClock } from '#shared/time.ts'
 import { ApiError } from '#lib/api/problems.ts'
-import { requestPlayback } from '#lib/player/api.ts'
+import { renewPlayback } from '#lib/player/api.ts'
 import type { Playback } from '#shared/player/contract.ts'
 import type { Signer } from './hls-setup.ts'
 import { untilAnswered } from '#lib/player/persistence.ts'
@@ -94,7 +94,7 @@ export class Authorization implements Signer {
     const { content_id: contentId } = this.#playback
     try {
       const playback = await untilAnswered(
-        () => requestPlayback(contentId, this.#options.profileId),
+        () => renewPlayback(contentId, this.#options.profileId),
         { isWanted: () => !this.#isOver, onTrouble: () => $hasContact.set(false) },
       )
       if (this.#isOver) return

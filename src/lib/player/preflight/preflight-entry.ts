@@ -56,7 +56,8 @@ const fetchFirst = (
 
 const askPlayback = async (preflight: Preflight, token: string): Promise<Playback | undefined> => {
   const { target, profileId, screen } = preflight
-  const input = { body: { content_id: target, profile_id: profileId, screen } }
+  const wanted = { content_id: target, profile_id: profileId, screen, moved_on: true }
+  const input = { body: wanted }
   const { address, query, body, headers, ...request } = requestOf(playbackCall, input, token)
   try {
     const answer = await fetch(`${address}?${new URLSearchParams(query)}`, {

@@ -24,6 +24,8 @@ export interface AccountTable {
   /** Version of the accepted terms of use; null if the sign-up did not ask. */
   terms_version: Generated<string | null>
   terms_accepted_at: Generated<number | null>
+  /** The e-mail that its owner has shown to read; another one is not confirmed. */
+  confirmed_email: Generated<string | null>
 }
 
 export interface ProfileTable {
@@ -52,6 +54,8 @@ export interface SessionTable {
   /** Time at which the password was last given in this session. */
   confirmed_at: number | null
   revoked_at: number | null
+  /** Whether the profile that it opened last is a child's; holds when that profile is gone. */
+  is_kids: Generated<Flag>
 }
 
 /** Kinds of device that an account has used; the record outlives the sessions. */
@@ -130,6 +134,14 @@ export interface RecoveryTable {
   account_id: number
   expires_at: number
   used_at: number | null
+}
+
+/** The latest code sent to an account's e-mail to confirm it. */
+export interface EmailCodeTable {
+  account_id: number
+  email: string
+  code_hash: string
+  expires_at: number
 }
 
 /** A message for one account, shown once in a dialog after the app starts. */

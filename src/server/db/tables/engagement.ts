@@ -66,8 +66,10 @@ export interface CommentTable {
   interval_seconds: number | null
   created_at: number
   edited_at: number | null
-  /** Set when enough people have reported it; only its author then sees it. */
+  /** Set when reports have enough weight; only its author then sees it, and the desk decides. */
   hidden_at: number | null
+  /** When the desk put it back; earlier reports count no more. */
+  restored_at: Generated<number | null>
 }
 
 export interface CommentReportTable {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A player of a session, by the key that it gave itself. */
+/** A video in a player of a session, by the key that the player gave itself. */
 export interface ScreenTable {
   id: Generated<number>
   session_id: number

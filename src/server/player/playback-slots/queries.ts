@@ -75,13 +75,14 @@ export const findSlotLimit = async (
   return row?.screens
 }
 
-export const findPlaybackSlot = (db: Connection, sessionId: number, key: string) =>
+/** The slots of a player: more than one where it plays several videos. */
+export const findPlaybackSlots = (db: Connection, sessionId: number, key: string) =>
   db
     .selectFrom('screens')
     .selectAll()
     .where('session_id', '=', sessionId)
     .where('screen_key', '=', key)
-    .executeTakeFirst()
+    .execute()
 
 interface Claim {
   sessionId: number
@@ -93,11 +94,10 @@ interface Claim {
   expiresAt: number
 }
 
-/** Writes the row of a key and returns its id; a simultaneous stop is preserved. */
+/** Writes the row of a key and video and returns its id; a simultaneous stop is preserved. */
 export const savePlaybackSlot = async (db: Connection, claim: Claim): Promise<number> => {
   const values = {
     profile_id: claim.profileId,
-    content_id: claim.contentId,
     started_at: claim.startedAt,
     expires_at: claim.expiresAt,
   }
@@ -107,9 +107,12 @@ export const savePlaybackSlot = async (db: Connection, claim: Claim): Promise<nu
       session_id: claim.sessionId,
       screen_key: claim.key,
       account_id: claim.accountId,
+      content_id: claim.contentId,
       ...values,
     })
-    .onConflict((conflict) => conflict.columns(['session_id', 'screen_key']).doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.columns(['session_id', 'screen_key', 'content_id']).doUpdateSet(values),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

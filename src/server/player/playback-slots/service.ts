@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/problems.ts'
 import type { Session } from '#server/session/session.ts'
 import {
   findSlotLimit,
-  findPlaybackSlot,
+  findPlaybackSlots,
   listPlaybackSlots,
   markStopped,
   removeOpenPlaybackSlot,
@@ -23,49 +23,55 @@ const deviceKey = 'device'
 const limitOf = async (db: Connection, accountId: number) =>
   (await findSlotLimit(db, accountId)) ?? slotsWithoutPlan
 
-/**
- * The slot of a key unless it was stopped. A stopped key stays stopped; the default device key
- * may begin again when its permission has expired.
- */
-const takePlaybackSlot = async (
-  transaction: Connection,
-  sessionId: number,
-  key: string,
-  now: number,
-) => {
-  const slot = await findPlaybackSlot(transaction, sessionId, key)
-  if (!slot || slot.stopped_at === null) return slot
-  if (key !== deviceKey || slot.expires_at > now) throw new Refusal('screen-stopped')
-  await removePlaybackSlot(transaction, slot.id)
-  return undefined
-}
-
 interface Viewing {
   key: string | undefined
   contentId: number
+  /** Whether the player has left every other video for this one. */
+  movedOn: boolean | undefined
   now: number
   expiresAt: number
 }
 
 /**
- * Claims or renews a slot and returns the id of its row; the caller's transaction holds
- * `lockPlaybackSlots`. A slot in use may continue even if the plan has become smaller; a new one needs
- * a free place.
+ * The slots of a key, without what the player has left. A stopped key stays stopped; the default
+ * device key may begin again when its permission has expired.
+ */
+const takePlaybackSlots = async (
+  transaction: Connection,
+  sessionId: number,
+  key: string,
+  { contentId, movedOn, now }: Viewing,
+) => {
+  const slots = await findPlaybackSlots(transaction, sessionId, key)
+  const stopped = slots.filter((slot) => slot.stopped_at !== null)
+  const isStopped = stopped.some((slot) => key !== deviceKey || slot.expires_at > now)
+  if (isStopped) throw new Refusal('screen-stopped')
+  const left = slots.filter((slot) => movedOn && slot.content_id !== contentId)
+  const over = [...stopped, ...left]
+  for (const { id } of over) await removePlaybackSlot(transaction, id)
+  return slots.filter((slot) => !over.includes(slot))
+}
+
+/**
+ * Claims or renews the slot of a video in a player and returns the id of its row; the caller's
+ * transaction holds `lockPlaybackSlots`. A slot in use may continue even if the plan has become
+ * smaller; a new one needs a free place, or that of a video which the player has left.
  */
 export const claimPlaybackSlot = async (
   transaction: Connection,
   session: Session & { profile: { id: number } },
-  { key = deviceKey, contentId, now, expiresAt }: Viewing,
+  viewing: Viewing,
 ): Promise<number> => {
+  const { key = deviceKey, contentId, now, expiresAt } = viewing
   const { id: sessionId, accountId, profile } = session
-  const slot = await takePlaybackSlot(transaction, sessionId, key, now)
+  const slots = await takePlaybackSlots(transaction, sessionId, key, viewing)
+  const slot = slots.find((one) => one.content_id === contentId)
   const open = await listPlaybackSlots(transaction, accountId, now)
   const isOpen = slot !== undefined && open.some(({ id }) => id === slot.id)
   if (!isOpen && open.length >= (await limitOf(transaction, accountId))) {
     throw new Refusal('too-many-screens')
   }
-  const goesOn = isOpen && slot.content_id === contentId
-  const startedAt = goesOn ? slot.started_at : now
+  const startedAt = isOpen ? slot.started_at : now
   const claim = { sessionId, key, accountId, profileId: profile.id, contentId }
   return savePlaybackSlot(transaction, { ...claim, startedAt, expiresAt })
 }

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anotherDevice, type Viewer } from '#tests/support/accounts.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { mediaStatus } from '#tests/support/playing.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+import { screenCalls } from './playback-slot-calls.ts'
+
+const tab = 'tela-do-computador'
+const other = 'tela-da-televisao'
+
+const refusedAsFull = { status: 409, body: { code: 'too-many-screens' } }
+const goesOn = { status: 200 }
+
+forEachEngine('a second video', (engine) => {
+  const server = useServer(engine, importFixture)
+  beforeEach(() => server().wait(150_000))
+
+  const { subscriber, on, list, idOf, stop, leave } = screenCalls(server)
+  const prefixOf = async (...call: Parameters<typeof on>) => (await on(...call)).body.media_prefix
+  const media = (prefix: string) => mediaStatus(server(), prefix)
+  const titlesOf = async (viewer: Viewer) => (await list(viewer)).screens.map(({ title }) => title)
+
+  test.each([tab, undefined])('of one player (key %s) is a second screen', async (key) => {
+    const viewer = await subscriber(1)
+    const first = await prefixOf(viewer, key, 'aurora')
+    expect(await on(viewer, key, 'breu')).toMatchObject(refusedAsFull)
+    expect(await media(first)).toBe(200)
+    server().wait(100_000)
+    expect(await on(viewer, key, 'aurora')).toMatchObject(goesOn)
+    server().wait(120_000)
+    expect(await on(viewer, key, 'breu')).toMatchObject(goesOn)
+    expect(await on(viewer, key, 'aurora')).toMatchObject(refusedAsFull)
+  })
+
+  test('plays beside the first where the plan has room, and both are told', async () => {
+    const viewer = await subscriber(2)
+    const first = await prefixOf(viewer, tab, 'aurora')
+    server().wait(1)
+    const second = await prefixOf(viewer, tab, 'breu')
+    expect([await media(first), await media(second)]).toEqual([200, 200])
+    expect(await titlesOf(viewer)).toEqual(['Aurora', 'Breu'])
+    expect(await on(viewer, tab, 'bichos')).toMatchObject(refusedAsFull)
+    await stop(viewer, await idOf(viewer))
+    expect([await media(first), await media(second)]).toEqual([403, 200])
+  })
+
+  describe('that its player has moved on to', () => {
+    test('takes the place of the first, whose media end at once', async () => {
+      const viewer = await subscriber(1)
+      const first = await prefixOf(viewer, tab, 'aurora')
+      const second = await prefixOf(viewer, tab, 'breu', true)
+      expect([await media(first), await media(second)]).toEqual([403, 200])
+      expect(await titlesOf(viewer)).toEqual(['Breu'])
+      server().wait(60_000)
+      expect(await on(viewer, tab, 'breu', true)).toMatchObject(goesOn)
+    })
+
+    test('is not put out by the first, which another tab may still show', async () => {
+      const viewer = await subscriber(1)
+      await on(viewer, tab, 'aurora')
+      const second = await prefixOf(viewer, tab, 'breu', true)
+      expect(await on(viewer, tab, 'aurora')).toMatchObject(refusedAsFull)
+      expect(await media(second)).toBe(200)
+    })
+
+    test('never plays together with the first, however often they change places', async () => {
+      const viewer = await subscriber(1)
+      let before = await prefixOf(viewer, tab, 'aurora')
+      for (const slug of ['breu', 'aurora', 'breu', 'aurora']) {
+        const next = await prefixOf(viewer, tab, slug, true)
+        expect([await media(before), await media(next)]).toEqual([403, 200])
+        before = next
+      }
+    })
+
+    test('may be the same one: a series that goes on with the episode it left', async () => {
+      const viewer = await subscriber(1)
+      const first = await prefixOf(viewer, tab, 'casa-verde')
+      const again = await prefixOf(viewer, tab, 'casa-verde', true)
+      expect([await media(first), await media(again)]).toEqual([200, 200])
+      expect((await list(viewer)).screens).toHaveLength(1)
+    })
+
+    test('takes no place but that of the same player on the same device', async () => {
+      const viewer = await subscriber(1)
+      const tablet = await anotherDevice(server(), viewer)
+      const playing = await prefixOf(viewer, tab, 'aurora')
+      expect(await on(viewer, other, 'breu', true)).toMatchObject(refusedAsFull)
+      expect(await on(viewer, undefined, 'breu', true)).toMatchObject(refusedAsFull)
+      expect(await on(tablet, tab, 'breu', true)).toMatchObject(refusedAsFull)
+      expect(await media(playing)).toBe(200)
+    })
+
+    test('does not begin in a player that was stopped', async () => {
+      const viewer = await subscriber(1)
+      await on(viewer, tab, 'aurora')
+      await stop(viewer, await idOf(viewer))
+      expect(await on(viewer, tab, 'breu', true)).toMatchObject({
+        status: 409,
+        body: { code: 'screen-stopped' },
+      })
+    })
+
+    test('stays when the beacon of the first comes late', async () => {
+      const viewer = await subscriber(1)
+      const { body: last } = await on(viewer, tab, 'aurora')
+      server().wait(1000)
+      const { body: next } = await on(viewer, tab, 'breu', true)
+      await leave(viewer, tab, last.expires_at)
+      expect(await media(next.media_prefix)).toBe(200)
+    })
+  })
+})
