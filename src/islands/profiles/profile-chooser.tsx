@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { later } from '#ui/later.tsx'
 import { SlowNote } from '#ui/slow-note.tsx'
 import type { Profile } from '#shared/profiles/contract.ts'
@@ -31,9 +31,12 @@ const Failure = ({ detail, onRetry }: { detail: string; onRetry: () => void }) =
 /**
  * Whether profiles are chosen for editing; the address stores it, so that going back restores it.
  */
-const useManaging = () => {
+const useManaging = (wasKids: boolean) => {
   const [isWanted, setIsWanted] = useState(() => isManaging(location.search))
-  const isKids = useStore($currentProfile)?.is_kids ?? false
+  const isKids = useStore($currentProfile)?.is_kids ?? wasKids
+  useEffect(() => {
+    if (isKids) document.documentElement.dataset.theme = 'kids'
+  }, [isKids])
   const toggle = () => {
     history.replaceState(history.state, '', chooserPath(location.search, !isWanted))
     setIsWanted(!isWanted)
@@ -66,8 +69,8 @@ const Foot = ({ isForChange, isFull, onToggle }: FootProps) => (
   </>
 )
 
-const Faces = ({ profiles }: { profiles: readonly Profile[] }) => {
-  const { isForChange, toggle } = useManaging()
+const Faces = ({ profiles, isKids }: { profiles: readonly Profile[]; isKids: boolean }) => {
+  const { isForChange, toggle } = useManaging(isKids)
   const choice = useChoice(isForChange)
   const { opening, locked, over, message, choose, unlock, giveUp, back } = choice
   if (over) return <TimeOver profile={over} onBack={back} />
@@ -107,9 +110,9 @@ const Faces = ({ profiles }: { profiles: readonly Profile[] }) => {
 
 /** Opens a profile of the account, or its form (spec section 2). */
 export const ProfileChooser = () => {
-  const { profiles, failure, retry } = useProfiles()
+  const { profiles, isKids, failure, retry } = useProfiles()
   if (failure) return <Failure detail={failure.message} onRetry={retry} />
-  if (profiles) return <Faces profiles={profiles} />
+  if (profiles) return <Faces profiles={profiles} isKids={isKids} />
   return (
     <>
       <ChooserPlaceholder />

@@ -18,6 +18,8 @@ export const useProfiles = () => {
   return {
     customerId: me.data?.id ?? 0,
     profiles: profiles.data,
+    /** A child whose profile is gone stays in the kids' world until the next choice. */
+    isKids: me.data?.is_kids === true,
     failure: me.data ? (profiles.data ? null : profiles.error) : me.error,
     retry: () => void (me.data ? profiles.refetch() : me.refetch()),
   }

@@ -20,7 +20,7 @@ const requireNamedProfile = async (session: Session, resource: Resource) => {
 }
 
 const refuseKids = (session: Session) => {
-  if (session.profile?.isKids) throw new Refusal('kids-profile')
+  if (session.isKids) throw new Refusal('kids-profile')
 }
 
 const requireAccess = async (session: Session, operation: Operation, resource: Resource) => {

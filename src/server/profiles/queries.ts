@@ -41,6 +41,6 @@ export const updateProfile = (db: Connection, id: number, values: Updateable<Pro
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Its rows elsewhere go with it, and sessions that have it open are left without a profile. */
+/** Its rows elsewhere go with it; sessions that have it open stay in its world without a profile. */
 export const removeProfile = (db: Connection, id: number) =>
   db.deleteFrom('profiles').where('id', '=', id).execute()

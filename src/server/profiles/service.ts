@@ -13,7 +13,7 @@ import type { ProfileRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireConfirmation } from '#server/http/authorize.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
-import { setSessionProfile } from '#server/session/queries.ts'
+import { keepWorld, setSessionProfile } from '#server/session/queries.ts'
 import { checkPassword } from '#server/session/service.ts'
 import type { Session } from '#server/session/session.ts'
 import {
@@ -142,8 +142,9 @@ export const removeOwnProfile = async (
 ): Promise<Record<string, never>> => {
   await db.transaction().execute(async (transaction) => {
     const rows = await lockProfiles(transaction, session.accountId)
-    reachable(rows, session, id)
+    const row = reachable(rows, session, id)
     if (rows.length === 1) throw new Refusal('last-profile')
+    await keepWorld(transaction, id, row.is_kids)
     await removeProfile(transaction, id)
   })
   return {}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hasAccess } from '#server/billing/access.ts'
 import { prepared } from '#server/db/prepared.ts'
+import type { Flag } from '#server/db/flag.ts'
 import type { AccountRow, Connection } from '#server/db/schema.ts'
 import { type Session, sessionLife } from './session.ts'
 
@@ -78,6 +79,7 @@ const selectLiveSession = prepared((db, { hash, now }: { hash: string; now: numb
       'sessions.account_id',
       'sessions.last_used_at',
       'sessions.confirmed_at',
+      'sessions.is_kids as was_kids',
       'accounts.status',
       'subscriptions.is_active',
       'subscriptions.expires_at',
@@ -100,6 +102,7 @@ export const findLiveSession = async (db: Connection, hash: string, now: number)
     status: row.status,
     confirmedAt: row.confirmed_at,
     hasAccess: hasAccess(row, now),
+    isKids: (row.profile_id === null ? row.was_kids : row.is_kids) === 1,
     profile:
       row.profile_id === null
         ? null
@@ -217,5 +220,20 @@ export const endOldestSessions = async (
 export const markConfirmed = (db: Connection, id: number, now: number) =>
   db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute()
 
+/** In one statement, so that a profile that is deleted meanwhile leaves its world behind. */
 export const setSessionProfile = (db: Connection, id: number, profileId: number) =>
-  db.updateTable('sessions').set({ profile_id: profileId }).where('id', '=', id).execute()
+  db
+    .updateTable('sessions')
+    .set((eb) => ({
+      profile_id: profileId,
+      is_kids: eb.fn.coalesce(
+        eb.selectFrom('profiles').select('profiles.is_kids').where('profiles.id', '=', profileId),
+        eb.lit(0),
+      ),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/** For sessions that have the profile open: what it is now holds for them when it is gone. */
+export const keepWorld = (db: Connection, profileId: number, isKids: Flag) =>
+  db.updateTable('sessions').set({ is_kids: isKids }).where('profile_id', '=', profileId).execute()

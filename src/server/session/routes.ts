@@ -39,9 +39,7 @@ export const sessionRoutes = (api: Api): void => {
     await signOut(deps, session)
     return {}
   })
-  implement(api, getMe, ({ session }) =>
-    describeUser(deps, session.accountId, session.profile?.id ?? null),
-  )
+  implement(api, getMe, ({ session }) => describeUser(deps, session.accountId, session))
   implement(api, getActiveSubscription, async ({ session }) => ({
     message: await subscriptionMessage(deps, session),
   }))

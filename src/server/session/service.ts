@@ -148,7 +148,7 @@ export const signOut = async ({ db, clock }: Deps, session: Session): Promise<vo
 export const describeUser = async (
   { db, clock }: Pick<Deps, 'clock'> & { db: Connection },
   accountId: number,
-  profileId: number | null = null,
+  session: Pick<Session, 'profile' | 'isKids'> = { profile: null, isKids: false },
 ): Promise<User> => {
   const row = await findUser(db, accountId)
   const end = shownEnd(row)
@@ -162,7 +162,8 @@ export const describeUser = async (
       is_active: hasAccess(row, clock()),
       expired_at: end === null ? null : new Date(end).toISOString(),
     },
-    current_profile: profileId,
+    current_profile: session.profile?.id ?? null,
+    is_kids: session.isKids,
   }
 }
 

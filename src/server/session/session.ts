@@ -26,6 +26,8 @@ export interface Session {
   /** Whether the subscription gave access when the session was read. */
   hasAccess: boolean
   profile: ActiveProfile | null
+  /** Of the open profile; when that one is gone, of the last one until another is chosen. */
+  isKids: boolean
 }
 
 /** A device that is not used for 30 days signs in again, and every device after 180. */

@@ -28,6 +28,8 @@ export const User = v.object({
   subscription: Subscription,
   /** The profile that this session activated. */
   current_profile: v.nullable(Id),
+  /** Whether the session is in the kids' world; it stays there when the open profile is deleted. */
+  is_kids: v.boolean(),
 })
 
 export type User = v.InferOutput<typeof User>

@@ -44,6 +44,7 @@ forEachEngine('a new account', (engine) => {
       status: 'reactivation',
       subscription: { is_active: false, expired_at: null },
       current_profile: null,
+      is_kids: false,
     })
     const { token } = answer
     expect((await call(server(), getMe, { token })).body).toEqual(answer.user)

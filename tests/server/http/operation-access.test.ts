@@ -13,6 +13,7 @@ const sessionWith = (profile: Session['profile']): Session => ({
   confirmedAt: null,
   hasAccess: true,
   profile,
+  isKids: profile?.isKids ?? false,
 })
 
 const profileWith = (id: number, isKids: boolean) => ({

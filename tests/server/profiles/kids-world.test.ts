@@ -18,6 +18,7 @@ import { getUpcoming, postSubscription } from '#shared/billing/subscriptions/con
 import type { Operation } from '#shared/operation.ts'
 import { deleteScreen, getScreens } from '#shared/player/screens-contract.ts'
 import {
+  activateProfile,
   deleteProfile,
   getProfiles,
   patchProfile,
@@ -26,7 +27,13 @@ import {
 } from '#shared/profiles/contract.ts'
 import { getActiveSubscription, getMe } from '#shared/session/contract.ts'
 import { patchPassword, postConfirmation } from '#shared/session/password-contract.ts'
-import { addProfile, openViewer, password, type Viewer } from '#tests/support/accounts.ts'
+import {
+  addProfile,
+  anotherDevice,
+  openViewer,
+  password,
+  type Viewer,
+} from '#tests/support/accounts.ts'
 import { call, sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -132,6 +139,62 @@ forEachEngine('the world of a kids profile', (engine) => {
       token,
     })
     expect(answer).toMatchObject({ status: 403, body: { code: 'kids-profile' } })
+  })
+
+  /** Another device of the account deletes the profile that is open on the first one. */
+  const deleteOpen = async (viewer: Viewer, parentId: number) => {
+    const parent = await anotherDevice(server(), viewer, parentId)
+    const input = { params: { id: viewer.profileId }, token: parent.token }
+    expect((await call(server(), deleteProfile, input)).status).toBe(200)
+  }
+  const meOf = async ({ token }: Viewer) => (await call(server(), getMe, { token })).body
+  const devicesOf = ({ token }: Viewer) => call(server(), getDevices, { token })
+
+  describe('when its profile is deleted', () => {
+    test('stays around the child, until a profile is chosen by the rules of the choice', async () => {
+      const { kid, parentId } = await openKid()
+      const lockedId = await addProfile(server(), kid.accountId, {
+        name: 'Bia',
+        requirePassword: true,
+      })
+      await deleteOpen(kid, parentId)
+      const before = await rowsOf(kid)
+      for (const { operation, ...input } of attemptsOf(kid, parentId)) {
+        const answer = await sendCall(server(), operation, { ...input, token: kid.token })
+        expect([operation.id, answer.status, answer.body]).toEqual([
+          operation.id,
+          403,
+          { code: 'kids-profile', detail: 'Um perfil infantil não pode fazer isso.' },
+        ])
+      }
+      expect(await rowsOf(kid)).toEqual(before)
+      expect(await meOf(kid)).toMatchObject({ is_kids: true, current_profile: null })
+      const { token } = kid
+      const open = (id: number) =>
+        call(server(), activateProfile, { params: { id }, body: {}, token })
+      expect(await open(lockedId)).toMatchObject({ status: 403 })
+      expect(await devicesOf(kid)).toMatchObject({ status: 403 })
+      expect((await open(parentId)).status).toBe(200)
+      expect(await meOf(kid)).toMatchObject({ is_kids: false, current_profile: parentId })
+      expect((await devicesOf(kid)).status).toBe(200)
+    })
+
+    test('stays also where the profile became a child’s while it was open', async () => {
+      const viewer = await openViewer(server(), { name: 'Ana' })
+      const parentId = await addProfile(server(), viewer.accountId, { name: 'Rui' })
+      const { profileId: id, token } = viewer
+      await call(server(), patchProfile, { params: { id }, body: { is_kids: true }, token })
+      await deleteOpen(viewer, parentId)
+      expect(await devicesOf(viewer)).toMatchObject({ status: 403 })
+    })
+
+    test('never was around an adult', async () => {
+      const viewer = await openViewer(server(), { name: 'Ana' })
+      const parentId = await addProfile(server(), viewer.accountId, { name: 'Rui' })
+      await deleteOpen(viewer, parentId)
+      expect(await meOf(viewer)).toMatchObject({ is_kids: false, current_profile: null })
+      expect((await devicesOf(viewer)).status).toBe(200)
+    })
   })
 
   describe('knows only', () => {

@@ -31,6 +31,7 @@ forEachEngine('session', (engine) => {
         status: 'ok',
         is_enable: true,
         current_profile: null,
+        is_kids: false,
       })
       expect(body.subscription).toEqual({ is_active: true, expired_at: null })
     })

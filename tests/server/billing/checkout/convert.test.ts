@@ -56,6 +56,7 @@ forEachEngine('converting a lead', (engine) => {
       status: 'ok',
       subscription: { is_active: true },
       current_profile: null,
+      is_kids: false,
     })
     const me = await call(server(), getMe, { token: body.authentication.token })
     expect(me.body).toEqual(body.authentication.user)
