@@ -97,6 +97,7 @@ await Promise.all([
   inTurn(
     ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
     ['unused code', 'knip', []],
+    ['known holes in packages', 'node', ['scripts/audit.mjs']],
     ['build', 'node', ['scripts/prepare.mjs']],
     ['page weights', 'node', ['scripts/page-weights.mjs']],
     ['size budgets', 'size-limit', []],

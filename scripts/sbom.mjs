@@ -1,0 +1,21 @@
+/*
+ * `npm run sbom`: the packages that the product runs with, as they are installed, in CycloneDX. It
+ * belongs to each release; npm itself writes it.
+ */
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { install, orExit, root } from './prepare.mjs'
+
+orExit(install(), 'A instalação')
+const args = ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application']
+const { status, stdout, stderr } = spawnSync('npm', args, {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+if (status !== 0) console.error(stderr)
+orExit(status ?? 1, 'A lista de componentes')
+const file = process.argv[2] ?? join(root, 'sbom.cdx.json')
+writeFileSync(file, stdout)
+console.log(`${JSON.parse(stdout).components.length} components: ${file}`)
