@@ -56,7 +56,7 @@ export const sweep = async ({ db, clock }: Deps): Promise<void> => {
   await db.deleteFrom('oauth_flows').where('expires_at', '<=', now).execute()
   await db.deleteFrom('spent_challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('recoveries').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('pending_emails').where('expires_at', '<=', now).execute()
   await sweepActivity(db, now)
   await db
     .deleteFrom('screens')

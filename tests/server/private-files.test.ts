@@ -24,10 +24,13 @@ test('what the process keeps is its owner’s alone, also where it was not befor
   chmodSync(dataDir, 0o755)
   writeFileSync(join(dataDir, 'vereda.db'), '', { mode: 0o644 })
   const server = await startProcess({ dataDir, entry: 'src/server/demo.ts' })
-  expect(readdirSync(dataDir)).toEqual(
-    expect.arrayContaining(['art', 'media', 'secrets', 'vereda.db', 'vereda.db-wal']),
-  )
-  expect(modesBelow(dataDir)).toEqual({ files: ['600'], folders: ['700'] })
-  await server.kill()
-  rmSync(dataDir, { recursive: true })
+  try {
+    expect(readdirSync(dataDir)).toEqual(
+      expect.arrayContaining(['art', 'media', 'secrets', 'vereda.db', 'vereda.db-wal']),
+    )
+    expect(modesBelow(dataDir)).toEqual({ files: ['600'], folders: ['700'] })
+  } finally {
+    await server.kill()
+    rmSync(dataDir, { recursive: true })
+  }
 })

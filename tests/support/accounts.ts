@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { stateOfStatus } from '#shared/billing/subscriptions/states.ts'
 import { activateProfile } from '#shared/profiles/contract.ts'
 import { type AccountStatus, postToken } from '#shared/session/contract.ts'
+import { dayMs } from '#shared/time.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,6 +27,9 @@ interface AccountOptions {
   isEnabled?: boolean
   isActive?: boolean
   expiresAt?: number | null
+  /** Whether its owner has shown to read its e-mail. */
+  isConfirmed?: boolean
+  ageDays?: number
 }
 
 /** A server, or a transaction on it. */
@@ -67,7 +71,7 @@ export const addProfile = async (
 /** An account that has never had a subscription. */
 export const insertAccount = async (
   place: Place,
-  { status = 'ok', isEnabled = true }: AccountOptions = {},
+  { status = 'ok', isEnabled = true, isConfirmed = true, ageDays = 0 }: AccountOptions = {},
 ) => {
   const { db, clock } = place.deps
   const email = `${randomUUID()}@vereda.test`
@@ -75,11 +79,12 @@ export const insertAccount = async (
     .insertInto('accounts')
     .values({
       email,
+      confirmed_email: isConfirmed ? email : null,
       name: 'Pessoa de Teste',
       password_hash: await hashOf(place),
       is_enable: flag(isEnabled),
       status,
-      created_at: clock(),
+      created_at: clock() - ageDays * dayMs,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

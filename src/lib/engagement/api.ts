@@ -3,6 +3,7 @@ import { api } from '#lib/api/api.ts'
 import type { reportComment } from '#shared/engagement/comment-contract.ts'
 import type { postRate } from '#shared/engagement/list-contract.ts'
 import type { reportContent } from '#shared/engagement/report-contract.ts'
+import { withStanding } from './standing.ts'
 
 const watchingLimit = '24'
 
@@ -92,10 +93,12 @@ export const sendUserMessageSeen = (id: number) =>
 
 /** `intervalSeconds` is null without a video. */
 export const sendComment = (contentId: number, text: string, intervalSeconds: number | null) =>
-  api('POST /comments/', { body: { content_id: contentId, text, interval: intervalSeconds } })
+  withStanding(
+    api('POST /comments/', { body: { content_id: contentId, text, interval: intervalSeconds } }),
+  )
 
 export const sendCommentText = (id: number, text: string) =>
-  api('PUT /comments/', { body: { id, text } })
+  withStanding(api('PUT /comments/', { body: { id, text } }))
 
 export const removeComment = (id: number) =>
   api('DELETE /comments/{id}', { params: { id: String(id) } })
@@ -103,4 +106,5 @@ export const removeComment = (id: number) =>
 export const sendCommentReport = (
   id: number,
   reason: InferInput<typeof reportComment.body>['reason'],
-) => api('POST /comments/{id}/report/', { params: { id: String(id) }, body: { reason } })
+) =>
+  withStanding(api('POST /comments/{id}/report/', { params: { id: String(id) }, body: { reason } }))

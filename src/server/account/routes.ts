@@ -8,7 +8,7 @@ import {
   putAccount,
 } from '#shared/account/contract.ts'
 import { getActivity } from '#shared/account/activity-contract.ts'
-import { postEmailConfirmation } from '#shared/account/email-contract.ts'
+import { postEmailConfirmation, postEmailLink } from '#shared/account/email-contract.ts'
 import {
   deleteErasure,
   getErasure,
@@ -17,7 +17,7 @@ import {
 } from '#shared/account/privacy-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { activityOf } from './activity/service.ts'
-import { confirmEmailChange } from './email/change.ts'
+import { confirmEmail, sendEmailLink } from './email/confirmation.ts'
 import { erasureOf, requestErasure, undoErasure } from './erasure/request.ts'
 import { exportAccount } from './export/export.ts'
 import { devicesOf, endDevice, endOtherDevices } from './devices.ts'
@@ -32,6 +32,14 @@ const privacyRoutes = (api: Api): void => {
   implement(api, deleteErasure, ({ session }) => undoErasure(deps, session.accountId))
 }
 
+const emailRoutes = (api: Api): void => {
+  const { deps } = api
+  implement(api, postEmailLink, ({ session, caller }) => sendEmailLink(deps, session, caller))
+  implement(api, postEmailConfirmation, ({ body, caller }) =>
+    confirmEmail(deps, body.token, caller),
+  )
+}
+
 export const accountRoutes = (api: Api): void => {
   const { deps } = api
   implement(api, postAccount, ({ body, caller }) => register(deps, body, caller))
@@ -41,9 +49,6 @@ export const accountRoutes = (api: Api): void => {
   )
   implement(api, patchAccount, ({ params, body, session, caller }) =>
     changeAccount(deps, { session, caller, accountId: params.id }, body),
-  )
-  implement(api, postEmailConfirmation, ({ body, caller }) =>
-    confirmEmailChange(deps, body.token, caller),
   )
   implement(api, getActivity, ({ session, caller, query }) =>
     activityOf(deps, session.accountId, caller.url, query),
@@ -57,5 +62,6 @@ export const accountRoutes = (api: Api): void => {
     await endOtherDevices(deps, session)
     return {}
   })
+  emailRoutes(api)
   privacyRoutes(api)
 }

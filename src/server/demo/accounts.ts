@@ -117,7 +117,14 @@ const createAccount = async (
 ): Promise<number> => {
   const { db, clock, passwords } = deps
   const now = clock()
-  const account = { email, name, document, is_enable: flag(true), created_at: now }
+  const account = {
+    email,
+    confirmed_email: email,
+    name,
+    document,
+    is_enable: flag(true),
+    created_at: now,
+  }
   const password_hash = await passwords.hash(demoPassword)
   return db.transaction().execute(async (transaction) => {
     const { id } = await transaction

@@ -8,7 +8,7 @@ import { planJob } from '#server/jobs/queue.ts'
  *
  * - recovery: origin (address of the site)
  * - password-changed: nothing
- * - email-confirmation: origin (address of the site)
+ * - email-confirmation, new-email-confirmation: origin (address of the site)
  * - email-change-requested, email-changed: email (the new one)
  * - new-device: device, at
  * - welcome: plan, amount_cents, period (month or year), payment_method, trial_ends_at
@@ -36,6 +36,7 @@ export const mailTemplates = [
   'recovery',
   'password-changed',
   'email-confirmation',
+  'new-email-confirmation',
   'email-change-requested',
   'email-changed',
   'new-device',

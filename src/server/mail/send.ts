@@ -33,11 +33,14 @@ const siteOf = ({ config }: Deps, { data }: QueuedMail): string => {
 
 type TokenOf = (db: Connection, mail: QueuedMail, now: number) => Promise<string | undefined>
 
+const emailTokenOf: TokenOf = (db, { accountId, to = '' }, now) =>
+  createEmailToken(db, { accountId, email: to }, now)
+
 /** Messages with a link whose token is made as they leave; without a token nothing is sent. */
 const tokens: Partial<Record<MailTemplate, TokenOf>> = {
   recovery: (db, { accountId }, now) => createRecovery(db, accountId, now),
-  'email-confirmation': (db, { accountId, to = '' }, now) =>
-    createEmailToken(db, { accountId, email: to }, now),
+  'email-confirmation': emailTokenOf,
+  'new-email-confirmation': emailTokenOf,
 }
 
 /**
@@ -65,7 +68,7 @@ export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
   const mail = job.payload as QueuedMail
   const addressee = await addresseeOf(deps, mail)
   if (!addressee) return
-  const { account, token } = addressee
+  const { account, secret } = addressee
   const to = mail.to ?? account.email
   // An erased account no longer has an address.
   if (!to.includes('@')) return
@@ -74,7 +77,7 @@ export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
     email: account.email,
     site: siteOf(deps, mail),
     data: mail.data ?? {},
-    ...(token !== undefined && { token }),
+    ...secret,
   }
   const letter = templates[mail.template](context)
   try {

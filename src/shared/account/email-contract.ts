@@ -3,24 +3,37 @@ import { operation } from '#shared/operation.ts'
 import { emailTaken } from './rules.ts'
 
 export const emailProblems = {
-  'email-change-expired': {
+  'email-link-expired': {
     status: 410,
-    detail: 'Este link já foi usado ou expirou. Peça a troca de novo em Minha conta.',
+    detail: 'Este link já foi usado ou expirou. Peça outro na Vereda.',
   },
   'email-taken': { status: 409, detail: emailTaken },
 } as const
 
-/** Ends every session of the account but the one that asked for the change. */
+/** The link goes to the new e-mail that waits for it, or else to the account's own. */
+export const postEmailLink = operation({
+  id: 'postEmailLink',
+  method: 'POST',
+  path: '/v1/accounts/email/link/',
+  access: 'adult',
+  summary: 'Envia um link que confirma o e-mail da conta, ou o novo que espera por ele',
+  answer: v.object({ email: v.string() }),
+  refusals: ['too-many-attempts'],
+  extension: true,
+})
+
+/** A new e-mail ends every session of the account but the one that asked for it. */
 export const postEmailConfirmation = operation({
   id: 'postEmailConfirmation',
   method: 'POST',
   path: '/v1/accounts/change/email/token/',
   access: 'anonymous',
-  summary: 'Troca o e-mail com o código do link (uso único, 60 minutos)',
+  summary: 'Confirma um e-mail com o código do link (uso único, 60 minutos)',
   body: v.object({
     token: v.pipe(v.string('Informe o código do link.'), v.nonEmpty(), v.maxLength(100)),
   }),
-  answer: v.object({ email: v.string() }),
-  refusals: ['email-change-expired', 'email-taken', 'too-many-attempts'],
+  /** `is_new`: the account had another e-mail before. */
+  answer: v.object({ email: v.string(), is_new: v.boolean() }),
+  refusals: ['email-link-expired', 'email-taken', 'too-many-attempts'],
   extension: true,
 })

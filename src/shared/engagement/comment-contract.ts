@@ -28,7 +28,17 @@ export type Comment = v.InferOutput<typeof Comment>
 
 export const commentProblems = {
   'comments-off': { status: 403, detail: 'Os comentários estão desligados neste perfil.' },
+  'comments-need-subscription': {
+    status: 403,
+    detail: 'Para comentar e denunciar comentários, é preciso ter uma assinatura ativa.',
+  },
+  'email-unconfirmed': {
+    status: 403,
+    detail: 'Para comentar e denunciar comentários, confirme antes o seu e-mail.',
+  },
 } as const
+
+const standingRefusals = ['comments-need-subscription', 'email-unconfirmed'] as const
 
 /** Newest first. */
 export const getComments = operation({
@@ -56,7 +66,7 @@ export const postComment = operation({
   summary: 'Comenta um título ou um segundo de um vídeo',
   body: NewComment,
   answer: Comment,
-  refusals: ['not-found', 'comments-off', 'too-many-attempts'],
+  refusals: ['not-found', 'comments-off', ...standingRefusals, 'too-many-attempts'],
 })
 
 /** Only the author's profile may edit it. */
@@ -68,7 +78,7 @@ export const putComment = operation({
   summary: 'Altera o texto de um comentário próprio',
   body: ChangedComment,
   answer: Comment,
-  refusals: ['not-found', 'comments-off'],
+  refusals: ['not-found', 'comments-off', ...standingRefusals],
 })
 
 /** Only the author's profile may delete it, even after comments have been switched off. */
@@ -94,6 +104,6 @@ export const reportComment = operation({
     reason: v.picklist(['spoiler', 'offensive', 'spam', 'other'], 'Escolha um motivo.'),
   }),
   answer: Nothing,
-  refusals: ['not-found', 'comments-off', 'too-many-attempts'],
+  refusals: ['not-found', 'comments-off', ...standingRefusals, 'too-many-attempts'],
   extension: true,
 })

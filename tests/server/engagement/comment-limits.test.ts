@@ -27,7 +27,8 @@ forEachEngine('the limits of comments', (engine) => {
   test('a reported comment leaves who reported it; by three accounts, everyone but its author', async () => {
     const author = await openViewer(server())
     const readers = []
-    for (let one = 0; one < 4; one += 1) readers.push(await openViewer(server()))
+    for (let one = 0; one < 4; one += 1)
+      readers.push(await openViewer(server(), {}, { ageDays: 30 }))
     const [first, second, third, fourth] = readers as [Viewer, Viewer, Viewer, Viewer]
     const { id } = (await post(author, 'bichos', 'O final é…')).body
     expect(await report(author, id)).toMatchObject(notFound)

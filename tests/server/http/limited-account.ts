@@ -1,5 +1,5 @@
 import { patchAccount, putAccount } from '#shared/account/contract.ts'
-import { postEmailConfirmation } from '#shared/account/email-contract.ts'
+import { postEmailConfirmation, postEmailLink } from '#shared/account/email-contract.ts'
 import { getExport } from '#shared/account/privacy-contract.ts'
 import { getCoupon } from '#shared/billing/plans/contract.ts'
 import { renewPayment } from '#shared/billing/payments/contract.ts'
@@ -73,6 +73,12 @@ export const limitedInAccount: readonly Limited[] = [
     operation: putPaymentMethod,
     atMost: 15,
     attempt: (_, number) => ({ body: { payment_method: number % 2 === 0 ? 'card' : 'pix' } }),
+  },
+  {
+    name: 'links for the e-mail',
+    operation: postEmailLink,
+    atMost: 10,
+    attempt: () => ({}),
   },
   { name: 'copies of the data', operation: getExport, atMost: 10, attempt: () => ({}) },
 ]

@@ -55,6 +55,7 @@ forEachEngine('the messages', (engine) => {
       [/Novo e-mail: n•••@vereda\.test/, /troque sua senha/],
     ],
     ['email-changed', { email: 'novo@vereda.test' }, [/Novo e-mail: n•••@vereda\.test/]],
+    ['email-code', {}, [/^\d{6}$/m, /30 minutos/]],
     [
       'new-device',
       { device: 'Edge no Windows', at: evening },

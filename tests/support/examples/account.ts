@@ -9,14 +9,14 @@ import {
   putAccount,
 } from '#shared/account/contract.ts'
 import { getActivity } from '#shared/account/activity-contract.ts'
-import { postEmailConfirmation } from '#shared/account/email-contract.ts'
+import { postEmailConfirmation, postEmailLink } from '#shared/account/email-contract.ts'
 import {
   deleteErasure,
   getErasure,
   getExport,
   postErasure,
 } from '#shared/account/privacy-contract.ts'
-import { replaceEmailChange } from '#server/account/email/queries.ts'
+import { replacePendingEmail } from '#server/account/email/queries.ts'
 import { createEmailToken } from '#server/account/email/token.ts'
 import { tokenHash } from '#server/session/token.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
@@ -50,6 +50,7 @@ export const accountExamples: readonly Example[] = [
     }),
   },
   { operation: getCustomer, own, foreign },
+  { operation: postEmailLink, own: async () => ({}) },
   {
     operation: putAccount,
     own: async (stage) => ({
@@ -80,7 +81,7 @@ export const accountExamples: readonly Example[] = [
       const email = `${randomUUID()}@vereda.test`
       const now = deps.clock()
       const change = { account_id: mine.accountId, email, session_id: 1, expires_at: now + 1000 }
-      await replaceEmailChange(deps.db, change)
+      await replacePendingEmail(deps.db, change)
       const token = await createEmailToken(deps.db, { accountId: mine.accountId, email }, now)
       return { body: { token } }
     },

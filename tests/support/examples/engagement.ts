@@ -117,6 +117,7 @@ export const commentExamples: readonly Example[] = [
     own: async (stage) => ({
       body: { content_id: await everyones(stage), text: 'Que final!', interval: null },
     }),
+    expiredIs: 403,
   },
   {
     operation: putComment,
@@ -127,6 +128,7 @@ export const commentExamples: readonly Example[] = [
       body: { id: await addComment(server, theirs), text: 'Pensando bem, gostei mais.' },
     }),
     siblingIs: 404,
+    expiredIs: 403,
   },
   {
     operation: deleteComment,
@@ -140,6 +142,7 @@ export const commentExamples: readonly Example[] = [
       params: { id: await addComment(server, theirs) },
       body: { reason: 'spoiler' },
     }),
+    expiredIs: 403,
     noForeign: 'What is reported is somebody else’s by its nature.',
   },
 ]

@@ -4,6 +4,7 @@ import { topicsOf } from '#lib/engagement/comment-rules.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { CommentList } from './comment-list.tsx'
 import { Composer } from './composer.tsx'
+import { EmailConfirmation } from './email-confirmation.tsx'
 import { TopicSelect } from './topic-select.tsx'
 
 interface Props {
@@ -23,6 +24,7 @@ export const CommentsPanel = ({ content, profile }: Props) => {
       {topics.length > 1 && <TopicSelect topics={topics} value={topic.id} onChange={setTopicId} />}
       <Composer content={content} topic={topic} profile={profile} />
       <CommentList key={topic.id} content={content} thread={thread} />
+      <EmailConfirmation />
     </div>
   )
 }

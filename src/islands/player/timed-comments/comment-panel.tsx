@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useMemo, useRef } from 'react'
+import { EmailConfirmation } from '#islands/engagement/comments/email-confirmation.tsx'
 import { SidePanel } from '#islands/player/side-panel.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import type { Comment } from '#shared/engagement/comment-contract.ts'
@@ -9,6 +10,7 @@ import {
   type TimedComment,
   timedCommentsOf,
 } from '#lib/engagement/timed-comment-rules.ts'
+import { playerRoot } from '#lib/player/player-root.ts'
 import { $playback, $position } from '#lib/player/store.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { TimedCommentComposer } from './timed-comment-composer.tsx'
@@ -94,6 +96,7 @@ export const CommentPanel = () => {
       foot={<TimedCommentComposer key={videoId} videoId={videoId} profile={profile} />}
     >
       <List key={videoId} videoId={videoId} profileId={profile.id} />
+      <EmailConfirmation container={playerRoot() ?? undefined} />
     </SidePanel>
   )
 }

@@ -25,6 +25,7 @@ const personal = [
   'profiles',
   'identities',
   'recoveries',
+  'email_codes',
   'account_messages',
   'known_devices',
   'device_marks',
@@ -50,6 +51,7 @@ const pseudonymise = async (db: Connection, accountId: number): Promise<void> =>
     .updateTable('accounts')
     .set({
       email: erasedEmail(accountId),
+      confirmed_email: null,
       name: '',
       password_hash: '',
       phone: null,

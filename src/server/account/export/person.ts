@@ -47,6 +47,7 @@ export const personSection: SectionOf = async (db, { accountId }) => {
     facts: [
       ['Nome', account.name],
       ['E-mail', account.email],
+      ['E-mail confirmado', yesNo(account.confirmed_email === account.email)],
       ['Telefone', phoneText(account.phone)],
       ['CPF', cpfText(account.document)],
       ['Data de nascimento', dateText(account.birth_date)],

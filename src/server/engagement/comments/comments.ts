@@ -15,6 +15,7 @@ import {
   removeComment,
   updateComment,
 } from './queries.ts'
+import { requireStanding } from './standing.ts'
 
 /** An account whose open profile reads or writes comments. */
 export type Commenter = Session & { profile: ActiveProfile }
@@ -101,6 +102,7 @@ export const addComment = async (
   body: InferOutput<(typeof postComment)['body']>,
 ): Promise<Comment> => {
   requireComments(author)
+  await requireStanding(deps.db, author)
   const { accountId, profile } = author
   const content = await findContent(deps, profile, body.content_id)
   requireInterval(body.interval, content)
@@ -123,6 +125,7 @@ export const editComment = async (
   { id, text }: { id: number; text: string },
 ): Promise<Comment> => {
   requireComments(author)
+  await requireStanding(deps.db, author)
   const before = await ownComment(deps, author, id)
   if (before.text === text) return before
   await updateComment(deps.db, id, text, deps.clock())

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { dayMs } from '#shared/time.ts'
 import { visibleContents, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Window } from '#server/http/page.ts'
@@ -155,10 +157,19 @@ export const insertReport = (db: Connection, report: NewReport) =>
     .onConflict((conflict) => conflict.columns(['comment_id', 'account_id']).doNothing())
     .execute()
 
+/** A report weighs by the age of its account then: made for the purpose, twelve are needed. */
+const weight = sql<number>`case
+  when comment_reports.reported_at - accounts.created_at >= ${sql.lit(30 * dayMs)} then 4
+  when comment_reports.reported_at - accounts.created_at >= ${sql.lit(7 * dayMs)} then 2
+  else 1 end`
+
+/** Three accounts of a month's age hide a comment from everyone but its author. */
+const hidingWeight = 12
+
 /**
- * Counts in the same statement, so that the last of several simultaneous reports sees the others.
+ * Weighs in the same statement, so that the last of several simultaneous reports sees the others.
  */
-export const hideIfReported = (db: Connection, id: number, threshold: number, now: number) =>
+export const hideIfReported = (db: Connection, id: number, now: number) =>
   db
     .updateTable('comments')
     .set({ hidden_at: now })
@@ -168,9 +179,17 @@ export const hideIfReported = (db: Connection, id: number, threshold: number, no
       (eb) =>
         eb
           .selectFrom('comment_reports')
+          .innerJoin('accounts', 'accounts.id', 'comment_reports.account_id')
           .whereRef('comment_reports.comment_id', '=', 'comments.id')
-          .select((inner) => inner.fn.countAll<number>().as('count')),
+          .where((inner) =>
+            inner(
+              'comment_reports.reported_at',
+              '>',
+              inner.fn.coalesce('comments.restored_at', inner.lit(0)),
+            ),
+          )
+          .select((inner) => inner.fn.sum<number>(weight).as('weight')),
       '>=',
-      threshold,
+      hidingWeight,
     )
     .execute()

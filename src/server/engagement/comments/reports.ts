@@ -4,11 +4,9 @@ import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { type Commenter, requireComments } from './comments.ts'
 import { findReportable, hideIfReported, insertReport } from './queries.ts'
+import { requireStanding } from './standing.ts'
 
 const reporting: Bucket = { name: 'comment-report', burst: 20, refillMs: minuteMs }
-
-/** Reports of so many accounts hide a comment from everyone but its author. */
-const hidingAccounts = 3
 
 /** Once an account: reporting again changes nothing, and one's own comment cannot be reported. */
 export const reportComment = async (
@@ -18,6 +16,7 @@ export const reportComment = async (
   reason: string,
 ) => {
   requireComments(reader)
+  await requireStanding(db, reader)
   const { accountId, profile } = reader
   const comment = await findReportable(db, profile, accountId, id)
   if (!comment) throw new Refusal('not-found')
@@ -25,6 +24,6 @@ export const reportComment = async (
   if (comment.hidden_at !== null) throw new Refusal('not-found')
   await takeAttempt(db, clock, reporting, String(accountId))
   await insertReport(db, { commentId: id, accountId, reason, at: clock() })
-  await hideIfReported(db, id, hidingAccounts, clock())
+  await hideIfReported(db, id, clock())
   return {}
 }

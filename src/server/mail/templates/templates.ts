@@ -1,7 +1,12 @@
 import type { Letter } from '#server/mail/layout.ts'
 import type { MailTemplate } from '#server/mail/queue.ts'
 import { newDevice, passwordChanged, recovery } from './account.ts'
-import { emailChanged, emailChangeRequested, emailConfirmation } from './email.ts'
+import {
+  emailChanged,
+  emailChangeRequested,
+  emailConfirmation,
+  newEmailConfirmation,
+} from './email.ts'
 import {
   cancellationUndone,
   methodChanged,
@@ -20,6 +25,7 @@ export const templates: Record<MailTemplate, (context: LetterContext) => Letter>
   recovery,
   'password-changed': passwordChanged,
   'email-confirmation': emailConfirmation,
+  'new-email-confirmation': newEmailConfirmation,
   'email-change-requested': emailChangeRequested,
   'email-changed': emailChanged,
   'new-device': newDevice,

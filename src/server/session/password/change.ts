@@ -1,6 +1,6 @@
 import { minuteMs } from '#shared/time.ts'
 import { noteActivity } from '#server/account/activity/note.ts'
-import { dropEmailChange } from '#server/account/email/queries.ts'
+import { dropPendingEmail, markEmailConfirmed } from '#server/account/email/queries.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -31,7 +31,7 @@ interface Change {
  */
 const afterChange = async (db: Connection, { accountId, caller, now, keptId }: Change) => {
   await spendRecoveries(db, accountId, now)
-  await dropEmailChange(db, accountId, keptId)
+  await dropPendingEmail(db, accountId, keptId)
   await revokeSessions(db, accountId, now, keptId)
   await forgetOtherDevices(db, accountId, caller)
   await queueMail(db, now, { template: 'password-changed', accountId })
@@ -55,6 +55,7 @@ export const changePasswordByToken = async (
     const spent = await spendRecovery(transaction, hash, now)
     if (!spent) throw new Refusal('recovery-expired')
     await replacePassword(transaction, spent.account_id, null, passwordHash)
+    await markEmailConfirmed(transaction, spent.account_id)
     const change = { accountId: spent.account_id, caller, now }
     await afterChange(transaction, change)
     await rememberDevice(transaction, spent.account_id, caller, now)

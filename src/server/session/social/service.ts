@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Email } from '#shared/session/credentials.ts'
 import { takeEmailCheck } from '#server/account/email/check.ts'
+import { markEmailConfirmed } from '#server/account/email/queries.ts'
 import { createAccount } from '#server/account/create-account.ts'
 import { welcome } from '#server/billing/subscriptions/welcome.ts'
 import type { Connection } from '#server/db/schema.ts'
@@ -66,6 +67,8 @@ const begin = async (
       },
       now,
     )
+    // The provider has verified it.
+    await markEmailConfirmed(transaction, accountId)
     const { issuer, subject } = person
     const isAdded = await addIdentity(transaction, {
       issuer,

@@ -1,5 +1,5 @@
 import { patchAccount, postAccount } from '#shared/account/contract.ts'
-import { postEmailConfirmation } from '#shared/account/email-contract.ts'
+import { postEmailConfirmation, postEmailLink } from '#shared/account/email-contract.ts'
 import { deleteErasure, postErasure } from '#shared/account/privacy-contract.ts'
 import { postToken } from '#shared/session/contract.ts'
 import {
@@ -54,6 +54,15 @@ export const accountMoments: readonly Moment[] = [
     },
     sends: ['Sua senha foi alterada'],
     leads: '/reset-password',
+  },
+  {
+    when: 'the e-mail is to be confirmed',
+    before: async (server) => {
+      const { token } = await openViewer(server)
+      return () => call(server, postEmailLink, { token })
+    },
+    sends: ['Confirme o seu e-mail'],
+    leads: '/confirmar-email',
   },
   {
     when: 'a new e-mail is asked for',

@@ -1,0 +1,43 @@
+import type { Connection } from '#server/db/schema.ts'
+
+/** Comments that reports have hidden and nobody has decided about, the longest waiting first. */
+export const listHiddenComments = async (db: Connection) => {
+  const comments = await db
+    .selectFrom('comments')
+    .innerJoin('contents', 'contents.id', 'comments.content_id')
+    .innerJoin('profiles', 'profiles.id', 'comments.profile_id')
+    .where('comments.hidden_at', 'is not', null)
+    .select(['comments.id', 'contents.slug', 'comments.account_id', 'profiles.name'])
+    .select(['comments.text', 'comments.hidden_at', 'comments.restored_at'])
+    .orderBy('comments.hidden_at')
+    .orderBy('comments.id')
+    .execute()
+  const reports = await db
+    .selectFrom('comment_reports')
+    .innerJoin('comments', 'comments.id', 'comment_reports.comment_id')
+    .where('comments.hidden_at', 'is not', null)
+    .select(['comment_reports.comment_id', 'comment_reports.reason'])
+    .orderBy('comment_reports.reported_at')
+    .execute()
+  return comments.map((comment) => ({
+    ...comment,
+    reasons: reports.filter((one) => one.comment_id === comment.id).map(({ reason }) => reason),
+  }))
+}
+
+/** Shows a hidden comment again; only what is reported from now on can hide it. */
+export const restoreComment = async (db: Connection, id: number, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('comments')
+    .set({ hidden_at: null, restored_at: now })
+    .where('id', '=', id)
+    .where('hidden_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Removes a comment for everybody, its author included, with its reports. */
+export const removeByDesk = async (db: Connection, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('comments').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,30 @@
+import { mayWatch } from '#shared/session/account-status.ts'
+import type { Connection } from '#server/db/schema.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { findAccount } from '#server/session/queries.ts'
+import type { Session } from '#server/session/session.ts'
+
+const findPaidCharge = (db: Connection, accountId: number) =>
+  db
+    .selectFrom('payments')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'paid')
+    .where('amount_cents', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+
+/** A payment that arrived says as much: many accounts of one person would cost as many times. */
+const isKnownPerson = async (db: Connection, accountId: number): Promise<boolean> => {
+  const { email, confirmed_email: confirmed } = await findAccount(db, accountId)
+  return email === confirmed || (await findPaidCharge(db, accountId)) !== undefined
+}
+
+/** Words and reports reach others from those only who may watch and are more than an address. */
+export const requireStanding = async (
+  db: Connection,
+  { accountId, hasAccess, status }: Session,
+): Promise<void> => {
+  if (!hasAccess || !mayWatch(status)) throw new Refusal('comments-need-subscription')
+  if (!(await isKnownPerson(db, accountId))) throw new Refusal('email-unconfirmed')
+}

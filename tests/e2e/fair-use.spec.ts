@@ -1,0 +1,152 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { cpf } from 'cpf-cnpj-validator'
+import {
+  apiAs,
+  asker,
+  contentPath,
+  expect,
+  expectAccessible,
+  seeNotices,
+  test,
+} from '#tests/support/journey.ts'
+import { enterAsNew, signUpAs } from '#tests/support/new-subscriber.ts'
+import { isPlayingFrom, openVideo, watchPathOf } from './player-page.ts'
+
+const outbox = join('.cache/e2e-data', process.env.E2E_PORT ?? '4390', 'outbox')
+
+/** The code of the latest message to an address. */
+const codeFor = async (email: string): Promise<string> => {
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).toSorted()
+  for (const name of names.toReversed()) {
+    const text = await readFile(join(outbox, name), 'utf8')
+    const [, code] = /^(\d{6})\r?$/m.exec(text) ?? []
+    if (code && text.includes(email)) return code
+  }
+  return ''
+}
+
+/** A subscriber in a trial, who has neither paid nor confirmed anything. */
+const enterAsTrial = async (page: Page) => {
+  const { email } = await signUpAs(page, {
+    method: 'card',
+    plan: 'vereda-mais',
+    document: cpf.format(cpf.generate()),
+  })
+  await page.goto('/sessao')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
+  await expect(page).toHaveURL('/')
+  await seeNotices(page)
+  return email
+}
+
+test('who has not confirmed the e-mail does so where a comment needs it', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/40[03]/)
+  const email = await enterAsTrial(page)
+  await page.goto(await contentPath(page, 'inocencia'))
+  const section = page.getByRole('region', { name: 'Comentários' })
+  await section.scrollIntoViewIfNeeded()
+  const text = `Agora posso ${Date.now()}`
+  await page.getByLabel('Seu comentário').fill(text)
+  await page.getByRole('button', { name: 'Comentar', exact: true }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Confirme o seu e-mail' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Enviar código' }).click()
+  await expect(dialog).toContainText(`Enviamos um código para ${email}.`)
+  const field = dialog.getByLabel('Código de 6 números')
+  await field.fill('12')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog).toContainText('O código tem 6 números.')
+  await expect.poll(() => codeFor(email), { timeout: 20_000 }).toMatch(/^\d{6}$/)
+  const code = await codeFor(email)
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog).toContainText('Código incorreto ou vencido.')
+  await expectAccessible(page)
+  await field.fill(code)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('E-mail confirmado.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await expect(page.getByLabel('Seu comentário')).toHaveValue(text)
+  await page.getByRole('button', { name: 'Comentar', exact: true }).click()
+  await expect(section.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+})
+
+/** A tab of the same browser that somebody has duplicated: it has the other one's session storage. */
+const duplicate = async (page: Page) => {
+  const stored = await page.evaluate(() => JSON.stringify(sessionStorage))
+  const copy = await page.context().newPage()
+  await copy.addInitScript((text) => {
+    const items = JSON.parse(text) as Record<string, string>
+    for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, value)
+  }, stored)
+  return copy
+}
+
+test('a plan of one screen shows one film: the tab moves on freely, two tabs do not', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/40[39]/)
+  await enterAsNew(page)
+  await openVideo(page, 'inocencia')
+  await openVideo(page, 'a-nova-california')
+  await page.reload()
+  await isPlayingFrom(page, 0.5)
+  await openVideo(page, 'inocencia')
+  await page.goBack()
+  await isPlayingFrom(page, 0.5)
+
+  const copy = await duplicate(page)
+  await copy.goto(await watchPathOf(page, 'inocencia'))
+  await isPlayingFrom(copy, 0.5)
+  await page.bringToFront()
+  await page.evaluate(() => {
+    const video = document.querySelector('video')
+    if (video && Number.isFinite(video.duration)) video.currentTime = video.duration * 0.6
+  })
+  await expect(page.getByText('Todas as telas do seu plano estão em uso')).toBeVisible({
+    timeout: 40_000,
+  })
+  const { ask } = await apiAs(page)
+  const { screens } = await ask<{ screens: unknown[] }>('/v1/accounts/screens/')
+  expect(screens).toHaveLength(1)
+  await copy.close()
+})
+
+test('a child whose profile a parent deletes still calls an adult for everything', async ({
+  page,
+}) => {
+  const { ask } = await enterAsNew(page)
+  const { id } = await ask<{ id: number }>('/v1/profiles/', {
+    data: { name: 'Téo', is_kids: true },
+  })
+  await page.goto('/sessao')
+  await page.getByRole('button', { name: /Téo/ }).click()
+  await expect(page).toHaveURL('/')
+  const token = await page.evaluate(() => localStorage.getItem('vereda.token') ?? '')
+  const child = asker(page, token)
+
+  const { email } = await child<{ email: string }>('/v1/accounts/me/')
+  const { token: parent } = await asker(page)<{ token: string }>('/v2/auth/token/', {
+    data: { email, password: 'uma senha nova' },
+  })
+  await asker(page, parent)(`/v1/profiles/${id}/`, { method: 'DELETE' })
+  await page.evaluate(() => localStorage.removeItem('currentProfile'))
+  await page.goto('/sessao')
+  await expect(page.getByText('Para criar ou mudar perfis, chame um adulto.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerenciar perfis' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Adicionar perfil' })).toBeHidden()
+  await expect(child('/v1/accounts/devices/')).rejects.toThrow('403')
+
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/sessao')
+  await expect(page.getByRole('button', { name: 'Gerenciar perfis' })).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { getComments, postComment, reportComment } from '#shared/engagement/comment-contract.ts'
+import { openViewer, type Viewer } from '#tests/support/accounts.ts'
+import { contentId } from '#tests/support/catalogue.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+
+const run = promisify(execFile)
+
+forEachEngine('a reported comment', (engine) => {
+  const server = useServer(engine, importFixture)
+
+  const post = async ({ token }: Viewer, text: string) => {
+    const content_id = await contentId(server(), 'bichos')
+    return (await call(server(), postComment, { body: { content_id, text }, token })).body.id
+  }
+  const texts = async ({ token }: Viewer) => {
+    const query = { content_id: await contentId(server(), 'bichos') }
+    const { body } = await call(server(), getComments, { query, token })
+    return body.results.map(({ text }) => text)
+  }
+  /** Accounts of that age report it, one after the other. */
+  const reportBy = async (id: number, count: number, ageDays: number) => {
+    for (let one = 0; one < count; one += 1) {
+      const { token } = await openViewer(server(), {}, { ageDays })
+      const input = { params: { id }, body: { reason: 'offensive' }, token }
+      expect((await call(server(), reportComment, input)).status).toBe(200)
+    }
+  }
+  /** The command of the operator, as a process of its own. */
+  const desk = async (...words: string[]) => {
+    const { dataDir, databaseUrl } = server().deps.config
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    }
+    const { stdout } = await run(process.execPath, ['src/server/hidden-comments.ts', ...words], {
+      env,
+    })
+    return stdout
+  }
+
+  test.each([
+    { newcomers: 12, settled: 0, months: 0 },
+    { newcomers: 2, settled: 1, months: 2 },
+    { newcomers: 0, settled: 6, months: 0 },
+  ])(
+    'is hidden by $months old, $settled settled and $newcomers new accounts, not by one less',
+    async ({ newcomers, settled, months }) => {
+      const author = await openViewer(server())
+      const text = `Assim não ${newcomers} ${settled} ${months}`
+      const id = await post(author, text)
+      const reader = await openViewer(server())
+      const groups = [
+        { count: months, ageDays: 30 },
+        { count: settled, ageDays: 7 },
+        { count: newcomers, ageDays: 6 },
+      ]
+      const everybody = groups.flatMap(({ count, ageDays }) =>
+        Array.from({ length: count }, () => ageDays),
+      )
+      for (const ageDays of everybody.slice(0, -1)) await reportBy(id, 1, ageDays)
+      expect(await texts(reader)).toContain(text)
+      await reportBy(id, 1, everybody.at(-1) ?? 0)
+      expect(await texts(reader)).not.toContain(text)
+      expect(await texts(author)).toContain(text)
+    },
+  )
+
+  test('waits for the desk, which restores it; only new reports hide it again', async () => {
+    const author = await openViewer(server())
+    const reader = await openViewer(server())
+    const id = await post(author, 'Injustamente denunciado')
+    expect(await desk()).not.toContain('Injustamente denunciado')
+    await reportBy(id, 3, 60)
+    expect(await desk()).toMatch(new RegExp(`${id}.*Injustamente denunciado.*offensive`))
+    expect(await desk('restore', String(id))).toContain(`Comment ${id}: restore done.`)
+    expect(await texts(reader)).toContain('Injustamente denunciado')
+    expect(await desk()).not.toContain('Injustamente denunciado')
+    await expect(desk('restore', String(id))).rejects.toThrow()
+    server().setTime(Date.now() + 60_000)
+    await reportBy(id, 2, 60)
+    expect(await texts(reader)).toContain('Injustamente denunciado')
+    await reportBy(id, 1, 60)
+    expect(await texts(reader)).not.toContain('Injustamente denunciado')
+  })
+
+  test('is gone for its author too when the desk removes it', async () => {
+    const author = await openViewer(server())
+    const id = await post(author, 'Com razão denunciado')
+    await reportBy(id, 3, 60)
+    expect(await desk('remove', String(id))).toContain(`Comment ${id}: remove done.`)
+    expect(await texts(author)).not.toContain('Com razão denunciado')
+    await expect(desk('remove', String(id))).rejects.toThrow()
+    await expect(desk('explode')).rejects.toThrow(/say restore or remove/)
+  })
+})
