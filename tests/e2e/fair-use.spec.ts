@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import {
@@ -13,19 +11,9 @@ import {
 } from '#tests/support/journey.ts'
 import { enterAsNew, signUpAs } from '#tests/support/new-subscriber.ts'
 import { isPlayingFrom, openVideo, watchPathOf } from './player-page.ts'
+import { linkFor } from './visitors/outbox.ts'
 
-const outbox = join('.cache/e2e-data', process.env.E2E_PORT ?? '4390', 'outbox')
-
-/** The code of the latest message to an address. */
-const codeFor = async (email: string): Promise<string> => {
-  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).toSorted()
-  for (const name of names.toReversed()) {
-    const text = await readFile(join(outbox, name), 'utf8')
-    const [, code] = /^(\d{6})\r?$/m.exec(text) ?? []
-    if (code && text.includes(email)) return code
-  }
-  return ''
-}
+const link = /http:\/\/\S+\/confirmar-email#token=[\w-]+/
 
 /** A subscriber in a trial, who has neither paid nor confirmed anything. */
 const enterAsTrial = async (page: Page) => {
@@ -56,21 +44,15 @@ test('who has not confirmed the e-mail does so where a comment needs it', async 
 
   const dialog = page.getByRole('dialog', { name: 'Confirme o seu e-mail' })
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Enviar código' }).click()
-  await expect(dialog).toContainText(`Enviamos um código para ${email}.`)
-  const field = dialog.getByLabel('Código de 6 números')
-  await field.fill('12')
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(dialog).toContainText('O código tem 6 números.')
-  await expect.poll(() => codeFor(email), { timeout: 20_000 }).toMatch(/^\d{6}$/)
-  const code = await codeFor(email)
-  await field.fill(code === '000000' ? '000001' : '000000')
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(dialog).toContainText('Código incorreto ou vencido.')
+  await dialog.getByRole('button', { name: 'Enviar link' }).click()
+  await expect(dialog).toContainText(`Enviamos um link para ${email}.`)
   await expectAccessible(page)
-  await field.fill(code)
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('E-mail confirmado.')).toBeVisible()
+  const mailbox = await page.context().newPage()
+  await mailbox.goto(await linkFor(email, link))
+  await mailbox.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await expect(mailbox.getByText(`${email} é o e-mail da sua conta.`)).toBeVisible()
+  await mailbox.close()
+  await dialog.getByRole('button', { name: 'Voltar ao comentário' }).click()
   await expect(dialog).toHaveCount(0)
 
   await expect(page.getByLabel('Seu comentário')).toHaveValue(text)

@@ -14,14 +14,10 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((process) => process.kill()))
 })
 
-/** Starts another process on the data of a test server. */
+/** Starts another process on the database and the media of a test server. */
 const start = async ({ deps }: TestServer): Promise<ServerProcess> => {
   const { databaseUrl, dataDir } = deps.config
-  const process = await startProcess({
-    databaseUrl,
-    ...(!databaseUrl && { dataDir }),
-    env: { LOG_LEVEL: 'warn' },
-  })
+  const process = await startProcess({ databaseUrl, dataDir, env: { LOG_LEVEL: 'warn' } })
   running.push(process)
   return process
 }

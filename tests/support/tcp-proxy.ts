@@ -20,7 +20,10 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
     if (mode === 'held') socket.pause()
   }
   const server = createServer((near) => {
-    if (mode === 'cut') return void near.destroy()
+    if (mode === 'cut') {
+      near.destroy()
+      return
+    }
     const far = connect(target)
     near.on('data', (bytes) => far.write(bytes)).on('close', () => far.destroy())
     far.on('data', (bytes) => near.write(bytes)).on('close', () => near.destroy())

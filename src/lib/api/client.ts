@@ -74,6 +74,15 @@ const openSignal = (outer: AbortSignal | undefined) => {
   return { signal: controller.signal, leave: (reason: Error) => controller.abort(reason), close }
 }
 
+const keyHeader = ({ idempotencyKey }: CallOptions): Record<string, string> =>
+  idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
+
+const fetchOptions = ({ keepalive = false }: CallOptions) => ({
+  retry: 0,
+  parseResponse: parse,
+  keepalive,
+})
+
 /** Sends a bearer token and `platform=web`, no cross-site credentials, and never retries. */
 export const createClient = ({
   readToken,
@@ -88,7 +97,6 @@ export const createClient = ({
     options: CallOptions = {},
     next?: string,
   ): Promise<CallAnswer<C>> => {
-    const { idempotencyKey, keepalive = false } = options
     const token = readToken?.()
     const { address, headers, body, ...request } = requestOf(call, input, token)
     const { signal, leave, close } = openSignal(options.signal)
@@ -96,15 +104,9 @@ export const createClient = ({
     try {
       const response = await ofetch.raw<CallAnswer<C>>(next ?? address, {
         ...request,
+        ...fetchOptions(options),
         ...(body && { body }),
-        headers: {
-          ...headers,
-          ...headersOf?.(call),
-          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        },
-        retry: 0,
-        parseResponse: parse,
-        keepalive,
+        headers: { ...headers, ...headersOf?.(call), ...keyHeader(options) },
         signal,
       })
       const version = response.headers.get(contractHeader)

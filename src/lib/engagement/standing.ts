@@ -15,8 +15,5 @@ export const withStanding = async <T>(call: Promise<T>): Promise<T> => {
   }
 }
 
-/** Answers the address that the code goes to. */
-export const sendEmailCode = async () => (await api('POST /v1/accounts/email/code/')).email
-
-export const sendEmailConfirmation = (code: string) =>
-  api('POST /v1/accounts/email/confirm/', { body: { code } })
+/** Answers the address that the link goes to. */
+export const sendEmailLink = async () => (await api('POST /v1/accounts/email/link/')).email

@@ -22,7 +22,7 @@ const readLogin = ({ search, hash }: Location): Arrival | undefined => {
 
 const readLink = ({ hash }: Location): Arrival | undefined => {
   const token = new URLSearchParams(hash.slice(1)).get('token')
-  const kind = root.dataset.route === 'email-confirmation' ? 'email-change' : 'recovery'
+  const kind = root.dataset.route === 'email-confirmation' ? 'email-confirmation' : 'recovery'
   return token ? { kind, token } : undefined
 }
 

@@ -5,7 +5,7 @@ export type Arrival =
   /** The code from a recovery mail. */
   | { kind: 'recovery'; token: string }
   /** The code from the mail to a new e-mail. */
-  | { kind: 'email-change'; token: string }
+  | { kind: 'email-confirmation'; token: string }
   | { kind: 'password-changed' }
 
 declare global {

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { revokeSession, revokeSessions } from '#server/session/queries.ts'
 import type { Session } from '#server/session/session.ts'
-import { dropEmailChange, dropEmailChangeOf } from './email/queries.ts'
+import { dropPendingEmail, dropPendingEmailOf } from './email/queries.ts'
 import { listDevices } from './queries.ts'
 
 export const devicesOf = async (
@@ -33,10 +33,10 @@ export const endDevice = async (
   const devices = await listDevices(db, session.accountId, clock())
   if (!devices.some((device) => device.id === id)) throw new Refusal('not-found')
   await revokeSession(db, id, clock())
-  await dropEmailChangeOf(db, { accountId: session.accountId, id })
+  await dropPendingEmailOf(db, { accountId: session.accountId, id })
 }
 
 export const endOtherDevices = async ({ db, clock }: Deps, session: Session): Promise<void> => {
   await revokeSessions(db, session.accountId, clock(), session.id)
-  await dropEmailChange(db, session.accountId, session.id)
+  await dropPendingEmail(db, session.accountId, session.id)
 }

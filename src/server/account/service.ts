@@ -12,9 +12,9 @@ import { findAccount } from '#server/session/queries.ts'
 import type { Session } from '#server/session/session.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { noteActivity } from './activity/note.ts'
-import { requestEmailChange } from './email/change.ts'
+import { requestEmailChange } from './email/confirmation.ts'
 import { takeEmailCheck } from './email/check.ts'
-import { findEmailChange } from './email/queries.ts'
+import { findPendingEmail } from './email/queries.ts'
 import { checkPhone } from './phone.ts'
 import { isEmailOfAnother, listProviders, updateAccount } from './queries.ts'
 
@@ -34,12 +34,12 @@ export const customerOf = async (
 ): Promise<Customer> => {
   requireOwn(session, accountId)
   const account = await findAccount(deps.db, accountId)
-  const change = await findEmailChange(deps.db, accountId, deps.clock())
+  const pending = await findPendingEmail(deps.db, accountId, deps.clock())
   return {
     id: account.id,
     name: account.name,
     email: account.email,
-    pending_email: change?.email ?? null,
+    pending_email: pending && pending.email !== account.email ? pending.email : null,
     phone: account.phone,
     document: account.document && maskedCpf(account.document),
     birth_date: account.birth_date,

@@ -12,13 +12,12 @@ export interface Schema {
   identities: accounts.IdentityTable
   oauth_flows: accounts.OauthFlowTable
   recoveries: accounts.RecoveryTable
-  email_codes: accounts.EmailCodeTable
   account_messages: accounts.AccountMessageTable
   erasures: accounts.ErasureTable
   sessions: accounts.SessionTable
   known_devices: accounts.KnownDeviceTable
   device_marks: accounts.DeviceMarkTable
-  email_changes: accounts.EmailChangeTable
+  pending_emails: accounts.PendingEmailTable
   account_activity: accounts.AccountActivityTable
   profiles: accounts.ProfileTable
   profile_usage: accounts.ProfileUsageTable

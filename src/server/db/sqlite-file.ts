@@ -63,7 +63,7 @@ export const openSqliteFile = (path: string): SqliteFile => {
   database.exec('pragma busy_timeout = 0')
   const prepare = cached(database)
   return {
-    run: <R>({ sql, parameters }: CompiledQuery) => {
+    run: <R>({ sql, parameters }: CompiledQuery): QueryResult<R> => {
       const statement = prepare(sql)
       const values = parameters as SQLInputValue[]
       if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }

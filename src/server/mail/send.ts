@@ -68,7 +68,7 @@ export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
   const mail = job.payload as QueuedMail
   const addressee = await addresseeOf(deps, mail)
   if (!addressee) return
-  const { account, secret } = addressee
+  const { account, token } = addressee
   const to = mail.to ?? account.email
   // An erased account no longer has an address.
   if (!to.includes('@')) return
@@ -77,7 +77,7 @@ export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
     email: account.email,
     site: siteOf(deps, mail),
     data: mail.data ?? {},
-    ...secret,
+    ...(token !== undefined && { token }),
   }
   const letter = templates[mail.template](context)
   try {

@@ -21,7 +21,7 @@ export const keptFor = {
   idleSessionDays: 30,
   sessionDays: 180,
   recoveryMinutes: 30,
-  emailChangeMinutes: 60,
+  emailLinkMinutes: 60,
   activityDays: 180,
   knownDeviceDays: 180,
   socialLoginMinutes: 10,

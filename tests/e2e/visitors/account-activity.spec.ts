@@ -121,7 +121,7 @@ test('a new e-mail waits for its link, once, and ends the other sessions', async
 
   await page.goto(first)
   await expectWell(page)
-  await page.getByRole('button', { name: 'Confirmar novo e-mail' }).click()
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
   await expect(page.getByText('Este link já foi usado ou expirou.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Não foi possível confirmar' })).toBeFocused()
 
@@ -135,7 +135,7 @@ test('a new e-mail waits for its link, once, and ends the other sessions', async
   await page.route('**/change/email/token/**', (route) => route.fulfill({ status: 500 }), {
     times: 1,
   })
-  const confirm = page.getByRole('button', { name: 'Confirmar novo e-mail' })
+  const confirm = page.getByRole('button', { name: 'Confirmar e-mail' })
   await confirm.click()
   await expect(page.getByRole('alert')).toContainText('Algo deu errado')
   await confirm.press('Enter')
@@ -166,8 +166,8 @@ test('a change of e-mail is given up, and the page without a link says so', asyn
   await expect(page.getByText('Você desistiu da troca.')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   await page.goto('/confirmar-email')
-  await page.getByRole('button', { name: 'Confirmar novo e-mail' }).click()
-  await expect(page.getByText('Abra o link que enviamos para o novo e-mail.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await expect(page.getByText('Abra o link que enviamos para o seu e-mail.')).toBeVisible()
 })
 
 test('a password that everybody tries first is refused beside its field', async ({

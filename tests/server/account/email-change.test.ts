@@ -16,7 +16,7 @@ import { startOfTests, useServer } from '#tests/support/server.ts'
 const minute = 60_000
 const confirmationLife = 10 * minute
 const required = { status: 403, body: { code: 'confirmation-required' } }
-const expired = { status: 410, body: { code: 'email-change-expired' } }
+const expired = { status: 410, body: { code: 'email-link-expired' } }
 
 let made = 0
 const newAddress = () => `novo${(made += 1)}@vereda.test`
@@ -190,7 +190,7 @@ forEachEngine('a new e-mail', (engine) => {
     const token = await askFor(mine, newAddress())
     const { db } = server().deps
     const rows = [
-      await db.selectFrom('email_changes').selectAll().execute(),
+      await db.selectFrom('pending_emails').selectAll().execute(),
       await db.selectFrom('jobs').selectAll().execute(),
       await db.selectFrom('account_activity').selectAll().execute(),
       server().logged,

@@ -45,7 +45,7 @@ const fillMore = async ({ db }: TestServer['deps']) => {
     from accounts cross join categories`.execute(db)
   await sql`insert into device_marks (mark_hash, account_id, seen_at)
     select email, id, 4102444800000 from accounts`.execute(db)
-  await sql`insert into email_changes (account_id, email, session_id, expires_at)
+  await sql`insert into pending_emails (account_id, email, session_id, expires_at)
     select id, email, 1, 4102444800000 from accounts`.execute(db)
   await sql`insert into jobs (kind, subject, payload, run_at, attempts)
     select 'mail', cast(id as text), 'null', 4102444800000, 0 from contents`.execute(db)

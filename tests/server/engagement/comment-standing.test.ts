@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { patchAccount } from '#shared/account/contract.ts'
-import { confirmEmail, postEmailCode } from '#shared/account/email-contract.ts'
+import { postEmailConfirmation, postEmailLink } from '#shared/account/email-contract.ts'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import {
   deleteComment,
@@ -20,7 +20,7 @@ import { importFixture, startOfTests, useServer } from '#tests/support/server.ts
 
 const needsSubscription = { status: 403, body: { code: 'comments-need-subscription' } }
 const needsEmail = { status: 403, body: { code: 'email-unconfirmed' } }
-const wrongCode = { status: 400, body: { code: ['Código incorreto ou vencido.'] } }
+const expired = { status: 410, body: { code: 'email-link-expired' } }
 
 forEachEngine('the words of', (engine) => {
   const server = useServer(engine, importFixture)
@@ -44,13 +44,11 @@ forEachEngine('the words of', (engine) => {
     await server().runJobs()
     return pattern.exec(server().mails.at(-1)?.text ?? '')?.[1] ?? ''
   }
-  const askCode = async ({ token, email }: Viewer) => {
-    expect(await call(server(), postEmailCode, { token })).toMatchObject({ body: { email } })
-    return lastMail(/^(\d{6})$/m)
+  const askLink = async ({ token, email }: Viewer) => {
+    expect(await call(server(), postEmailLink, { token })).toMatchObject({ body: { email } })
+    return lastMail(/#token=([\w-]+)/)
   }
-  const confirm = ({ token }: Viewer, code: string) =>
-    call(server(), confirmEmail, { body: { code }, token })
-  const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+  const confirm = (token: string) => call(server(), postEmailConfirmation, { body: { token } })
 
   test('who may not watch reach nobody, but may be read and taken back', async () => {
     const author = await openViewer(server())
@@ -71,51 +69,37 @@ forEachEngine('the words of', (engine) => {
   })
 
   describe('an address that nobody has confirmed', () => {
-    test('wait for the code that is sent to it', async () => {
+    test('wait for the link that is sent to it', async () => {
       const viewer = await unconfirmed()
       const reported = await theirs()
       expect(await post(viewer)).toMatchObject(needsEmail)
       expect(await report(viewer, reported)).toMatchObject(needsEmail)
-      const code = await askCode(viewer)
-      expect(await confirm(viewer, otherThan(code))).toMatchObject(wrongCode)
-      expect(await confirm(await unconfirmed(), code)).toMatchObject(wrongCode)
-      expect(await confirm(viewer, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
-        status: 200,
-      })
+      const link = await askLink(viewer)
+      const body = { email: viewer.email, is_new: false }
+      expect(await confirm(link)).toMatchObject({ status: 200, body })
       expect((await post(viewer)).status).toBe(200)
       expect((await report(viewer, reported)).status).toBe(200)
-      expect(await confirm(viewer, code)).toMatchObject(wrongCode)
+      expect(await confirm(link)).toMatchObject(expired)
     })
 
-    test('are not waited for long, nor guessed', async () => {
+    test('are not waited for long, and the latest link is the one that holds', async () => {
       const viewer = await unconfirmed()
-      const first = await askCode(viewer)
-      const second = await askCode(viewer)
-      if (first !== second) expect(await confirm(viewer, first)).toMatchObject(wrongCode)
-      server().wait(30 * minuteMs)
-      expect(await confirm(viewer, second)).toMatchObject(wrongCode)
-      const code = await askCode(viewer)
-      const guesses = [1, 2, 3, 4, 5].map(() => confirm(viewer, otherThan(code)))
-      const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-      expect(statuses).toContain(429)
-      expect((await confirm(viewer, code)).status).toBe(429)
+      const first = await askLink(viewer)
+      const second = await askLink(viewer)
+      expect(await confirm(first)).toMatchObject(expired)
+      server().wait(60 * minuteMs)
+      expect(await confirm(second)).toMatchObject(expired)
       expect(await post(viewer)).toMatchObject(needsEmail)
     })
 
-    test('wait again when the address changes, and no code of the old one confirms the new', async () => {
-      const viewer = await openViewer(server())
-      const code = await askCode(viewer)
-      const params = { id: viewer.accountId }
-      const body = { email: `nova-${viewer.email}` }
-      await call(server(), patchAccount, { params, body, token: viewer.token })
-      const { email } = await server()
-        .deps.db.selectFrom('accounts')
-        .select('email')
-        .where('id', '=', viewer.accountId)
-        .executeTakeFirstOrThrow()
-      if (email === viewer.email) return
-      expect(await post(viewer)).toMatchObject(needsEmail)
-      expect(await confirm(viewer, code)).toMatchObject(wrongCode)
+    test('are confirmed by the link of a new address, which the same call sends again', async () => {
+      const viewer = await unconfirmed()
+      const { accountId: id, token } = viewer
+      const email = `nova-${viewer.email}`
+      await call(server(), patchAccount, { params: { id }, body: { email }, token })
+      const link = await askLink({ ...viewer, email })
+      expect(await confirm(link)).toMatchObject({ body: { email, is_new: true } })
+      expect((await post(viewer)).status).toBe(200)
     })
 
     test('reach others after a link of its mail was used', async () => {

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { postMyList, postLike } from '#shared/engagement/list-contract.ts'
@@ -109,25 +107,6 @@ forEachEngine('what changes while it is being written', (engine) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 409])
     expect(answers[1]?.body).toMatchObject({ code: 'still-processing' })
     expect(JSON.stringify(server().logged)).not.toContain(viewer.email)
-  })
-
-  onlyOn(engine, 'sqlite', () => {
-    test('a file that another process keeps to itself', async () => {
-      const viewer = await openViewer(server())
-      const [like] = writes
-      const { db, config } = server().deps
-      await sql.raw('pragma busy_timeout = 20').execute(db)
-      const other = new DatabaseSync(join(config.dataDir, 'vereda.db'))
-      other.exec('begin immediate')
-      const answer = await sendCall(server(), postLike, {
-        body: { content_id: await contentId(server(), 'bichos'), score: 1 },
-        token: viewer.token,
-      })
-      other.close()
-      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-      expect(answer.headers.get('retry-after')).toBe('1')
-      expect((await make(like as Write, viewer)).status).toBe(200)
-    })
   })
 
   onlyOn(engine, 'postgres', () => {

@@ -15,8 +15,8 @@ import { makeStage } from '#tests/support/stage.ts'
 const openCalls = {
   public: `checkEmail convertLead getChallenge getCoupon getPaymentStatus getPlans getPlansWeb
     getSocialProviders postAccount postEmailConfirmation postLead postOauthLogin
-    postPasswordByToken postRecovery
-    postToken postWebhook putLead settleSandboxPayment startSocialLogin`,
+    postPasswordByToken postRecovery postToken postWebhook putLead settleSandboxPayment
+    startSocialLogin`,
   kidsMayRead: `getActiveSubscription getBanners getCatalog getCatalogLetters getCategories
     getCategoryChildren getCategoryContents getCategoryPosts getContent getImmersion
     getImmersionCategories getImmersionSimilarities getImmersions getLikedContents getLikes getMe

@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { company } from '#shared/company.ts'
 import { type MailData, mailTemplates, type QueuedMail, queueMail } from '#server/mail/queue.ts'
-import { replaceEmailChange } from '#server/account/email/queries.ts'
+import { replacePendingEmail } from '#server/account/email/queries.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
 
 /** Half past ten in the evening of the 20th in São Paulo, the 21st elsewhere. */
 const evening = Date.parse('2026-11-21T01:30:00Z')
+
+const confirmation = /^https:\/\/vereda\.example\/confirmar-email#token=[\w-]{43}$/m
 
 forEachEngine('the messages', (engine) => {
   const server = useServer(engine, undefined, { siteUrl: 'https://vereda.example' })
@@ -28,7 +30,7 @@ forEachEngine('the messages', (engine) => {
     const { id, email } = await renamed(name)
     const { db, clock } = server().deps
     const change = { account_id: id, email, session_id: 0, expires_at: clock() + 60_000 }
-    await replaceEmailChange(db, change)
+    await replacePendingEmail(db, change)
     await queueMail(db, clock(), { template, accountId: id, to: email, ...(data && { data }) })
     await server().runJobs()
     const mail = server().mails.at(-1)
@@ -44,18 +46,14 @@ forEachEngine('the messages', (engine) => {
       [/^https:\/\/vereda\.example\/reset-password#token=[\w-]{43}$/m, /30 minutos/],
     ],
     ['password-changed', {}, [/senha/]],
-    [
-      'email-confirmation',
-      {},
-      [/^https:\/\/vereda\.example\/confirmar-email#token=[\w-]{43}$/m, /60 minutos/],
-    ],
+    ['email-confirmation', {}, [confirmation, /60 minutos/]],
+    ['new-email-confirmation', {}, [confirmation, /60 minutos/]],
     [
       'email-change-requested',
       { email: 'novo@vereda.test' },
       [/Novo e-mail: n•••@vereda\.test/, /troque sua senha/],
     ],
     ['email-changed', { email: 'novo@vereda.test' }, [/Novo e-mail: n•••@vereda\.test/]],
-    ['email-code', {}, [/^\d{6}$/m, /30 minutos/]],
     [
       'new-device',
       { device: 'Edge no Windows', at: evening },
@@ -223,13 +221,8 @@ forEachEngine('the messages', (engine) => {
   })
 
   test.each(mailTemplates)('%s leaves out what it does not know', async (template) => {
-    const wrong = {
-      plan: null,
-      amount_cents: null,
-      at: 'ontem',
-      payment_method: 'fiado',
-      due_at: '',
-    }
+    const unknown = { plan: null, amount_cents: null, payment_method: 'fiado' }
+    const wrong = { ...unknown, at: 'ontem', due_at: '' }
     for (const data of [undefined, wrong]) {
       const { subject, text, html } = await mailOf(template, data)
       expect(`${subject}\n${text}\n${html}`).not.toMatch(/undefined|null|NaN|Invalid|fiado/)

@@ -8,11 +8,12 @@ import { ApiError } from '#lib/api/problems.ts'
 import { takeArrival } from '#lib/session/entry-params.ts'
 import { rememberEmail } from '#lib/session/known-email.ts'
 
-const linkMissing = 'Abra o link que enviamos para o novo e-mail.'
+const linkMissing = 'Abra o link que enviamos para o seu e-mail.'
 
 interface Outcome {
-  /** The e-mail that the account has now. */
+  /** The e-mail that the account has now; `isNew`: it had another one before. */
   email?: string
+  isNew?: boolean
   /** Why this link will never work. */
   refusal?: string
 }
@@ -21,7 +22,7 @@ interface Outcome {
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409, 410].includes(error.status)
 
-const Result = ({ email, refusal }: Outcome) => {
+const Result = ({ email, isNew, refusal }: Outcome) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const icon = email ? 'i-lucide-mail-check' : 'i-lucide-link-2-off'
@@ -34,8 +35,8 @@ const Result = ({ email, refusal }: Outcome) => {
       <p className="text-lg text-muted">
         {email ? (
           <>
-            Agora você entra com <strong className="break-words text-ink">{email}</strong>. Os
-            outros dispositivos saíram da conta.
+            <strong className="break-words text-ink">{email}</strong> é o e-mail da sua conta.
+            {isNew && ' Os outros dispositivos saíram dela.'}
           </>
         ) : (
           refusal
@@ -53,16 +54,16 @@ export const ConfirmEmail = () => {
   const token = useRef<string>(undefined)
   const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {
-    token.current ??= takeArrival('email-change')?.token
+    token.current ??= takeArrival('email-confirmation')?.token
   }, [])
   const { form, message, isSending } = useForm({
     schema: v.object({}),
     send: async () => {
       if (token.current === undefined) return setOutcome({ refusal: linkMissing })
       try {
-        const { email } = await confirmEmail(token.current)
+        const { email, is_new: isNew } = await confirmEmail(token.current)
         rememberEmail(email)
-        setOutcome({ email })
+        setOutcome({ email, isNew })
       } catch (error) {
         if (!isFinal(error)) throw error
         setOutcome({ refusal: error.fields.token?.[0] ?? error.message })
@@ -73,12 +74,12 @@ export const ConfirmEmail = () => {
   return (
     <form {...form} className="flex flex-col gap-5">
       <p className="mb-3 text-lg text-muted">
-        Falta só confirmar que este endereço é seu. Por segurança, os outros dispositivos vão
-        precisar entrar de novo.
+        Falta só confirmar que este endereço é seu. Se ele for novo na conta, os outros dispositivos
+        vão precisar entrar de novo.
       </p>
       <FormAlert message={message} />
       <button type="submit" className="button-primary min-h-13 text-lg" aria-disabled={isSending}>
-        {isSending ? 'Confirmando…' : 'Confirmar novo e-mail'}
+        {isSending ? 'Confirmando…' : 'Confirmar e-mail'}
       </button>
       {isSending && <SlowNote />}
     </form>

@@ -1,22 +1,22 @@
 import type { Connection } from '#server/db/schema.ts'
 
-/** The new e-mail that waits for its link, if any. */
-export const findEmailChange = (db: Connection, accountId: number, now: number) =>
+/** The e-mail that waits for its link, if any: a new one, or the account's own. */
+export const findPendingEmail = (db: Connection, accountId: number, now: number) =>
   db
-    .selectFrom('email_changes')
+    .selectFrom('pending_emails')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
 /** Writes a request in the place of an older one, whose link no longer holds. */
-export const replaceEmailChange = async (
+export const replacePendingEmail = async (
   db: Connection,
   change: { account_id: number; email: string; session_id: number; expires_at: number },
 ): Promise<void> => {
   const values = { ...change, token_hash: null }
   await db
-    .insertInto('email_changes')
+    .insertInto('pending_emails')
     .values(values)
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
     .execute()
@@ -28,7 +28,7 @@ export const setEmailToken = async (
   change: { accountId: number; email: string; hash: string; expiresAt: number; now: number },
 ): Promise<boolean> => {
   const waiting = await db
-    .updateTable('email_changes')
+    .updateTable('pending_emails')
     .set({ token_hash: change.hash, expires_at: change.expiresAt })
     .where('account_id', '=', change.accountId)
     .where('email', '=', change.email)
@@ -39,22 +39,22 @@ export const setEmailToken = async (
 }
 
 /** Takes a request out by its link: of several calls with one link, one gets it. */
-export const takeEmailChange = (db: Connection, hash: string, now: number) =>
+export const takePendingEmail = (db: Connection, hash: string, now: number) =>
   db
-    .deleteFrom('email_changes')
+    .deleteFrom('pending_emails')
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst()
 
 /** Gives a request up, unless it is of the session that goes on. */
-export const dropEmailChange = async (
+export const dropPendingEmail = async (
   db: Connection,
   accountId: number,
   keptSessionId?: number,
 ): Promise<void> => {
   await db
-    .deleteFrom('email_changes')
+    .deleteFrom('pending_emails')
     .where('account_id', '=', accountId)
     .$if(keptSessionId !== undefined, (query) =>
       query.where('session_id', '!=', keptSessionId ?? 0),
@@ -63,13 +63,22 @@ export const dropEmailChange = async (
 }
 
 /** Gives up what a session asked for that was ended by its owner. */
-export const dropEmailChangeOf = async (
+export const dropPendingEmailOf = async (
   db: Connection,
   { accountId, id }: { accountId: number; id: number },
 ): Promise<void> => {
   await db
-    .deleteFrom('email_changes')
+    .deleteFrom('pending_emails')
     .where('account_id', '=', accountId)
     .where('session_id', '=', id)
+    .execute()
+}
+
+/** Its owner has shown to read what is sent to the account's e-mail. */
+export const markEmailConfirmed = async (db: Connection, accountId: number): Promise<void> => {
+  await db
+    .updateTable('accounts')
+    .set((eb) => ({ confirmed_email: eb.ref('email') }))
+    .where('id', '=', accountId)
     .execute()
 }

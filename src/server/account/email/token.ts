@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/schema.ts'
 import { createToken, tokenHash } from '#server/session/token.ts'
 import { setEmailToken } from './queries.ts'
 
-const lifeMs = keptFor.emailChangeMinutes * minuteMs
+const lifeMs = keptFor.emailLinkMinutes * minuteMs
 
 /**
  * Makes the token of a link that confirms a new e-mail, and ends an older one. Undefined when nobody

@@ -1,8 +1,14 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 /** Jobs that nobody tries again by themselves, and the row with which a process tries to write. */
 export const resilience = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable('jobs').addColumn('failed_at', 'bigint').execute()
+  await db.schema
+    .createIndex('jobs_failed')
+    .on('jobs')
+    .column('failed_at')
+    .where(sql.ref('failed_at'), 'is not', null)
+    .execute()
   await db.schema
     .createTable('readiness')
     .addColumn('id', 'integer', (column) => column.primaryKey())

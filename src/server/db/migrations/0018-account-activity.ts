@@ -49,7 +49,7 @@ export const accountActivity = async (db: Kysely<unknown>, engine: Engine): Prom
   await createActivity(db, engine)
   await createDeviceMarks(db)
   await db.schema
-    .createTable('email_changes')
+    .createTable('pending_emails')
     .addColumn('account_id', 'bigint', (column) =>
       column.primaryKey().references('accounts.id').onDelete('cascade'),
     )
@@ -59,8 +59,8 @@ export const accountActivity = async (db: Kysely<unknown>, engine: Engine): Prom
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .execute()
   await db.schema
-    .createIndex('email_changes_by_end')
-    .on('email_changes')
+    .createIndex('pending_emails_by_end')
+    .on('pending_emails')
     .column('expires_at')
     .execute()
 }

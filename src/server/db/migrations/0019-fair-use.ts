@@ -2,21 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/db/database.ts'
 import { withId } from './columns.ts'
 
-/** The address that a person has shown to read, and the codes that are on their way to it. */
-const proveEmails = async (db: Kysely<unknown>) => {
-  await db.schema.alterTable('accounts').addColumn('confirmed_email', 'text').execute()
-  await db.schema
-    .createTable('email_codes')
-    .addColumn('account_id', 'bigint', (column) =>
-      column.primaryKey().references('accounts.id').onDelete('cascade'),
-    )
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('code_hash', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('email_codes_by_end').on('email_codes').column('expires_at').execute()
-}
-
 /** Hidden comments wait for the desk; reports from before its decision count no more. */
 const moderateComments = async (db: Kysely<unknown>) => {
   await db.schema.alterTable('comments').addColumn('restored_at', 'bigint').execute()
@@ -60,7 +45,7 @@ const nameSlotsByVideo = async (db: Kysely<unknown>, engine: Engine) => {
 
 /** What keeps comments, screens and the kids' world from being got around. */
 export const fairUse = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
-  await proveEmails(db)
+  await db.schema.alterTable('accounts').addColumn('confirmed_email', 'text').execute()
   await moderateComments(db)
   await nameSlotsByVideo(db, engine)
   await db.schema

@@ -72,8 +72,8 @@ export interface DeviceMarkTable {
   seen_at: number
 }
 
-/** A new e-mail that waits for the link in its mailbox; at most one for an account. */
-export interface EmailChangeTable {
+/** An e-mail that waits for the link in its mailbox; at most one for an account. */
+export interface PendingEmailTable {
   account_id: number
   /** Lower case. */
   email: string
@@ -134,14 +134,6 @@ export interface RecoveryTable {
   account_id: number
   expires_at: number
   used_at: number | null
-}
-
-/** The latest code sent to an account's e-mail to confirm it. */
-export interface EmailCodeTable {
-  account_id: number
-  email: string
-  code_hash: string
-  expires_at: number
 }
 
 /** A message for one account, shown once in a dialog after the app starts. */

@@ -14,16 +14,6 @@ export const recovery = ({ site, token }: LetterContext): Letter => ({
   ],
 })
 
-export const emailCode = ({ code }: LetterContext): Letter => ({
-  subject: 'Confirme o seu e-mail',
-  paragraphs: ['Digite este código na Vereda para confirmar que este e-mail é seu.'],
-  code: { label: 'Código', text: code ?? '' },
-  closing: [
-    `O código vale por ${keptFor.recoveryMinutes} minutos e só pode ser usado uma vez. Ninguém da Vereda pede este código.`,
-    'Se não foi você que pediu, ignore esta mensagem.',
-  ],
-})
-
 const notYou = (site: string) => ({
   action: { label: 'Trocar minha senha', href: `${site}/reset-password` },
   closing: ['Se foi você, não precisa fazer nada.'],

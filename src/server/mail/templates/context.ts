@@ -9,6 +9,4 @@ export interface LetterContext {
   data: MailData
   /** Token of a link, created for this message; the token itself is stored nowhere. */
   token?: string
-  /** Code that confirms the e-mail, made for this message. */
-  code?: string
 }

@@ -12,17 +12,27 @@ const newAddress = (data: LetterContext['data']) => {
 }
 
 /** The token is in the fragment: browsers send it to no server and no referrer. */
-export const emailConfirmation = ({ site, token }: LetterContext): Letter => ({
+const confirmation = ({ site, token }: LetterContext) => ({
+  action: { label: 'Confirmar e-mail', href: `${site}/confirmar-email#token=${token ?? ''}` },
+  closing: [
+    `O link vale por ${keptFor.emailLinkMinutes} minutos e só pode ser usado uma vez.`,
+    'Se não foi você que pediu, ignore esta mensagem: nada muda.',
+  ],
+})
+
+export const emailConfirmation = (context: LetterContext): Letter => ({
+  subject: 'Confirme o seu e-mail',
+  paragraphs: ['Recebemos um pedido para confirmar que este endereço é da sua conta na Vereda.'],
+  ...confirmation(context),
+})
+
+export const newEmailConfirmation = (context: LetterContext): Letter => ({
   subject: 'Confirme seu novo e-mail',
   paragraphs: [
     'Recebemos um pedido para usar este endereço na sua conta na Vereda.',
     'Até você confirmar, a conta continua com o e-mail anterior.',
   ],
-  action: { label: 'Confirmar e-mail', href: `${site}/confirmar-email#token=${token ?? ''}` },
-  closing: [
-    `O link vale por ${keptFor.emailChangeMinutes} minutos e só pode ser usado uma vez.`,
-    'Se não foi você que pediu, ignore esta mensagem: nada muda.',
-  ],
+  ...confirmation(context),
 })
 
 export const emailChangeRequested = ({ site, data }: LetterContext): Letter => ({
