@@ -1,27 +1,35 @@
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as immediate, setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
-/** Clients of open connections learn in this time that they end with their next answer. */
-const noticeMs = 500
+/** The longest that connections behind the port are waited for. */
+const acceptMs = 4_000
+/** The longest wait for the next call on an open connection, whose answer ends the connection. */
+const noticeMs = 2_000
 /** The longest that a request may take once the process is to end. */
 const drainMs = 8_000
 /** A database or a provider that keeps silent does not keep the process. */
-const forceMs = noticeMs + drainMs + 2_000
+const forceMs = acceptMs + noticeMs + drainMs + 2_000
 
-/** Resolves when no request is under way. */
-const createIdleWatch = (server: Server) => {
-  let underWay = 0
-  let onIdle = () => {}
-  server.prependListener('request', (_request, response) => {
-    underWay += 1
-    response.once('close', () => {
-      underWay -= 1
-      if (underWay === 0) onIdle()
-    })
-  })
-  return () => new Promise<void>((resolve) => (underWay === 0 ? resolve() : (onIdle = resolve)))
+/**
+ * A whole turn of the event loop, which reads what has come over the network by now. The first
+ * callback may still belong to the turn that is under way.
+ */
+const turn = async () => {
+  await immediate()
+  await immediate()
+}
+
+/** Closing the port resets the connections that wait behind it, so those are accepted first. */
+const acceptWaiting = async (server: Server): Promise<void> => {
+  const endsAt = performance.now() + acceptMs
+  let hasAccepted = true
+  server.on('connection', () => (hasAccepted = true))
+  while (hasAccepted && performance.now() < endsAt) {
+    hasAccepted = false
+    await turn()
+  }
 }
 
 /**
@@ -29,13 +37,15 @@ const createIdleWatch = (server: Server) => {
  * then are those closed that nobody uses: closing them at once, as the server of HTTP does by
  * itself, would cut a request that is on its way.
  */
-const drain = async (server: Server, idle: () => Promise<void>): Promise<void> => {
+const drain = async (server: Server): Promise<void> => {
+  await acceptWaiting(server)
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
   server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close')
   })
-  await delay(noticeMs)
-  await Promise.race([idle(), delay(drainMs)])
+  await Promise.race([closed, delay(noticeMs).then(turn)])
+  server.closeIdleConnections()
+  await Promise.race([closed, delay(drainMs)])
   server.closeAllConnections()
   await closed
 }
@@ -45,13 +55,12 @@ const drain = async (server: Server, idle: () => Promise<void>): Promise<void> =
  * then the rest by `close`.
  */
 export const stopInOrder = (server: Server, log: Log, close: () => Promise<void>): void => {
-  const idle = createIdleWatch(server)
   let isStopping = false
   const stop = (exitCode: number) => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(exitCode), forceMs).unref()
-    void drain(server, idle)
+    void drain(server)
       .then(close)
       .finally(() => process.exit(exitCode))
   }

@@ -26,7 +26,7 @@ const drill = (name: string, count: number): Row => {
 
 /**
  * Calls on one connection, one after the other, until the port is closed. `onOpen` hears of the
- * first answer: a connection that still waits to be accepted would be refused by the system.
+ * first answer: before it a connection may still wait to be accepted.
  */
 const callUntilRefused = async (port: string, row: Row, onOpen: () => void) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -66,7 +66,7 @@ test(
       await Promise.all(clients)
     }
     expect(row.lost).toEqual([])
-    expect(row.slowestMs).toBeLessThan(4000)
+    expect(row.slowestMs).toBeLessThan(6000)
   },
   longestMs,
 )
@@ -100,7 +100,7 @@ test(
       expect(Math.max(...(await closed))).toBeLessThan(15_000)
     }
     expect(row.lost).toEqual([])
-    expect(row.slowestMs).toBeLessThan(1000)
+    expect(row.slowestMs).toBeLessThan(5000)
     await server.kill()
   },
   longestMs,

@@ -34,7 +34,7 @@ const expectNothingLost = (row: Row) => {
 const expectAlive = async (server: ServerProcess) => {
   const startedAt = performance.now()
   expect((await send(server, '/healthz')).status).toBe(200)
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(performance.now() - startedAt).toBeLessThan(timeoutSeconds * 1000)
 }
 
 describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
