@@ -46,7 +46,7 @@ export const environment = [
   {
     name: 'TRUST_PROXY',
     default: '0',
-    meaning: 'Number of proxies in front whose X-Forwarded-For (or Forwarded) is believed.',
+    meaning: 'Number of proxies in front whose X-Forwarded-For is believed.',
   },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug or silent.' },
   {

@@ -24,18 +24,12 @@ export interface Caller {
   url: URL
 }
 
-/** The addresses that proxies have noted, the nearest one last. */
-const forwardedAddresses = ({ req }: Context<HttpEnv>): string[] => {
-  const plain = req.header('x-forwarded-for')
-  if (plain !== undefined) return plain.split(',')
-  const hops = (req.header('forwarded') ?? '').split(',')
-  return hops.map((hop) => /(?:^|;)\s*for="?([^";]+)/i.exec(hop)?.[1] ?? '')
-}
-
-const addressOf = (context: Context<HttpEnv>, trustedProxies: number): string => {
-  const believed = trustedProxies > 0 && forwardedAddresses(context).at(-trustedProxies)
-  const own = context.env?.incoming?.socket.remoteAddress
-  return plainAddress(believed || '') ?? plainAddress(own ?? '') ?? 'unknown'
+/** Only proxies of one's own are believed: each of them appends the address that called it. */
+const addressOf = ({ req, env }: Context<HttpEnv>, trustedProxies: number): string => {
+  const forwarded = req.header('x-forwarded-for')?.split(',') ?? []
+  const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
+  const own = env?.incoming?.socket.remoteAddress
+  return plainAddress(believed ?? '') ?? plainAddress(own ?? '') ?? 'unknown'
 }
 
 const markPattern = /^[\w-]{43}$/

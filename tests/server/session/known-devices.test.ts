@@ -143,13 +143,5 @@ forEachEngine('a stranger and the owner’s browser', (engine) => {
     ])('is another network: %s, %s', async (one, other) => {
       expect(await guessesLeft(from(one), from(other))).toBe(true)
     })
-
-    test('may stand in Forwarded, which X-Forwarded-For overrules', async () => {
-      const hop = (address: string) => ({ forwarded: `for="${address}";proto=https` })
-      const one = hop('[2001:db8:1::5]:443')
-      expect(await guessesLeft(one, hop('[2001:db8:1::6]'))).toBe(false)
-      expect(await guessesLeft(one, { forwarded: 'proto=https;for=203.0.113.9' })).toBe(true)
-      expect(await guessesLeft(from('203.0.113.1'), { ...one, ...from('203.0.113.1') })).toBe(false)
-    })
   })
 })
