@@ -8,27 +8,28 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 2
 
 const pathOf = (payment: string) => `/status-pagamento/${payment}`
 
-test('what was paid by boleto is not asked for by Pix again, in any tab', async ({
+test('what was paid by Pix is not asked for by boleto again, in any tab', async ({
   page,
   context,
 }) => {
   const { payment } = await signUpAs(page, { method: 'boleto' })
   await page.goto(pathOf(payment))
-  await page.getByRole('button', { name: 'Pagar com Pix' }).press('Enter')
-  await expect(title(page, 'Aguardando seu Pix')).toBeFocused()
-  expect(page.url()).not.toContain(payment)
+  await expect(page.getByLabel('Linha digitável')).toBeVisible()
   const other = await context.newPage()
-  await other.goto('/pagamento')
-  await expect(other.getByLabel('Pix Copia e Cola')).toBeVisible()
-  await settle(page, payment, 'paid')
+  await other.goto(pathOf(payment))
+  await other.getByRole('button', { name: 'Pagar com Pix' }).press('Enter')
+  await expect(title(other, 'Aguardando seu Pix')).toBeFocused()
+  expect(other.url()).not.toContain(payment)
+  const pix = other.url().split('/').at(-1) ?? ''
+  await settle(other, pix, 'paid')
   await expect(title(page, 'Esta cobrança já está paga')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByLabel('Pix Copia e Cola')).toBeHidden()
+  await expect(page.getByLabel('Linha digitável')).toBeHidden()
   await expect(page.getByRole('button', { name: /Gerar|Pagar/ })).toBeHidden()
   await expectWell(page)
   await page.reload()
   await expect(title(page, 'Esta cobrança já está paga')).toBeVisible()
   await expect(title(other, 'Pagamento confirmado')).toBeVisible({ timeout: 15_000 })
-  await expect(other.getByText('Boleto', { exact: true })).toBeVisible()
+  await expect(other.getByText('Pix', { exact: true })).toBeVisible()
 })
 
 test('who holds the code of another’s payment sees no document and no name', async ({

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { scan } from '#tests/support/bars.ts'
-import { expect, expectWell, fillLogin, test, viewports } from '#tests/support/journey.ts'
+import { asker, expect, expectWell, fillLogin, test, viewports } from '#tests/support/journey.ts'
 import { pressTwice } from '#tests/support/press-twice.ts'
 import { settle, signUpAs } from '#tests/support/new-subscriber.ts'
 import { expectStill } from '#tests/support/stillness.ts'
 
 const success = '/cadastro/sucesso'
+
+interface Invoices {
+  results: { payment: { uuid: string } | null }[]
+}
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
@@ -65,7 +69,7 @@ test('a boleto is copied, printed, changed to Pix, and paid after all', async ({
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { payment } = await signUpAs(page, { method: 'boleto' })
+  const { token } = await signUpAs(page, { method: 'boleto' })
   await page.goto(success)
   await expect(title(page, 'Aguardando o pagamento do boleto')).toBeVisible()
   await expect(page.getByText('de 1 a 2 dias úteis')).toBeVisible()
@@ -88,7 +92,8 @@ test('a boleto is copied, printed, changed to Pix, and paid after all', async ({
 
   await page.getByRole('button', { name: 'Pagar com Pix' }).click()
   await expect(page.getByLabel('Pix Copia e Cola')).toBeVisible()
-  await settle(page, payment, 'paid')
+  const { results } = await asker(page, token)<Invoices>('/v1/invoices/')
+  await settle(page, results[0]?.payment?.uuid ?? '', 'paid')
   await expect(title(page, 'Tudo certo')).toBeVisible({ timeout: 15_000 })
   await expectWell(page)
 })
