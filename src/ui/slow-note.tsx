@@ -5,7 +5,7 @@ import { FloatingNote } from './floating-note.tsx'
 
 const slowAfterMs = 4000
 
-/** What can be done once a call hangs. */
+/** Each kind of call tells what the person can do about it once it hangs. */
 const messages = {
   read: { text: 'Está demorando mais que o normal.', label: 'Tentar novamente' },
   write: { text: 'A resposta ainda não chegou.', label: 'Cancelar' },

@@ -65,7 +65,7 @@ const withWait = (problem: Problem, response: Response | undefined): Problem => 
     : problem
 }
 
-/** Whoever stops a call gets their own reason back; any other interruption is the network's. */
+/** A caller that stops a call gets its own reason back; any other interruption is the network's. */
 const namedInterruption = (reason: unknown): unknown => {
   if (reason instanceof ApiError) return reason
   return reason instanceof Error && reason.name === 'AbortError' ? reason : networkFailure()

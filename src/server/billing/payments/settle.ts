@@ -109,8 +109,8 @@ const endWithoutMoney = async (
 }
 
 /**
- * What money for a given-up invoice pays: the open invoice that took its place, if plan and amount
- * are the same.
+ * Money for a given-up invoice pays the open invoice that took its place, if plan and amount are the
+ * same.
  */
 const invoiceToPay = async (db: Connection, payment: PaymentRow): Promise<InvoiceRow> => {
   const invoice = await invoiceOf(db, payment)

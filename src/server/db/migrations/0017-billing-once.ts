@@ -9,7 +9,7 @@ const extendKeys = async (db: Kysely<unknown>) => {
   await db.schema.alterTable('leads').addColumn('claimed_by', 'text').execute()
 }
 
-/** What a person may have only once is a row with a unique mark. */
+/** A row with a unique mark stands for each thing that a person may have only once. */
 const createMarks = async (db: Kysely<unknown>) => {
   await db.schema.alterTable('cards').addColumn('fingerprint', 'text').execute()
   await db.schema

@@ -43,7 +43,7 @@ const nameSlotsByVideo = async (db: Kysely<unknown>, engine: Engine) => {
   }
 }
 
-/** What keeps comments, screens and the kids' world from being got around. */
+/** These columns keep people from getting around comments, screens and the kids' world. */
 export const fairUse = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await db.schema.alterTable('accounts').addColumn('confirmed_email', 'text').execute()
   await moderateComments(db)
