@@ -42,7 +42,7 @@ export const EmailDialog = ({ container }: { container?: Element | undefined }) 
       </Heading>
       <p role="status" className="mt-2 text-pretty text-muted">
         {isSent
-          ? `Enviamos um link para ${email}. Abra-o, confirme e volte aqui para enviar de novo: o texto fica guardado.`
+          ? `Enviamos um link para ${email}. Confirme por ele e volte aqui: o que você escreveu continua no lugar.`
           : 'Comentários e denúncias são de quem tem um e-mail confirmado. Enviamos um link para o seu.'}
       </p>
       <FormAlert message={message} />
