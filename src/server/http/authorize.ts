@@ -12,11 +12,12 @@ export interface Resource {
 
 const requireNamedProfile = async (session: Session, resource: Resource) => {
   const { profileId } = resource
-  if (profileId !== undefined && profileId !== session.profile?.id) {
+  /* Also when the open profile was deleted meanwhile: its device is sent to choose another. */
+  if (!session.profile) throw new Refusal('profile-not-active')
+  if (profileId !== undefined && profileId !== session.profile.id) {
     const owned = await resource.ownsProfile(session.accountId, profileId)
     throw new Refusal(owned ? 'profile-not-active' : 'not-found')
   }
-  if (!session.profile) throw new Refusal('profile-not-active')
 }
 
 const refuseKids = (session: Session) => {

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { ProfileTable } from '#server/db/tables/accounts.ts'
 
@@ -18,14 +19,15 @@ export const lockProfiles = async (transaction: Connection, accountId: number) =
   return listProfiles(transaction, accountId)
 }
 
+const selectProfile = prepared((db, { accountId, id }: { accountId: number; id: number }) =>
+  db.selectFrom('profiles').selectAll().where('id', '=', id).where('account_id', '=', accountId),
+)
+
 /** Undefined for an unknown profile and for another account's alike. */
-export const findProfile = (db: Connection, accountId: number, id: number) =>
-  db
-    .selectFrom('profiles')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+export const findProfile = async (db: Connection, accountId: number, id: number) => {
+  const [row] = await selectProfile(db, { accountId, id })
+  return row
+}
 
 export const ownsProfile = async (db: Connection, accountId: number, id: number) =>
   (await findProfile(db, accountId, id)) !== undefined

@@ -174,6 +174,15 @@ export const openProfile = async (
   }
 }
 
+/** The profile that a session has open, as its device should remember it. */
+export const openedProfile = async (
+  { db }: Pick<Deps, 'db'>,
+  { accountId, profile }: Session,
+): Promise<Profile | null> => {
+  const row = profile && (await findProfile(db, accountId, profile.id))
+  return row ? toProfile(row) : null
+}
+
 export const usageOf = async ({ db, clock }: Deps, session: Session, id: number) => {
   const row = await findProfile(db, session.accountId, id)
   if (!row) throw new Refusal('not-found')

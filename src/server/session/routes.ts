@@ -7,6 +7,7 @@ import {
   postRecovery,
 } from '#shared/session/password-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
+import { openedProfile } from '#server/profiles/service.ts'
 import { changePassword, changePasswordByToken } from './password/change.ts'
 import { startRecovery } from './password/recovery.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -39,7 +40,10 @@ export const sessionRoutes = (api: Api): void => {
     await signOut(deps, session)
     return {}
   })
-  implement(api, getMe, ({ session }) => describeUser(deps, session.accountId, session))
+  implement(api, getMe, async ({ session }) => ({
+    ...(await describeUser(deps, session.accountId, session)),
+    profile: await openedProfile(deps, session),
+  }))
   implement(api, getActiveSubscription, async ({ session }) => ({
     message: await subscriptionMessage(deps, session),
   }))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { Id, Instant } from '#shared/common-schemas.ts'
+import { Profile } from '#shared/profiles/contract.ts'
 import { Credentials } from './credentials.ts'
 
 export const accountStatuses = [
@@ -34,6 +35,11 @@ export const User = v.object({
 
 export type User = v.InferOutput<typeof User>
 
+/** With the whole open profile: one call tells a device all that it remembers of its session. */
+export const Me = v.object({ ...User.entries, profile: v.nullable(Profile) })
+
+export type Me = v.InferOutput<typeof Me>
+
 export const sessionProblems = {
   'wrong-credentials': { status: 401, detail: 'E-mail ou senha incorretos.' },
   'account-disabled': { status: 403, detail: 'Esta conta está desativada. Fale com a gente.' },
@@ -66,8 +72,8 @@ export const getMe = operation({
   method: 'GET',
   path: '/v1/accounts/me/',
   access: 'account',
-  summary: 'A conta que está conectada',
-  answer: User,
+  summary: 'A conta que está conectada e o perfil aberto',
+  answer: Me,
 })
 
 export const getActiveSubscription = operation({

@@ -56,6 +56,9 @@ describe('authorize', () => {
     expect(await outcome(kid, 'adult', mine(undefined))).toBe('kids-profile')
     expect(await outcome(adult, 'adult', mine(undefined))).toBe('allowed')
     expect(await outcome(nobody, 'profile', mine(undefined))).toBe('profile-not-active')
+    for (const id of [2, 3]) {
+      expect(await outcome(nobody, 'profile', mine(id))).toBe('profile-not-active')
+    }
     expect(await outcome(adult, 'profile', mine(undefined))).toBe('allowed')
     expect(await outcome(adult, 'profile', mine(1))).toBe('allowed')
     expect(await outcome(adult, 'profile', mine(2))).toBe('profile-not-active')

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { activateProfile, getProfiles, patchProfile } from '#shared/profiles/contract.ts'
+import { getWatching } from '#shared/engagement/contract.ts'
+import {
+  activateProfile,
+  deleteProfile,
+  getProfiles,
+  patchProfile,
+} from '#shared/profiles/contract.ts'
 import { getMe } from '#shared/session/contract.ts'
 import { addAccount, addProfile, openViewer, password, signIn } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
@@ -48,6 +54,33 @@ forEachEngine('profiles', (engine) => {
       const elsewhere = await signIn(server(), email)
       const { body } = await call(server(), getMe, { token: elsewhere })
       expect(body.current_profile).toBe(null)
+    })
+
+    test('is told whole with the account, as it is now', async () => {
+      const { token, profileId, email, accountId } = await openViewer(server(), { name: 'Ana' })
+      const elsewhere = await signIn(server(), email)
+      expect((await call(server(), getMe, { token: elsewhere })).body.profile).toBe(null)
+      await activate(elsewhere, profileId)
+      await patch(token, profileId, { name: 'Aninha', safe_mode: true, age_limit: 12 })
+      const { body } = await call(server(), getMe, { token: elsewhere })
+      const list = await call(server(), getProfiles, { params: { id: accountId }, token })
+      expect(body.profile).toEqual(list.body.profiles[0])
+      expect(body.profile).toMatchObject({ name: 'Aninha', safe_mode: true, age_limit: 12 })
+    })
+
+    test('that is deleted meanwhile sends its devices to choose another', async () => {
+      const { token, profileId, email, accountId } = await openViewer(server(), { name: 'Ana' })
+      await addProfile(server(), accountId, { name: 'Bia' })
+      const elsewhere = await signIn(server(), email)
+      await activate(elsewhere, profileId)
+      await call(server(), deleteProfile, { params: { id: profileId }, token })
+      const { body } = await call(server(), getMe, { token: elsewhere })
+      expect(body).toMatchObject({ profile: null, current_profile: null })
+      const asked = await call(server(), getWatching, {
+        params: { profile: profileId },
+        token: elsewhere,
+      })
+      expect(asked).toMatchObject({ status: 403, body: { code: 'profile-not-active' } })
     })
 
     test('wants the password of the account where the profile requires it', async () => {
