@@ -5,7 +5,7 @@ import { defineQuery } from '#lib/api/query-client.ts'
 import { catalogueKey } from './queries.ts'
 import type { getCatalog } from '#shared/catalogue/search-contract.ts'
 
-const gridPage = '60'
+const gridPage = '30'
 const rowLimit = '24'
 const wholeList = '200'
 const sceneChoice = '6'

@@ -5,7 +5,7 @@ import type { Paged } from '#shared/common-schemas.ts'
 import type { Immersion } from '#shared/catalogue/immersion-contract.ts'
 import { catalogueKey } from './queries.ts'
 
-const gridPage = '60'
+const gridPage = '30'
 const rowLimit = '24'
 
 /** The worlds made for kids, or the others, for a grid. */

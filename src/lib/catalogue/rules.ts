@@ -27,20 +27,29 @@ export interface PlayHosts {
 }
 
 /**
- * Address of an externally hosted title; undefined unless it is a web address. Play links go to the
- * staging host when the current address contains "homolog" (spec section 4).
+ * Play links go to the staging host when the current address contains "homolog" (spec section 9);
+ * all other web addresses stay.
  */
+export const stagedAddress = (
+  link: string,
+  currentAddress: string,
+  { production, staging }: PlayHosts,
+): string => {
+  const url = new URL(link)
+  const isPlay = production !== '' && staging !== '' && url.host === production
+  if (isPlay && currentAddress.includes('homolog')) url.host = staging
+  return url.href
+}
+
+/** Address of an externally hosted title; undefined unless it is a web address. */
 export const externalAddress = (
   hyperlink: string,
   currentAddress: string,
   hosts: PlayHosts,
-): string | undefined => {
-  if (!/^https?:\/\//i.test(hyperlink) || !URL.canParse(hyperlink)) return undefined
-  const url = new URL(hyperlink)
-  const isPlay = hosts.production !== '' && hosts.staging !== '' && url.host === hosts.production
-  if (isPlay && currentAddress.includes('homolog')) url.host = hosts.staging
-  return url.href
-}
+): string | undefined =>
+  /^https?:\/\//i.test(hyperlink) && URL.canParse(hyperlink)
+    ? stagedAddress(hyperlink, currentAddress, hosts)
+    : undefined
 
 /** Seconds that a profile has watched; undefined without progress. */
 export const watchedSeconds = (

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import { $automaticDialog, requestDialog } from '#lib/browser/dialog-queue.ts'
 import { whenActivated } from '#lib/browser/prerendering.ts'
 import { queryClient } from '#lib/api/query-client.ts'
+import { playHosts } from '#lib/catalogue/play-hosts.ts'
 import { openTabChannel } from '#lib/browser/tab-channel.ts'
 import { sendPopupSeen, sendUserMessageSeen } from './api.ts'
 import { linkOf, type OpeningNotice } from './opening-rules.ts'
@@ -20,12 +21,19 @@ export const $openNotice = computed([$automaticDialog, $waiting], (dialog, waiti
   dialog === undefined || dialog === 'payment-warning' ? undefined : waiting[dialog],
 )
 
+const here = () => ({ address: location.href, hosts: playHosts })
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const messageOf = async (profileId: number): Promise<OpeningNotice | undefined> => {
   const { message } = await queryClient.fetchQuery(userMessageQuery(profileId))
   return message
-    ? { ...message, kind: 'user-message', link: linkOf(message.link), linkLabel: 'Ver agora' }
+    ? {
+        ...message,
+        kind: 'user-message',
+        link: linkOf(message.link, here()),
+        linkLabel: 'Ver agora',
+      }
     : undefined
 }
 
@@ -33,7 +41,7 @@ const popupOf = async (profileId: number): Promise<OpeningNotice | undefined> =>
   const { results } = await queryClient.fetchQuery(popupsQuery(profileId))
   const [popup] = results
   const linkLabel = popup?.link_label ?? 'Ver agora'
-  return popup && { ...popup, kind: 'popup', link: linkOf(popup.link), linkLabel }
+  return popup && { ...popup, kind: 'popup', link: linkOf(popup.link, here()), linkLabel }
 }
 
 type Seen = Pick<OpeningNotice, 'kind' | 'id'>

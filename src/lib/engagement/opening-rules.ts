@@ -1,3 +1,5 @@
+import { type PlayHosts, stagedAddress } from '#lib/catalogue/rules.ts'
+
 /** A message or a popup that opens by itself. */
 export interface OpeningNotice {
   kind: 'user-message' | 'popup'
@@ -8,9 +10,13 @@ export interface OpeningNotice {
   linkLabel: string
 }
 
-/** Accepts only a path of this site or a web address as a link. */
-export const linkOf = (link: string | null): string | undefined => {
+/** Accepts only a path of this site or a web address as a link; `address` is the current one. */
+export const linkOf = (
+  link: string | null,
+  { address, hosts }: { address: string; hosts: PlayHosts },
+): string | undefined => {
   if (link === null) return undefined
   if (/^\/(?![/\\])/.test(link)) return link
-  return /^https:\/\//i.test(link) && URL.canParse(link) ? link : undefined
+  if (!/^https:\/\//i.test(link) || !URL.canParse(link)) return undefined
+  return stagedAddress(link, address, hosts)
 }

@@ -59,9 +59,18 @@ export interface MenuEntry {
   href?: string
 }
 
+/** Both menus have the same entries; the mobile one is the variant that says "Trocar perfil". */
+type MenuVariant = 'user' | 'mobile'
+
+const profilesLabel: Record<MenuVariant, string> = {
+  user: 'Gerenciar perfis',
+  mobile: 'Trocar perfil',
+}
+
 /** The user menu (spec sections 2 and 6); a kids profile can only leave or ask for help. */
 export const menuEntries = (
   profile: Pick<Profile, 'is_kids' | 'safe_mode'> | undefined,
+  variant: MenuVariant,
 ): readonly MenuEntry[] => {
   const account: MenuEntry = { id: 'account', label: 'Minha conta', href: '/conta/visao-geral' }
   const help: MenuEntry = { id: 'help', label: 'Ajuda', href: supportChatAddress() }
@@ -72,7 +81,7 @@ export const menuEntries = (
   const family = `Modo família ${profile.safe_mode ? 'ativado' : 'desativado'}`
   return [
     account,
-    { id: 'profiles', label: 'Gerenciar perfis', href: '/sessao' },
+    { id: 'profiles', label: profilesLabel[variant], href: '/sessao' },
     { id: 'family', label: family },
     help,
     logout,

@@ -14,13 +14,13 @@ const manyTitles = async (page: Page) => {
     asked.push(offset)
     const real = await route.fetch({ url: url.href.replace(/offset=\d+/, 'offset=0') })
     const { results } = (await real.json()) as { results: { title: string }[] }
-    const made = Array.from({ length: Math.min(60, total - offset) }, (_, place) => ({
+    const made = Array.from({ length: Math.min(30, total - offset) }, (_, place) => ({
       ...results[place % results.length],
       id: 1_000_000 + offset + place,
       title: `Título ${offset + place + 1}`,
     }))
-    url.searchParams.set('offset', String(offset + 60))
-    const next = offset + 60 < total ? url.href : null
+    url.searchParams.set('offset', String(offset + 30))
+    const next = offset + 30 < total ? url.href : null
     await route.fulfill({ json: { results: made, count: total, next, previous: null } })
   }
   await page.route('**/api/v1/search/catalog/?*', answer)
@@ -40,7 +40,7 @@ test('five thousand titles load as they are scrolled, and few are on the page', 
   expect(asked).toEqual([0])
   await page.mouse.wheel(0, 2400)
   await expect(card(page, 'Título 65')).toBeAttached()
-  expect(asked.slice(0, 2)).toEqual([0, 60])
+  expect(asked.slice(0, 2)).toEqual([0, 30])
   await page.mouse.wheel(0, 20_000)
   const middle = cells(page).nth(20)
   const place = async () => Number(await middle.getAttribute('aria-posinset'))
@@ -73,17 +73,17 @@ test('the focused card stays when it is scrolled away', async ({ page, watch }) 
 test('a page that fails can be asked for again; what is there stays', async ({ page, watch }) => {
   watch.allow(/404/)
   await manyTitles(page)
-  await page.route('**/api/v1/search/catalog/?*offset=60*', (route) =>
+  await page.route('**/api/v1/search/catalog/?*offset=30*', (route) =>
     route.fulfill({ status: 404, json: { code: 'not-found', detail: 'Não achamos.' } }),
   )
   await page.goto('/filmes')
   await expect(card(page, 'Título 1')).toBeVisible()
   await page.mouse.wheel(0, 1500)
   await expect(page.getByText('Não achamos.')).toBeInViewport()
-  await expect(card(page, 'Título 59')).toBeAttached()
-  await page.unroute('**/api/v1/search/catalog/?*offset=60*')
+  await expect(card(page, 'Título 29')).toBeAttached()
+  await page.unroute('**/api/v1/search/catalog/?*offset=30*')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(card(page, 'Título 62')).toBeAttached()
+  await expect(card(page, 'Título 32')).toBeAttached()
 })
 
 test('who comes back finds the page as it was, also where the browser kept nothing', async ({

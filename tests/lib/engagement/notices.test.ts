@@ -22,6 +22,11 @@ describe('days ago, as they pass in São Paulo', () => {
   ])('%s is %s', (instant, text) => expect(formatDaysAgo(instant, now)).toBe(text))
 })
 
+const place = {
+  address: 'https://vereda.test/',
+  hosts: { production: 'play.vereda.test', staging: 'play-homolog.vereda.test' },
+}
+
 test.each([
   ['/imersao', '/imersao'],
   ['https://vereda.test/ajuda', 'https://vereda.test/ajuda'],
@@ -30,4 +35,12 @@ test.each([
   ['/\\elsewhere.test', undefined],
   ['javascript:alert(1)', undefined],
   ['http://elsewhere.test', undefined],
-])('a link to %s leads to %s', (link, href) => expect(linkOf(link)).toBe(href))
+])('a link to %s leads to %s', (link, href) => expect(linkOf(link, place)).toBe(href))
+
+test('a link to the player of production goes to that of staging from a homolog address', () => {
+  const link = 'https://play.vereda.test/t/7?a=1'
+  expect(linkOf(link, place)).toBe(link)
+  expect(linkOf(link, { ...place, address: 'https://homolog.vereda.test/' })).toBe(
+    'https://play-homolog.vereda.test/t/7?a=1',
+  )
+})

@@ -81,8 +81,10 @@ describe('the payment warning', () => {
 })
 
 describe('the user menu', () => {
-  const labels = (profile: Parameters<typeof menuEntries>[0]) =>
-    menuEntries(profile).map(({ label }) => label)
+  const labels = (
+    profile: Parameters<typeof menuEntries>[0],
+    variant: Parameters<typeof menuEntries>[1] = 'user',
+  ) => menuEntries(profile, variant).map(({ label }) => label)
 
   it('offers everything to a normal profile', () => {
     expect(labels({ is_kids: false, safe_mode: false })).toEqual([
@@ -95,6 +97,17 @@ describe('the user menu', () => {
     expect(labels({ is_kids: false, safe_mode: true })).toContain('Modo família ativado')
   })
 
+  it('says “Trocar perfil” in its mobile variant, and a child still leaves its own world', () => {
+    expect(labels({ is_kids: false, safe_mode: false }, 'mobile')).toEqual([
+      'Minha conta',
+      'Trocar perfil',
+      'Modo família desativado',
+      'Ajuda',
+      'Sair',
+    ])
+    expect(labels({ is_kids: true, safe_mode: false }, 'mobile')).toContain('Sair do Perfil Kids')
+  })
+
   it('hides account, family mode and logout from a kids profile', () => {
     expect(labels({ is_kids: true, safe_mode: false })).toEqual(['Sair do Perfil Kids', 'Ajuda'])
   })
@@ -104,7 +117,7 @@ describe('the user menu', () => {
   })
 
   it('opens the help as a chat with a message in Portuguese', () => {
-    const help = menuEntries(undefined).find(({ id }) => id === 'help')
+    const help = menuEntries(undefined, 'user').find(({ id }) => id === 'help')
     const { host, searchParams } = new URL(help?.href ?? '')
     expect(host).toBe('wa.me')
     expect(searchParams.get('text')).toMatch(/Preciso de ajuda/)

@@ -108,7 +108,7 @@ export const MobileMenu = ({ route, onClose, onLogout }: Props) => {
       {profile && <Links route={route} isKids={profile.is_kids} />}
       <hr className="normal-only mx-4 my-3 border-0 border-t border-line/70" />
       <ul>
-        {menuEntries(profile).map((entry) => (
+        {menuEntries(profile, 'mobile').map((entry) => (
           <li key={entry.id}>
             <Entry entry={entry} profile={profile} onLogout={onLogout} />
           </li>

@@ -9,6 +9,7 @@ import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
 import { type MenuEntry, menuEntries } from '#lib/session/rules.ts'
+import { useTypeAhead } from '#ui/use-type-ahead.ts'
 import { MenuItemContent } from './menu-item-content.tsx'
 
 interface Props {
@@ -49,6 +50,7 @@ const FamilyItem = ({ entry, profile }: { entry: MenuEntry; profile: Profile }) 
 export const UserMenu = ({ triggerRef, onClose, onLogout }: Props) => {
   const profile = useStore($currentProfile)
   const { data: user } = useQuery(meQuery(), queryClient)
+  const typeAhead = useTypeAhead()
   return (
     <Popover
       triggerRef={triggerRef}
@@ -63,25 +65,27 @@ export const UserMenu = ({ triggerRef, onClose, onLogout }: Props) => {
         <p className="min-h-5 truncate text-sm text-muted">{user?.email}</p>
         {profile && <UsageNote profile={profile} />}
       </div>
-      <Menu
-        aria-label="Menu da conta"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the focus as it opens
-        autoFocus="first"
-        onClose={onClose}
-        onAction={(key) => key === 'logout' && onLogout()}
-        className="outline-none"
-      >
-        {menuEntries(profile).flatMap((entry) => [
-          entry.id === 'help' && !profile?.is_kids && (
-            <Separator key="line" className="mx-3 my-2 h-px border-0 bg-line/70" />
-          ),
-          entry.id === 'family' && profile ? (
-            <FamilyItem key={entry.id} entry={entry} profile={profile} />
-          ) : (
-            <Item key={entry.id} entry={entry} />
-          ),
-        ])}
-      </Menu>
+      <div {...typeAhead}>
+        <Menu
+          aria-label="Menu da conta"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the focus as it opens
+          autoFocus="first"
+          onClose={onClose}
+          onAction={(key) => key === 'logout' && onLogout()}
+          className="outline-none"
+        >
+          {menuEntries(profile, 'user').flatMap((entry) => [
+            entry.id === 'help' && !profile?.is_kids && (
+              <Separator key="line" className="mx-3 my-2 h-px border-0 bg-line/70" />
+            ),
+            entry.id === 'family' && profile ? (
+              <FamilyItem key={entry.id} entry={entry} profile={profile} />
+            ) : (
+              <Item key={entry.id} entry={entry} />
+            ),
+          ])}
+        </Menu>
+      </div>
     </Popover>
   )
 }
