@@ -89,6 +89,11 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até ser entregue ao servidor.',
   },
   {
+    key: 'vereda.progress',
+    holds: 'Até onde os últimos vídeos foram assistidos, para todas as telas mostrarem na hora.',
+    until: 'Até os próximos vídeos ou até sair da conta.',
+  },
+  {
     key: 'vereda.screen',
     holds: 'O número desta aba como uma das telas do plano, enquanto um vídeo passa nela.',
     until: 'Até fechar a aba.',

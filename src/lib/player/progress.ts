@@ -5,6 +5,7 @@ import { sendReport } from './api.ts'
 import type { StreamReport } from '#shared/player/contract.ts'
 import { isPrerendering } from '#lib/browser/prerendering.ts'
 import { askedPauseMs, isPassing } from './persistence.ts'
+import { noteProgress, type VideoPlace } from './reported-progress.ts'
 import { backOffMs, progressOf, type Runtime } from '#shared/player/rules.ts'
 
 const keyPrefix = 'vereda.position'
@@ -89,6 +90,8 @@ interface Subject {
   profileId: number
   contentId: number
   runtime: Runtime
+  /** Where lists show the video; undefined if none does. */
+  place?: VideoPlace | undefined
   /** Start position in seconds. */
   startAt: number
 }
@@ -112,7 +115,7 @@ export class ProgressKeeper {
     const signature = this.#signatureOf(position)
     if (signature === this.#last) return
     this.#last = signature
-    const { profileId, contentId, runtime } = this.#subject
+    const { profileId, contentId, runtime, place } = this.#subject
     const report: StreamReport = {
       content_id: contentId,
       profile_id: profileId,
@@ -120,6 +123,7 @@ export class ProgressKeeper {
       recorded_at: new Date(this.#clock()).toISOString(),
     }
     keep(keyOf(profileId, contentId), report)
+    if (place) noteProgress(report, place, runtime.duration)
     markProgressStale()
     clearTimeout(this.#redelivery)
     deliver(report, leaving).catch((error: unknown) => {

@@ -14,6 +14,7 @@ import { isPrerendering, onLeaving, whenActivated } from '#lib/browser/prerender
 import { untilAnswered } from './persistence.ts'
 import { ProgressKeeper, settleReport, settleReports } from './progress.ts'
 import { freeSlotWithPage, renewSlotKey } from './own-slot.ts'
+import { placeOf } from './reported-progress.ts'
 import { reportIntervalSeconds, startPosition } from '#shared/player/rules.ts'
 import {
   $awaitsTouch,
@@ -96,7 +97,8 @@ const begin = (playback: Playback, profileId: number, startAt: number) => {
   const choices = rememberedChoices(playback.parent.id)
   const engine = new Engine({ address, startAt, signer: authorization, onAttached: play, choices })
   const { content_id: contentId } = playback
-  const keeper = new ProgressKeeper({ profileId, contentId, runtime: playback, startAt })
+  const place = placeOf(playback)
+  const keeper = new ProgressKeeper({ profileId, contentId, runtime: playback, startAt, place })
   viewing = { authorization, engine, keeper }
   void engine.open()
   if (video) engine.attach(video)

@@ -8,16 +8,18 @@ export const draftsKey = 'vereda.comment-drafts'
 export const knownTitleKey = 'vereda.known-title'
 /** In `localStorage`, followed by a profile id. */
 export const searchesKey = 'vereda.searches'
+/** In `localStorage`. */
+export const progressKey = 'vereda.progress'
 /** In `localStorage`, followed by the name of a billing flow. */
 export const flowKey = 'vereda.flow'
 
-/** Removes drafts and searches, so that the next person cannot see what this session did. */
+/** Removes drafts, searches and positions, so that the next person cannot see what this session did. */
 export const forgetTraces = (): void => {
   writeStorage('sessionStorage', draftsKey, null)
   writeStorage('sessionStorage', knownTitleKey, null)
   try {
     const keys = Object.keys(localStorage).filter(
-      (key) => key.startsWith(searchesKey) || key.startsWith(flowKey),
+      (key) => key.startsWith(searchesKey) || key.startsWith(flowKey) || key === progressKey,
     )
     keys.forEach((key) => localStorage.removeItem(key))
   } catch {

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { findTitle, withEntry, withProgress } from '#lib/engagement/progress-in-answers.ts'
+import type { ReportedProgress } from '#lib/player/reported-progress.ts'
+import type { Content } from '#shared/catalogue/contract.ts'
+import type { WatchingEntry } from '#shared/engagement/contract.ts'
+
+const at = Date.parse('2026-11-20T12:00:00Z')
+const instant = (seconds: number) => new Date(at + seconds * 1000).toISOString()
+
+const film: ReportedProgress = {
+  profileId: 1,
+  titleId: 7,
+  videoId: 7,
+  episode: null,
+  next: null,
+  duration: 900,
+  total: 3600,
+  finished: false,
+  recordedAt: at,
+}
+const second = { id: 32, number: 2, season_number: 1, title: 'Dois' }
+const third = { id: 33, number: 3, season_number: 1, title: 'Três' }
+const episode: ReportedProgress = { ...film, titleId: 3, videoId: 32, episode: second, next: third }
+
+const title = (id: number, duration?: number) =>
+  ({
+    id,
+    is_serie: id === 3,
+    continue_watching: duration === undefined ? [] : [{ profile_id: 1, duration }],
+  }) as unknown as Content
+
+const entry = (id: number, duration: number, seconds: number): WatchingEntry => ({
+  content: title(id, duration),
+  episode: id === 3 ? second : null,
+  duration,
+  video: { duration: 3600 },
+  updated_at: instant(seconds),
+})
+
+const row = (...results: WatchingEntry[]) => ({
+  results,
+  count: results.length,
+  next: null,
+  previous: null,
+})
+
+const nowhere = () => undefined
+
+describe('a position in an answer', () => {
+  test.each([
+    ['a title', (one: Content): unknown => one],
+    ['a list', (one: Content) => ({ results: [title(5), one] })],
+    ['a paged list', (one: Content) => ({ pages: [{ results: [{ id: 1, content: one }] }] })],
+  ])('is in %s', (_, answer) => {
+    expect(withProgress(answer(title(7)), film)).toEqual(answer(title(7, 900)))
+    expect(withProgress(answer(title(7, 60)), film)).toEqual(answer(title(7, 900)))
+    const finished = { ...film, finished: true }
+    expect(withProgress(answer(title(7, 60)), finished)).toEqual(answer(title(7)))
+  })
+
+  test('leaves the other titles and profiles alone', () => {
+    const answer = { results: [title(5, 60)] }
+    expect(withProgress(answer, film)).toBe(answer)
+    const other = { ...title(7), continue_watching: [{ profile_id: 2, duration: 60 }] }
+    expect(withProgress(other, { ...film, finished: true })).toBe(other)
+  })
+
+  test('a glance is no beginning', () => {
+    const glance = { ...film, duration: 0 }
+    const unseen = title(7)
+    expect(withProgress(unseen, glance)).toBe(unseen)
+    expect(withProgress(title(7, 900), glance)).toEqual(title(7, 0))
+  })
+
+  test('a finished episode leads to the next one', () => {
+    const series = (of2: Content, of3: Content, own?: number) => ({
+      ...title(3, own),
+      seasons: [{ id: 1, episodes: [of2, of3] }],
+    })
+    const begun = series(title(32, 500), title(33), 500)
+    expect(withProgress(begun, { ...episode, finished: true })).toEqual(
+      series(title(32), title(33, 0), 0),
+    )
+    expect(withProgress(begun, episode)).toEqual(series(title(32, 900), title(33), 900))
+  })
+})
+
+describe('“Continuar assistindo”', () => {
+  test('has the newest position first', () => {
+    const { results } = withEntry(row(entry(5, 60, -10), entry(7, 60, -20)), film, nowhere)
+    expect(results.map(({ content, duration }) => [content.id, duration])).toEqual([
+      [7, 900],
+      [5, 60],
+    ])
+  })
+
+  test('loses a finished film, and goes on with the next episode', () => {
+    const finished = { finished: true }
+    expect(withEntry(row(entry(7, 60, -20)), { ...film, ...finished }, nowhere)).toEqual(row())
+    const { results } = withEntry(row(entry(3, 60, -20)), { ...episode, ...finished }, nowhere)
+    expect(results).toMatchObject([{ episode: third, duration: 0 }])
+  })
+
+  test('gains a title that some list knows', () => {
+    const begun = withEntry(row(), film, () => title(7))
+    expect(begun).toMatchObject({ count: 1, results: [{ content: { id: 7 }, duration: 900 }] })
+    expect(withEntry(row(), film, nowhere)).toEqual(row())
+    expect(withEntry(row(), { ...film, duration: 0 }, () => title(7))).toEqual(row())
+  })
+
+  test('believes an answer that is as new', () => {
+    const known = row(entry(7, 1200, 0))
+    expect(withEntry(known, film, nowhere)).toBe(known)
+  })
+})
+
+test('a title is found wherever a list has it', () => {
+  expect(findTitle({ pages: [{ results: [{ content: title(7) }] }] }, 7)).toEqual(title(7))
+  expect(findTitle({ results: [{ id: 7, name: 'Drama' }] }, 7)).toBeUndefined()
+})
