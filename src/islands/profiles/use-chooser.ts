@@ -18,6 +18,8 @@ export const useProfiles = () => {
   return {
     customerId: me.data?.id ?? 0,
     profiles: profiles.data,
+    /** Asked for since this page opened; a form must not start with older ones. */
+    isFresh: profiles.isFetchedAfterMount,
     /** A child whose profile is gone stays in the kids' world until the next choice. */
     isKids: me.data?.is_kids === true,
     failure: me.data ? (profiles.data ? null : profiles.error) : me.error,

@@ -6,6 +6,7 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/query-core'
 import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
+import { $viewerScope } from '#lib/profiles/store.ts'
 import { contractVersion } from '#shared/operation.ts'
 import { ApiError } from './problems.ts'
 import { isLeft } from './waiting-calls.ts'
@@ -42,6 +43,13 @@ const isPaged = ({ data }: { data: unknown }) =>
 const isFresh = ({ state }: DehydratedState['queries'][number]) =>
   !isPaged(state) || state.dataUpdatedAt > Date.now() - pagedForMs
 
+/** Rooms of the cache whose keys name the viewer's scope next. */
+const scopedRooms: ReadonlySet<unknown> = new Set(['catalogue', 'engagement'])
+
+/** Of another profile, or of this one before family mode or its age limit changed. */
+const isOfOtherScope = ({ queryKey: [room, scope] }: { queryKey: readonly unknown[] }) =>
+  scopedRooms.has(room) && scope !== $viewerScope.get()
+
 interface Stored extends DehydratedState {
   /** Version of the contract that the answers follow. */
   contract: string
@@ -53,7 +61,8 @@ const restore = () => {
     if (!stored) return
     const { contract, ...state } = JSON.parse(stored) as Stored
     if (contract !== contractVersion) return
-    hydrate(queryClient, { ...state, queries: state.queries.filter(isFresh) })
+    const queries = state.queries.filter((query) => isFresh(query) && !isOfOtherScope(query))
+    hydrate(queryClient, { ...state, queries })
   } catch {
     writeStorage('sessionStorage', storageKey, null)
   }
@@ -125,6 +134,8 @@ export const askForMissing = (): Promise<void> =>
 if (typeof window !== 'undefined') {
   restore()
   queryClient.mount()
+  /* Every tab hears of a change, also in another tab. */
+  $viewerScope.listen(() => queryClient.removeQueries({ predicate: isOfOtherScope }))
   addEventListener('pagehide', keepQueries)
   /*
    * Restores answers that another page stored after this one was prerendered or left; newer answers

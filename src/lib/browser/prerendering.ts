@@ -10,6 +10,15 @@ export const whenActivated = (): Promise<void> =>
       })
     : Promise.resolve()
 
+/** Calls back when a person comes back to the page: to its window, its tab or its history entry. */
+export const onReturning = (comeBack: () => void): void => {
+  addEventListener('focus', comeBack)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') comeBack()
+  })
+  addEventListener('pageshow', ({ persisted }) => persisted && comeBack())
+}
+
 /** Calls back when the tab is hidden and when the page unloads; either may be the last chance. */
 export const onLeaving = (leave: () => void): (() => void) => {
   const hidden = () => {

@@ -1,16 +1,19 @@
 import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { knownTitleKey } from '#lib/session/session-cleanup.ts'
+import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
+import { viewerScopeOf } from '#lib/profiles/viewer-scope.ts'
 import type { Content } from '#shared/catalogue/contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 
 /** Data that opens a title's page before the server answers. */
 export type KnownTitle = Pick<Content, 'id' | 'title' | 'tagline' | 'images'>
 
-/** Stores a title whose page is about to open, for the profile that saw its card. */
+/** Stores a title whose page is about to open, for the profile that saw its card, as it was then. */
 export const keepKnownTitle = (
   { id, title, tagline, images }: KnownTitle,
-  profileId: number,
+  profile: Profile,
 ): void => {
-  const kept = { id, title, tagline, images, profileId }
+  const kept = { id, title, tagline, images, scope: viewerScopeOf(profile) }
   writeStorage('sessionStorage', knownTitleKey, JSON.stringify(kept))
 }
 
@@ -22,11 +25,11 @@ const parsed = (text: string | null): unknown => {
   }
 }
 
-/** Readable only by the open profile. */
+/** Readable only by the open profile, as long as it is shown the same titles. */
 export const readKnownTitle = (id: number): KnownTitle | undefined => {
   const kept = parsed(readStorage('sessionStorage', knownTitleKey)) as
-    (KnownTitle & { profileId: number }) | null
-  const profile = parsed(readStorage('localStorage', 'currentProfile')) as { id: number } | null
-  const isKept = kept?.id === id && kept.profileId === profile?.id
+    (KnownTitle & { scope: string }) | null
+  const profile = readStoredProfile(readStorage('localStorage', 'currentProfile'))
+  const isKept = kept?.id === id && profile !== undefined && kept.scope === viewerScopeOf(profile)
   return isKept && typeof kept.images === 'object' && kept.images !== null ? kept : undefined
 }

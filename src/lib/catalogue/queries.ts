@@ -1,4 +1,6 @@
 import { defineQuery } from '#lib/api/query-client.ts'
+import '#lib/engagement/follow-progress.ts'
+import { scopeKey } from '#lib/profiles/store.ts'
 import {
   fetchBanners,
   fetchCategories,
@@ -10,9 +12,9 @@ import {
   fetchWeekly,
 } from './api.ts'
 
-/** Every answer is cached per profile, so that another profile never sees it. */
+/** Every answer is cached for who it was meant: this profile, as it is now. */
 export const catalogueKey = (profileId: number, ...rest: (string | number)[]) =>
-  ['catalogue', profileId, ...rest] as const
+  ['catalogue', scopeKey(profileId), ...rest] as const
 
 /** Answers with progress expire with the first seconds played; one page fetches them once. */
 export const progressFreshMs = 5000

@@ -6,7 +6,7 @@ import { contentPath } from './rules.ts'
 /** Stores the scene and name known here before a title's page opens, which starts with them. */
 export const rememberTitle = (content: KnownTitle): void => {
   const profile = $currentProfile.get()
-  if (profile) keepKnownTitle(content, profile.id)
+  if (profile) keepKnownTitle(content, profile)
 }
 
 /** A link outside a card: hover, touch and keys store the data known here. */

@@ -1,10 +1,11 @@
 import { definePagedQuery, defineWholeQuery } from '#lib/api/paging.ts'
 import { defineQuery } from '#lib/api/query-client.ts'
 import { progressFreshMs } from '#lib/catalogue/queries.ts'
+import { scopeKey } from '#lib/profiles/store.ts'
 import { fetchLikes, fetchPopups, fetchUnseen, fetchUserMessage, fetchWatching } from './api.ts'
 
 export const engagementKey = (profileId: number, ...rest: (string | number)[]) =>
-  ['engagement', profileId, ...rest] as const
+  ['engagement', scopeKey(profileId), ...rest] as const
 
 /** Changes with every minute played: shown from the cache and refetched on the next page. */
 export const watchingQuery = (profileId: number) =>
@@ -36,7 +37,7 @@ export const likedContentsQuery = (profileId: number) =>
     'GET /v1/contents/{profile}/likes/contents/',
     {
       params: { profile: String(profileId) },
-      query: { limit: '60' },
+      query: { limit: '30' },
     },
   )
 

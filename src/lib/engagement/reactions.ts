@@ -5,6 +5,7 @@ import { eventContent } from '#lib/session/data-layer.ts'
 import { createLatestWriteQueue } from '#lib/api/latest-write-queue.ts'
 import { itemsOf } from '#lib/api/paging.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
+import { viewerScopeOf } from '#lib/profiles/viewer-scope.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { track } from '#lib/session/tracking.ts'
 import { openTabChannel } from '#lib/browser/tab-channel.ts'
@@ -153,11 +154,11 @@ const follow = (profileId: number) => {
 
 const flush = () => Object.values(senders).forEach((each) => each.flush())
 
-/** The first mounted button fetches the marks; a change of profile starts again. */
+/** The first mounted button fetches the marks; a change of what the profile is shown starts again. */
 onMount(marks, () => {
   let stop: (() => void) | undefined
   const stopProfile = $currentProfile.subscribe((profile, before) => {
-    if (profile && profile.id === before?.id) return
+    if (profile && before && viewerScopeOf(profile) === viewerScopeOf(before)) return
     stop?.()
     marks.set(none)
     stop = profile && follow(profile.id)

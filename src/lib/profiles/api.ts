@@ -25,9 +25,9 @@ export type NewProfile = InferInput<typeof ProfileFields>
 
 export const createProfile = (profile: NewProfile) => api('POST /v1/profiles/', { body: profile })
 
-/** Omitted fields take their defaults, so the form sends every field. */
-export const replaceProfile = (id: number, profile: NewProfile) =>
-  api('PUT /v1/profiles/{id}/', { params: { id: String(id) }, body: profile })
+/** Sends only what changed, so that nothing changed elsewhere is undone. */
+export const changeProfile = (id: number, changes: Partial<NewProfile>) =>
+  api('PATCH /v1/profiles/{id}/', { params: { id: String(id) }, body: changes })
 
 export const removeProfile = (id: number) =>
   api('DELETE /v1/profiles/{id}/', { params: { id: String(id) } })

@@ -1,31 +1,43 @@
 import { forgetQueries, queryClient } from '#lib/api/query-client.ts'
-import { createProfile, type NewProfile, removeProfile, replaceProfile } from './api.ts'
+import { changeProfile, createProfile, type NewProfile, removeProfile } from './api.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
-import { profilesQuery } from './queries.ts'
+import { announceProfiles, profilesQuery } from './queries.ts'
 import { $currentProfile, forgetProfile, keepProfile } from './store.ts'
 
-const keepList = (customerId: number, change: (profiles: Profile[]) => Profile[]) =>
+const keepList = (customerId: number, change: (profiles: Profile[]) => Profile[]) => {
   queryClient.setQueryData<Profile[]>(
     profilesQuery(customerId).queryKey,
     (profiles) => profiles && change(profiles),
   )
+  announceProfiles()
+}
 
-/** Creates a profile, or replaces the one with this id and drops the answers cached for it. */
+/** The fields in which a form differs from the profile that it was filled with. */
+export const changesOf = (before: Profile, fields: NewProfile): Partial<NewProfile> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Profile]),
+    ),
+  )
+
+/** Creates a profile, or changes the given one and drops the answers cached for it. */
 export const saveProfile = async (
   customerId: number,
-  id: number | null,
+  before: Profile | undefined,
   fields: NewProfile,
 ): Promise<Profile> => {
-  const profile = await (id === null ? createProfile(fields) : replaceProfile(id, fields))
+  const profile = await (before
+    ? changeProfile(before.id, changesOf(before, fields))
+    : createProfile(fields))
   if (profile.id === $currentProfile.get()?.id) {
     forgetQueries()
     keepProfile(profile)
   }
   queryClient.removeQueries({ queryKey: ['usage', profile.id] })
   keepList(customerId, (profiles) =>
-    id === null
-      ? [...profiles, profile]
-      : profiles.map((one) => (one.id === profile.id ? profile : one)),
+    before
+      ? profiles.map((one) => (one.id === profile.id ? profile : one))
+      : [...profiles, profile],
   )
   return profile
 }

@@ -1,4 +1,5 @@
-import { askAgain, defineQuery, forgetQueries } from '#lib/api/query-client.ts'
+import { askAgain, defineQuery, forgetQueries, queryClient } from '#lib/api/query-client.ts'
+import { openTabChannel } from '#lib/browser/tab-channel.ts'
 import { showError, showSuccess } from '#lib/browser/toast.ts'
 import {
   type ActivationAnswer,
@@ -8,15 +9,29 @@ import {
   sendFamilyMode,
 } from './api.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
-import { keepProfile } from './store.ts'
+import { fetchMe } from '#lib/session/api.ts'
+import { $currentProfile, keepProfile } from './store.ts'
 
 const usageFreshMs = 30_000
 
+/** Other devices and tabs change profiles too: shown from the cache, and always asked for again. */
 export const profilesQuery = (customerId: number) =>
   defineQuery({
     queryKey: ['profiles', customerId],
     queryFn: ({ signal }) => fetchProfiles(customerId, signal),
+    staleTime: 0,
   })
+
+const tabs =
+  typeof window === 'undefined'
+    ? undefined
+    : openTabChannel<'changed'>(
+        'vereda.profiles',
+        () => void queryClient.invalidateQueries({ queryKey: ['profiles'] }),
+      )
+
+/** The other tabs ask for the profiles again. */
+export const announceProfiles = (): void => tabs?.post('changed')
 
 /** Minutes left today; playback on other devices counts too. */
 export const usageQuery = (id: number) =>
@@ -39,15 +54,19 @@ let isSwitching = false
 
 /**
  * Switches family mode (spec section 4): sends the patch, stores and reports it, and refetches
- * every list. A press during a pending switch is ignored.
+ * every list. The patch repeats the name, so the server is asked for it first. A press during a
+ * pending switch is ignored.
  */
 export const switchFamilyMode = async (profile: Profile): Promise<void> => {
   if (isSwitching) return
   isSwitching = true
   const wanted = !profile.safe_mode
   try {
-    const answer = await sendFamilyMode(profile, wanted)
-    keepProfile(answer)
+    await fetchMe()
+    const current = $currentProfile.get()
+    if (current?.id !== profile.id) return
+    keepProfile(await sendFamilyMode(current, wanted))
+    announceProfiles()
     showSuccess(wanted ? 'Modo família ativado' : 'Modo família desativado')
     void askAgain({ pagesToo: true })
   } catch {

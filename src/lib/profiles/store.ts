@@ -2,6 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { readStoredProfile } from './stored-profile.ts'
+import { viewerScopeOf } from './viewer-scope.ts'
 
 /** The chosen profile, stored in local storage under `currentProfile` (spec section 3). */
 export const $currentProfile = persistentAtom<Profile | undefined>('currentProfile', undefined, {
@@ -13,6 +14,18 @@ export const $currentProfile = persistentAtom<Profile | undefined>('currentProfi
 export const $profileType = computed($currentProfile, (profile) =>
   profile?.is_kids ? 'kids' : 'normal',
 )
+
+/** Undefined without a profile. */
+export const $viewerScope = computed(
+  $currentProfile,
+  (profile) => profile && viewerScopeOf(profile),
+)
+
+/** Part of the keys of lists that a profile is shown. */
+export const scopeKey = (profileId: number): string => {
+  const profile = $currentProfile.get()
+  return profile?.id === profileId ? viewerScopeOf(profile) : String(profileId)
+}
 
 export const keepProfile = (profile: Profile): void => $currentProfile.set(profile)
 

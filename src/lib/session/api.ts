@@ -1,7 +1,9 @@
 import type { InferInput } from 'valibot'
 import { api } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/problems.ts'
+import { expectProfile } from '#lib/profiles/server-profile.ts'
 import type { FieldErrors } from '#shared/problem.ts'
+import type { User } from '#shared/session/contract.ts'
 import type { Credentials } from '#shared/session/credentials.ts'
 import type { SocialPayload } from '#shared/session/social/contract.ts'
 
@@ -35,7 +37,13 @@ export const sendNewPassword = (token: string, password: string) =>
 export const sendConfirmation = (password: string) =>
   api('POST /v1/auth/confirm/', { body: { password } })
 
-export const fetchMe = (signal?: AbortSignal) => api('GET /v1/accounts/me/', {}, { signal })
+/** What the answer says of the open profile goes where that is stored, so that it is kept once. */
+export const fetchMe = async (signal?: AbortSignal): Promise<User> => {
+  const learn = expectProfile()
+  const { profile, ...user } = await api('GET /v1/accounts/me/', {}, { signal })
+  learn(profile)
+  return user
+}
 
 /** Best effort: the page is leaving, and the token is dropped here whatever the server answers. */
 export const sendLogout = () =>

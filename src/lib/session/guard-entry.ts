@@ -1,9 +1,13 @@
 import { readStorage } from '#lib/browser/safe-storage.ts'
 import { storedConsent } from './consent.ts'
+import { isPrerendering } from '#lib/browser/prerendering.ts'
 import { acceptSkippedTransitions } from '#lib/browser/page-transitions.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { guardVisit } from './guard.ts'
 import type { Access, Area } from '#shared/routes.ts'
+
+/** Without an answer by then, the network is to blame and the page is shown. */
+const longestAskingMs = 3000
 
 /* Inlined in the head of every document, to run before the first paint. */
 const root = document.documentElement
@@ -41,10 +45,14 @@ acceptSkippedTransitions({ isAtOnce: access === 'protected' })
 /* A page prerendered for one profile is never shown to another. */
 const madeFor = visitor()
 document.addEventListener('prerenderingchange', () => {
-  if (visitor() === madeFor) return
-  root.dataset.leaving = ''
-  location.reload()
+  if (visitor() !== madeFor) {
+    root.dataset.leaving = ''
+    location.reload()
+  }
+  setTimeout(() => delete root.dataset.asking, longestAskingMs)
 })
+/* The server may have ended the session meanwhile: the store asks, then shows the page. */
+if (isPrerendering() && access === 'protected') root.dataset.asking = ''
 addEventListener('pageshow', (event) => {
   if (event.persisted) enter()
 })

@@ -4,7 +4,10 @@ import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { forgetPlaces } from '#lib/browser/scroll-restoration.ts'
 import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
 import { forgetQueries, queryClient } from '#lib/api/query-client.ts'
+import { isPrerendering, onReturning, whenActivated } from '#lib/browser/prerendering.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import type { Area } from '#shared/routes.ts'
+import { refreshAccount } from './account-refresh.ts'
 import {
   fetchMe,
   type LoginAnswer,
@@ -107,9 +110,13 @@ const followToken = (token: string | undefined) => {
   forgetSession()
 }
 
-const followProfile = (id: number | undefined) => {
+/** A profile that becomes a child's has another theme and other pages. */
+const viewerOf = (profile: Profile | undefined) =>
+  profile && `${profile.id} ${profile.is_kids ? 'kids' : 'normal'}`
+
+const followViewer = (viewer: string | undefined) => {
   if (leaving || currentArea() === 'session') return
-  if (id === undefined) {
+  if (viewer === undefined) {
     if (needsProfile(currentArea())) leaveTo(withNext('/sessao'))
     return
   }
@@ -120,13 +127,12 @@ const followProfile = (id: number | undefined) => {
 
 /**
  * Follows session changes on a protected page, from this tab or another: without a token it goes to
- * login, without a profile to the chooser, both with the wanted path. Another profile reloads the
- * page.
+ * login, without a profile to the chooser, both with the wanted path. Another profile, or one that
+ * became a child's, reloads the page.
  */
 export const watchSession = (): void => {
   $token.listen(followToken)
-  const $profileId = computed($currentProfile, (profile) => profile?.id)
-  $profileId.listen(followProfile)
+  computed($currentProfile, viewerOf).listen(followViewer)
 }
 
 const $warning = atom(false)
@@ -149,6 +155,22 @@ const followStatus = ({ status }: User) => {
   $warning.set(!isIgnored && warnsOfPayment(status, place, profile))
 }
 
+/** A failure shows on no screen: what is known stays until the next answer. */
+const askAccount = () => refreshAccount().catch(() => undefined)
+
+/**
+ * A page that was prerendered is hidden until the server has said that its session still holds; an
+ * older question does not count.
+ */
+const beginVisit = async () => {
+  if (isPrerendering()) {
+    await whenActivated()
+    await queryClient.cancelQueries({ queryKey: meQuery().queryKey })
+  }
+  await askAccount()
+  if (!leaving) delete document.documentElement.dataset.asking
+}
+
 /** Loads the account for every protected page, follows its status and reports each update. */
 export const watchAccount = (onChange: (user: User) => void): void => {
   const account = new QueryObserver(queryClient, meQuery())
@@ -160,4 +182,7 @@ export const watchAccount = (onChange: (user: User) => void): void => {
   account.subscribe(follow)
   /* Handles data that an earlier page loaded too, without a new request. */
   follow(account.getCurrentResult())
+  /* Other devices change the account too: the server is asked at each visit and each return. */
+  void beginVisit()
+  onReturning(() => void askAccount())
 }

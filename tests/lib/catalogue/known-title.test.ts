@@ -13,13 +13,26 @@ const storage = () => {
 
 const images = { poster: null, backdrop: null, title: null }
 
-const openProfile = (id: number) => localStorage.setItem('currentProfile', JSON.stringify({ id }))
+const ana = {
+  id: 7,
+  name: 'Ana',
+  cover: 0,
+  is_kids: false,
+  safe_mode: false,
+  usage_time: null,
+  require_password: false,
+  age_limit: null,
+  allow_comments: true,
+} as const
+
+const openProfile = (profile: object) =>
+  localStorage.setItem('currentProfile', JSON.stringify(profile))
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage())
   vi.stubGlobal('localStorage', storage())
-  openProfile(7)
-  keepKnownTitle({ id: 1, title: 'Iracema', tagline: 'A lenda', images }, 7)
+  openProfile(ana)
+  keepKnownTitle({ id: 1, title: 'Iracema', tagline: 'A lenda', images }, ana)
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -28,8 +41,21 @@ test('the title is known to the profile that has seen its card', () => {
 })
 
 test('no other profile is shown it', () => {
-  openProfile(8)
+  openProfile({ ...ana, id: 8 })
   expect(readKnownTitle(1)).toBeUndefined()
+})
+
+test.each([{ safe_mode: true }, { age_limit: 10 }, { is_kids: true }])(
+  'the same profile with %o is not shown it either',
+  (change) => {
+    openProfile({ ...ana, ...change })
+    expect(readKnownTitle(1)).toBeUndefined()
+  },
+)
+
+test('a new name or avatar changes nothing', () => {
+  openProfile({ ...ana, name: 'Aninha', cover: 3 })
+  expect(readKnownTitle(1)).toMatchObject({ title: 'Iracema' })
 })
 
 test('no other title is opened with it', () => {

@@ -67,8 +67,8 @@ const Loaded = ({ customerId, profiles }: { customerId: number; profiles: Profil
 
 /** Creates a profile, or edits one with `?perfil=`. */
 export const ProfilePage = () => {
-  const { customerId, profiles, failure } = useProfiles()
-  if (profiles) return <Loaded customerId={customerId} profiles={profiles} />
+  const { customerId, profiles, isFresh, failure } = useProfiles()
+  if (profiles && isFresh) return <Loaded customerId={customerId} profiles={profiles} />
   if (failure) return <ScreenFailure error={failure} isPart={false} />
   return (
     <>

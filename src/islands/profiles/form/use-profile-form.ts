@@ -18,6 +18,7 @@ export interface FormProps {
 
 /** State and submission of the profile form. */
 export const useProfileForm = ({ customerId, profiles, profile }: FormProps) => {
+  const [edited] = useState(profile)
   const [before] = useState(() => profile ?? newProfile(freeCover(false, profiles)))
   const [name, setName] = useState(before.name)
   const [isKids, setIsKids] = useState(before.is_kids)
@@ -26,7 +27,7 @@ export const useProfileForm = ({ customerId, profiles, profile }: FormProps) => 
     schema: ProfileFields,
     read: (element) => readProfileForm(new FormData(element), before),
     send: async (fields) => {
-      const saved = await withStepUp(() => saveProfile(customerId, profile?.id ?? null, fields))
+      const saved = await withStepUp(() => saveProfile(customerId, edited, fields))
       if (saved === cancelled) return undefined
       location.assign(pathAfterForm(location.search, profile === undefined))
       return 'leaving'

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+import { asker, contentPath, expect, test } from '#tests/support/journey.ts'
+import { newPassword } from '#tests/support/checkout.ts'
+import { enterAsNew } from '#tests/support/new-subscriber.ts'
+import { isPlayingFrom, openVideo } from './player-page.ts'
+
+interface Title {
+  id: number
+  slug: string
+  rating: { age: number }
+}
+
+interface Account {
+  id: number
+  email: string
+}
+
+interface Listed {
+  id: number
+  name: string
+}
+
+/** A subscriber of this journey at home, and the same account on another device. */
+const openBoth = async (page: Page) => {
+  const here = await enterAsNew(page)
+  const { id: accountId, email } = await here.ask<Account>('/v1/accounts/me/')
+  const { token } = await asker(page)<{ token: string }>('/v2/auth/token/', {
+    data: { email, password: newPassword },
+  })
+  const there = asker(page, token)
+  const patch = (data: object, id = here.profileId) =>
+    there(`/v1/profiles/${id}/`, { method: 'PATCH', data })
+  const adults = (here.titles as Title[]).filter(({ rating }) => rating.age > 12)
+  return { ...here, accountId, there, patch, adult: adults[0] as Title }
+}
+
+/** The window gets the focus again. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
+
+const cardsOf = (page: Page, { id }: Title) => page.locator(`main a[href^="/conteudo/${id}/"]`)
+
+const name = (page: Page) => page.getByRole('button', { name: /^Menu de / })
+
+const toggleFamily = async (page: Page) => {
+  await name(page).click()
+  await page.getByRole('menuitemcheckbox', { name: /Modo família/ }).click()
+}
+
+test.describe('family mode', () => {
+  test('is on in every tab within a second', async ({ page, context }) => {
+    const { adult } = await openBoth(page)
+    await expect(cardsOf(page, adult).first()).toBeAttached()
+    const other = await context.newPage()
+    await other.goto('/')
+    await toggleFamily(other)
+    await expect(other.getByText('Modo família ativado', { exact: true })).toBeVisible()
+    await expect(cardsOf(page, adult)).toHaveCount(0, { timeout: 1000 })
+    await expect(page.locator('main [data-card]').first()).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('vereda.queries') ?? '')).not.toContain(
+      `/${adult.slug}`,
+    )
+  })
+
+  for (const [way, go] of [
+    ['the focus', comeBack],
+    ['a reload', (page: Page) => page.reload()],
+    ['the next page', (page: Page) => page.goto('/filmes')],
+  ] as const)
+    test(`of another device comes with ${way}`, async ({ page }) => {
+      const { adult, patch } = await openBoth(page)
+      await page.goto('/filmes')
+      await page.goto('/')
+      await expect(cardsOf(page, adult).first()).toBeAttached()
+      await patch({ safe_mode: true })
+      await go(page)
+      await expect(cardsOf(page, adult)).toHaveCount(0)
+      await expect(page.locator('main [data-card]').first()).toBeVisible()
+    })
+
+  test('is switched without undoing a new name', async ({ page }) => {
+    const { patch, profileId, ask } = await openBoth(page)
+    await patch({ name: 'Nome novo' })
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await toggleFamily(page)
+    await expect(page.getByText('Modo família ativado', { exact: true })).toBeVisible()
+    expect((await sent).postDataJSON()).toEqual({
+      safe_mode: true,
+      name: 'Nome novo',
+      id: profileId,
+    })
+    const { profile } = await ask<{ profile: object }>('/v1/accounts/me/')
+    expect(profile).toMatchObject({ name: 'Nome novo', safe_mode: true })
+  })
+})
+
+test.describe('the open profile', () => {
+  test('takes its new name, and the world of a child', async ({ page }) => {
+    const { patch } = await openBoth(page)
+    await patch({ name: 'Nome novo', cover: 4 })
+    await comeBack(page)
+    await expect(name(page)).toHaveAccessibleName('Menu de Nome novo')
+    await expect(name(page).locator('img')).toHaveAttribute('src', '/avatars/normal-5.svg')
+    await page.goto('/catalogo')
+    await patch({ is_kids: true })
+    await comeBack(page)
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'kids')
+  })
+
+  test('that was deleted leads to the chooser', async ({ page, watch }) => {
+    watch.allow(/403/)
+    const { there, profileId } = await openBoth(page)
+    await there('/v1/profiles/', { data: { name: 'Outra pessoa' } })
+    await there(`/v1/profiles/${profileId}/`, { method: 'DELETE' })
+    await page.goto('/filmes')
+    await expect(page).toHaveURL('/sessao?next=%2Ffilmes')
+    await expect(page.getByRole('button', { name: 'Outra pessoa', exact: true })).toBeVisible()
+  })
+
+  test('that was deleted leads there from a page in use, too', async ({ page, watch }) => {
+    watch.allow(/403/)
+    const { there, profileId } = await openBoth(page)
+    await there('/v1/profiles/', { data: { name: 'Outra pessoa' } })
+    await there(`/v1/profiles/${profileId}/`, { method: 'DELETE' })
+    const link = page.locator('main a[href^="/conteudo/"]').first()
+    await link.hover()
+    await expect(page).toHaveURL(/\/sessao\?next=/)
+  })
+})
+
+test('the chooser lists changes made elsewhere', async ({ page, context }) => {
+  const { there, patch, accountId } = await openBoth(page)
+  await page.goto('/sessao')
+  await expect(page.getByRole('heading', { name: 'Quem está assistindo?' })).toBeVisible()
+  const { id } = await there<Listed>('/v1/profiles/', { data: { name: 'Nova' } })
+  await comeBack(page)
+  await expect(page.getByRole('button', { name: 'Nova', exact: true })).toBeVisible()
+  await page.goto('/')
+  await patch({ name: 'Novíssima' }, id)
+  await page.goto('/sessao')
+  await expect(page.getByRole('button', { name: 'Novíssima', exact: true })).toBeVisible()
+
+  const tab = await context.newPage()
+  await tab.goto(`/nova-sessao?perfil=${id}`)
+  await tab.getByLabel('Nome').fill('De outra aba')
+  await patch({ safe_mode: true }, id)
+  await tab.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('button', { name: 'De outra aba', exact: true })).toBeVisible()
+  const { profiles } = await there<{ profiles: Listed[] }>(`/v1/customers/${accountId}/profiles/`)
+  expect(profiles.find((one) => one.id === id)).toMatchObject({
+    name: 'De outra aba',
+    safe_mode: true,
+  })
+})
+
+/** A page in the state in which a browser prerenders it, and what a person does to see it. */
+const prerendered = async (page: Page, path: string) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { isHidden: true })
+    Object.defineProperty(document, 'prerendering', { get: () => 'isHidden' in window })
+  })
+  await page.goto(path)
+  return () =>
+    page.evaluate(() => {
+      Reflect.deleteProperty(window, 'isHidden')
+      document.dispatchEvent(new Event('prerenderingchange'))
+    })
+}
+
+test.describe('a prerendered page', () => {
+  test('asks first whether its session still holds', async ({ page, watch, context }) => {
+    watch.allow(/401/)
+    const { adult, ask } = await openBoth(page)
+    const ready = await context.newPage()
+    const path = `/conteudo/${adult.id}/${adult.slug}`
+    const activate = await prerendered(ready, path)
+    const heading = ready.locator('main h1')
+    await expect(heading).toBeAttached()
+    await expect(heading).toBeHidden()
+    await page.goto('about:blank')
+    await ask('/v1/auth/logout/', { method: 'POST' })
+    let isAnswered = false
+    await ready.route('**/v1/accounts/me/**', async (route) => {
+      const answer = await route.fetch()
+      expect(await heading.isVisible()).toBe(false)
+      isAnswered = true
+      await route.fulfill({ response: answer })
+    })
+    await activate()
+    await expect(ready).toHaveURL(/\/login\?next=/)
+    expect(isAnswered).toBe(true)
+    await ready.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('is shown when it does, in the world of now', async ({ page, context }) => {
+    const { adult, patch } = await openBoth(page)
+    const ready = await context.newPage()
+    const activate = await prerendered(ready, '/')
+    await expect(cardsOf(ready, adult).first()).toBeAttached()
+    await patch({ safe_mode: true })
+    await activate()
+    await expect(ready.locator('main [data-card]').first()).toBeVisible()
+    await expect(cardsOf(ready, adult)).toHaveCount(0)
+  })
+})
+
+const watching = (page: Page) =>
+  page.getByRole('region', { name: 'Continuar assistindo', exact: true })
+
+test('progress reported here is on every page at once, also before the server has it', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/)
+  await openBoth(page)
+  const open = await context.newPage()
+  await open.goto(await contentPath(page, 'o-mandarim'))
+  await expect(open.getByRole('link', { name: /^Assistir/ })).toBeVisible()
+  await open.goto('/')
+  await expect(open.locator('main [data-card]').first()).toBeVisible()
+  await openVideo(page, 'o-mandarim')
+  /* From now on the server's lists are as they were before. */
+  await context.route('**/watching/**', (route) => route.abort())
+  await context.route('**/v3/contents/*/**', (route) => route.abort())
+  await page.keyboard.press('4')
+  await isPlayingFrom(page, 20)
+  await page.keyboard.press('k')
+  const entry = watching(open).locator('a[href*="/o-mandarim"]').first()
+  await expect(entry).toBeVisible({ timeout: 2000 })
+  await page.keyboard.press('k')
+  await page.evaluate(() => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime = video.duration - 0.4
+  })
+  await expect(page.getByRole('region', { name: 'Fim' })).toBeVisible()
+  await expect(entry).toBeHidden({ timeout: 2000 })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a page of the back/forward cache shows the progress of now', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/)
+  await openBoth(page)
+  await openVideo(page, 'o-mandarim')
+  await page.keyboard.press('4')
+  await isPlayingFrom(page, 20)
+  await page.keyboard.press('k')
+  await page.goto('/')
+  const entry = watching(page).locator('a[href*="/o-mandarim"]').first()
+  await expect(entry).toBeVisible()
+  await page.route('**/watching/**', (route) => route.abort())
+  /* Meanwhile another page of this tab reported the end. A cached page hears of nothing. */
+  await page.evaluate(() => {
+    const reports = JSON.parse(localStorage.getItem('vereda.progress') ?? '[]') as object[]
+    const ended = reports.map((one) => ({ ...one, finished: true, recordedAt: Date.now() }))
+    localStorage.setItem('vereda.progress', JSON.stringify(ended))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(entry).toBeHidden({ timeout: 1000 })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})

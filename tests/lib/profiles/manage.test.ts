@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { changesOf } from '#lib/profiles/manage.ts'
+
+const ana = {
+  id: 3,
+  name: 'Ana',
+  cover: 2,
+  is_kids: false,
+  safe_mode: false,
+  usage_time: null,
+  require_password: false,
+  age_limit: null,
+  allow_comments: true,
+} as const
+
+test('a form sends what was changed in it, so that nothing changed elsewhere is undone', () => {
+  const { id: _, ...fields } = ana
+  expect(changesOf(ana, { ...fields, cover: 5, age_limit: 12 })).toEqual({
+    cover: 5,
+    age_limit: 12,
+  })
+  expect(changesOf(ana, fields)).toEqual({})
+})

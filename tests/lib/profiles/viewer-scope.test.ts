@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { viewerScopeOf } from '#lib/profiles/viewer-scope.ts'
+
+const profile = { id: 3, is_kids: false, safe_mode: false, age_limit: null } as const
+
+test('every field that decides what a profile is shown makes another scope', () => {
+  const scopes = [
+    profile,
+    { ...profile, id: 4 },
+    { ...profile, is_kids: true },
+    { ...profile, safe_mode: true },
+    { ...profile, age_limit: 0 as const },
+    { ...profile, age_limit: 10 as const },
+  ].map(viewerScopeOf)
+  expect(new Set(scopes).size).toBe(scopes.length)
+})
+
+test('a name or an avatar makes none', () => {
+  const named = { ...profile, name: 'Ana', cover: 3 }
+  expect(viewerScopeOf(named)).toBe(viewerScopeOf(profile))
+})
