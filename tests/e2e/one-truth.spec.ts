@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { asker, contentPath, expect, test } from '#tests/support/journey.ts'
+import { asker, expect, test } from '#tests/support/journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
 import { enterAsNew } from '#tests/support/new-subscriber.ts'
-import { isPlayingFrom, openVideo } from './player-page.ts'
 
 interface Title {
   id: number
   slug: string
+  title: string
   rating: { age: number }
 }
 
@@ -76,6 +76,21 @@ test.describe('family mode', () => {
       await expect(cardsOf(page, adult)).toHaveCount(0)
       await expect(page.locator('main [data-card]').first()).toBeVisible()
     })
+
+  test('of another device comes with any answer, and leaves nothing of before', async ({
+    page,
+  }) => {
+    const { adult, patch } = await openBoth(page)
+    await patch({ safe_mode: true })
+    await page.goto(`/busca?q=${encodeURIComponent(adult.title)}`)
+    await expect(page.getByText('Nada encontrado').first()).toBeAttached()
+    await patch({ safe_mode: false })
+    await page.locator('#busca-texto').fill(adult.title.toUpperCase())
+    await expect(cardsOf(page, adult).first()).toBeVisible()
+    await patch({ safe_mode: true })
+    await comeBack(page)
+    await expect(cardsOf(page, adult)).toHaveCount(0)
+  })
 
   test('is switched without undoing a new name', async ({ page }) => {
     const { patch, profileId, ask } = await openBoth(page)
@@ -202,60 +217,4 @@ test.describe('a prerendered page', () => {
     await expect(ready.locator('main [data-card]').first()).toBeVisible()
     await expect(cardsOf(ready, adult)).toHaveCount(0)
   })
-})
-
-const watching = (page: Page) =>
-  page.getByRole('region', { name: 'Continuar assistindo', exact: true })
-
-test('progress reported here is on every page at once, also before the server has it', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.allow(/ERR_FAILED/)
-  await openBoth(page)
-  const open = await context.newPage()
-  await open.goto(await contentPath(page, 'o-mandarim'))
-  await expect(open.getByRole('link', { name: /^Assistir/ })).toBeVisible()
-  await open.goto('/')
-  await expect(open.locator('main [data-card]').first()).toBeVisible()
-  await openVideo(page, 'o-mandarim')
-  /* From now on the server's lists are as they were before. */
-  await context.route('**/watching/**', (route) => route.abort())
-  await context.route('**/v3/contents/*/**', (route) => route.abort())
-  await page.keyboard.press('4')
-  await isPlayingFrom(page, 20)
-  await page.keyboard.press('k')
-  const entry = watching(open).locator('a[href*="/o-mandarim"]').first()
-  await expect(entry).toBeVisible({ timeout: 2000 })
-  await page.keyboard.press('k')
-  await page.evaluate(() => {
-    const video = document.querySelector('video')
-    if (video) video.currentTime = video.duration - 0.4
-  })
-  await expect(page.getByRole('region', { name: 'Fim' })).toBeVisible()
-  await expect(entry).toBeHidden({ timeout: 2000 })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
-test('a page of the back/forward cache shows the progress of now', async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED/)
-  await openBoth(page)
-  await openVideo(page, 'o-mandarim')
-  await page.keyboard.press('4')
-  await isPlayingFrom(page, 20)
-  await page.keyboard.press('k')
-  await page.goto('/')
-  const entry = watching(page).locator('a[href*="/o-mandarim"]').first()
-  await expect(entry).toBeVisible()
-  await page.route('**/watching/**', (route) => route.abort())
-  /* Meanwhile another page of this tab reported the end. A cached page hears of nothing. */
-  await page.evaluate(() => {
-    const reports = JSON.parse(localStorage.getItem('vereda.progress') ?? '[]') as object[]
-    const ended = reports.map((one) => ({ ...one, finished: true, recordedAt: Date.now() }))
-    localStorage.setItem('vereda.progress', JSON.stringify(ended))
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
-  await expect(entry).toBeHidden({ timeout: 1000 })
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode } from 'react'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
-import { viewerScopeOf } from '#lib/profiles/viewer-scope.ts'
+import { viewerScopeOf } from '#shared/profiles/viewer-scope.ts'
 
 interface Props {
   children: (profile: Profile) => ReactNode

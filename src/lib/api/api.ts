@@ -1,5 +1,5 @@
 import { meetNewBuild } from '#lib/browser/new-build.ts'
-import { forgetProfile } from '#lib/profiles/store.ts'
+import { $servedScope, forgetProfile } from '#lib/profiles/store.ts'
 import { deviceHeaders } from '#lib/session/device-mark.ts'
 import { $token } from '#lib/session/token.ts'
 import { createClient } from './client.ts'
@@ -19,6 +19,7 @@ export const { api, apiNext } = createClient({
   headersOf: deviceHeaders,
   onRefusal: forgetRefused,
   onOtherContract: meetNewBuild,
+  onViewer: (scope) => $servedScope.set(scope),
   onCall: (call, { signal, keepalive, idempotencyKey }, leave) => {
     const kind = call.startsWith('GET ') ? 'read' : 'write'
     /* Nobody waits for a change that outlives the page; another has its own limit. */

@@ -1,5 +1,6 @@
 import { type FetchResponse, ofetch } from 'ofetch'
 import { contractHeader, contractVersion } from '#shared/operation.ts'
+import { viewerHeader } from '#shared/profiles/viewer-scope.ts'
 import { hasShape } from './answer-keys.ts'
 import { secureNext } from './next-address.ts'
 import type { Call, CallAnswer, CallInput } from './operations.ts'
@@ -37,6 +38,8 @@ interface Session {
   onRefusal?: (refusal: ApiError, token: string) => void
   /** Called when the API speaks another version of the contract than this build. */
   onOtherContract?: () => void
+  /** Called with the viewer that an answer was made for, if it names one. */
+  onViewer?: (scope: string) => void
   /** Called when a call begins; the function that it returns, when the call is over. */
   onCall?: (call: Call, options: CallOptions, leave: (reason: Error) => void) => () => void
 }
@@ -89,6 +92,7 @@ export const createClient = ({
   headersOf,
   onRefusal,
   onOtherContract,
+  onViewer,
   onCall,
 }: Session = {}) => {
   const send = async <C extends Call>(
@@ -111,6 +115,8 @@ export const createClient = ({
       })
       const version = response.headers.get(contractHeader)
       if (version !== null && version !== contractVersion) onOtherContract?.()
+      const scope = response.headers.get(viewerHeader)
+      if (scope !== null) onViewer?.(scope)
       return checked(call, response)
     } catch (error) {
       const failure = toApiError(error)

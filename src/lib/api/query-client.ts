@@ -101,6 +101,10 @@ export const keepQueries = (): void => {
     writeStorage('sessionStorage', storageKey, null)
 }
 
+/** Empties every list that a profile is shown, and asks again for those on screen. */
+export const resetScopedQueries = (): Promise<void> =>
+  queryClient.resetQueries({ predicate: ({ queryKey: [room] }) => scopedRooms.has(room) })
+
 /** Throws every answer away, also the stored ones, and asks again for those on screen. */
 export const discardAnswers = (): void => {
   keptText = undefined

@@ -10,6 +10,21 @@ export const whenActivated = (): Promise<void> =>
       })
     : Promise.resolve()
 
+/** Resolves when the page is no longer hidden: nothing in a hidden one takes the focus. */
+export const whenShown = async (): Promise<void> => {
+  await whenActivated()
+  const root = document.documentElement
+  if (root.dataset.asking === undefined) return
+  await new Promise<void>((resolve) => {
+    const changes = new MutationObserver(() => {
+      if (root.dataset.asking !== undefined) return
+      changes.disconnect()
+      resolve()
+    })
+    changes.observe(root, { attributeFilter: ['data-asking'] })
+  })
+}
+
 /** Calls back when a person comes back to the page: to its window, its tab or its history entry. */
 export const onReturning = (comeBack: () => void): void => {
   addEventListener('focus', comeBack)

@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { knownTitleKey } from '#lib/session/session-cleanup.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
-import { viewerScopeOf } from '#lib/profiles/viewer-scope.ts'
+import { viewerScopeOf } from '#shared/profiles/viewer-scope.ts'
 import type { Content } from '#shared/catalogue/contract.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 

@@ -1,8 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { readStoredProfile } from './stored-profile.ts'
-import { viewerScopeOf } from './viewer-scope.ts'
+import { viewerScopeOf } from '#shared/profiles/viewer-scope.ts'
 
 /** The chosen profile, stored in local storage under `currentProfile` (spec section 3). */
 export const $currentProfile = persistentAtom<Profile | undefined>('currentProfile', undefined, {
@@ -20,6 +20,9 @@ export const $viewerScope = computed(
   $currentProfile,
   (profile) => profile && viewerScopeOf(profile),
 )
+
+/** For which viewer the server made its last answer; undefined before the first. */
+export const $servedScope = atom<string | undefined>(undefined)
 
 /** Part of the keys of lists that a profile is shown. */
 export const scopeKey = (profileId: number): string => {

@@ -4,10 +4,9 @@ import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { forgetPlaces } from '#lib/browser/scroll-restoration.ts'
 import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
 import { forgetQueries, queryClient } from '#lib/api/query-client.ts'
-import { isPrerendering, onReturning, whenActivated } from '#lib/browser/prerendering.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import type { Area } from '#shared/routes.ts'
-import { refreshAccount } from './account-refresh.ts'
+import { keepAccountFresh } from './account-refresh.ts'
 import {
   fetchMe,
   type LoginAnswer,
@@ -155,22 +154,6 @@ const followStatus = ({ status }: User) => {
   $warning.set(!isIgnored && warnsOfPayment(status, place, profile))
 }
 
-/** A failure shows on no screen: what is known stays until the next answer. */
-const askAccount = () => refreshAccount().catch(() => undefined)
-
-/**
- * A page that was prerendered is hidden until the server has said that its session still holds; an
- * older question does not count.
- */
-const beginVisit = async () => {
-  if (isPrerendering()) {
-    await whenActivated()
-    await queryClient.cancelQueries({ queryKey: meQuery().queryKey })
-  }
-  await askAccount()
-  if (!leaving) delete document.documentElement.dataset.asking
-}
-
 /** Loads the account for every protected page, follows its status and reports each update. */
 export const watchAccount = (onChange: (user: User) => void): void => {
   const account = new QueryObserver(queryClient, meQuery())
@@ -182,7 +165,5 @@ export const watchAccount = (onChange: (user: User) => void): void => {
   account.subscribe(follow)
   /* Handles data that an earlier page loaded too, without a new request. */
   follow(account.getCurrentResult())
-  /* Other devices change the account too: the server is asked at each visit and each return. */
-  void beginVisit()
-  onReturning(() => void askAccount())
+  void keepAccountFresh(() => leaving)
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { contractHeader } from '#shared/operation.ts'
+import { viewerHeader } from '#shared/profiles/viewer-scope.ts'
 import { deviceMarkHeader } from '#shared/session/device-mark.ts'
 import type { HttpEnv } from './caller.ts'
 
@@ -24,6 +25,7 @@ export const cors =
     if (origins.length > 0) context.res.headers.append('vary', 'Origin')
     if (allowed) {
       context.res.headers.set('access-control-allow-origin', origin)
-      context.res.headers.set('access-control-expose-headers', `retry-after, ${contractHeader}`)
+      const exposed = ['retry-after', contractHeader, viewerHeader].join(', ')
+      context.res.headers.set('access-control-expose-headers', exposed)
     }
   }

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Operation, OperationAnswer, OperationValues } from '#shared/operation.ts'
 import type { ActivityKind } from '#shared/account/activity.ts'
 import { noteActivity, noteRepeatable } from '#server/account/activity/note.ts'
+import { viewerHeader, viewerScopeOf } from '#shared/profiles/viewer-scope.ts'
 import type { Deps } from '#server/deps.ts'
 import { ownsProfile } from '#server/profiles/queries.ts'
 import type { ActiveProfile, Session } from '#server/session/session.ts'
@@ -163,6 +164,14 @@ const noting =
     }
   }
 
+/** Says for whom the answer was made: a device that remembers another viewer asks again. */
+const viewerOf = ({ access }: Operation, session: Session | null): Record<string, string> => {
+  if (!access.endsWith('profile') || !session?.profile) return {}
+  const { id, isKids, safeMode, ageLimit } = session.profile
+  const viewer = { id, is_kids: isKids, safe_mode: safeMode, age_limit: ageLimit }
+  return { [viewerHeader]: viewerScopeOf(viewer) }
+}
+
 /** The one place where an operation of a contract becomes a route. */
 export const implement = <const O extends Operation>(
   { hono, deps, operations }: Api,
@@ -190,6 +199,7 @@ export const implement = <const O extends Operation>(
     const caller = callerOf(context, deps.config)
     // authorize() has just established what the two types promise.
     const call = { ...values, session, caller, recordEffect: recordNothing } as unknown as Call<O>
-    return jsonResponse(await perform(deps, operation, call, noted, replay))
+    const answer = await perform(deps, operation, call, noted, replay)
+    return jsonResponse(answer, 200, viewerOf(operation, session))
   })
 }

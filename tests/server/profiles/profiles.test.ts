@@ -6,6 +6,7 @@ import {
   getProfiles,
   patchProfile,
 } from '#shared/profiles/contract.ts'
+import { viewerHeader, viewerScopeOf } from '#shared/profiles/viewer-scope.ts'
 import { getMe } from '#shared/session/contract.ts'
 import { addAccount, addProfile, openViewer, password, signIn } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
@@ -66,6 +67,18 @@ forEachEngine('profiles', (engine) => {
       const list = await call(server(), getProfiles, { params: { id: accountId }, token })
       expect(body.profile).toEqual(list.body.profiles[0])
       expect(body.profile).toMatchObject({ name: 'Aninha', safe_mode: true, age_limit: 12 })
+    })
+
+    test('and its changes are named by every answer that was made for it', async () => {
+      const { token, profileId } = await openViewer(server())
+      const asked = async () => {
+        const params = { profile: profileId }
+        return (await call(server(), getWatching, { params, token })).headers.get(viewerHeader)
+      }
+      expect(await asked()).toBe(`${profileId}.normal.all.any`)
+      const { body } = await patch(token, profileId, { safe_mode: true, age_limit: 10 })
+      expect(await asked()).toBe(viewerScopeOf(body))
+      expect((await call(server(), getMe, { token })).headers.get(viewerHeader)).toBe(null)
     })
 
     test('that is deleted meanwhile sends its devices to choose another', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { whenShown } from '#lib/browser/prerendering.ts'
 import { rememberSearch } from '#lib/catalogue/recent-searches.ts'
 import { searchAddress, searchTextOf } from '#lib/catalogue/search-view.ts'
 
@@ -61,7 +62,7 @@ export const useSearchText = () => {
     const field = searchField()
     if (!field) return undefined
     field.value ||= searchTextOf(location.search)
-    takeFocus(field)
+    void whenShown().then(() => takeFocus(field))
     return follow(field, setText)
   }, [])
 

@@ -1,4 +1,12 @@
-import type { Profile } from '#shared/profiles/contract.ts'
+/** On every answer to a profile's call: for which viewer the server made it. */
+export const viewerHeader = 'x-vereda-viewer'
+
+interface Viewer {
+  id: number
+  is_kids: boolean
+  safe_mode: boolean
+  age_limit: number | null
+}
 
 /**
  * Everything that decides which titles a profile is shown, as one text. It is part of the key of
@@ -9,5 +17,5 @@ export const viewerScopeOf = ({
   is_kids: isKids,
   safe_mode: isFamily,
   age_limit: ageLimit,
-}: Pick<Profile, 'id' | 'is_kids' | 'safe_mode' | 'age_limit'>): string =>
+}: Viewer): string =>
   [id, isKids ? 'kids' : 'normal', isFamily ? 'family' : 'all', ageLimit ?? 'any'].join('.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewerScopeOf } from '#lib/profiles/viewer-scope.ts'
+import { viewerScopeOf } from '#shared/profiles/viewer-scope.ts'
 
 const profile = { id: 3, is_kids: false, safe_mode: false, age_limit: null } as const
 

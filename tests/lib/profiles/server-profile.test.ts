@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** The stores take the browser's storage as they are loaded. */
+vi.hoisted(() => {
+  const storage: Record<string, string> = {}
+  Object.defineProperty(storage, 'getItem', { value: (key: string) => storage[key] ?? null })
+  Object.assign(globalThis, { localStorage: storage })
+})
+
+import { expectProfile } from '#lib/profiles/server-profile.ts'
+import { $currentProfile, keepProfile, scopeKey } from '#lib/profiles/store.ts'
+
+const ana = {
+  id: 3,
+  name: 'Ana',
+  cover: 2,
+  is_kids: false,
+  safe_mode: false,
+  usage_time: null,
+  require_password: false,
+  age_limit: null,
+  allow_comments: true,
+}
+
+beforeEach(() => keepProfile(ana))
+
+test('what the server says of the open profile is stored', () => {
+  expect(expectProfile()({ ...ana, name: 'Aninha', safe_mode: true })).toBe(true)
+  expect($currentProfile.get()).toMatchObject({ name: 'Aninha', safe_mode: true })
+  expect(localStorage.getItem('currentProfile')).toContain('Aninha')
+})
+
+test('a profile that is gone is forgotten', () => {
+  expectProfile()(null)
+  expect($currentProfile.get()).toBeUndefined()
+})
+
+test('a profile that was changed here meanwhile is newer than the answer', () => {
+  const learn = expectProfile()
+  keepProfile({ ...ana, safe_mode: true })
+  expect(learn(ana)).toBe(false)
+  expect($currentProfile.get()).toMatchObject({ safe_mode: true })
+})
+
+test('an answer that does not tell changes nothing', () => {
+  const before = $currentProfile.get()
+  expectProfile()(undefined)
+  expectProfile()({ ...ana })
+  expect($currentProfile.get()).toBe(before)
+})
+
+test('the keys of lists follow the profile', () => {
+  const before = scopeKey(ana.id)
+  keepProfile({ ...ana, name: 'Aninha' })
+  expect(scopeKey(ana.id)).toBe(before)
+  keepProfile({ ...ana, age_limit: 12 })
+  expect(scopeKey(ana.id)).not.toBe(before)
+})
