@@ -2,6 +2,8 @@
 export interface Problem {
   code: string
   detail: string
+  /** In cents: what the order costs, where another total was agreed to. */
+  total?: number
 }
 
 export type FieldErrors = Record<string, string[]>

@@ -4,16 +4,24 @@ import { getCustomer } from '#shared/account/contract.ts'
 import { statusOfState } from '#shared/billing/subscriptions/states.ts'
 import { openViewer, type Viewer } from './accounts.ts'
 import { cardBody, freshCard, type TestCard } from './cards.ts'
+import { freshCpf } from './cpf.ts'
 import { call } from './client.ts'
 import type { TestServer } from './server.ts'
 
-/** A signed-in account that never subscribed. */
+/** A signed-in account that never subscribed, of a person that nobody knows. */
 export const openNewcomer = async (server: TestServer): Promise<Viewer> => {
   const viewer = await openViewer(server, {}, { status: 'reactivation', isActive: false })
-  await server.deps.db
+  const { db } = server.deps
+  const { accountId } = viewer
+  await db
     .updateTable('subscriptions')
     .set({ state: 'none' })
-    .where('account_id', '=', viewer.accountId)
+    .where('account_id', '=', accountId)
+    .execute()
+  await db
+    .updateTable('accounts')
+    .set({ document: freshCpf() })
+    .where('id', '=', accountId)
     .execute()
   return viewer
 }

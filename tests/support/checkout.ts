@@ -30,7 +30,7 @@ export const addLead = async (server: TestServer, fields: Record<string, unknown
 export const convert = async (
   server: TestServer,
   uuid: string,
-  { password = newPassword, card, accept_charge, ...order }: Record<string, unknown> = {},
+  { password = newPassword, card, total, ...order }: Record<string, unknown> = {},
   key?: string,
 ) => {
   const second = { step: 'second', ...order }
@@ -39,7 +39,7 @@ export const convert = async (
     password,
     accept_terms: true,
     ...(card !== undefined && { card }),
-    ...(accept_charge !== undefined && { accept_charge }),
+    ...(total !== undefined && { total }),
   }
   return call(server, convertLead, {
     params: { uuid },

@@ -37,6 +37,8 @@ export const madeService = (patch: Partial<Service> = {}): Service => ({
   trial_ends_at: null,
   grace_ends_at: null,
   cancels_at: null,
+  if_kept: null,
+  has_trial: false,
   paused_until: null,
   open_payment: null,
   ...patch,

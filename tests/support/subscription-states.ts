@@ -12,10 +12,16 @@ import { addSession, insertAccount, type Viewer } from './accounts.ts'
 import { saveCard } from './billing.ts'
 import { changedCard } from './cards.ts'
 import { call } from './client.ts'
+import { freshCpf } from './cpf.ts'
 import { startOfTests, type TestServer } from './server.ts'
 
 const newcomer = async (server: TestServer): Promise<Viewer> => {
   const { id: accountId, email } = await insertAccount(server, { status: 'reactivation' })
+  await server.deps.db
+    .updateTable('accounts')
+    .set({ document: freshCpf() })
+    .where('id', '=', accountId)
+    .execute()
   return { accountId, email, profileId: 0, token: await addSession(server, accountId, null) }
 }
 

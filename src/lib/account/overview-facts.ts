@@ -1,6 +1,7 @@
 import { type CardStatus, chargedCardStatus } from '#lib/billing/cards/card-status.ts'
 import { cardExpiry } from '#shared/billing/cards/rules.ts'
 import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
+import { moneyOf } from '#lib/billing/subscription/money.ts'
 import type { Coupon } from '#shared/billing/plans/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { formatDay } from '#shared/time.ts'
@@ -22,22 +23,27 @@ export const daysLeft = (days: number): string => {
   return days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`
 }
 
-const planFacts = ({ plan, next_plan: next, upcoming_invoice: upcoming }: Service): Fact[] => {
-  if (!plan) return []
-  const when = upcoming ? `a partir de ${formatDay(upcoming.due_at)}` : 'no próximo período'
-  return [{ label: 'Plano', value: plan.name, ...(next && { note: `${next.name} ${when}` }) }]
+const planFacts = (service: Service): Fact[] => {
+  const { plan, nextPlan, next } = moneyOf(service)
+  if (plan === null) return []
+  const when = next ? `a partir de ${formatDay(next.at)}` : 'no próximo período'
+  return [{ label: 'Plano', value: plan, ...(nextPlan && { note: `${nextPlan} ${when}` }) }]
 }
 
-const invoiceFacts = ({ state, upcoming_invoice: next }: Service): Fact[] =>
-  next
-    ? [
-        {
-          label: state === 'past_due' ? 'Cobrança em aberto' : 'Próxima cobrança',
-          value: formatMoney(next.amount),
-          note: `${state === 'past_due' ? 'desde' : 'em'} ${formatDay(next.due_at)}${next.discount > 0 ? `, já com ${formatMoney(next.discount)} de desconto` : ''}`,
-        },
-      ]
-    : []
+const invoiceFacts = (service: Service): Fact[] => {
+  const { owed, next } = moneyOf(service)
+  const charge = owed ?? next
+  if (!charge) return []
+  const { amountCents, discountCents, at } = charge
+  const discount = discountCents > 0 ? `, já com ${formatMoney(discountCents)} de desconto` : ''
+  return [
+    {
+      label: owed ? 'Cobrança em aberto' : 'Próxima cobrança',
+      value: formatMoney(amountCents),
+      note: `${owed ? 'desde' : 'em'} ${formatDay(at)}${discount}`,
+    },
+  ]
+}
 
 /** A subscription that renews has no end date. */
 const endFacts = ({ expired_at: end, days_to_expiry: days }: Service): Fact[] =>

@@ -1,5 +1,6 @@
 import { chargedCardStatus } from '#lib/billing/cards/card-status.ts'
 import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
+import { chargeText, moneyOf, undoText } from '#lib/billing/subscription/money.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
@@ -65,9 +66,10 @@ const waitingForFirst = ({ payment_method: method, open_payment: open }: Service
   }
 }
 
-/** `R$ 29,90 em 5 de dezembro de 2026`. */
-const nextCharge = ({ upcoming_invoice: next }: Service): string | undefined =>
-  next ? `${formatMoney(next.amount)} em ${formatDay(next.due_at)}` : undefined
+const nextCharge = (service: Service): string | undefined => {
+  const { next } = moneyOf(service)
+  return next ? chargeText(next) : undefined
+}
 
 const cardTrouble = (service: Service, now: number): Overview | undefined => {
   if (service.payment_method !== 'card' || !service.card) return undefined
@@ -152,7 +154,7 @@ const pastDue = (service: Service): Overview => {
 const canceling = (service: Service): Overview => ({
   tone: 'neutral',
   headline: 'Seu cancelamento não foi concluído',
-  text: `Você começou a cancelar e ainda pode escolher. Enquanto isso nada é cobrado, e você assiste até ${day(service.cancels_at)}.`,
+  text: `Você começou a cancelar e ainda pode escolher. Enquanto isso nada é cobrado, e você assiste até ${day(service.cancels_at)}.${undoText(moneyOf(service))}`,
   step: { label: 'Continuar o cancelamento', href: places.retention },
   other: keep('Manter a assinatura'),
 })
@@ -160,13 +162,13 @@ const canceling = (service: Service): Overview => ({
 const canceled = (service: Service): Overview => ({
   tone: 'neutral',
   headline: 'Sua assinatura está cancelada',
-  text: `Você assiste até ${day(service.cancels_at)}. Depois disso o acesso termina e nada mais é cobrado.`,
+  text: `Você assiste até ${day(service.cancels_at)}. Depois disso o acesso termina e nada mais é cobrado.${undoText(moneyOf(service))}`,
   step: keep('Desfazer cancelamento'),
 })
 
 const paused = (service: Service): Overview => {
-  const next = service.upcoming_invoice
-  const amount = next ? `, com a cobrança de ${formatMoney(next.amount)}` : ''
+  const { next } = moneyOf(service)
+  const amount = next ? `, com a cobrança de ${formatMoney(next.amountCents)}` : ''
   return {
     tone: 'neutral',
     headline: 'Sua assinatura está em pausa',

@@ -53,6 +53,7 @@ const answerKeys: { readonly [C in AnsweringCall]: KeyOf<CallAnswer<C>> } = {
   'POST /v1/checkout/lead/': 'uuid',
   'PUT /v1/checkout/lead/{uuid}/': 'uuid',
   'POST /v1/checkout/lead/{uuid}/convert/': 'authentication',
+  'POST /v1/checkout/lead/{uuid}/trial/': 'has_trial',
   'POST /v1/contents/like': 'content_id',
   'POST /v1/contents/mylist/': 'content',
   'POST /v1/contents/playback/': 'manifest',

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
+  /** What the refused order costs, in cents, where that is why. */
+  readonly totalCents: number | undefined
   /** The wait that the server requests; 0 when it requests none. */
   retryAfterMs = 0
 
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = problem.code
     this.fields = fields
+    this.totalCents = problem.total
   }
 }
 

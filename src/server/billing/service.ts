@@ -8,11 +8,12 @@ import { hasAccess, shownEnd } from './access.ts'
 import { findChargedCard, toStoredCard } from './cards/queries.ts'
 import { getCouponById, toCoupon } from './plans/coupons.ts'
 import { getPlan } from './plans/queries.ts'
-import { openPayment, toPlanName, upcomingInvoice } from './subscriptions/describe.ts'
+import { ifKept, openPayment, toPlanName, upcomingInvoice } from './subscriptions/describe.ts'
 import { findSubscription } from './subscriptions/row.ts'
+import { hasTrial } from './subscriptions/trial.ts'
 import { instant } from './serializers.ts'
 
-const nothing: Service = {
+const nothing: Omit<Service, 'has_trial'> = {
   subscription_id: null,
   state: 'none',
   is_active: false,
@@ -27,6 +28,7 @@ const nothing: Service = {
   trial_ends_at: null,
   grace_ends_at: null,
   cancels_at: null,
+  if_kept: null,
   paused_until: null,
   open_payment: null,
 }
@@ -60,22 +62,28 @@ const datesOf = (row: SubscriptionRow) => {
 
 /** The subscription of an account as its screens show it (spec section 3, Service). */
 export const describeService = async (
-  { db, clock, gateway }: Pick<Deps, 'db' | 'clock' | 'gateway'>,
+  { db, clock, gateway, config }: Pick<Deps, 'db' | 'clock' | 'gateway' | 'config'>,
   accountId: number,
 ): Promise<Service> => {
   const row = await findSubscription(db, accountId)
-  if (!row) return nothing
+  const { identitySecret } = config
+  const has_trial = await hasTrial(db, { accountId, row }, identitySecret)
+  if (!row) return { ...nothing, has_trial }
+  const isOver = stateIs(row.state, 'isOver')
   return {
     subscription_id: row.plan_id === null ? null : row.uuid,
     state: row.state,
     ...accessOf(row, clock()),
     plan: await planNameOf(db, row.plan_id),
-    next_plan: await planNameOf(db, row.next_plan_id),
+    next_plan: await planNameOf(db, stateIs(row.state, 'goesOn') ? row.next_plan_id : null),
     payment_method: row.payment_method as PaymentMethod | null,
     upcoming_invoice: await upcomingInvoice(db, row),
-    coupon: row.coupon_id === null ? null : toCoupon(await getCouponById(db, row.coupon_id)),
+    coupon:
+      row.coupon_id === null || isOver ? null : toCoupon(await getCouponById(db, row.coupon_id)),
     card: await cardOf(db, row, gateway.name),
     ...datesOf(row),
+    if_kept: await ifKept(db, row, clock()),
+    has_trial,
     open_payment: await openPayment(db, accountId),
   }
 }

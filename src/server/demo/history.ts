@@ -6,6 +6,7 @@ import { customerRefOf } from '#server/billing/cards/customer.ts'
 import { checkedCard } from '#server/billing/cards/check.ts'
 import { keepCard } from '#server/billing/cards/queries.ts'
 import { createGateway } from '#server/billing/gateway/create.ts'
+import { hasTrial } from '#server/billing/subscriptions/trial.ts'
 import { listPlans, methodsOf } from '#server/billing/plans/queries.ts'
 import { beginSubscription, finishSubscription } from '#server/billing/subscriptions/begin.ts'
 import { advanceSubscription } from '#server/billing/subscriptions/advance.ts'
@@ -78,6 +79,10 @@ const addCard = async (deps: Deps, accountId: number, { name, history }: Person)
 const begin = async (deps: Deps, accountId: number, plan: PlanRow, person: Person) => {
   const { db, gateway, clock, config } = deps
   const card = person.history.method ? null : await addCard(deps, accountId, person)
+  const isFree =
+    plan.trial_days > 0 &&
+    card !== null &&
+    (await hasTrial(db, { accountId, row: undefined }, config.identitySecret))
   const begun = await db.transaction().execute((transaction) =>
     beginSubscription(
       transaction,
@@ -89,7 +94,7 @@ const begin = async (deps: Deps, accountId: number, plan: PlanRow, person: Perso
         couponCode: null,
         gateway: gateway.name,
         identitySecret: config.identitySecret,
-        acceptsCharge: true,
+        totalCents: isFree ? 0 : plan.price_cents,
       },
       clock(),
     ),

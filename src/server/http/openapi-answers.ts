@@ -33,10 +33,16 @@ export const refusalCodes = (operation: Operation): ProblemCode[] => [
   ...new Set([...commonCodes(operation), ...((operation.refusals ?? []) as ProblemCode[])]),
 ]
 
+const totalSchema = { type: 'integer', description: 'Quanto o pedido custa hoje, em centavos.' }
+
 const problemSchema = (codes: readonly string[]): JsonObject => ({
   type: 'object',
   required: ['code', 'detail'],
-  properties: { code: { type: 'string', enum: codes }, detail: { type: 'string' } },
+  properties: {
+    code: { type: 'string', enum: codes },
+    detail: { type: 'string' },
+    ...(codes.includes('total-changed') && { total: totalSchema }),
+  },
 })
 
 const fieldErrors = { $ref: '#/components/schemas/FieldErrors' }

@@ -48,6 +48,16 @@ export class Refusal extends Error {
   }
 }
 
+/** An order whose total the person has not agreed to; its answer names the total. */
+export class TotalRefusal extends Refusal {
+  readonly totalCents: number
+
+  constructor(code: 'total-changed' | 'trial-used', totalCents: number) {
+    super(code)
+    this.totalCents = totalCents
+  }
+}
+
 /** Thrown when a value is wrong: 400 with messages by field. */
 export class FieldRefusal extends Error {
   readonly fields: FieldErrors
@@ -70,10 +80,15 @@ export const jsonResponse = (
   headers: Record<string, string> = {},
 ): Response => dataResponse(JSON.stringify(body), status, { ...apiHeaders, ...headers })
 
-export const problemResponse = (code: ProblemCode, headers?: Record<string, string>): Response => {
+export const problemResponse = (
+  code: ProblemCode,
+  headers?: Record<string, string>,
+  more: Pick<Problem, 'total'> = {},
+): Response => {
   const { status, detail } = problems[code]
   const challenge: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
-  return jsonResponse({ code, detail } satisfies Problem, status, { ...challenge, ...headers })
+  const problem: Problem = { code, detail, ...more }
+  return jsonResponse(problem, status, { ...challenge, ...headers })
 }
 
 const conflictProblems: Record<Conflict, ProblemCode> = {
@@ -103,6 +118,7 @@ export const responseOfThrown = (thrown: unknown): Response | undefined => {
     return problemResponse(
       code,
       retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+      thrown instanceof TotalRefusal ? { total: thrown.totalCents } : {},
     )
   }
   const conflict = conflictOf(thrown)

@@ -11,7 +11,8 @@ import { planJob } from '#server/jobs/queue.ts'
  * - email-confirmation, new-email-confirmation: origin (address of the site)
  * - email-change-requested, email-changed: email (the new one)
  * - new-device: device, at
- * - welcome: plan, amount_cents, period (month or year), payment_method, trial_ends_at
+ * - welcome: plan, amount_cents, first_cents, period (month or year), payment_method,
+ *   trial_ends_at; sending adds the state of the subscription
  * - receipt: kind (of the invoice), plan, amount_cents, payment_method (card, pix or boleto), paid_at,
  *   next_due_at
  * - payment-document: payment_method (pix or boleto), amount_cents, due_at, code (Pix Copia e Cola
@@ -23,12 +24,12 @@ import { planJob } from '#server/jobs/queue.ts'
  * - refund: amount_cents, protocol, why (`not-needed`: it paid for nothing)
  * - refund-by-support: amount_cents
  * - chargeback: status (open, won or lost), amount_cents, ends_at
- * - reactivation: plan, amount_cents, next_due_at
+ * - reactivation: plan, amount_cents (paid), next_cents, next_due_at
  * - method-changed: payment_method, card (last digits), amount_cents, due_at
  * - plan-changed: plan, amount_cents, due_at, starts_at (if it waits for the next period)
  * - offer-accepted: offer (discount, cheaper_plan or pause), plan, amount_cents, due_at
  * - renewal-ahead: due_at, plan, amount_cents, payment_method
- * - cancellation-undone: plan, amount_cents, due_at
+ * - cancellation-undone: plan, amount_cents, due_at, state, grace_ends_at
  * - erasure-requested: protocol, planned_for, ends_at, refunded_cents
  * - erasure-undone, erased: protocol
  */

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { HopelessJob, type Job } from '#server/jobs/queue.ts'
 import { createRecovery } from '#server/session/password/recovery-token.ts'
 import { renderLetter } from './layout.ts'
-import type { MailTemplate, QueuedMail } from './queue.ts'
+import type { MailData, MailTemplate, QueuedMail } from './queue.ts'
 import type { LetterContext } from './templates/context.ts'
 import { templates } from './templates/templates.ts'
 
@@ -43,6 +43,17 @@ const tokens: Partial<Record<MailTemplate, TokenOf>> = {
   'new-email-confirmation': emailTokenOf,
 }
 
+/** Facts that change between queue and mailbox; a payment may be confirmed in that second. */
+const lateDataOf = async (db: Connection, mail: QueuedMail): Promise<MailData> => {
+  if (mail.template !== 'welcome') return {}
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('state')
+    .where('account_id', '=', mail.accountId)
+    .executeTakeFirst()
+  return { state: row?.state ?? null }
+}
+
 /**
  * Reads the addressee and creates the token of a link in one transaction, so that an e-mail change
  * in between ends the link instead of leaving it in the old mailbox.
@@ -55,11 +66,12 @@ const addresseeOf = ({ db, clock }: Deps, mail: QueuedMail) =>
       .where('id', '=', mail.accountId)
     const account = await locked(transaction, columns).executeTakeFirst()
     if (!account) return undefined
+    const data = { ...mail.data, ...(await lateDataOf(transaction, mail)) }
     const tokenOf = tokens[mail.template]
-    if (!tokenOf) return { account, token: undefined }
+    if (!tokenOf) return { account, data, token: undefined }
     if (account.is_enable !== 1) return undefined
     const token = await tokenOf(transaction, mail, clock())
-    return token === undefined ? undefined : { account, token }
+    return token === undefined ? undefined : { account, data, token }
   })
 
 /** Sends one queued message, or nothing if its account or reason no longer exists. */
@@ -68,7 +80,7 @@ export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
   const mail = job.payload as QueuedMail
   const addressee = await addresseeOf(deps, mail)
   if (!addressee) return
-  const { account, token } = addressee
+  const { account, data, token } = addressee
   const to = mail.to ?? account.email
   // An erased account no longer has an address.
   if (!to.includes('@')) return
@@ -76,7 +88,7 @@ export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
     name: account.name,
     email: account.email,
     site: siteOf(deps, mail),
-    data: mail.data ?? {},
+    data,
     ...(token !== undefined && { token }),
   }
   const letter = templates[mail.template](context)

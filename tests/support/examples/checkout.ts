@@ -1,4 +1,12 @@
-import { checkEmail, convertLead, postLead, putLead } from '#shared/billing/checkout/contract.ts'
+import {
+  checkEmail,
+  convertLead,
+  postLead,
+  postLeadTrial,
+  putLead,
+} from '#shared/billing/checkout/contract.ts'
+import { freshCard } from '#tests/support/cards.ts'
+import { freshCpf } from '#tests/support/cpf.ts'
 import { addLead, newEmail, newPassword } from '#tests/support/checkout.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import type { Example } from './example.ts'
@@ -18,6 +26,18 @@ export const checkoutExamples: readonly Example[] = [
     own: async ({ server }) => {
       const { uuid } = await addLead(server)
       return { params: { uuid }, body: { step: 'second', name: 'Pessoa Nova' } }
+    },
+    noForeign,
+  },
+  {
+    operation: postLeadTrial,
+    own: async ({ server }) => {
+      const { uuid } = await addLead(server)
+      const { number, exp_month, exp_year } = freshCard()
+      return {
+        params: { uuid },
+        body: { document: freshCpf(), card: { number, exp_month, exp_year } },
+      }
     },
     noForeign,
   },

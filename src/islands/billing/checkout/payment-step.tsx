@@ -8,11 +8,12 @@ import { useVisit } from '#islands/billing/order/use-visit.ts'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowNote } from '#ui/slow-note.tsx'
-import { submitLabel, withoutTrial } from '#lib/billing/checkout/order.ts'
+import { submitLabel } from '#lib/billing/checkout/order.ts'
 import { personAddress } from '#lib/billing/checkout/rules.ts'
 import { checkoutDraft, watchDraft } from '#lib/billing/checkout/draft.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { Agreement } from './agreement.tsx'
+import { TrialNote } from '#islands/billing/order/trial-note.tsx'
 import { TermsField } from './terms-field.tsx'
 import { usePaymentForm } from './use-payment-form.ts'
 
@@ -54,8 +55,7 @@ const LoginLink = ({ toLogin }: { toLogin: () => void }) => (
 export const PaymentStep = ({ plans }: { plans: readonly Plan[] }) => {
   const found = useOrder(plans)
   const payment = usePaymentForm(found)
-  const { form, errors, message, isSending, method } = payment
-  const plan = payment.isTrialUsed && found.plan ? withoutTrial(found.plan) : found.plan
+  const { form, errors, message, isSending, method, plan } = payment
   const order = { ...found, plan }
   if (order.isUnknown) return <UnknownPlan />
   return (
@@ -76,13 +76,19 @@ export const PaymentStep = ({ plans }: { plans: readonly Plan[] }) => {
           />
         </div>
         <MethodChoice plan={plan} error={errors.payment_method?.[0]} />
-        <MethodPanels plan={plan} errors={errors} asksAddress={payment.asksAddress} />
+        <MethodPanels
+          plan={plan}
+          errors={errors}
+          asksAddress={payment.asksAddress}
+          isTrialOffered={payment.isTrialOffered}
+        />
         <CouponField order={order} error={errors.coupon?.[0]} />
       </div>
       <div className="flex flex-col gap-6 wide:(sticky top-8)">
         <OrderSummary order={order} method={method} />
         <Agreement plan={plan} method={method} />
         <TermsField error={errors.accept_terms?.[0]} method={method} />
+        <TrialNote isShown={payment.isTrialUsed && !message} />
         <FormAlert message={message} />
         {payment.hasAccount && <LoginLink toLogin={payment.toLogin} />}
         <button type="submit" className="button-primary min-h-13 text-lg" aria-disabled={isSending}>

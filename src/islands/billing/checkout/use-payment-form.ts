@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Order } from '#islands/billing/order/use-order.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -9,6 +9,7 @@ import {
   refusedField,
   splitOrder,
 } from '#lib/billing/checkout/form.ts'
+import { isTrial, totalToday, withoutTrial } from '#lib/billing/checkout/order.ts'
 import { personAddress, slugOfAddress } from '#lib/billing/checkout/rules.ts'
 import {
   hasPersonStep,
@@ -16,11 +17,12 @@ import {
   typedSoFar,
   watchOtherTabs,
 } from '#lib/billing/checkout/store.ts'
-import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import { ApiError, type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { rememberEmail } from '#lib/session/known-email.ts'
 import { fillStored, useStoredFields } from './use-stored-fields.ts'
+import { useTrial } from './use-trial.ts'
 
 const leaveTo = (address: string) => location.assign(withUtm(address, location.search))
 
@@ -48,8 +50,7 @@ const refusalOfOrder = (error: unknown): FormRefusal => {
   return { message, fields: field ? { [field]: [message] } : errorsOfForm(fields) }
 }
 
-/** The person or the card has had its trial: the price is shown, and the next press agrees to it. */
-const isOfTrial = (error: unknown) => error instanceof ApiError && error.code === 'trial-used'
+const noPrice = 'Os preços ainda não carregaram. Espere um instante e tente de novo.'
 
 /** The e-mail got an account in the meantime. */
 const isOfAccount = (error: unknown) =>
@@ -59,7 +60,7 @@ const namesAddress = ({ fields = {} }: FormRefusal) =>
   Object.keys(fields).some((name) => name.startsWith('address.'))
 
 const read = (form: HTMLFormElement) => nestFields(new FormData(form))
-const schema = paymentForm()
+const schemas = { plain: paymentForm(), withDocument: paymentForm(undefined, true) }
 
 const useStepOrder = () =>
   useEffect(() => {
@@ -73,32 +74,77 @@ const useStepOrder = () =>
     }
   }, [])
 
-/** State of the last step: the chosen method, refusals and the redirects after them. */
-export const usePaymentForm = ({ plan }: Order) => {
+const useMethod = () => {
   const [method, setMethod] = useState<PaymentMethod>('card')
-  const followMethod = useCallback((form: HTMLFormElement | null) => {
+  const follow = useCallback((form: HTMLFormElement | null) => {
     const chosen = form && new FormData(form).get('payment_method')
     if (chosen) setMethod(chosen as PaymentMethod)
   }, [])
+  return { method, follow }
+}
+
+/** A plan that does not take the chosen method has another one marked. */
+const useAcceptedMethod = (
+  plan: Plan | undefined,
+  ref: RefObject<HTMLFormElement | null>,
+  { method, follow }: ReturnType<typeof useMethod>,
+) =>
+  useEffect(() => {
+    const choice = ref.current?.elements.namedItem('payment_method')
+    if (!plan || plan.payment_methods.includes(method) || !(choice instanceof RadioNodeList)) return
+    choice.value = plan.payment_methods[0] ?? 'card'
+    follow(ref.current)
+  }, [plan, method, ref, follow])
+
+/** The plan as the person may have it, and what a refusal tells about its price. */
+const useOffer = ({ plan: found, refresh }: Order, method: PaymentMethod) => {
+  const isTrialOffered = found !== undefined && isTrial(found, method)
+  const trial = useTrial()
+  const isTrialUsed = isTrialOffered && trial.isUsed
+  /** Shows what the order costs by now; the next press agrees to it. */
+  const learn = async (error: unknown) => {
+    const { code, totalCents } = error instanceof ApiError ? error : {}
+    if (code === 'trial-used') trial.setUsed(true)
+    if (code !== 'total-changed') return
+    if (totalCents === 0) trial.setUsed(false)
+    await refresh()
+  }
+  const follow = (form: HTMLFormElement | null) => trial.follow(isTrialOffered ? form : null)
+  return {
+    plan: found && isTrialUsed ? withoutTrial(found) : found,
+    isTrialOffered,
+    isTrialUsed,
+    learn,
+    follow,
+  }
+}
+
+/** State of the last step: the chosen method, refusals and the redirects after them. */
+export const usePaymentForm = (found: Order) => {
+  const chosen = useMethod()
+  const { method } = chosen
+  const { learn, follow, ...offer } = useOffer(found, method)
+  const { plan } = offer
   const [asksAddress, setAsksAddress] = useState(false)
   const [hasAccount, setHasAccount] = useState(false)
-  const [isTrialUsed, setTrialUsed] = useState(false)
 
   const state = useForm({
-    schema,
+    schema: offer.isTrialOffered ? schemas.withDocument : schemas.plain,
     read,
     send: async (order) => {
       const slug = slugOfAddress(location.pathname)
       setHasAccount(false)
+      if (!plan) return { message: noPrice }
       try {
-        const done = await subscribe(splitOrder(order, slug, isTrialUsed), plan?.name ?? '')
+        const total = totalToday(plan, order.payment_method)
+        const done = await subscribe(splitOrder(order, slug, total), plan.name)
         if (done === 'entered') toSuccess()
         else toLogin()
         return 'leaving'
       } catch (error) {
         const refusal = refusalOfOrder(error)
         setHasAccount(isOfAccount(error))
-        if (isOfTrial(error)) setTrialUsed(true)
+        await learn(error)
         if (namesAddress(refusal)) {
           flushSync(() => setAsksAddress(true))
           if (state.form.ref.current) fillStored(state.form.ref.current)
@@ -109,17 +155,14 @@ export const usePaymentForm = ({ plan }: Order) => {
   })
 
   useStepOrder()
-  useStoredFields(state.form.ref, followMethod)
-
   const { ref } = state.form
-  useEffect(() => {
-    const choice = ref.current?.elements.namedItem('payment_method')
-    if (!plan || plan.payment_methods.includes(method) || !(choice instanceof RadioNodeList)) return
-    choice.value = plan.payment_methods[0] ?? 'card'
-    followMethod(ref.current)
-  }, [plan, method, ref, followMethod])
+  useStoredFields(ref, chosen.follow)
+  useAcceptedMethod(plan, ref, chosen)
 
-  const onChange = () => followMethod(ref.current)
-  const shown = { method, asksAddress, hasAccount, isTrialUsed }
+  const onChange = () => {
+    chosen.follow(ref.current)
+    follow(ref.current)
+  }
+  const shown = { ...offer, method, asksAddress, hasAccount }
   return { ...state, form: { ...state.form, onChange }, ...shown, toLogin }
 }

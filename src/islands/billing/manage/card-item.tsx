@@ -1,5 +1,6 @@
 import { brandName, cardName } from '#lib/billing/cards/names.ts'
 import { cardOffers, cardWarning, expiryText } from '#lib/billing/cards/card-status.ts'
+import { formatMoney } from '#shared/billing/money.ts'
 import type { StoredCard } from '#shared/billing/payments/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { Badge } from './badge.tsx'
@@ -8,6 +9,8 @@ import { SteadyLabel } from './steady-label.tsx'
 interface Props {
   card: StoredCard
   service: Service
+  /** Charged on a card as soon as it is chosen. */
+  totalCents: number
   now: number
   busy: string | undefined
   onUse: () => void
@@ -16,24 +19,21 @@ interface Props {
 
 const small = 'min-h-11! px-4! text-15px max-sm:flex-1'
 
-const CardActions = ({ card, service, now, busy, onUse, onRemove }: Props) => {
+const CardActions = ({ card, service, totalCents, now, busy, onUse, onRemove }: Props) => {
   const { canUse, canDelete } = cardOffers(card, service, now)
   const name = cardName(card)
+  const use = totalCents > 0 ? `Usar e pagar ${formatMoney(totalCents)}` : 'Usar este cartão'
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
       {canUse && (
         <button
           type="button"
           className={`button-quiet ${small}`}
-          aria-label={`Usar este cartão: ${name}`}
+          aria-label={`${use}: ${name}`}
           aria-disabled={busy !== undefined}
           onClick={onUse}
         >
-          <SteadyLabel
-            label="Usar este cartão"
-            busyLabel="Trocando…"
-            isBusy={busy === `use ${card.id}`}
-          />
+          <SteadyLabel label={use} busyLabel="Trocando…" isBusy={busy === `use ${card.id}`} />
         </button>
       )}
       {canDelete && (

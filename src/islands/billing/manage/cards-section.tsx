@@ -3,6 +3,7 @@ import { FormAlert } from '#ui/form-alert.tsx'
 import { later } from '#ui/later.tsx'
 import { cardName } from '#lib/billing/cards/names.ts'
 import { pickCard, removeCard } from '#lib/billing/manage/actions.ts'
+import { chargedAtOnce, type Owed } from '#lib/billing/manage/owed.ts'
 import type { StoredCard } from '#shared/billing/payments/contract.ts'
 import { showSuccess } from '#lib/browser/toast.ts'
 import { CardItem } from './card-item.tsx'
@@ -16,12 +17,12 @@ const focusSection = () =>
   document.querySelector<HTMLElement>('#cartoes h2')?.focus({ preventScroll: true })
 
 /** Actions on stored cards; `leaving` is the card whose removal needs confirmation. */
-const useCardActions = () => {
+const useCardActions = (totalCents: number) => {
   const { busy, message, run } = useAction()
   const [leaving, setLeaving] = useState<StoredCard>()
 
   const pick = async (card: StoredCard) => {
-    const done = await run(`use ${card.id}`, () => pickCard(card.id))
+    const done = await run(`use ${card.id}`, () => pickCard(card.id, totalCents))
     if (done) showSuccess(`A assinatura agora usa o cartão ${cardName(card)}.`)
   }
 
@@ -49,9 +50,14 @@ const Question = ({ leaving, setLeaving, remove }: Actions) =>
     />
   ) : null
 
+interface Props extends Pick<Billing, 'cards' | 'service'> {
+  owed: Owed | undefined
+}
+
 /** The stored cards, the default one first. */
-export const CardsSection = ({ cards, service }: Pick<Billing, 'cards' | 'service'>) => {
-  const actions = useCardActions()
+export const CardsSection = ({ cards, service, owed }: Props) => {
+  const totalCents = chargedAtOnce(service, owed)
+  const actions = useCardActions(totalCents)
   const [now] = useState(Date.now)
   const { busy, message, setLeaving, pick } = actions
   return (
@@ -67,6 +73,7 @@ export const CardsSection = ({ cards, service }: Pick<Billing, 'cards' | 'servic
                   key={card.id}
                   card={card}
                   service={service}
+                  totalCents={totalCents}
                   now={now}
                   busy={busy}
                   onUse={() => void pick(card)}

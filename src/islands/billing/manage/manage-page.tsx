@@ -16,10 +16,10 @@ const Sections = (billing: Billing) => {
   return (
     <>
       {owed && <OwedCard key={owed.invoice.uuid} owed={owed} service={service} />}
-      <NextChargeCard service={service} />
+      <NextChargeCard service={service} isPayable={owed !== undefined} />
       <div className="mt-9">
         <MethodSection {...billing} />
-        <CardsSection {...billing} />
+        <CardsSection {...billing} owed={owed} />
         <PlanSection {...billing} />
         <CouponSection service={service} />
         <InvoicesSection {...billing} />

@@ -35,7 +35,7 @@ const HolderDocument = ({ error }: { error: string | undefined }) => {
 /** Form for a new card; its number and code exist only in these fields. */
 export const NewCardForm = ({ service, owed, onSaved }: Props) => {
   const [isUsed, setIsUsed] = useState(true)
-  const { form, errors, message, isSending } = useNewCardForm({ owed, onSaved })
+  const { form, errors, message, isSending } = useNewCardForm({ service, owed, onSaved })
   const facts = { service, owed, isUsed }
   return (
     <form {...form} className="status-card grid max-w-2xl gap-7">

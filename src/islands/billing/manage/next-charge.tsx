@@ -1,4 +1,5 @@
 import { methodText, nextCharge } from '#lib/billing/manage/next-charge.ts'
+import { moneyOf, planText } from '#lib/billing/subscription/money.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
@@ -9,11 +10,18 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
   </div>
 )
 
+interface Props {
+  service: Service
+  /** What is owed stands above, with its ways to pay. */
+  isPayable: boolean
+}
+
 /** The current payment method, and the date and amount of the next charge. */
-export const NextChargeCard = ({ service }: { service: Service }) => {
+export const NextChargeCard = ({ service, isPayable }: Props) => {
   const { label, amountCents, when, text } = nextCharge(service)
-  const { plan, next_plan: next, coupon, upcoming_invoice: upcoming } = service
-  const discount = upcoming?.discount ?? 0
+  const { coupon } = service
+  const money = moneyOf(service)
+  const discount = (money.next ?? money.owed)?.discountCents ?? 0
   return (
     <section
       aria-labelledby="proxima"
@@ -32,11 +40,14 @@ export const NextChargeCard = ({ service }: { service: Service }) => {
           </p>
         )}
         <p className="mt-3 max-w-[52ch] text-pretty text-muted">{text}</p>
+        {money.owed && !isPayable && (
+          <a href="/reativacao/selecionar-plano" className="button-primary mt-5">
+            Pagar agora
+          </a>
+        )}
       </div>
       <dl className="grid content-start gap-4 border-line/60 max-md:(border-t pt-6) md:(border-l pl-8)">
-        <Fact label="Plano">
-          {next && plan ? `${plan.name}, depois ${next.name}` : (plan?.name ?? 'Nenhum')}
-        </Fact>
+        <Fact label="Plano">{planText(money)}</Fact>
         <Fact label="Forma de pagamento">{methodText(service)}</Fact>
         <Fact label="Cupom">
           {coupon

@@ -29,12 +29,13 @@ const wantedOf = ({ plan, service }: Props) => ({
   subscription_id: service.subscription_id ?? '',
 })
 
-const useChange = (props: Props) => {
+const useChange = (props: Props, askAgain: () => void) => {
   const action = useAction()
   const { service, onClose } = props
   const confirm = async (terms: PlanTerms) => {
-    const done = await action.run('change', () => confirmPlan(wantedOf(props)))
-    if (!done) return
+    const done = await action.run('change', () => confirmPlan(wantedOf(props), terms.amount_now))
+    // A refusal may be about the price, so the one of now is shown.
+    if (!done) return askAgain()
     const method = service.payment_method
     if (done.payment && method && method !== 'card') {
       location.assign(documentPath({ uuid: done.payment, method }))
@@ -71,7 +72,7 @@ const Waiting = () => (
 export const PlanDialog = (props: Props) => {
   const { plan, service, onClose } = props
   const { data: terms, error, refetch } = useQuery(planPreviewQuery(wantedOf(props)), queryClient)
-  const { busy, message, confirm } = useChange(props)
+  const { busy, message, confirm } = useChange(props, () => void refetch())
   const messages = terms && changeMessages({ terms, service })
   return (
     <ModalDialog onClose={onClose}>

@@ -11,7 +11,7 @@ import {
 } from '#lib/billing/manage/plan-messages.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
-import { showSuccess } from '#lib/browser/toast.ts'
+import { showSuccess, showWarning } from '#lib/browser/toast.ts'
 import { Badge } from './badge.tsx'
 import { Section } from './section.tsx'
 import { SteadyLabel } from './steady-label.tsx'
@@ -65,7 +65,9 @@ const PlanItem = ({ plan, status, service, onChoose }: ItemProps) => {
 const UndoCancel = ({ label }: { label: string }) => {
   const { busy, message, run } = useAction()
   const undo = async () => {
-    if (await run('undo', undoCancel)) showSuccess('Sua assinatura volta a renovar.')
+    const status = await run('undo', undoCancel)
+    if (status?.message === 'payment_warning') showWarning('Falta pagar a fatura em aberto.')
+    else if (status) showSuccess('Sua assinatura volta a renovar.')
   }
   return (
     <div className="grid gap-3 justify-items-start">

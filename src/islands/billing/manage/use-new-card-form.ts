@@ -3,7 +3,8 @@ import { errorsOfForm, nestFields, refusedField } from '#lib/billing/checkout/fo
 import { saveCard } from '#lib/billing/manage/actions.ts'
 import type { savedCardMessages } from '#lib/billing/manage/card-result.ts'
 import { newCardForm } from '#lib/billing/manage/form.ts'
-import type { Owed } from '#lib/billing/manage/owed.ts'
+import { chargedAtOnce, type Owed } from '#lib/billing/manage/owed.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { fetchInvoices } from '#lib/billing/payments/api.ts'
 import { ApiError, type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import { cancelled } from '#lib/session/step-up.ts'
@@ -38,17 +39,18 @@ const invoiceAfter = async (owed: Owed | undefined) => {
 }
 
 interface Options {
+  service: Service
   owed: Owed | undefined
   onSaved: (saved: Saved) => void
 }
 
-export const useNewCardForm = ({ owed, onSaved }: Options) =>
+export const useNewCardForm = ({ service, owed, onSaved }: Options) =>
   useForm({
     schema,
     read,
     send: async (values) => {
       try {
-        const card = await saveCard(values)
+        const card = await saveCard(values, chargedAtOnce(service, owed))
         if (card === cancelled) return undefined
         const isUsed = values.use === 'on'
         onSaved({ card, isUsed, owed: owed?.invoice, after: await invoiceAfter(owed) })

@@ -25,10 +25,12 @@ interface Props {
   plan: Plan | undefined
   errors: FieldErrors
   asksAddress: boolean
+  /** Free days are for a person once, so the card comes with a CPF. */
+  isTrialOffered: boolean
 }
 
 /** Explains the chosen payment method and asks for the data that it needs. */
-export const MethodPanels = ({ plan, errors, asksAddress }: Props) => {
+export const MethodPanels = ({ plan, errors, asksAddress, isTrialOffered }: Props) => {
   const cpf = useMaskito({ options: cpfMask })
   return (
     <div className="flex flex-col gap-5">
@@ -38,14 +40,18 @@ export const MethodPanels = ({ plan, errors, asksAddress }: Props) => {
       <div className="method-panel" data-for="card">
         <CardFields errors={errors} />
       </div>
-      <div className="method-panel" data-for="pix boleto">
+      <div className="method-panel" data-for={isTrialOffered ? 'card pix boleto' : 'pix boleto'}>
         <TextField
           ref={cpf}
           label="CPF"
           name="document"
           inputMode="numeric"
           placeholder="000.000.000-00"
-          hint="O banco pede o CPF de quem paga."
+          hint={
+            isTrialOffered
+              ? 'Os dias grátis valem uma vez por pessoa e por cartão.'
+              : 'O banco pede o CPF de quem paga.'
+          }
           error={errors.document?.[0]}
         />
       </div>

@@ -29,6 +29,8 @@ export interface Order {
   isCouponVoid: boolean
   setCoupon: (code: string) => void
   retry: () => void
+  /** Asks for the prices of now. */
+  refresh: () => Promise<unknown>
 }
 
 /** The plan from the page's build, then the current one, with the coupon's discount. */
@@ -53,5 +55,6 @@ export const useOrder = (plans: readonly Plan[]): Order => {
       coupon !== '' && plan?.coupon === null && data !== undefined && !isPlaceholderData,
     setCoupon,
     retry: () => void refetch(),
+    refresh: () => refetch(),
   }
 }

@@ -18,7 +18,12 @@ const ways: Record<WayOut, { label: string; icon: string; go: (paying: PayFlow) 
   other_card: {
     label: 'Usar outro cartão',
     icon: 'i-lucide-credit-card',
-    go: (paying) => turnTo(paying, 'other_card', { method: 'card', wantsNewCard: true }),
+    go: (paying) =>
+      turnTo(paying, 'other_card', {
+        method: 'card',
+        wantsNewCard: true,
+        withoutTrial: undefined,
+      }),
   },
   other_method: {
     label: 'Pagar de outra forma',
@@ -34,6 +39,11 @@ const ways: Record<WayOut, { label: string; icon: string; go: (paying: PayFlow) 
     label: 'Continuar sem os dias grátis',
     icon: 'i-lucide-arrow-right',
     go: (paying) => turnTo(paying, 'trial_dropped', { withoutTrial: true }),
+  },
+  total_seen: {
+    label: 'Ver o novo total',
+    icon: 'i-lucide-arrow-right',
+    go: (paying) => turnTo(paying, 'total_seen'),
   },
   coupon_dropped: {
     label: 'Continuar sem o cupom',

@@ -31,7 +31,11 @@ export const IdentityStep = ({ flow: { answers, draft }, paying }: PayStepProps)
           inputMode="numeric"
           autoComplete="off"
           placeholder="000.000.000-00"
-          hint="De quem paga: aparece no Pix ou no boleto."
+          hint={
+            draft.method === 'card'
+              ? 'Os dias grátis valem uma vez por pessoa e por cartão.'
+              : 'De quem paga: aparece no Pix ou no boleto.'
+          }
           required
           error={errors.document?.[0]}
         />

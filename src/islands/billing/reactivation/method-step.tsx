@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react'
 import { CardOptions, otherCard } from '#islands/billing/flow/card-options.tsx'
 import { MethodChoice } from '#islands/billing/method/method-choice.tsx'
-import { cardToCharge, usableCards } from '#lib/billing/flow/facts.ts'
-import { chosenPlan, methodToMark } from '#lib/billing/flow/order.ts'
+import { cardToCharge, usableCards } from '#lib/billing/flow/choices.ts'
+import { chosenPlan, methodToMark } from '#lib/billing/flow/offer.ts'
 import type { PayFlow, PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { PlanOptions } from '#islands/billing/flow/plan-options.tsx'
-import { plansToChoose } from '#lib/billing/flow/order.ts'
+import { plansToChoose } from '#lib/billing/flow/offer.ts'
 import type { PayFlow, PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
 

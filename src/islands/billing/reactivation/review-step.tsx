@@ -1,6 +1,7 @@
 import { Agreement } from '#islands/billing/checkout/agreement.tsx'
 import { OrderCard } from '#islands/billing/flow/order-card.tsx'
 import { CouponField } from '#islands/billing/order/coupon-field.tsx'
+import { TrialNote } from '#islands/billing/order/trial-note.tsx'
 import type { FlowOrder } from '#lib/billing/flow/order.ts'
 import { orderOf } from '#lib/billing/flow/order.ts'
 import { chooseCoupon, type PayFlow, type PayStepProps } from '#lib/billing/flow/pay-flow.ts'
@@ -66,6 +67,7 @@ export const ReviewStep = ({ flow: { answers, draft, now }, paying }: PayStepPro
         {order.kind === 'new' && order.method && (
           <Agreement plan={order.plan} method={order.method} />
         )}
+        <TrialNote isShown={order.lacksTrial} />
         {!isFree && terms}
         <button
           type="button"

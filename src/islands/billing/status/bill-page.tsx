@@ -2,21 +2,26 @@ import { FactList } from '#islands/billing/payment/fact-list.tsx'
 import { PaymentPanel } from '#islands/billing/payment/payment-panel.tsx'
 import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
 import { useFollowed } from '#islands/billing/payment/use-followed.ts'
-import { fetchInvoices, fetchUpcoming } from '#lib/billing/payments/api.ts'
+import { fetchInvoices, fetchService } from '#lib/billing/payments/api.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { invoicePauseMs } from '#lib/billing/payments/follow/polling.ts'
 import { invoiceToShow } from '#lib/billing/payments/invoice-rules.ts'
 import { methodNames, messagesOf } from '#lib/billing/payments/messages/payment-messages.ts'
-import type { UpcomingInvoice } from '#shared/billing/subscriptions/contract.ts'
+import {
+  type Charge,
+  moneyOf,
+  nothingToPayText,
+  type SubscriptionMoney,
+} from '#lib/billing/subscription/money.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import { StatusFrame } from './status-frame.tsx'
 
-const upcomingFacts = ({ plan, amount, due_at, payment_method }: UpcomingInvoice) => [
-  { label: 'Plano', value: plan.name },
-  { label: 'Próxima cobrança', value: formatDay(due_at) },
-  { label: 'Valor', value: formatMoney(amount) },
-  ...(payment_method ? [{ label: 'Forma de pagamento', value: methodNames[payment_method] }] : []),
+const chargeFacts = ({ plan, amountCents, at, method }: Charge, isOwed: boolean) => [
+  { label: 'Plano', value: plan },
+  { label: isOwed ? 'Em aberto desde' : 'Próxima cobrança', value: formatDay(at) },
+  { label: 'Valor', value: formatMoney(amountCents) },
+  ...(method ? [{ label: 'Forma de pagamento', value: methodNames[method] }] : []),
 ]
 
 const manageLink = (
@@ -26,27 +31,31 @@ const manageLink = (
 )
 
 const nothingToPay = 'Não há nada para pagar agora'
+const somethingToPay = 'Falta pagar a assinatura'
 
-const NothingToPay = ({ upcoming }: { upcoming: UpcomingInvoice | null }) => (
-  <div className="grid gap-7">
-    <PaymentTitle
-      tone="good"
-      title={nothingToPay}
-      text={
-        upcoming
-          ? 'Sua assinatura está em dia. Veja quando é a próxima cobrança.'
-          : 'Quando houver uma cobrança, ela aparece aqui.'
-      }
-    />
-    {upcoming && <FactList facts={upcomingFacts(upcoming)} />}
-    <div className="flex flex-col gap-3 sm:flex-row">
-      <a href="/" className="button-primary">
-        Voltar ao início
-      </a>
-      {manageLink}
+const titleOf = ({ owed }: SubscriptionMoney) => (owed ? somethingToPay : nothingToPay)
+
+/** No invoice is open: what the subscription says, and its way to pay if it owes anyway. */
+const NothingToPay = ({ money }: { money: SubscriptionMoney }) => {
+  const { owed, next } = money
+  const charge = owed ?? next
+  return (
+    <div className="grid gap-7">
+      <PaymentTitle
+        tone={owed ? 'bad' : 'good'}
+        title={titleOf(money)}
+        text={nothingToPayText(money)}
+      />
+      {charge && <FactList facts={chargeFacts(charge, owed !== null)} />}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <a href={owed ? '/reativacao/selecionar-plano' : '/'} className="button-primary">
+          {owed ? 'Pagar agora' : 'Voltar ao início'}
+        </a>
+        {manageLink}
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 /** The displayed invoice stays on the screen after it is paid. */
 const fetchBill = () => {
@@ -54,7 +63,7 @@ const fetchBill = () => {
   return async (signal: AbortSignal) => {
     const invoice = invoiceToShow(await fetchInvoices(signal), shownUuid)
     shownUuid = invoice?.uuid
-    return { invoice, upcoming: invoice ? null : await fetchUpcoming(signal) }
+    return { invoice, money: invoice ? null : moneyOf(await fetchService()) }
   }
 }
 
@@ -79,7 +88,7 @@ export const BillPage = () => {
       error={error}
       failures={failures}
       onRetry={askNow}
-      announcement={payment ? messagesOf(payment).title : value && !invoice ? nothingToPay : ''}
+      announcement={payment ? messagesOf(payment).title : value?.money ? titleOf(value.money) : ''}
     >
       {payment && <PaymentPanel payment={payment} onRenewed={askNow} />}
       {payment && messagesOf(payment).shows === 'receipt' && (
@@ -91,9 +100,7 @@ export const BillPage = () => {
         </div>
       )}
       {invoice?.status === 'open' && !payment && <GettingReady />}
-      {value && invoice?.status !== 'open' && !payment && (
-        <NothingToPay upcoming={value.upcoming} />
-      )}
+      {value?.money && <NothingToPay money={value.money} />}
     </StatusFrame>
   )
 }

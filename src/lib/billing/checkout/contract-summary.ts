@@ -1,14 +1,15 @@
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import { company } from '#shared/company.ts'
-import { formatMoney } from '#shared/billing/money.ts'
-import { isTrial, perPeriod, renewalOf } from './order.ts'
+import { isTrial, pricesInTime, renewalOf } from './order.ts'
 
 const withdrawal =
   'Em até 7 dias do primeiro pagamento, você pode desistir e receber tudo de volta.'
 
 const priceOf = (plan: Plan, method: PaymentMethod) => {
-  const price = `${formatMoney(plan.price)} ${perPeriod(plan)}, ${renewalOf(plan, method)}`
-  return isTrial(plan, method) ? `${plan.trial_period_days} dias grátis e depois ${price}` : price
+  const price = `${pricesInTime(plan)}, ${renewalOf(plan, method)}`
+  if (!isTrial(plan, method)) return price
+  const free = `${plan.trial_period_days} dias grátis`
+  return plan.discount > 0 ? `${free}; a seguir, ${price}` : `${free} e depois ${price}`
 }
 
 /** The contract in two sentences, beside the button that makes it (Decreto 7.962/2013, art. 4). */
@@ -31,7 +32,7 @@ export const contractPoints = (
   [
     'Preço e pagamento',
     plan
-      ? `${formatMoney(plan.price)} ${perPeriod(plan)}, no início de cada período.`
+      ? `${pricesInTime(plan)}, no início de cada período.`
       : 'O valor do plano, em reais, cobrado no início de cada período por cartão, Pix ou boleto, conforme o plano.',
   ],
   [

@@ -22,10 +22,25 @@ const common = {
   ),
 }
 
-/** The last step: payment. It has CPF and address only where the payment document names them. */
-export const paymentForm = (clock: Clock = systemClock) =>
+/**
+ * The last step: payment. It has CPF and address where the payment document names them; with a card,
+ * the CPF where there are free days to be had.
+ */
+export const paymentForm = (clock: Clock = systemClock, asksDocument = false) =>
   v.variant('payment_method', [
-    v.object({ payment_method: v.literal('card'), card: cardForm(clock), ...common }),
+    v.object({
+      payment_method: v.literal('card'),
+      card: cardForm(clock),
+      document: asksDocument
+        ? Cpf
+        : v.optional(
+            v.pipe(
+              v.string(),
+              v.transform(() => undefined),
+            ),
+          ),
+      ...common,
+    }),
     v.object({ payment_method: v.literal('pix'), document: Cpf, ...common }),
     v.object({
       payment_method: v.literal('boleto'),
@@ -43,24 +58,24 @@ export interface SplitOrder {
   conversion: Conversion
 }
 
-/** The CPF of a Pix is taken back for a card: known, it would cost the trial that the screen shows. */
+/** The total is the one on the screen; a CPF that the order does not need is taken back. */
 export const splitOrder = (
   order: PaymentOrder,
   plan: string | undefined,
-  acceptsCharge = false,
+  total?: number,
 ): SplitOrder => ({
   lead: {
     plan,
     coupon: order.coupon ?? null,
     payment_method: order.payment_method,
-    document: order.payment_method === 'card' ? null : order.document,
+    document: order.document ?? null,
     ...(order.payment_method === 'boleto' && order.address && { address: order.address }),
   },
   conversion: {
     password: order.password,
     accept_terms: order.accept_terms,
     ...(order.payment_method === 'card' && { card: order.card }),
-    ...(acceptsCharge && { accept_charge: true }),
+    ...(total !== undefined && { total }),
   },
 })
 

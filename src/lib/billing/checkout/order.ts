@@ -5,6 +5,10 @@ import { formatMoney } from '#shared/billing/money.ts'
 /** Price of the first paid period, minus the coupon. */
 export const firstPrice = ({ price, discount }: Plan): number => Math.max(0, price - discount)
 
+/** Said wherever free days would be shown to somebody who has none. */
+export const noTrialText =
+  'Sem dias grátis: eles valem uma vez por pessoa e por cartão, e este CPF ou este cartão já teve os seus.'
+
 /** The plan for who has had their free days. */
 export const withoutTrial = (plan: Plan): Plan => ({ ...plan, trial_period_days: 0 })
 
@@ -26,11 +30,30 @@ export const renewalOf = (plan: Plan, method: PaymentMethod): string => {
   return `com um novo ${method === 'pix' ? 'Pix' : 'boleto'} ${every(plan)}`
 }
 
-/** Number of invoices after today's that the coupon still lowers; null means all. */
+/** Number of invoices that the coupon lowers; null means all. */
+const loweredInvoices = (plan: Plan): number | null =>
+  !plan.coupon || plan.discount === 0 ? 0 : plan.coupon.cycles
+
+/** The same after today's. */
 const loweredAfter = (plan: Plan, method: PaymentMethod): number | null => {
-  if (!plan.coupon || plan.discount === 0) return 0
-  if (plan.coupon.cycles === null) return null
-  return Math.max(0, plan.coupon.cycles - (isTrial(plan, method) ? 0 : 1))
+  const lowered = loweredInvoices(plan)
+  return lowered === null ? null : Math.max(0, lowered - (isTrial(plan, method) ? 0 : 1))
+}
+
+const firstPeriods = {
+  month: ['primeiro mês', 'primeiros meses'],
+  year: ['primeiro ano', 'primeiros anos'],
+} as const
+
+/** `R$ 9,95 no primeiro mês e depois R$ 19,90 por mês`: the prices with the coupon and after it. */
+export const pricesInTime = (plan: Plan): string => {
+  const lowered = loweredInvoices(plan)
+  const first = formatMoney(firstPrice(plan))
+  const whole = `${formatMoney(plan.price)} ${perPeriod(plan)}`
+  if (lowered === null) return `${first} ${perPeriod(plan)}`
+  if (lowered === 0) return whole
+  const [one, many] = firstPeriods[plan.period]
+  return `${first} ${lowered === 1 ? `no ${one}` : `nos ${lowered} ${many}`} e depois ${whole}`
 }
 
 /** The terms after today, in one or two sentences. */
@@ -53,10 +76,13 @@ export const afterToday = (plan: Plan, method: PaymentMethod, now: number = Date
 }
 
 /** The button says what happens when it is pressed. */
-export const submitLabel = (plan: Plan | undefined, method: PaymentMethod): string => {
+export const submitLabel = (
+  plan: Plan | undefined,
+  method: PaymentMethod,
+  total = plan ? totalToday(plan, method) : 0,
+): string => {
   if (!plan) return 'Assinar'
-  if (isTrial(plan, method)) return `Começar ${plan.trial_period_days} dias grátis`
-  const total = totalToday(plan, method)
+  if (isTrial(plan, method) && total === 0) return `Começar ${plan.trial_period_days} dias grátis`
   if (total === 0) return 'Assinar sem pagar hoje'
   if (method === 'card') return `Assinar por ${formatMoney(total)}`
   return `Gerar ${method === 'pix' ? 'Pix' : 'boleto'} de ${formatMoney(total)}`

@@ -13,6 +13,8 @@ import { meQuery } from '#lib/session/queries.ts'
 export interface FlowAnswers {
   customer: Customer
   cards: readonly StoredCard[]
+  /** Ids of the cards that have had their free days. */
+  usedTrials: readonly number[]
   /** The newest first. */
   invoices: readonly Invoice[]
   /** On sale, with what the chosen coupon takes off. */
@@ -30,6 +32,14 @@ export const openPayment = (answers: FlowAnswers): Payment | undefined =>
 export const fetchPlans = async (coupon: string | undefined): Promise<readonly Plan[]> =>
   (await queryClient.fetchQuery(plansQuery(coupon))).results
 
+/** Their prices are asked for anew. */
+export const forgetPlans = () => queryClient.invalidateQueries({ queryKey: ['plans'] })
+
+export const fetchCards = async () => {
+  const { cards, without_trial: usedTrials } = await api('GET /v3/payments/credit-card/')
+  return { cards, usedTrials }
+}
+
 /** Asked anew each time: the status of the account decides where every other page leads. */
 export const fetchAccountId = async (): Promise<number> =>
   (await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })).id
@@ -38,11 +48,11 @@ export const fetchAnswers = async (
   account: number,
   coupon: string | undefined,
 ): Promise<FlowAnswers> => {
-  const [customer, { cards }, invoices, plans] = await Promise.all([
+  const [customer, kept, invoices, plans] = await Promise.all([
     queryClient.fetchQuery(customerQuery(account)),
-    api('GET /v3/payments/credit-card/'),
+    fetchCards(),
     fetchInvoices(),
     fetchPlans(coupon),
   ])
-  return { customer, cards, invoices, plans }
+  return { customer, ...kept, invoices, plans }
 }

@@ -1,7 +1,8 @@
 import { ApiError } from '#lib/api/problems.ts'
-import type { FlowAnswers } from './answers.ts'
+import { type FlowAnswers, forgetPlans } from './answers.ts'
 import { type FlowDraft, type FlowPatch, isSending } from './draft.ts'
-import { bodyOf, kindOf } from './order.ts'
+import { bodyOf, orderKey } from './order.ts'
+import { kindOf } from './offer.ts'
 import { meaningOf } from './problems.ts'
 import { sendKeep, sendOrder } from './send-order.ts'
 import type { FlowStore } from './flow-store.ts'
@@ -21,6 +22,12 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'un
 
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** The price of now, and the order that it is for. */
+const toldBy = (error: unknown, answers: FlowAnswers, draft: FlowDraft): FlowPatch =>
+  error instanceof ApiError && error.totalCents !== undefined && error.code === 'total-changed'
+    ? { toldCents: error.totalCents, toldOrder: orderKey(answers, draft, Date.now()) }
+    : {}
 
 const refusedBy = (error: unknown): FlowPatch => {
   const meaning = meaningOf(codeOf(error))
@@ -47,7 +54,8 @@ export const deliverOrder = async (
       store.keep(before, { key: crypto.randomUUID() })
       return deliverOrder(store, load)
     }
-    store.keep(before, refusedBy(error))
+    store.keep(before, { ...refusedBy(error), ...toldBy(error, before, draft) })
+    if (codeOf(error) === 'total-changed') await forgetPlans()
   }
   const answers = await load()
   store.keep(answers, done)

@@ -5,6 +5,7 @@ import { ApiError, type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import type { FieldErrors } from '#shared/problem.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { cancelled, withStepUp } from '#lib/session/step-up.ts'
+import { fetchCards } from './answers.ts'
 import type { Identity, NewCard } from './form.ts'
 import type { PayFlow } from './pay-flow.ts'
 
@@ -40,10 +41,8 @@ export const keepNewCard = async (
 ): Promise<FormRefusal | undefined> => {
   try {
     const card = await withStepUp(() => api('POST /v1/accounts/cards', { body }))
-    const state = flow.ready()
-    if (card === cancelled || !state) return undefined
-    const others = state.answers.cards.filter(({ id }) => id !== card.id)
-    flow.learn({ cards: [...others, card] })
+    if (card === cancelled) return undefined
+    flow.learn(await fetchCards())
     flow.send('card_kept', { cardId: card.id, wantsNewCard: undefined })
     return undefined
   } catch (error) {

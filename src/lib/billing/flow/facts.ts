@@ -1,10 +1,10 @@
-import { isFutureExpiry } from '#shared/billing/cards/rules.ts'
-import type { PaymentStatus, StoredCard } from '#shared/billing/payments/contract.ts'
+import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
-import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { type FlowAnswers, openPayment } from './answers.ts'
+import { cardToCharge, planOf } from './choices.ts'
 import { type FlowDraft, isSending } from './draft.ts'
+import { chosenPlan, kindOf } from './offer.ts'
 
 /** The newest attempt to pay what is open. */
 export interface Attempt {
@@ -28,6 +28,8 @@ export interface FlowFacts {
   isAddressKnown: boolean
   /** The gateway has said that it makes no boleto without an address. */
   asksAddress: boolean
+  /** The order begins with free days, which are for a CPF once. */
+  beginsTrial: boolean
   /** A card that has not expired is chosen, or is the default one. */
   hasCard: boolean
   /** Another card than those that are kept is to be typed. */
@@ -39,29 +41,9 @@ export interface FlowFacts {
   ordersAnew: boolean
 }
 
-export const planOf = ({ customer, plans }: FlowAnswers, draft: FlowDraft): string | undefined => {
-  const { state, plan } = customer.service
-  const former = stateIs(state, 'keepsPlan') ? plan?.slug : undefined
-  if (stateIs(state, 'keepsPlan') && !stateIs(state, 'choosesPlan')) return former
-  return plans.some(({ slug }) => slug === draft.plan) ? draft.plan : former
-}
-
 /** One that is no longer on sale is asked of the server alone. */
 const accepts = (plan: Plan | undefined, method: PaymentMethod | undefined) =>
   method !== undefined && (plan === undefined || plan.payment_methods.includes(method))
-
-export const usableCards = ({ cards }: Pick<FlowAnswers, 'cards'>, now: number): StoredCard[] =>
-  cards.filter(({ exp_month: month, exp_year: year }) => isFutureExpiry(month, year, now))
-
-/** The card that would be charged: the chosen one, else the first, which is the default. */
-export const cardToCharge = (
-  answers: Pick<FlowAnswers, 'cards'>,
-  { cardId }: Pick<FlowDraft, 'cardId'>,
-  now: number,
-): StoredCard | undefined => {
-  const usable = usableCards(answers, now)
-  return usable.find(({ id }) => id === cardId) ?? usable[0]
-}
 
 const attemptOf = (answers: FlowAnswers, draft: FlowDraft, now: number): FlowFacts['attempt'] => {
   if (isSending(draft, now)) return 'sending'
@@ -69,6 +51,11 @@ const attemptOf = (answers: FlowAnswers, draft: FlowDraft, now: number): FlowFac
   if (!payment) return 'none'
   const { method, status, invoice_status: invoice } = payment
   return { method, status, isOpen: invoice === 'open' }
+}
+
+const beginsTrial = (answers: FlowAnswers, draft: FlowDraft, now: number): boolean => {
+  const days = chosenPlan(answers, draft, now)?.trial_period_days ?? 0
+  return draft.method === 'card' && days > 0 && kindOf(answers, draft) === 'new'
 }
 
 /** The facts of somebody who wants to pay, now. */
@@ -89,6 +76,7 @@ export const factsOf = (answers: FlowAnswers, draft: FlowDraft, now: number): Fl
     isDocumentKnown: document !== null,
     isAddressKnown: address !== null,
     asksAddress: draft.asksAddress === true,
+    beginsTrial: beginsTrial(answers, draft, now),
     hasCard: cardToCharge(answers, draft, now) !== undefined,
     wantsNewCard: draft.wantsNewCard === true,
     attempt: attemptOf(answers, draft, now),

@@ -57,9 +57,11 @@ const hasFailed: Check = (facts) => {
 const hasPlan: Check = ({ plan, state }) => plan !== undefined || state === 'past_due'
 const hasMethod: Check = ({ method, isMethodAccepted }) => method !== undefined && isMethodAccepted
 
-/** A card needs neither CPF nor address: neither is asked of who pays with one. */
-const lacksIdentity: Check = ({ method, isDocumentKnown, isAddressKnown, asksAddress }) => {
-  if (method === undefined || method === 'card') return false
+/** A card needs no address, and a CPF only for free days: nothing else is asked of who pays with one. */
+const lacksIdentity: Check = (facts) => {
+  const { method, isDocumentKnown, isAddressKnown, asksAddress, beginsTrial } = facts
+  if (method === undefined) return false
+  if (method === 'card') return beginsTrial && !isDocumentKnown
   return !isDocumentKnown || (method === 'boleto' && asksAddress && !isAddressKnown)
 }
 

@@ -35,7 +35,7 @@ const planMessages: Record<SubscriptionState, StepMessages> = {
 const steps: Record<Exclude<FlowStep, 'plan'>, StepMessages> = {
   identity: {
     title: 'Quem está pagando',
-    lead: 'O banco pede estes dados para emitir a cobrança. Eles ficam guardados na sua conta.',
+    lead: 'Precisamos destes dados para o pagamento. Eles ficam guardados na sua conta.',
   },
   method: { title: 'Como você quer pagar' },
   'new-card': {

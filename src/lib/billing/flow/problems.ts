@@ -1,9 +1,16 @@
+import { noTrialText } from '#lib/billing/checkout/order.ts'
 import type { ReactivationEvent } from './reactivation.ts'
 
 /** The ways on after a refusal; each is an event of the flow. */
 export type WayOut = Extract<
   ReactivationEvent,
-  'retried' | 'other_card' | 'other_method' | 'other_plan' | 'coupon_dropped' | 'trial_dropped'
+  | 'retried'
+  | 'other_card'
+  | 'other_method'
+  | 'other_plan'
+  | 'coupon_dropped'
+  | 'trial_dropped'
+  | 'total_seen'
 >
 
 export interface ProblemMessages {
@@ -75,8 +82,13 @@ const problems: Record<string, ProblemMessages> = {
   },
   'trial-used': {
     title: 'Os dias grátis já foram usados',
-    text: `Cada pessoa e cada cartão têm um teste grátis, e este CPF ou este cartão já teve o seu. Para assinar agora, o plano é pago hoje: confira o valor antes de confirmar. ${nothingCharged}`,
+    text: `${noTrialText} Para assinar agora, o plano é pago hoje: confira o valor antes de confirmar. ${nothingCharged}`,
     ways: ['trial_dropped', 'other_card', 'other_method'],
+  },
+  'total-changed': {
+    title: 'O valor mudou',
+    text: `O preço mudou depois que esta página foi aberta. Confira o novo total antes de confirmar. ${nothingCharged}`,
+    ways: ['total_seen', 'other_method'],
   },
   'too-many-attempts': {
     title: 'Muitas tentativas seguidas',

@@ -16,6 +16,7 @@ export type ReactivationEvent =
   | 'other_card'
   | 'coupon_dropped'
   | 'trial_dropped'
+  | 'total_seen'
   | 'finished'
 
 type Branches = readonly Branch<PayGuard>[]
@@ -115,6 +116,7 @@ export const reactivation: FlowTable<FlowFacts, PayGuard, ReactivationEvent> = {
         other_plan: choosePlan,
         coupon_dropped: [{ to: 'summary' }],
         trial_dropped: [{ to: 'summary' }],
+        total_seen: [{ to: 'summary' }],
       },
     },
   },

@@ -51,6 +51,7 @@ export type RetentionEvent =
   | 'other_card'
   | 'coupon_dropped'
   | 'trial_dropped'
+  | 'total_seen'
   | 'finished'
 
 type Check = (facts: RetentionFacts) => boolean
@@ -193,6 +194,7 @@ export const retention: FlowTable<RetentionFacts, RetentionGuard, RetentionEvent
         other_plan: chooseMethod,
         coupon_dropped: summary,
         trial_dropped: summary,
+        total_seen: summary,
       },
     },
   },

@@ -1,5 +1,6 @@
 import type { Invoice } from '#shared/billing/payments/contract.ts'
 import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
+import { moneyOf } from '#lib/billing/subscription/money.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import type { FlowAnswers } from './answers.ts'
@@ -58,8 +59,7 @@ export const successOf = (
   { end }: Pick<FlowDraft, 'end'>,
 ): SuccessMessages => {
   const paid = invoices.find(({ status }) => status === 'paid')
-  const next = service.upcoming_invoice
-  const plan = service.plan?.name
+  const { next, plan } = moneyOf(service)
   return {
     ...messagesOf(end, paid),
     facts: [
@@ -67,10 +67,10 @@ export const successOf = (
       ...(end === 'active' && paid ? paidFacts(paid) : []),
       ...(next
         ? [
-            { label: 'Próxima cobrança', value: formatDay(next.due_at) },
-            { label: 'Valor da próxima', value: formatMoney(next.amount) },
-            ...(next.payment_method && end !== 'active'
-              ? [{ label: 'Forma de pagamento', value: methodNames[next.payment_method] }]
+            { label: 'Próxima cobrança', value: formatDay(next.at) },
+            { label: 'Valor da próxima', value: formatMoney(next.amountCents) },
+            ...(next.method && end !== 'active'
+              ? [{ label: 'Forma de pagamento', value: methodNames[next.method] }]
               : []),
           ]
         : []),

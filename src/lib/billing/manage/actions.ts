@@ -25,9 +25,9 @@ const andRefresh = async <T>(task: () => Promise<T>): Promise<T> => {
 }
 
 /** The server charges any open invoice on this card at once. */
-export const pickCard = (id: number) =>
+export const pickCard = (id: number, total: number) =>
   andRefresh(() =>
-    withStepUp(() => api('PUT /v1/subscriptions/credit-card/', { body: { card_id: id } })),
+    withStepUp(() => api('PUT /v1/subscriptions/credit-card/', { body: { card_id: id, total } })),
   )
 
 export const removeCard = (id: number) =>
@@ -36,12 +36,12 @@ export const removeCard = (id: number) =>
   )
 
 /** Stores the card only, or also makes it the subscription's card. */
-export const saveCard = (form: NewCard) =>
+export const saveCard = (form: NewCard, total: number) =>
   andRefresh(() =>
     withStepUp(() =>
       form.use === 'on'
         ? api('POST /v1/accounts/cards/change', {
-            body: { ...form.card, holder_document: form.document },
+            body: { ...form.card, holder_document: form.document, total },
           })
         : api('POST /v1/accounts/cards', { body: form.card }),
     ),
@@ -61,11 +61,15 @@ export const keepPayer = (accountId: number, patch: { document?: string; address
 export const applyCoupon = (code: string) =>
   andRefresh(() => api('POST /v1/subscriptions/coupon/', { body: { coupon: code } }))
 
-/** Charges any difference; repeated presses charge only once. */
-export const confirmPlan = (wanted: WantedPlan) =>
+/** Charges the difference that was shown; repeated presses charge only once. */
+export const confirmPlan = (wanted: WantedPlan, total: number) =>
   andRefresh(() =>
-    attempt(`plan ${wanted.subscription_id} ${wanted.price_id}`, (idempotencyKey) =>
-      api('POST /v1/stripe/subscriptions/change/', { body: { ...wanted } }, { idempotencyKey }),
+    attempt(`plan ${wanted.subscription_id} ${wanted.price_id} ${total}`, (idempotencyKey) =>
+      api(
+        'POST /v1/stripe/subscriptions/change/',
+        { body: { ...wanted, total } },
+        { idempotencyKey },
+      ),
     ),
   )
 
@@ -75,7 +79,7 @@ export const retryPayment = ({ invoice, payment }: Owed) =>
     attempt(`retry ${invoice.uuid} ${payment?.uuid ?? ''}`, (idempotencyKey) =>
       api(
         'POST /v3/payments/subscription/',
-        { body: { payment_method: 'card' } },
+        { body: { payment_method: 'card', total: invoice.amount } },
         { idempotencyKey },
       ),
     ),

@@ -2,7 +2,7 @@ import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
-import type { Owed } from './owed.ts'
+import { chargedAtOnce, type Owed } from './owed.ts'
 
 interface NewCard {
   service: Pick<Service, 'state' | 'upcoming_invoice'>
@@ -12,8 +12,10 @@ interface NewCard {
 }
 
 /** The amount charged on the card at once; undefined when there is none. */
-const chargedNow = ({ service, owed, isUsed }: NewCard): string | undefined =>
-  isUsed && owed && stateIs(service.state, 'owes') ? formatMoney(owed.invoice.amount) : undefined
+const chargedNow = ({ service, owed, isUsed }: NewCard): string | undefined => {
+  const total = isUsed ? chargedAtOnce(service, owed) : 0
+  return total > 0 ? formatMoney(total) : undefined
+}
 
 /** Explains which charges follow when the card is saved. */
 export const newCardNote = (card: NewCard): string => {

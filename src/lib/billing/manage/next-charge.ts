@@ -2,6 +2,7 @@ import { cardName } from '#lib/billing/cards/names.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { formatDay } from '#shared/time.ts'
+import { moneyOf, undoText } from '#lib/billing/subscription/money.ts'
 import { methodNames } from '#lib/billing/payments/messages/payment-messages.ts'
 
 export interface NextCharge {
@@ -17,6 +18,9 @@ export interface NextCharge {
 type Known = Pick<
   Service,
   | 'state'
+  | 'plan'
+  | 'next_plan'
+  | 'if_kept'
   | 'upcoming_invoice'
   | 'payment_method'
   | 'card'
@@ -45,10 +49,10 @@ const texts: Record<SubscriptionState, (service: Known) => string> = {
   active: ({ payment_method, card }) => how(payment_method, card),
   past_due: ({ grace_ends_at }) =>
     grace_ends_at ? `O acesso continua até ${day(grace_ends_at)}.` : 'Há um pagamento em aberto.',
-  canceling: ({ cancels_at }) =>
-    `Há um cancelamento em andamento${cancels_at ? `, com acesso até ${day(cancels_at)}` : ''}. Nada é cobrado enquanto você decide.`,
-  canceled: ({ cancels_at }) =>
-    `Sua assinatura foi cancelada${cancels_at ? ` e o acesso vai até ${day(cancels_at)}` : ''}. Nada mais será cobrado.`,
+  canceling: (service) =>
+    `Há um cancelamento em andamento${service.cancels_at ? `, com acesso até ${day(service.cancels_at)}` : ''}. Nada é cobrado enquanto você decide.${undoText(moneyOf(service))}`,
+  canceled: (service) =>
+    `Sua assinatura foi cancelada${service.cancels_at ? ` e o acesso vai até ${day(service.cancels_at)}` : ''}. Nada mais será cobrado.${undoText(moneyOf(service))}`,
   paused: ({ paused_until, payment_method, card }) =>
     `Sua assinatura está em pausa até ${day(paused_until)}. ${how(payment_method, card)}`,
   expired: () =>
@@ -74,11 +78,13 @@ const withoutCharge = (state: SubscriptionState) =>
 
 /** The next charge and its payment method, in any subscription state. */
 export const nextCharge = (service: Known): NextCharge => {
-  const { state, upcoming_invoice: next } = service
+  const { state } = service
+  const { owed, next } = moneyOf(service)
   const text = texts[state](service)
-  if (!next) return { label: withoutCharge(state), amountCents: null, when: '', text }
-  const when = state === 'past_due' ? `desde ${day(next.due_at)}` : `em ${day(next.due_at)}`
-  return { label: labels[state], amountCents: next.amount, when, text }
+  const charge = owed ?? next
+  if (!charge) return { label: withoutCharge(state), amountCents: null, when: '', text }
+  const when = `${owed ? 'desde' : 'em'} ${day(charge.at)}`
+  return { label: labels[state], amountCents: charge.amountCents, when, text }
 }
 
 /** `Cartão Visa final 4242`, `Pix`; a dash when no method is chosen. */

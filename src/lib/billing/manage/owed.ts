@@ -45,6 +45,13 @@ export const owedOf = (invoices: readonly Invoice[], service: Owing): Owed | und
     .map((invoice) => owedFor(invoice, service))
     .find((owed) => owed !== undefined)
 
+/** What is charged at once on a card that is chosen for the subscription, in cents. */
+export const chargedAtOnce = (
+  { state }: Pick<Service, 'state'>,
+  owed: Pick<Owed, 'invoice'> | undefined,
+): number =>
+  owed && owed.invoice.kind !== 'change' && stateIs(state, 'owes') ? owed.invoice.amount : 0
+
 export type OwedAction = 'retry' | 'other-card' | 'pay-pix' | 'document' | 'new-document'
 
 /** Actions for the open invoice; the first is the primary one. */

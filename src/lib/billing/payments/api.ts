@@ -1,4 +1,8 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { customerQuery } from '#lib/account/queries.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { meQuery } from '#lib/session/queries.ts'
 import { api } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/problems.ts'
 import { $token } from '#lib/session/token.ts'
@@ -57,6 +61,12 @@ export const fetchInvoices = async (signal?: AbortSignal): Promise<Invoice[]> =>
 
 export const fetchUpcoming = async (signal?: AbortSignal) =>
   (await api('GET /v3/payments/subscription/upcoming/', {}, { signal })).invoice
+
+/** The subscription of the account that is signed in. */
+export const fetchService = async (): Promise<Service> => {
+  const { id } = await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
+  return (await queryClient.fetchQuery(customerQuery(id))).service
+}
 
 export const fetchCheck = async (signal?: AbortSignal) =>
   (await api('GET /v1/accounts/active-subscription', {}, { signal })).message

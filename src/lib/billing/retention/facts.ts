@@ -12,6 +12,7 @@ const unpaid: Omit<FlowFacts, 'state' | 'intent'> = {
   isDocumentKnown: false,
   isAddressKnown: false,
   asksAddress: false,
+  beginsTrial: false,
   hasCard: false,
   wantsNewCard: false,
   attempt: 'none',

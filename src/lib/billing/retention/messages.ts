@@ -50,6 +50,18 @@ const stayOf = (text: string, action = 'Continuar assinando'): ChoiceMessages =>
   action,
 })
 
+/** What goes on for who stays: price and plan are those of the next charge. */
+const stayText = ({ next, plan }: CancelTerms): string => {
+  if (!next) return 'Tudo segue como está.'
+  const charge = `${formatMoney(next.amount)} em ${formatDay(next.due_at)}`
+  return next.plan.name === plan
+    ? `Tudo segue como está. A próxima cobrança é de ${charge}.`
+    : `Tudo segue como você escolheu: o plano ${next.plan.name} começa com a próxima cobrança, de ${charge}.`
+}
+
+const overdueText = ({ next }: CancelTerms): string =>
+  `Escolha como pagar a fatura em aberto${next ? `, de ${formatMoney(next.amount)},` : ''} e siga com a assinatura.`
+
 const running = (terms: CancelTerms): EntryMessages => ({
   title: `Cancelar o plano ${terms.plan ?? ''}`.trim(),
   text: 'Veja o que acontece antes de decidir. Você confirma na próxima etapa.',
@@ -60,7 +72,7 @@ const running = (terms: CancelTerms): EntryMessages => ({
     'Até o último dia de acesso dá para desfazer.',
   ],
   leave: leaveOf('Confira tudo e confirme na próxima etapa.'),
-  stay: stayOf('Tudo segue como está, no mesmo plano e pelo mesmo preço.'),
+  stay: stayOf(stayText(terms)),
 })
 
 const trial = (terms: CancelTerms): EntryMessages => ({
@@ -81,7 +93,7 @@ const overdue = (terms: CancelTerms): EntryMessages => ({
     `Você assiste até ${until(terms)}, e nada mais é cobrado.`,
     kept,
   ],
-  stay: stayOf('Escolha como pagar a fatura em aberto e siga no mesmo plano.'),
+  stay: stayOf(overdueText(terms)),
 })
 
 const paused = (terms: CancelTerms): EntryMessages => ({

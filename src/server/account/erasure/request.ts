@@ -10,6 +10,7 @@ import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { confirmCancellation } from '#server/billing/subscriptions/cancel.ts'
 import { protocolOf } from '#server/billing/subscriptions/effects.ts'
+import { undoCancellation } from '#server/billing/subscriptions/undo.ts'
 import { refundablePayments } from '#server/billing/subscriptions/refundable.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import { instant } from '#server/billing/serializers.ts'
@@ -107,16 +108,17 @@ export const requestErasure = async (deps: Deps, accountId: number): Promise<Era
 const restore = async (
   db: Connection,
   { account_id: accountId, ended_state: ended }: ErasureRow,
+  gateway: string,
   now: number,
 ) => {
   if (ended === null) return
-  const undone = await applyEvent(db, accountId, { name: 'cancel_undone' }, now)
+  const undone = await undoCancellation(db, accountId, 'cancel_undone', gateway, now)
   if (undone && ended === 'canceling') {
     await applyEvent(db, accountId, { name: 'cancel_started' }, now)
   }
 }
 
-export const undoErasure = ({ db, clock }: Deps, accountId: number): Promise<Erasure> =>
+export const undoErasure = ({ db, clock, gateway }: Deps, accountId: number): Promise<Erasure> =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
     await lockSubscription(transaction, accountId)
@@ -124,7 +126,7 @@ export const undoErasure = ({ db, clock }: Deps, accountId: number): Promise<Era
     if (!row || row.erased_at !== null) return toErasure(undefined)
     await transaction.deleteFrom('erasures').where('account_id', '=', accountId).execute()
     await cancelJob(transaction, 'erasure', String(accountId))
-    await restore(transaction, row, now)
+    await restore(transaction, row, gateway.name, now)
     const data = { protocol: row.protocol }
     await queueMail(transaction, now, { template: 'erasure-undone', accountId, data })
     return toErasure(undefined)

@@ -4,7 +4,8 @@ import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
 import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { findPayment, findProcessing } from '#server/billing/payments/queries.ts'
 import { getPlan, methodsOf } from '#server/billing/plans/queries.ts'
-import { payOwed, setPaymentMethod } from '#server/billing/subscriptions/pay.ts'
+import { requireTotal } from '#server/billing/order-total.ts'
+import { type Owed, payOwed, setPaymentMethod } from '#server/billing/subscriptions/pay.ts'
 import { notifyPaymentMethod } from '#server/billing/subscriptions/notify-payment-method.ts'
 import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
@@ -17,26 +18,45 @@ export const takesCard = async (db: Connection, subscription: SubscriptionRow) =
   return planId === null || methodsOf(await getPlan(db, planId)).includes('card')
 }
 
-/**
- * Charges the subscription to this card from now on, including what it already owes. Returns the
- * payment to collect after the commit, or null if nothing is owed.
- */
-export const chargeFrom = async (
+const nothingOwed: Owed = { paymentUuid: null, totalCents: 0 }
+
+const chargeOwed = async (
   transaction: Connection,
   subscription: SubscriptionRow,
   cardId: number,
   { gateway, clock }: Deps,
-): Promise<string | null> => {
+): Promise<Owed> => {
   const { account_id: accountId, state } = subscription
   const paymentMethod = { method: 'card', cardId } as const
   const row = await setPaymentMethod(transaction, accountId, paymentMethod)
   const isSame = subscription.payment_method === 'card' && subscription.card_id === cardId
   if (!isSame) await notifyPaymentMethod(transaction, row, clock(), gateway.name)
   const invoice = await findOpenInvoice(transaction, accountId)
-  if (!invoice || !stateIs(state, 'owes')) return null
+  if (!invoice || !stateIs(state, 'owes')) return nothingOwed
   const asked = await findProcessing(transaction, invoice.id)
-  if (asked) return asked.uuid
+  if (asked) return { paymentUuid: asked.uuid, totalCents: asked.amount_cents }
   return payOwed(transaction, row, paymentMethod, gateway.name, clock())
+}
+
+interface ChosenCard {
+  id: number
+  /** The total that the person saw; undefined where nobody was shown one. */
+  totalCents: number | undefined
+}
+
+/**
+ * Charges the subscription to this card from now on, including what it already owes. Returns the
+ * payment to collect after the commit, or null if nothing is owed. Throws total-changed.
+ */
+export const chargeFrom = async (
+  transaction: Connection,
+  subscription: SubscriptionRow,
+  { id, totalCents: shownCents }: ChosenCard,
+  deps: Deps,
+): Promise<string | null> => {
+  const { paymentUuid, totalCents } = await chargeOwed(transaction, subscription, id, deps)
+  requireTotal(shownCents, totalCents)
+  return paymentUuid
 }
 
 /** Throws card-refused or card-no-funds; without an answer the jobs retry. */

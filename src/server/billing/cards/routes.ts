@@ -8,6 +8,7 @@ import {
   putSubscriptionCard,
 } from '#shared/billing/cards/contract.ts'
 import { findSubscription } from '#server/billing/subscriptions/row.ts'
+import { cardsWithoutTrial } from '#server/billing/subscriptions/trial.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { listCards, toStoredCard } from './queries.ts'
 import { deleteCard as remove } from './remove.ts'
@@ -27,7 +28,7 @@ export const cardRoutes = (api: Api): void => {
     adoptCard(deps, { accountId, network }, body.payment_method_id),
   )
   implement(api, putSubscriptionCard, ({ session: { accountId }, caller: { network }, body }) =>
-    chooseCard(deps, { accountId, network }, body.card_id),
+    chooseCard(deps, { accountId, network }, { cardId: body.card_id, totalCents: body.total }),
   )
   implement(api, deleteCard, async ({ session, params }) => {
     await remove(deps, session.accountId, params.id)
@@ -39,8 +40,14 @@ export const cardRoutes = (api: Api): void => {
   })
   implement(api, getCards, async ({ session }) => {
     const subscription = await findSubscription(deps.db, session.accountId)
-    const cards = (await keptBy(session)).map(toStoredCard)
+    const rows = await keptBy(session)
+    const cards = rows.map(toStoredCard)
     const charged = cards.find(({ id }) => id === subscription?.card_id)
-    return { card: charged ?? cards.find(({ is_default }) => is_default) ?? null, cards }
+    const { identitySecret } = deps.config
+    return {
+      card: charged ?? cards.find(({ is_default }) => is_default) ?? null,
+      cards,
+      without_trial: await cardsWithoutTrial(deps.db, rows, identitySecret),
+    }
   })
 }

@@ -69,7 +69,7 @@ export const adoptCard = async (
 export const changeCard = async (
   deps: Deps,
   holder: Holder,
-  payload: CardPayload,
+  payload: CardPayload & { total?: number | undefined },
 ): Promise<StoredCard> => {
   const { db, clock } = deps
   const { accountId } = holder
@@ -81,9 +81,10 @@ export const changeCard = async (
     const kept = await keepCard(transaction, accountId, checked, clock())
     await makeDefault(transaction, accountId, kept.id)
     const isUsed = await takesCard(transaction, subscription)
+    const chosen = { id: kept.id, totalCents: payload.total }
     return {
       card: kept,
-      owed: isUsed ? await chargeFrom(transaction, subscription, kept.id, deps) : null,
+      owed: isUsed ? await chargeFrom(transaction, subscription, chosen, deps) : null,
     }
   })
   await collectOwed(deps, owed)
@@ -94,7 +95,7 @@ export const changeCard = async (
 export const chooseCard = async (
   deps: Deps,
   holder: Holder,
-  cardId: number | undefined,
+  { cardId, totalCents }: { cardId: number | undefined; totalCents: number | undefined },
 ): Promise<StoredCard> => {
   const { accountId } = holder
   await countCardAttempt(deps, ownerOf(deps, holder))
@@ -105,7 +106,8 @@ export const chooseCard = async (
     if (!chosen) throw new Refusal('not-found')
     if (!(await takesCard(transaction, subscription))) throw new Refusal('no-subscription')
     await makeDefault(transaction, accountId, chosen.id)
-    return { card: chosen, owed: await chargeFrom(transaction, subscription, chosen.id, deps) }
+    const charged = { id: chosen.id, totalCents }
+    return { card: chosen, owed: await chargeFrom(transaction, subscription, charged, deps) }
   })
   await collectOwed(deps, owed)
   return { ...toStoredCard(card), is_default: true }

@@ -128,7 +128,7 @@ const open = (
       couponCode: order.coupon,
       gateway: gateway.name,
       identitySecret: config.identitySecret,
-      acceptsCharge: order.acceptsCharge,
+      totalCents: order.totalCents,
       isSignUp: true,
     }
     return beginSubscription(transaction, beginning, now)

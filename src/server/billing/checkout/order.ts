@@ -27,7 +27,7 @@ export interface Order {
   coupon: string | null
   method: PaymentMethod
   card: CardPayload | null
-  acceptsCharge: boolean
+  totalCents: number | undefined
 }
 
 const cardErrors = (card: CardPayload | undefined, now: number): FieldErrors => {
@@ -49,7 +49,7 @@ const methodErrors = (
   return method === undefined || card ? chooseMethod : {}
 }
 
-const orderOf = (lead: LeadRow, { card, accept_charge: acceptsCharge }: Conversion) => {
+const orderOf = (lead: LeadRow, { card, total }: Conversion) => {
   const { name, phone, document, address, plan, coupon, payment_method: method } = dataOf(lead)
   return {
     name,
@@ -61,7 +61,7 @@ const orderOf = (lead: LeadRow, { card, accept_charge: acceptsCharge }: Conversi
     coupon: coupon ?? null,
     method,
     card: card ?? null,
-    acceptsCharge: acceptsCharge === true,
+    totalCents: total,
   }
 }
 
@@ -93,6 +93,11 @@ export const checkOrder = async (db: Database, order: Order, now: number): Promi
   const plan = await findPlanOnSale(db, order.plan)
   if (!plan) throw new Refusal('plan-not-found')
   if (!methodsOf(plan).includes(order.method)) throw new Refusal('method-not-accepted')
+  // Free days are for a person once, and an order that shows a price asks for none.
+  const asksTrial = order.method === 'card' && plan.trial_days > 0 && !order.totalCents
+  if (asksTrial && order.document === null) {
+    throw new FieldRefusal({ document: ['Informe seu CPF.'] })
+  }
   if (order.coupon === null) return
   const coupon = await findCoupon(db, order.coupon, now)
   if (!coupon || !appliesTo(coupon, plan)) throw new Refusal('coupon-not-found')

@@ -121,6 +121,8 @@ export interface PaymentGateway {
   saveCustomer: (payer: Payer) => Promise<string>
   /** Checks a card with its issuer and stores it at the provider. Throws CardRefused. */
   saveCard: (customerRef: string, card: CardData) => Promise<SavedCard>
+  /** The fingerprint of a card that nobody has agreed to use: asks no issuer, and keeps nothing. */
+  readFingerprint: (card: CardData) => Promise<string | null>
   /** Takes a card that the provider's own form has already saved. Throws CardRefused. */
   adoptCard: (customerRef: string, paymentMethodId: string) => Promise<SavedCard>
   /** Removes a card; succeeds for a card that no longer exists. */

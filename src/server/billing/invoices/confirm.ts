@@ -60,12 +60,8 @@ const sendReceipt = async (
   }
   if (isReturn) {
     const charge = await nextCharge(db, row)
-    const amount_cents = charge ? charge.priceCents - charge.discountCents : null
-    await queueMail(db, now, {
-      template: 'reactivation',
-      accountId,
-      data: { ...data, amount_cents },
-    })
+    const next_cents = charge ? charge.priceCents - charge.discountCents : null
+    await queueMail(db, now, { template: 'reactivation', accountId, data: { ...data, next_cents } })
   }
 }
 

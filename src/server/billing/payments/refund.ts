@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { noteCase } from '#server/billing/support-cases.ts'
+import { releaseRefundMail } from './notify-refund.ts'
 import { findPayment } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
@@ -39,6 +40,7 @@ const leaveToSupport = async ({ db, clock, log }: Deps, payment: PaymentRow) => 
     await noteInHistory(transaction, payment, now)
     const data = { amount_cents }
     await queueMail(transaction, now, { template: 'refund-by-support', accountId, data })
+    await releaseRefundMail(transaction, payment, now)
   })
 }
 

@@ -4,6 +4,7 @@ import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
+import { notifyRefund } from './notify-refund.ts'
 
 const isPaidOtherwise = async (db: Connection, payment: PaymentRow): Promise<boolean> => {
   const other = await db
@@ -54,9 +55,8 @@ export const recordRefund = async (
   const isBought =
     !(await isPaidOtherwise(db, payment)) && (await takeInvoiceBack(db, payment, now))
   const { cancel_protocol: protocol } = await lockSubscription(db, payment.account_id)
-  await queueMail(db, now, {
-    template: 'refund',
-    accountId: payment.account_id,
-    data: { amount_cents: payment.amount_cents, protocol, why: isBought ? null : 'not-needed' },
-  })
+  if (isBought) return notifyRefund(db, payment, protocol, now)
+  const { account_id: accountId, amount_cents } = payment
+  const data = { amount_cents, protocol, why: 'not-needed' }
+  await queueMail(db, now, { template: 'refund', accountId, data })
 }

@@ -22,7 +22,8 @@ import { findPlanOnSale, methodsOf, unitOf } from '#server/billing/plans/queries
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, CouponRow, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/http/problems.ts'
+import { requireTotal } from '#server/billing/order-total.ts'
+import { Refusal, TotalRefusal } from '#server/http/problems.ts'
 import { applyEvent } from './apply.ts'
 import { payInvoice, requireCard } from './pay.ts'
 import { findOpenInvoice, findSubscription, lockSubscription } from './row.ts'
@@ -38,8 +39,8 @@ export interface Beginning {
   couponCode: string | null
   /** Name of the gateway to charge with. */
   gateway: string
-  /** Agrees to be charged at once where there is no free trial. */
-  acceptsCharge: boolean
+  /** The total of today that the person saw; undefined where nobody was shown one. */
+  totalCents: number | undefined
   identitySecret: string
   /** Part of a sign-up: the sign-up sends the welcome once the account is final. */
   isSignUp?: true
@@ -50,6 +51,11 @@ export interface Begun {
   accountId: number
   /** Null with a trial, or if a coupon leaves nothing to pay. */
   paymentUuid: string | null
+}
+
+/** An order as it is written: what is charged now, in cents. */
+export interface Ordered extends Begun {
+  totalCents: number
 }
 
 const requirePlan = async (db: Connection, { planSlug, method }: Beginning): Promise<PlanRow> => {
@@ -137,15 +143,30 @@ const findSameOrder = async (
 }
 
 /**
- * Writes subscription, invoice and payment in the caller's transaction after validating plan,
- * method and coupon and deciding about the trial; charges nothing. Throws plan-not-found,
- * method-not-accepted, card-required, coupon-not-found, trial-used or subscription-running.
+ * Takes the trial that there is. A person who was shown free days, or nothing, and cannot have them
+ * is refused with the price; the price as the total agrees to it.
  */
-export const beginSubscription = async (
+const decideTrial = async (
+  db: Connection,
+  before: SubscriptionRow,
+  { plan, coupon, method, cardId }: Terms,
+  { identitySecret, totalCents: shownCents }: Beginning,
+  now: number,
+): Promise<boolean> => {
+  if (method !== 'card') return false
+  const trial = await takeTrial(db, before, { plan, cardId, identitySecret }, now)
+  const priceCents = plan.price_cents - couponDiscount(coupon, plan, plan.price_cents)
+  const isAgreed = shownCents === priceCents || (shownCents ?? 0) > 0
+  if (trial === 'used' && !isAgreed) throw new TotalRefusal('trial-used', priceCents)
+  if (trial === 'unasked' && !isAgreed) throw new Refusal('document-required')
+  return trial === 'taken'
+}
+
+const beginOrder = async (
   transaction: Connection,
   beginning: Beginning,
   now: number,
-): Promise<Begun> => {
+): Promise<Ordered> => {
   const { accountId, method, gateway } = beginning
   const before = await lockSubscription(transaction, accountId)
   if (!stateIs(before.state, 'mayBegin')) throw new Refusal('subscription-running')
@@ -156,29 +177,36 @@ export const beginSubscription = async (
     { plan, method, cardId, coupon: undefined },
     accountId,
   )
-  if (same) return { accountId, paymentUuid: same.uuid }
+  if (same) return { accountId, paymentUuid: same.uuid, totalCents: same.amount_cents }
   const coupon = await takeCoupon(transaction, beginning, plan, now)
   const terms: Terms = { plan, coupon, method, cardId }
-  const { identitySecret, acceptsCharge } = beginning
-  const trial =
-    method === 'card'
-      ? await takeTrial(transaction, before, { plan, cardId, identitySecret }, now)
-      : 'none'
-  // The person was shown free days, so nothing is charged before they know better.
-  if (trial === 'used' && !acceptsCharge) throw new Refusal('trial-used')
-  if (trial === 'taken') {
+  if (await decideTrial(transaction, before, terms, beginning, now)) {
     await beginTrial(transaction, accountId, terms, now)
     if (!beginning.isSignUp) await welcome(transaction, accountId, now, null)
-    return { accountId, paymentUuid: null }
+    return { accountId, paymentUuid: null, totalCents: 0 }
   }
   const invoice = await beginWaiting(transaction, before, terms, now)
   const isFirst = before.state === 'none' && !beginning.isSignUp
   if (isFirst) await welcome(transaction, accountId, now, null)
   const paymentMethod = { method, cardId }
-  return {
-    accountId,
-    paymentUuid: await payInvoice(transaction, invoice, paymentMethod, gateway, now),
-  }
+  const paymentUuid = await payInvoice(transaction, invoice, paymentMethod, gateway, now)
+  return { accountId, paymentUuid, totalCents: invoice.amount_cents }
+}
+
+/**
+ * Writes subscription, invoice and payment in the caller's transaction after validating plan,
+ * method, coupon and total and deciding about the trial; charges nothing. Throws plan-not-found,
+ * method-not-accepted, card-required, document-required, coupon-not-found, trial-used,
+ * total-changed or subscription-running.
+ */
+export const beginSubscription = async (
+  transaction: Connection,
+  beginning: Beginning,
+  now: number,
+): Promise<Ordered> => {
+  const ordered = await beginOrder(transaction, beginning, now)
+  requireTotal(beginning.totalCents, ordered.totalCents)
+  return ordered
 }
 
 /** The payment information shown to the person next. */

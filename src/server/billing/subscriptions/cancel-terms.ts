@@ -1,13 +1,12 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { CancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
-import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
-import { accessEnd, step } from '#shared/billing/subscriptions/machine.ts'
+import { accessEnd } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
-import { transitions } from '#shared/billing/subscriptions/states.ts'
 import { isAnyTaken } from '#server/billing/once-marks.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import { chargeIfKept, stateIfKept } from './describe.ts'
 import { refundablePayments, refundMarks, refundUntil, sumOf } from './refundable.ts'
 import { offerFor } from './retention.ts'
 import { readFacts } from './row.ts'
@@ -64,18 +63,6 @@ export const confirmedCancellationOf = async (
   }
 }
 
-/** The event by which a person who is leaving stays; undefined for everybody else. */
-export const stayEvent = (state: SubscriptionState) =>
-  (['cancel_kept', 'cancel_undone'] as const).find((name) => name in transitions[state])
-
-/** The state after the person stays: the current state if no cancellation has begun. */
-const stayOf = async (db: Connection, row: SubscriptionRow, now: number) => {
-  const name = stayEvent(row.state)
-  if (!name) return row.state
-  const outcome = step(await readFacts(db, row), { name }, now)
-  return outcome.isPossible ? outcome.facts.state : null
-}
-
 const planNameOf = async (db: Connection, { plan_id: id }: SubscriptionRow) =>
   id === null ? null : (await getPlan(db, id)).name
 
@@ -91,8 +78,9 @@ export const cancelTerms = async (
   const marks = payments.length === 0 ? [] : await refundMarks(db, row, payments, identitySecret)
   return {
     state: row.state,
-    stays: await stayOf(db, row, now),
+    stays: await stateIfKept(db, row, now),
     plan: await planNameOf(db, row),
+    next: await chargeIfKept(db, row, now),
     ends_at: lasts ? instant(await accessEndOf(db, row, now)) : null,
     refundable: sumOf(payments),
     refund_is_reviewed: await isAnyTaken(db, marks),
@@ -107,6 +95,7 @@ export const nothingToCancel: CancelTerms = {
   state: 'none',
   stays: 'none',
   plan: null,
+  next: null,
   ends_at: null,
   refundable: 0,
   refund_is_reviewed: false,

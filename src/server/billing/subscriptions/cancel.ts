@@ -8,6 +8,7 @@ import type { RetentionOfferId } from '#shared/billing/subscriptions/offers.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { statusOfState } from '#shared/billing/subscriptions/states.ts'
 import { isErasurePlanned } from '#server/account/erasure/queries.ts'
+import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { listPendingOf } from '#server/billing/payments/queries.ts'
 import { planRefund, tryToRefund } from '#server/billing/payments/refund.ts'
 import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
@@ -22,8 +23,9 @@ import {
   confirmedCancellationOf,
   nothingToCancel,
   type RefundDetail,
-  stayEvent,
 } from './cancel-terms.ts'
+import { stayEvent } from './describe.ts'
+import { undoCancellation } from './undo.ts'
 import { refundablePayments, refundMarks, sumOf } from './refundable.ts'
 import { offerEvents, offerFor } from './retention.ts'
 import { findSubscription, lockSubscription } from './row.ts'
@@ -147,15 +149,20 @@ export const finishCancel = async (
 }
 
 /** Stops cancelling, or undoes a cancellation until its last day. */
-export const keepSubscription = ({ db, clock }: Deps, accountId: number) =>
-  db.transaction().execute(async (transaction) => {
+export const keepSubscription = async (deps: Deps, accountId: number) => {
+  const { db, clock, gateway } = deps
+  const { row, collect } = await db.transaction().execute(async (transaction) => {
     const { state } = await lockSubscription(transaction, accountId)
     if (await isErasurePlanned(transaction, accountId)) throw new Refusal('erasure-planned')
     const name = stayEvent(state)
-    const applied = name && (await applyEvent(transaction, accountId, { name }, clock()))
-    if (!applied) throw new Refusal('not-canceling')
-    return messageOf(applied.row)
+    const stayed =
+      name && (await undoCancellation(transaction, accountId, name, gateway.name, clock()))
+    if (!stayed) throw new Refusal('not-canceling')
+    return stayed
   })
+  if (collect !== null) await tryToCollect(deps, collect)
+  return messageOf(row)
+}
 
 /** Needs no started cancellation; an offer that is already accepted stays valid. */
 export const acceptOffer = ({ db, clock }: Deps, accountId: number, id: RetentionOfferId) =>

@@ -4,6 +4,7 @@ import {
   type PlanChangeTerms,
 } from '#shared/billing/plans/price-rules.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { minuteMs } from '#shared/time.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { cardRefusal } from '#server/billing/gateway/refusals.ts'
 import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
@@ -18,7 +19,7 @@ import { instant } from '#server/billing/serializers.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { RecordEffect } from '#server/http/idempotency-keys.ts'
-import { Refusal } from '#server/http/problems.ts'
+import { Refusal, TotalRefusal } from '#server/http/problems.ts'
 import { applyEvent, planFromRow } from './apply.ts'
 import { payInvoice, requireCard } from './pay.ts'
 import { lockSubscription } from './row.ts'
@@ -28,7 +29,12 @@ import { priceOf } from '#server/billing/plans/queries.ts'
 export interface Wanted {
   price_id: string
   subscription_id: string
+  /** The total that the person saw; undefined where nobody was shown one. */
+  total?: number | undefined
 }
+
+/** A difference falls by a cent every few minutes, so a total stays true for this long. */
+const totalLifeMs = 15 * minuteMs
 
 interface Change {
   row: SubscriptionRow
@@ -86,6 +92,28 @@ const prepare = async (
     throw new Refusal('method-not-accepted')
   }
   return { row, plan, terms: await termsOf(db, row, plan, now) }
+}
+
+const isBetween = (value: number, one: number, other: number) =>
+  value >= Math.min(one, other) && value <= Math.max(one, other)
+
+/** The change at the total that the person saw, if it is the one of now or of a moment ago. */
+const withTotal = async (
+  db: Connection,
+  change: Change,
+  { total }: Wanted,
+  now: number,
+): Promise<Change> => {
+  const { row, plan, terms } = change
+  const isBack = plan.id === row.plan_id
+  const amountNow = isBack ? 0 : terms.amountNowCents
+  if (total === undefined || total === amountNow) return change
+  const earlier = Math.max(now - totalLifeMs, row.period_start ?? now)
+  const before = await termsOf(db, row, plan, earlier)
+  if (isBack || !terms.isImmediate || !isBetween(total, amountNow, before.amountNowCents)) {
+    throw new TotalRefusal('total-changed', amountNow)
+  }
+  return { row, plan, terms: { ...terms, amountNowCents: total } }
 }
 
 const describe = async (db: Connection, { row, plan, terms }: Change) => {
@@ -205,7 +233,8 @@ export const beginChange = (
 ): Promise<Changed> =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
-    const change = await prepare(transaction, accountId, wanted, now)
+    const asked = await prepare(transaction, accountId, wanted, now)
+    const change = await withTotal(transaction, asked, wanted, now)
     const described = await describe(transaction, change)
     if (described.amount_now > 0) {
       await requirePayer(transaction, gateway, accountId, change.row.payment_method)

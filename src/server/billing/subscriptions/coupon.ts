@@ -31,7 +31,8 @@ const giveUpInvoice = async (db: Connection, accountId: number, now: number) => 
 const payAnew = async (db: Connection, row: SubscriptionRow, gateway: string, now: number) => {
   const method = row.payment_method
   if (row.state !== 'past_due' || (method !== 'pix' && method !== 'boleto')) return null
-  return payOwed(db, row, { method, cardId: null }, gateway, now)
+  const { paymentUuid } = await payOwed(db, row, { method, cardId: null }, gateway, now)
+  return paymentUuid
 }
 
 const write = async (db: Connection, accountId: number, code: string, deps: Deps) => {

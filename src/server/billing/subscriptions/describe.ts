@@ -1,11 +1,17 @@
-import type { UpcomingInvoice } from '#shared/billing/subscriptions/contract.ts'
+import type {
+  Service,
+  SubscriptionState,
+  UpcomingInvoice,
+} from '#shared/billing/subscriptions/contract.ts'
+import { step } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { transitions } from '#shared/billing/subscriptions/states.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { nextCharge } from '#server/billing/invoices/create.ts'
 import { findPending } from '#server/billing/payments/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
-import { findOpenInvoice } from './row.ts'
+import { findOpenInvoice, readFacts } from './row.ts'
 
 export const toPlanName = ({ slug, name, price_ref }: PlanRow) => ({
   slug,
@@ -32,6 +38,42 @@ export const upcomingInvoice = async (
     plan: toPlanName(charge.plan),
     payment_method: row.payment_method as PaymentMethod | null,
   }
+}
+
+/** The event by which a person who is leaving stays; undefined for everybody else. */
+export const stayEvent = (state: SubscriptionState) =>
+  (['cancel_kept', 'cancel_undone'] as const).find((name) => name in transitions[state])
+
+/** The state after the person stays: the current state if no cancellation has begun. */
+export const stateIfKept = async (
+  db: Connection,
+  row: SubscriptionRow,
+  now: number,
+): Promise<SubscriptionState | null> => {
+  const name = stayEvent(row.state)
+  if (!name) return row.state
+  const outcome = step(await readFacts(db, row), { name }, now)
+  return outcome.isPossible ? outcome.facts.state : null
+}
+
+/** The charge that comes next, or is owed, if the person stays. */
+export const chargeIfKept = async (
+  db: Connection,
+  row: SubscriptionRow,
+  now: number,
+): Promise<UpcomingInvoice | null> => {
+  const state = await stateIfKept(db, row, now)
+  return state === null ? null : upcomingInvoice(db, { ...row, state })
+}
+
+/** What an undone cancellation leads to; null where there is none to undo. */
+export const ifKept = async (
+  db: Connection,
+  row: SubscriptionRow,
+  now: number,
+): Promise<Service['if_kept']> => {
+  const state = stayEvent(row.state) ? await stateIfKept(db, row, now) : null
+  return state && { state, invoice: await upcomingInvoice(db, { ...row, state }) }
 }
 
 /** Uuid of the newest payment that waits for the person, also one for a change of plan. */

@@ -34,6 +34,8 @@ const writers: Partial<Record<Effect, Writer>> = {
   begin_trial: withoutCancel,
   begin_cancel: async (_, __, now) => ({ cancel_started_at: now }),
   end_cancel: withoutCancel,
+  // A period that does not come has no plan.
+  end_access: async () => ({ next_plan_id: null }),
   seal_cancel: async (_, __, now) => ({ canceled_at: now, cancel_protocol: protocolOf(now) }),
   grant_discount: async (db, _, now) => {
     const { id, cycles } = await retentionCoupon(db, now)

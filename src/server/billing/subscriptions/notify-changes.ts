@@ -32,7 +32,8 @@ export const notifyChange = async (
   const template = templateOf(event)
   if (!template) return
   const offer = template === 'offer-accepted' ? event.replace('offer_', '') : null
-  const data = { ...(await termsOf(db, row)), offer }
+  const { state, grace_ends_at } = row
+  const data = { ...(await termsOf(db, row)), offer, state, grace_ends_at }
   await queueMail(db, now, { template, accountId: row.account_id, data })
 }
 

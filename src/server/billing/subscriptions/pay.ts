@@ -87,6 +87,12 @@ export const payInvoice = async (
   return payment.uuid
 }
 
+export interface Owed {
+  /** Null where there was nothing to pay. */
+  paymentUuid: string | null
+  totalCents: number
+}
+
 /** Pays what the subscription owes, or will owe next, with this method. */
 export const payOwed = async (
   transaction: Connection,
@@ -94,7 +100,7 @@ export const payOwed = async (
   paymentMethod: ChosenPaymentMethod,
   gateway: string,
   now: number,
-): Promise<string | null> => {
+): Promise<Owed> => {
   const invoice = await ensureRenewalInvoice(transaction, row, now)
   if (!invoice) throw new Refusal('plan-not-found')
   const plan = await getPlan(transaction, invoice.plan_id)
@@ -106,5 +112,6 @@ export const payOwed = async (
   )
   const chosen = { method: paymentMethod.method, cardId }
   await setPaymentMethod(transaction, row.account_id, chosen)
-  return payInvoice(transaction, invoice, chosen, gateway, now)
+  const paymentUuid = await payInvoice(transaction, invoice, chosen, gateway, now)
+  return { paymentUuid, totalCents: invoice.amount_cents }
 }

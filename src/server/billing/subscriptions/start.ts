@@ -3,13 +3,14 @@ import type { SubscriptionState } from '#shared/billing/subscriptions/contract.t
 import { isErasurePlanned } from '#server/account/erasure/queries.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
+import { requireTotal } from '#server/billing/order-total.ts'
 import { findPlanOnSale, getPlan, methodsOf } from '#server/billing/plans/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { RecordEffect } from '#server/http/idempotency-keys.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { applyEvent } from './apply.ts'
-import { beginSubscription, type Begun } from './begin.ts'
+import { beginSubscription, type Begun, type Ordered } from './begin.ts'
 import { payOwed, requireCard, setPaymentMethod } from './pay.ts'
 import { findOpenInvoice, lockSubscription } from './row.ts'
 
@@ -18,7 +19,7 @@ export interface Order {
   payment_method: PaymentMethod
   card_id?: number | undefined
   coupon?: string | undefined
-  accept_charge?: boolean | undefined
+  total?: number | undefined
 }
 
 interface Starting {
@@ -42,7 +43,7 @@ const slugOf = async ({ db, row, order }: Starting): Promise<string> => {
   return (await getPlan(db, row.plan_id)).slug
 }
 
-const begin = async (starting: Starting): Promise<Begun> => {
+const begin = async (starting: Starting): Promise<Ordered> => {
   const { db, row, order, gateway, identitySecret, now } = starting
   const { method, cardId } = paymentMethodOf(order)
   const beginning = {
@@ -53,18 +54,18 @@ const begin = async (starting: Starting): Promise<Begun> => {
     couponCode: order.coupon ?? null,
     gateway,
     identitySecret,
-    acceptsCharge: order.accept_charge === true,
+    totalCents: order.total,
   }
   return beginSubscription(db, beginning, now)
 }
 
-const pay = async ({ db, row, order, gateway, now }: Starting): Promise<Begun> => ({
+const pay = async ({ db, row, order, gateway, now }: Starting): Promise<Ordered> => ({
   accountId: row.account_id,
-  paymentUuid: await payOwed(db, row, paymentMethodOf(order), gateway, now),
+  ...(await payOwed(db, row, paymentMethodOf(order), gateway, now)),
 })
 
 /** An order without plan or coupon pays the open invoice, if any; anything else is a new order. */
-const payOrBegin = async (starting: Starting): Promise<Begun> => {
+const payOrBegin = async (starting: Starting): Promise<Ordered> => {
   const { db, row, order } = starting
   const isPlain = order.plan === undefined && order.coupon === undefined
   const open = isPlain ? await findOpenInvoice(db, row.account_id) : undefined
@@ -82,7 +83,7 @@ const chooseNextPlan = async ({ db, row, order }: Starting) => {
 }
 
 /** Undoes a cancellation: nothing is due until the period ends. */
-const resume = async (starting: Starting): Promise<Begun> => {
+const resume = async (starting: Starting): Promise<Ordered> => {
   const { db, row, order, gateway, now } = starting
   const accountId = row.account_id
   const paymentMethod = paymentMethodOf(order)
@@ -93,11 +94,11 @@ const resume = async (starting: Starting): Promise<Begun> => {
   const after = await setPaymentMethod(db, accountId, { method: paymentMethod.method, cardId })
   return after.state === 'past_due'
     ? pay({ ...starting, row: after })
-    : { accountId, paymentUuid: null }
+    : { accountId, paymentUuid: null, totalCents: 0 }
 }
 
 /** Ending a pause early allows another plan for the period that begins. */
-const endPause = async (starting: Starting): Promise<Begun> => {
+const endPause = async (starting: Starting): Promise<Ordered> => {
   const { db, row, now } = starting
   const set = await chooseNextPlan(starting)
   if ('next_plan_id' in set) await voidOpenInvoices(db, row.account_id, undefined, now)
@@ -107,7 +108,7 @@ const endPause = async (starting: Starting): Promise<Begun> => {
 }
 
 /** An open Pix or boleto of the next period may be paid early; otherwise there is nothing to do. */
-const payEarly = async (starting: Starting): Promise<Begun> => {
+const payEarly = async (starting: Starting): Promise<Ordered> => {
   if (
     starting.order.plan !== undefined ||
     !(await findOpenInvoice(starting.db, starting.row.account_id))
@@ -121,7 +122,7 @@ const running = (): never => {
   throw new Refusal('subscription-running')
 }
 
-const starts: Record<SubscriptionState, (starting: Starting) => Promise<Begun> | never> = {
+const starts: Record<SubscriptionState, (starting: Starting) => Promise<Ordered> | never> = {
   none: begin,
   expired: begin,
   waiting_first_payment: payOrBegin,
@@ -147,7 +148,8 @@ export const startSubscription = (
     const start = starts[row.state]
     const { identitySecret } = config
     const given = { db: transaction, row, order, identitySecret, now: clock() }
-    const begun = await start({ ...given, gateway: gateway.name })
-    await recordEffect(transaction, begun.paymentUuid)
-    return begun
+    const ordered = await start({ ...given, gateway: gateway.name })
+    requireTotal(order.total, ordered.totalCents)
+    await recordEffect(transaction, ordered.paymentUuid)
+    return ordered
   })

@@ -1,28 +1,55 @@
-import { marksOf, takeMarks, waysToKnow } from '#server/billing/once-marks.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import {
+  isAnyTaken,
+  marksOf,
+  storedFingerprint,
+  takeMarks,
+  waysToKnow,
+} from '#server/billing/once-marks.ts'
+import type { CardData } from '#server/billing/gateway/gateway.ts'
+import { CardRefused, GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { readFacts } from './row.ts'
 
-/** Whether someone with the same CPF has subscribed in another account. */
-const isPersonKnown = async (db: Connection, accountId: number): Promise<boolean> => {
+/** Whether someone with this CPF has subscribed, in an account other than this one. */
+const isPersonKnown = async (
+  db: Connection,
+  document: string,
+  accountId: number | null,
+): Promise<boolean> => {
   const row = await db
-    .selectFrom('accounts as mine')
-    .innerJoin('accounts as other', 'other.document', 'mine.document')
-    .innerJoin('subscriptions', 'subscriptions.account_id', 'other.id')
-    .where('mine.id', '=', accountId)
-    .where('other.id', '!=', accountId)
+    .selectFrom('accounts')
+    .innerJoin('subscriptions', 'subscriptions.account_id', 'accounts.id')
+    .where('accounts.document', '=', document)
+    .where('accounts.id', '!=', accountId ?? 0)
     .where('subscriptions.started_at', 'is not', null)
     .where('subscriptions.state', '!=', 'waiting_first_payment')
-    .select('other.id')
+    .select('accounts.id')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
+const documentOf = async (db: Connection, accountId: number): Promise<string | null> => {
+  const { document } = await db
+    .selectFrom('accounts')
+    .select('document')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return document
+}
+
+const hadOwn = async (db: Connection, row: SubscriptionRow): Promise<boolean> => {
+  const { hasPaid, trialEndsAt } = await readFacts(db, row)
+  return hasPaid || trialEndsAt !== null
+}
+
 /**
- * `none`: the plan has no trial, or the account knows that it had its own. `used`: the person or the
- * card had one elsewhere, which nobody could show them before.
+ * `none`: the plan has no trial, or the account had its own. `used`: the person or the card had one
+ * elsewhere. `unasked`: without a CPF nobody knows.
  */
-type Trial = 'none' | 'taken' | 'used'
+type Trial = 'none' | 'taken' | 'used' | 'unasked'
 
 /**
  * Takes the one trial of a person and of a card, who have never subscribed. Of several accounts at
@@ -34,11 +61,71 @@ export const takeTrial = async (
   order: { plan: PlanRow; cardId: number | null; identitySecret: string },
   now: number,
 ): Promise<Trial> => {
-  if (order.plan.trial_days === 0) return 'none'
-  const { hasPaid, trialEndsAt } = await readFacts(db, row)
-  if (hasPaid || trialEndsAt !== null) return 'none'
-  if (await isPersonKnown(db, row.account_id)) return 'used'
+  if (order.plan.trial_days === 0 || (await hadOwn(db, row))) return 'none'
+  const document = await documentOf(db, row.account_id)
+  if (document === null) return 'unasked'
+  if (await isPersonKnown(db, document, row.account_id)) return 'used'
   const known = await waysToKnow(db, row.account_id, [order.cardId])
   const marks = marksOf(order.identitySecret, 'trial', known)
   return (await takeMarks(db, marks, now)) ? 'taken' : 'used'
+}
+
+const isPersonFree = async (
+  db: Connection,
+  document: string,
+  accountId: number | null,
+  identitySecret: string,
+): Promise<boolean> =>
+  !(await isPersonKnown(db, document, accountId)) &&
+  !(await isAnyTaken(db, marksOf(identitySecret, 'trial', [['cpf', document]])))
+
+/** Whether the account and its CPF, where it is known, may still have a trial; takes none. */
+export const hasTrial = async (
+  db: Connection,
+  { accountId, row }: { accountId: number; row: SubscriptionRow | undefined },
+  identitySecret: string,
+): Promise<boolean> => {
+  if (row && (!stateIs(row.state, 'mayBegin') || (await hadOwn(db, row)))) return false
+  const document = await documentOf(db, accountId)
+  return document === null || isPersonFree(db, document, accountId, identitySecret)
+}
+
+/** Of these cards the ids of those that have had a trial. */
+export const cardsWithoutTrial = async (
+  db: Connection,
+  cards: readonly { id: number; fingerprint: string | null }[],
+  identitySecret: string,
+): Promise<number[]> => {
+  const used: number[] = []
+  for (const { id, fingerprint } of cards) {
+    if (fingerprint === null) continue
+    const marks = marksOf(identitySecret, 'trial', [['card', fingerprint]])
+    if (await isAnyTaken(db, marks)) used.push(id)
+  }
+  return used
+}
+
+/** Without an answer of the gateway the card is not known; the order decides. */
+const fingerprintOf = async ({ gateway, log }: Deps, card: CardData) => {
+  try {
+    return await gateway.readFingerprint(card)
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable) && !(error instanceof CardRefused)) throw error
+    log.warn({}, 'the gateway gave no fingerprint of a card')
+    return null
+  }
+}
+
+/** The same for somebody who has no account yet; the card is stored nowhere. */
+export const isTrialFree = async (
+  deps: Deps,
+  { document, card }: { document: string; card: CardData },
+): Promise<boolean> => {
+  const { db, config, gateway } = deps
+  const { identitySecret } = config
+  if (!(await isPersonFree(db, document, null, identitySecret))) return false
+  const print = storedFingerprint(identitySecret, gateway.name, await fingerprintOf(deps, card))
+  return (
+    print === null || !(await isAnyTaken(db, marksOf(identitySecret, 'trial', [['card', print]])))
+  )
 }

@@ -87,7 +87,21 @@ export const renewalAhead = ({ site, data }: LetterContext): Letter => ({
   action: { ...overview(site), label: 'Ver ou cancelar a assinatura' },
 })
 
-export const cancellationUndone = ({ site, data }: LetterContext): Letter => ({
+/** Undone by somebody who owes: nothing renews before that is paid. */
+const undoneOwing = ({ site, data }: LetterContext): Letter => ({
+  subject: 'Seu cancelamento foi desfeito',
+  paragraphs: [
+    'Sua assinatura continua, e a fatura que estava em aberto volta a valer. Pague para não perder o acesso.',
+  ],
+  facts: [
+    ['Plano', textOf(data, 'plan')],
+    ['Em aberto', moneyOf(data, 'amount_cents')],
+    ['Você continua assistindo até', dayOf(data, 'grace_ends_at')],
+  ],
+  action: { ...payment(site), label: 'Pagar agora' },
+})
+
+const undoneRenewing = ({ site, data }: LetterContext): Letter => ({
   subject: 'Seu cancelamento foi desfeito',
   paragraphs: ['Sua assinatura continua, e volta a ser renovada no fim do período.'],
   facts: [
@@ -97,3 +111,6 @@ export const cancellationUndone = ({ site, data }: LetterContext): Letter => ({
   ],
   action: overview(site),
 })
+
+export const cancellationUndone = (context: LetterContext): Letter =>
+  textOf(context.data, 'state') === 'past_due' ? undoneOwing(context) : undoneRenewing(context)

@@ -15,27 +15,60 @@ const account = (site: string, label = 'Ver minha conta') => ({
   href: `${site}/conta/visao-geral`,
 })
 
+const documentNames: Record<string, string> = { pix: 'Pix', boleto: 'boleto' }
+
+/** The Pix or boleto that has to be paid before there is anything to watch. */
+const unpaidDocument = (data: LetterContext['data']): string | undefined =>
+  textOf(data, 'state') === 'waiting_first_payment'
+    ? documentNames[textOf(data, 'payment_method') ?? '']
+    : undefined
+
+const welcomeText = (data: LetterContext['data']): string => {
+  if (!textOf(data, 'plan'))
+    return 'Sua conta está criada. Agora é só escolher um plano para começar a assistir.'
+  const unpaid = unpaidDocument(data)
+  const next = unpaid ? ` Falta pagar o ${unpaid}: o acesso abre assim que o pagamento cair.` : ''
+  return `Sua conta está criada e recebemos o seu pedido de assinatura.${next} Este é o resumo do que você contratou.`
+}
+
+/** A card that has not answered yet has opened nothing. */
+const welcomeAction = ({ site, data }: LetterContext): Letter['action'] => {
+  if (!textOf(data, 'plan')) return { label: 'Ver os planos', href: `${site}/planos` }
+  const unpaid = unpaidDocument(data)
+  if (unpaid) return { label: `Pagar o ${unpaid}`, href: `${site}/pagamento` }
+  return textOf(data, 'state') === 'waiting_first_payment'
+    ? account(site)
+    : { label: 'Começar a assistir', href: `${site}/` }
+}
+
+/** A coupon lowers the first invoices only, so both prices are named. */
+const welcomePrices = (context: LetterContext): Letter['facts'] => {
+  const { data } = context
+  const price = priceOf(context)
+  const isSame = (data.first_cents ?? data.amount_cents) === data.amount_cents
+  if (isSame) return [['Preço', price]]
+  const first = data.trial_ends_at ? 'Primeira cobrança' : 'Primeiro pagamento'
+  return [
+    [first, moneyOf(data, 'first_cents')],
+    ['Preço sem o cupom', price],
+  ]
+}
+
 /** Also confirms the contract (Decreto 7.962/2013), where one was made. */
 export const welcome = (context: LetterContext): Letter => {
   const { site, data, email } = context
   const plan = textOf(data, 'plan')
   return {
     subject: 'Boas-vindas à Vereda',
-    paragraphs: [
-      plan
-        ? 'Sua conta está criada e recebemos o seu pedido de assinatura. Este é o resumo do que você contratou.'
-        : 'Sua conta está criada. Agora é só escolher um plano para começar a assistir.',
-    ],
+    paragraphs: [welcomeText(data)],
     facts: [
       ['E-mail da conta', email],
       ['Plano', plan],
-      ['Preço', priceOf(context)],
+      ...(welcomePrices(context) ?? []),
       ['Forma de pagamento', methodOf(data)],
       ['Teste grátis até', dayOf(data, 'trial_ends_at')],
     ],
-    action: plan
-      ? { label: 'Começar a assistir', href: `${site}/` }
-      : { label: 'Ver os planos', href: `${site}/planos` },
+    action: welcomeAction(context),
     closing: plan
       ? [
           'Você pode desistir em até 7 dias, com reembolso integral, em Minha conta.',
@@ -65,7 +98,8 @@ export const reactivation = (context: LetterContext): Letter => ({
   ],
   facts: [
     ['Plano', textOf(context.data, 'plan')],
-    ['Valor', priceOf(context)],
+    ['Valor pago', moneyOf(context.data, 'amount_cents')],
+    ['Próximo valor', moneyOf(context.data, 'next_cents')],
     ['Próxima cobrança', dayOf(context.data, 'next_due_at')],
   ],
   action: { label: 'Voltar a assistir', href: `${context.site}/` },

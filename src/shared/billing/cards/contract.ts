@@ -2,10 +2,15 @@ import * as v from 'valibot'
 import { Cpf } from '#shared/account/person.ts'
 import { operation } from '#shared/operation.ts'
 import { Id, IdText, Nothing } from '#shared/common-schemas.ts'
+import { OrderTotal } from '#shared/billing/order-total.ts'
 import { CardPayload } from './card-fields.ts'
 import { StoredCard } from '#shared/billing/payments/contract.ts'
 
-export const ChangeCardPayload = v.object({ ...CardPayload.entries, holder_document: Cpf })
+export const ChangeCardPayload = v.object({
+  ...CardPayload.entries,
+  holder_document: Cpf,
+  total: OrderTotal,
+})
 
 const cardRefusals = [
   'card-refused',
@@ -39,7 +44,7 @@ export const changeCard = operation({
   summary: 'Troca o cartão da assinatura',
   body: ChangeCardPayload,
   answer: StoredCard,
-  refusals: cardRefusals,
+  refusals: [...cardRefusals, 'total-changed'],
 })
 
 export const getHasCard = operation({
@@ -57,7 +62,12 @@ export const getCards = operation({
   path: '/v3/payments/credit-card/',
   access: 'adult',
   summary: 'O cartão da assinatura e os outros guardados',
-  answer: v.object({ card: v.nullable(StoredCard), cards: v.array(StoredCard) }),
+  answer: v.object({
+    card: v.nullable(StoredCard),
+    cards: v.array(StoredCard),
+    /** Extension: ids of those that have had their free days. */
+    without_trial: v.array(Id),
+  }),
 })
 
 /** Stores a card that the provider's own form has already turned into a reference. */
@@ -85,9 +95,16 @@ export const putSubscriptionCard = operation({
   confirmed: true,
   activity: 'card_chosen',
   summary: 'A assinatura passa a ser cobrada de um cartão guardado',
-  body: v.object({ card_id: v.optional(Id) }),
+  body: v.object({ card_id: v.optional(Id), total: OrderTotal }),
   answer: StoredCard,
-  refusals: ['not-found', 'no-subscription', 'card-refused', 'card-no-funds', 'too-many-attempts'],
+  refusals: [
+    'not-found',
+    'no-subscription',
+    'card-refused',
+    'card-no-funds',
+    'total-changed',
+    'too-many-attempts',
+  ],
 })
 
 /** The card that the subscription is charged on cannot be deleted. */

@@ -6,6 +6,7 @@ import { User } from '#shared/session/contract.ts'
 import { Email, NewPassword } from '#shared/session/credentials.ts'
 import { Nothing, UuidText } from '#shared/common-schemas.ts'
 import { CardPayload } from '#shared/billing/cards/card-fields.ts'
+import { OrderTotal } from '#shared/billing/order-total.ts'
 import { PaymentInfo } from '#shared/billing/payments/contract.ts'
 import { PaymentMethodName, PlanSlug } from '#shared/billing/plans/contract.ts'
 import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
@@ -102,8 +103,7 @@ export const convertLead = operation({
     /** Required for an order by card, otherwise omitted. */
     card: v.optional(CardPayload),
     accept_terms: v.literal(true, 'Aceite os termos de uso para continuar.'),
-    /** Extension: agrees to be charged now where the card or the person has had its trial. */
-    accept_charge: v.optional(v.boolean()),
+    total: OrderTotal,
   }),
   answer: v.object({
     authentication: v.object({ token: v.string(), user: User }),
@@ -118,7 +118,32 @@ export const convertLead = operation({
     'card-refused',
     'card-no-funds',
     'trial-used',
+    'total-changed',
     'payment-unavailable',
     'too-many-attempts',
   ],
+})
+
+/**
+ * Whether a sign-up by this card begins with free days. Asked before the order is sent; the order
+ * decides.
+ */
+export const postLeadTrial = operation({
+  id: 'postLeadTrial',
+  method: 'POST',
+  path: '/v1/checkout/lead/{uuid}/trial/',
+  access: 'anonymous',
+  summary: 'Se este CPF e este cartão ainda têm dias grátis',
+  params: v.object({ uuid: UuidText }),
+  body: v.object({
+    document: Cpf,
+    card: v.object({
+      number: CardPayload.entries.number,
+      exp_month: CardPayload.entries.exp_month,
+      exp_year: CardPayload.entries.exp_year,
+    }),
+  }),
+  answer: v.object({ has_trial: v.boolean() }),
+  refusals: ['not-found', 'too-many-attempts'],
+  extension: true,
 })

@@ -3,7 +3,7 @@ import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { operation } from '#shared/operation.ts'
 import { accountStatuses } from '#shared/session/contract.ts'
 import { Cents, Instant } from '#shared/common-schemas.ts'
-import { PlanName, subscriptionStates } from './contract.ts'
+import { PlanName, subscriptionStates, UpcomingInvoice } from './contract.ts'
 import { retentionOffers } from './offers.ts'
 
 const Message = v.object({ message: v.picklist([...accountStatuses, 'in_process']) })
@@ -45,6 +45,8 @@ const terms = {
   /** The earlier state, which staying restores; null when nothing of it is left. */
   stays: v.nullable(v.picklist(subscriptionStates)),
   plan: v.nullable(v.string()),
+  /** Extension: the charge that comes next, or that is owed, for who stays. */
+  next: v.nullable(UpcomingInvoice),
   /** End of access. */
   ends_at: v.nullable(Instant),
   /** The refund, available within 7 days of the first payment. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { Cents, Id, Instant } from '#shared/common-schemas.ts'
 import { PaymentInfo, StoredCard } from '#shared/billing/payments/contract.ts'
+import { OrderTotal } from '#shared/billing/order-total.ts'
 import { Coupon, PaymentMethodName, PlanSlug } from '#shared/billing/plans/contract.ts'
 import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
@@ -54,6 +55,12 @@ export const Service = v.object({
   grace_ends_at: v.nullable(Instant),
   /** End of access due to a cancellation, including one in progress. */
   cancels_at: v.nullable(Instant),
+  /** Extension: what an undone cancellation leads to; null where there is none to undo. */
+  if_kept: v.nullable(
+    v.object({ state: v.picklist(subscriptionStates), invoice: v.nullable(UpcomingInvoice) }),
+  ),
+  /** Extension: free days are still to be had, as far as the account and its CPF tell. */
+  has_trial: v.boolean(),
   paused_until: v.nullable(Instant),
   /** Uuid of a payment that waits for the person. */
   open_payment: v.nullable(v.string()),
@@ -72,11 +79,16 @@ export const subscriptionProblems = {
   'method-not-accepted': { status: 409, detail: 'Este plano não aceita esta forma de pagamento.' },
   'card-required': { status: 409, detail: 'Guarde um cartão antes de pagar com ele.' },
   'address-required': { status: 409, detail: 'Informe seu endereço antes de pagar com boleto.' },
-  'document-required': { status: 409, detail: 'Informe seu CPF antes de pagar com boleto.' },
+  'document-required': { status: 409, detail: 'Informe seu CPF antes de continuar.' },
   'trial-used': {
     status: 409,
     detail:
-      'Este cartão ou este CPF já teve os dias grátis, e nada foi cobrado. Para assinar agora, o plano é pago hoje.',
+      'Os dias grátis valem uma vez por pessoa e por cartão, e este CPF ou este cartão já teve os seus. Nada foi cobrado: para assinar agora, o plano é pago hoje.',
+  },
+  'total-changed': {
+    status: 409,
+    detail:
+      'O valor mudou desde que você abriu esta página, e nada foi cobrado. Confira o novo total e confirme de novo.',
   },
   'subscription-running': { status: 409, detail: 'Sua assinatura já está em dia.' },
   'not-canceling': { status: 409, detail: 'Não há um cancelamento em andamento.' },
@@ -111,8 +123,7 @@ export const postSubscription = operation({
     /** Without it, the default card is used. */
     card_id: v.optional(Id),
     coupon: v.optional(CouponCode),
-    /** Extension: agrees to be charged now where the card or the person has had its trial. */
-    accept_charge: v.optional(v.boolean()),
+    total: OrderTotal,
   }),
   answer: PaymentInfo,
   refusals: [
@@ -121,6 +132,7 @@ export const postSubscription = operation({
     'coupon-not-found',
     'subscription-running',
     'trial-used',
+    'total-changed',
     'erasure-planned',
     'too-many-attempts',
     ...paymentRefusals,
@@ -190,7 +202,7 @@ export const postPlanChange = operation({
   access: 'adult',
   idempotent: true,
   summary: 'Troca o plano da assinatura',
-  body: PlanChange,
+  body: v.object({ ...PlanChange.entries, total: OrderTotal }),
   answer: v.object({ ...PlanChangeTerms.entries, payment: v.nullable(v.string()) }),
-  refusals: [...planChangeRefusals, ...paymentRefusals, 'too-many-attempts'],
+  refusals: [...planChangeRefusals, ...paymentRefusals, 'total-changed', 'too-many-attempts'],
 })

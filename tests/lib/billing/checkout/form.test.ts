@@ -58,7 +58,13 @@ describe('the form of the payment', () => {
     })
     const card = { number: '4242', holder_name: 'A B', exp_month: 12, exp_year: 2030, cvv: '1' }
     const { password, accept_terms } = pix
-    const byCard = { password, accept_terms, payment_method: 'card' as const, card }
+    const byCard = {
+      password,
+      accept_terms,
+      payment_method: 'card' as const,
+      card,
+      document: undefined,
+    }
     expect(splitOrder(byCard, 'mensal')).toEqual({
       lead: { plan: 'mensal', coupon: null, payment_method: 'card', document: null },
       conversion: { password, accept_terms, card },

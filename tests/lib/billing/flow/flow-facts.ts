@@ -12,6 +12,7 @@ export const readyFacts: FlowFacts = {
   isDocumentKnown: true,
   isAddressKnown: true,
   asksAddress: false,
+  beginsTrial: false,
   hasCard: true,
   wantsNewCard: false,
   attempt: 'none',
@@ -33,6 +34,7 @@ const methods: Part[] = [
 const persons: Part[] = [
   {},
   { isDocumentKnown: false },
+  { isDocumentKnown: false, beginsTrial: true },
   { isAddressKnown: false, asksAddress: true },
   { isDocumentKnown: false, isAddressKnown: false, asksAddress: true },
 ]

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { FlowAnswers } from '#lib/billing/flow/answers.ts'
 import type { FlowDraft } from '#lib/billing/flow/draft.ts'
 import { factsOf } from '#lib/billing/flow/facts.ts'
-import { bodyOf, methodToMark, orderOf, plansToChoose } from '#lib/billing/flow/order.ts'
+import { bodyOf, orderKey, orderOf } from '#lib/billing/flow/order.ts'
+import { methodToMark, plansToChoose } from '#lib/billing/flow/offer.ts'
 import { problemMessages } from '#lib/billing/flow/problems.ts'
 import { reactivation } from '#lib/billing/flow/reactivation.ts'
 import { successOf } from '#lib/billing/flow/success.ts'
@@ -47,9 +48,10 @@ interface World {
   cards?: FlowAnswers['cards']
   invoices?: unknown[]
   service?: object
+  usedTrials?: number[]
 }
 
-const world = ({ state, plans, cards, invoices, service }: World) =>
+const world = ({ state, plans, cards, invoices, service, usedTrials }: World) =>
   ({
     customer: {
       document: '***',
@@ -60,10 +62,13 @@ const world = ({ state, plans, cards, invoices, service }: World) =>
         payment_method: 'pix',
         expired_at: '2026-12-01T12:00:00Z',
         upcoming_invoice: null,
+        if_kept: null,
+        has_trial: state === 'none',
         ...service,
       },
     },
     cards: cards ?? [card(1, 2030, true)],
+    usedTrials: usedTrials ?? [],
     invoices: invoices ?? [],
     plans: plans ?? [plan('um', 1990), plan('dois', 2990, { payment_methods: ['card'] })],
   }) as unknown as FlowAnswers
@@ -83,21 +88,47 @@ test('a new order names its plan, its card and its coupon', () => {
     payment_method: 'card',
     card_id: 1,
     coupon: 'VOLTA',
-    accept_charge: true,
+    total: 1990,
   })
 })
 
-test('free days are agreed to be gone, once they are not shown', () => {
+test('an order carries the total on the screen: the price, once free days are not shown', () => {
   const plans = [plan('um', 1990, { trial_period_days: 7 })]
   const card = draft({ plan: 'um', method: 'card' })
-  expect(bodyOf(world({ state: 'none', plans }), card, now)).not.toHaveProperty('accept_charge')
-  expect(orderOf(world({ state: 'none', plans }), card, now).totalCents).toBe(0)
-  const told = { ...card, withoutTrial: true }
-  expect(bodyOf(world({ state: 'none', plans }), told, now)).toMatchObject({ accept_charge: true })
-  expect(orderOf(world({ state: 'none', plans }), told, now)).toMatchObject({ totalCents: 1990 })
-  expect(bodyOf(world({ state: 'expired', plans }), card, now)).toMatchObject({
-    accept_charge: true,
+  const free = world({ state: 'none', plans })
+  const priced = [
+    [free, { ...card, withoutTrial: true }],
+    [world({ state: 'none', plans, service: { has_trial: false } }), card],
+    [world({ state: 'none', plans, usedTrials: [1] }), card],
+    [world({ state: 'expired', plans }), card],
+  ] as const
+  expect(bodyOf(free, card, now).total).toBe(0)
+  expect(orderOf(free, card, now)).toMatchObject({ totalCents: 0, lacksTrial: false })
+  for (const [answers, chosen] of priced) {
+    expect(bodyOf(answers, chosen, now).total).toBe(1990)
+    expect(orderOf(answers, chosen, now)).toMatchObject({ totalCents: 1990, lacksTrial: true })
+  }
+})
+
+test('a total that the server told is shown and sent, for that order and no other', () => {
+  const answers = world({ state: 'expired' })
+  const chosen = draft({ plan: 'um', method: 'pix' })
+  const told = { ...chosen, toldCents: 2590, toldOrder: orderKey(answers, chosen, now) }
+  expect(bodyOf(answers, told, now).total).toBe(2590)
+  expect(orderOf(answers, told, now)).toMatchObject({
+    totalCents: 2590,
+    label: 'Gerar Pix de R$\u00a025,90',
   })
+  expect(bodyOf(answers, { ...told, plan: 'dois', method: 'card' }, now).total).toBe(2990)
+})
+
+test('free days are asked for with the CPF, and nothing else is', () => {
+  const chosen = draft({ plan: 'um', method: 'card' })
+  expect(factsOf(world({ state: 'none' }), chosen, now).beginsTrial).toBe(true)
+  expect(factsOf(world({ state: 'none' }), { ...chosen, method: 'pix' }, now).beginsTrial).toBe(
+    false,
+  )
+  expect(factsOf(world({ state: 'expired' }), chosen, now).beginsTrial).toBe(false)
 })
 
 test.each([
@@ -108,7 +139,7 @@ test.each([
 ] as const)('what is owed as %s is paid without another word: %j', (state, patch) => {
   const answers = world({ state, invoices: [open] })
   const chosen = draft({ ...patch, method: 'pix' })
-  expect(bodyOf(answers, chosen, now)).toEqual({ payment_method: 'pix' })
+  expect(bodyOf(answers, chosen, now)).toEqual({ payment_method: 'pix', total: 1490 })
   expect(orderOf(answers, chosen, now)).toMatchObject({ totalCents: 1490 })
 })
 
@@ -139,9 +170,14 @@ test('a plan that promises days for free on its card does not promise them here'
 })
 
 test('a cancellation is undone for nothing, whatever was chosen', () => {
-  const order = orderOf(world({ state: 'canceled' }), draft({ plan: 'dois', method: 'pix' }), now)
+  const invoice = { due_at: '2026-12-01T12:00:00Z', amount: 990, discount: 0, plan: name('dois') }
+  const service = { if_kept: { state: 'active', invoice } }
+  const answers = world({ state: 'canceled', service })
+  const order = orderOf(answers, draft({ plan: 'dois', method: 'pix' }), now)
   expect(order).toMatchObject({ kind: 'kept', totalCents: 0, planName: 'um', takesCoupon: false })
-  expect(order.after).toContain('1 de dezembro de 2026')
+  expect(order.after).toBe(
+    'A assinatura volta a renovar em 1 de dezembro de 2026, já no plano dois: R$\u00a09,90.',
+  )
 })
 
 test('an expired card is no card, and a chosen one goes before the default', () => {
@@ -190,6 +226,7 @@ test('every refusal has words and a way out that the flow knows', () => {
     'network',
     'coupon-not-found',
     'trial-used',
+    'total-changed',
     'whatever',
     undefined,
   ]
@@ -201,7 +238,12 @@ test('every refusal has words and a way out that the flow knows', () => {
 })
 
 test('the end says what happened and what comes next', () => {
-  const upcoming_invoice = { due_at: '2026-12-22T12:00:00Z', amount: 1990, payment_method: 'pix' }
+  const upcoming_invoice = {
+    due_at: '2026-12-22T12:00:00Z',
+    amount: 1990,
+    payment_method: 'pix',
+    plan: name('um'),
+  }
   const paid = { status: 'paid', amount: 1490, payment: { method: 'boleto', card: null } }
   const answers = world({ state: 'active', invoices: [paid], service: { upcoming_invoice } })
   const { text, facts } = successOf(answers, { end: 'active' })

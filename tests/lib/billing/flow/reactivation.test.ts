@@ -55,6 +55,7 @@ const worlds: Record<ReactivationEvent, (facts: FlowFacts) => FlowFacts[]> = {
   ],
   coupon_dropped: (facts) => [{ ...facts, problem: undefined, ordersAnew: true }],
   trial_dropped: (facts) => [{ ...facts, problem: undefined, ordersAnew: true }],
+  total_seen: (facts) => [{ ...facts, problem: undefined, ordersAnew: true }],
   finished: (facts) => [facts],
 }
 

@@ -15,6 +15,7 @@ const terms: CancelTerms = {
   state: 'active',
   stays: 'active',
   plan: 'Essencial',
+  next: null,
   ends_at: '2026-12-20T15:00:00.000Z',
   refundable: 0,
   refund_is_reviewed: false,

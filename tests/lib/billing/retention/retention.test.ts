@@ -10,6 +10,7 @@ const terms: CancelTerms = {
   state: 'active',
   stays: 'active',
   plan: 'Essencial',
+  next: null,
   ends_at: end,
   refundable: 0,
   refund_is_reviewed: false,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { postCard } from '#shared/billing/cards/contract.ts'
+import { getCards, postCard } from '#shared/billing/cards/contract.ts'
+import { postLeadTrial } from '#shared/billing/checkout/contract.ts'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { eraseAccount } from '#server/account/erasure/erase.ts'
-import { expectBalanced, openNewcomer } from '#tests/support/billing.ts'
+import { expectBalanced, openNewcomer, serviceOf } from '#tests/support/billing.ts'
 import { freshCard } from '#tests/support/cards.ts'
 import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { freshCpf } from '#tests/support/cpf.ts'
@@ -19,10 +21,10 @@ forEachEngine('a free trial', (engine) => {
   beforeEach(() => server().wait(60 * 60_000))
 
   const signUp = async (card: Record<string, unknown>, more: Record<string, unknown> = {}) => {
-    const { uuid, email } = await addLead(server(), { plan: 'com-teste', document: undefined })
+    const { uuid, email } = await addLead(server(), { plan: 'com-teste', document: freshCpf() })
     const order = { ...payByCard(card), ...more }
     const go = async (consent = false) =>
-      convert(server(), uuid, { ...order, ...(consent && { accept_charge: true }) })
+      convert(server(), uuid, { ...order, ...(consent && { total: 1990 }) })
     return { email, go }
   }
 
@@ -92,8 +94,8 @@ forEachEngine('a free trial', (engine) => {
 
   test('is offered to another card of the same order, when the first one had its own', async () => {
     const card = freshCard()
-    await (await newcomer(null, card)).order()
-    const { viewer, order } = await newcomer(null, card)
+    await (await newcomer(freshCpf(), card)).order()
+    const { viewer, order } = await newcomer(freshCpf(), card)
     expect(await order()).toMatchObject(used)
     const other = await call(server(), postCard, { body: freshCard(), token: viewer.token })
     expect(await order({ card_id: other.body.id })).toMatchObject({
@@ -121,7 +123,7 @@ forEachEngine('a free trial', (engine) => {
       .execute()
     await eraseAccount(server().deps, viewer.accountId)
     expect(await (await newcomer(document)).order()).toMatchObject(used)
-    expect(await (await newcomer(null, card)).order()).toMatchObject(used)
+    expect(await (await newcomer(freshCpf(), card)).order()).toMatchObject(used)
     const kept = JSON.stringify([
       await db.selectFrom('once_marks').selectAll().execute(),
       await db.selectFrom('cards').selectAll().execute(),
@@ -139,5 +141,84 @@ forEachEngine('a free trial', (engine) => {
       .where('account_id', '=', viewer.accountId)
       .execute()
     expect(await order()).toMatchObject({ status: 200, body: { outcome: 'active' } })
+  })
+
+  const ask = async (document: string, { number, exp_month, exp_year } = freshCard()) => {
+    const { uuid } = await addLead(server(), { plan: 'com-teste' })
+    const body = { document, card: { number, exp_month, exp_year } }
+    return call(server(), postLeadTrial, { params: { uuid }, body })
+  }
+
+  test('is told before the order, for the person and for the card; asking uses nothing up', async () => {
+    const [document, card] = [freshCpf(), freshCard()]
+    for (let count = 0; count < 2; count += 1)
+      expect((await ask(document, card)).body).toEqual({ has_trial: true })
+    const { uuid } = await addLead(server(), { plan: 'com-teste', document })
+    const { body } = await convert(server(), uuid, { ...payByCard(card), total: 0 })
+    expect(body.payment.outcome).toBe('trial')
+    expect((await ask(document)).body).toEqual({ has_trial: false })
+    expect((await ask(freshCpf(), card)).body).toEqual({ has_trial: false })
+    expect((await ask(freshCpf())).body).toEqual({ has_trial: true })
+  })
+
+  test('is asked about by who signs up, few times', async () => {
+    const { uuid } = await addLead(server(), { plan: 'com-teste' })
+    const { number, exp_month, exp_year } = freshCard()
+    const statuses: number[] = []
+    for (let count = 0; count < 12; count += 1) {
+      const body = { document: freshCpf(), card: { number, exp_month, exp_year } }
+      statuses.push((await sendCall(server(), postLeadTrial, { params: { uuid }, body })).status)
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200))
+    expect(statuses.at(-1)).toBe(429)
+    const params = { uuid: randomUUID() }
+    const body = { document: freshCpf(), card: { number, exp_month, exp_year } }
+    expect((await sendCall(server(), postLeadTrial, { params, body })).status).toBe(404)
+  })
+
+  test('needs the CPF; the price as the total needs none', async () => {
+    const { uuid } = await addLead(server(), { plan: 'com-teste' })
+    const wanted = { ...payByCard(freshCard()), document: null }
+    for (const total of [undefined, 0]) {
+      const answer = await convert(server(), uuid, { ...wanted, total })
+      expect(answer).toMatchObject({ status: 400, body: { document: ['Informe seu CPF.'] } })
+    }
+    expect(await convert(server(), uuid, { ...wanted, total: 1990 })).toMatchObject({
+      status: 200,
+      body: { payment: { outcome: 'active', payment: { amount: 1990 } } },
+    })
+    const { order } = await newcomer(null)
+    expect(await order({ total: 0 })).toMatchObject({ body: { code: 'document-required' } })
+    expect(await order({ total: 3000 })).toMatchObject({ status: 200, body: { outcome: 'active' } })
+  })
+
+  test('is shown to nobody who has none: by the account, its CPF and its cards', async () => {
+    const [document, card] = [freshCpf(), freshCard()]
+    const first = await newcomer(document, card)
+    const seen = async ({ viewer }: Awaited<ReturnType<typeof newcomer>>) => {
+      const { token } = viewer
+      const { has_trial } = await serviceOf(server(), viewer)
+      const { cards, without_trial } = (await call(server(), getCards, { token })).body
+      return [has_trial, cards.length - without_trial.length]
+    }
+    expect(await seen(first)).toEqual([true, 1])
+    await first.order({ total: 0 })
+    expect(await seen(first)).toEqual([false, 0])
+    expect(await seen(await newcomer(document))).toEqual([false, 1])
+    expect(await seen(await newcomer(freshCpf(), card))).toEqual([true, 0])
+    expect(await seen(await newcomer(null))).toEqual([true, 1])
+  })
+
+  test('refused names the price', async () => {
+    const card = freshCard()
+    await (await newcomer(freshCpf(), card)).order()
+    const { order } = await newcomer(freshCpf(), card)
+    const refusal = { status: 409, body: { code: 'trial-used', total: 3000 } }
+    expect(await order({ total: 0 })).toMatchObject(refusal)
+    expect(await order()).toMatchObject(refusal)
+    expect(await order({ total: 2990 })).toMatchObject({
+      body: { code: 'total-changed', total: 3000 },
+    })
+    expect(await order({ total: 3000 })).toMatchObject({ status: 200, body: { outcome: 'active' } })
   })
 })

@@ -29,7 +29,7 @@ export const paymentMoments: readonly Moment[] = [
       }
     },
     sends: ['Boas-vindas à Vereda', 'Seu código Pix', receipt],
-    leads: '/',
+    leads: '/pagamento',
   },
   {
     when: 'a boleto takes the place of a Pix',

@@ -34,8 +34,10 @@ interface Books {
 }
 
 /** Like a provider's: it cannot be turned back into the number. */
-const fingerprintOf = ({ webhookSecret }: Books, number: string) =>
-  createHmac('sha256', webhookSecret).update(`card:${number}`).digest('base64url')
+export const sandboxFingerprint = (
+  { webhookSecret }: Pick<Books, 'webhookSecret'>,
+  number: string,
+) => createHmac('sha256', webhookSecret).update(`card:${number}`).digest('base64url')
 
 /** The number stays in memory; the card's behaviour is stored instead. */
 export const saveSandboxCard = async (books: Books, card: CardData): Promise<SavedCard> => {
@@ -52,7 +54,7 @@ export const saveSandboxCard = async (books: Books, card: CardData): Promise<Sav
     .values({ ref, behaviour, brand, last4, created_at: now })
     .execute()
   const { holderName, expMonth, expYear } = card
-  const fingerprint = fingerprintOf(books, card.number)
+  const fingerprint = sandboxFingerprint(books, card.number)
   return { ref, brand, last4, holderName, expMonth, expYear, fingerprint }
 }
 

@@ -1,7 +1,12 @@
 import type { Clock } from '#shared/time.ts'
 import type { PaymentGateway } from '#server/billing/gateway/gateway.ts'
 import type { Database } from '#server/db/schema.ts'
-import { adoptSandboxCard, removeSandboxCard, saveSandboxCard } from './cards.ts'
+import {
+  adoptSandboxCard,
+  removeSandboxCard,
+  sandboxFingerprint,
+  saveSandboxCard,
+} from './cards.ts'
 import {
   createSandboxCharge,
   findSandboxCharge,
@@ -22,6 +27,7 @@ export const createSandboxGateway = (books: {
   boletoNeedsAddress: false,
   saveCustomer: async ({ reference }) => `sandbox-customer-${reference}`,
   saveCard: (_, card) => saveSandboxCard(books, card),
+  readFingerprint: async ({ number }) => sandboxFingerprint(books, number),
   adoptCard: (_, methodId) => adoptSandboxCard(books, methodId),
   removeCard: (ref) => removeSandboxCard(books, ref),
   removeCustomer: async () => undefined,

@@ -48,6 +48,24 @@ const orCardRefused = async <T>(answer: Promise<T>): Promise<T> => {
   }
 }
 
+const createMethod = async (client: LoadClient, card: CardData) => {
+  const { paymentMethods } = await client()
+  const { number, expMonth, expYear, cvv, holderName } = card
+  return orCardRefused(
+    paymentMethods.create({
+      type: 'card',
+      card: { number, exp_month: expMonth, exp_year: expYear, ...(cvv && { cvc: cvv }) },
+      ...(holderName && { billing_details: { name: holderName } }),
+    }),
+  )
+}
+
+/** A payment method that is attached to nobody cannot be charged. */
+export const stripeFingerprint = async (
+  client: LoadClient,
+  card: CardData,
+): Promise<string | null> => savedCardOf(await createMethod(client, card)).fingerprint
+
 /** Attaching the card makes the issuer validate it. */
 export const saveStripeCard = async (
   client: LoadClient,
@@ -55,18 +73,7 @@ export const saveStripeCard = async (
   card: CardData,
 ): Promise<SavedCard> => {
   const { paymentMethods } = await client()
-  const method = await orCardRefused(
-    paymentMethods.create({
-      type: 'card',
-      card: {
-        number: card.number,
-        exp_month: card.expMonth,
-        exp_year: card.expYear,
-        cvc: card.cvv,
-      },
-      billing_details: { name: card.holderName },
-    }),
-  )
+  const method = await createMethod(client, card)
   return savedCardOf(
     await orCardRefused(paymentMethods.attach(method.id, { customer: customerRef })),
   )

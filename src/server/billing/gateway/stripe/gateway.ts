@@ -6,6 +6,7 @@ import {
   removeStripeCustomer,
   saveStripeCard,
   saveStripeCustomer,
+  stripeFingerprint,
 } from './cards.ts'
 import {
   createStripeCharge,
@@ -24,6 +25,7 @@ export const createStripeGateway = (settings: StripeSettings, clock: Clock): Pay
     boletoNeedsAddress: true,
     saveCustomer: (payer) => saveStripeCustomer(client, payer),
     saveCard: (customerRef, card) => saveStripeCard(client, customerRef, card),
+    readFingerprint: (card) => stripeFingerprint(client, card),
     adoptCard: (customerRef, methodId) => adoptStripeCard(client, customerRef, methodId),
     removeCard: (cardRef) => removeStripeCard(client, cardRef),
     removeCustomer: (customerRef) => removeStripeCustomer(client, customerRef),

@@ -1,0 +1,113 @@
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import type {
+  Service,
+  SubscriptionState,
+  UpcomingInvoice,
+} from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { formatMoney } from '#shared/billing/money.ts'
+import { formatDay } from '#shared/time.ts'
+
+export interface Charge {
+  amountCents: number
+  /** Already taken off. */
+  discountCents: number
+  at: string
+  plan: string
+  method: PaymentMethod | null
+}
+
+/** All that may be said about the money of a subscription. Every sentence about it reads this. */
+export interface SubscriptionMoney {
+  /** Nothing is owed and nothing is to be done. */
+  isSettled: boolean
+  /** A payment is due now. */
+  isOwing: boolean
+  /** The plan of now. */
+  plan: string | null
+  /** Another plan that begins with the next charge. */
+  nextPlan: string | null
+  /** The charge that comes if nobody does anything. */
+  next: Charge | null
+  /** The renewal that is due already. */
+  owed: Charge | null
+  /** What an undone cancellation leads to; null where there is none to undo. */
+  kept: { state: SubscriptionState; charge: Charge | null } | null
+}
+
+const chargeOf = (invoice: UpcomingInvoice | null): Charge | null =>
+  invoice && {
+    amountCents: invoice.amount,
+    discountCents: invoice.discount,
+    at: invoice.due_at,
+    plan: invoice.plan.name,
+    method: invoice.payment_method,
+  }
+
+type Known = Pick<Service, 'state' | 'plan' | 'next_plan' | 'upcoming_invoice' | 'if_kept'>
+
+export const moneyOf = (service: Known): SubscriptionMoney => {
+  const { state, plan, next_plan: nextPlan, if_kept: kept } = service
+  const goesOn = stateIs(state, 'goesOn')
+  const isOwing = stateIs(state, 'owes')
+  const charge = goesOn ? chargeOf(service.upcoming_invoice) : null
+  return {
+    isSettled: stateIs(state, 'runs'),
+    isOwing,
+    plan: plan?.name ?? null,
+    nextPlan: goesOn ? (nextPlan?.name ?? null) : null,
+    next: isOwing ? null : charge,
+    owed: isOwing ? charge : null,
+    kept: kept && { state: kept.state, charge: chargeOf(kept.invoice) },
+  }
+}
+
+/** `R$ 29,90 em 5 de dezembro de 2026`. */
+export const chargeText = ({ amountCents, at }: Charge): string =>
+  `${formatMoney(amountCents)} em ${formatDay(at)}`
+
+/** `Essencial, depois Vereda+`. */
+export const planText = ({ plan, nextPlan }: SubscriptionMoney): string =>
+  plan && nextPlan ? `${plan}, depois ${nextPlan}` : (plan ?? 'Nenhum')
+
+const priceOf = ({ amountCents, discountCents }: Charge) =>
+  discountCents > 0
+    ? `${formatMoney(amountCents)}, já com ${formatMoney(discountCents)} de desconto`
+    : formatMoney(amountCents)
+
+type KeptText = (charge: Charge, instead: string) => string
+
+const renews: KeptText = (charge, instead) =>
+  `A assinatura volta a renovar em ${formatDay(charge.at)}${instead}: ${priceOf(charge)}.`
+
+const keptTexts: Partial<Record<SubscriptionState, KeptText>> = {
+  trial: (charge, instead) =>
+    `O teste continua, e a primeira cobrança é em ${formatDay(charge.at)}${instead}: ${priceOf(charge)}.`,
+  past_due: (charge) =>
+    `Há ${priceOf(charge)} em aberto desde ${formatDay(charge.at)}: pague para continuar com a assinatura.`,
+  paused: (charge, instead) =>
+    `A pausa continua, e a assinatura volta em ${formatDay(charge.at)}${instead}: ${priceOf(charge)}.`,
+}
+
+/** What follows if a cancellation is undone. */
+export const keptText = ({ kept, plan }: SubscriptionMoney): string => {
+  if (!kept?.charge) return 'A assinatura volta a renovar no fim do período.'
+  const { state, charge } = kept
+  const instead = plan !== null && charge.plan !== plan ? `, já no plano ${charge.plan}` : ''
+  return (keptTexts[state] ?? renews)(charge, instead)
+}
+
+/** The same as part of a longer text; empty where there is nothing to undo. */
+export const undoText = (money: SubscriptionMoney): string => {
+  if (!money.kept) return ''
+  const text = keptText(money)
+  return ` Se você desfizer o cancelamento, ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}
+
+/** For a screen that has found nothing to pay. */
+export const nothingToPayText = ({ isSettled, owed, next }: SubscriptionMoney): string => {
+  if (owed) return `Há ${chargeText(owed)} que ainda não foi pago. Escolha como pagar.`
+  return isSettled && next
+    ? 'Sua assinatura está em dia. Veja quando é a próxima cobrança.'
+    : 'Quando houver uma cobrança, ela aparece aqui.'
+}

@@ -1,0 +1,76 @@
+import { hourMs } from '#shared/time.ts'
+import type { Connection, PaymentRow } from '#server/db/schema.ts'
+import { planJob } from '#server/jobs/queue.ts'
+import { queueMail, type QueuedMail } from '#server/mail/queue.ts'
+
+/** A gateway that is down for longer splits the message; each then tells its own sum. */
+const longestHoldMs = hourMs
+
+const subjectOf = (accountId: number) => `refund:${accountId}`
+
+/** Whether more of the account's money is on its way back by itself. */
+const isMoreComing = async (db: Connection, { id, account_id: accountId }: PaymentRow) => {
+  const other = await db
+    .selectFrom('payments')
+    .innerJoin('jobs', (join) =>
+      join.onRef('jobs.subject', '=', 'payments.uuid').on('jobs.kind', '=', 'refund'),
+    )
+    .select('payments.id')
+    .where('payments.account_id', '=', accountId)
+    .where('payments.id', '!=', id)
+    .where('payments.status', '=', 'paid')
+    .where('jobs.failed_at', 'is', null)
+    .where('payments.id', 'not in', (eb) =>
+      eb.selectFrom('support_cases').select('payment_id').where('kind', '=', 'refund-by-hand'),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** The message that waits for the rest; one that is due may be leaving already. */
+const findHeld = (db: Connection, accountId: number, now: number) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'payload'])
+    .where('kind', '=', 'mail')
+    .where('subject', '=', subjectOf(accountId))
+    .where('run_at', '>', now)
+    .executeTakeFirst()
+
+const amountIn = (payload: string): number => {
+  const { data } = JSON.parse(payload) as QueuedMail
+  return typeof data?.amount_cents === 'number' ? data.amount_cents : 0
+}
+
+/** Tells of a refund; several of one cancellation are told in one message with their sum. */
+export const notifyRefund = async (
+  db: Connection,
+  payment: PaymentRow,
+  protocol: string | null,
+  now: number,
+): Promise<void> => {
+  const { account_id: accountId, amount_cents: amount } = payment
+  const held = await findHeld(db, accountId, now)
+  const amount_cents = amount + (held ? amountIn(held.payload) : 0)
+  const mail: QueuedMail = {
+    template: 'refund',
+    accountId,
+    data: { amount_cents, protocol, why: null },
+  }
+  const isHeld = await isMoreComing(db, payment)
+  if (!held && !isHeld) return void (await queueMail(db, now, mail))
+  const runAt = isHeld ? now + longestHoldMs : now
+  await planJob(db, { kind: 'mail', subject: subjectOf(accountId), runAt, payload: mail })
+}
+
+/** Nothing more comes by itself: the message that waits leaves now. */
+export const releaseRefundMail = async (
+  db: Connection,
+  payment: PaymentRow,
+  now: number,
+): Promise<void> => {
+  const held = await findHeld(db, payment.account_id, now)
+  if (!held || (await isMoreComing(db, payment))) return
+  await db.updateTable('jobs').set({ run_at: now }).where('id', '=', held.id).execute()
+}
