@@ -1,3 +1,4 @@
+import { readStorage } from '#lib/browser/safe-storage.ts'
 import { createClient } from '#lib/api/client.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
@@ -7,6 +8,7 @@ import {
   lowestPrice,
   type PlanCard,
   shopWindow,
+  withoutFreeDays,
 } from '#lib/billing/plans/shop-window.ts'
 
 /*
@@ -83,8 +85,20 @@ const arrange = (list: HTMLElement, cards: readonly PlanCard[]) => {
   }
 }
 
-const show = (plans: readonly Plan[], reference: string | null) => {
+/** Asked only where somebody is signed in, with scripts that no other visitor loads. */
+const mayHaveTrial = async () =>
+  readStorage('localStorage', 'vereda.token') === null ||
+  (await import('#lib/billing/plans/own-trial.ts')).mayHaveTrial()
+
+let trial: Promise<boolean> | undefined
+
+const cardsOf = async (plans: readonly Plan[], reference: string | null) => {
   const cards = shopWindow(plans, reference)
+  const hasTrial = await (trial ??= mayHaveTrial())
+  return hasTrial ? cards : cards.map((card) => withoutFreeDays(card, plans))
+}
+
+const show = (plans: readonly Plan[], cards: readonly PlanCard[]) => {
   for (const list of document.querySelectorAll<HTMLElement>('[data-plans]')) arrange(list, cards)
   for (const part of document.querySelectorAll('[data-lowest]')) write(part, lowestPrice(plans))
 }
@@ -113,8 +127,9 @@ const refresh = async (typed: string): Promise<boolean> => {
   const coupon = couponCode(typed)
   const reference = new URLSearchParams(location.search).get('planref') ?? keptPlanReference()
   const plans = await ask(coupon)
+  const cards = plans && (await cardsOf(plans, reference ?? null))
   if (turn !== latest) return true
-  if (plans) show(plans, reference ?? null)
+  if (plans && cards) show(plans, cards)
   else if (coupon) carry(coupon)
   if (!typed) showNote('')
   else if (plans || !coupon) {

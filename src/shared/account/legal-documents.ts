@@ -2,8 +2,8 @@ import { formatDay } from '#shared/time.ts'
 
 /** OPERATOR: raise the version and the day whenever the text of a document changes. */
 export const legalDocuments = {
-  terms: { version: '1.0', updatedOn: '2026-11-21' },
-  privacy: { version: '1.2', updatedOn: '2026-11-23' },
+  terms: { version: '1.1', updatedOn: '2026-11-23' },
+  privacy: { version: '1.3', updatedOn: '2026-11-23' },
   accessibility: { version: '1.0', updatedOn: '2026-11-21' },
 } as const
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freshCard, validCpf } from '#tests/support/cards.ts'
 import { newPassword } from '#tests/support/checkout.ts'
+import { freshCpf } from '#tests/support/cpf.ts'
 import { expect, test, viewports } from '#tests/support/journey.ts'
 import {
   fillCard,
@@ -119,14 +120,15 @@ test('a fault is seen beside the button on a phone', async ({ page, watch }) => 
   await expect(page.getByRole('alert').filter({ hasText: 'Algo deu errado' })).toBeInViewport()
 })
 
-test('the CPF of a Pix does not cost the trial of the card that is chosen after it', async ({
+test('the CPF of a Pix is that of the trial of the card that is chosen after it', async ({
   page,
   watch,
 }) => {
   watch.allow(/500/)
   await reachPayment(page, 'vereda-mais')
   await page.getByRole('radio', { name: 'Pix' }).check()
-  await page.getByLabel('CPF').fill(validCpf)
+  const document = freshCpf()
+  await page.getByLabel('CPF').fill(document)
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().includes('/convert/')) keys.push(request.headers()['idempotency-key'])
@@ -140,7 +142,7 @@ test('the CPF of a Pix does not cost the trial of the card that is chosen after 
   await fillCard(page, freshCard().number)
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByRole('button', { name: 'Começar 7 dias grátis' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ document: null })
+  expect((await sent).postDataJSON()).toMatchObject({ document })
   await page.waitForURL('**/cadastro/sucesso')
   expect(new Set(keys).size, 'another order has another key').toBe(2)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { freshCard } from '#tests/support/cards.ts'
 import { newPassword } from '#tests/support/checkout.ts'
+import { freshCpf } from '#tests/support/cpf.ts'
 import { expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
-import { signUpAs } from '#tests/support/new-subscriber.ts'
 import { pressTwice } from '#tests/support/press-twice.ts'
 import { fillCard, fillPerson, freshEmail, goOn, open, reachPayment } from './checkout-page.ts'
 
@@ -82,28 +82,11 @@ test('a trial costs nothing today, and what the plan does not take cannot be cho
   await page.getByRole('radio', { name: 'Cartão de crédito' }).check()
   await fillCard(page, freshCard().number)
   await page.getByRole('button', { name: 'Começar 7 dias grátis' }).click()
+  await expect(page.getByText('Informe seu CPF.')).toBeVisible()
+  await page.getByLabel('CPF').fill(freshCpf())
+  await page.getByRole('button', { name: 'Começar 7 dias grátis' }).click()
   await page.waitForURL('**/cadastro/sucesso')
   expect(await stored(page)).toContain('\\"outcome\\":\\"trial\\"')
-})
-
-test('a card that had its free days is told so, and the price is agreed to before it is charged', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/409/)
-  const card = freshCard()
-  await signUpAs(page, { method: 'card', plan: 'vereda-mais', card })
-  await page.evaluate(() => localStorage.clear())
-  await reachPayment(page, 'vereda-mais')
-  await fillCard(page, card.number)
-  await page.getByRole('button', { name: 'Começar 7 dias grátis' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'já teve os dias grátis' })).toBeVisible()
-  const summary = page.getByRole('region', { name: 'Resumo do pedido' })
-  await expect(summary).toContainText(/Total hoje\s*R\$\s29,90/)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Assinar por R$ 29,90' }).click()
-  await page.waitForURL('**/cadastro/sucesso')
-  expect(await stored(page)).toContain('\\"outcome\\":\\"active\\"')
 })
 
 test('a coupon of the address is applied, another is refused at its field', async ({

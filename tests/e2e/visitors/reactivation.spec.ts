@@ -4,7 +4,10 @@ import { type Asker, asker, expect, expectWell, password, test } from '#tests/su
 import { pressTwice } from '#tests/support/press-twice.ts'
 import { awaitActive, openAccount, settle, signUpAs } from '#tests/support/new-subscriber.ts'
 import { freshCard } from '#tests/support/cards.ts'
+import { freshCpf } from '#tests/support/cpf.ts'
+import type { Plan } from '#shared/billing/plans/contract.ts'
 import { fillCard } from './checkout-page.ts'
+import { plansAddress } from './shop.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -101,11 +104,9 @@ test('by card: a refusal at the field, one at the order, then one charge for two
   await expect(page).toHaveURL('/sessao?utm_source=volta')
 })
 
-test('by a card that had its free days: told why, then the price, which is agreed to', async ({
+test('by a card that had its free days: told why and the price before the button is pressed', async ({
   page,
-  watch,
 }) => {
-  watch.allow(/409/)
   const card = freshCard()
   await signUpAs(page, { method: 'card', plan: 'vereda-mais', card })
   const ask = await enterAsNewcomer(page)
@@ -113,15 +114,38 @@ test('by a card that had its free days: told why, then the price, which is agree
   await page.getByRole('radio', { name: 'Vereda+', exact: true }).check()
   await next(page)
   await choose(page, /Cartão/)
+  await page.getByLabel('CPF').fill(freshCpf())
+  await next(page)
   await typeCard(page, card.number)
-  await button(page, 'Começar 7 dias grátis').click()
-  await expect(title(page, 'Os dias grátis já foram usados')).toBeVisible()
-  await expectWell(page)
-  await button(page, 'Continuar sem os dias grátis').click()
   await expect(heading(page, 'Confira antes de confirmar')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Sem dias grátis' })).toBeVisible()
+  await expect(page.getByText('7 dias grátis')).toHaveCount(0)
+  await expectWell(page)
   await button(page, 'Reativar por R$ 29,90').click()
   await expect(title(page, 'Sua assinatura está de volta')).toBeVisible()
   expect(await invoicesOf(ask)).toMatchObject([{ status: 'paid', amount: 2990 }])
+})
+
+test('a total that has changed is refused, shown and agreed to', async ({ page, watch }) => {
+  watch.allow(/409/)
+  const ask = await enterAsLeaver(page, { refund: true })
+  await page.route(plansAddress, async (route) => {
+    const answer = await route.fetch()
+    const { results, ...rest } = (await answer.json()) as { results: Plan[] }
+    const before = results.map((plan) => ({ ...plan, price: plan.price - 600 }))
+    await route.fulfill({ response: answer, json: { ...rest, results: before } })
+  })
+  await page.goto('/reativacao/selecionar-plano')
+  await next(page)
+  await choose(page, /Pix/)
+  await page.unroute(plansAddress)
+  await button(page, 'Gerar Pix de R$ 13,90').click()
+  await expect(title(page, 'O valor mudou')).toBeVisible()
+  await expectWell(page)
+  await button(page, 'Ver o novo total').click()
+  await button(page, 'Gerar Pix de R$ 19,90').click()
+  await expect(heading(page, 'Pague com Pix')).toBeVisible()
+  expect((await invoicesOf(ask))[0]).toMatchObject({ status: 'open', amount: 1990 })
 })
 
 test('by Pix: CPF asked, left and come back to, expired, renewed and paid, while the screen turns by itself', async ({

@@ -51,6 +51,13 @@ const LoginLink = ({ toLogin }: { toLogin: () => void }) => (
   </a>
 )
 
+const safety = (
+  <p className="flex items-start gap-2 text-sm text-muted">
+    <span className="i-lucide-lock mt-0.5 size-4 shrink-0" aria-hidden="true" />
+    Pagamento por conexão segura. Não guardamos o número nem o CVV do seu cartão.
+  </p>
+)
+
 /** The last step of the sign-up: password, payment method and agreement. */
 export const PaymentStep = ({ plans }: { plans: readonly Plan[] }) => {
   const found = useOrder(plans)
@@ -94,10 +101,7 @@ export const PaymentStep = ({ plans }: { plans: readonly Plan[] }) => {
         <button type="submit" className="button-primary min-h-13 text-lg" aria-disabled={isSending}>
           {isSending ? 'Enviando…' : submitLabel(plan, method)}
         </button>
-        <p className="flex items-start gap-2 text-sm text-muted">
-          <span className="i-lucide-lock mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          Pagamento por conexão segura. Não guardamos o número nem o CVV do seu cartão.
-        </p>
+        {safety}
         {isSending && <SlowNote kind="write" />}
       </div>
     </form>

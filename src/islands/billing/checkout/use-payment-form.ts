@@ -9,7 +9,8 @@ import {
   refusedField,
   splitOrder,
 } from '#lib/billing/checkout/form.ts'
-import { isTrial, totalToday, withoutTrial } from '#lib/billing/checkout/order.ts'
+import { isTrial, totalToday } from '#lib/billing/checkout/order.ts'
+import { withoutTrial } from '#lib/billing/plans/free-days.ts'
 import { personAddress, slugOfAddress } from '#lib/billing/checkout/rules.ts'
 import {
   hasPersonStep,

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { firstPrice } from '#lib/billing/checkout/order.ts'
+import { noTrialText } from '#lib/billing/plans/free-days.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
@@ -8,12 +9,15 @@ interface OptionProps {
   isChosen: boolean
   /** "Seu plano de antes". */
   mark: string | undefined
+  lacksTrial: boolean
 }
 
 const units = { month: 'por mês', year: 'por ano' } as const
 
-const trialOf = ({ trial_period_days: days }: Plan) =>
-  days > 0 ? `${days} dias grátis na primeira assinatura, para quem paga com cartão.` : ''
+const trialOf = ({ trial_period_days: days }: Plan, lacksTrial: boolean) => {
+  if (lacksTrial) return noTrialText
+  return days > 0 ? `${days} dias grátis na primeira assinatura, para quem paga com cartão.` : ''
+}
 
 const Price = ({ plan }: { plan: Plan }) => (
   <span className="flex shrink-0 flex-wrap items-baseline gap-x-2 sm:(block text-right)">
@@ -30,8 +34,9 @@ const Price = ({ plan }: { plan: Plan }) => (
   </span>
 )
 
-const Option = ({ plan, isChosen, mark }: OptionProps) => {
+const Option = ({ plan, isChosen, mark, lacksTrial }: OptionProps) => {
   const id = useId()
+  const trial = trialOf(plan, lacksTrial)
   return (
     <label className="flex cursor-pointer items-start gap-4 rounded-card border border-muted/60 bg-surface p-4 transition-colors hover:border-muted has-[:checked]:(border-accent bg-accent/8) has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-2) md:p-5">
       <input
@@ -62,7 +67,7 @@ const Option = ({ plan, isChosen, mark }: OptionProps) => {
                 <span className="sr-only">. </span>
               </span>
             ))}
-            {trialOf(plan) && <span className="basis-full">{trialOf(plan)}</span>}
+            {trial && <span className="basis-full">{trial}</span>}
             <span className="sr-only">
               {formatMoney(firstPrice(plan))} {units[plan.period]}.
             </span>
@@ -81,10 +86,12 @@ interface Props {
   /** Slug of the account's current or former plan. */
   own: string | undefined
   ownMark: string
+  /** Slugs of the plans whose free days this person cannot have. */
+  lackTrial: readonly string[]
 }
 
 /** Native radios, one card per plan. */
-export const PlanOptions = ({ plans, chosen, own, ownMark }: Props) => (
+export const PlanOptions = ({ plans, chosen, own, ownMark, lackTrial }: Props) => (
   <fieldset>
     <legend className="sr-only">Planos</legend>
     <div className="flex flex-col gap-3">
@@ -94,6 +101,7 @@ export const PlanOptions = ({ plans, chosen, own, ownMark }: Props) => (
           plan={plan}
           isChosen={plan.slug === chosen}
           mark={plan.slug === own ? ownMark : undefined}
+          lacksTrial={lackTrial.includes(plan.slug)}
         />
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { noTrialText } from '#lib/billing/checkout/order.ts'
+import { noTrialText } from '#lib/billing/plans/free-days.ts'
 
 /** Why there are no free days, before the button; a live region from the start. */
 export const TrialNote = ({ isShown }: { isShown: boolean }) => (

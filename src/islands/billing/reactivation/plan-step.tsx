@@ -13,12 +13,14 @@ const choose = (paying: PayFlow, event: SubmitEvent<HTMLFormElement>) => {
 /** Which plan to come back to; the one of before is marked. */
 export const PlanStep = ({ flow, paying }: PayStepProps) => {
   const { service } = flow.answers.customer
-  const { plans, chosen } = plansToChoose(flow.answers, flow.draft, keptPlanReference())
+  const { answers, draft } = flow
+  const { plans, chosen, lackTrial } = plansToChoose(answers, draft, keptPlanReference())
   return (
     <form method="post" onSubmit={(event) => choose(paying, event)} className="flex flex-col gap-6">
       <PlanOptions
         plans={plans}
         chosen={chosen}
+        lackTrial={lackTrial}
         own={service.plan?.slug}
         ownMark={service.state === 'expired' ? 'Seu plano de antes' : 'Seu plano'}
       />

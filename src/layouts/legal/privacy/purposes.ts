@@ -11,7 +11,7 @@ export const purposes: readonly (readonly string[])[] = [
     'Procedimentos preliminares ao contrato, a seu pedido (art. 7º, V)',
   ],
   [
-    'CPF e endereço, quando a forma de pagamento exige',
+    'CPF e endereço, quando a forma de pagamento exige; CPF também para os dias grátis no cartão',
     'Emitir Pix e boletos, identificar o pagador e conceder o período grátis uma vez por pessoa.',
     'Execução do contrato (art. 7º, V) e obrigação legal (art. 7º, II)',
   ],

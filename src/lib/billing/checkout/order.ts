@@ -5,13 +5,6 @@ import { formatMoney } from '#shared/billing/money.ts'
 /** Price of the first paid period, minus the coupon. */
 export const firstPrice = ({ price, discount }: Plan): number => Math.max(0, price - discount)
 
-/** Said wherever free days would be shown to somebody who has none. */
-export const noTrialText =
-  'Sem dias grátis: eles valem uma vez por pessoa e por cartão, e este CPF ou este cartão já teve os seus.'
-
-/** The plan for who has had their free days. */
-export const withoutTrial = (plan: Plan): Plan => ({ ...plan, trial_period_days: 0 })
-
 export const isTrial = (plan: Plan, method: PaymentMethod): boolean =>
   method === 'card' && plan.trial_period_days > 0
 

@@ -1,4 +1,5 @@
-import { isTrial, withoutTrial } from '#lib/billing/checkout/order.ts'
+import { isTrial } from '#lib/billing/checkout/order.ts'
+import { withoutTrial } from '#lib/billing/plans/free-days.ts'
 import type { StoredCard } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
@@ -9,8 +10,6 @@ import type { FlowDraft } from './draft.ts'
 /** A new order, what is owed already, a pause that ends early, or a cancellation that is undone. */
 export type OrderKind = 'new' | 'owed' | 'early' | 'kept'
 
-const ofTrial = /\bdias? grátis\b/i
-
 /** Nobody sees free days that they cannot have; `card` is the one that would be charged. */
 const planInFlow = (
   { customer, usedTrials }: FlowAnswers,
@@ -18,10 +17,8 @@ const planInFlow = (
   plan: Plan,
   card?: StoredCard,
 ): Plan => {
-  const items = plan.items.filter((item) => !ofTrial.test(item))
-  const shown = { ...plan, items }
   const isUsed = card !== undefined && usedTrials.includes(card.id)
-  return customer.service.has_trial && !isWithout && !isUsed ? shown : withoutTrial(shown)
+  return customer.service.has_trial && !isWithout && !isUsed ? plan : withoutTrial(plan)
 }
 
 const offeredPlan = (answers: FlowAnswers, draft: FlowDraft): Plan | undefined => {
@@ -81,16 +78,24 @@ export const methodToMark = (answers: FlowAnswers, draft: FlowDraft): PaymentMet
   )
 }
 
-/** The plans on show, with the one of before and the one that a link named, and which is marked. */
+/**
+ * The plans on show, with the one of before and the one that a link named, and which is marked;
+ * `lackTrial` names those whose free days this person cannot have.
+ */
 export const plansToChoose = (
   answers: FlowAnswers,
   draft: FlowDraft,
   reference?: string,
-): { plans: readonly Plan[]; chosen: string | undefined } => {
+): { plans: readonly Plan[]; chosen: string | undefined; lackTrial: readonly string[] } => {
   const own = answers.customer.service.plan?.slug
-  const plans = answers.plans
-    .filter(({ slug, is_visible: isVisible }) => isVisible || [own, reference].includes(slug))
-    .map((plan) => planInFlow(answers, draft, plan))
+  const offered = answers.plans.filter(
+    ({ slug, is_visible: isVisible }) => isVisible || [own, reference].includes(slug),
+  )
+  const plans = offered.map((plan) => planInFlow(answers, draft, plan))
+  const lackTrial = offered
+    .filter((plan, index) => plan.trial_period_days !== plans[index]?.trial_period_days)
+    .map(({ slug }) => slug)
   const wanted = [draft.plan, reference, own, plans[0]?.slug]
-  return { plans, chosen: wanted.find((slug) => plans.some((plan) => plan.slug === slug)) }
+  const chosen = wanted.find((slug) => plans.some((plan) => plan.slug === slug))
+  return { plans, chosen, lackTrial }
 }

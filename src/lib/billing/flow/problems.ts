@@ -1,4 +1,4 @@
-import { noTrialText } from '#lib/billing/checkout/order.ts'
+import { noTrialText } from '#lib/billing/plans/free-days.ts'
 import type { ReactivationEvent } from './reactivation.ts'
 
 /** The ways on after a refusal; each is an event of the flow. */

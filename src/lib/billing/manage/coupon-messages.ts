@@ -1,16 +1,21 @@
+import { type MoneyFacts, moneyOf } from '#lib/billing/subscription/money.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
 /** Effect of the subscription's coupon on the next invoice; undefined without a coupon. */
-export const couponEffect = ({
-  coupon,
-  upcoming_invoice: next,
-}: Pick<Service, 'coupon' | 'upcoming_invoice'>): { title: string; text: string } | undefined => {
+export const couponEffect = (
+  service: MoneyFacts & Pick<Service, 'coupon'>,
+): { title: string; text: string } | undefined => {
+  const { coupon } = service
   if (!coupon) return undefined
+  const { next, owed } = moneyOf(service)
+  const charge = next ?? owed
   const title = `${coupon.code}: ${coupon.description}`
-  if (!next || next.discount === 0) return { title, text: 'Não há desconto na próxima cobrança.' }
-  const whole = formatMoney(next.amount + next.discount)
-  const lowered = `${whole} − ${formatMoney(next.discount)} = ${formatMoney(next.amount)}`
-  return { title, text: `Na cobrança de ${formatDay(next.due_at)}: ${lowered}.` }
+  if (!charge || charge.discountCents === 0)
+    return { title, text: 'Não há desconto na próxima cobrança.' }
+  const { amountCents, discountCents, at } = charge
+  const whole = formatMoney(amountCents + discountCents)
+  const lowered = `${whole} − ${formatMoney(discountCents)} = ${formatMoney(amountCents)}`
+  return { title, text: `Na cobrança de ${formatDay(at)}: ${lowered}.` }
 }

@@ -1,7 +1,6 @@
 import { methodNames } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import type { Service } from '#shared/billing/subscriptions/contract.ts'
-import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { type MoneyFacts, moneyOf } from '#lib/billing/subscription/money.ts'
 import { formatDay } from '#shared/time.ts'
 import type { MethodStatus } from './offers.ts'
 
@@ -17,14 +16,14 @@ export const methodNote = (method: PaymentMethod, status: MethodStatus): string 
   return status === 'needs-card' ? 'Guarde um cartão para usar.' : meanings[method]
 }
 
-type Known = Pick<Service, 'state' | 'upcoming_invoice'>
-
-const fromWhen = ({ upcoming_invoice: next }: Known) =>
-  next ? `a partir da cobrança de ${formatDay(next.due_at)}` : 'a partir da próxima cobrança'
+const fromWhen = (service: MoneyFacts) => {
+  const { next } = moneyOf(service)
+  return next ? `a partir da cobrança de ${formatDay(next.at)}` : 'a partir da próxima cobrança'
+}
 
 /** Explains the change before it is confirmed. */
-export const methodChangeText = (method: PaymentMethod, service: Known): string => {
-  const isOwing = stateIs(service.state, 'owes')
+export const methodChangeText = (method: PaymentMethod, service: MoneyFacts): string => {
+  const { isOwing } = moneyOf(service)
   if (method === 'card')
     return isOwing
       ? 'O que está em aberto passa a ser pago com o cartão. Nada é cobrado agora: você confirma em seguida.'

@@ -1,11 +1,10 @@
-import type { Service } from '#shared/billing/subscriptions/contract.ts'
-import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { type MoneyFacts, moneyOf } from '#lib/billing/subscription/money.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import { chargedAtOnce, type Owed } from './owed.ts'
 
 interface NewCard {
-  service: Pick<Service, 'state' | 'upcoming_invoice'>
+  service: MoneyFacts
   owed: Owed | undefined
   /** The subscription will be charged on this card. */
   isUsed: boolean
@@ -23,9 +22,10 @@ export const newCardNote = (card: NewCard): string => {
   const amount = chargedNow(card)
   if (amount) return `${amount} está em aberto e será cobrado neste cartão agora.`
   if (!isUsed) return 'O cartão fica guardado. A assinatura continua como está.'
-  const next = service.upcoming_invoice
-  if (!stateIs(service.state, 'charges') || !next) return 'Nada é cobrado agora.'
-  return `Nada é cobrado agora. A próxima cobrança é em ${formatDay(next.due_at)}.`
+  const { next } = moneyOf(service)
+  return next
+    ? `Nada é cobrado agora. A próxima cobrança é em ${formatDay(next.at)}.`
+    : 'Nada é cobrado agora.'
 }
 
 /** The button says what happens when it is pressed. */

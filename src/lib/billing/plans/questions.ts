@@ -8,7 +8,7 @@ const days = (milliseconds: number) => `${milliseconds / dayMs} dias`
 export const questions = [
   {
     question: 'Como funcionam os dias grátis?',
-    answer: `Nos planos com dias grátis, você informa um cartão e assiste a tudo sem pagar durante esses dias. Avisamos por e-mail ${days(billingTimes.trialNoticeMs)} antes da primeira cobrança. Se você cancelar antes do fim do teste, nada é cobrado. O teste vale uma vez por pessoa e só com cartão.`,
+    answer: `Nos planos com dias grátis, você informa um cartão e assiste a tudo sem pagar durante esses dias. Avisamos por e-mail ${days(billingTimes.trialNoticeMs)} antes da primeira cobrança. Se você cancelar antes do fim do teste, nada é cobrado. O teste vale uma vez por pessoa e por cartão; por isso pedimos o CPF.`,
   },
   {
     question: 'Como eu cancelo?',

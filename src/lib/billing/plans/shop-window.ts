@@ -1,3 +1,4 @@
+import { noTrialText, withoutTrial } from '#lib/billing/plans/free-days.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import type { Coupon, PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 
@@ -60,6 +61,15 @@ const couponTerms = ({ cycles }: Coupon, { price, period }: Plan): string => {
 
 const trialText = (days: number) =>
   days === 0 ? '' : `${days} ${days === 1 ? 'dia' : 'dias'} grátis no cartão`
+
+/** A card of the shop for who has had their free days: it says so in their place. */
+export const withoutFreeDays = (card: PlanCard, plans: readonly Plan[]): PlanCard => {
+  const plan = plans.find(({ slug }) => slug === card.slug)
+  if (!plan || plan.trial_period_days === 0) return card
+  const { items, description } = withoutTrial(plan)
+  const trial = noTrialText
+  return { ...card, items, description, trial, trialInTable: 'Já usados', action: 'Assinar' }
+}
 
 const cardOf = (plan: Plan, mark: string, isFeatured: boolean): PlanCard => {
   const { slug, price, discount, coupon, period, trial_period_days: days } = plan

@@ -44,9 +44,13 @@ const chargeOf = (invoice: UpcomingInvoice | null): Charge | null =>
     method: invoice.payment_method,
   }
 
-type Known = Pick<Service, 'state' | 'plan' | 'next_plan' | 'upcoming_invoice' | 'if_kept'>
+/** The fields of a subscription that its sentences about money read. */
+export type MoneyFacts = Pick<
+  Service,
+  'state' | 'plan' | 'next_plan' | 'upcoming_invoice' | 'if_kept'
+>
 
-export const moneyOf = (service: Known): SubscriptionMoney => {
+export const moneyOf = (service: MoneyFacts): SubscriptionMoney => {
   const { state, plan, next_plan: nextPlan, if_kept: kept } = service
   const goesOn = stateIs(state, 'goesOn')
   const isOwing = stateIs(state, 'owes')

@@ -83,7 +83,7 @@ export const subscriptionProblems = {
   'trial-used': {
     status: 409,
     detail:
-      'Os dias grátis valem uma vez por pessoa e por cartão, e este CPF ou este cartão já teve os seus. Nada foi cobrado: para assinar agora, o plano é pago hoje.',
+      'Os dias grátis valem uma vez, na primeira assinatura de cada pessoa e de cada cartão. Nada foi cobrado: para assinar agora, o plano é pago hoje.',
   },
   'total-changed': {
     status: 409,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contractInBrief, contractPoints } from '#lib/billing/checkout/contract-summary.ts'
 import { afterToday, methodNote, submitLabel, totalToday } from '#lib/billing/checkout/order.ts'
+import { withoutTrial } from '#lib/billing/plans/free-days.ts'
 import { madePlan } from '#tests/support/made-billing.ts'
 
 const plan = madePlan({ payment_methods: ['card', 'pix'] })
@@ -62,6 +63,36 @@ describe('the contract in short', () => {
     expect(plain(contractInBrief(trial, 'card'))).toBe(
       `Você está assinando o plano Essencial: 7 dias grátis e depois R$ 19,90 por mês, no cartão, até você cancelar. ${withdrawal}`,
     )
+  })
+
+  test('names a coupon: its price, how long it lasts, and the price after it', () => {
+    const sentence = (given: typeof half, method: 'card' | 'pix' = 'card') =>
+      plain(contractInBrief(given, method)).replace(/^.*Essencial: (.*?)\. Em até.*$/, '$1')
+    const renews = 'no cartão, até você cancelar'
+    expect(sentence(half, 'pix')).toBe(
+      'R$ 9,95 no primeiro mês e depois R$ 19,90 por mês, com um novo Pix a cada mês',
+    )
+    expect(sentence({ ...half, coupon: { ...coupon, cycles: 3 } })).toBe(
+      `R$ 9,95 nos 3 primeiros meses e depois R$ 19,90 por mês, ${renews}`,
+    )
+    const always = { ...half, coupon: { ...coupon, cycles: null as unknown as number } }
+    expect(sentence(always)).toBe(`R$ 9,95 por mês, ${renews}`)
+    expect(sentence({ ...half, trial_period_days: 7 })).toBe(
+      `7 dias grátis; a seguir, R$ 9,95 no primeiro mês e depois R$ 19,90 por mês, ${renews}`,
+    )
+    expect(plain(contractPoints(half)[1]?.[1] ?? '')).toBe(
+      'R$ 9,95 no primeiro mês e depois R$ 19,90 por mês, no início de cada período.',
+    )
+  })
+
+  test('who has had the free days reads nothing of them', () => {
+    const description = 'Para a casa toda: 7 dias grátis no cartão.'
+    const items = ['4 telas', '7 dias grátis para quem paga com cartão']
+    expect(withoutTrial({ ...trial, description, items })).toMatchObject({
+      trial_period_days: 0,
+      description: 'Para a casa toda.',
+      items: ['4 telas'],
+    })
   })
 
   test('has the same points for one plan and for any', () => {

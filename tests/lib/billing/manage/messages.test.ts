@@ -85,15 +85,19 @@ describe('the effect of a coupon', () => {
 
   it('is the sum of the next invoice', () => {
     const upcoming_invoice = next && { ...next, amount: 1791, discount: 199 }
-    expect(couponEffect({ coupon, upcoming_invoice })?.text.replaceAll('\u00a0', ' ')).toBe(
-      'Na cobrança de 20 de dezembro de 2026: R$ 19,90 − R$ 1,99 = R$ 17,91.',
-    )
+    expect(
+      couponEffect(madeService({ coupon, upcoming_invoice }))?.text.replaceAll('\u00a0', ' '),
+    ).toBe('Na cobrança de 20 de dezembro de 2026: R$ 19,90 − R$ 1,99 = R$ 17,91.')
   })
 
   it('is nothing without a coupon or without a discount', () => {
-    expect(couponEffect({ coupon: null, upcoming_invoice: next })).toBeUndefined()
-    expect(couponEffect({ coupon, upcoming_invoice: next })?.text).toMatch(/Não há desconto/)
-    expect(couponEffect({ coupon, upcoming_invoice: null })?.text).toMatch(/Não há desconto/)
+    expect(couponEffect(madeService({ coupon: null, upcoming_invoice: next }))).toBeUndefined()
+    expect(couponEffect(madeService({ coupon, upcoming_invoice: next }))?.text).toMatch(
+      /Não há desconto/,
+    )
+    expect(couponEffect(madeService({ coupon, upcoming_invoice: null }))?.text).toMatch(
+      /Não há desconto/,
+    )
   })
 })
 

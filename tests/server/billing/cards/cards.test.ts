@@ -17,7 +17,7 @@ forEachGateway('cards', ({ server }) => {
     test('with what shows them; the first is the default', async () => {
       const token = await newcomer()
       expect((await call(server(), getHasCard, { token })).body).toEqual({ has_card: false })
-      expect(await cardsOf(token)).toEqual({ card: null, cards: [] })
+      expect(await cardsOf(token)).toEqual({ card: null, cards: [], without_trial: [] })
       const { body: first } = await post(token)
       expect(first).toEqual({
         id: expect.any(Number) as number,
@@ -32,7 +32,11 @@ forEachGateway('cards', ({ server }) => {
       expect(second).toMatchObject({ last4: '4444', exp_month: 3, exp_year: 2030 })
       expect(second.is_default).toBe(false)
       expect((await call(server(), getHasCard, { token })).body).toEqual({ has_card: true })
-      expect(await cardsOf(token)).toEqual({ card: first, cards: [first, second] })
+      expect(await cardsOf(token)).toEqual({
+        card: first,
+        cards: [first, second],
+        without_trial: [],
+      })
     })
 
     test('once: the same card again keeps its place', async () => {
@@ -77,7 +81,7 @@ forEachGateway('cards', ({ server }) => {
           body: { code },
         })
       }
-      expect(await cardsOf(token)).toEqual({ card: null, cards: [] })
+      expect(await cardsOf(token)).toEqual({ card: null, cards: [], without_trial: [] })
     })
 
     test('once their month is over', async () => {

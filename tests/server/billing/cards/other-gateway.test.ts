@@ -30,7 +30,11 @@ forEachEngine('what another gateway holds', (engine) => {
     const { token } = viewer
     const id = await saveCard(server(), viewer)
     await moveCards(viewer)
-    expect((await call(server(), getCards, { token })).body).toEqual({ card: null, cards: [] })
+    expect((await call(server(), getCards, { token })).body).toEqual({
+      card: null,
+      cards: [],
+      without_trial: [],
+    })
     expect((await call(server(), getHasCard, { token })).body).toEqual({ has_card: false })
     expect((await serviceOf(server(), viewer)).card).toBeNull()
     const required = { status: 409, body: { code: 'card-required' } }

@@ -69,6 +69,12 @@ forEachEngine('a boleto of Stripe', (engine) => {
 
   test('is made with the address of the account, which must be there', async () => {
     const viewer = await openNewcomer(server())
+    const { db } = server().deps
+    await db
+      .updateTable('accounts')
+      .set({ document: null })
+      .where('id', '=', viewer.accountId)
+      .execute()
     const missing = (code: string) => ({ status: 409, body: { code } })
     expect(await order(viewer, 'boleto')).toMatchObject(missing('document-required'))
     await fill(viewer, { document: validCpf })

@@ -10,6 +10,7 @@ import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/suppor
 import { freshCard } from '#tests/support/cards.ts'
 import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { type Answer, sendCall } from '#tests/support/client.ts'
+import { freshCpf } from '#tests/support/cpf.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
@@ -138,7 +139,7 @@ forEachEngine('an order whose process ends after its effect', (engine) => {
       const key = randomUUID()
       const body =
         method === 'card'
-          ? { ...payByCard(freshCard()), document: null }
+          ? { ...payByCard(freshCard()), document: freshCpf() }
           : { payment_method: 'pix', document: '529.982.247-25' }
       await cutOff(how, () => convert(server(), uuid, body, key))
       const again = await convert(server(), uuid, body, key)

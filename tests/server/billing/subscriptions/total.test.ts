@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { changeCard, putSubscriptionCard } from '#shared/billing/cards/contract.ts'
-import { getCancel, keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
 import {
   postPlanChange,
   postSubscription,
@@ -16,7 +15,7 @@ import { freshCpf } from '#tests/support/cpf.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
-import { leave, reach } from '#tests/support/subscription-states.ts'
+import { reach } from '#tests/support/subscription-states.ts'
 
 const changed = (total: number) => ({ status: 409, body: { code: 'total-changed', total } })
 
@@ -137,74 +136,5 @@ forEachEngine('the total that a person saw', (engine) => {
     expect(done.body.amount_now).toBe(total)
     const { taken } = await expectBalanced(server(), viewer)
     expect(taken).toBe(2000 + total)
-  })
-})
-
-forEachEngine('undoing a cancellation', (engine) => {
-  const server = useServer(engine, importFixture)
-  beforeEach(() => server().deps.db.deleteFrom('rate_limits').execute())
-
-  test.each(['card', 'pix', 'boleto'] as const)(
-    'that was past due by %s owes again, and can be paid',
-    async (method) => {
-      const viewer = await reach(server(), 'past_due', method)
-      await leave(server(), viewer)
-      const { if_kept: kept } = await serviceOf(server(), viewer)
-      expect(kept).toMatchObject({ state: 'past_due', invoice: { amount: 2000 } })
-      const answer = await call(server(), keepSubscription, { token: viewer.token })
-      expect(answer.body.message).toBe('payment_warning')
-      const { db } = server().deps
-      const invoices = await db
-        .selectFrom('invoices')
-        .select(['status', 'amount_cents'])
-        .where('account_id', '=', viewer.accountId)
-        .orderBy('id')
-        .execute()
-      expect(invoices.at(-1)).toEqual({ status: 'open', amount_cents: 2000 })
-      const service = await serviceOf(server(), viewer)
-      expect(service).toMatchObject({ state: 'past_due', if_kept: null })
-      expect(service.open_payment === null).toBe(method === 'card')
-      const id = await saveCard(server(), viewer)
-      const body = { payment_method: 'card' as const, card_id: id, total: 2000 }
-      await call(server(), postSubscription, { body, token: viewer.token })
-      expect((await serviceOf(server(), viewer)).state).toBe('active')
-      await server().runJobs()
-      await expectBalanced(server(), viewer)
-      const undone = server().mails.findLast(({ subject }) => /desfeito/.test(subject))
-      expect(undone?.text).toMatch(/Em aberto: R\$\s20,00/)
-      expect(undone?.text).not.toMatch(/volta a ser renovada/)
-    },
-  )
-
-  test('of a subscription with a planned plan leads to that plan at its price, and says so before', async () => {
-    const viewer = await openNewcomer(server())
-    await saveCard(server(), viewer)
-    const { token } = viewer
-    const body = { plan: 'pleno-anual', payment_method: 'card' as const }
-    await call(server(), postSubscription, { body, token })
-    const { subscription_id } = await serviceOf(server(), viewer)
-    const change = { price_id: 'price_basico', subscription_id }
-    await call(server(), postPlanChange, { body: change, token })
-    expect((await serviceOf(server(), viewer)).next_plan?.slug).toBe('basico')
-    await call(server(), getCancel, { token })
-    await leave(server(), viewer)
-    const canceled = await serviceOf(server(), viewer)
-    expect(canceled).toMatchObject({ next_plan: null, upcoming_invoice: null })
-    expect(canceled.if_kept).toMatchObject({
-      state: 'active',
-      invoice: { amount: 2000, plan: { slug: 'basico' } },
-    })
-    await call(server(), keepSubscription, { token })
-    const kept = await serviceOf(server(), viewer)
-    expect(kept.upcoming_invoice).toEqual(canceled.if_kept?.invoice)
-    expect(kept.next_plan?.slug).toBe('basico')
-    await leave(server(), viewer, true)
-    expect(await serviceOf(server(), viewer)).toMatchObject({
-      state: 'expired',
-      plan: { slug: 'pleno-anual' },
-      next_plan: null,
-      if_kept: null,
-      upcoming_invoice: null,
-    })
   })
 })

@@ -1,0 +1,78 @@
+import {
+  planChangeTerms,
+  worthLeft,
+  type PlanChangeTerms,
+} from '#shared/billing/plans/price-rules.ts'
+import { minuteMs } from '#shared/time.ts'
+import { getPlan, priceOf, unitOf } from '#server/billing/plans/queries.ts'
+import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
+import { TotalRefusal } from '#server/http/problems.ts'
+
+export interface Wanted {
+  price_id: string
+  subscription_id: string
+  /** The total that the person saw; undefined where nobody was shown one. */
+  total?: number | undefined
+}
+
+/** A difference falls by a cent every few minutes, so a total stays true for this long. */
+const totalLifeMs = 15 * minuteMs
+
+export interface Change {
+  row: SubscriptionRow
+  plan: PlanRow
+  terms: PlanChangeTerms
+}
+
+/** The amount already paid for the remaining time, to the millisecond. */
+const creditOf = async (db: Connection, row: SubscriptionRow, now: number): Promise<number> => {
+  const paid = await db
+    .selectFrom('invoices')
+    .select(['amount_cents', 'period_start', 'period_end'])
+    .where('account_id', '=', row.account_id)
+    .where('status', '=', 'paid')
+    .where('period_end', '>', now)
+    .where('period_start', '>=', row.started_at ?? 0)
+    // Payments made before a change to another period length are part of that change's credit.
+    .where('paid_at', '>=', row.started_at ?? 0)
+    .execute()
+  return paid.reduce(
+    (sum, { amount_cents: amount, period_start: start, period_end: end }) =>
+      sum + worthLeft(amount, { start, end }, now),
+    0,
+  )
+}
+
+/** What the change to a plan costs at a moment. */
+export const termsOf = async (db: Connection, row: SubscriptionRow, plan: PlanRow, now: number) => {
+  const current = await getPlan(db, row.plan_id ?? plan.id)
+  const running = { start: row.period_start ?? now, end: row.period_end ?? now }
+  if (row.state === 'trial') {
+    return { isImmediate: true, period: running, amountNowCents: 0, creditCents: 0 }
+  }
+  const paysNow = { priceCents: row.price_cents, unit: unitOf(current) }
+  const credit = await creditOf(db, row, now)
+  return planChangeTerms(paysNow, priceOf(plan), running, credit, now)
+}
+
+const isBetween = (value: number, one: number, other: number) =>
+  value >= Math.min(one, other) && value <= Math.max(one, other)
+
+/** The change at the total that the person saw, if it is the one of now or of a moment ago. */
+export const withTotal = async (
+  db: Connection,
+  change: Change,
+  { total }: Wanted,
+  now: number,
+): Promise<Change> => {
+  const { row, plan, terms } = change
+  const isBack = plan.id === row.plan_id
+  const amountNow = isBack ? 0 : terms.amountNowCents
+  if (total === undefined || total === amountNow) return change
+  const earlier = Math.max(now - totalLifeMs, row.period_start ?? now)
+  const before = await termsOf(db, row, plan, earlier)
+  if (isBack || !terms.isImmediate || !isBetween(total, amountNow, before.amountNowCents)) {
+    throw new TotalRefusal('total-changed', amountNow)
+  }
+  return { row, plan, terms: { ...terms, amountNowCents: total } }
+}
