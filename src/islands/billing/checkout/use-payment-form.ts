@@ -110,7 +110,9 @@ const useOffer = ({ plan: found, refresh }: Order, method: PaymentMethod) => {
     if (totalCents === 0) trial.setUsed(false)
     await refresh()
   }
-  const follow = (form: HTMLFormElement | null) => trial.follow(isTrialOffered ? form : null)
+  /* The form knows the method before this render does. */
+  const follow = (form: HTMLFormElement | null) =>
+    trial.follow(found && isTrial(found, 'card') ? form : null)
   return {
     plan: found && isTrialUsed ? withoutTrial(found) : found,
     isTrialOffered,
