@@ -4,7 +4,7 @@ import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-me
 import { moneyOf } from '#lib/billing/subscription/money.ts'
 import type { Coupon } from '#shared/billing/plans/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
-import { formatDay } from '#shared/time.ts'
+import { dayMs, formatDay, formatShortDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import { statusName } from './overview-rules.ts'
 
@@ -16,9 +16,18 @@ export interface Fact {
   isWarning?: boolean
 }
 
-/** "Termina hoje", "Falta 1 dia", "Faltam 12 dias", "Terminou há 3 dias". */
-export const daysLeft = (days: number): string => {
-  if (days < 0) return days === -1 ? 'Terminou ontem' : `Terminou há ${-days} dias`
+/** Whole days since, rounded down like those that are left. */
+const daysSince = (passedMs: number, isToday: boolean): string => {
+  const days = Math.floor(passedMs / dayMs)
+  if (days > 0) return days === 1 ? 'Terminou há 1 dia' : `Terminou há ${days} dias`
+  return isToday ? 'Terminou hoje' : 'Terminou há menos de um dia'
+}
+
+/** "Termina em menos de um dia", "Falta 1 dia", "Faltam 12 dias", "Terminou há 3 dias". */
+export const daysLeft = (end: string, now: number): string => {
+  const leftMs = Date.parse(end) - now
+  if (leftMs <= 0) return daysSince(-leftMs, formatShortDay(end) === formatShortDay(now))
+  const days = Math.floor(leftMs / dayMs)
   if (days === 0) return 'Termina em menos de um dia'
   return days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`
 }
@@ -46,13 +55,13 @@ const invoiceFacts = (service: Service): Fact[] => {
 }
 
 /** A subscription that renews has no end date. */
-const endFacts = ({ expired_at: end, days_to_expiry: days }: Service): Fact[] =>
-  end !== null && days !== null
+const endFacts = ({ expired_at: end }: Service, now: number): Fact[] =>
+  end !== null
     ? [
         {
-          label: days < 0 ? 'Acesso terminou em' : 'Acesso até',
+          label: Date.parse(end) <= now ? 'Acesso terminou em' : 'Acesso até',
           value: formatDay(end),
-          note: daysLeft(days),
+          note: daysLeft(end, now),
         },
       ]
     : []
@@ -101,7 +110,7 @@ export const overviewFacts = (service: Service, now: number): Fact[] => [
   ...planFacts(service),
   { label: 'Situação', value: statusName(service.state) },
   ...invoiceFacts(service),
-  ...endFacts(service),
+  ...endFacts(service, now),
   ...methodFacts(service, now),
   ...couponFacts(service),
 ]

@@ -17,7 +17,9 @@ import { planJob } from '#server/jobs/queue.ts'
  *   next_due_at
  * - payment-document: payment_method (pix or boleto), amount_cents, due_at, code (Pix Copia e Cola
  *   or digitable line), payment (uuid)
- * - payment-failed: payment_method, amount_cents, grace_ends_at
+ * - payment-failed: payment_method, amount_cents, grace_ends_at, attempt (from 1), retry_at (none
+ *   after the last)
+ * - access-ended: why (unpaid, cancelled, pause or order), ends_at, resumes_at
  * - trial-ending: ends_at, plan, amount_cents
  * - cancellation: protocol, ends_at, refunded_cents, refund (by `support`), kind (subscription or
  *   order)
@@ -45,6 +47,7 @@ export const mailTemplates = [
   'receipt',
   'payment-document',
   'payment-failed',
+  'access-ended',
   'trial-ending',
   'cancellation',
   'refund',

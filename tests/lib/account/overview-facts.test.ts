@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysLeft, overviewFacts } from '#lib/account/overview-facts.ts'
+import { dayMs, hourMs, minuteMs } from '#shared/time.ts'
 import { goodCard, nextInvoice, serviceIn } from '#tests/support/made-billing.ts'
 
 const now = Date.parse('2026-11-22T15:00:00Z')
@@ -49,7 +50,7 @@ test('who leaves sees until when, who is gone since when', () => {
     listed('canceled', { expired_at: '2026-12-05T15:00:00Z', days_to_expiry: 13 })['Acesso até'],
   ).toBe('5 de dezembro de 2026 | Faltam 13 dias')
   expect(
-    listed('expired', { expired_at: '2026-11-20T15:00:00Z', days_to_expiry: -2 })[
+    listed('expired', { expired_at: '2026-11-20T15:00:00Z', days_to_expiry: -3 })[
       'Acesso terminou em'
     ],
   ).toBe('20 de novembro de 2026 | Terminou há 2 dias')
@@ -65,10 +66,16 @@ test('without a plan there is little to list', () => {
   expect(listed('none')).toEqual({ Situação: 'Sem assinatura ativa' })
 })
 
+/** Days are whole and rounded down, before the end and after it; minutes are not "yesterday". */
 test.each([
-  [-2, 'Terminou há 2 dias'],
-  [-1, 'Terminou ontem'],
-  [0, 'Termina em menos de um dia'],
-  [1, 'Falta 1 dia'],
-  [12, 'Faltam 12 dias'],
-])('%i days left', (days, text) => expect(daysLeft(days)).toBe(text))
+  ['-3 h', -3 * hourMs, 'Terminou hoje'],
+  ['-5 min', -5 * minuteMs, 'Terminou hoje'],
+  ['-20 h, which was yesterday', -20 * hourMs, 'Terminou há menos de um dia'],
+  ['-24 h', -dayMs, 'Terminou há 1 dia'],
+  ['-2.9 days', -2.9 * dayMs, 'Terminou há 2 dias'],
+  ['1 min', minuteMs, 'Termina em menos de um dia'],
+  ['1.9 days', 1.9 * dayMs, 'Falta 1 dia'],
+  ['12 days', 12 * dayMs, 'Faltam 12 dias'],
+])('%s left', (_, leftMs, text) => {
+  expect(daysLeft(new Date(now + leftMs).toISOString(), now)).toBe(text)
+})

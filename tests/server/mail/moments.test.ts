@@ -4,6 +4,7 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { accountMoments } from './moments/account.ts'
 import { changeMoments } from './moments/change.ts'
+import { endMoments } from './moments/ends.ts'
 import { paymentMoments } from './moments/payment.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
@@ -33,7 +34,7 @@ forEachEngine('mails go out when', (engine) => {
     await server().deps.db.deleteFrom('rate_limits').execute()
   })
 
-  const groups = { account: accountMoments, payment: paymentMoments, change: changeMoments }
+  const groups = { account: accountMoments, payment: paymentMoments, change: changeMoments, end: endMoments }
 
   describe.each(Object.entries(groups))('%s:', (_, moments) => {
     test.each(moments)('$when', async ({ before, sends, leads }) => {

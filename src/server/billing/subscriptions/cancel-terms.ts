@@ -20,7 +20,7 @@ export type RefundDetail = {
 
 const accessEndOf = async (db: Connection, row: SubscriptionRow, now: number) => {
   const facts = await readFacts(db, row)
-  const end = row.paused_until === null ? accessEnd(facts) : row.period_end
+  const end = row.paused_until === null ? (facts.endedAt ?? accessEnd(facts)) : row.period_end
   return end === null ? null : Math.max(end, row.canceled_at ?? now)
 }
 

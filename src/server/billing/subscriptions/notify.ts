@@ -3,8 +3,10 @@ import { nextCharge } from '#server/billing/invoices/create.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { leaveMessage } from '#server/engagement/notices/messages.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
+import type { QueuedMail } from '#server/mail/queue.ts'
 import { notifyCancellation } from './notify-cancellation.ts'
-import { type QueuedMail, queueMail } from '#server/mail/queue.ts'
+import { notifyEnd } from './notify-end.ts'
+import { notifyFailedPayment } from './notify-failure.ts'
 import { planRenewalNotice } from './renewal-notice.ts'
 import { notifyChange } from './notify-changes.ts'
 import type { StateChange } from './state-change.ts'
@@ -35,16 +37,6 @@ export const remindOfTrial = async (
   await planJob(db, { kind: 'mail', subject, runAt: Math.max(now, runAt), payload: mail })
 }
 
-const notifyFailedPayment = async (db: Connection, { row, now }: StateChange) => {
-  const charge = await nextCharge(db, row)
-  const data = {
-    payment_method: row.payment_method,
-    amount_cents: charge ? charge.priceCents - charge.discountCents : null,
-    grace_ends_at: row.grace_ends_at,
-  }
-  await queueMail(db, now, { template: 'payment-failed', accountId: row.account_id, data })
-}
-
 /** The confirmation came while nobody looked at the screen. */
 const confirmed = {
   title: 'Pagamento confirmado',
@@ -59,7 +51,8 @@ export const notifySubscriber = async (db: Connection, change: StateChange): Pro
   const wasTrial = before.state === 'trial'
   if (wasTrial && row.state !== 'trial') await cancelJob(db, 'mail', reminderOf(accountId))
   await remindOfTrial(db, row, now, !wasTrial)
-  if (effects.includes('begin_grace')) await notifyFailedPayment(db, change)
+  await notifyFailedPayment(db, change)
+  await notifyEnd(db, change)
   await notifyCancellation(db, change)
   await notifyChange(db, row, event, now)
   if (effects.includes('begin_period') || effects.includes('change_period')) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accessOf } from '#shared/billing/subscriptions/clock.ts'
 import type { SubscriptionFacts } from '#shared/billing/subscriptions/machine.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { locked } from '#server/db/transaction.ts'
@@ -89,6 +90,7 @@ export const readFacts = async (
   period: periodOf(row),
   trialEndsAt: row.trial_ends_at,
   graceEndsAt: row.grace_ends_at,
+  endedAt: stateIs(row.state, 'givesAccess') ? null : row.expires_at,
   failedAttempts: row.failed_attempts,
   pausedUntil: row.paused_until,
   offerTaken: row.offer_taken,

@@ -51,30 +51,48 @@ export const paymentDocument = ({ site, data }: LetterContext): Letter => {
   }
 }
 
-/** A Pix or boleto has not failed: nobody has paid it yet. */
-const failureMessages = (method: string) =>
-  method === 'card'
-    ? {
-        subject: 'Não conseguimos cobrar sua assinatura',
-        paragraphs: [
-          'Houve um problema ao processar seu pagamento. Por favor, atualize a forma de pagamento para manter a sua assinatura ativa.',
-        ],
-      }
-    : {
-        subject: 'Falta o pagamento da sua assinatura',
-        paragraphs: [
-          'O período da sua assinatura terminou e ainda não recebemos o pagamento do próximo. Pague ou troque a forma de pagamento para continuar.',
-        ],
-      }
-
-export const paymentFailed = ({ site, data }: LetterContext): Letter => {
-  const graceEnd = dayOf(data, 'grace_ends_at')
-  return {
-    ...failureMessages(textOf(data, 'payment_method') ?? 'card'),
-    facts: [
-      ['Valor', moneyOf(data, 'amount_cents')],
-      ['Você continua assistindo até', graceEnd],
-    ],
-    action: { label: 'Atualizar pagamento', href: `${site}/conta/gerenciar-pagamento` },
-  }
+const firstFailure = {
+  subject: 'Não conseguimos cobrar sua assinatura',
+  paragraphs: [
+    'Houve um problema ao processar seu pagamento. Por favor, atualize a forma de pagamento para manter a sua assinatura ativa.',
+  ],
 }
+
+const anotherFailure = {
+  subject: 'Tentamos de novo e o pagamento não passou',
+  paragraphs: [
+    'Tentamos cobrar seu cartão mais uma vez, e o banco não aprovou. Atualize o cartão ou escolha outra forma de pagamento para continuar assistindo.',
+  ],
+}
+
+const lastFailure = {
+  subject: 'A última tentativa de cobrança não passou',
+  paragraphs: [
+    'Tentamos cobrar seu cartão pela última vez, e o banco não aprovou. Não vamos tentar de novo: sem o pagamento, seu acesso termina na data abaixo.',
+  ],
+}
+
+/** A Pix or boleto has not failed: nobody has paid it yet. */
+const notPaid = {
+  subject: 'Falta o pagamento da sua assinatura',
+  paragraphs: [
+    'O período da sua assinatura terminou e ainda não recebemos o pagamento do próximo. Pague ou troque a forma de pagamento para continuar.',
+  ],
+}
+
+const failureMessages = (data: LetterContext['data']) => {
+  const method = textOf(data, 'payment_method') ?? 'card'
+  if (method !== 'card') return notPaid
+  if (data.attempt === undefined || data.attempt === 1) return firstFailure
+  return dayOf(data, 'retry_at') ? anotherFailure : lastFailure
+}
+
+export const paymentFailed = ({ site, data }: LetterContext): Letter => ({
+  ...failureMessages(data),
+  facts: [
+    ['Valor', moneyOf(data, 'amount_cents')],
+    ['Próxima tentativa', dayOf(data, 'retry_at')],
+    ['Você continua assistindo até', dayOf(data, 'grace_ends_at')],
+  ],
+  action: { label: 'Atualizar pagamento', href: `${site}/conta/gerenciar-pagamento` },
+})

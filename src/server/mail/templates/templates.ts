@@ -18,6 +18,7 @@ import { erased, erasureRequested, erasureUndone } from './privacy.ts'
 import type { LetterContext } from './context.ts'
 import { cancellation } from './retention.ts'
 import { chargeback, refund, refundBySupport } from './refund.ts'
+import { accessEnded } from './access-ended.ts'
 import { reactivation, trialEnding, welcome } from './subscription.ts'
 import { paymentDocument, paymentFailed, receipt } from './payment.ts'
 
@@ -33,6 +34,7 @@ export const templates: Record<MailTemplate, (context: LetterContext) => Letter>
   receipt,
   'payment-document': paymentDocument,
   'payment-failed': paymentFailed,
+  'access-ended': accessEnded,
   'trial-ending': trialEnding,
   cancellation,
   refund,

@@ -1,6 +1,13 @@
 import type { SubscriptionState } from './contract.ts'
 import type { SubscriptionEventName } from './events.ts'
-import { accessEnd, billingTimes, documentAt, retryAt, type SubscriptionFacts } from './machine.ts'
+import {
+  accessEnd,
+  billingTimes,
+  documentAt,
+  endOfAccess,
+  retryAt,
+  type SubscriptionFacts,
+} from './machine.ts'
 import { stateIs } from './state-properties.ts'
 
 export interface Moment {
@@ -60,22 +67,6 @@ const moments: Record<SubscriptionState, NextMoment> = {
 
 /** The clock's next event for a subscription and its time; null when people must act. */
 export const nextMoment: NextMoment = (facts) => moments[facts.state](facts)
-
-/**
- * A renewing subscription ends after the days of grace, so that no stopped process gives time away.
- * A pausing one has no grace.
- */
-const hardEnd = (facts: SubscriptionFacts) => {
-  const end = periodEnd(facts)
-  return end === null || facts.pausedUntil !== null ? end : end + billingTimes.graceMs
-}
-
-const endOfAccess = (facts: SubscriptionFacts) => {
-  if (!stateIs(facts.state, 'givesAccess')) return periodEnd(facts)
-  if (stateIs(facts.state, 'renews')) return hardEnd(facts)
-  const isPaused = facts.pausedUntil !== null && stateIs(facts.state, 'isLeaving')
-  return isPaused ? periodEnd(facts) : accessEnd(facts)
-}
 
 /** Access as the sessions read it; only the state decides it, never a caller. */
 export const accessOf = (facts: SubscriptionFacts): Access => ({

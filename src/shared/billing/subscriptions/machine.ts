@@ -2,6 +2,7 @@ import { dayMs } from '#shared/time.ts'
 import type { SubscriptionState } from './contract.ts'
 import type { Effect, Guard, SubscriptionEventName } from './events.ts'
 import { offerTerms } from './offers.ts'
+import { stateIs } from './state-properties.ts'
 import { transitions } from './states.ts'
 
 export const billingTimes = {
@@ -38,6 +39,8 @@ export interface SubscriptionFacts {
   /** Remains set after the trial, because an account has only one. */
   trialEndsAt: number | null
   graceEndsAt: number | null
+  /** When access ended, which a grace lets be later than the period; null before. */
+  endedAt: number | null
   /** Failed collections, including the first. */
   failedAttempts: number
   pausedUntil: number | null
@@ -60,6 +63,24 @@ const isPast = (at: number | null, now: number): boolean => at !== null && at <=
 /** End of access for a subscription that does not renew; null without an end. */
 export const accessEnd = ({ graceEndsAt, period }: SubscriptionFacts): number | null =>
   graceEndsAt ?? period?.end ?? null
+
+/**
+ * A renewing subscription ends after the days of grace, so that no stopped process gives time away.
+ * A pausing one has no grace.
+ */
+const hardEnd = ({ period, pausedUntil }: SubscriptionFacts) =>
+  period === null || pausedUntil !== null
+    ? (period?.end ?? null)
+    : period.end + billingTimes.graceMs
+
+/** The stored end of access, as sessions and screens read it. */
+export const endOfAccess = (facts: SubscriptionFacts): number | null => {
+  const periodEnd = facts.period?.end ?? null
+  if (!stateIs(facts.state, 'givesAccess')) return facts.endedAt ?? periodEnd
+  if (stateIs(facts.state, 'renews')) return hardEnd(facts)
+  const isPaused = facts.pausedUntil !== null && stateIs(facts.state, 'isLeaving')
+  return isPaused ? periodEnd : accessEnd(facts)
+}
 
 export const isTrialPeriod = ({ period, trialEndsAt }: SubscriptionFacts): boolean =>
   period !== null && period.end === trialEndsAt
@@ -123,6 +144,15 @@ const settled = { graceEndsAt: null, failedAttempts: 0, pausedUntil: null } as c
 const continues = (facts: SubscriptionFacts, period: Period) =>
   facts.period?.end === period.start && !isTrialPeriod(facts)
 
+/** What has ended before keeps its day. */
+const endedAt = (facts: SubscriptionFacts, now: number) => {
+  const end = endOfAccess(facts)
+  return end !== null && stateIs(facts.state, 'givesAccess') ? Math.min(end, now) : end
+}
+
+const cutPeriod = (period: Period | null, now: number) =>
+  period && period.end > now ? { ...period, end: Math.max(period.start, now) } : period
+
 type Change = (
   facts: SubscriptionFacts,
   event: SubscriptionEvent,
@@ -134,6 +164,7 @@ const changes: Partial<Record<Effect, Change>> = {
     ...settled,
     ...(period && { period, startedAt: period.start, trialEndsAt: period.end }),
     offerTaken: null,
+    endedAt: null,
     renewal: 'none',
   }),
   begin_wait: (_, __, now) => ({ ...settled, startedAt: now, renewal: 'none', offerTaken: null }),
@@ -142,6 +173,7 @@ const changes: Partial<Record<Effect, Change>> = {
     ...(period && { period }),
     ...(period && !continues(facts, period) && { startedAt: period.start }),
     hasPaid: true,
+    endedAt: null,
     renewal: 'none',
   }),
   change_period: (_, { period }) =>
@@ -158,10 +190,11 @@ const changes: Partial<Record<Effect, Change>> = {
     pausedUntil: period ? period.end + billingTimes.pauseMs : null,
   }),
   take_offer: (_, { name }) => ({ offerTaken: name.replace('offer_', '') }),
-  end_access: ({ period }, _, now) => ({
+  end_access: (facts, _, now) => ({
     ...settled,
     renewal: 'none',
-    period: period && period.end > now ? { ...period, end: Math.max(period.start, now) } : period,
+    endedAt: endedAt(facts, now),
+    period: cutPeriod(facts.period, now),
   }),
   void_invoices: () => ({ renewal: 'none' }),
 }

@@ -39,6 +39,7 @@ const newcomer = (paysByCard: boolean): World => ({
     period: null,
     trialEndsAt: null,
     graceEndsAt: null,
+    endedAt: null,
     failedAttempts: 0,
     pausedUntil: null,
     offerTaken: null,

@@ -24,6 +24,7 @@ const blank: SubscriptionFacts = {
   period: running,
   trialEndsAt: null,
   graceEndsAt: null,
+  endedAt: null,
   failedAttempts: 0,
   pausedUntil: null,
   offerTaken: null,

@@ -1,0 +1,113 @@
+import { acceptOffer, getCancel } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { dayMs } from '#shared/time.ts'
+import { call } from '#tests/support/client.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { passTo, reach } from '#tests/support/subscription-states.ts'
+import { type Moment, order, overview } from './calls.ts'
+
+const payment = '/conta/gerenciar-pagamento'
+const plans = '/reativacao/selecionar-plano'
+
+/** So many days after a card has failed at the renewal. */
+const daysOwing = async (server: TestServer, days: number) => {
+  const viewer = await reach(server, 'past_due', 'card')
+  for (let day = 0; day < days; day += 1) await passTo(server, viewer, dayMs)
+  return viewer
+}
+
+export const endMoments: readonly Moment[] = [
+  {
+    when: 'the first retry fails',
+    before: async (server) => {
+      const viewer = await daysOwing(server, 0)
+      return () => passTo(server, viewer, dayMs)
+    },
+    sends: ['Tentamos de novo e o pagamento não passou'],
+    leads: payment,
+  },
+  {
+    when: 'the second retry fails, on the third day',
+    before: async (server) => {
+      const viewer = await daysOwing(server, 1)
+      return () => passTo(server, viewer, 2 * dayMs)
+    },
+    sends: ['Tentamos de novo e o pagamento não passou'],
+    leads: payment,
+  },
+  {
+    when: 'the last retry fails, on the fifth day',
+    before: async (server) => {
+      const viewer = await daysOwing(server, 4)
+      return () => passTo(server, viewer, dayMs)
+    },
+    sends: ['A última tentativa de cobrança não passou'],
+    leads: payment,
+  },
+  {
+    when: 'an attempt of the person fails, which the screen tells',
+    before: async (server) => {
+      const viewer = await daysOwing(server, 2)
+      return () => order(server, viewer, { payment_method: 'card' })
+    },
+    sends: [],
+    leads: '',
+  },
+  {
+    when: 'the days of grace are over',
+    before: async (server) => {
+      const viewer = await daysOwing(server, 6)
+      return () => passTo(server, viewer, dayMs)
+    },
+    sends: ['Seu acesso terminou'],
+    leads: plans,
+  },
+  {
+    when: 'the days of grace of a boleto are over',
+    before: async (server) => {
+      const viewer = await reach(server, 'past_due', 'boleto')
+      await passTo(server, viewer, 6 * dayMs)
+      return () => passTo(server, viewer, dayMs)
+    },
+    sends: ['Seu acesso terminou'],
+    leads: plans,
+  },
+  {
+    when: 'the paid time of a cancelled subscription is over',
+    before: async (server) => {
+      const viewer = await reach(server, 'canceled', 'card')
+      return () => passTo(server, viewer, 'end')
+    },
+    sends: ['Sua assinatura terminou'],
+    leads: overview,
+  },
+  {
+    when: 'it is over in a cancellation that was left half-way',
+    before: async (server) => {
+      const viewer = await reach(server, 'canceling', 'card')
+      return () => passTo(server, viewer, 'end')
+    },
+    sends: ['Sua assinatura terminou'],
+    leads: overview,
+  },
+  {
+    when: 'a pause begins',
+    before: async (server) => {
+      const viewer = await reach(server, 'none', 'card')
+      await order(server, viewer, { plan: 'pleno-anual', payment_method: 'card' })
+      await call(server, getCancel, { token: viewer.token })
+      await call(server, acceptOffer, { body: { id: 'pause' }, token: viewer.token })
+      return () => passTo(server, viewer, 'end')
+    },
+    sends: ['Sua pausa começou'],
+    leads: overview,
+  },
+  {
+    when: 'an order is never paid',
+    before: async (server) => {
+      const viewer = await reach(server, 'waiting_first_payment', 'boleto')
+      return () => passTo(server, viewer, 10 * dayMs)
+    },
+    sends: ['Seu pedido venceu sem pagamento'],
+    leads: plans,
+  },
+]
