@@ -65,6 +65,7 @@ const answerKeys: { readonly [C in AnsweringCall]: KeyOf<CallAnswer<C>> } = {
   'GET /v1/contents/{profile}/likes/contents/': 'results[]',
   'GET /v1/customers/{id}/': 'service',
   'GET /v1/customers/{id}/profiles/': 'profiles[]',
+  'POST /v1/find-payment/': 'uuid',
   'GET /v1/immersions/': 'results[]',
   'GET /v1/immersions/{id}/': 'contents[]',
   'GET /v1/immersions/{id}/similarities/': 'results[]',

@@ -1,4 +1,5 @@
 import {
+  findPayment,
   getInvoices,
   getPayment,
   getPaymentStatus,
@@ -26,6 +27,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Api, implement, type Replay } from '#server/http/operation.ts'
 import { invoicesOf } from './invoices/service.ts'
 import { countOrder } from './payments/order-limit.ts'
+import { findPaymentBy } from './payments/find.ts'
 import { beginRenewal, finishRenewal, paymentOf, paymentStatus } from './payments/service.ts'
 import { describeCoupon, plansInWindow, plansOnWeb } from './plans/service.ts'
 import { upcomingOf } from './service.ts'
@@ -73,6 +75,7 @@ const paymentRoutes = (api: Api): void => {
     paymentOf(deps, session.accountId, params.uuid),
   )
   implement(api, getPaymentStatus, ({ params }) => paymentStatus(deps, params.uuid))
+  implement(api, findPayment, ({ body, caller }) => findPaymentBy(deps, body.code, caller))
   implement(
     api,
     renewPayment,

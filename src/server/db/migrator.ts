@@ -20,6 +20,7 @@ import { resilience } from '#server/db/migrations/0016-resilience.ts'
 import { billingOnce } from '#server/db/migrations/0017-billing-once.ts'
 import { accountActivity } from '#server/db/migrations/0018-account-activity.ts'
 import { fairUse } from '#server/db/migrations/0019-fair-use.ts'
+import { notices } from '#server/db/migrations/0022-notices.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -45,6 +46,7 @@ const steps: Record<string, MigrationStep> = {
   '0017-billing-once': billingOnce,
   '0018-account-activity': accountActivity,
   '0019-fair-use': fairUse,
+  '0022-notices': notices,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -16,7 +16,7 @@ import { planJob } from '#server/jobs/queue.ts'
  * - receipt: kind (of the invoice), plan, amount_cents, payment_method (card, pix or boleto), paid_at,
  *   next_due_at
  * - payment-document: payment_method (pix or boleto), amount_cents, due_at, code (Pix Copia e Cola
- *   or digitable line), payment (uuid)
+ *   or digitable line), payment (uuid), payment_code (short, for /verifica-pagamento)
  * - payment-failed: payment_method, amount_cents, grace_ends_at, attempt (from 1), retry_at (none
  *   after the last)
  * - access-ended: why (unpaid, cancelled, pause or order), ends_at, resumes_at

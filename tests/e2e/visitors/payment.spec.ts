@@ -5,6 +5,7 @@ import { asker, expect, expectWell, fillLogin, test, viewports } from '#tests/su
 import { pressTwice } from '#tests/support/press-twice.ts'
 import { settle, signUpAs } from '#tests/support/new-subscriber.ts'
 import { expectStill } from '#tests/support/stillness.ts'
+import { linkFor } from './outbox.ts'
 
 const success = '/cadastro/sucesso'
 
@@ -160,7 +161,7 @@ test('an unknown payment is said in plain words', async ({ page, watch }) => {
   await expectWell(page)
 })
 
-test('who asks about a payment gives its code, or is logged in', async ({ page }) => {
+test('who asks about a payment gives its code, or is logged in', async ({ page, watch }) => {
   await page.goto('/verifica-pagamento')
   await expectWell(page)
   const field = page.getByLabel('Código do pagamento')
@@ -168,14 +169,26 @@ test('who asks about a payment gives its code, or is logged in', async ({ page }
   await page.keyboard.press('Enter')
   await expect(page.getByText('Este código não é válido.')).toBeVisible()
   await expect(field).toBeFocused()
-  const { payment } = await signUpAs(page, { method: 'boleto' })
+  const { payment, email } = await signUpAs(page, { method: 'boleto' })
   await page.goto('/verifica-pagamento')
   await expect(title(page, 'Ainda não recebemos seu primeiro pagamento')).toBeVisible()
   await expectWell(page)
   await page.getByRole('link', { name: 'Ver o que falta pagar' }).click()
   await expect(page.getByLabel('Linha digitável')).toBeVisible()
+  const line = await page.getByLabel('Linha digitável').inputValue()
+  const mailed = await linkFor(email, /verifica-pagamento\?pagamento=[0-9A-Z]{5}-[0-9A-Z]{5}/)
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/verifica-pagamento?pagamento=${payment}`)
+  await expect(page).toHaveURL(`/status-pagamento/${payment}`)
+  await page.goto(`/${mailed}`)
+  await expect(page).toHaveURL(`/status-pagamento/${payment}`)
+  watch.allow(/404/)
+  await page.goto('/verifica-pagamento')
+  await field.fill('00000-00000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Não encontramos um pagamento com este código.')).toBeVisible()
+  await field.fill(line)
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/status-pagamento/${payment}`)
 })
 

@@ -102,8 +102,11 @@ forEachEngine('the messages', (engine) => {
         due_at: evening,
         code: '00020126A',
         payment: 'u-1',
+        payment_code: '7K3MA9QXP0',
       },
       [
+        /Código do pagamento: 7K3MA-9QXP0/,
+        /verifica-pagamento\?pagamento=7K3MA-9QXP0$/m,
         /Pix Copia e Cola:\n00020126A/,
         /Valor: R\$\s0,05/,
         /Vale até: 20 de novembro de 2026 às 22:30/,

@@ -1,4 +1,5 @@
 import {
+  findPayment,
   getInvoices,
   getPayment,
   getPaymentStatus,
@@ -26,7 +27,7 @@ import type { Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { expireSubscription } from '#tests/support/subscriber.ts'
 import { cardOf } from './cards.ts'
-import { type Example, nobodysId, type Stage } from './example.ts'
+import { type Example, nobodysId, nobodysUuid, type Stage } from './example.ts'
 
 const paymentOf = async ({ server }: Stage, { accountId }: Viewer): Promise<string> => {
   const { uuid } = await server.deps.db
@@ -99,6 +100,12 @@ const paymentExamples: readonly Example[] = [
     operation: getPaymentStatus,
     own: async (stage) => ({ params: { uuid: await paymentOf(stage, stage.mine) } }),
     noForeign: 'whoever holds the uuid may ask: it says nothing of the person',
+  },
+  {
+    operation: findPayment,
+    own: async (stage) => ({ body: { code: await paymentOf(stage, stage.mine) } }),
+    noForeign: 'whoever holds a code may ask: it says nothing of the person',
+    unknown: async () => ({ body: { code: nobodysUuid } }),
   },
   {
     operation: renewPayment,

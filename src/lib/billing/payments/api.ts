@@ -6,6 +6,7 @@ import { meQuery } from '#lib/session/queries.ts'
 import { api } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/problems.ts'
 import { $token } from '#lib/session/token.ts'
+import { paymentReferenceIn } from '#shared/billing/payments/payment-reference.ts'
 import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
 
 /** Public data for any holder of the uuid, or the whole payment for its own account. */
@@ -51,6 +52,18 @@ export const paymentAsker = (uuidNow: () => string) => {
     const own = isOwn ? await ownPayment(uuid, signal) : undefined
     isOwn = own !== undefined
     return own ?? publicPayment(uuid, signal)
+  }
+}
+
+/** The uuid of the payment that the pasted text names; undefined where there is none. */
+export const findPayment = async (text: string): Promise<string | undefined> => {
+  const reference = paymentReferenceIn(text)
+  if (!reference || reference.kind === 'uuid') return reference?.uuid
+  try {
+    return (await api('POST /v1/find-payment/', { body: { code: text } })).uuid
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
   }
 }
 

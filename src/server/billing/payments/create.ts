@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 import { minuteMs, dayMs } from '#shared/time.ts'
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
+import { newPaymentCode } from './find.ts'
 import { planJob } from '#server/jobs/queue.ts'
 
 const checkoutPixMs = 30 * minuteMs
@@ -57,6 +58,7 @@ export const createPayment = async (
     .insertInto('payments')
     .values({
       uuid,
+      code: newPaymentCode(),
       invoice_id: invoice.id,
       account_id: invoice.account_id,
       method,

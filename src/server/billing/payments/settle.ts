@@ -79,6 +79,7 @@ const waitForPerson = async ({ db, payment, now }: Settling) => {
       due_at: end,
       code: payment.pix_code ?? payment.boleto_line,
       payment: payment.uuid,
+      payment_code: payment.code,
     },
   })
 }

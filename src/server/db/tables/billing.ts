@@ -152,6 +152,8 @@ export interface InvoiceTable {
 export interface PaymentTable {
   id: Generated<number>
   uuid: string
+  /** Short, for people: it stands in mails. Null for payments from before it. */
+  code: string | null
   invoice_id: number
   account_id: number
   method: string

@@ -1,3 +1,4 @@
+import { shownPaymentCode } from '#shared/billing/payments/payment-reference.ts'
 import { dayOf, methodOf, momentOf, moneyOf, textOf } from '#server/mail/format.ts'
 import type { Letter } from '#server/mail/layout.ts'
 import type { LetterContext } from './context.ts'
@@ -30,6 +31,8 @@ export const paymentDocument = ({ site, data }: LetterContext): Letter => {
   const isPix = textOf(data, 'payment_method') === 'pix'
   const code = textOf(data, 'code')
   const payment = textOf(data, 'payment')
+  const short = textOf(data, 'payment_code')
+  const shown = short && shownPaymentCode(short)
   return {
     subject: isPix ? 'Seu código Pix' : 'Seu boleto',
     paragraphs: [
@@ -40,6 +43,7 @@ export const paymentDocument = ({ site, data }: LetterContext): Letter => {
     facts: [
       ['Valor', moneyOf(data, 'amount_cents')],
       isPix ? ['Vale até', momentOf(data, 'due_at')] : ['Vencimento', dayOf(data, 'due_at')],
+      ['Código do pagamento', shown],
     ],
     code: code ? { label: isPix ? 'Pix Copia e Cola' : 'Linha digitável', text: code } : undefined,
     action: {
@@ -48,6 +52,9 @@ export const paymentDocument = ({ site, data }: LetterContext): Letter => {
         ? `${site}/conta/${isPix ? 'pix' : 'boleto'}/${encodeURIComponent(payment)}`
         : `${site}/conta/visao-geral`,
     },
+    closing: shown
+      ? [`Para ver a situação sem entrar na conta: ${site}/verifica-pagamento?pagamento=${shown}`]
+      : [],
   }
 }
 

@@ -175,6 +175,26 @@ export const getPaymentStatus = operation({
   extension: true,
 })
 
+/** For whoever holds a code of the payment; answers no more than the uuid of its public status. */
+export const findPayment = operation({
+  id: 'findPayment',
+  method: 'POST',
+  path: '/v1/find-payment/',
+  access: 'anonymous',
+  summary: 'Encontra um pagamento pelo código do e-mail, Pix Copia e Cola, linha digitável ou link',
+  body: v.object({
+    code: v.pipe(
+      v.string('Informe o código do pagamento.'),
+      v.trim(),
+      v.nonEmpty('Informe o código do pagamento.'),
+      v.maxLength(1000, 'Este código não é válido.'),
+    ),
+  }),
+  answer: v.object({ uuid: v.string() }),
+  refusals: ['not-found', 'too-many-attempts'],
+  extension: true,
+})
+
 export const renewPayment = operation({
   id: 'renewPayment',
   method: 'POST',
