@@ -38,13 +38,14 @@ export const stateMask: MaskitoOptions = {
 const shortPhone = partsOf('(##) ####-####')
 const longPhone = partsOf('(##) #####-####')
 
-/** Area code and 8 or 9 digits; a country code is removed. */
+/** Area code and 8 or 9 digits; a country code and the 0 of long-distance calls are removed. */
 export const phoneMask: MaskitoOptions = {
   mask: ({ value }) => (digitsOf(value).length > 10 ? longPhone : shortPhone),
   preprocessors: [
     rewriting((text) =>
       text.replace(/^\s*(?:\+\s*55|55(?=\D*\d{2}\D*\d{4,5}\D*\d{4}\D*$))\D*/, ''),
     ),
+    rewriting((text) => text.replace(/^\D*0\D*(?:\d{2}\D*)?(?=[1-9](?:\D*\d){9,10}\D*$)/, '')),
   ],
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { flatten, type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import type { FieldErrors } from '#shared/problem.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
 
 interface Options<S extends GenericSchema> {
   schema: S
@@ -9,6 +10,8 @@ interface Options<S extends GenericSchema> {
   read?: (form: HTMLFormElement) => unknown
   /** Returns the refusal, `leaving` during navigation, or nothing if it may be sent again. */
   send: (values: InferOutput<S>) => Promise<FormRefusal | 'leaving' | void>
+  /** Leaving it changed and unsent asks first; not for forms that keep a draft. */
+  asksBeforeLeaving?: boolean
 }
 
 const fieldsOf = (form: HTMLFormElement): unknown => Object.fromEntries(new FormData(form))
@@ -36,11 +39,17 @@ const hasNone = (errors: FieldErrors) => Object.keys(errors).length === 0
  * A form of native, uncontrolled fields. It is validated with the contract's schemas before sending
  * and focuses the first wrong field; a submit from before hydration is sent now.
  */
-export const useForm = <S extends GenericSchema>({ schema, read = fieldsOf, send }: Options<S>) => {
+export const useForm = <S extends GenericSchema>({
+  schema,
+  read = fieldsOf,
+  send,
+  asksBeforeLeaving = false,
+}: Options<S>) => {
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [message, setMessage] = useState('')
   const [isSending, setIsSending] = useState(false)
+  const isSent = useLeaveQuestion(ref, asksBeforeLeaving)
 
   useEffect(() => {
     const form = ref.current
@@ -61,10 +70,12 @@ export const useForm = <S extends GenericSchema>({ schema, read = fieldsOf, send
 
   const deliver = async (values: InferOutput<S>) => {
     setIsSending(true)
+    isSent.current = true
     refuse({ message: '' })
     const outcome = await send(values).catch(refusalOf)
     if (outcome === 'leaving') return
     setIsSending(false)
+    isSent.current = false
     if (outcome) refuse(outcome)
   }
 
@@ -82,5 +93,7 @@ export const useForm = <S extends GenericSchema>({ schema, read = fieldsOf, send
   }
 
   const form = { ref, method: 'post', noValidate: true, onSubmit, onInput } as const
-  return { form, errors, message, isSending, refuse }
+  /** For whoever leaves otherwise than by sending, and has asked already. */
+  const leaveUnasked = () => void (isSent.current = true)
+  return { form, errors, message, isSending, refuse, leaveUnasked }
 }

@@ -1,20 +1,30 @@
 import * as v from 'valibot'
+import { type Clock, systemClock } from '#shared/time.ts'
 import { Email } from '#shared/session/credentials.ts'
 import type { Customer } from '#shared/account/contract.ts'
 import { Address, BirthDate, Cpf, FullName, Phone } from '#shared/account/person.ts'
-import { isoOfDay } from '#shared/account/rules.ts'
+import { birthDateProblem, isoOfDay } from '#shared/account/rules.ts'
 
 /** The form of a person's data; an empty CPF leaves the stored one as it is. */
-export const AccountForm = v.object({
-  name: FullName,
-  email: Email,
-  phone: v.nullable(Phone),
-  document: v.optional(Cpf),
-  birth_date: v.nullable(BirthDate),
-  address: v.nullable(Address),
-})
+export const accountForm = (clock: Clock = systemClock) =>
+  v.object({
+    name: FullName,
+    email: Email,
+    phone: v.nullable(Phone),
+    document: v.optional(Cpf),
+    birth_date: v.nullable(
+      v.pipe(
+        BirthDate,
+        v.check(
+          (date) => birthDateProblem(date, clock()) === undefined,
+          ({ input }) => birthDateProblem(input, clock()) ?? '',
+        ),
+      ),
+    ),
+    address: v.nullable(Address),
+  })
 
-export type AccountForm = v.InferOutput<typeof AccountForm>
+export type AccountForm = v.InferOutput<ReturnType<typeof accountForm>>
 
 const textOf = (data: FormData, name: string) => String(data.get(name) ?? '').trim()
 

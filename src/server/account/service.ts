@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { AccountPatch, Customer } from '#shared/account/contract.ts'
 import type { Address } from '#shared/account/person.ts'
-import { isPlausibleBirthDate, maskedCpf, emailTaken } from '#shared/account/rules.ts'
+import { birthDateProblem, maskedCpf, emailTaken } from '#shared/account/rules.ts'
 import { minuteMs } from '#shared/time.ts'
 import { describeService } from '#server/billing/service.ts'
 import type { Deps } from '#server/deps.ts'
@@ -128,9 +128,8 @@ export const changeAccount = async (
   requireOwn(session, accountId)
   const email = givenEmail?.toLowerCase()
   checkPhone(patch.phone)
-  if (patch.birth_date && !isPlausibleBirthDate(patch.birth_date, deps.clock())) {
-    throw new FieldRefusal({ birth_date: ['Informe uma data válida.'] })
-  }
+  const problem = patch.birth_date && birthDateProblem(patch.birth_date, deps.clock())
+  if (problem) throw new FieldRefusal({ birth_date: [problem] })
   await checkNewEmail(deps, session, email, caller)
   await save(deps, { session, caller, email, patch })
   return customerOf(deps, session, accountId)

@@ -1,3 +1,4 @@
+import { forgetRefundAccount } from './payments/refund-account.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { SupportCaseKind, SupportCaseStatus } from '#server/db/tables/billing.ts'
 
@@ -42,16 +43,25 @@ export const closeRefundCases = async (
     .where('payment_id', '=', paymentId)
     .where('kind', '!=', 'chargeback')
     .execute()
+  await forgetRefundAccount(db, { paymentId })
 }
 
-/** The open ones first, then the newest; of a person only the number of the account. */
+/**
+ * The open ones first, then the newest; of a person only the number of the account, and where a
+ * refund is to go.
+ */
 export const listCases = (db: Connection) =>
   db
     .selectFrom('support_cases')
     .innerJoin('payments', 'payments.id', 'support_cases.payment_id')
     .select(['support_cases.id', 'kind', 'support_cases.status', 'opened_at', 'changed_at'])
     .select(['payments.account_id', 'payments.uuid as payment', 'payments.amount_cents'])
-    .select(['payments.method', 'payments.gateway', 'payments.charge_ref'])
+    .select([
+      'payments.method',
+      'payments.gateway',
+      'payments.charge_ref',
+      'payments.refund_account',
+    ])
     .orderBy((eb) => eb.case().when('support_cases.status', '=', 'open').then(0).else(1).end())
     .orderBy('changed_at', 'desc')
     .limit(500)

@@ -22,12 +22,17 @@ export const Cpf = v.pipe(
   v.transform((text) => text.replace(/\D/g, '')),
 )
 
+/** Drops the 0 of long-distance calls, and the carrier's two digits after it: 031…, 0 21 31…. */
+export const withoutTrunk = (digits: string): string =>
+  digits.replace(/^0(?:\d{2})?(?=[1-9]\d{9,10}$)/, '')
+
 /** Brazilian number with area code, output as 10 or 11 digits. The server checks plausibility. */
 export const Phone = v.pipe(
   v.string('Informe seu telefone.'),
   v.trim(),
   v.maxLength(25, 'Informe um telefone com DDD.'),
   v.transform((text) => text.replace(/^\+?55(?=\D*\d{2}\D*\d{4})/, '').replace(/\D/g, '')),
+  v.transform(withoutTrunk),
   v.regex(/^\d{10,11}$/, 'Informe um telefone com DDD.'),
 )
 

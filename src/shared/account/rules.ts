@@ -8,6 +8,22 @@ const earliest = '1900-01-01'
 export const isPlausibleBirthDate = (date: string, now: number): boolean =>
   date >= earliest && date <= new Date(now).toISOString().slice(0, 10)
 
+const adultYears = 18
+
+/** The latest day of birth of people who may contract (18 years old). */
+const latestBirthDate = (now: number): string => {
+  const [year = '', ...rest] = new Date(now).toISOString().slice(0, 10).split('-')
+  return [String(Number(year) - adultYears), ...rest].join('-')
+}
+
+/** Why an ISO date cannot be the birth date of an account's owner; undefined when it can. */
+export const birthDateProblem = (date: string, now: number): string | undefined => {
+  if (!isPlausibleBirthDate(date, now)) return 'Informe uma data válida.'
+  return date <= latestBirthDate(now)
+    ? undefined
+    : `É preciso ter ${adultYears} anos ou mais para ter uma conta.`
+}
+
 /** Converts `31/05/1990` to `1990-05-31`; leaves anything else for the schema to refuse. */
 export const isoOfDay = (text: string): string =>
   text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')

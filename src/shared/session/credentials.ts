@@ -34,6 +34,9 @@ export const NewPassword = v.pipe(
   v.check((text) => !repeated.test(text), 'Use caracteres diferentes na senha.'),
 )
 
+/** Refusal of a new password that is the one of now. */
+export const samePassword = 'A nova senha precisa ser diferente da atual.'
+
 export const GivenPassword = v.pipe(
   v.string('Informe sua senha.'),
   v.nonEmpty('Informe sua senha.'),

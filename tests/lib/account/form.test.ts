@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { AccountForm, changesOf, readAccountForm } from '#lib/account/form.ts'
+import { accountForm, changesOf, readAccountForm } from '#lib/account/form.ts'
+
+const form = accountForm(() => Date.parse('2026-11-20T15:00:00Z'))
 
 const before = {
   name: 'Clara Nunes Prado',
@@ -34,12 +36,12 @@ const shown: Record<string, string> = {
 const filled = (changes: Record<string, string> = {}) => {
   const data = new FormData()
   for (const [name, value] of Object.entries({ ...shown, ...changes })) data.set(name, value)
-  return v.safeParse(AccountForm, readAccountForm(data))
+  return v.safeParse(form, readAccountForm(data))
 }
 
 const changed = (changes: Record<string, string>) => {
   const { output, success, issues } = filled(changes)
-  return success ? changesOf(before, output) : v.flatten<typeof AccountForm>(issues).nested
+  return success ? changesOf(before, output) : v.flatten<typeof form>(issues).nested
 }
 
 const noAddress = Object.fromEntries(
@@ -56,6 +58,9 @@ test.each([
   [{ document: '529.982.247-25' }, { document: '52998224725' }],
   [{ birth_date: '' }, { birth_date: null }],
   [{ birth_date: '01/06/1990' }, { birth_date: '1990-06-01' }],
+  [{ birth_date: '20/11/2008' }, { birth_date: '2008-11-20' }],
+  [{ phone: '031 3234-5678' }, { phone: '3132345678' }],
+  [{ phone: '0 21 31 98765-4321' }, { phone: '31987654321' }],
   [noAddress, { address: null }],
   [{ 'address.complement': 'ap 12' }, { address: { ...before.address, complement: 'ap 12' } }],
 ])('only what differs is sent: %o', (changes, sent) => expect(changed(changes)).toEqual(sent))
@@ -67,6 +72,8 @@ test.each([
   [{ document: '111.111.111-11' }, 'document', 'Informe um CPF válido.'],
   [{ birth_date: '31/02/1990' }, 'birth_date', 'Informe uma data válida.'],
   [{ birth_date: '31/02' }, 'birth_date', 'Informe uma data válida.'],
+  [{ birth_date: '21/11/2026' }, 'birth_date', 'Informe uma data válida.'],
+  [{ birth_date: '21/11/2008' }, 'birth_date', 'É preciso ter 18 anos ou mais para ter uma conta.'],
   [{ 'address.city': '' }, 'address.city', 'Informe a cidade.'],
 ])('refused beside its field: %o', (changes, field, message) => {
   const errors = changed(changes) as Record<string, string[]>

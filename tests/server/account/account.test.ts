@@ -118,6 +118,7 @@ forEachEngine('the account', (engine) => {
   test.each<[string, unknown, string]>([
     ['phone', '11 12345-6789', 'Este telefone não existe. Confira o DDD e o número.'],
     ['birth_date', '2026-11-21', 'Informe uma data válida.'],
+    ['birth_date', '2008-11-21', 'É preciso ter 18 anos ou mais para ter uma conta.'],
     ['birth_date', '1899-12-31', 'Informe uma data válida.'],
     ['birth_date', '1990-02-30', 'Informe uma data válida.'],
     ['birth_date', 'ontem', 'Informe uma data válida.'],

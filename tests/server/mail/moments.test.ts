@@ -34,7 +34,12 @@ forEachEngine('mails go out when', (engine) => {
     await server().deps.db.deleteFrom('rate_limits').execute()
   })
 
-  const groups = { account: accountMoments, payment: paymentMoments, change: changeMoments, end: endMoments }
+  const groups = {
+    account: accountMoments,
+    payment: paymentMoments,
+    change: changeMoments,
+    end: endMoments,
+  }
 
   describe.each(Object.entries(groups))('%s:', (_, moments) => {
     test.each(moments)('$when', async ({ before, sends, leads }) => {

@@ -54,6 +54,17 @@ forEachEngine('the password', (engine) => {
       expect(await server().runJobs()).toBe(0)
     })
 
+    test('refuses the same one as new, by its field, and ends nothing', async () => {
+      const { email } = await addAccount(server())
+      const [here, there] = [await signIn(server(), email), await signIn(server(), email)]
+      expect(await change(here, password, password)).toMatchObject({
+        status: 400,
+        body: { password: ['A nova senha precisa ser diferente da atual.'] },
+      })
+      expect((await call(server(), getMe, { token: there })).status).toBe(200)
+      expect((await change(here, password)).status).toBe(200)
+    })
+
     test('slows guesses down together with the other questions for it', async () => {
       const { token } = await openViewer(server())
       for (let index = 0; index < 5; index += 1) await change(token, 'errada')

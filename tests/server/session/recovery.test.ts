@@ -104,6 +104,18 @@ forEachEngine('password recovery', (engine) => {
   })
 
   describe('the link', () => {
+    test('refuses the password of now, and still takes another one', async () => {
+      const { email } = await addAccount(server())
+      const token = await tokenFor(email)
+      const choose = (chosen: string) =>
+        call(server(), postPasswordByToken, { body: { token, password: chosen } })
+      expect(await choose(password)).toMatchObject({
+        status: 400,
+        body: { password: ['A nova senha precisa ser diferente da atual.'] },
+      })
+      expect((await choose('outra senha boa')).status).toBe(200)
+    })
+
     test('sets the password, ends every session at once and tells by mail', async () => {
       const { email } = await addAccount(server())
       const tokens = [await signIn(server(), email), await signIn(server(), email)]

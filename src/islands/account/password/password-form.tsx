@@ -15,6 +15,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
   const [typed, setTyped] = useState('')
   const { form, errors, message, isSending } = useForm({
     schema: Change,
+    asksBeforeLeaving: true,
     send: async ({ password, password_old }) => {
       await sendPassword(password, password_old)
       location.assign(withUtm('/conta/detalhes#senha-alterada', location.search))

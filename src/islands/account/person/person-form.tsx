@@ -5,16 +5,19 @@ import { SectionCard } from '#ui/section-card.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { saveAccount } from '#lib/account/change.ts'
 import type { Customer } from '#shared/account/contract.ts'
-import { AccountForm, changesOf, readAccountForm } from '#lib/account/form.ts'
+import { accountForm, changesOf, readAccountForm } from '#lib/account/form.ts'
 import { shownPostalCode } from '#shared/account/rules.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { PersonFields } from './person-fields.tsx'
 
 const details = '/conta/detalhes'
 
+const schema = accountForm()
+
 const usePersonForm = (before: Customer) =>
   useForm({
-    schema: AccountForm,
+    schema,
+    asksBeforeLeaving: true,
     read: (form) => readAccountForm(new FormData(form)),
     send: async (values) => {
       const changes = changesOf(before, values)

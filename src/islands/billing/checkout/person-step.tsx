@@ -77,12 +77,11 @@ const Form = ({ order }: { order: Order }) => {
       <EmailField check={check} error={errors.email?.[0]} />
       <TextField
         ref={phone}
-        label="Telefone com DDD"
+        label="Telefone com DDD (opcional)"
         name="phone"
         inputMode="tel"
         autoComplete="tel-national"
         placeholder="(11) 98765-4321"
-        required
         error={errors.phone?.[0]}
       />
       <Challenge />

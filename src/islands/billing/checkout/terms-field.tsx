@@ -25,7 +25,7 @@ export const TermsField = ({ error, method }: Props) => {
           className="mt-0.5 size-6 shrink-0 cursor-pointer accent-accent focus-ring"
         />
         <label htmlFor={id} className="cursor-pointer text-muted">
-          Li e aceito os{' '}
+          Tenho 18 anos ou mais, li e aceito os{' '}
           <a href="/termos-de-uso" target="_blank" className={link}>
             Termos de uso
           </a>{' '}

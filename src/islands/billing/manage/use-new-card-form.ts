@@ -48,6 +48,7 @@ export const useNewCardForm = ({ service, owed, onSaved }: Options) =>
   useForm({
     schema,
     read,
+    asksBeforeLeaving: true,
     send: async (values) => {
       try {
         const card = await saveCard(values, chargedAtOnce(service, owed))

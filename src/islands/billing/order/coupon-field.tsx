@@ -3,7 +3,7 @@ import { safeParse } from 'valibot'
 import { TextField } from '#ui/text-field.tsx'
 import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import { askForCoupon } from '#lib/billing/plans/queries.ts'
-import { refusalOf } from '#lib/api/problems.ts'
+import { ApiError, refusalOf } from '#lib/api/problems.ts'
 import type { Order } from './use-order.ts'
 
 type CouponOrder = Pick<Order, 'plan' | 'coupon' | 'setCoupon' | 'isCouponVoid'>
@@ -13,10 +13,16 @@ const noteOf = ({ plan, coupon }: CouponOrder) =>
 
 const voidText = 'Este cupom não existe ou não vale para este plano.'
 
+/** Anything else may be otherwise the next time. */
+const isCouponRefusal = (error: unknown) =>
+  error instanceof ApiError && error.code === 'coupon-not-found'
+
 /** Validates the coupon on apply or blur; the summary shows its discount. */
 const useCoupon = ({ coupon, setCoupon, isCouponVoid }: CouponOrder) => {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
+  /* Enter, the button and leaving the field all apply: a code is asked for once. */
+  const asked = useRef('')
 
   useEffect(() => {
     if (input.current && coupon && !input.current.value) input.current.value = coupon
@@ -31,17 +37,21 @@ const useCoupon = ({ coupon, setCoupon, isCouponVoid }: CouponOrder) => {
       setCoupon('')
       return setRefusal(issues[0].message)
     }
+    if (asked.current === output) return
+    asked.current = output
     try {
       await askForCoupon(output)
       setCoupon(output)
     } catch (failure) {
       setCoupon('')
       setRefusal(refusalOf(failure).message)
+      if (!isCouponRefusal(failure)) asked.current = ''
     }
   }
 
   const onInput = () => {
     setRefusal(undefined)
+    asked.current = ''
     if (isCouponVoid) setCoupon('')
   }
 

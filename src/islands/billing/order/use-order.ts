@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { couponOf, slugOfAddress } from '#lib/billing/checkout/rules.ts'
 import { typedSoFar } from '#lib/billing/checkout/store.ts'
+import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { plansQuery } from '#lib/billing/plans/queries.ts'
 import { queryClient } from '#lib/api/query-client.ts'
@@ -33,6 +34,10 @@ export interface Order {
   refresh: () => Promise<unknown>
 }
 
+/** A hidden plan is only for who came by its link. */
+const isOnOffer = ({ slug, is_visible: isVisible }: Plan) =>
+  isVisible || slug === keptPlanReference()
+
 /** The plan from the page's build, then the current one, with the coupon's discount. */
 export const useOrder = (plans: readonly Plan[]): Order => {
   const slug = useVisit(slugOfVisit)
@@ -43,7 +48,8 @@ export const useOrder = (plans: readonly Plan[]): Order => {
     { ...plansQuery(coupon || undefined), placeholderData: (before) => before },
     queryClient,
   )
-  const find = (list: readonly Plan[] | undefined) => list?.find((plan) => plan.slug === slug)
+  const find = (list: readonly Plan[] | undefined) =>
+    list?.find((plan) => plan.slug === slug && isOnOffer(plan))
   const plan = slug === undefined ? undefined : data ? find(data.results) : find(plans)
   return {
     slug,

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { FlowSkeleton } from '#islands/billing/flow/flow-skeleton.tsx'
 import { OrderCard } from '#islands/billing/flow/order-card.tsx'
@@ -11,6 +12,9 @@ import type { FlowStep } from '#shared/billing/flow/steps.ts'
 import { createPayFlow, type PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 import { reactivation } from '#lib/billing/flow/reactivation.ts'
 import { stageOf, stepMessages } from '#lib/billing/flow/messages.ts'
+import { erasureQuery } from '#lib/account/privacy.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { ErasureFirst } from './erasure-first.tsx'
 import { ErrorStep } from './error-step.tsx'
 import { IdentityStep } from './identity-step.tsx'
 import { MethodStep } from './method-step.tsx'
@@ -79,8 +83,12 @@ const paying = createPayFlow(reactivation)
 /** The way back to a subscription that runs: ten addresses, one screen. */
 export const ReactivationPage = () => {
   const state = useStore(paying.$state)
+  const erasure = useQuery(erasureQuery(), queryClient)
   useEffect(() => paying.open(), [])
-  if (state.phase === 'ready') return <Step flow={state} paying={paying} />
+  const plannedFor = erasure.data?.planned_for
+  if (plannedFor)
+    return <ErasureFirst plannedFor={plannedFor} onWithdrawn={() => void paying.start()} />
+  if (state.phase === 'ready' && !erasure.isPending) return <Step flow={state} paying={paying} />
   if (state.phase === 'failed')
     return (
       <div className="mx-auto min-h-[70svh] w-full max-w-5xl">

@@ -33,7 +33,7 @@ const Coupon = ({ order, coupon, paying }: CouponProps) => (
 
 const terms = (
   <p className="text-pretty text-sm text-muted">
-    Ao confirmar, você aceita os{' '}
+    Ao confirmar, você declara ter 18 anos ou mais e aceita os{' '}
     <a
       href="/termos-de-uso"
       target="_blank"

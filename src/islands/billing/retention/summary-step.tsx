@@ -4,6 +4,8 @@ import { FormAlert } from '#ui/form-alert.tsx'
 import { confirmLeaving, type ReadyRetention, retentionFlow } from '#lib/billing/retention/store.ts'
 import { summaryFacts, summaryMessages } from '#lib/billing/retention/messages.ts'
 import { Question } from './question.tsx'
+import { RefundAccountField } from './refund-account.tsx'
+import { useRefundAccount } from './use-refund-account.ts'
 import { useAction } from '#islands/billing/use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
@@ -13,12 +15,18 @@ export const SummaryStep = ({ answers: terms, draft }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
   const [reason, setReason] = useState(draft.reason ?? '')
   const messages = summaryMessages(terms)
-  const confirm = (refund: boolean) =>
-    void run(refund ? 'refund' : 'leave', () => confirmLeaving({ refund, reason: reason.trim() }))
+  const { read, ...account } = useRefundAccount(messages.asksAccount)
+  const confirm = (refund: boolean) => {
+    const given = refund ? read() : {}
+    if (!given) return
+    const confirmation = { refund, reason: reason.trim(), ...given }
+    void run(refund ? 'refund' : 'leave', () => confirmLeaving(confirmation))
+  }
   return (
     <div className="grid gap-7">
       <FactList facts={summaryFacts(terms)} />
       {messages.refund && <p className="text-pretty text-muted">{messages.refund}</p>}
+      {messages.asksAccount && <RefundAccountField {...account} />}
       {messages.asks && <Question reason={reason} onChange={setReason} />}
       <FormAlert message={message} />
       <div className="grid gap-3 md:grid-flow-col md:auto-cols-fr">

@@ -13,9 +13,11 @@ const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx'))
 interface DeletionProps {
   customerId: number
   profile: Profile
+  /** Called before the page is left. */
+  onLeave: () => void
 }
 
-const Deletion = ({ customerId, profile }: DeletionProps) => {
+const Deletion = ({ customerId, profile, onLeave }: DeletionProps) => {
   const [isAsking, setIsAsking] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
 
@@ -25,6 +27,7 @@ const Deletion = ({ customerId, profile }: DeletionProps) => {
     const wasOpen = $currentProfile.get()?.id === profile.id
     try {
       await deleteProfile(customerId, profile.id)
+      onLeave()
       location.assign(pathAfterForm(location.search, wasOpen))
     } catch (error) {
       setIsDeleting(false)
@@ -56,13 +59,15 @@ const Deletion = ({ customerId, profile }: DeletionProps) => {
   )
 }
 
+type ActionsProps = FormProps & { isSending: boolean; onLeave: () => void }
+
 /** Save, cancel or delete; an account's last profile cannot be deleted. */
-export const FormActions = (props: FormProps & { isSending: boolean }) => {
-  const { customerId, profiles, profile, isSending } = props
+export const FormActions = (props: ActionsProps) => {
+  const { customerId, profiles, profile, isSending, onLeave } = props
   const verb = profile ? 'Salvar' : 'Criar perfil'
   return (
     <div className="flex flex-col-reverse gap-3 sm:(flex-row items-center justify-end)">
-      {profile && profiles.length > 1 && <Deletion customerId={customerId} profile={profile} />}
+      {profile && profiles.length > 1 && <Deletion {...{ customerId, profile, onLeave }} />}
       <a href={pathAfterForm(location.search, !profile)} className="button-quiet">
         Cancelar
       </a>

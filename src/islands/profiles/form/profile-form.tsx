@@ -84,7 +84,7 @@ const Safety = ({ form: { before, errors } }: { form: Form }) => (
 /** Creates or edits a profile. */
 export const ProfileForm = (props: FormProps) => {
   const form = useProfileForm(props)
-  const { name, cover, isKids, message, isSending } = form
+  const { name, cover, isKids, message, isSending, leaveUnasked } = form
   return (
     <>
       <form {...form.form} className="mt-8 grid gap-8 md:(mt-10 grid-cols-[13rem_1fr] gap-12)">
@@ -94,7 +94,7 @@ export const ProfileForm = (props: FormProps) => {
           <Protections form={form} />
           <Safety form={form} />
           <FormAlert message={message} />
-          <FormActions {...props} isSending={isSending} />
+          <FormActions {...props} isSending={isSending} onLeave={leaveUnasked} />
         </div>
       </form>
     </>

@@ -25,6 +25,7 @@ export const useProfileForm = ({ customerId, profiles, profile }: FormProps) => 
   const [cover, setCover] = useState(before.cover)
   const { form, ...state } = useForm({
     schema: ProfileFields,
+    asksBeforeLeaving: true,
     read: (element) => readProfileForm(new FormData(element), before),
     send: async (fields) => {
       const saved = await withStepUp(() => saveProfile(customerId, edited, fields))

@@ -16,7 +16,7 @@ export const purposes: readonly (readonly string[])[] = [
     'Execução do contrato (art. 7º, V) e obrigação legal (art. 7º, II)',
   ],
   [
-    'Pagamento: bandeira, quatro últimos dígitos, validade e nome do cartão; faturas, cobranças, cupons e reembolsos',
+    'Pagamento: bandeira, quatro últimos dígitos, validade e nome do cartão; faturas, cobranças, cupons e reembolsos; a conta para o reembolso de um boleto, se você informar',
     'Cobrar, devolver, mostrar o histórico e prestar contas.',
     'Execução do contrato (art. 7º, V) e obrigação legal (art. 7º, II)',
   ],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Clock, systemClock } from '#shared/time.ts'
-import { CardPayload } from '#shared/billing/cards/card-fields.ts'
+import { CardFields, checkCvv } from '#shared/billing/cards/card-fields.ts'
 import { isFutureExpiry } from '#shared/billing/cards/rules.ts'
 
 const expiryParts = /^(0[1-9]|1[0-2])\/(\d{2})$/
@@ -16,7 +16,7 @@ const isOver = (text: string, now: number) => {
   return expiry !== undefined && !isFutureExpiry(expiry.month, expiry.year, now)
 }
 
-const { number, holder_name, cvv } = CardPayload.entries
+const { number, holder_name, cvv } = CardFields.entries
 
 /** A card form with a single expiry field; its output is the contract's payload. */
 export const cardForm = (clock: Clock = systemClock) =>
@@ -36,6 +36,7 @@ export const cardForm = (clock: Clock = systemClock) =>
       ),
       cvv,
     }),
+    checkCvv(),
     v.transform(({ expiry, ...card }) => {
       const { month = 0, year = 0 } = parseExpiry(expiry) ?? {}
       return { ...card, exp_month: month, exp_year: year }

@@ -10,7 +10,17 @@ import type { Conversion } from './api.ts'
 import type { LeadPatch } from './draft.ts'
 
 /** The second of three steps: the person's data. */
-export const PersonForm = v.object({ name: FullName, email: Email, phone: Phone })
+export const PersonForm = v.object({
+  name: FullName,
+  email: Email,
+  /** An empty one takes back what was sent before. */
+  phone: v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((text) => text || null),
+    v.nullable(Phone),
+  ),
+})
 
 const common = {
   password: NewPassword,

@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/problems.ts'
 import { type FlowAnswers, forgetPlans } from './answers.ts'
 import { type FlowDraft, type FlowPatch, isSending } from './draft.ts'
+import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { bodyOf, orderKey } from './order.ts'
 import { kindOf } from './offer.ts'
 import { meaningOf } from './problems.ts'
@@ -13,10 +14,16 @@ type PayStore = FlowStore<FlowAnswers, FlowDraft, ReactivationEvent>
 /** Nothing is under way any more, and the next order is another one. */
 const over = { sentAt: undefined, key: undefined, order: undefined } as const
 
+/** A hidden plan is sold only with the reference of its link. */
+const withReference = (body: ReturnType<typeof bodyOf>) => {
+  const planref = keptPlanReference()
+  return 'plan' in body && body.plan === planref ? { ...body, planref } : body
+}
+
 const sendNow = (answers: FlowAnswers, draft: FlowDraft) =>
   kindOf(answers, draft) === 'kept'
     ? sendKeep()
-    : sendOrder(bodyOf(answers, draft, Date.now()), draft.key ?? '')
+    : sendOrder(withReference(bodyOf(answers, draft, Date.now())), draft.key ?? '')
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unexpected')
 

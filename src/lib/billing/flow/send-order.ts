@@ -8,7 +8,7 @@ import { isLeft } from '#lib/api/waiting-calls.ts'
 import type { bodyOf } from './order.ts'
 import type { FlowEnd } from './draft.ts'
 
-type OrderBody = ReturnType<typeof bodyOf>
+type OrderBody = ReturnType<typeof bodyOf> & { planref?: string }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -9,5 +9,6 @@ export const keepPlanReference = (search: string): void => {
   if (reference) writeStorage('localStorage', key, reference.slice(0, longest))
 }
 
+/** Also without storage, on the page that the link leads to. */
 export const keptPlanReference = (): string | undefined =>
-  readStorage('localStorage', key) ?? undefined
+  readStorage('localStorage', key) ?? new URLSearchParams(location.search).get(key) ?? undefined

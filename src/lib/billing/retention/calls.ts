@@ -13,11 +13,15 @@ export const sendBegin = (): Promise<CancelTerms> => api('GET /v1/subscriptions/
 export interface Confirmation {
   refund: boolean
   reason: string
+  /** Where the money of a boleto goes. */
+  account?: string | undefined
 }
 
 /** Sent again it answers the same protocol. */
-export const sendConfirmation = ({ refund, reason }: Confirmation) =>
-  api('POST /v1/subscriptions/cancel/confirm/', { body: { refund, ...(reason && { reason }) } })
+export const sendConfirmation = ({ refund, reason, account }: Confirmation) =>
+  api('POST /v1/subscriptions/cancel/confirm/', {
+    body: { refund, ...(reason && { reason }), ...(account && { refund_account: account }) },
+  })
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 

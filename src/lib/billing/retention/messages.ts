@@ -138,7 +138,7 @@ const refundWays: Record<PaymentMethod, string> = {
   card: 'O estorno aparece na fatura do cartão; conforme o banco, em até duas faturas.',
   pix: 'O valor volta para a conta de onde saiu o Pix.',
   boleto:
-    'O boleto não tem estorno automático em todo banco: se preciso, combinamos a devolução por e-mail.',
+    'O boleto não tem estorno automático: nossa equipe devolve o valor na conta que você informar, em até 5 dias.',
 }
 
 /** How the money comes back. */
@@ -174,6 +174,8 @@ export interface SummaryMessages {
   refund?: string
   /** The buttons; without one, that is not possible here. */
   refundAction?: string
+  /** The refund needs an account to go to. */
+  asksAccount: boolean
   action?: string
   /** Asks the one question. */
   asks: boolean
@@ -202,6 +204,10 @@ const refundOf = ({
     : {}
 }
 
+/** A boleto cannot go back the way it came. */
+const asksAccount = ({ refundable, refund_methods: methods }: CancelTerms) =>
+  refundable > 0 && methods.includes('boleto')
+
 /** The second step; or the refund that is asked for after a cancellation. */
 export const summaryMessages = (terms: CancelTerms): SummaryMessages => {
   if (terms.state === 'canceled')
@@ -209,6 +215,7 @@ export const summaryMessages = (terms: CancelTerms): SummaryMessages => {
       title: 'Pedir o reembolso integral',
       text: 'Seu cancelamento já está confirmado. Com o reembolso, o acesso termina na hora.',
       ...refundOf(terms),
+      asksAccount: asksAccount(terms),
       isLast: false,
       asks: false,
     }
@@ -218,6 +225,7 @@ export const summaryMessages = (terms: CancelTerms): SummaryMessages => {
     title: isOrder ? 'Confirme o cancelamento do pedido' : 'Confirme o cancelamento',
     text: 'Falta só confirmar. O número de protocolo aparece aqui e chega por e-mail.',
     ...refundOf(terms),
+    asksAccount: asksAccount(terms),
     action: 'Confirmar cancelamento',
     asks: true,
   }

@@ -2,6 +2,7 @@ import { hourMs } from '#shared/time.ts'
 import { forgetPayer } from '#server/billing/cards/remove.ts'
 import { isInProcess, listPendingOf } from '#server/billing/payments/queries.ts'
 import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
+import { forgetRefundAccount } from '#server/billing/payments/refund-account.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { lockIfThere } from '#server/billing/subscriptions/row.ts'
 import type { Connection } from '#server/db/schema.ts'
@@ -77,6 +78,7 @@ const eraseNow = async (db: Connection, request: ErasureRow, now: number): Promi
   await pseudonymise(db, accountId)
   await db.deleteFrom('leads').where('email', '=', email).execute()
   await forgetPayer(db, accountId, now)
+  await forgetRefundAccount(db, { accountId })
   await db
     .updateTable('erasures')
     .set({ erased_at: now })

@@ -48,7 +48,17 @@ const invoiceTable = async (db: Connection, accountId: number) =>
 
 const paymentTable = async (db: Connection, accountId: number) =>
   table(
-    ['Pagamento', 'Fatura', 'Forma', 'Valor', 'Situação', 'Criado em', 'Concluído em', 'Devolvido'],
+    [
+      'Pagamento',
+      'Fatura',
+      'Forma',
+      'Valor',
+      'Situação',
+      'Criado em',
+      'Concluído em',
+      'Devolvido',
+      'Conta para a devolução',
+    ],
     await paymentsOf(db, accountId),
     (row) => [
       row.uuid,
@@ -59,6 +69,7 @@ const paymentTable = async (db: Connection, accountId: number) =>
       momentText(row.created_at),
       momentText(row.settled_at),
       moneyText(row.refunded_cents),
+      row.refund_account ?? '–',
     ],
   )
 

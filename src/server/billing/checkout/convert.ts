@@ -126,6 +126,7 @@ const open = (
       method: order.method,
       cardId: card?.id ?? null,
       couponCode: order.coupon,
+      planReference: order.planref,
       gateway: gateway.name,
       identitySecret: config.identitySecret,
       totalCents: order.totalCents,

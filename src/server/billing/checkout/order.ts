@@ -8,7 +8,7 @@ import type { FieldErrors } from '#shared/problem.ts'
 import { emailTaken } from '#shared/account/rules.ts'
 import type { PaymentGateway } from '#server/billing/gateway/gateway.ts'
 import { appliesTo, findCoupon } from '#server/billing/plans/coupons.ts'
-import { findPlanOnSale, methodsOf } from '#server/billing/plans/queries.ts'
+import { findPlanOnSale, mayOrderPlan, methodsOf } from '#server/billing/plans/queries.ts'
 import type { Database } from '#server/db/schema.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { dataOf } from './leads.ts'
@@ -25,6 +25,7 @@ export interface Order {
   address: Address | null
   plan: string
   coupon: string | null
+  planref: string | null
   method: PaymentMethod
   card: CardPayload | null
   totalCents: number | undefined
@@ -50,7 +51,7 @@ const methodErrors = (
 }
 
 const orderOf = (lead: LeadRow, { card, total }: Conversion) => {
-  const { name, phone, document, address, plan, coupon, payment_method: method } = dataOf(lead)
+  const { name, phone, document, address, plan, coupon, planref, ...data } = dataOf(lead)
   return {
     name,
     email: lead.email,
@@ -59,7 +60,8 @@ const orderOf = (lead: LeadRow, { card, total }: Conversion) => {
     address: address ?? null,
     plan,
     coupon: coupon ?? null,
-    method,
+    planref: planref ?? null,
+    method: data.payment_method,
     card: card ?? null,
     totalCents: total,
   }
@@ -91,7 +93,7 @@ export const completeOrder = (
 export const checkOrder = async (db: Database, order: Order, now: number): Promise<void> => {
   if (await isEmailTaken(db, order.email)) throw new FieldRefusal({ email: [emailTaken] })
   const plan = await findPlanOnSale(db, order.plan)
-  if (!plan) throw new Refusal('plan-not-found')
+  if (!plan || !mayOrderPlan(plan, order)) throw new Refusal('plan-not-found')
   if (!methodsOf(plan).includes(order.method)) throw new Refusal('method-not-accepted')
   // Free days are for a person once, and an order that shows a price asks for none.
   const asksTrial = order.method === 'card' && plan.trial_days > 0 && !order.totalCents

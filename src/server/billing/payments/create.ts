@@ -75,6 +75,7 @@ export const createPayment = async (
       boleto_due_at: method === 'boleto' ? end : null,
       created_at: now,
       settled_at: null,
+      refund_account: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -38,7 +38,7 @@ const leaveToSupport = async ({ db, clock, log }: Deps, payment: PaymentRow) => 
     if (!(await noteCase(transaction, found, now))) return
     log.warn({ payment: uuid }, 'a refund has to be made by hand')
     await noteInHistory(transaction, payment, now)
-    const data = { amount_cents }
+    const data = { amount_cents, needs_account: payment.refund_account === null ? 1 : 0 }
     await queueMail(transaction, now, { template: 'refund-by-support', accountId, data })
     await releaseRefundMail(transaction, payment, now)
   })

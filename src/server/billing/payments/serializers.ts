@@ -39,9 +39,9 @@ type JoinedRow = PaymentRow & {
   last4: string | null
 }
 
-/** Three digits in the middle are enough for people to recognise their own CPF. */
-const masked = (document: string | null) =>
-  document === null ? null : `***.${document.slice(3, 6)}.***-**`
+/** Whole, as on every boleto: only the account's adults see it. */
+const shownCpf = (document: string | null) =>
+  document?.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') ?? null
 
 /** Pix and boleto codes are returned only while the invoice is to be paid. */
 const isToPay = ({ invoice_status: status }: JoinedRow) => status === 'open'
@@ -63,7 +63,7 @@ const boletoOf = (row: JoinedRow) => {
     beneficiary: company.legalName,
     beneficiary_document: company.taxId,
     payer: row.payer,
-    payer_document: masked(row.payer_document),
+    payer_document: shownCpf(row.payer_document),
   }
 }
 

@@ -18,6 +18,18 @@ export const findPlanOnSale = (db: Connection, slug: string) =>
 export const findPlanByPrice = (db: Connection, priceRef: string) =>
   plansOnSale(db).where('price_ref', '=', priceRef).executeTakeFirst()
 
+interface Claim {
+  planref?: string | null | undefined
+  /** Plans that the account has or has chosen already. */
+  own?: readonly (number | null)[]
+}
+
+/** Hidden plans are for who brings their reference, and for who has them. */
+export const mayOrderPlan = (
+  { id, slug, is_visible: isVisible }: PlanRow,
+  { planref, own = [] }: Claim,
+): boolean => isVisible === 1 || planref === slug || own.includes(id)
+
 /** Also a retired one: those who have it keep it. */
 export const getPlan = (db: Connection, id: number) =>
   db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -18,7 +18,7 @@ import {
   lockCoupons,
   redeemCoupon,
 } from '#server/billing/plans/coupons.ts'
-import { findPlanOnSale, methodsOf, unitOf } from '#server/billing/plans/queries.ts'
+import { findPlanOnSale, mayOrderPlan, methodsOf, unitOf } from '#server/billing/plans/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, CouponRow, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -37,6 +37,8 @@ export interface Beginning {
   /** A card of the account; null with method card selects the default one. */
   cardId: number | null
   couponCode: string | null
+  /** The `planref` of the link that led here. */
+  planReference?: string | null | undefined
   /** Name of the gateway to charge with. */
   gateway: string
   /** The total of today that the person saw; undefined where nobody was shown one. */
@@ -58,9 +60,14 @@ export interface Ordered extends Begun {
   totalCents: number
 }
 
-const requirePlan = async (db: Connection, { planSlug, method }: Beginning): Promise<PlanRow> => {
+const requirePlan = async (
+  db: Connection,
+  { planSlug, planReference, method }: Beginning,
+  { plan_id: ownId }: SubscriptionRow,
+): Promise<PlanRow> => {
   const plan = await findPlanOnSale(db, planSlug)
-  if (!plan) throw new Refusal('plan-not-found')
+  const claim = { planref: planReference, own: [ownId] }
+  if (!plan || !mayOrderPlan(plan, claim)) throw new Refusal('plan-not-found')
   if (!methodsOf(plan).includes(method)) throw new Refusal('method-not-accepted')
   return plan
 }
@@ -170,7 +177,7 @@ const beginOrder = async (
   const { accountId, method, gateway } = beginning
   const before = await lockSubscription(transaction, accountId)
   if (!stateIs(before.state, 'mayBegin')) throw new Refusal('subscription-running')
-  const plan = await requirePlan(transaction, beginning)
+  const plan = await requirePlan(transaction, beginning, before)
   const cardId = await requireCard(transaction, beginning, beginning)
   const same = await findSameOrder(
     transaction,

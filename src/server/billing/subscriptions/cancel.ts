@@ -24,6 +24,7 @@ import {
   nothingToCancel,
   type RefundDetail,
 } from './cancel-terms.ts'
+import { keepRefundAccount } from '#server/billing/payments/refund-account.ts'
 import { stayEvent } from './describe.ts'
 import { undoCancellation } from './undo.ts'
 import { refundablePayments, refundMarks, sumOf } from './refundable.ts'
@@ -65,6 +66,8 @@ export const startCancel = (
 interface Confirmation {
   reason?: string | undefined
   refund: boolean
+  /** For payments by boleto. */
+  refund_account?: string | undefined
   identitySecret: string
 }
 
@@ -85,15 +88,22 @@ const confirmedOf = async (
   return { cancellation, row, payments }
 }
 
+interface GivingBack {
+  set: { cancel_reason?: string | null }
+  identitySecret: string
+  account: string | undefined
+}
+
 /** The refund may be requested with the cancellation, or after it. */
 const giveBack = async (
   db: Connection,
   before: SubscriptionRow,
-  { set, identitySecret }: { set: { cancel_reason?: string | null }; identitySecret: string },
+  { set, identitySecret, account }: GivingBack,
   now: number,
 ): Promise<Confirmed> => {
   const payments = await refundablePayments(db, before, now)
   if (payments.length === 0) throw new Refusal('refund-over')
+  await keepRefundAccount(db, payments, account)
   const marks = await refundMarks(db, before, payments, identitySecret)
   const isFirst = await takeMarks(db, marks, now)
   const refunded_cents = sumOf(payments)
@@ -112,19 +122,19 @@ const giveBack = async (
 export const confirmCancellation = async (
   db: Connection,
   accountId: number,
-  { reason, refund, identitySecret }: Confirmation,
+  { reason, refund, identitySecret, refund_account: account }: Confirmation,
   now: number,
 ): Promise<Confirmed> => {
   const before = await lockSubscription(db, accountId)
   const known = await confirmedCancellationOf(db, before)
   if (known && refund && before.state === 'canceled') {
-    return giveBack(db, before, { set: {}, identitySecret }, now)
+    return giveBack(db, before, { set: {}, identitySecret, account }, now)
   }
   if (known) return { cancellation: known, row: before, payments: [] }
   if (!stateIs(before.state, 'mayConfirmCancel')) throw new Refusal('not-canceling')
   const set = { cancel_reason: reason || null }
   await planWithdrawals(db, await listPendingOf(db, accountId), now)
-  if (refund) return giveBack(db, before, { set, identitySecret }, now)
+  if (refund) return giveBack(db, before, { set, identitySecret, account }, now)
   const applied = await applyEvent(db, accountId, { name: 'cancel_confirmed' }, now, { set })
   return confirmedOf(db, applied?.row, [])
 }

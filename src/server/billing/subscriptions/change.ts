@@ -8,7 +8,7 @@ import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
 import { findPayment, listPending } from '#server/billing/payments/queries.ts'
 import { withdrawReplaced } from '#server/billing/payments/withdraw.ts'
-import { findPlanByPrice, methodsOf } from '#server/billing/plans/queries.ts'
+import { findPlanByPrice, mayOrderPlan, methodsOf } from '#server/billing/plans/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -34,7 +34,8 @@ const prepare = async (
   const isOver = row.period_end !== null && row.period_end <= now
   if (!stateIs(row.state, 'mayChangePlan') || isOver) throw new Refusal('subscription-not-current')
   const plan = await findPlanByPrice(db, wanted.price_id)
-  if (!plan) throw new Refusal('plan-not-found')
+  const claim = { planref: wanted.planref, own: [row.plan_id, row.next_plan_id] }
+  if (!plan || !mayOrderPlan(plan, claim)) throw new Refusal('plan-not-found')
   if (plan.id === row.plan_id && row.next_plan_id === null) throw new Refusal('plan-unchanged')
   if (!methodsOf(plan).includes((row.payment_method ?? 'card') as 'card')) {
     throw new Refusal('method-not-accepted')

@@ -4,7 +4,7 @@ import { isErasurePlanned } from '#server/account/erasure/queries.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { requireTotal } from '#server/billing/order-total.ts'
-import { findPlanOnSale, getPlan, methodsOf } from '#server/billing/plans/queries.ts'
+import { findPlanOnSale, getPlan, mayOrderPlan, methodsOf } from '#server/billing/plans/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { RecordEffect } from '#server/http/idempotency-keys.ts'
@@ -19,6 +19,7 @@ export interface Order {
   payment_method: PaymentMethod
   card_id?: number | undefined
   coupon?: string | undefined
+  planref?: string | undefined
   total?: number | undefined
 }
 
@@ -52,6 +53,7 @@ const begin = async (starting: Starting): Promise<Ordered> => {
     method,
     cardId,
     couponCode: order.coupon ?? null,
+    planReference: order.planref,
     gateway,
     identitySecret,
     totalCents: order.total,
@@ -77,7 +79,7 @@ const chooseNextPlan = async ({ db, row, order }: Starting) => {
   const current = row.plan_id === null ? undefined : await getPlan(db, row.plan_id)
   if (order.plan === undefined || order.plan === current?.slug) return {}
   const plan = await findPlanOnSale(db, order.plan)
-  if (!plan) throw new Refusal('plan-not-found')
+  if (!plan || !mayOrderPlan(plan, order)) throw new Refusal('plan-not-found')
   if (!methodsOf(plan).includes(order.payment_method)) throw new Refusal('method-not-accepted')
   return { next_plan_id: plan.id }
 }

@@ -172,6 +172,8 @@ export interface PaymentTable {
   created_at: number
   settled_at: number | null
   refunded_cents: Generated<number>
+  /** Where the money of a boleto goes back to, by hand; null otherwise and afterwards. */
+  refund_account: string | null
 }
 
 /** Gateway events that have had their effect: a second delivery changes nothing. */

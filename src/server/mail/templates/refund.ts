@@ -1,3 +1,4 @@
+import { company } from '#shared/company.ts'
 import { dayOf, moneyOf, textOf } from '#server/mail/format.ts'
 import type { Letter } from '#server/mail/layout.ts'
 import type { LetterContext } from './context.ts'
@@ -25,7 +26,10 @@ export const refund = ({ site, data }: LetterContext): Letter => ({
 export const refundBySupport = ({ site, data }: LetterContext): Letter => ({
   subject: 'Seu reembolso está com o atendimento',
   paragraphs: [
-    'A devolução deste valor não é automática, e nossa equipe cuida dela. Respondemos em até 5 dias, por e-mail. Você não precisa fazer nada agora.',
+    'A devolução deste valor não é automática, e nossa equipe cuida dela. Respondemos em até 5 dias, por e-mail.',
+    data.needs_account === 1
+      ? `Para onde devolvemos? Escreva para ${company.email} com uma chave Pix, ou banco, agência e conta, no seu nome.`
+      : 'Você não precisa fazer nada agora.',
   ],
   facts: [['Valor', moneyOf(data, 'amount_cents')]],
   action: account(site),

@@ -1,6 +1,7 @@
 import { minuteMs } from '#shared/time.ts'
 import { noteActivity } from '#server/account/activity/note.ts'
 import { dropPendingEmail, markEmailConfirmed } from '#server/account/email/queries.ts'
+import { samePassword } from '#shared/session/credentials.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -48,7 +49,10 @@ export const changePasswordByToken = async (
 ): Promise<void> => {
   await takeAttempt(db, clock, networkBucket, caller.network)
   const hash = tokenHash(token)
-  if (!(await findRecovery(db, hash, clock()))) throw new Refusal('recovery-expired')
+  const known = await findRecovery(db, hash, clock())
+  if (!known) throw new Refusal('recovery-expired')
+  const { password_hash: before } = await findAccount(db, known.account_id)
+  if (await passwords.verify(password, before)) throw notNew()
   const passwordHash = await passwords.hash(password)
   const account = await db.transaction().execute(async (transaction) => {
     const now = clock()
@@ -67,6 +71,8 @@ export const changePasswordByToken = async (
   await forgiveGuesses(db, account.email, caller)
 }
 
+const notNew = () => new FieldRefusal({ password: [samePassword] })
+
 const wrongOld = () => new FieldRefusal({ password_old: [problems['wrong-password'].detail] })
 
 /** Ends every other session; this one has just proven the password. */
@@ -80,6 +86,7 @@ export const changePassword = async (
   const { accountId } = session
   const { password_hash: before } = await findAccount(db, accountId)
   if (!(await isRightPassword(deps, session, password_old))) throw wrongOld()
+  if (password === password_old) throw notNew()
   const passwordHash = await passwords.hash(password)
   await db.transaction().execute(async (transaction) => {
     const now = clock()

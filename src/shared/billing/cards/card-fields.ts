@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
-import { isCardNumber, isCvv } from './rules.ts'
+import { cvvProblem, isCardNumber, isCvv } from './rules.ts'
 
 const Month = v.union(
   [
@@ -18,11 +18,26 @@ const Year = v.union(
   'Informe o ano de validade.',
 )
 
+/** The code is as long as those of the card's brand. */
+/* @__NO_SIDE_EFFECTS__ */
+export const checkCvv = <T extends { number: string; cvv: string }>() =>
+  v.rawCheck<T>(({ dataset, addIssue }) => {
+    if (!dataset.typed || !isCvv(dataset.value.cvv)) return
+    const { number, cvv } = dataset.value
+    const message = cvvProblem(number, cvv)
+    if (message === undefined) return
+    const input = dataset.value
+    addIssue({
+      message,
+      path: [{ type: 'object', origin: 'value', input, key: 'cvv', value: cvv }],
+    })
+  })
+
 /**
  * Card payload (spec section 3); it stays in memory until the gateway has turned it into a
  * reference. The expiry check is in rules.ts, because it depends on the clock.
  */
-export const CardPayload = v.object({
+export const CardFields = v.object({
   number: v.pipe(
     v.string('Informe o número do cartão.'),
     v.transform((text) => text.replace(/[ -]/g, '')),
@@ -54,5 +69,7 @@ export const CardPayload = v.object({
   ),
   coupon: v.optional(CouponCode),
 })
+
+export const CardPayload = v.pipe(CardFields, checkCvv())
 
 export type CardPayload = v.InferOutput<typeof CardPayload>

@@ -1,16 +1,15 @@
 import * as v from 'valibot'
-import { Cpf } from '#shared/account/person.ts'
+import { HolderCpf } from '#shared/account/person.ts'
 import { operation } from '#shared/operation.ts'
 import { Id, IdText, Nothing } from '#shared/common-schemas.ts'
 import { OrderTotal } from '#shared/billing/order-total.ts'
-import { CardPayload } from './card-fields.ts'
+import { CardFields, CardPayload, checkCvv } from './card-fields.ts'
 import { StoredCard } from '#shared/billing/payments/contract.ts'
 
-export const ChangeCardPayload = v.object({
-  ...CardPayload.entries,
-  holder_document: Cpf,
-  total: OrderTotal,
-})
+export const ChangeCardPayload = v.pipe(
+  v.object({ ...CardFields.entries, holder_document: HolderCpf, total: OrderTotal }),
+  checkCvv(),
+)
 
 const cardRefusals = [
   'card-refused',

@@ -11,6 +11,15 @@ export const cardBrand = (digits: string): string =>
 
 export const isCvv = (text: string): boolean => /^\d{3,4}$/.test(text)
 
+/** Amex has four digits on the front, other brands three on the back. */
+export const cvvProblem = (digits: string, cvv: string): string | undefined => {
+  const size = cardValidator.number(digits).card?.code.size
+  if (size === undefined || cvv.length === size) return undefined
+  return size === 4
+    ? 'No Amex, são os 4 números da frente do cartão.'
+    : `São os ${size} números do verso do cartão.`
+}
+
 interface CardExpiry {
   exp_month: number
   exp_year: number

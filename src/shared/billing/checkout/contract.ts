@@ -8,7 +8,7 @@ import { Nothing, UuidText } from '#shared/common-schemas.ts'
 import { CardPayload } from '#shared/billing/cards/card-fields.ts'
 import { OrderTotal } from '#shared/billing/order-total.ts'
 import { PaymentInfo } from '#shared/billing/payments/contract.ts'
-import { PaymentMethodName, PlanSlug } from '#shared/billing/plans/contract.ts'
+import { PaymentMethodName, PlanReference, PlanSlug } from '#shared/billing/plans/contract.ts'
 import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 
 const ShortText = v.pipe(v.string(), v.maxLength(200))
@@ -27,7 +27,8 @@ export const LeadFields = v.object({
   step: v.picklist(leadSteps, 'Informe a etapa.'),
   name: v.optional(FullName),
   email: v.optional(Email),
-  phone: v.optional(Phone),
+  /** Null removes the stored one. */
+  phone: v.optional(v.nullable(Phone)),
   /** Null removes the stored one. */
   document: v.optional(v.nullable(Cpf)),
   /** Some payment providers require it for a boleto. */
@@ -35,7 +36,8 @@ export const LeadFields = v.object({
   plan: v.optional(PlanSlug),
   coupon: v.optional(v.nullable(CouponCode)),
   payment_method: v.optional(PaymentMethodName),
-  planref: v.optional(ShortText),
+  /** A hidden plan is sold only with its own. */
+  planref: v.optional(PlanReference),
   utm: v.optional(Utm),
 })
 

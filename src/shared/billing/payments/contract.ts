@@ -48,7 +48,7 @@ export const BoletoDocument = v.object({
   beneficiary: v.string(),
   beneficiary_document: v.string(),
   payer: v.string(),
-  /** Masked. */
+  /** The whole CPF, with its marks. */
   payer_document: v.nullable(v.string()),
 })
 

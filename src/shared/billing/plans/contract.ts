@@ -15,6 +15,9 @@ export const PlanSlug = v.pipe(
   v.maxLength(60, 'Escolha um plano.'),
 )
 
+/** The `planref` of a link (spec section 3): the slug of the plan that it offers. */
+export const PlanReference = v.pipe(v.string(), v.maxLength(200))
+
 export const Coupon = v.object({
   code: v.string(),
   description: v.string(),

@@ -5,6 +5,7 @@ import { accountStatuses } from '#shared/session/contract.ts'
 import { Cents, Instant } from '#shared/common-schemas.ts'
 import { PlanName, subscriptionStates, UpcomingInvoice } from './contract.ts'
 import { retentionOffers } from './offers.ts'
+import { RefundAccount } from './refund-account.ts'
 
 const Message = v.object({ message: v.picklist([...accountStatuses, 'in_process']) })
 
@@ -100,6 +101,8 @@ export const confirmCancel = operation({
     reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Use até 500 caracteres.'))),
     /** Full refund that ends access now; only within 7 days of the first payment. */
     refund: v.optional(v.boolean(), false),
+    /** For what was paid by boleto, which cannot go back the way it came. */
+    refund_account: v.optional(RefundAccount),
   }),
   answer: ConfirmedCancellation,
   refusals: ['not-canceling', 'refund-over'],

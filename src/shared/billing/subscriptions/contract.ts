@@ -3,7 +3,12 @@ import { operation } from '#shared/operation.ts'
 import { Cents, Id, Instant } from '#shared/common-schemas.ts'
 import { PaymentInfo, StoredCard } from '#shared/billing/payments/contract.ts'
 import { OrderTotal } from '#shared/billing/order-total.ts'
-import { Coupon, PaymentMethodName, PlanSlug } from '#shared/billing/plans/contract.ts'
+import {
+  Coupon,
+  PaymentMethodName,
+  PlanReference,
+  PlanSlug,
+} from '#shared/billing/plans/contract.ts'
 import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 
@@ -123,6 +128,8 @@ export const postSubscription = operation({
     /** Without it, the default card is used. */
     card_id: v.optional(Id),
     coupon: v.optional(CouponCode),
+    /** Extension: a hidden plan is sold only with its own. */
+    planref: v.optional(PlanReference),
     total: OrderTotal,
   }),
   answer: PaymentInfo,
@@ -155,6 +162,8 @@ const PlanChange = v.object({
     v.maxLength(100),
   ),
   subscription_id: v.pipe(v.string('Informe a assinatura.'), v.uuid('Informe a assinatura.')),
+  /** Extension: a hidden plan is sold only with its own. */
+  planref: v.optional(PlanReference),
 })
 
 /**

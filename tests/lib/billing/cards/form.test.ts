@@ -46,6 +46,14 @@ describe('a card as it is typed', () => {
     expect(errorOf({ [field]: typed }, field)).toBe(message)
   })
 
+  test('has the code of its brand: four digits on an Amex, else three', () => {
+    const amex = '3782 822463 10005'
+    const front = 'No Amex, são os 4 números da frente do cartão.'
+    expect(errorOf({ number: amex }, 'cvv')).toBe(front)
+    expect(errorOf({ number: amex, cvv: '7373' }, 'cvv')).toBeUndefined()
+    expect(errorOf({ cvv: '7373' }, 'cvv')).toBe('São os 3 números do verso do cartão.')
+  })
+
   test('is good in the month that it ends', () => {
     expect(errorOf({ expiry: '11/26' }, 'expiry')).toBeUndefined()
   })

@@ -23,19 +23,22 @@ forEachEngine('a payment is found by', (engine) => {
 
   const find = (code: string) => sendCall(server(), findPayment, { body: { code } })
 
-  test.each(['pix', 'boleto'] as const)('the code and the link in the mail of a %s', async (method) => {
-    const other = await order(method)
-    const { uuid, text } = await order(method)
-    const [, code = ''] = /Código do pagamento: (\S+)/.exec(text) ?? []
-    expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
-    const [link = ''] = /\S+verifica-pagamento\?\S+/.exec(text) ?? []
-    for (const typed of [code, ` ${code.toLowerCase().replace('-', ' ')} `, link]) {
-      expect(await find(typed)).toMatchObject({ status: 200, body: { uuid } })
-    }
-    expect((await find(`https://vereda.test/status-pagamento/${other.uuid}`)).body).toEqual({
-      uuid: other.uuid,
-    })
-  })
+  test.each(['pix', 'boleto'] as const)(
+    'the code and the link in the mail of a %s',
+    async (method) => {
+      const other = await order(method)
+      const { uuid, text } = await order(method)
+      const [, code = ''] = /Código do pagamento: (\S+)/.exec(text) ?? []
+      expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+      const [link = ''] = /\S+verifica-pagamento\?\S+/.exec(text) ?? []
+      for (const typed of [code, ` ${code.toLowerCase().replace('-', ' ')} `, link]) {
+        expect(await find(typed)).toMatchObject({ status: 200, body: { uuid } })
+      }
+      expect((await find(`https://vereda.test/status-pagamento/${other.uuid}`)).body).toEqual({
+        uuid: other.uuid,
+      })
+    },
+  )
 
   test('Pix Copia e Cola, also as a mail has broken it', async () => {
     const { uuid, payment } = await order('pix')

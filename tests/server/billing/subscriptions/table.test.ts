@@ -52,6 +52,7 @@ const questions: Record<string, Question> = {
     operation: previewPlanChange,
     body: (_, id) => ({
       price_id: 'price_parceiros',
+      planref: 'parceiros',
       subscription_id: id ?? '00000000-0000-4000-8000-000000000000',
     }),
   },

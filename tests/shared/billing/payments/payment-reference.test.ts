@@ -17,7 +17,10 @@ test.each([
   [`https://vereda.test/status-pagamento/${uuid}?x=1`, { kind: 'uuid', uuid }],
   ['7K3MA-9QXP0', { kind: 'code', code: '7K3MA9QXP0' }],
   [' 7k3ma 9qxpo ', { kind: 'code', code: '7K3MA9QXP0' }],
-  ['https://x.test/verifica-pagamento?pagamento=7K3MA-9QXP0&utm_a=b', { kind: 'code', code: '7K3MA9QXP0' }],
+  [
+    'https://x.test/verifica-pagamento?pagamento=7K3MA-9QXP0&utm_a=b',
+    { kind: 'code', code: '7K3MA9QXP0' },
+  ],
   [line, { kind: 'boleto', barcode }],
   [line.replace(/\D/g, ''), { kind: 'boleto', barcode }],
   [barcode, { kind: 'boleto', barcode }],

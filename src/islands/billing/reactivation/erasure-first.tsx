@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { withdrawErasure } from '#lib/account/privacy.ts'
+import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
+import { showSuccess } from '#lib/browser/toast.ts'
+import { formatDay } from '#shared/time.ts'
+
+interface Props {
+  plannedFor: string
+  /** Called once the erasure is withdrawn. */
+  onWithdrawn: () => void
+}
+
+/** Stands in the place of the first step: nothing is sold to an account that is to be erased. */
+export const ErasureFirst = ({ plannedFor, onWithdrawn }: Props) => {
+  const [isBusy, setIsBusy] = useState(false)
+  const withdraw = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    const isDone = await runWithRetryToast(withdrawErasure)
+    setIsBusy(false)
+    if (!isDone) return
+    showSuccess('Você desistiu da exclusão. Sua conta continua.')
+    onWithdrawn()
+  }
+  return (
+    <section
+      aria-labelledby="exclusao"
+      className="status-card mx-auto grid max-w-3xl gap-5 min-h-[50svh] content-start"
+    >
+      <h2 id="exclusao" className="text-balance font-display text-3xl font-semibold">
+        Sua conta será excluída em {formatDay(plannedFor)}
+      </h2>
+      <p className="max-w-[60ch] text-pretty text-lg text-muted">
+        Enquanto a exclusão estiver marcada, não dá para assinar nem pagar por esta conta. Se você
+        quer continuar, desista da exclusão: seus perfis e suas listas ficam como estão, e o próximo
+        passo é escolher o plano.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button-primary"
+          aria-disabled={isBusy}
+          onClick={() => void withdraw()}
+        >
+          {isBusy ? 'Um momento…' : 'Desistir da exclusão'}
+        </button>
+        <a href="/conta/visao-geral" className="button-quiet">
+          Deixar como está
+        </a>
+      </div>
+    </section>
+  )
+}
