@@ -24,7 +24,7 @@ const firstFrameDirective = {
 }
 
 export default defineConfig({
-  site: process.env.PUBLIC_SITE_URL || 'http://localhost:4321',
+  site: process.env.PUBLIC_SITE_URL || `http://localhost:${process.env.PORT || 4321}`,
   output: 'static',
   trailingSlash: 'ignore',
   build: { format: 'file' },

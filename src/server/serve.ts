@@ -55,6 +55,16 @@ const listen = (server: Server, { port, host }: Config) =>
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })
 
+/** The address that people open. */
+const servedAt = (listenHost: string, port: number): string => {
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(listenHost) ? 'localhost' : listenHost
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** What the pages call themselves; a port that the system chooses is not known yet. */
+const publicAddress = ({ siteUrl, host, port }: Config): string | undefined =>
+  siteUrl ?? (port === 0 ? undefined : servedAt(host, port))
+
 /**
  * Serves until a signal comes; answers the address that people open. Requests have connections of
  * their own, beside those of the work in the background.
@@ -62,7 +72,7 @@ const listen = (server: Server, { port, host }: Config) =>
 export const serve = async (background: Deps): Promise<string> => {
   const { config, log } = background
   const { deps } = open(config, log, config.databaseTimeoutMs)
-  const site = createSite(config.distDir, config.challenge.name)
+  const site = createSite(config.distDir, config.challenge.name, publicAddress(config))
   const server = createHttpServer(createListener(createApp(deps), site, log))
   const { port } = await listen(server, config)
   keepSwept(background)
@@ -71,8 +81,7 @@ export const serve = async (background: Deps): Promise<string> => {
     await endWork()
     await Promise.all([deps.db.destroy(), background.db.destroy()])
   })
-  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return servedAt(config.host, port)
 }
 
 /**

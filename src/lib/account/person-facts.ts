@@ -1,3 +1,4 @@
+import type { SocialProvider } from '#lib/session/social/store.ts'
 import { formatDay } from '#shared/time.ts'
 import type { Customer } from '#shared/account/contract.ts'
 import type { Fact } from './overview-facts.ts'
@@ -43,3 +44,14 @@ export const providerName = (
   id: string,
   known: readonly { id: string; name: string }[] = [],
 ): string => known.find((provider) => provider.id === id)?.name ?? providerNames[id] ?? id
+
+/** Those that are on offer, and those that are connected though no longer on offer. */
+export const providersToShow = (
+  offered: readonly SocialProvider[],
+  connected: readonly string[],
+): (SocialProvider & { isConnected: boolean })[] => [
+  ...offered.map(({ id, name }) => ({ id, name, isConnected: connected.includes(id) })),
+  ...connected
+    .filter((id) => offered.every((provider) => provider.id !== id))
+    .map((id) => ({ id, name: providerName(id), isConnected: true })),
+]

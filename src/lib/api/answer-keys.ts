@@ -43,6 +43,7 @@ const answerKeys: { readonly [C in AnsweringCall]: KeyOf<CallAnswer<C>> } = {
   'PUT /v1/accounts/{id}/': 'service',
   'GET /v1/auth/challenge/': 'provider',
   'POST /v1/auth/oauth/login': 'token',
+  'POST /v1/auth/oauth/link/start/': 'authorization_url',
   'GET /v1/auth/oauth/providers/': 'providers[]',
   'POST /v1/auth/oauth/start/': 'authorization_url',
   'GET /v1/categories/': 'results[]',

@@ -27,6 +27,10 @@ export const requestToken = (credentials: InferInput<typeof Credentials>) =>
 export const requestSocialToken = (payload: InferInput<typeof SocialPayload>) =>
   tokenOf(api('POST /v1/auth/oauth/login', { body: payload }))
 
+/** Lets an account of a provider enter the one that is signed in. */
+export const connectSocially = (payload: InferInput<typeof SocialPayload>) =>
+  api('POST /v1/auth/oauth/link/', { body: payload })
+
 export const sendRecovery = (email: string) =>
   api('POST /v1/accounts/recovery/password/', { body: { email } })
 

@@ -13,6 +13,12 @@ const longestAskingMs = 3000
 const root = document.documentElement
 const { route: name, access, area, kids } = root.dataset
 
+/** Back from a provider that is being connected to the account: the login page finishes that. */
+const isConnecting = () =>
+  name === 'login' &&
+  /[?&](?:code|error)=/.test(location.search) &&
+  (readStorage('sessionStorage', 'vereda.social-attempt') ?? '').includes('"purpose":"link"')
+
 const enter = () => {
   const profile = readStoredProfile(readStorage('localStorage', 'currentProfile'))
   const hasToken = readStorage('localStorage', 'vereda.token') !== null
@@ -31,7 +37,7 @@ const enter = () => {
   root.toggleAttribute('data-signed-in', hasToken)
   root.dataset.consent = storedConsent() ? 'given' : 'asked'
   root.dataset.theme = hasToken && profile?.is_kids ? 'kids' : 'normal'
-  if (destination === undefined) return
+  if (destination === undefined || isConnecting()) return
   root.dataset.leaving = ''
   location.replace(destination)
 }

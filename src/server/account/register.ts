@@ -1,7 +1,6 @@
 import type { User } from '#shared/session/contract.ts'
 import { emailTaken } from '#shared/account/rules.ts'
 import { minuteMs } from '#shared/time.ts'
-import { welcome } from '#server/billing/subscriptions/welcome.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { FieldRefusal } from '#server/http/problems.ts'
@@ -10,6 +9,7 @@ import { findAccountByEmail } from '#server/session/queries.ts'
 import { describeUser, openSession } from '#server/session/service.ts'
 import { createAccount } from './create-account.ts'
 import { takeEmailCheck } from './email/check.ts'
+import { welcomeNewAccount } from './email/welcome.ts'
 import { checkPhone } from './phone.ts'
 
 const networkBucket: Bucket = { name: 'register-network', burst: 20, refillMs: minuteMs }
@@ -53,7 +53,7 @@ export const register = async (
     const accountId = await createAccount(transaction, account, now)
     const opening = { accountId, caller, now, activity: 'signed_up', isConfirmed: true } as const
     const token = await openSession(transaction, opening)
-    await welcome(transaction, accountId, now, caller.url.origin)
+    await welcomeNewAccount(transaction, accountId, now, caller.url.origin)
     return { token, user: await describeUser({ db: transaction, clock }, accountId) }
   })
 }

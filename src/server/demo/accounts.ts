@@ -3,7 +3,7 @@ import type { AccountStatus } from '#shared/session/contract.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { type History, liveThrough } from './history.ts'
+import { beginning, type History, liveThrough } from './history.ts'
 
 export const demoPassword = 'vereda-demo'
 
@@ -113,17 +113,17 @@ const insertProfiles = (
 /** Without a subscription yet: what follows lives through the same code as anybody's. */
 const createAccount = async (
   deps: Deps,
-  { email, name, document, profiles }: DemoAccount,
+  { email, name, document, history, profiles }: DemoAccount,
 ): Promise<number> => {
   const { db, clock, passwords } = deps
-  const now = clock()
+  const began = beginning(history, clock())
   const account = {
     email,
     confirmed_email: email,
     name,
     document,
     is_enable: flag(true),
-    created_at: now,
+    created_at: began,
   }
   const password_hash = await passwords.hash(demoPassword)
   return db.transaction().execute(async (transaction) => {
@@ -136,7 +136,7 @@ const createAccount = async (
       .insertInto('subscriptions')
       .values({ account_id: id, uuid: randomUUID(), state: 'none', is_active: flag(false) })
       .execute()
-    await insertProfiles(transaction, id, profiles, now)
+    await insertProfiles(transaction, id, profiles, began)
     return id
   })
 }

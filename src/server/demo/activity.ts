@@ -6,6 +6,7 @@ import type { Connection, ProfileRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { savePlay, saveProgress } from '#server/player/queries.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
+import { isWithin, type Lived, livedProfiles } from './lived.ts'
 
 const favourites = 14
 const begunTitles = 5
@@ -22,8 +23,9 @@ export const worldOf = (profile: ProfileRow, now: number): ViewerScope => ({
 export const spread = (slug: string, salt: number): number =>
   createHash('sha256').update(`${salt}:${slug}`).digest().readUInt16BE()
 
-const addPlays = async (db: Connection, profile: ProfileRow, now: number) => {
-  const titles = await visibleTitles(db, worldOf(profile, now))
+const addPlays = async (db: Connection, lived: Lived) => {
+  const { profile, until } = lived
+  const titles = await visibleTitles(db, worldOf(profile, until))
     .select(['contents.id', 'contents.slug'])
     .execute()
   const liked = titles
@@ -32,7 +34,8 @@ const addPlays = async (db: Connection, profile: ProfileRow, now: number) => {
   for (const [rank, { id, slug }] of liked.entries()) {
     const days = favourites - rank
     for (let index = 0; index < days; index += 1) {
-      const at = now - ((spread(slug, profile.id + index) % 28) * dayMs + index * hourMs)
+      const at = until - ((spread(slug, profile.id + index) % 28) * dayMs + index * hourMs)
+      if (!isWithin(lived, at)) continue
       const play = { profileId: profile.id, titleId: id, day: saoPauloDay(at), at }
       await savePlay(db, play)
     }
@@ -67,11 +70,10 @@ const addProgress = async (db: Connection, profile: ProfileRow, now: number) => 
 /** A service that people already use: plays for the top 10, and rows to continue for Ana's home. */
 export const createDemoActivity = async ({ db, clock }: Deps): Promise<void> => {
   const now = clock()
-  const profiles = await db.selectFrom('profiles').selectAll().orderBy('id').execute()
+  const all = await livedProfiles(db, now)
+  const begun = all.filter(({ profile: { name } }) => ['Ana', 'João', 'Lia'].includes(name))
   await db.transaction().execute(async (transaction) => {
-    for (const profile of profiles) await addPlays(transaction, profile, now)
-    for (const profile of profiles.filter(({ name }) => ['Ana', 'João', 'Lia'].includes(name))) {
-      await addProgress(transaction, profile, now)
-    }
+    for (const lived of all) await addPlays(transaction, lived)
+    for (const { profile } of begun) await addProgress(transaction, profile, now)
   })
 }

@@ -51,7 +51,8 @@ const findPlan = async (db: Connection, { plan, method }: History): Promise<Plan
       methodsOf(row).includes(method ?? 'card'),
   )
 
-const beginning = ({ beganDaysAgo = 0, renewedDaysAgo }: History, now: number): number => {
+/** When the account began, with its first order. */
+export const beginning = ({ beganDaysAgo = 0, renewedDaysAgo }: History, now: number): number => {
   if (renewedDaysAgo === undefined) return now - beganDaysAgo * dayMs - hourMs
   const renewal = new Date(now - renewedDaysAgo * dayMs)
   return renewal.setUTCMonth(renewal.getUTCMonth() - 1)

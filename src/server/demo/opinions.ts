@@ -1,9 +1,10 @@
 import { minuteMs, hourMs } from '#shared/time.ts'
 import { visibleTitles } from '#server/catalogue/visible.ts'
-import type { Connection, ContentRow, ProfileRow } from '#server/db/schema.ts'
+import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertComment, type NewComment } from '#server/engagement/comments/queries.ts'
 import { saveEntry, saveLike, saveRate } from '#server/engagement/list/queries.ts'
+import { type Lived, livedProfiles } from './lived.ts'
 import { spread, worldOf } from './activity.ts'
 
 const kept = 7
@@ -32,24 +33,19 @@ const shuffled = (titles: readonly ContentRow[], salt: string): ContentRow[] =>
 
 const addVerdicts = async (
   db: Connection,
-  profile: ProfileRow,
+  { profile, until }: Lived,
   titles: readonly ContentRow[],
-  now: number,
 ) => {
   const own = shuffled(titles, `${profile.account_id}/${profile.name}`)
   for (const [index, { id, slug }] of own.slice(0, kept).entries()) {
-    const verdict = { profileId: profile.id, contentId: id, at: now - (index + 1) * 7 * hourMs }
+    const verdict = { profileId: profile.id, contentId: id, at: until - (index + 1) * 7 * hourMs }
     await saveEntry(db, verdict)
     if (index % 2 === 0) await saveLike(db, verdict, true)
     if (index < rated) await saveRate(db, verdict, 3 + (spread(slug, profile.id) % 3))
   }
 }
 
-const commentsOf = (
-  profile: ProfileRow,
-  titles: readonly ContentRow[],
-  now: number,
-): NewComment[] => {
+const commentsOf = ({ profile, until }: Lived, titles: readonly ContentRow[]): NewComment[] => {
   const topics = shuffled(titles, 'topics').slice(0, discussed)
   const own = shuffled(topics, profile.name).slice(0, commentsEach)
   return own.flatMap((title, index) => {
@@ -62,7 +58,7 @@ const commentsOf = (
       contentId: title.id,
       text: remark.text,
       intervalSeconds: hasScene ? Math.round(title.duration_seconds * (0.2 + 0.15 * index)) : null,
-      at: now - (index + 1) * 11 * hourMs - (spread(profile.name, 4) % 600) * minuteMs,
+      at: until - (index + 1) * 11 * hourMs - (spread(profile.name, 4) % 600) * minuteMs,
     }
   })
 }
@@ -70,15 +66,16 @@ const commentsOf = (
 /** List entries, likes, rates and comments of people who already use the service. */
 export const createDemoOpinions = async ({ db, clock }: Deps): Promise<void> => {
   const now = clock()
-  const profiles = await db.selectFrom('profiles').selectAll().orderBy('id').execute()
+  const all = await livedProfiles(db, now)
   await db.transaction().execute(async (transaction) => {
     const comments: NewComment[] = []
-    for (const profile of profiles) {
+    for (const lived of all) {
+      const { profile } = lived
       const titles = await visibleTitles(transaction, worldOf(profile, now))
         .selectAll('contents')
         .execute()
-      await addVerdicts(transaction, profile, titles, now)
-      if (profile.is_kids === 0) comments.push(...commentsOf(profile, titles, now))
+      await addVerdicts(transaction, lived, titles)
+      if (profile.is_kids === 0) comments.push(...commentsOf(lived, titles))
     }
     for (const comment of comments.toSorted((one, other) => one.at - other.at)) {
       await insertComment(transaction, comment)

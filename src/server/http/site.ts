@@ -5,6 +5,7 @@ import sirv from 'sirv'
 import * as v from 'valibot'
 import { matchRoute, notFoundRoute, redirectOf } from '#shared/routes.ts'
 import { challengePolicy } from './challenge-policy.ts'
+import { type AddressedText, textsFor } from './site-address.ts'
 import { dataPolicy, defaultPagePolicy, securityHeaders } from './headers.ts'
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
@@ -50,20 +51,23 @@ const encodings = [
   ['gz', 'gzip'],
 ] as const
 
+const dotted = (ending = '') => (ending ? `.${ending}` : '')
+
 /** The not-found page in the best encoding that the browser takes; it has no ETag or ranges. */
-const createNotFound = (distDir: string, policy: string): NodeHandler => {
+const createNotFound = (
+  distDir: string,
+  policy: string,
+  addressed: AddressedText | undefined,
+): NodeHandler => {
   const file = join(distDir, '404.html')
-  const bodies = new Map(
-    ['', '.br', '.gz']
-      .filter((ending) => existsSync(file + ending))
-      .map((ending) => [ending, readFileSync(file + ending)]),
-  )
+  const built = [['', ''], ...encodings].filter(([ending]) => existsSync(file + dotted(ending)))
+  const bodies =
+    addressed?.bodies ??
+    new Map(built.map(([ending, name = '']) => [name, readFileSync(file + dotted(ending))]))
   return (request, response) => {
     const accepted = request.headers['accept-encoding'] ?? ''
-    const found = encodings.find(
-      ([ending, name]) => bodies.has(`.${ending}`) && accepted.includes(name),
-    )
-    const body = bodies.get(found ? `.${found[0]}` : '')
+    const found = encodings.find(([, name]) => bodies.has(name) && accepted.includes(name))
+    const body = bodies.get(found ? found[1] : '')
     setHeaders(response, { 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
     if (!body) return sendText(response, 404, notFoundRoute.title)
     response.setHeader('content-security-policy', policy)
@@ -94,15 +98,34 @@ const addressOf = (request: IncomingMessage) => {
 const endWithSource = (response: ServerResponse) =>
   response.once('pipe', (source) => source.once('error', () => response.destroy()))
 
+const sendAddressed = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { type, etag, bodies }: AddressedText,
+) => {
+  setHeaders(response, { 'content-type': type, etag, vary: 'Accept-Encoding' })
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end()
+    return
+  }
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = ['br', 'gzip'].find((name) => accepted.includes(name)) ?? ''
+  const body = bodies.get(encoding) ?? Buffer.alloc(0)
+  if (encoding) response.setHeader('content-encoding', encoding)
+  response.writeHead(200, { 'content-length': body.byteLength })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
 /**
  * The built site: shells by the route table, redirects, files, and the not-found page. `challenge` is
- * who provides the bot challenge of the sign-up pages.
+ * who provides the bot challenge of the sign-up pages, `origin` the address that it is served at.
  */
-export const createSite = (distDir: string, challenge = 'none'): NodeHandler => {
+export const createSite = (distDir: string, challenge = 'none', origin?: string): NodeHandler => {
+  const addressedTexts = textsFor(distDir, origin)
   const policies = readPolicies(distDir)
   const pagePolicy = (page: string) =>
     challengePolicy(page, policies[page] ?? defaultPagePolicy, challenge)
-  const notFound = createNotFound(distDir, pagePolicy('404.html'))
+  const notFound = createNotFound(distDir, pagePolicy('404.html'), addressedTexts.get('/404.html'))
   const files = existsSync(distDir)
     ? sirv(distDir, { etag: true, brotli: true, gzip: true, extensions: [] })
     : undefined
@@ -117,6 +140,8 @@ export const createSite = (distDir: string, challenge = 'none'): NodeHandler => 
     response.setHeader('cache-control', cacheControl(file))
     const policy = file.endsWith('.html') ? pagePolicy(file.slice(1)) : dataPolicy
     response.setHeader('content-security-policy', policy)
+    const text = addressedTexts.get(file)
+    if (text) return sendAddressed(request, response, text)
     endWithSource(response)
     if (files) files(request, response, missing)
     else missing()

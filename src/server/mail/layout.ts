@@ -9,6 +9,8 @@ export interface Letter {
   /** Text to copy verbatim. */
   code?: { label: string; text: string } | undefined
   action?: { label: string; href: string }
+  /** Another link, with less weight. */
+  also?: { label: string; href: string } | undefined
   /** Shown after the action. */
   closing?: readonly string[]
 }
@@ -58,6 +60,7 @@ const textBody = (letter: Letter, name: string): string =>
       .join('\n'),
     letter.code ? `${letter.code.label}:\n${letter.code.text}` : '',
     letter.action ? `${letter.action.label}:\n${letter.action.href}` : '',
+    letter.also ? `${letter.also.label}:\n${letter.also.href}` : '',
     ...(letter.closing ?? []),
     `--\n${footer.join('\n')}`,
   ]
@@ -87,6 +90,11 @@ const actionLink = ({ action }: Letter) =>
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d1826;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>`
     : ''
 
+const alsoLink = ({ also }: Letter) =>
+  also
+    ? `<p style="margin:0 0 24px"><a href="${escapeHtml(also.href)}" style="color:#1d1826">${escapeHtml(also.label)}</a></p>`
+    : ''
+
 const htmlBody = (letter: Letter, name: string): string =>
   [
     `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>`,
@@ -100,6 +108,7 @@ const htmlBody = (letter: Letter, name: string): string =>
     factTable(letter),
     codeBlock(letter),
     actionLink(letter),
+    alsoLink(letter),
     ...(letter.closing ?? []).map(paragraph),
     '</main>',
     `<footer style="padding:16px 0;font-size:13px;line-height:1.5;color:#5b5566">${footer.map(escapeHtml).join('<br>')}</footer>`,

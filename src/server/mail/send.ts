@@ -1,4 +1,5 @@
 import { createEmailToken } from '#server/account/email/token.ts'
+import { findPendingEmail } from '#server/account/email/queries.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { locked } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -36,6 +37,15 @@ type TokenOf = (db: Connection, mail: QueuedMail, now: number) => Promise<string
 const emailTokenOf: TokenOf = (db, { accountId, to = '' }, now) =>
   createEmailToken(db, { accountId, email: to }, now)
 
+/** Of an account that may still confirm its e-mail; a later link of another request stays. */
+const welcomeTokenOf: TokenOf = async (db, { accountId, to = '' }, now) => {
+  const pending = await findPendingEmail(db, accountId, now)
+  const isWaiting = pending?.email === to && pending.token_hash === null
+  return isWaiting
+    ? createEmailToken(db, { accountId, email: to, isWelcome: true }, now)
+    : undefined
+}
+
 /** Messages with a link whose token is made as they leave; without a token nothing is sent. */
 const tokens: Partial<Record<MailTemplate, TokenOf>> = {
   recovery: (db, { accountId }, now) => createRecovery(db, accountId, now),
@@ -67,6 +77,10 @@ const addresseeOf = ({ db, clock }: Deps, mail: QueuedMail) =>
     const account = await locked(transaction, columns).executeTakeFirst()
     if (!account) return undefined
     const data = { ...mail.data, ...(await lateDataOf(transaction, mail)) }
+    if (mail.template === 'welcome') {
+      const token = await welcomeTokenOf(transaction, { ...mail, to: account.email }, clock())
+      return { account, data, token }
+    }
     const tokenOf = tokens[mail.template]
     if (!tokenOf) return { account, data, token: undefined }
     if (account.is_enable !== 1) return undefined

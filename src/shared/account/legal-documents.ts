@@ -22,6 +22,8 @@ export const keptFor = {
   sessionDays: 180,
   recoveryMinutes: 30,
   emailLinkMinutes: 60,
+  /** Of the link in the welcome mail, which nobody waits for. */
+  welcomeLinkDays: 3,
   activityDays: 180,
   knownDeviceDays: 180,
   socialLoginMinutes: 10,

@@ -45,9 +45,17 @@ const greetings: Record<string, string> = {
   '#dados-salvos': 'Seus dados foram salvos.',
   '#confirme-o-email': 'Quase lá: confirme o novo e-mail pelo link que enviamos.',
   '#senha-alterada': 'Senha alterada. Os outros dispositivos saíram da conta.',
+  '#conta-conectada': 'Conta conectada: agora você também entra com ela.',
+}
+
+const failures: Record<string, string> = {
+  '#nao-conectada': 'Não foi possível conectar a outra conta. Tente de novo.',
+  '#conectada-a-outra': 'Este acesso já está ligado a outra conta da Vereda.',
 }
 
 export const greetingOf = (hash: string): string | undefined => greetings[hash]
+
+export const failureOf = (hash: string): string | undefined => failures[hash]
 
 /** Field error for an e-mail that another account uses. */
 export const emailTaken = 'Este e-mail já está em uso.'

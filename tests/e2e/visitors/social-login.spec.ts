@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, viewports } from '#tests/support/journey.ts'
+import { expect, expectAccessible, fillLogin, viewports } from '#tests/support/journey.ts'
 import { test } from './social-journey.ts'
 
 /** The provider's own pages, which bring a font of their own. */
@@ -101,6 +101,41 @@ test('a provider or a line that is down says so, and the typing stays', async ({
   await casa(page).click()
   await expect(page.getByRole('alert')).toContainText('Sem conexão com a Vereda.')
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@vereda.test')
+})
+
+const atProvider = async (page: Page, person: string) => {
+  await page.getByPlaceholder('Enter any login').fill(person)
+  await page.getByPlaceholder('and password').fill('qualquer')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('a sign-up goes on with another account, and with its plan', async ({ page, social }) => {
+  social.openid.people.set('nova', {
+    email: 'nova@fora.test',
+    email_verified: true,
+    name: 'Nova Pessoa',
+  })
+  await page.goto('/cadastro/plano/vereda-mais')
+  await page.getByRole('button', { name: 'Continuar com Casa' }).click()
+  await atProvider(page, 'nova')
+  await expect(page).toHaveURL('/reativacao/selecionar-plano')
+  await expect(page.getByRole('radio', { name: /Completo|Vereda\+/ }).first()).toBeChecked()
+})
+
+test('an account is connected and disconnected by its owner', async ({ page, social }) => {
+  social.openid.people.set('volta', { email: 'volta@fora.test', email_verified: true })
+  await page.goto('/login?next=%2Fconta%2Fdetalhes')
+  await fillLogin(page, 'volta@vereda.test')
+  await expect(page.getByText('Não conectada').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Conectar Casa' }).click()
+  await atProvider(page, 'volta')
+  await expect(page).toHaveURL('/conta/detalhes')
+  await expect(page.getByText('Conta conectada: agora você também entra com ela.')).toBeVisible()
+  await page.getByRole('button', { name: 'Desconectar Casa' }).click()
+  await expect(page.getByText('Casa desconectado. Sua senha continua valendo.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Conectar Casa' })).toBeVisible()
 })
 
 for (const [size, viewport] of Object.entries(viewports))

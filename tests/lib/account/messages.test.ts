@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deviceKind } from '#lib/account/devices.ts'
-import { addressLine, providerName } from '#lib/account/person-facts.ts'
+import { addressLine, providerName, providersToShow } from '#lib/account/person-facts.ts'
 import { profileLabels } from '#lib/account/profile-messages.ts'
 import {
   dayOfIso,
@@ -107,6 +107,10 @@ test('formats of a person', () => {
       state: 'SP',
     }),
   ).toBe('Avenida Paulista, 1500, ap 12, São Paulo, SP, 01310-100')
+  expect(providersToShow([{ id: 'casa', name: 'Casa' }], ['google'])).toEqual([
+    { id: 'casa', name: 'Casa', isConnected: false },
+    { id: 'google', name: 'Google', isConnected: true },
+  ])
   expect(providerName('google')).toBe('Google')
   expect(providerName('casa', [{ id: 'casa', name: 'Casa' }])).toBe('Casa')
   expect(greetingOf('#senha-alterada')).toContain('Senha alterada')

@@ -37,7 +37,7 @@ forEachEngine('the subscriptions of the demo', (engine) => {
     expect(aviso.invoices[0]?.payment).toMatchObject({ status: 'refused' })
     const espera = await enter('espera')
     expect(espera.service.state).toBe('waiting_first_payment')
-    expect(espera.invoices[0]?.payment?.boleto?.payer_document).toMatch(/^\*{3}\.\d{3}\.\*{3}-/)
+    expect(espera.invoices[0]?.payment?.boleto?.payer_document).toBe('935.411.347-80')
     const cancelando = await enter('cancelando')
     expect(cancelando.service).toMatchObject({ state: 'canceling', is_active: true })
     const volta = await enter('volta')
@@ -47,6 +47,27 @@ forEachEngine('the subscriptions of the demo', (engine) => {
     }
     await server().runJobs()
     expect(server().mails).toEqual([])
+  })
+
+  test('begin with their account, and people do nothing outside of their access', async () => {
+    const { db } = server().deps
+    for (const name of ['ana', 'aviso', 'espera', 'cancelando', 'volta']) {
+      const { viewer, service, invoices } = await enter(name)
+      const params = { id: viewer.accountId }
+      const { body } = await call(server(), getCustomer, { params, token: viewer.token })
+      const since = Date.parse(body.created_at)
+      const starts = invoices.map((invoice) => Date.parse(invoice.period_start))
+      expect(since, name).toBeLessThanOrEqual(Math.min(...starts))
+      const end =
+        service.expired_at === null ? server().deps.clock() : Date.parse(service.expired_at)
+      const said = await db
+        .selectFrom('comments')
+        .select('created_at')
+        .where('account_id', '=', viewer.accountId)
+        .execute()
+      expect(said.length > 0, name).toBe(name !== 'espera')
+      for (const { created_at: at } of said) expect(at > since && at <= end, name).toBe(true)
+    }
   })
 
   test('go on from there', async () => {

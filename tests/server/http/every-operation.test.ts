@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Operation, OperationAccess } from '#shared/operation.ts'
-import { postOauthLink, postOauthLogin, startSocialLogin } from '#shared/session/social/contract.ts'
+import {
+  postOauthLink,
+  postOauthLogin,
+  startSocialLink,
+  startSocialLogin,
+} from '#shared/session/social/contract.ts'
 import { expectPromised, sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { examples, exemplified, operations } from '#tests/support/operations.ts'
@@ -13,7 +18,7 @@ import { makeStage } from '#tests/support/stage.ts'
  * The matrix trusts the declared `access`, so opening a call to more people needs an entry here.
  */
 const openCalls = {
-  public: `checkEmail convertLead getChallenge getCoupon getPaymentStatus getPlans getPlansWeb
+  public: `checkEmail convertLead findPayment getChallenge getCoupon getPaymentStatus getPlans getPlansWeb
     getSocialProviders postAccount postEmailConfirmation postLead postOauthLogin
     postPasswordByToken postRecovery postToken postWebhook putLead settleSandboxPayment
     startSocialLogin`,
@@ -29,8 +34,8 @@ const openCalls = {
 
 /** The matrix trusts these declared flags as well. */
 const guarded = {
-  confirmed: `changeCard deleteCard deleteDevice deleteDevices getExport postCard postErasure
-    postOauthLink postPaymentMethod putPaymentMethod putSubscriptionCard`,
+  confirmed: `changeCard deleteCard deleteDevice deleteDevices deleteSocialLink getExport postCard
+    postErasure postOauthLink postPaymentMethod putPaymentMethod putSubscriptionCard startSocialLink`,
   idempotent: 'convertLead postPlanChange postSubscription renewPayment',
 }
 
@@ -94,7 +99,12 @@ const secretsIn = (value: unknown, name = ''): string[] => {
 }
 
 /** The stage has no provider, so the server refuses the examples of these operations. */
-const needProvider: readonly Operation[] = [startSocialLogin, postOauthLogin, postOauthLink]
+const needProvider: readonly Operation[] = [
+  startSocialLogin,
+  startSocialLink,
+  postOauthLogin,
+  postOauthLink,
+]
 
 const withoutProvider = exemplified.filter(({ operation }) => !needProvider.includes(operation))
 

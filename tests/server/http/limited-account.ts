@@ -2,12 +2,13 @@ import { patchAccount, putAccount } from '#shared/account/contract.ts'
 import { postEmailConfirmation, postEmailLink } from '#shared/account/email-contract.ts'
 import { getExport } from '#shared/account/privacy-contract.ts'
 import { getCoupon } from '#shared/billing/plans/contract.ts'
-import { renewPayment } from '#shared/billing/payments/contract.ts'
+import { findPayment, renewPayment } from '#shared/billing/payments/contract.ts'
 import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import {
   postSubscriptionCoupon,
   putPaymentMethod,
 } from '#shared/billing/subscriptions/method-contract.ts'
+import { startSocialLink } from '#shared/session/social/contract.ts'
 import type { Limited } from './limited.ts'
 
 const noUuid = '00000000-0000-4000-8000-000000000000'
@@ -37,6 +38,18 @@ export const limitedInAccount: readonly Limited[] = [
     operation: postEmailConfirmation,
     atMost: 30,
     attempt: (_, number) => ({ body: { token: `codigo-${number}` } }),
+  },
+  {
+    name: 'codes of payments',
+    operation: findPayment,
+    atMost: 60,
+    attempt: () => ({ body: { code: '00000-00000' } }),
+  },
+  {
+    name: 'beginnings of a connection',
+    operation: startSocialLink,
+    atMost: 60,
+    attempt: () => ({ body: { provider: 'casa' } }),
   },
   {
     name: 'coupons',

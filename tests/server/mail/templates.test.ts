@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { company } from '#shared/company.ts'
 import { type MailData, mailTemplates, type QueuedMail, queueMail } from '#server/mail/queue.ts'
 import { replacePendingEmail } from '#server/account/email/queries.ts'
+import { noticeCases } from './notice-cases.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
@@ -132,24 +133,7 @@ forEachEngine('the messages', (engine) => {
       { payment_method: 'pix', amount_cents: 2990, grace_ends_at: evening },
       [/ainda não recebemos/, /assistindo até: 20 de novembro/],
     ],
-    [
-      'payment-failed',
-      { amount_cents: 2990, grace_ends_at: evening, attempt: 2, retry_at: evening },
-      [/mais uma vez/, /Próxima tentativa: 20 de novembro/, /assistindo até: 20 de novembro/],
-    ],
-    [
-      'payment-failed',
-      { amount_cents: 2990, grace_ends_at: evening, attempt: 4, retry_at: null },
-      [/última vez/, /assistindo até: 20 de novembro/],
-    ],
-    [
-      'access-ended',
-      { why: 'unpaid', ends_at: evening },
-      [/dentro do prazo/, /Acesso até: 20 de novembro/, /reativacao\/selecionar-plano$/m],
-    ],
-    ['access-ended', { why: 'cancelled', ends_at: evening }, [/cancelamento/, /visao-geral$/m]],
-    ['access-ended', { why: 'pause', resumes_at: evening }, [/pausa/, /Volta em: 20 de novembro/]],
-    ['access-ended', { why: 'order', ends_at: null }, [/10 dias/, /não pague de novo/]],
+    ...noticeCases(evening),
     ['receipt', { kind: 'renewal', plan: 'Família', paid_at: evening }, [/renovamos/]],
     [
       'method-changed',

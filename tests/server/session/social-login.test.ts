@@ -3,7 +3,11 @@ import { getCustomer } from '#shared/account/contract.ts'
 import { checkEmail } from '#shared/billing/checkout/contract.ts'
 import { getMe, postToken } from '#shared/session/contract.ts'
 import { postRecovery } from '#shared/session/password-contract.ts'
-import { getSocialProviders } from '#shared/session/social/contract.ts'
+import {
+  deleteSocialLink,
+  getSocialProviders,
+  startSocialLink,
+} from '#shared/session/social/contract.ts'
 import { addAccount, openViewer, password } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
@@ -152,6 +156,43 @@ forEachEngine('social login', (engine) => {
       expect(await link(await comeBack(id), other.token)).toMatchObject(
         refusal(409, 'social-already-linked'),
       )
+    })
+
+    test('begins there after the password, and is disconnected there', async () => {
+      const { id } = addPerson()
+      const { accountId, token } = await openViewer(server())
+      const body = { provider: 'casa' }
+      const started = await call(server(), startSocialLink, { body, token })
+      expect(started).toMatchObject({
+        status: 200,
+        body: { authorization_url: expect.stringContaining(openid().issuer) },
+      })
+      await link(await comeBack(id), token)
+      const logins = async () => {
+        const params = { id: accountId }
+        return (await call(server(), getCustomer, { params, token })).body.social_logins
+      }
+      expect(await logins()).toEqual(['casa'])
+      const disconnect = (provider = 'casa') =>
+        call(server(), deleteSocialLink, { params: { provider }, token })
+      expect(await disconnect('fora')).toMatchObject(refusal(404, 'not-found'))
+      expect((await disconnect()).status).toBe(200)
+      expect(await logins()).toEqual([])
+      expect(await disconnect()).toMatchObject(refusal(404, 'not-found'))
+      const { body: own } = await enter(await comeBack(id))
+      const { body: other } = await call(server(), getMe, { token: own.token })
+      expect(other.id).not.toBe(accountId)
+      expect((await call(server(), getMe, { token })).status).toBe(200)
+    })
+
+    test('begins and ends only shortly after the password was given', async () => {
+      const { token } = await openViewer(server())
+      server().wait(11 * minute)
+      const required = refusal(403, 'confirmation-required')
+      const body = { provider: 'casa' }
+      expect(await call(server(), startSocialLink, { body, token })).toMatchObject(required)
+      const params = { provider: 'casa' }
+      expect(await call(server(), deleteSocialLink, { params, token })).toMatchObject(required)
     })
 
     test('asks for the password and is not for a kids profile', async () => {

@@ -7,11 +7,14 @@ import {
   postRecovery,
 } from '#shared/session/password-contract.ts'
 import {
+  deleteSocialLink,
   getSocialProviders,
   postOauthLink,
   postOauthLogin,
+  startSocialLink,
   startSocialLogin,
 } from '#shared/session/social/contract.ts'
+import { addIdentity } from '#server/session/social/queries.ts'
 import { createRecovery } from '#server/session/password/recovery-token.ts'
 import { password } from '#tests/support/accounts.ts'
 import type { Example } from './example.ts'
@@ -45,6 +48,27 @@ const comeBack = { provider: 'casa', code: 'codigo', state: 'estado', flow: 'seg
 export const socialExamples: readonly Example[] = [
   { operation: getSocialProviders, own: async () => ({}) },
   { operation: startSocialLogin, own: async () => ({ body: { provider: 'casa' } }), ownIs: 404 },
+  {
+    operation: startSocialLink,
+    own: async () => ({ body: { provider: 'casa' } }),
+    ownIs: 404,
+    noForeign: 'A provider belongs to nobody.',
+  },
+  {
+    operation: deleteSocialLink,
+    own: async ({ server, mine }) => {
+      await addIdentity(server.deps.db, {
+        issuer: 'https://casa.test',
+        subject: String(mine.accountId),
+        account_id: mine.accountId,
+        provider: 'casa',
+        created_at: server.deps.clock(),
+      })
+      return { params: { provider: 'casa' } }
+    },
+    noForeign: 'A provider belongs to nobody.',
+    unknown: async () => ({ params: { provider: 'nunca' } }),
+  },
   { operation: postOauthLogin, own: async () => ({ body: comeBack }), ownIs: 404 },
   {
     operation: postOauthLink,

@@ -19,6 +19,7 @@ const icons: Record<ActivityKind, string> = {
   email_changed: 'i-lucide-mail-check',
   document_changed: 'i-lucide-id-card',
   social_login_connected: 'i-lucide-link',
+  social_login_disconnected: 'i-lucide-unlink',
   card_added: 'i-lucide-credit-card',
   card_chosen: 'i-lucide-credit-card',
   card_removed: 'i-lucide-credit-card',

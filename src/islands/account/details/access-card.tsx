@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { FactGrid } from '#islands/account/fact-grid.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import type { Customer } from '#shared/account/contract.ts'
-import { providerName } from '#lib/account/person-facts.ts'
-import { queryClient } from '#lib/api/query-client.ts'
-import { socialProvidersQuery } from '#lib/session/social/store.ts'
+import { SocialLogins } from './social-logins.tsx'
 
 /** The account's ways to sign in. */
 export const AccessCard = ({ customer }: { customer: Customer }) => {
-  const { has_password: hasPassword, social_logins: logins } = customer
-  const { data } = useQuery({ ...socialProvidersQuery(), enabled: logins.length > 0 }, queryClient)
-  const names = logins.map((id) => providerName(id, data?.providers))
+  const { has_password: hasPassword } = customer
   return (
     <SectionCard
       title="Acesso"
@@ -23,12 +18,9 @@ export const AccessCard = ({ customer }: { customer: Customer }) => {
       <FactGrid
         facts={[
           { label: 'Senha', value: hasPassword ? '••••••••' : 'Esta conta ainda não tem senha' },
-          {
-            label: 'Entrar com outra conta',
-            value: names.length > 0 ? names.join(', ') : 'Nenhuma conta conectada',
-          },
         ]}
       />
+      <SocialLogins customer={customer} />
       <a
         href="/conta/atividade"
         className="min-h-11 inline-flex items-center gap-1.5 self-start rounded-1 text-muted underline underline-offset-4 hover:text-ink focus-ring"

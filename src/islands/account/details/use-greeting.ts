@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
-import { greetingOf } from '#shared/account/rules.ts'
-import { showSuccess } from '#lib/browser/toast.ts'
+import { failureOf, greetingOf } from '#shared/account/rules.ts'
+import { showSuccess, showWarning } from '#lib/browser/toast.ts'
 
 /** Shows the result of the form that led here once, then removes it from the address. */
 export const useGreeting = () =>
   useEffect(() => {
-    const greeting = greetingOf(location.hash)
-    if (!greeting) return
+    const { hash } = location
+    const [greeting, failure] = [greetingOf(hash), failureOf(hash)]
+    if (!greeting && !failure) return
     history.replaceState(history.state, '', location.pathname + location.search)
-    showSuccess(greeting)
+    if (greeting) showSuccess(greeting)
+    else if (failure) showWarning(failure)
   }, [])

@@ -18,6 +18,7 @@ import { emailTaken } from '#shared/account/rules.ts'
 import { prepareChallenge } from '#lib/session/challenge/store.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { EmailField } from './email-field.tsx'
+import { SocialSignUp } from './social-sign-up.tsx'
 import { useEmailCheck } from './use-email-check.ts'
 import { useStoredFields } from './use-stored-fields.ts'
 
@@ -61,7 +62,7 @@ const usePersonForm = ({ coupon, isCouponVoid }: Order) => {
 }
 
 const Form = ({ order }: { order: Order }) => {
-  const { form, errors, message, isSending, check } = usePersonForm(order)
+  const { form, errors, message, isSending, refuse, check } = usePersonForm(order)
   const phone = useMaskito({ options: phoneMask })
   return (
     <form {...form} className="flex flex-col gap-5">
@@ -101,6 +102,7 @@ const Form = ({ order }: { order: Order }) => {
         .
       </p>
       {isSending && <SlowNote kind="write" />}
+      <SocialSignUp refuse={refuse} />
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { type SocialProvider, socialProvidersQuery } from '#lib/session/social/s
 interface Props {
   isBusy: boolean
   onChoose: (provider: SocialProvider) => void
+  verb?: string
 }
 
 /** Without an answer only the password login remains. */
@@ -21,7 +22,7 @@ const useProviders = () => {
 }
 
 /** Placed last with reserved space, so that nothing shifts when the answer comes. */
-export const SocialButtons = ({ isBusy, onChoose }: Props) => {
+export const SocialButtons = ({ isBusy, onChoose, verb = 'Entrar' }: Props) => {
   const providers = useProviders()
   return (
     <div className="min-h-31 pt-6">
@@ -39,7 +40,7 @@ export const SocialButtons = ({ isBusy, onChoose }: Props) => {
                 aria-disabled={isBusy}
                 onClick={() => onChoose(provider)}
               >
-                Entrar com {provider.name}
+                {verb} com {provider.name}
               </button>
             ))}
           </div>

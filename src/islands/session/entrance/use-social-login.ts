@@ -1,12 +1,28 @@
 import { useEffect, useState } from 'react'
-import { type FormRefusal, refusalOf } from '#lib/api/problems.ts'
+import { ApiError, type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import { whenActivated } from '#lib/browser/prerendering.ts'
 import {
   leaveForProvider,
   type SocialProvider,
   takeSocialReturn,
 } from '#lib/session/social/store.ts'
+import { connectSocially } from '#lib/session/api.ts'
+import type { SocialReturn } from '#lib/session/social/return.ts'
 import { signInSocially } from '#lib/session/store.ts'
+
+const details = '/conta/detalhes'
+
+/** Connects the provider to the account that is signed in; where to go with the result. */
+const connected = async (back: SocialReturn): Promise<string> => {
+  if (back.outcome === 'refused') return `${details}#nao-conectada`
+  try {
+    await connectSocially(back.payload)
+    return `${details}#conta-conectada`
+  } catch (error) {
+    const isTaken = error instanceof ApiError && error.code === 'social-already-linked'
+    return details + (isTaken ? '#conectada-a-outra' : '#nao-conectada')
+  }
+}
 
 interface Options {
   refuse: (refusal: FormRefusal) => void
@@ -23,6 +39,7 @@ export const useSocialLogin = ({ refuse, leave }: Options) => {
       await whenActivated()
       const back = takeSocialReturn()
       if (!back) return
+      if (back.purpose === 'link') return location.replace(await connected(back))
       if (back.outcome === 'refused') return refuse(back)
       setIsBusy(true)
       const answer = await signInSocially(back.payload).catch((error: unknown) => ({

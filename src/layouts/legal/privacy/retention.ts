@@ -26,7 +26,7 @@ export const retention: readonly (readonly string[])[] = [
   ['Atividade da conta', `${keptFor.activityDays} dias.`],
   [
     'Troca de e-mail ainda não confirmada',
-    `${keptFor.emailLinkMinutes} minutos, contados do envio do link, que tem um uso só.`,
+    `${keptFor.emailLinkMinutes} minutos, contados do envio do link, que tem um uso só; o da mensagem de boas-vindas, ${keptFor.welcomeLinkDays} dias.`,
   ],
   ['Link para criar nova senha', `${keptFor.recoveryMinutes} minutos, um uso só.`],
   ['Login por outro serviço, em andamento', `${keptFor.socialLoginMinutes} minutos.`],

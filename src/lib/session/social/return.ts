@@ -11,13 +11,19 @@ export interface SocialAttempt {
   flow: string
   /** Query of the login page: the wanted path and utm. */
   search: string
+  /** Connects the account that is signed in, instead of entering. */
+  purpose?: 'link'
 }
 
 export type SocialReturn =
-  | { outcome: 'confirmed'; payload: InferOutput<typeof SocialPayload> }
-  | { outcome: 'refused'; message: string }
+  | { outcome: 'confirmed'; purpose?: 'link'; payload: InferOutput<typeof SocialPayload> }
+  | { outcome: 'refused'; purpose?: 'link'; message: string }
 
-const refused = (message: string): SocialReturn => ({ outcome: 'refused', message })
+const refused = (message: string, purpose?: 'link'): SocialReturn => ({
+  outcome: 'refused',
+  ...(purpose && { purpose }),
+  message,
+})
 
 const texts = ['provider', 'name', 'state', 'flow', 'search'] as const
 
@@ -43,9 +49,14 @@ const explain = (error: string, name: string): string => {
 export const readReturn = (search: string, attempt: SocialAttempt | undefined): SocialReturn => {
   const answer = new URLSearchParams(search)
   if (!attempt) return refused(socialProblems['social-flow-expired'].detail)
-  const { provider, name, state, flow } = attempt
-  if (answer.get('state') !== state) return refused(socialProblems['social-refused'].detail)
+  const { provider, name, state, flow, purpose } = attempt
+  if (answer.get('state') !== state)
+    return refused(socialProblems['social-refused'].detail, purpose)
   const [code, error, iss] = [answer.get('code'), answer.get('error'), answer.get('iss')]
-  if (error !== null || !code) return refused(explain(error ?? '', name))
-  return { outcome: 'confirmed', payload: { provider, code, state, flow, ...(iss && { iss }) } }
+  if (error !== null || !code) return refused(explain(error ?? '', name), purpose)
+  return {
+    outcome: 'confirmed',
+    ...(purpose && { purpose }),
+    payload: { provider, code, state, flow, ...(iss && { iss }) },
+  }
 }

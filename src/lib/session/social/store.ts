@@ -1,5 +1,6 @@
 import { api } from '#lib/api/api.ts'
 import { defineQuery } from '#lib/api/query-client.ts'
+import { cancelled, withStepUp } from '#lib/session/step-up.ts'
 import { takeArrival } from '#lib/session/entry-params.ts'
 import { readAttempt, readReturn, type SocialAttempt, type SocialReturn } from './return.ts'
 
@@ -13,13 +14,48 @@ export const socialProvidersQuery = () =>
     queryFn: ({ signal }) => api('GET /v1/auth/oauth/providers/', {}, { signal }),
   })
 
-/** Starts a login that only this tab can finish, and goes to the provider. */
-export const leaveForProvider = async ({ id, name }: SocialProvider): Promise<void> => {
-  const answer = await api('POST /v1/auth/oauth/start/', { body: { provider: id } })
-  const { authorization_url: address, state, flow } = answer
-  const attempt: SocialAttempt = { provider: id, name, state, flow, search: location.search }
+interface Started {
+  authorization_url: string
+  state: string
+  flow: string
+}
+
+const leaveWith = (
+  { id, name }: SocialProvider,
+  { authorization_url: address, state, flow }: Started,
+  purpose?: 'link',
+) => {
+  const { search } = location
+  const attempt: SocialAttempt = {
+    provider: id,
+    name,
+    state,
+    flow,
+    search,
+    ...(purpose && { purpose }),
+  }
   sessionStorage.setItem(attemptKey, JSON.stringify(attempt))
   location.assign(address)
+}
+
+/** Starts a login that only this tab can finish, and goes to the provider. */
+export const leaveForProvider = async (provider: SocialProvider): Promise<void> =>
+  leaveWith(provider, await api('POST /v1/auth/oauth/start/', { body: { provider: provider.id } }))
+
+/** Goes to the provider in order to connect it; false when the password was not given. */
+export const leaveToConnect = async (provider: SocialProvider): Promise<boolean> => {
+  const body = { provider: provider.id }
+  const started = await withStepUp(() => api('POST /v1/auth/oauth/link/start/', { body }))
+  if (started === cancelled) return false
+  leaveWith(provider, started, 'link')
+  return true
+}
+
+/** False when the password was not given. */
+export const disconnectProvider = async (provider: string): Promise<boolean> => {
+  const params = { provider }
+  const done = await withStepUp(() => api('DELETE /v1/auth/oauth/link/{provider}/', { params }))
+  return done !== cancelled
 }
 
 const takeAttempt = (): SocialAttempt | undefined => {

@@ -22,6 +22,25 @@ export const replacePendingEmail = async (
     .execute()
 }
 
+/** No session: a sign-up has none yet, and only a new e-mail ends the others. */
+const noSession = 0
+
+/** A new account may confirm its e-mail by the link in its welcome mail; it works before that. */
+export const awaitFirstConfirmation = async (
+  db: Connection,
+  accountId: number,
+  expiresAt: number,
+): Promise<void> => {
+  const { email, confirmed_email: confirmed } = await db
+    .selectFrom('accounts')
+    .select(['email', 'confirmed_email'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (confirmed === email) return
+  const request = { account_id: accountId, email, session_id: noSession, expires_at: expiresAt }
+  await replacePendingEmail(db, request)
+}
+
 /** Gives the request its link; false when it is no longer waited for. */
 export const setEmailToken = async (
   db: Connection,

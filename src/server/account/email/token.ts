@@ -1,10 +1,11 @@
 import { keptFor } from '#shared/account/legal-documents.ts'
-import { minuteMs } from '#shared/time.ts'
+import { dayMs, minuteMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { createToken, tokenHash } from '#server/session/token.ts'
 import { setEmailToken } from './queries.ts'
 
 const lifeMs = keptFor.emailLinkMinutes * minuteMs
+export const welcomeLifeMs = keptFor.welcomeLinkDays * dayMs
 
 /**
  * Makes the token of a link that confirms a new e-mail, and ends an older one. Undefined when nobody
@@ -12,10 +13,11 @@ const lifeMs = keptFor.emailLinkMinutes * minuteMs
  */
 export const createEmailToken = async (
   db: Connection,
-  { accountId, email }: { accountId: number; email: string },
+  { accountId, email, isWelcome }: { accountId: number; email: string; isWelcome?: boolean },
   now: number,
 ): Promise<string | undefined> => {
   const token = createToken()
-  const change = { accountId, email, hash: tokenHash(token), expiresAt: now + lifeMs, now }
+  const expiresAt = now + (isWelcome ? welcomeLifeMs : lifeMs)
+  const change = { accountId, email, hash: tokenHash(token), expiresAt, now }
   return (await setEmailToken(db, change)) ? token : undefined
 }

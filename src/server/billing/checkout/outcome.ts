@@ -1,8 +1,8 @@
 import { keptFor } from '#shared/account/legal-documents.ts'
 import { dayMs } from '#shared/time.ts'
+import { welcomeNewAccount } from '#server/account/email/welcome.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
-import { welcome } from '#server/billing/subscriptions/welcome.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
@@ -31,7 +31,7 @@ export const markConverted = async (
     })
     .where('uuid', '=', lead.uuid)
     .execute()
-  await welcome(transaction, accountId, now, origin)
+  await welcomeNewAccount(transaction, accountId, now, origin)
 }
 
 /** Deletes the account of a refused card, with everything written for it. */

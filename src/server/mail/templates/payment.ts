@@ -52,9 +52,12 @@ export const paymentDocument = ({ site, data }: LetterContext): Letter => {
         ? `${site}/conta/${isPix ? 'pix' : 'boleto'}/${encodeURIComponent(payment)}`
         : `${site}/conta/visao-geral`,
     },
-    closing: shown
-      ? [`Para ver a situação sem entrar na conta: ${site}/verifica-pagamento?pagamento=${shown}`]
-      : [],
+    also: shown
+      ? {
+          label: 'Ver a situação sem entrar na conta',
+          href: `${site}/verifica-pagamento?pagamento=${shown}`,
+        }
+      : undefined,
   }
 }
 

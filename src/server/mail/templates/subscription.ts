@@ -27,7 +27,9 @@ const welcomeText = (data: LetterContext['data']): string => {
   if (!textOf(data, 'plan'))
     return 'Sua conta está criada. Agora é só escolher um plano para começar a assistir.'
   const unpaid = unpaidDocument(data)
-  const next = unpaid ? ` Falta pagar o ${unpaid}: o acesso abre assim que o pagamento cair.` : ''
+  const next = unpaid
+    ? ` Falta pagar o ${unpaid}: o acesso abre assim que o pagamento for confirmado.`
+    : ''
   return `Sua conta está criada e recebemos o seu pedido de assinatura.${next} Este é o resumo do que você contratou.`
 }
 
@@ -56,7 +58,7 @@ const welcomePrices = (context: LetterContext): Letter['facts'] => {
 
 /** Also confirms the contract (Decreto 7.962/2013), where one was made. */
 export const welcome = (context: LetterContext): Letter => {
-  const { site, data, email } = context
+  const { site, data, email, token } = context
   const plan = textOf(data, 'plan')
   return {
     subject: 'Boas-vindas à Vereda',
@@ -69,6 +71,10 @@ export const welcome = (context: LetterContext): Letter => {
       ['Teste grátis até', dayOf(data, 'trial_ends_at')],
     ],
     action: welcomeAction(context),
+    also:
+      token === undefined
+        ? undefined
+        : { label: 'Confirmar meu e-mail', href: `${site}/confirmar-email#token=${token}` },
     closing: plan
       ? [
           'Você pode desistir em até 7 dias, com reembolso integral, em Minha conta.',

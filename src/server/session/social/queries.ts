@@ -22,6 +22,21 @@ export const findIdentity = (
     .select(['accounts.id', 'accounts.password_hash', 'accounts.email'])
     .executeTakeFirst()
 
+/** False when the account has no identity of the provider. */
+export const removeIdentities = async (
+  db: Connection,
+  accountId: number,
+  provider: string,
+): Promise<boolean> => {
+  const removed = await db
+    .deleteFrom('identities')
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .returning('account_id')
+    .execute()
+  return removed.length > 0
+}
+
 /** False when the identity has an account already. */
 export const addIdentity = async (
   db: Connection,

@@ -1,13 +1,15 @@
 import {
+  deleteSocialLink,
   getSocialProviders,
   postOauthLink,
   postOauthLogin,
+  startSocialLink,
   startSocialLogin,
 } from '#shared/session/social/contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { finishFlow, type Providers, startFlow } from './flow.ts'
 import { createProvider } from './provider.ts'
-import { linkTo, signInAs } from './service.ts'
+import { linkTo, signInAs, unlink } from './service.ts'
 
 export const socialRoutes = (api: Api): void => {
   const { deps } = api
@@ -21,6 +23,9 @@ export const socialRoutes = (api: Api): void => {
   implement(api, startSocialLogin, ({ body, caller }) =>
     startFlow(deps, providers, body.provider, caller),
   )
+  implement(api, startSocialLink, ({ body, caller }) =>
+    startFlow(deps, providers, body.provider, caller),
+  )
   implement(api, postOauthLogin, async ({ body, caller }) => {
     const person = await finishFlow(deps, providers, body, caller)
     return signInAs(deps, person, body.provider, caller)
@@ -28,6 +33,10 @@ export const socialRoutes = (api: Api): void => {
   implement(api, postOauthLink, async ({ body, caller, session }) => {
     const person = await finishFlow(deps, providers, body, caller)
     await linkTo(deps, session, person, body.provider)
+    return {}
+  })
+  implement(api, deleteSocialLink, async ({ params, session }) => {
+    await unlink(deps, session, params.provider)
     return {}
   })
 }

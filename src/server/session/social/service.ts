@@ -12,7 +12,7 @@ import { holdAccount } from '#server/session/queries.ts'
 import { openSession } from '#server/session/service.ts'
 import type { Session } from '#server/session/session.ts'
 import type { Person } from './provider.ts'
-import { addIdentity, findIdentity } from './queries.ts'
+import { addIdentity, findIdentity, removeIdentities } from './queries.ts'
 
 const longestName = 120
 
@@ -120,4 +120,13 @@ export const linkTo = async (
   if (isAdded) return
   const owner = await findIdentity(db, { issuer, subject })
   if (owner?.id !== session.accountId) throw new Refusal('social-already-linked')
+}
+
+/** Its identities enter the account no more; sessions that they opened go on. */
+export const unlink = async (
+  { db }: Deps,
+  { accountId }: Session,
+  providerId: string,
+): Promise<void> => {
+  if (!(await removeIdentities(db, accountId, providerId))) throw new Refusal('not-found')
 }

@@ -24,6 +24,15 @@ export const getSocialProviders = operation({
   extension: true,
 })
 
+const started = v.object({
+  /** Address that the browser opens. */
+  authorization_url: v.string(),
+  /** Compared with the value that comes back in the address. */
+  state: v.string(),
+  /** Stored by the browser and never put into an address. */
+  flow: v.string(),
+})
+
 export const startSocialLogin = operation({
   id: 'startSocialLogin',
   method: 'POST',
@@ -31,15 +40,37 @@ export const startSocialLogin = operation({
   access: 'anonymous',
   summary: 'Começa a entrada com outra conta (código de autorização com PKCE)',
   body: v.object({ provider: SocialPayload.entries.provider }),
-  answer: v.object({
-    /** Address that the browser opens. */
-    authorization_url: v.string(),
-    /** Compared with the value that comes back in the address. */
-    state: v.string(),
-    /** Stored by the browser and never put into an address. */
-    flow: v.string(),
-  }),
+  answer: started,
   refusals: ['social-unknown-provider', 'social-unavailable', 'too-many-attempts'],
+  extension: true,
+})
+
+/** The password is asked for before the person leaves, so that the way back needs no question. */
+export const startSocialLink = operation({
+  id: 'startSocialLink',
+  method: 'POST',
+  path: '/v1/auth/oauth/link/start/',
+  access: 'adult',
+  confirmed: true,
+  summary: 'Começa a ligação de outra conta à conta conectada',
+  body: v.object({ provider: SocialPayload.entries.provider }),
+  answer: started,
+  refusals: ['social-unknown-provider', 'social-unavailable', 'too-many-attempts'],
+  extension: true,
+})
+
+/** The password stays as the way in: it has just been confirmed. */
+export const deleteSocialLink = operation({
+  id: 'deleteSocialLink',
+  method: 'DELETE',
+  path: '/v1/auth/oauth/link/{provider}/',
+  access: 'adult',
+  confirmed: true,
+  activity: 'social_login_disconnected',
+  summary: 'Desliga outra conta: ela deixa de entrar nesta',
+  params: v.object({ provider: SocialPayload.entries.provider }),
+  answer: Nothing,
+  refusals: ['not-found'],
   extension: true,
 })
 

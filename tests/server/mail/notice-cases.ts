@@ -1,0 +1,25 @@
+import type { MailData, QueuedMail } from '#server/mail/queue.ts'
+
+type MailCase = [QueuedMail['template'], MailData, RegExp[]]
+
+/** Retries that fail, and the ends of access. */
+export const noticeCases = (evening: number): MailCase[] => [
+  [
+    'payment-failed',
+    { amount_cents: 2990, grace_ends_at: evening, attempt: 2, retry_at: evening },
+    [/mais uma vez/, /Próxima tentativa: 20 de novembro/, /assistindo até: 20 de novembro/],
+  ],
+  [
+    'payment-failed',
+    { amount_cents: 2990, grace_ends_at: evening, attempt: 4, retry_at: null },
+    [/última vez/, /assistindo até: 20 de novembro/],
+  ],
+  [
+    'access-ended',
+    { why: 'unpaid', ends_at: evening },
+    [/dentro do prazo/, /Acesso até: 20 de novembro/, /reativacao\/selecionar-plano$/m],
+  ],
+  ['access-ended', { why: 'cancelled', ends_at: evening }, [/cancelamento/, /visao-geral$/m]],
+  ['access-ended', { why: 'pause', resumes_at: evening }, [/pausa/, /Volta em: 20 de novembro/]],
+  ['access-ended', { why: 'order', ends_at: null }, [/10 dias/, /não pague de novo/]],
+]
