@@ -33,6 +33,9 @@ export const ProfileListQuery = v.object({
   offset: v.optional(OffsetText),
 })
 
+/** Only titles made for kids, or only the others. */
+export const AudienceText = v.optional(v.picklist(['true', 'false'], 'Use true ou false.'))
+
 /** ISO 8601, UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { later } from '#ui/later.tsx'
 import { type MessageAction, messageOf } from '#lib/player/messages.ts'
+import { MoreTime } from './more-time.tsx'
 import { $failure, $playerState } from '#lib/player/store.ts'
 import { retryViewing, watchHere } from '#lib/player/viewing.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
@@ -52,6 +53,7 @@ export const PlayerMessage = () => {
           </div>
           {code === 'too-many-screens' && !isKids && <PlaybackSlotsInUse />}
           <div className="mt-7 flex flex-wrap justify-center gap-3">
+            {code === 'usage-time-over' && profile && <MoreTime profileId={profile.id} />}
             {actions.map((action, index) => (
               <Action
                 key={action.label}

@@ -22,11 +22,14 @@ interface Props {
   /** Id of the opening profile. */
   opening: number | undefined
   isForChange: boolean
+  /** A child is choosing, and adults' profiles ask for an adult. */
+  asksForAdult: boolean
   onChoose: (profile: Profile) => void
 }
 
 /** The account's profiles, and a tile to add one while there is room. */
-export const ChooserTiles = ({ profiles, opening, isForChange, onChoose }: Props) => {
+export const ChooserTiles = (props: Props) => {
+  const { profiles, opening, isForChange, asksForAdult, onChoose } = props
   const current = useStore($currentProfile)
   const isReachable = ({ id, require_password }: Profile) => !require_password || current?.id === id
   return (
@@ -38,6 +41,7 @@ export const ChooserTiles = ({ profiles, opening, isForChange, onChoose }: Props
             isDimmed={opening !== undefined && opening !== profile.id}
             isOpening={opening === profile.id}
             isForChange={isForChange}
+            asksForAdult={asksForAdult && !profile.is_kids}
             href={isForChange && isReachable(profile) ? profilePath(profile.id) : undefined}
             onChoose={() => onChoose(profile)}
           />

@@ -10,9 +10,11 @@ import { ChooserPlaceholder } from './chooser-placeholder.tsx'
 import { ChooserTiles } from './chooser-tiles.tsx'
 import { chooserHeading } from './tile-place.ts'
 import { TimeOver } from './time-over.tsx'
-import { useChoice, useProfiles } from './use-chooser.ts'
+import { useChoice, useFamily, useProfiles } from './use-chooser.ts'
 
 const PasswordDialog = later(async () => (await import('./password-dialog.tsx')).PasswordDialog)
+
+const LeaveKidsDialog = later(async () => (await import('./leave-kids-dialog.tsx')).LeaveKidsDialog)
 
 const Failure = ({ detail, onRetry }: { detail: string; onRetry: () => void }) => (
   <>
@@ -41,7 +43,7 @@ const useManaging = (wasKids: boolean) => {
     history.replaceState(history.state, '', chooserPath(location.search, !isWanted))
     setIsWanted(!isWanted)
   }
-  return { isForChange: isWanted && !isKids, toggle }
+  return { isForChange: isWanted && !isKids, isKidsWorld: isKids, toggle }
 }
 
 interface FootProps {
@@ -69,10 +71,31 @@ const Foot = ({ isForChange, isFull, onToggle }: FootProps) => (
   </>
 )
 
+interface QuestionsProps {
+  choice: ReturnType<typeof useChoice>
+  isForChange: boolean
+}
+
+const Questions = ({ choice, isForChange }: QuestionsProps) => {
+  const { opening, locked, leaving, message, unlock, giveUp } = choice
+  const common = { message, isOpening: opening !== undefined, onClose: giveUp }
+  if (locked)
+    return (
+      <PasswordDialog
+        {...common}
+        profile={locked}
+        isForChange={isForChange}
+        onSubmit={(password) => unlock({ password })}
+      />
+    )
+  return leaving ? <LeaveKidsDialog {...common} {...leaving} onSubmit={unlock} /> : null
+}
+
 const Faces = ({ profiles, isKids }: { profiles: readonly Profile[]; isKids: boolean }) => {
-  const { isForChange, toggle } = useManaging(isKids)
-  const choice = useChoice(isForChange)
-  const { opening, locked, over, message, choose, unlock, giveUp, back } = choice
+  const { isForChange, isKidsWorld, toggle } = useManaging(isKids)
+  const family = useFamily(isKidsWorld)
+  const choice = useChoice(isForChange, family)
+  const { opening, locked, over, message, choose, back } = choice
   if (over) return <TimeOver profile={over} onBack={back} />
   return (
     <>
@@ -86,24 +109,16 @@ const Faces = ({ profiles, isKids }: { profiles: readonly Profile[]; isKids: boo
         profiles={profiles}
         opening={opening}
         isForChange={isForChange}
+        asksForAdult={family?.asks_to_leave_kids ?? false}
         onChoose={choose}
       />
       <p role="alert" className="my-6 min-h-6 text-center text-danger">
-        {locked ? '' : message}
+        {locked || choice.leaving ? '' : message}
       </p>
       {profiles.length > 0 && (
         <Foot isForChange={isForChange} isFull={profiles.length >= maxProfiles} onToggle={toggle} />
       )}
-      {locked && (
-        <PasswordDialog
-          profile={locked}
-          isForChange={isForChange}
-          message={message}
-          isOpening={opening !== undefined}
-          onSubmit={unlock}
-          onClose={giveUp}
-        />
-      )}
+      <Questions choice={choice} isForChange={isForChange} />
     </>
   )
 }

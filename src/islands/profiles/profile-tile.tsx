@@ -10,6 +10,7 @@ interface Props {
   isOpening: boolean
   /** The tile opens the profile's form instead of the profile. */
   isForChange: boolean
+  asksForAdult: boolean
   /** Target of a press; without it, `onChoose` decides. */
   href?: string | undefined
   onChoose: () => void
@@ -25,7 +26,9 @@ const Badge = ({ isMute }: { isMute: boolean }) => (
   </span>
 )
 
-const Face = ({ profile, isOpening, isForChange }: Omit<Props, 'onChoose' | 'isDimmed'>) => (
+type FaceProps = Pick<Props, 'profile' | 'isOpening' | 'isForChange'>
+
+const Face = ({ profile, isOpening, isForChange }: FaceProps) => (
   <span className="relative block w-full">
     <img
       src={avatarOf(profile)}
@@ -43,13 +46,15 @@ const Face = ({ profile, isOpening, isForChange }: Omit<Props, 'onChoose' | 'isD
   </span>
 )
 
-const Name = ({ profile }: { profile: Profile }) => (
+const Name = ({ profile, asksForAdult }: Pick<Props, 'profile' | 'asksForAdult'>) => (
   <span className="flex max-w-full items-center gap-2 text-lg text-ink/85 group-hover:text-ink">
     <span className="truncate">{profile.name}</span>
-    {profile.require_password && (
+    {(profile.require_password || asksForAdult) && (
       <>
         <span className="i-lucide-lock-keyhole size-4 shrink-0 text-muted" aria-hidden="true" />
-        <span className="sr-only">(pede senha)</span>
+        <span className="sr-only">
+          {profile.require_password ? '(pede senha)' : '(chame um adulto)'}
+        </span>
       </>
     )}
   </span>
@@ -68,7 +73,7 @@ const Frame = ({ href, isDimmed, isOpening, onChoose, children }: FrameProps) =>
   )
 }
 
-type FrameProps = Omit<Props, 'profile' | 'isForChange'> & { children: ReactNode }
+type FrameProps = Omit<Props, 'profile' | 'isForChange' | 'asksForAdult'> & { children: ReactNode }
 
 /** A button with avatar and name; kids tiles are rounder, brighter and slightly animated. */
 export const ProfileTile = (props: Props) => (
@@ -76,7 +81,7 @@ export const ProfileTile = (props: Props) => (
     <Frame {...props}>
       <Face {...props} />
       {props.isForChange && <span className="sr-only">Editar </span>}
-      <Name profile={props.profile} />
+      <Name {...props} />
     </Frame>
     {!props.isForChange && <UsageNote profile={props.profile} isCentred />}
   </>

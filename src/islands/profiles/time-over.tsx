@@ -1,7 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { later } from '#ui/later.tsx'
 import type { Profile } from '#shared/profiles/contract.ts'
+import { extraMinutes } from '#shared/profiles/daily-limit.ts'
+import { giveExtraTime } from '#lib/profiles/family.ts'
 import { avatarOf, destinationAfterChoice } from '#lib/profiles/rules.ts'
 import { timeOverMessages } from '#lib/profiles/usage.ts'
+import { useFamily } from './use-chooser.ts'
+
+const MoreTimeDialog = later(
+  async () => (await import('#ui/more-time-dialog.tsx')).MoreTimeDialog,
+) as typeof import('#ui/more-time-dialog.tsx').MoreTimeDialog
 
 interface Props {
   profile: Profile
@@ -10,6 +18,8 @@ interface Props {
 
 /** Shown when a profile has used up its minutes for today. */
 export const TimeOver = ({ profile, onBack }: Props) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const family = useFamily(true)
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, text } = timeOverMessages(profile)
   useEffect(() => {
@@ -45,7 +55,20 @@ export const TimeOver = ({ profile, onBack }: Props) => {
         <a href={destinationAfterChoice(location.search)} className="button-quiet">
           Só olhar o catálogo
         </a>
+        <button type="button" className="button-quiet" onClick={() => setIsAsking(true)}>
+          <span className="i-lucide-hourglass size-5" aria-hidden="true" />
+          Dar mais tempo
+        </button>
       </div>
+      {isAsking && (
+        <MoreTimeDialog
+          choices={extraMinutes}
+          hasPin={family?.has_pin ?? false}
+          give={(minutes, secret) => giveExtraTime(profile.id, minutes, secret)}
+          onGiven={() => location.replace(destinationAfterChoice(location.search))}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </div>
   )
 }

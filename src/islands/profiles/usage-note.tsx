@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#shared/profiles/contract.ts'
+import { hasDailyLimit } from '#shared/profiles/daily-limit.ts'
 import { usageQuery } from '#lib/profiles/queries.ts'
 import { usageNote } from '#lib/profiles/usage.ts'
 import { queryClient } from '#lib/api/query-client.ts'
@@ -11,13 +12,11 @@ interface Props {
 
 /** Remaining time of a profile with a daily limit. The line is reserved before the answer comes. */
 export const UsageNote = ({ profile, isCentred = false }: Props) => {
-  const { data } = useQuery(
-    { ...usageQuery(profile.id), enabled: profile.usage_time !== null },
-    queryClient,
-  )
-  if (profile.usage_time === null) return null
-  const note = data && usageNote(data.remaining_minutes)
-  const isOver = data?.remaining_minutes === 0
+  const hasLimit = hasDailyLimit(profile)
+  const { data } = useQuery({ ...usageQuery(profile.id), enabled: hasLimit }, queryClient)
+  if (!hasLimit) return null
+  const note = data && usageNote(data.remaining_seconds)
+  const isOver = data?.remaining_seconds === 0
   return (
     <span
       className={`flex min-h-6 items-center gap-1.5 text-sm ${isCentred ? 'justify-center text-center' : ''} ${isOver ? 'text-accent' : 'text-muted'}`}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Family } from '#shared/profiles/family-contract.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
+import { type AdultSecret, familyQuery, secretAskedBy } from '#lib/profiles/family.ts'
 import { profilePath } from '#lib/profiles/places.ts'
 import { enterProfile, profilesQuery } from '#lib/profiles/queries.ts'
 import { destinationAfterChoice } from '#lib/profiles/rules.ts'
@@ -27,6 +29,12 @@ export const useProfiles = () => {
   }
 }
 
+/** What the way out of the kids world asks for; undefined outside of it. */
+export const useFamily = (isKidsWorld: boolean) => {
+  const { data } = useQuery({ ...familyQuery(), enabled: isKidsWorld }, queryClient)
+  return isKidsWorld ? data : undefined
+}
+
 /** Target after a profile opens: its own form if it was opened for editing. */
 const destinationOf = (profile: Profile, isForChange: boolean) =>
   isForChange
@@ -34,42 +42,60 @@ const destinationOf = (profile: Profile, isForChange: boolean) =>
     : destinationAfterChoice(location.search)
 
 /**
- * Opens the chosen profile. `locked` is a profile that requires its password, `over` one that has
- * used up its minutes for today.
+ * Opens the chosen profile. `locked` is a profile that requires its password, `leaving` the way out
+ * of the kids world, `over` a profile that has used up its minutes for today.
  */
-export const useChoice = (isForChange: boolean) => {
+export const useChoice = (isForChange: boolean, family: Family | undefined) => {
   const [opening, setOpening] = useState<number>()
   const [locked, setLocked] = useState<Profile>()
+  const [leaving, setLeaving] = useState<{ profile: Profile; hasPin: boolean }>()
   const [over, setOver] = useState<Profile>()
   const [message, setMessage] = useState('')
 
-  const open = async (profile: Profile, password?: string) => {
+  const open = async (profile: Profile, secret?: AdultSecret) => {
     setOpening(profile.id)
     setMessage('')
-    const answer = await enterProfile(profile.id, password)
-    const isOver = answer.ok && answer.remainingMinutes === 0 && !isForChange
+    const answer = await enterProfile(profile.id, secret)
+    const isOver = answer.ok && answer.remainingSeconds === 0 && !isForChange
     if (answer.ok && !isOver) return location.replace(destinationOf(profile, isForChange))
     setOpening(undefined)
-    if (answer.ok) {
-      setLocked(undefined)
-      setOver(answer.profile)
-    } else if (answer.code === 'password-required') setLocked(profile)
-    else setMessage(answer.message)
+    if (!answer.ok) return refuse(profile, answer)
+    setLocked(undefined)
+    setLeaving(undefined)
+    setOver(answer.profile)
+  }
+
+  /** The server asks where this page did not know that it would. */
+  const refuse = (
+    profile: Profile,
+    { code, message: reason }: { code: string; message: string },
+  ) => {
+    const asked = secretAskedBy(code)
+    if (!asked) setMessage(reason)
+    else if (profile.require_password) setLocked(profile)
+    else setLeaving({ profile, hasPin: asked === 'pin' })
   }
 
   const choose = (profile: Profile) => {
     if (opening !== undefined) return
     setMessage('')
     if (profile.require_password) setLocked(profile)
+    else if (family?.asks_to_leave_kids && !profile.is_kids)
+      setLeaving({ profile, hasPin: family.has_pin })
     else void open(profile)
   }
 
-  const unlock = (password: string) => locked && void open(locked, password)
+  const unlock = (secret: AdultSecret) => {
+    const profile = locked ?? leaving?.profile
+    if (profile) void open(profile, secret)
+  }
 
   const giveUp = () => {
     setLocked(undefined)
+    setLeaving(undefined)
     setMessage('')
   }
 
-  return { opening, locked, over, message, choose, unlock, giveUp, back: () => setOver(undefined) }
+  const back = () => setOver(undefined)
+  return { opening, locked, leaving, over, message, choose, unlock, giveUp, back }
 }

@@ -9,7 +9,9 @@ export const profileLabels = (profile: Profile): string[] => {
     isKids && 'Perfil Kids',
     profile.safe_mode && !isKids && 'Modo família ativado',
     age !== null && (age === 0 ? 'Só títulos livres' : `Títulos ${ageName(age).toLowerCase()}`),
-    minutes !== null && `${formatMinutes(minutes)} por dia`,
+    profile.usage_week
+      ? 'Tempo por dia da semana'
+      : minutes !== null && `${formatMinutes(minutes)} por dia`,
     profile.require_password && 'Pede senha para abrir',
     !profile.allow_comments && !isKids && 'Sem comentários',
   ].filter((label) => label !== false)

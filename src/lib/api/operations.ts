@@ -22,6 +22,7 @@ import type * as engagementReport from '#shared/engagement/report-contract.ts'
 import type * as player from '#shared/player/contract.ts'
 import type * as playerScreens from '#shared/player/screens-contract.ts'
 import type * as profiles from '#shared/profiles/contract.ts'
+import type * as profilesFamily from '#shared/profiles/family-contract.ts'
 import type * as challenge from '#shared/session/challenge/contract.ts'
 import type * as session from '#shared/session/contract.ts'
 import type * as sessionPassword from '#shared/session/password-contract.ts'
@@ -52,6 +53,7 @@ type Contract =
   | typeof player
   | typeof playerScreens
   | typeof profiles
+  | typeof profilesFamily
   | typeof challenge
   | typeof session
   | typeof sessionPassword

@@ -22,10 +22,10 @@ export const fetchSimilarities = (id: number, profileId: number, signal?: AbortS
 export const fetchBanners = (profileId: number, signal?: AbortSignal) =>
   api('GET /v2/contents/banners/', { query: ofProfile(profileId) }, { signal })
 
-export const fetchRecents = (profileId: number, signal?: AbortSignal) =>
+export const fetchRecents = (profileId: number, isKids: boolean, signal?: AbortSignal) =>
   api(
     'GET /v2/contents/recents/',
-    { query: { ...ofProfile(profileId), limit: rowLimit } },
+    { query: { ...ofProfile(profileId), is_kids: isKids ? 'true' : 'false', limit: rowLimit } },
     { signal },
   )
 

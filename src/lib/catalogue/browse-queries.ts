@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot'
 import { api } from '#lib/api/api.ts'
 import { definePagedQuery } from '#lib/api/paging.ts'
 import { defineQuery } from '#lib/api/query-client.ts'
-import { catalogueKey } from './queries.ts'
+import { type Audience, catalogueKey } from './queries.ts'
 import type { getCatalog } from '#shared/catalogue/search-contract.ts'
 
 const gridPage = '30'
@@ -127,13 +127,13 @@ export const sectionRowQuery = (sectionId: number, profileId: number) =>
       ),
   })
 
-export const recommendationsQuery = (profileId: number) =>
+export const recommendationsQuery = ({ id, is_kids: isKids }: Audience) =>
   defineQuery({
-    queryKey: catalogueKey(profileId, 'recommendations'),
+    queryKey: catalogueKey(id, 'recommendations'),
     queryFn: ({ signal }) =>
       api(
         'GET /v1/profiles/{id}/recommendations',
-        { params: idOf(profileId), query: { limit: rowLimit } },
+        { params: idOf(id), query: { limit: rowLimit, is_kids: isKids ? 'true' : 'false' } },
         { signal },
       ),
   })

@@ -3,7 +3,7 @@ import { definePagedQuery } from '#lib/api/paging.ts'
 import { defineQuery, queryClient } from '#lib/api/query-client.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import type { Immersion } from '#shared/catalogue/immersion-contract.ts'
-import { catalogueKey } from './queries.ts'
+import { type Audience, catalogueKey } from './queries.ts'
 
 const gridPage = '30'
 const rowLimit = '24'
@@ -18,11 +18,16 @@ export const immersionsQuery = (isKids: boolean, profileId: number) =>
     },
   )
 
-/** The first worlds, for a row. */
-export const immersionRowQuery = (profileId: number) =>
+/** The first worlds of a profile's audience, for a row. */
+export const immersionRowQuery = ({ id, is_kids: isKids }: Audience) =>
   defineQuery({
-    queryKey: catalogueKey(profileId, 'immersion-row'),
-    queryFn: ({ signal }) => api('GET /v1/immersions/', { query: { limit: rowLimit } }, { signal }),
+    queryKey: catalogueKey(id, 'immersion-row'),
+    queryFn: ({ signal }) =>
+      api(
+        'GET /v1/immersions/',
+        { query: { limit: rowLimit, is_kids: isKids ? 'true' : 'false' } },
+        { signal },
+      ),
   })
 
 export const immersionQuery = (id: number, profileId: number) =>

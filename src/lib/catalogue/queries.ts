@@ -1,6 +1,7 @@
 import { defineQuery } from '#lib/api/query-client.ts'
 import '#lib/engagement/follow-progress.ts'
 import { scopeKey } from '#lib/profiles/store.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import {
   fetchBanners,
   fetchCategories,
@@ -11,6 +12,9 @@ import {
   fetchTop10,
   fetchWeekly,
 } from './api.ts'
+
+/** A profile, as lists for its audience know it. */
+export type Audience = Pick<Profile, 'id' | 'is_kids'>
 
 /** Every answer is cached for who it was meant: this profile, as it is now. */
 export const catalogueKey = (profileId: number, ...rest: (string | number)[]) =>
@@ -39,10 +43,11 @@ export const bannersQuery = (profileId: number) =>
     queryFn: ({ signal }) => fetchBanners(profileId, signal),
   })
 
-export const recentsQuery = (profileId: number) =>
+/** What a profile's audience got last: titles for kids, or the others. */
+export const recentsQuery = ({ id, is_kids: isKids }: Audience) =>
   defineQuery({
-    queryKey: catalogueKey(profileId, 'recents'),
-    queryFn: ({ signal }) => fetchRecents(profileId, signal),
+    queryKey: catalogueKey(id, 'recents'),
+    queryFn: ({ signal }) => fetchRecents(id, isKids, signal),
   })
 
 export const top10Query = (profileId: number) =>

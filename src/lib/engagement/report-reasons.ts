@@ -20,21 +20,10 @@ const labels: Record<ReportReason, string> = {
   other: 'Outro motivo',
 }
 
-/** Reasons that a child can choose, in a child's words. */
-const kidsLabels: Partial<Record<ReportReason, string>> = {
-  'wrong-age-band': 'Não é para a minha idade',
-  violence: 'É violento ou assusta',
-  'sexual-content': 'Tem coisa de adulto',
-  discrimination: 'Trata mal outras pessoas',
-  other: 'Outra coisa',
-}
-
-/** Reasons for reporting a title, labelled for a kids or a normal profile. */
-export const reasonsFor = (isKids: boolean): ReasonChoice<ReportReason>[] =>
-  Object.entries(isKids ? kidsLabels : labels).map(([value, label]) => ({
-    value: value as ReportReason,
-    label,
-  }))
+/** Reasons for reporting a title. */
+export const titleReasons: readonly ReasonChoice<ReportReason>[] = Object.entries(labels).map(
+  ([value, label]) => ({ value: value as ReportReason, label }),
+)
 
 type CommentReason = InferInput<typeof reportComment.body>['reason']
 

@@ -7,9 +7,20 @@ import { noteRemaining } from './usage/remaining.ts'
 /** Hanging calls are retried long before the general timeout, because the video waits for them. */
 const answersWithinMs = 5_000
 
-const ask = async (contentId: number, profileId: number, movedOn: boolean): Promise<Playback> => {
+interface Start {
+  movedOn: boolean
+  /** Whether the video plays already; only then its time counts. */
+  isPlaying: boolean
+}
+
+const ask = async (
+  contentId: number,
+  profileId: number,
+  { movedOn, isPlaying }: Start,
+): Promise<Playback> => {
   const screen = slotKey()
-  const body = { content_id: contentId, profile_id: profileId, screen, moved_on: movedOn }
+  const video = { content_id: contentId, profile_id: profileId }
+  const body = { ...video, screen, moved_on: movedOn, playing: isPlaying }
   const playback =
     (await takePlayback(contentId, profileId)) ??
     (await api(
@@ -18,20 +29,20 @@ const ask = async (contentId: number, profileId: number, movedOn: boolean): Prom
       { signal: AbortSignal.timeout(answersWithinMs) },
     ))
   holdSlot(playback.expires_at)
-  noteRemaining(playback.remaining_minutes)
+  noteRemaining(playback.remaining_seconds)
   return playback
 }
 
 /** Authorizes a video for a profile. The tab shows no other one any more, whatever became of it. */
 export const requestPlayback = (contentId: number, profileId: number) =>
-  ask(contentId, profileId, true)
+  ask(contentId, profileId, { movedOn: true, isPlaying: false })
 
 /**
  * The same call renews the signature. It puts out no other video: of a tab and its duplicate, the
  * one that opened a video last keeps the place.
  */
-export const renewPlayback = (contentId: number, profileId: number) =>
-  ask(contentId, profileId, false)
+export const renewPlayback = (contentId: number, profileId: number, isPlaying: boolean) =>
+  ask(contentId, profileId, { movedOn: false, isPlaying })
 
 /** Saves a position; with `leaving` the request outlives the page. */
 export const sendReport = (report: StreamReport, leaving = false) =>

@@ -101,20 +101,25 @@ export class ProgressKeeper {
   readonly #subject: Subject
   readonly #clock: Clock
   #last: string
+  #isPlaying: boolean | undefined
   #redelivery: ReturnType<typeof setTimeout> | undefined
 
   constructor(subject: Subject, clock: Clock = systemClock) {
     this.#subject = subject
     this.#clock = clock
-    this.#last = this.#signatureOf(subject.startAt)
+    this.#last = this.#signatureOf(subject.startAt, false)
   }
 
-  /** Stores the position locally, then on the server. */
-  report(position: number, leaving = false): void {
+  /**
+   * Stores the position locally, then on the server. `isPlaying` is whether its time counts from now
+   * on, for a profile with a daily limit.
+   */
+  report(position: number, leaving = false, isPlaying?: boolean): void {
     if (isPrerendering()) return
-    const signature = this.#signatureOf(position)
+    const signature = this.#signatureOf(position, isPlaying)
     if (signature === this.#last) return
     this.#last = signature
+    this.#isPlaying = isPlaying
     const { profileId, contentId, runtime, place } = this.#subject
     const report: StreamReport = {
       content_id: contentId,
@@ -122,11 +127,11 @@ export class ProgressKeeper {
       ...progressOf(position, runtime),
       recorded_at: new Date(this.#clock()).toISOString(),
     }
-    keep(keyOf(profileId, contentId), report)
+    keep(keyOf(profileId, contentId), { ...report, playing: null })
     if (place) noteProgress(report, place, runtime.duration)
     markProgressStale()
     clearTimeout(this.#redelivery)
-    deliver(report, leaving).catch((error: unknown) => {
+    deliver(this.#ofNow(report), leaving).catch((error: unknown) => {
       if (this.#last === signature) this.#last = ''
       this.#deliverLater(report, error)
     })
@@ -139,12 +144,18 @@ export class ProgressKeeper {
     const pauseMs = Math.max(backOffMs(attempt), askedPauseMs(error))
     this.#redelivery = setTimeout(() => {
       if (!isStillKept(report)) return
-      deliver(report).catch((again: unknown) => this.#deliverLater(report, again, attempt + 1))
+      deliver(this.#ofNow(report)).catch((again: unknown) =>
+        this.#deliverLater(report, again, attempt + 1),
+      )
     }, pauseMs)
   }
 
-  #signatureOf(position: number) {
+  #ofNow(report: StreamReport): StreamReport {
+    return this.#isPlaying === undefined ? report : { ...report, playing: this.#isPlaying }
+  }
+
+  #signatureOf(position: number, isPlaying = false) {
     const { duration, finished } = progressOf(position, this.#subject.runtime)
-    return `${Math.round(duration)} ${finished}`
+    return `${Math.round(duration)} ${finished} ${isPlaying}`
   }
 }

@@ -25,6 +25,7 @@ import {
   $playerState,
   resetVideo,
 } from './store.ts'
+import { countsNow, watchCountedTime } from './usage/counted-time.ts'
 import { forgetStoryboard } from '#lib/player/media/storyboard.ts'
 import { mirrorVideo } from '#lib/player/media/video-mirror.ts'
 
@@ -67,14 +68,14 @@ const refuse = (error: unknown) => {
 }
 
 /** Reports the current or sought position to the server; `leaving` if the page may be closing. */
-export const reportPosition = (leaving = false): void => {
+export const reportPosition = (leaving = false, isEnding = false): void => {
   if (!viewing || !video) return
   const isSomewhere = video.seeking || video.readyState >= video.HAVE_CURRENT_DATA
-  if (isSomewhere) viewing.keeper.report(video.currentTime, leaving)
+  if (isSomewhere) viewing.keeper.report(video.currentTime, leaving, countsNow(video, isEnding))
 }
 
 const endViewing = () => {
-  reportPosition(true)
+  reportPosition(true, true)
   viewing?.authorization.stop()
   viewing?.engine.destroy()
   viewing = undefined
@@ -210,6 +211,7 @@ export const mountVideo = (element: HTMLVideoElement): (() => void) => {
   for (const event of reportEvents) element.addEventListener(event, report)
   addEventListener('online', report)
   const stops = [
+    watchCountedTime(element, report),
     mirrorVideo(element),
     keepChoices(element, (height) => viewing?.engine.chooseHeight(height)),
     reportWhilePlaying(),

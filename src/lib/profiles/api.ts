@@ -2,6 +2,7 @@ import type { InferInput } from 'valibot'
 import { api } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/problems.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
+import type { AdultSecret } from './family.ts'
 import type { ProfileFields } from '#shared/profiles/profile-fields.ts'
 
 export const fetchProfiles = async (customerId: number, signal?: AbortSignal) =>
@@ -33,20 +34,20 @@ export const removeProfile = (id: number) =>
   api('DELETE /v1/profiles/{id}/', { params: { id: String(id) } })
 
 export type ActivationAnswer =
-  | { ok: true; profile: Profile; remainingMinutes: number | null }
+  | { ok: true; profile: Profile; remainingSeconds: number | null }
   | { ok: false; code: string; message: string }
 
 /** Opens a profile in this session. Returns refusals as values, because the chooser shows them. */
 export const requestActivation = async (
   id: number,
-  password?: string,
+  secret: AdultSecret = {},
 ): Promise<ActivationAnswer> => {
   try {
-    const { profile, remaining_minutes } = await api('POST /v1/profiles/{id}/activate/', {
+    const { profile, remaining_seconds } = await api('POST /v1/profiles/{id}/activate/', {
       params: { id: String(id) },
-      body: password === undefined ? {} : { password },
+      body: secret,
     })
-    return { ok: true, profile, remainingMinutes: remaining_minutes }
+    return { ok: true, profile, remainingSeconds: remaining_seconds }
   } catch (error) {
     if (error instanceof ApiError) return { ok: false, code: error.code, message: error.message }
     throw error

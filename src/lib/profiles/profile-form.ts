@@ -1,4 +1,5 @@
 import type { Profile } from '#shared/profiles/contract.ts'
+import { weekdays } from '#shared/profiles/daily-limit.ts'
 import type { ProfileState } from '#shared/profiles/profile-rules.ts'
 
 /** Highest band for kids: a kids profile never sees more, whatever its own limit. */
@@ -36,6 +37,7 @@ export const newProfile = (cover: number): ProfileState => ({
   is_kids: false,
   safe_mode: false,
   usage_time: null,
+  usage_week: null,
   require_password: false,
   age_limit: null,
   allow_comments: true,
@@ -46,6 +48,15 @@ type Fields = Pick<FormData, 'get'>
 /** NaN for a missing number, because it must not count as omitted and take a default. */
 const numberIn = (text: FormDataEntryValue | null) =>
   typeof text === 'string' && /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+
+/** Name of a weekday's field, which is the path of its error as well. */
+export const weekdayField = (weekday: number): string => `usage_week.${weekday}`
+
+const readWeek = (fields: Fields) =>
+  weekdays.map((_, weekday) => {
+    const text = fields.get(weekdayField(weekday))
+    return text === null || text === '' ? null : numberIn(text)
+  })
 
 /**
  * Reads the form for the contract's schema. A kids profile keeps its hidden family mode value, and
@@ -61,6 +72,7 @@ export const readProfileForm = (fields: Fields, before: Pick<ProfileState, 'safe
     is_kids: isKids,
     safe_mode: isKids ? before.safe_mode : fields.get('safe_mode') !== null,
     usage_time: hasLimit ? numberIn(fields.get('usage_time')) : null,
+    usage_week: hasLimit && fields.get('has_week') !== null ? readWeek(fields) : null,
     require_password: fields.get('require_password') !== null,
     age_limit: Number.isNaN(age) ? null : age,
     allow_comments: !isKids && fields.get('allow_comments') !== null,

@@ -10,9 +10,10 @@ import {
 } from './api.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { fetchMe } from '#lib/session/api.ts'
+import type { AdultSecret } from './family.ts'
 import { $currentProfile, keepProfile } from './store.ts'
 
-const usageFreshMs = 30_000
+const usageEveryMs = 30_000
 
 /** Other devices and tabs change profiles too: shown from the cache, and always asked for again. */
 export const profilesQuery = (customerId: number) =>
@@ -33,17 +34,18 @@ const tabs =
 /** The other tabs ask for the profiles again. */
 export const announceProfiles = (): void => tabs?.post('changed')
 
-/** Minutes left today; playback on other devices counts too. */
+/** What is left of today; it runs while another device plays. */
 export const usageQuery = (id: number) =>
   defineQuery({
     queryKey: ['usage', id],
     queryFn: ({ signal }) => fetchUsage(id, signal),
-    staleTime: usageFreshMs,
+    staleTime: 0,
+    refetchInterval: usageEveryMs,
   })
 
 /** Opens and stores a profile, and forgets the answers cached for the previous one. */
-export const enterProfile = async (id: number, password?: string): Promise<ActivationAnswer> => {
-  const answer = await requestActivation(id, password)
+export const enterProfile = async (id: number, secret?: AdultSecret): Promise<ActivationAnswer> => {
+  const answer = await requestActivation(id, secret)
   if (!answer.ok) return answer
   forgetQueries()
   keepProfile(answer.profile)

@@ -1,12 +1,14 @@
+import type { Profile } from '#shared/profiles/contract.ts'
 import { formatRemaining, remainingText } from '#shared/time.ts'
 
 export const formatMinutes = (minutes: number): string => formatRemaining(minutes * 60)
 
-/** Time note of a profile with a daily limit; undefined without a limit. */
-export const usageNote = (remaining: number | null): string | undefined => {
-  if (remaining === null) return undefined
-  if (remaining <= 0) return 'O tempo de hoje acabou'
-  return `${remainingText(remaining * 60)} hoje`
+/** Time note of a profile with a daily limit, in whole minutes; undefined without a limit. */
+export const usageNote = (remainingSeconds: number | null): string | undefined => {
+  if (remainingSeconds === null) return undefined
+  if (remainingSeconds <= 0) return 'O tempo de hoje acabou'
+  if (remainingSeconds < 60) return 'Resta menos de 1 min hoje'
+  return `${remainingText(Math.floor(remainingSeconds / 60) * 60)} hoje`
 }
 
 interface TimeOverMessages {
@@ -15,17 +17,23 @@ interface TimeOverMessages {
 }
 
 /** Stop screen of a profile that has used up its minutes. */
-export const timeOverMessages = (profile: {
-  name: string
-  is_kids: boolean
-  usage_time: number | null
-}): TimeOverMessages =>
-  profile.is_kids
-    ? {
-        title: `Por hoje é só, ${profile.name}!`,
-        text: 'Você já assistiu bastante. Que tal brincar, ler ou desenhar? Amanhã tem mais histórias esperando por você.',
-      }
-    : {
-        title: 'O tempo de hoje acabou',
-        text: `Este perfil assiste até ${formatMinutes(profile.usage_time ?? 0)} por dia. Amanhã, a partir da meia-noite, o tempo recomeça.`,
-      }
+export const timeOverMessages = ({
+  name,
+  is_kids: isKids,
+  usage_time: minutes,
+  usage_week: week,
+}: Pick<Profile, 'name' | 'is_kids' | 'usage_time' | 'usage_week'>): TimeOverMessages => {
+  if (isKids)
+    return {
+      title: `Por hoje é só, ${name}!`,
+      text: 'Você já assistiu bastante. Que tal brincar, ler ou desenhar? Amanhã tem mais histórias esperando por você.',
+    }
+  const limit =
+    week || minutes === null
+      ? 'Este perfil tem um limite de tempo para cada dia.'
+      : `Este perfil assiste até ${formatMinutes(minutes)} por dia.`
+  return {
+    title: 'O tempo de hoje acabou',
+    text: `${limit} Amanhã, a partir da meia-noite, o tempo recomeça.`,
+  }
+}

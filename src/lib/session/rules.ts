@@ -15,14 +15,16 @@ const flowOf: Record<AccountStatus, string | undefined> = {
 
 /**
  * The redirect for the account's status (spec section 4); undefined when the page may stay. The
- * flows are closed to a kids profile, so it is sent to choose another profile.
+ * flows are closed to a kids profile, so it is sent to choose another profile. Who has put off the
+ * decision about a cancellation goes on watching.
  */
 export const statusRedirect = (
   status: AccountStatus,
   { area }: Place,
   isKids = false,
+  isPutOff = false,
 ): string | undefined => {
-  if (area !== undefined) return undefined
+  if (area !== undefined || (isPutOff && status === 'in_cancelation')) return undefined
   const destination = status === 'waiting_first_payment' ? '/conta/visao-geral' : flowOf[status]
   return destination && isKids ? '/sessao' : destination
 }
@@ -67,17 +69,20 @@ const profilesLabel: Record<MenuVariant, string> = {
   mobile: 'Trocar perfil',
 }
 
-/** The user menu (spec sections 2 and 6); a kids profile can only leave or ask for help. */
+/**
+ * The user menu (spec sections 2 and 6); a kids profile can only leave or ask for help, and so can a
+ * child whose profile is gone.
+ */
 export const menuEntries = (
   profile: Pick<Profile, 'is_kids' | 'safe_mode'> | undefined,
   variant: MenuVariant,
+  isKids = profile?.is_kids ?? false,
 ): readonly MenuEntry[] => {
   const account: MenuEntry = { id: 'account', label: 'Minha conta', href: '/conta/visao-geral' }
   const help: MenuEntry = { id: 'help', label: 'Ajuda', href: supportChatAddress() }
   const logout: MenuEntry = { id: 'logout', label: 'Sair' }
+  if (isKids) return [{ id: 'profiles', label: 'Sair do Perfil Kids', href: '/sessao' }, help]
   if (!profile) return [account, help, logout]
-  if (profile.is_kids)
-    return [{ id: 'profiles', label: 'Sair do Perfil Kids', href: '/sessao' }, help]
   const family = `Modo família ${profile.safe_mode ? 'ativado' : 'desativado'}`
   return [
     account,

@@ -15,7 +15,7 @@ import {
   listWeekly,
 } from './queries.ts'
 import { kept, keptTitles } from './catalogue-cache.ts'
-import { titlesOf, titlesPage } from './pages.ts'
+import { type Reading, titlesOf, titlesPage } from './pages.ts'
 import type { ViewerScope } from './visible.ts'
 import { toCategory } from './serializers.ts'
 
@@ -29,9 +29,13 @@ const topTenHoldsMs = minuteMs
 
 const keyOf = ({ limit, offset }: Window) => `${limit}:${offset}`
 
-export const recents = async ({ db }: Deps, world: ViewerScope, url: URL, window: Window) => {
-  const list = await kept(db, world, `recents:${keyOf(window)}`, () =>
-    listRecents(db, world, window),
+export const recents = async (
+  { db }: Deps,
+  { world, url, window }: Reading,
+  isKids: boolean | undefined,
+): Promise<Paged<Content>> => {
+  const list = await kept(db, world, `recents:${isKids}:${keyOf(window)}`, () =>
+    listRecents(db, world, isKids, window),
   )
   return titlesPage(db, { world, url, window }, list)
 }

@@ -25,6 +25,13 @@ export const readingOf = (call: {
   window: windowOf(call.query),
 })
 
+/** The audience that a list is asked for, if any. */
+export const audienceOf = ({
+  is_kids: isKids,
+}: {
+  is_kids?: 'true' | 'false' | undefined
+}): boolean | undefined => (isKids === undefined ? undefined : isKids === 'true')
+
 /**
  * A window of a query's rows with the total count, in one statement unless the window begins past
  * the end.

@@ -3,7 +3,7 @@ import { dayMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Window } from '#server/http/page.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
-import { visibleContents, visibleTitles, type ViewerScope } from './visible.ts'
+import { titlesFor, visibleContents, visibleTitles, type ViewerScope } from './visible.ts'
 
 const topTenDays = 30
 
@@ -13,16 +13,18 @@ export const findTitle = (db: Connection, world: ViewerScope, id: number) =>
 export const listRecents = async (
   db: Connection,
   world: ViewerScope,
+  isKids: boolean | undefined,
   { limit, offset }: Window,
 ) => {
-  const rows = await visibleTitles(db, world)
+  const titles = titlesFor(db, world, isKids)
+  const rows = await titles
     .select('contents.id')
     .orderBy('contents.released_at', 'desc')
     .orderBy('contents.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const { count } = await visibleTitles(db, world)
+  const { count } = await titles
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return { rows, count }
@@ -37,9 +39,12 @@ export const recentPlays = (db: Connection, now: number) =>
     .groupBy('play_counts.content_id')
     .as('played')
 
-/** Titles by how many profile-days played them in the last 30 days, the newest first among equals. */
+/**
+ * Titles by how many profile-days played them in the last 30 days, the newest first among equals.
+ * Titles for kids are ranked among themselves, where they are watched again and again.
+ */
 export const listMostPlayed = (db: Connection, world: ViewerScope, now: number, limit: number) =>
-  visibleTitles(db, world)
+  titlesFor(db, world, world.isKids)
     .leftJoin(recentPlays(db, now), 'played.content_id', 'contents.id')
     .select('contents.id')
     .orderBy((eb) => eb.fn.coalesce('played.plays', sql<number>`0`), 'desc')
@@ -48,8 +53,9 @@ export const listMostPlayed = (db: Connection, world: ViewerScope, now: number, 
     .limit(limit)
     .execute()
 
+/** The banners of the home are those of its audience; a category has one audience anyway. */
 export const listBanners = (db: Connection, world: ViewerScope, categoryId: number | undefined) =>
-  visibleTitles(db, world)
+  titlesFor(db, world, categoryId === undefined ? world.isKids : undefined)
     .innerJoin('banners', 'banners.content_id', 'contents.id')
     .where('banners.is_listed', '=', 1)
     .where((eb) =>

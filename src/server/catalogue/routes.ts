@@ -22,6 +22,7 @@ import {
   topTen,
   weekly,
 } from './lists.ts'
+import { audienceOf, readingOf } from './pages.ts'
 import { searchRoutes } from './search/routes.ts'
 import { shelfRoutes } from './shelves/routes.ts'
 
@@ -34,9 +35,7 @@ export const catalogueRoutes = (api: Api): void => {
   implement(api, getSeasons, ({ session, query }) =>
     seasons(deps, session.profile, query.content_id),
   )
-  implement(api, getRecents, ({ session, caller, query }) =>
-    recents(deps, session.profile, caller.url, windowOf(query)),
-  )
+  implement(api, getRecents, (call) => recents(deps, readingOf(call), audienceOf(call.query)))
   implement(api, getTop10, ({ session, caller, query }) =>
     topTen(deps, session.profile, caller.url, windowOf(query)),
   )

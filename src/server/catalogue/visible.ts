@@ -60,3 +60,9 @@ export const visibleContents = (db: Connection, world: ViewerScope) =>
 /** Films and series, which are the titles shown in lists. */
 export const visibleTitles = (db: Connection, world: ViewerScope) =>
   visibleContents(db, world).where('contents.parent_id', 'is', null)
+
+/** Of those, only the titles made for kids, or only the others; all of them without a wish. */
+export const titlesFor = (db: Connection, world: ViewerScope, isKids: boolean | undefined) =>
+  visibleTitles(db, world).$if(isKids !== undefined, (query) =>
+    query.where('contents.is_kids', '=', flag(isKids === true)),
+  )

@@ -20,7 +20,9 @@ import { resilience } from '#server/db/migrations/0016-resilience.ts'
 import { billingOnce } from '#server/db/migrations/0017-billing-once.ts'
 import { accountActivity } from '#server/db/migrations/0018-account-activity.ts'
 import { fairUse } from '#server/db/migrations/0019-fair-use.ts'
+import { money } from '#server/db/migrations/0021-money.ts'
 import { notices } from '#server/db/migrations/0022-notices.ts'
+import { children } from '#server/db/migrations/0023-children.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -46,7 +48,9 @@ const steps: Record<string, MigrationStep> = {
   '0017-billing-once': billingOnce,
   '0018-account-activity': accountActivity,
   '0019-fair-use': fairUse,
+  '0021-money': money,
   '0022-notices': notices,
+  '0023-children': children,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

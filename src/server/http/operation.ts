@@ -135,13 +135,15 @@ const perform = async <O extends Operation>(
   )
 }
 
-const isWrongPassword = (error: unknown) =>
-  error instanceof Refusal
-    ? error.code === 'wrong-password'
-    : error instanceof FieldRefusal && 'password_old' in error.fields
+const refusedKind = (error: unknown): ActivityKind | undefined => {
+  if (error instanceof FieldRefusal && 'password_old' in error.fields) return 'password_refused'
+  if (!(error instanceof Refusal)) return undefined
+  if (error.code === 'wrong-pin') return 'family_pin_refused'
+  return error.code === 'wrong-password' ? 'password_refused' : undefined
+}
 
 /**
- * Runs the handler and leaves its line in the account's log, also where the password was wrong. A
+ * Runs the handler and leaves its line in the account's log, also where password or PIN were wrong. A
  * line that cannot be written does not undo what has happened.
  */
 const noting =
@@ -159,7 +161,7 @@ const noting =
       await note(noteActivity, operation.activity)
       return answer
     } catch (error) {
-      if (isWrongPassword(error)) await note(noteRepeatable, 'password_refused')
+      await note(noteRepeatable, refusedKind(error))
       throw error
     }
   }

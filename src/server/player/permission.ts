@@ -1,6 +1,7 @@
+import { secondMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { countUsage, remainingMinutes } from '#server/profiles/usage.ts'
+import { countUsage, dayUsage, endUsage, toRemaining } from '#server/profiles/usage.ts'
 import type { ActiveProfile, Session } from '#server/session/session.ts'
 import { lockPlaybackSlots } from './playback-slots/queries.ts'
 import { claimPlaybackSlot } from './playback-slots/service.ts'
@@ -16,10 +17,14 @@ interface Wanted {
   key: string | undefined
   /** Whether the player has left every other video for this one. */
   movedOn: boolean | undefined
+  /** Whether it plays from now on; a player that does not say so does. */
+  isPlaying: boolean
 }
 
-interface Permission {
-  minutes: number | null
+/** Media end so long after the day's time, so that the player's own end comes first. */
+const overtimeMs = 5 * secondMs
+
+interface Permission extends ReturnType<typeof toRemaining> {
   expiresAt: number
   prefix: string
 }
@@ -31,16 +36,20 @@ interface Permission {
 export const permit = async (
   { db, clock, config }: Deps,
   viewer: Viewer,
-  { id: contentId, clip, key, movedOn }: Wanted,
+  { id: contentId, clip, key, movedOn, isPlaying }: Wanted,
 ): Promise<Permission> => {
   const permission = await db.transaction().execute(async (transaction) => {
     const { id: sessionId, profile } = viewer
     await lockPlaybackSlots(transaction, viewer.accountId)
-    await countUsage(transaction, profile.id, clock)
+    await countUsage(transaction, profile.id, clock, isPlaying)
     const now = clock()
-    const minutes = await remainingMinutes(transaction, profile, now)
-    if (minutes === 0) return undefined
-    const expiresAt = now + grantLifeMs
+    const usage = await dayUsage(transaction, profile, now)
+    const remaining = toRemaining(usage)
+    if (remaining.remaining_seconds === 0) {
+      await endUsage(transaction, profile.id, now)
+      return undefined
+    }
+    const expiresAt = now + Math.min(grantLifeMs, (usage?.leftMs ?? Infinity) + overtimeMs)
     const slotId = await claimPlaybackSlot(transaction, viewer, {
       key,
       contentId,
@@ -49,7 +58,7 @@ export const permit = async (
       expiresAt,
     })
     const grant = { expiresAt, sessionId, profileId: profile.id, slotId, clip }
-    return { minutes, expiresAt, prefix: `/media/${signGrant(config.mediaSecret, grant)}/` }
+    return { ...remaining, expiresAt, prefix: `/media/${signGrant(config.mediaSecret, grant)}/` }
   })
   if (!permission) throw new Refusal('usage-time-over')
   return permission

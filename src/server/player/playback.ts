@@ -102,6 +102,7 @@ export const authorizePlayback = async (
     content_id: contentId,
     screen: key,
     moved_on: movedOn,
+    playing: isPlaying = true,
   }: InferOutput<(typeof postPlayback)['body']>,
 ): Promise<Playback> => {
   const video = await videoToPlay(deps, viewer, contentId)
@@ -116,7 +117,8 @@ export const authorizePlayback = async (
   const media = mediaOf(video)
   const { duration_seconds: duration } = video
   const startAt = startPosition({ duration: position, finished: false }, { duration, ...media })
-  const { minutes, expiresAt, prefix } = await permit(deps, viewer, { id, clip, key, movedOn })
+  const wanted = { id, clip, key, movedOn, isPlaying }
+  const { expiresAt, prefix, ...remaining } = await permit(deps, viewer, wanted)
   return {
     content_id: id,
     parent,
@@ -134,7 +136,7 @@ export const authorizePlayback = async (
     position,
     ...media,
     ...neighbours,
-    remaining_minutes: minutes,
+    ...remaining,
     preload: await preloadOf(join(deps.config.dataDir, 'media', clip), manifest, startAt),
   }
 }

@@ -53,7 +53,9 @@ export const recordStream = (
     const row = await findVideo(transaction, world, report.content_id)
     if (!row || row.clip === null) throw new Refusal('not-found')
     const now = clock()
-    await countUsage(transaction, world.id, clock)
+    if (report.playing !== null) {
+      await countUsage(transaction, world.id, clock, report.playing ?? true)
+    }
     const kept = await keep(transaction, report, runtimeOf(row), recordedAt(report, now))
     if (kept && row.kind !== 'extra') {
       const titleId = row.parent_id ?? row.id

@@ -3,12 +3,16 @@ import {
   deleteProfile,
   getProfiles,
   getProfileUsage,
+  giveExtraTime,
   patchProfile,
   postProfile,
   putProfile,
 } from '#shared/profiles/contract.ts'
+import { getFamily, patchFamily } from '#shared/profiles/family-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
+import { changeFamily, familyOf } from './family.ts'
 import {
+  addTime,
   changeProfile,
   createProfile,
   openProfile,
@@ -31,6 +35,13 @@ export const profileRoutes = (api: Api): void => {
     changeProfile(deps, session, params.id, body),
   )
   implement(api, activateProfile, ({ params, body, session }) =>
-    openProfile(deps, session, params.id, body.password),
+    openProfile(deps, session, params.id, body),
+  )
+  implement(api, giveExtraTime, ({ params, body, session }) =>
+    addTime(deps, session, params.id, body),
+  )
+  implement(api, getFamily, ({ session }) => familyOf(deps, session))
+  implement(api, patchFamily, ({ body, session, caller }) =>
+    changeFamily(deps, session, caller, body),
   )
 }

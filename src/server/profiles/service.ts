@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { Profile } from '#shared/profiles/contract.ts'
+import type { DayUsage, Profile } from '#shared/profiles/contract.ts'
 import type { ProfileFields, ProfilePatch } from '#shared/profiles/profile-fields.ts'
 import { maxProfiles } from '#shared/profiles/limits.ts'
 import {
@@ -16,15 +16,17 @@ import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { keepWorld, setSessionProfile } from '#server/session/queries.ts'
 import { checkPassword } from '#server/session/service.ts'
 import type { Session } from '#server/session/session.ts'
+import { type AdultSecret, requireAdult, requireAdultToLeave } from './family.ts'
 import {
   findProfile,
   insertProfile,
   listProfiles,
   lockProfiles,
+  ownsProfile,
   removeProfile,
   updateProfile,
 } from './queries.ts'
-import { remainingMinutes } from './usage.ts'
+import { addExtraMinutes, dayUsage, limitedProfile, toRemaining, usageWeekOf } from './usage.ts'
 
 type Fields = InferOutput<typeof ProfileFields>
 type Patch = InferOutput<typeof ProfilePatch>
@@ -36,6 +38,7 @@ const toProfile = (row: ProfileRow): Profile => ({
   is_kids: row.is_kids === 1,
   safe_mode: row.safe_mode === 1,
   usage_time: row.usage_minutes,
+  usage_week: usageWeekOf(row),
   require_password: row.require_password === 1,
   age_limit: row.age_limit as Profile['age_limit'],
   allow_comments: row.is_kids === 0 && row.allow_comments === 1,
@@ -48,6 +51,7 @@ const toValues = (state: ProfileState) => ({
   is_kids: flag(state.is_kids),
   safe_mode: flag(state.safe_mode),
   usage_minutes: state.usage_time,
+  usage_week: state.usage_week && JSON.stringify(state.usage_week),
   require_password: flag(state.require_password),
   age_limit: state.age_limit,
   allow_comments: flag(state.allow_comments && !state.is_kids),
@@ -152,26 +156,25 @@ export const removeOwnProfile = async (
 
 /**
  * Opens a profile in this session. A profile that requires it asks for the account's password each
- * time.
+ * time; an adult's profile asks for an adult where the session is a child's.
  */
 export const openProfile = async (
   deps: Deps,
   session: Session,
   id: number,
-  password: string | undefined,
+  secret: AdultSecret,
 ) => {
   const row = await findProfile(deps.db, session.accountId, id)
   if (!row) throw new Refusal('not-found')
   if (row.require_password === 1) {
-    if (!password) throw new Refusal('password-required')
-    await checkPassword(deps, session, password)
+    if (!secret.password) throw new Refusal('password-required')
+    await checkPassword(deps, session, secret.password)
+  } else if (session.isKids && row.is_kids === 0) {
+    await requireAdultToLeave(deps, session, secret)
   }
   await setSessionProfile(deps.db, session.id, id)
-  const limits = { id, usageMinutes: row.usage_minutes }
-  return {
-    profile: toProfile(row),
-    remaining_minutes: await remainingMinutes(deps.db, limits, deps.clock()),
-  }
+  const usage = await dayUsage(deps.db, limitedProfile(row), deps.clock())
+  return { profile: toProfile(row), ...toRemaining(usage) }
 }
 
 /** The profile that a session has open, as its device should remember it. */
@@ -183,12 +186,26 @@ export const openedProfile = async (
   return row ? toProfile(row) : null
 }
 
-export const usageOf = async ({ db, clock }: Deps, session: Session, id: number) => {
+export const usageOf = async (
+  { db, clock }: Deps,
+  session: Session,
+  id: number,
+): Promise<DayUsage> => {
   const row = await findProfile(db, session.accountId, id)
   if (!row) throw new Refusal('not-found')
-  const limits = { id, usageMinutes: row.usage_minutes }
-  return {
-    limit_minutes: row.usage_minutes,
-    remaining_minutes: await remainingMinutes(db, limits, clock()),
-  }
+  const usage = await dayUsage(db, limitedProfile(row), clock())
+  return { limit_minutes: usage?.limitMinutes ?? null, ...toRemaining(usage) }
+}
+
+/** An adult who is there gives a profile more time for today. */
+export const addTime = async (
+  deps: Deps,
+  session: Session,
+  id: number,
+  { minutes, ...secret }: AdultSecret & { minutes: number },
+): Promise<DayUsage> => {
+  if (!(await ownsProfile(deps.db, session.accountId, id))) throw new Refusal('not-found')
+  await requireAdult(deps, session, secret)
+  await addExtraMinutes(deps.db, id, minutes, deps.clock())
+  return usageOf(deps, session, id)
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { minuteMs } from '#shared/time.ts'
+import { type DailyLimit, minutesOn } from '#shared/profiles/daily-limit.ts'
+import { minuteMs, secondMs } from '#shared/time.ts'
 import type { Clock } from '#shared/time.ts'
-import type { Connection } from '#server/db/schema.ts'
+import { flag } from '#server/db/flag.ts'
+import type { Connection, ProfileRow } from '#server/db/schema.ts'
 import { grantLifeMs } from '#server/player/signature.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
@@ -17,15 +19,21 @@ const longestGapMs = grantLifeMs
 /** The day in São Paulo, `2026-11-20`: daily limits begin anew at its midnight. */
 export const saoPauloDay = (at: number): string => dayFormat.format(at)
 
-export const usedMs = async (db: Connection, profileId: number, now: number): Promise<number> => {
-  const row = await db
-    .selectFrom('profile_usage')
-    .select('milliseconds')
-    .where('profile_id', '=', profileId)
-    .where('day', '=', saoPauloDay(now))
-    .executeTakeFirst()
-  return row?.milliseconds ?? 0
+/** A profile's id with its limits. */
+export interface LimitedProfile extends DailyLimit {
+  id: number
 }
+
+type LimitColumns = Pick<ProfileRow, 'id' | 'usage_minutes' | 'usage_week'>
+
+export const usageWeekOf = ({ usage_week: week }: Pick<LimitColumns, 'usage_week'>) =>
+  week === null ? null : (JSON.parse(week) as (number | null)[])
+
+export const limitedProfile = (row: LimitColumns): LimitedProfile => ({
+  id: row.id,
+  usage_time: row.usage_minutes,
+  usage_week: usageWeekOf(row),
+})
 
 /** A gap between two reports as it counts; no gap for a report that another one has overtaken. */
 const counted = (gapMs: RawBuilder<number>) => sql<number>`
@@ -33,19 +41,21 @@ const counted = (gapMs: RawBuilder<number>) => sql<number>`
     then ${sql.lit(longestGapMs)} else ${gapMs} end`
 
 /**
- * Counts the server's own time since the profile's last report or playback permission: a player
- * can neither claim to have watched less nor escape by reporting nothing. One statement, so that
- * of two at once only one counts the gap.
+ * Counts the server's own time since the profile's last report or playback permission, if the video
+ * played from then on. A player that does not say so is taken to play, so that none escapes by
+ * reporting nothing. One statement, so that of two at once only one counts the gap.
  */
 export const countUsage = async (
   db: Connection,
   profileId: number,
   clock: Clock,
+  isPlaying: boolean,
 ): Promise<void> => {
   const now = clock()
   const at = sql<number>`cast(${now} as bigint)`
-  const earlier = sql<number>`(select ${counted(sql`${at} - max(reported_at)`)}
-    from profile_usage where profile_id = ${profileId})`
+  const earlier = sql<number>`(select case when is_playing = 1
+      then ${counted(sql`${at} - reported_at`)} else 0 end
+    from profile_usage where profile_id = ${profileId} order by reported_at desc limit 1)`
   await db
     .insertInto('profile_usage')
     .values({
@@ -53,28 +63,69 @@ export const countUsage = async (
       day: saoPauloDay(now),
       milliseconds: sql`coalesce(${earlier}, 0)`,
       reported_at: now,
+      is_playing: flag(isPlaying),
     })
     .onConflict((conflict) =>
-      conflict.columns(['profile_id', 'day']).doUpdateSet((eb) => ({
-        milliseconds: eb(
-          'profile_usage.milliseconds',
-          '+',
-          counted(sql`excluded.reported_at - profile_usage.reported_at`),
-        ),
+      conflict.columns(['profile_id', 'day']).doUpdateSet({
+        milliseconds: sql`profile_usage.milliseconds + case when profile_usage.is_playing = 1
+          then ${counted(sql`excluded.reported_at - profile_usage.reported_at`)} else 0 end`,
+        is_playing: sql`case when excluded.reported_at >= profile_usage.reported_at
+          then excluded.is_playing else profile_usage.is_playing end`,
         reported_at: sql`case when excluded.reported_at > profile_usage.reported_at
           then excluded.reported_at else profile_usage.reported_at end`,
-      })),
+      }),
     )
     .execute()
 }
 
-/** Minutes left today, rounded up; null without a limit. */
-export const remainingMinutes = async (
-  db: Connection,
-  profile: { id: number; usageMinutes: number | null },
-  now: number,
-): Promise<number | null> => {
-  if (profile.usageMinutes === null) return null
-  const leftMs = profile.usageMinutes * minuteMs - (await usedMs(db, profile.id, now))
-  return Math.max(0, Math.ceil(leftMs / minuteMs))
+/** From a refusal on nothing plays, whatever the player said. */
+export const endUsage = (db: Connection, profileId: number, now: number) =>
+  db
+    .updateTable('profile_usage')
+    .set({ is_playing: flag(false) })
+    .where('profile_id', '=', profileId)
+    .where('day', '=', saoPauloDay(now))
+    .execute()
+
+const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
+
+/** The limit of today in minutes, with those that were added, and what is left of it. */
+export const dayUsage = async (db: Connection, profile: LimitedProfile, now: number) => {
+  const day = saoPauloDay(now)
+  const minutes = minutesOn(profile, weekdayOf(day))
+  if (minutes === null) return undefined
+  const row = await db
+    .selectFrom('profile_usage')
+    .selectAll()
+    .where('profile_id', '=', profile.id)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  const limitMinutes = minutes + (row?.extra_minutes ?? 0)
+  const runningMs = row?.is_playing ? Math.max(0, Math.min(now - row.reported_at, longestGapMs)) : 0
+  const usedMs = (row?.milliseconds ?? 0) + runningMs
+  return { limitMinutes, leftMs: Math.max(0, limitMinutes * minuteMs - usedMs) }
 }
+
+/** What is left of today as the API tells it. */
+export const toRemaining = (usage: { leftMs: number } | undefined) => ({
+  remaining_minutes: usage ? Math.floor(usage.leftMs / minuteMs) : null,
+  remaining_seconds: usage ? Math.floor(usage.leftMs / secondMs) : null,
+})
+
+/** Adds minutes to this day alone; a day without a report yet gets a row that counts nothing. */
+export const addExtraMinutes = (db: Connection, profileId: number, minutes: number, now: number) =>
+  db
+    .insertInto('profile_usage')
+    .values({
+      profile_id: profileId,
+      day: saoPauloDay(now),
+      milliseconds: 0,
+      reported_at: 0,
+      extra_minutes: minutes,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['profile_id', 'day']).doUpdateSet({
+        extra_minutes: sql`profile_usage.extra_minutes + excluded.extra_minutes`,
+      }),
+    )
+    .execute()

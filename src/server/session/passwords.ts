@@ -22,6 +22,8 @@ const fullCost: HashCost = { memory: 19 * 1024, passes: 2 }
 export interface Passwords {
   /** Of a newly chosen password; refuses one that everybody tries first. */
   hash: (password: string) => Promise<string>
+  /** Of a PIN, whose few digits are in every list of passwords. */
+  hashPin: (pin: string) => Promise<string>
   verify: (password: string, stored: string) => Promise<boolean>
   /** Takes as long as verify() and always fails: for unknown e-mails. */
   verifyNothing: (password: string) => Promise<false>
@@ -59,13 +61,16 @@ export const createPasswords = (cost = fullCost): Passwords => {
   const queued = createQueue()
   const nothing = stored(cost, Buffer.alloc(16), Buffer.alloc(tagLength))
 
-  const hash = async (password: string) => {
-    if (isCommonPassword(password)) throw new FieldRefusal({ password: [commonPassword] })
-    return queued(async () => {
+  const hashPin = (pin: string) =>
+    queued(async () => {
       const nonce = randomBytes(16)
-      const settings = { ...cost, parallelism: 1, tagLength, message: password, nonce }
+      const settings = { ...cost, parallelism: 1, tagLength, message: pin, nonce }
       return stored(cost, nonce, await argon2Async('argon2id', settings))
     })
+
+  const hash = async (password: string) => {
+    if (isCommonPassword(password)) throw new FieldRefusal({ password: [commonPassword] })
+    return hashPin(password)
   }
 
   const verify = (password: string, kept: string) =>
@@ -90,5 +95,5 @@ export const createPasswords = (cost = fullCost): Passwords => {
     return false
   }
 
-  return { hash, verify, verifyNothing }
+  return { hash, hashPin, verify, verifyNothing }
 }

@@ -3,6 +3,7 @@ import { hasAccess } from '#server/billing/access.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Flag } from '#server/db/flag.ts'
 import type { AccountRow, Connection } from '#server/db/schema.ts'
+import { limitedProfile } from '#server/profiles/usage.ts'
 import { type Session, sessionLife } from './session.ts'
 
 export const findAccountByEmail = (db: Connection, email: string) =>
@@ -87,6 +88,7 @@ const selectLiveSession = prepared((db, { hash, now }: { hash: string; now: numb
       'profiles.is_kids',
       'profiles.safe_mode',
       'profiles.usage_minutes',
+      'profiles.usage_week',
       'profiles.age_limit',
       'profiles.allow_comments',
     ])
@@ -107,10 +109,9 @@ export const findLiveSession = async (db: Connection, hash: string, now: number)
       row.profile_id === null
         ? null
         : {
-            id: row.profile_id,
+            ...limitedProfile({ ...row, id: row.profile_id }),
             isKids: row.is_kids === 1,
             safeMode: row.safe_mode === 1,
-            usageMinutes: row.usage_minutes,
             ageLimit: row.age_limit,
             allowComments: row.allow_comments === 1,
             catalogueVersion: row.catalogue_version,

@@ -1,16 +1,15 @@
 import { keptFor } from '#shared/account/legal-documents.ts'
 import type { AccountStatus } from '#shared/session/contract.ts'
 import { minuteMs, dayMs } from '#shared/time.ts'
+import type { LimitedProfile } from '#server/profiles/usage.ts'
 
-/** The profile that a session has opened. */
-export interface ActiveProfile {
-  id: number
+/** The profile that a session has opened, with its daily limit. */
+export interface ActiveProfile extends LimitedProfile {
   isKids: boolean
   safeMode: boolean
   /** Highest rating band that it may see; null: no limit of its own. */
   ageLimit: number | null
   allowComments: boolean
-  usageMinutes: number | null
   /** Of the catalogue at this call: what is kept of another one no longer holds. */
   catalogueVersion: number
   /** When the session was read; what is released later does not exist yet. */

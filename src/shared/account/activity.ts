@@ -25,6 +25,12 @@ export const activityKinds = [
   'data_exported',
   'erasure_requested',
   'erasure_undone',
+  'family_pin_set',
+  'family_pin_removed',
+  'family_pin_refused',
+  'kids_exit_closed',
+  'kids_exit_opened',
+  'extra_time_given',
 ] as const
 
 export type ActivityKind = (typeof activityKinds)[number]
@@ -56,4 +62,10 @@ export const activityLabels: Record<ActivityKind, string> = {
   data_exported: 'Cópia dos dados baixada',
   erasure_requested: 'Pedido de exclusão da conta',
   erasure_undone: 'Exclusão da conta desfeita',
+  family_pin_set: 'PIN da família escolhido',
+  family_pin_removed: 'PIN da família removido',
+  family_pin_refused: 'PIN da família errado',
+  kids_exit_closed: 'Saída do Perfil Kids passou a pedir senha',
+  kids_exit_opened: 'Saída do Perfil Kids deixou de pedir senha',
+  extra_time_given: 'Mais tempo dado a um perfil',
 }

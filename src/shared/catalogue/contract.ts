@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
-import { Id, IdText, paged, ProfileListQuery } from '#shared/common-schemas.ts'
+import { AudienceText, Id, IdText, paged, ProfileListQuery } from '#shared/common-schemas.ts'
 import { ratingAges } from './rating.ts'
 
 /** One picture in several sizes; `src` is the fallback, `color` shows until it has loaded. */
@@ -158,7 +158,7 @@ export const getRecents = operation({
   path: '/v2/contents/recents/',
   access: 'profile',
   summary: 'Os títulos que chegaram por último',
-  query: ProfileListQuery,
+  query: v.object({ ...ProfileListQuery.entries, is_kids: AudienceText }),
   answer: paged(Content),
 })
 
@@ -167,7 +167,7 @@ export const getTop10 = operation({
   method: 'GET',
   path: '/v2/contents/top-10/',
   access: 'profile',
-  summary: 'Os dez títulos mais assistidos',
+  summary: 'Os dez títulos mais assistidos pelo público do perfil',
   query: ProfileListQuery,
   answer: paged(Content),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
-import { IdText, LimitText, OffsetText, paged } from '#shared/common-schemas.ts'
+import { AudienceText, IdText, LimitText, OffsetText, paged } from '#shared/common-schemas.ts'
 import { Content, Tag } from './contract.ts'
 import { Immersion } from './immersion-contract.ts'
 
@@ -21,7 +21,7 @@ const searchQuery = v.object({
 /** Filters of the A-Z catalogue besides the letter. */
 const catalogFilters = {
   type: v.optional(v.picklist(['film', 'series'], 'Use film ou series.')),
-  is_kids: v.optional(v.picklist(['true', 'false'], 'Use true ou false.')),
+  is_kids: AudienceText,
   category_id: v.optional(IdText),
   tag_id: v.optional(IdText),
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import {
+  AudienceText,
   Id,
   IdText,
   LimitText,
@@ -20,6 +21,8 @@ export const Section = v.object({
   slug: v.string(),
   /** How its cards are drawn. */
   format: v.picklist(['poster', 'backdrop']),
+  /** Whether all of its titles are made for kids. */
+  is_kids: v.boolean(),
 })
 
 export const getCategories = operation({
@@ -109,6 +112,10 @@ export const getRecommendations = operation({
   profileParam: 'id',
   summary: 'Títulos escolhidos para o perfil',
   params: idParams,
-  query: v.object({ limit: v.optional(LimitText), offset: v.optional(OffsetText) }),
+  query: v.object({
+    limit: v.optional(LimitText),
+    offset: v.optional(OffsetText),
+    is_kids: AudienceText,
+  }),
   answer: paged(Content),
 })

@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 import { Images, Rating } from '#shared/catalogue/contract.ts'
 import { operation } from '#shared/operation.ts'
+import { Remaining } from '#shared/profiles/contract.ts'
 import { Id, Instant } from '#shared/common-schemas.ts'
 
-/** Films, episodes and extras share one id space: `content_id` is the video that plays. */
+/**
+ * Films, episodes and extras share one id space: `content_id` is the video that plays. `playing` is
+ * whether it plays from now on, for the daily limit; null in a late report, which says nothing of now.
+ */
 export const StreamReport = v.object({
   content_id: Id,
   profile_id: Id,
@@ -12,6 +16,7 @@ export const StreamReport = v.object({
   duration: v.pipe(v.number('Informe os segundos.'), v.finite(), v.minValue(0), v.maxValue(86400)),
   /** When the player was at that position, so that a late packet never rewinds a newer one. */
   recorded_at: v.optional(Instant),
+  playing: v.optional(v.nullable(v.boolean('Informe sim ou não.'))),
 })
 
 export type StreamReport = v.InferInput<typeof StreamReport>
@@ -79,8 +84,7 @@ export const Playback = v.object({
   storyboard: v.nullable(Storyboard),
   previous: v.nullable(EpisodeLink),
   next: v.nullable(EpisodeLink),
-  /** Minutes left of the profile's daily limit; null without one. */
-  remaining_minutes: v.nullable(v.number()),
+  ...Remaining.entries,
   /** Video renditions in H.264, lowest first, and those of the first audio track. */
   preload: v.object({ video: v.array(PreloadPart), audio: v.array(PreloadPart) }),
 })
@@ -119,6 +123,8 @@ export const postPlayback = operation({
      * their media end. Otherwise a second video is a second screen.
      */
     moved_on: v.optional(v.boolean('Informe sim ou não.')),
+    /** Whether it plays already, for the daily limit. */
+    playing: v.optional(v.boolean('Informe sim ou não.')),
   }),
   answer: Playback,
   refusals: [

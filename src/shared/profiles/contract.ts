@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ratingAges } from '#shared/catalogue/rating.ts'
 import { operation } from '#shared/operation.ts'
 import { Id, IdText, Nothing } from '#shared/common-schemas.ts'
+import { extraMinutes } from './daily-limit.ts'
 import { maxProfiles } from './limits.ts'
 import { ProfileFields, ProfilePatch } from './profile-fields.ts'
 
@@ -13,6 +14,8 @@ export const Profile = v.object({
   is_kids: v.boolean(),
   safe_mode: v.boolean(),
   usage_time: v.nullable(v.number()),
+  /** Minutes of the weekdays that have their own, Sunday first; null where no day has. */
+  usage_week: v.nullable(v.array(v.nullable(v.number()))),
   require_password: v.boolean(),
   /** Highest rating band that it may see; null means no limit of its own. */
   age_limit: v.nullable(v.picklist(ratingAges)),
@@ -22,6 +25,27 @@ export const Profile = v.object({
 
 export type Profile = v.InferOutput<typeof Profile>
 
+/** What is left of today; null without a limit. */
+export const Remaining = v.object({
+  /** Whole minutes, rounded down. */
+  remaining_minutes: v.nullable(v.number()),
+  remaining_seconds: v.nullable(v.number()),
+})
+
+export const DayUsage = v.object({
+  /** Minutes of today with those that were added, null without a limit. */
+  limit_minutes: v.nullable(v.number()),
+  ...Remaining.entries,
+})
+
+export type DayUsage = v.InferOutput<typeof DayUsage>
+
+/** Proof that an adult is there: the account's password or the family's PIN. */
+const AdultSecret = v.object({
+  password: v.optional(v.pipe(v.string('Informe sua senha.'), v.maxLength(200))),
+  pin: v.optional(v.pipe(v.string('Informe o PIN.'), v.maxLength(20))),
+})
+
 export const profileProblems = {
   'wrong-password': { status: 403, detail: 'Senha incorreta.' },
   'password-required': { status: 403, detail: 'Digite a senha da conta para abrir este perfil.' },
@@ -29,6 +53,8 @@ export const profileProblems = {
     status: 403,
     detail: 'O tempo deste perfil acabou por hoje. Amanhã tem mais.',
   },
+  'pin-required': { status: 403, detail: 'Digite o PIN da família ou a senha da conta.' },
+  'wrong-pin': { status: 403, detail: 'PIN incorreto.' },
   'too-many-profiles': { status: 409, detail: `Cada conta tem até ${maxProfiles} perfis.` },
   'last-profile': { status: 409, detail: 'A conta precisa de pelo menos um perfil.' },
 } as const
@@ -99,15 +125,9 @@ export const activateProfile = operation({
   access: 'account',
   summary: 'Abre um perfil nesta sessão',
   params: v.object({ id: IdText }),
-  body: v.object({
-    password: v.optional(v.pipe(v.string('Informe sua senha.'), v.maxLength(200))),
-  }),
-  answer: v.object({
-    profile: Profile,
-    /** Minutes left today, null without a limit. */
-    remaining_minutes: v.nullable(v.number()),
-  }),
-  refusals: ['not-found', 'wrong-password', 'password-required'],
+  body: AdultSecret,
+  answer: v.object({ profile: Profile, ...Remaining.entries }),
+  refusals: ['not-found', 'wrong-password', 'password-required', 'pin-required', 'wrong-pin'],
   extension: true,
 })
 
@@ -119,12 +139,32 @@ export const getProfileUsage = operation({
   access: 'account',
   summary: 'Quanto tempo um perfil ainda tem hoje',
   params: v.object({ id: IdText }),
-  answer: v.object({
-    /** Minutes a day, null without a limit. */
-    limit_minutes: v.nullable(v.number()),
-    /** Minutes left today, rounded up; null without a limit. */
-    remaining_minutes: v.nullable(v.number()),
-  }),
+  answer: DayUsage,
   refusals: ['not-found'],
+  extension: true,
+})
+
+/** Asks for the PIN or the password each time: the session may be a child's. */
+export const giveExtraTime = operation({
+  id: 'giveExtraTime',
+  method: 'POST',
+  path: '/v1/profiles/{id}/extra-time/',
+  access: 'account',
+  activity: 'extra_time_given',
+  summary: 'Dá mais tempo a um perfil por hoje, com o PIN da família ou a senha',
+  params: v.object({ id: IdText }),
+  body: v.object({
+    minutes: v.picklist(extraMinutes, 'Escolha 15 ou 30 minutos.'),
+    ...AdultSecret.entries,
+  }),
+  answer: DayUsage,
+  refusals: [
+    'not-found',
+    'wrong-password',
+    'password-required',
+    'pin-required',
+    'wrong-pin',
+    'too-many-attempts',
+  ],
   extension: true,
 })

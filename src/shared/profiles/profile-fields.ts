@@ -10,13 +10,17 @@ const Name = v.pipe(
   v.maxLength(30, 'O nome tem no máximo 30 caracteres.'),
 )
 
-const UsageTime = v.nullable(
+const Minutes = v.nullable(
   v.pipe(
     v.number('Informe os minutos por dia.'),
     v.integer('Informe os minutos por dia.'),
     v.minValue(15, 'O mínimo é de 15 minutos por dia.'),
     v.maxValue(1440, 'O máximo é de 1440 minutos por dia.'),
   ),
+)
+
+const UsageWeek = v.nullable(
+  v.pipe(v.array(Minutes), v.length(7, 'Informe os sete dias da semana.')),
 )
 
 const cover = v.pipe(
@@ -33,7 +37,8 @@ const fields = {
   name: Name,
   cover,
   is_kids: YesOrNo,
-  usage_time: UsageTime,
+  usage_time: Minutes,
+  usage_week: UsageWeek,
   require_password: YesOrNo,
   safe_mode: YesOrNo,
   age_limit: AgeLimit,
@@ -46,6 +51,7 @@ export const ProfileFields = v.object({
   cover: v.optional(fields.cover, 0),
   is_kids: v.optional(fields.is_kids, false),
   usage_time: v.optional(fields.usage_time, null),
+  usage_week: v.optional(fields.usage_week, null),
   require_password: v.optional(fields.require_password, false),
   safe_mode: v.optional(fields.safe_mode, false),
   age_limit: v.optional(fields.age_limit, null),

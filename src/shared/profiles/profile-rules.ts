@@ -1,4 +1,5 @@
 import type { Profile } from './contract.ts'
+import { minutesOn, weekdays } from './daily-limit.ts'
 import { avatarCounts } from './limits.ts'
 
 /** A profile without its id, before or after a change. */
@@ -28,7 +29,7 @@ const freesKid = (before: ProfileState, after: ProfileState) =>
   before.is_kids &&
   (!after.is_kids ||
     isLooser(before.age_limit, after.age_limit) ||
-    isLooser(before.usage_time, after.usage_time))
+    weekdays.some((_, day) => isLooser(minutesOn(before, day), minutesOn(after, day))))
 
 /**
  * Whether a change (or, without `before`, a new profile) requires the account's password: it

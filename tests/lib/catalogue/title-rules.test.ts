@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { averageLabel, correctedAddress, trailerOf } from '#lib/catalogue/title-rules.ts'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
-import { reasonsFor } from '#lib/engagement/report-reasons.ts'
+import { titleReasons } from '#lib/engagement/report-reasons.ts'
 import { reportReasons } from '#shared/engagement/report-contract.ts'
 
 const title = { id: 7, slug: 'iracema' }
@@ -28,9 +28,6 @@ test('the average reads as the specification writes numbers', () => {
   expect(averageLabel({ average: 4.25, count: 37 })).toBe('Média 4,25 · 37 notas')
 })
 
-test('every reason can be chosen, and a child chooses among fewer', () => {
-  expect(reasonsFor(false).map(({ value }) => value)).toEqual([...reportReasons])
-  const kids = reasonsFor(true).map(({ value }) => value)
-  expect(kids).toContain('other')
-  expect(kids.length).toBeLessThan(reportReasons.length)
+test('every reason can be chosen', () => {
+  expect(titleReasons.map(({ value }) => value)).toEqual([...reportReasons])
 })

@@ -7,11 +7,14 @@ describe('the note before the day of a profile is over', () => {
     expect(minutesToTell(301, 300)).toBe(5)
     expect(minutesToTell(300, 299)).toBeUndefined()
     expect(minutesToTell(61, 60)).toBe(1)
+    expect(minutesToTell(60.6, 59.4)).toBe(1)
   })
 
   it('says what is really left to who begins late', () => {
     expect(minutesToTell(Infinity, 180)).toBe(3)
+    expect(minutesToTell(Infinity, 110)).toBe(1)
     expect(minutesToTell(Infinity, 60)).toBe(1)
+    expect(minutesToTell(Infinity, 20)).toBe(0)
     expect(minutesToTell(Infinity, Infinity)).toBeUndefined()
     expect(minutesToTell(1, 0)).toBeUndefined()
   })
@@ -21,5 +24,7 @@ describe('the note before the day of a profile is over', () => {
     expect(usageWarning(5, false)).toBe('Restam 5 minutos de hoje neste perfil.')
     expect(usageWarning(1, true)).toBe('Falta só 1 minuto por hoje. Aproveite!')
     expect(usageWarning(5, true)).toBe('Faltam só 5 minutos por hoje. Aproveite!')
+    expect(usageWarning(0, false)).toBe('Resta menos de 1 minuto de hoje neste perfil.')
+    expect(usageWarning(0, true)).toBe('Falta menos de 1 minuto por hoje. Aproveite!')
   })
 })

@@ -34,6 +34,7 @@ describe('the form of a profile', () => {
       is_kids: false,
       safe_mode: true,
       usage_time: 90,
+      usage_week: null,
       require_password: true,
       age_limit: 12,
       allow_comments: true,
@@ -46,6 +47,15 @@ describe('the form of a profile', () => {
       usage_time: null,
       age_limit: null,
     })
+  })
+
+  it('has minutes of weekdays with their switch, and none for a blank one', () => {
+    const week = { has_week: 'on', 'usage_week.0': '120', 'usage_week.1': '', 'usage_week.6': '90' }
+    const read = readProfileForm(formOf({ ...full, ...week }), newProfile(0))
+    expect(read.usage_week).toEqual([120, null, null, null, null, null, 90])
+    const { has_week: _, ...switchedOff } = week
+    const without = readProfileForm(formOf({ ...full, ...switchedOff }), newProfile(0))
+    expect(without.usage_week).toBe(null)
   })
 
   it('never lets a kids profile comment, and leaves its family mode as it was', () => {
@@ -65,6 +75,7 @@ describe('the form of a profile', () => {
     [{ usage_time: '14' }, 'usage_time'],
     [{ usage_time: '1441' }, 'usage_time'],
     [{ usage_time: '1.5' }, 'usage_time'],
+    [{ has_week: 'on', 'usage_week.2': '5' }, 'usage_week'],
     [{ cover: '15' }, 'cover'],
     [{ age_limit: '11' }, 'age_limit'],
   ])('with %j has one error, beside %s', (change, field) => {

@@ -7,6 +7,7 @@ import {
   getSimilarities,
   getTop10,
 } from '#shared/catalogue/contract.ts'
+import { getRecommendations } from '#shared/catalogue/shelf-contract.ts'
 import { postStream } from '#shared/player/contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { categoryId, contentId } from '#tests/support/catalogue.ts'
@@ -85,7 +86,43 @@ forEachEngine('lists and titles', (engine) => {
     server().wait(29.5 * day)
     await call(server(), getTop10, { query: { profile_id: one.profileId }, token: one.token })
     expect((await top())[0]).toBe('casa-verde')
-    expect((await top())[1]).toBe('bichos')
+    expect((await top())[1]).toBe('cinza')
+  })
+
+  test('titles for kids are ranked among themselves, and fill no place of an adult', async () => {
+    const kid = await openViewer(server(), { isKids: true })
+    const brother = await openViewer(server(), { isKids: true })
+    const adult = await openViewer(server())
+    for (const viewer of [kid, brother]) await watch(viewer, 'lendas', 50)
+    await watch(adult, 'bichos', 50)
+    const slugsOf = async ({ token, profileId }: Viewer) => {
+      const query = { profile_id: profileId }
+      const top = await call(server(), getTop10, { query, token })
+      const banners = await call(server(), getBanners, { query, token })
+      return {
+        top: top.body.results.map(({ slug, is_kids: isKids }) => [slug, isKids]),
+        banners: banners.body.results.map(({ content }) => content.slug),
+      }
+    }
+    const seen = { kid: await slugsOf(kid), adult: await slugsOf(adult) }
+    expect(seen.adult.top.every(([, isKids]) => isKids === false)).toBe(true)
+    expect(seen.adult.banners).toEqual(['cinza'])
+    expect(seen.kid.top.every(([, isKids]) => isKids === true)).toBe(true)
+    expect(seen.kid.banners).toEqual(['bichos'])
+  })
+
+  test.each([
+    ['true', ['bichos', 'lendas']],
+    ['false', ['casa-verde', 'cinza', 'breu', 'aurora', 'longe']],
+  ])('what came last is asked for by its audience: is_kids=%s', async (audience, expected) => {
+    const { token, profileId } = await openViewer(server())
+    const query = { profile_id: profileId, is_kids: audience as 'true' }
+    const recents = await call(server(), getRecents, { query, token })
+    expect(recents.body.results.map(({ slug }) => slug)).toEqual(expected)
+    expect(recents.body.count).toBe(expected.length)
+    const params = { id: profileId }
+    const chosen = await call(server(), getRecommendations, { params, query, token })
+    expect(chosen.body.results.map(({ slug }) => slug).toSorted()).toEqual(expected.toSorted())
   })
 
   test('banners of a category come when it is named', async () => {

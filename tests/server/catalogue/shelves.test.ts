@@ -113,6 +113,8 @@ forEachEngine('shelves', (engine) => {
     const { body } = await call(server(), getSections, viewer)
     expect(slugs(body.results).toSorted()).toEqual(expected.toSorted())
     const mistura = { id: await idIn('sections', 'mistura') }
+    const isForKids = expected.length === 1
+    expect(body.results.find(({ id }) => id === mistura.id)?.is_kids).toBe(isForKids)
     const contents = await call(server(), getSectionContents, { ...viewer, params: mistura })
     expect(slugs(contents.body.results)).toEqual(inside)
     const adulta = { id: await idIn('sections', 'adulta') }

@@ -62,7 +62,11 @@ forEachEngine('the demo', (engine) => {
     expect(message?.link).toBe('/imersao')
     const lia = { params: { id: profiles[2]?.id }, token }
     const usage = await call(server(), getProfileUsage, lia)
-    expect(usage.body).toEqual({ limit_minutes: 240, remaining_minutes: 240 })
+    expect(usage.body).toEqual({
+      limit_minutes: 240,
+      remaining_minutes: 240,
+      remaining_seconds: 14_400,
+    })
     const counts = []
     for (const { id } of top.body.results) {
       const query = { content_id: id }

@@ -22,7 +22,8 @@ const profileWith = (id: number, isKids: boolean) => ({
   safeMode: false,
   ageLimit: null,
   allowComments: true,
-  usageMinutes: null,
+  usage_time: null,
+  usage_week: null,
   now: 0,
   catalogueVersion: 1,
 })

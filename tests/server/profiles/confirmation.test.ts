@@ -59,6 +59,8 @@ forEachEngine('profiles, ten minutes after the password', (engine) => {
   test.each<[Fields, number]>([
     [{ usage_time: 61 }, 403],
     [{ usage_time: null }, 403],
+    [{ usage_week: [null, 61, null, null, null, null, null] }, 403],
+    [{ usage_week: [null, 30, null, null, null, null, null] }, 200],
     [{ age_limit: 10 }, 403],
     [{ age_limit: null }, 403],
     [{ is_kids: false }, 403],

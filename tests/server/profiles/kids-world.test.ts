@@ -25,6 +25,7 @@ import {
   postProfile,
   putProfile,
 } from '#shared/profiles/contract.ts'
+import { patchFamily } from '#shared/profiles/family-contract.ts'
 import { getActiveSubscription, getMe } from '#shared/session/contract.ts'
 import { patchPassword, postConfirmation } from '#shared/session/password-contract.ts'
 import {
@@ -77,6 +78,7 @@ const attemptsOf = (kid: Viewer, parentId: number): Attempt[] => {
     { operation: deleteScreen, params: { id: 1 } },
     { operation: patchPassword, body: { password: 'outra senha boa', password_old: password } },
     { operation: postConfirmation, body: { password } },
+    { operation: patchFamily, body: { pin: '2580' } },
     { operation: getHasCard },
     { operation: getCards },
     { operation: postCard, body: card },
@@ -170,11 +172,11 @@ forEachEngine('the world of a kids profile', (engine) => {
       expect(await rowsOf(kid)).toEqual(before)
       expect(await meOf(kid)).toMatchObject({ is_kids: true, current_profile: null })
       const { token } = kid
-      const open = (id: number) =>
-        call(server(), activateProfile, { params: { id }, body: {}, token })
+      const open = (id: number, body = {}) =>
+        call(server(), activateProfile, { params: { id }, body, token })
       expect(await open(lockedId)).toMatchObject({ status: 403 })
       expect(await devicesOf(kid)).toMatchObject({ status: 403 })
-      expect((await open(parentId)).status).toBe(200)
+      expect((await open(parentId, { password })).status).toBe(200)
       expect(await meOf(kid)).toMatchObject({ is_kids: false, current_profile: parentId })
       expect((await devicesOf(kid)).status).toBe(200)
     })

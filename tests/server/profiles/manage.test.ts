@@ -50,6 +50,7 @@ forEachEngine('managing profiles', (engine) => {
         is_kids: false,
         safe_mode: false,
         usage_time: null,
+        usage_week: null,
         require_password: false,
         age_limit: null,
         allow_comments: true,
@@ -85,6 +86,8 @@ forEachEngine('managing profiles', (engine) => {
       [{ name: 'Rui', cover: -1 }, 'cover'],
       [{ name: 'Rui', cover: 0.5 }, 'cover'],
       [{ name: 'Rui', usage_time: 14 }, 'usage_time'],
+      [{ name: 'Rui', usage_week: [60] }, 'usage_week'],
+      [{ name: 'Rui', usage_week: [60, 14, null, null, null, null, null] }, 'usage_week.1'],
       [{ name: 'Rui', age_limit: 13 }, 'age_limit'],
     ])('refuses %j', async (body, field) => {
       const viewer = await openViewer(server(), { name: 'Ana' })

@@ -13,11 +13,14 @@ const ana: ProfileState = {
   is_kids: false,
   safe_mode: false,
   usage_time: null,
+  usage_week: null,
   require_password: false,
   age_limit: null,
   allow_comments: true,
 }
 const lia: ProfileState = { ...ana, name: 'Lia', is_kids: true, usage_time: 60, age_limit: 10 }
+
+const sundays = (minutes: number) => [minutes, null, null, null, null, null, null]
 
 describe('names of profiles', () => {
   it.each([
@@ -53,6 +56,9 @@ describe('the password is asked for again', () => {
     ['to give a child no limit of time', lia, { usage_time: null }, true],
     ['not to give a child less time', lia, { usage_time: 59 }, false],
     ['not to begin to limit a child', { ...lia, usage_time: null }, { usage_time: 60 }, false],
+    ['to give a child more on one weekday', lia, { usage_week: sundays(61) }, true],
+    ['not to give a child less on one weekday', lia, { usage_week: sundays(59) }, false],
+    ['to take a weekday’s own limit off', { ...lia, usage_week: sundays(30) }, lia, true],
     ['to raise the band of a child', lia, { age_limit: 12 }, true],
     ['to lift the band of a child', lia, { age_limit: null }, true],
     ['not to lower the band of a child', lia, { age_limit: 0 }, false],

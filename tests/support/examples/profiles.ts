@@ -3,11 +3,13 @@ import {
   deleteProfile,
   getProfiles,
   getProfileUsage,
+  giveExtraTime,
   patchProfile,
   postProfile,
   putProfile,
 } from '#shared/profiles/contract.ts'
-import { addProfile } from '#tests/support/accounts.ts'
+import { getFamily, patchFamily } from '#shared/profiles/family-contract.ts'
+import { addProfile, password } from '#tests/support/accounts.ts'
 import type { Example, Stage } from './example.ts'
 
 let made = 0
@@ -50,5 +52,19 @@ export const profileExamples: readonly Example[] = [
     operation: activateProfile,
     own: async ({ mine }) => ({ params: { id: mine.profileId }, body: {} }),
     foreign: async (stage) => ({ params: theirProfile(stage), body: {} }),
+    kidsIs: 403,
   },
+  {
+    operation: giveExtraTime,
+    own: async ({ mine }) => ({
+      params: { id: mine.profileId },
+      body: { minutes: 15, password },
+    }),
+    foreign: async (stage) => ({
+      params: theirProfile(stage),
+      body: { minutes: 15, password },
+    }),
+  },
+  { operation: getFamily, own: async () => ({}) },
+  { operation: patchFamily, own: async () => ({ body: { pin: '2580' } }) },
 ]

@@ -29,9 +29,19 @@ const icons: Record<ActivityKind, string> = {
   data_exported: 'i-lucide-download',
   erasure_requested: 'i-lucide-trash-2',
   erasure_undone: 'i-lucide-undo-2',
+  family_pin_set: 'i-lucide-key-round',
+  family_pin_removed: 'i-lucide-key-round',
+  family_pin_refused: 'i-lucide-shield-alert',
+  kids_exit_closed: 'i-lucide-lock-keyhole',
+  kids_exit_opened: 'i-lucide-lock-keyhole-open',
+  extra_time_given: 'i-lucide-hourglass',
 }
 
-const refusals: readonly ActivityKind[] = ['sign_in_refused', 'password_refused']
+const refusals: readonly ActivityKind[] = [
+  'sign_in_refused',
+  'password_refused',
+  'family_pin_refused',
+]
 
 interface Props {
   activity: Activity

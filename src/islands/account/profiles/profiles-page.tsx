@@ -12,6 +12,7 @@ import { profilesQuery } from '#lib/profiles/queries.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
+import { FamilyCard } from './family-card.tsx'
 import { ProfileRow } from './profile-row.tsx'
 import { useDeletion } from './use-deletion.ts'
 
@@ -81,8 +82,13 @@ export const ProfilesPage = () => {
   const profiles = useQuery({ ...profilesQuery(id), enabled: id > 0 }, queryClient)
   const query = { data: profiles.data, error: profiles.error ?? (me.data ? null : me.error) }
   return (
-    <QueryScreen query={query} placeholder={<AccountSkeleton cards={[6]} />}>
-      {(list) => <List customerId={id} profiles={list} />}
+    <QueryScreen query={query} placeholder={<AccountSkeleton cards={[6, 3]} />}>
+      {(list) => (
+        <>
+          <List customerId={id} profiles={list} />
+          <FamilyCard />
+        </>
+      )}
     </QueryScreen>
   )
 }

@@ -4,6 +4,7 @@ import { fetchCheck } from '#lib/billing/payments/api.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { checkPauseMs } from '#lib/billing/payments/follow/polling.ts'
 import { checkMessages } from '#lib/billing/payments/messages/check-messages.ts'
+import { $profileType } from '#lib/profiles/store.ts'
 import { $token } from '#lib/session/token.ts'
 import { StatusFrame } from './status-frame.tsx'
 
@@ -32,5 +33,5 @@ const Check = () => {
   )
 }
 
-/** "Has my payment arrived?", for signed-in users. */
-export const CheckPage = () => ($token.get() ? <Check /> : null)
+/** "Has my payment arrived?", for signed-in adults; a child's page says nothing of it. */
+export const CheckPage = () => ($token.get() && $profileType.get() === 'normal' ? <Check /> : null)

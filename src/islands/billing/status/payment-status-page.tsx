@@ -5,7 +5,7 @@ import type { Payment } from '#shared/billing/payments/contract.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { paymentPauseMs } from '#lib/billing/payments/follow/polling.ts'
 import { messagesOf } from '#lib/billing/payments/messages/payment-messages.ts'
-import { $currentProfile } from '#lib/profiles/store.ts'
+import { $profileType } from '#lib/profiles/store.ts'
 import { matchRoute, pathTo } from '#shared/routes.ts'
 import { $token } from '#lib/session/token.ts'
 import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
@@ -42,16 +42,6 @@ const WayToDocument = () => {
         .
       </>
     )
-  if ($currentProfile.get()?.is_kids)
-    return (
-      <>
-        O código de pagamento não aparece no perfil Kids.{' '}
-        <a href={withReturn('/sessao')} className={noteLink}>
-          Escolha outro perfil
-        </a>{' '}
-        para ver.
-      </>
-    )
   return 'Este pagamento é de outra conta. Para ver o código, entre com o e-mail dela.'
 }
 
@@ -75,8 +65,7 @@ const uuidInAddress = () => matchRoute(location.pathname)?.params.uuid ?? ''
 const showInAddress = ({ uuid }: Payment) =>
   history.replaceState(null, '', pathTo('payment-status', { uuid }) + location.search)
 
-/** Shows the payment that the address names. */
-export const PaymentStatusPage = () => {
+const Status = () => {
   const { value, error, failures, askNow } = useFollowed(() =>
     follow(paymentAsker(uuidInAddress), (payment) => payment && paymentPauseMs(payment)),
   )
@@ -104,3 +93,7 @@ export const PaymentStatusPage = () => {
     </StatusFrame>
   )
 }
+
+/** Shows the payment that the address names; a child's page says nothing of it. */
+export const PaymentStatusPage = () =>
+  $token.get() && $profileType.get() === 'kids' ? null : <Status />

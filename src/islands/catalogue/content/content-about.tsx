@@ -38,7 +38,7 @@ const Categories = ({ content, isKids }: Props) => (
 
 interface Props {
   content: ContentDetail
-  /** Kids profiles have no page of categories. */
+  /** Kids profiles have no page of categories, and nothing that speaks to adults. */
   isKids: boolean
 }
 
@@ -54,7 +54,7 @@ const Tags = ({ content }: Pick<Props, 'content'>) => (
   </ul>
 )
 
-/** Synopsis and credits. */
+/** Synopsis and credits; a child gets the story, what it is about and its own stars. */
 export const ContentAbout = ({ content, isKids }: Props) => (
   <section className="content-about gutter" aria-labelledby="sobre">
     <div>
@@ -64,12 +64,12 @@ export const ContentAbout = ({ content, isKids }: Props) => (
       <p className="content-synopsis">{content.synopsis}</p>
       {content.tags.length > 0 && <Tags content={content} />}
       <RatingStars content={content} />
-      <ReportButton content={content} isKids={isKids} />
+      {!isKids && <ReportButton content={content} />}
     </div>
     <dl className="content-facts">
       {content.original_work && <Fact name="Obra original">{content.original_work}</Fact>}
-      {content.director && <Fact name="Direção">{content.director}</Fact>}
-      {content.cast.length > 0 && <Fact name="Elenco">{content.cast.join(', ')}</Fact>}
+      {!isKids && content.director && <Fact name="Direção">{content.director}</Fact>}
+      {!isKids && content.cast.length > 0 && <Fact name="Elenco">{content.cast.join(', ')}</Fact>}
       {content.categories.length > 0 && <Categories content={content} isKids={isKids} />}
     </dl>
   </section>

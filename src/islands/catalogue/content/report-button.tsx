@@ -3,7 +3,7 @@ import { later } from '#ui/later.tsx'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { sendReport } from '#lib/engagement/api.ts'
 import { reportLength } from '#shared/engagement/rules.ts'
-import { reasonsFor } from '#lib/engagement/report-reasons.ts'
+import { titleReasons } from '#lib/engagement/report-reasons.ts'
 
 const ReportDialog = later(
   async () => (await import('#ui/report-dialog.tsx')).ReportDialog,
@@ -11,12 +11,10 @@ const ReportDialog = later(
 
 interface Props {
   content: Pick<ContentDetail, 'id' | 'title'>
-  /** Kids only choose a reason; there is no field for a text. */
-  isKids: boolean
 }
 
-/** "Denunciar", shown for every title. */
-export const ReportButton = ({ content, isKids }: Props) => {
+/** "Denunciar", shown to adults for every title. */
+export const ReportButton = ({ content }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -31,9 +29,9 @@ export const ReportButton = ({ content, isKids }: Props) => {
       {isOpen && (
         <ReportDialog
           title={`Denunciar ${content.title}`}
-          question={isKids ? 'O que não foi legal?' : 'O que há de errado?'}
-          reasons={reasonsFor(isKids)}
-          textLength={isKids ? undefined : reportLength}
+          question="O que há de errado?"
+          reasons={titleReasons}
+          textLength={reportLength}
           send={(reason, text) => sendReport(content.id, { reason, text })}
           onClose={() => setIsOpen(false)}
         />

@@ -5,6 +5,7 @@ import { FarRow } from '#islands/catalogue/row/far-row.tsx'
 import { RowPlaceholder } from '#islands/catalogue/row/row-placeholder.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { categoriesQuery, categoryContentsQuery } from '#lib/catalogue/queries.ts'
+import { forAudience } from '#lib/catalogue/home-audience.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -13,7 +14,7 @@ interface Props {
   profile: Profile
 }
 
-/** One row for each category; kids profiles have no page of categories. */
+/** One row for each category of the audience; kids profiles have no page of categories. */
 export const CategoryRows = ({ profile }: Props) => {
   const { data, error, refetch } = useQuery(categoriesQuery(profile.id), queryClient)
   if (error && !data)
@@ -23,7 +24,7 @@ export const CategoryRows = ({ profile }: Props) => {
       </div>
     )
   if (!data) return <RowPlaceholder />
-  return data.results.map(({ id, name }) => (
+  return forAudience(data.results, profile.is_kids).map(({ id, name }) => (
     <FarRow key={id}>
       <ContentRow
         id={`category-${id}`}

@@ -9,6 +9,7 @@ import { FarRow } from '#islands/catalogue/row/far-row.tsx'
 import { RowsPlaceholder } from '#islands/catalogue/row/rows-placeholder.tsx'
 import { RemoveWatchingButton } from '#islands/engagement/remove-watching-button.tsx'
 import { recommendationsQuery, sectionsQuery } from '#lib/catalogue/browse-queries.ts'
+import { kidsRowQuery, pageForAudience } from '#lib/catalogue/home-audience.ts'
 import { immersionRowQuery } from '#lib/catalogue/immersion-queries.ts'
 import { recentsQuery, top10Query, weeklyQuery } from '#lib/catalogue/queries.ts'
 import { myListQuery, watchingQuery } from '#lib/engagement/queries.ts'
@@ -23,7 +24,7 @@ interface Props {
   profile: Profile
 }
 
-const NewRows = ({ profile: { id } }: Props) => (
+const NewRows = ({ profile, profile: { id } }: Props) => (
   <>
     <ContentRow
       id="watching"
@@ -38,7 +39,7 @@ const NewRows = ({ profile: { id } }: Props) => (
     <ContentRow
       id="recents"
       title="Adicionados recentemente"
-      query={recentsQuery(id)}
+      query={recentsQuery(profile)}
       keyOf={(content) => content.id}
       render={(content, _, origin) => <PosterCard content={content} origin={origin} />}
     />
@@ -54,13 +55,13 @@ const NewRows = ({ profile: { id } }: Props) => (
   </>
 )
 
-const ChosenRows = ({ profile: { id } }: Props) => (
+const ChosenRows = ({ profile, profile: { id, is_kids: isKids } }: Props) => (
   <>
     <FarRow>
       <ContentRow
         id="recommendations"
         title="Recomendados para você"
-        query={recommendationsQuery(id)}
+        query={recommendationsQuery(profile)}
         keyOf={(content) => content.id}
         render={(content, _, origin) => <PosterCard content={content} origin={origin} />}
       />
@@ -72,7 +73,7 @@ const ChosenRows = ({ profile: { id } }: Props) => (
       <ContentRow
         id="weekly"
         title="Destaques da semana"
-        query={weeklyQuery(id)}
+        query={{ ...weeklyQuery(id), select: pageForAudience(isKids) }}
         shape="large"
         keyOf={(content) => content.id}
         render={(content, _, origin) => <WideCard content={content} origin={origin} />}
@@ -81,13 +82,13 @@ const ChosenRows = ({ profile: { id } }: Props) => (
   </>
 )
 
-const ImmersionRow = ({ profile: { id, is_kids: isKids } }: Props) => (
+const ImmersionRow = ({ profile, profile: { is_kids: isKids } }: Props) => (
   <FarRow shape="large">
     <ContentRow
       id="immersions"
       title="Imersões"
       more={pathTo(isKids ? 'immersion-kids' : 'immersion')}
-      query={immersionRowQuery(id)}
+      query={immersionRowQuery(profile)}
       shape="large"
       keyOf={(immersion) => immersion.id}
       render={(immersion) => <ImmersionCard immersion={immersion} />}
@@ -95,14 +96,29 @@ const ImmersionRow = ({ profile: { id, is_kids: isKids } }: Props) => (
   </FarRow>
 )
 
+/** Where an adult finds what is for the children, all of it at once. */
+const KidsRow = ({ profile: { id } }: Props) => (
+  <FarRow>
+    <ContentRow
+      id="kids"
+      title="Para as crianças"
+      more={pathTo('kids')}
+      query={kidsRowQuery(id)}
+      keyOf={(content) => content.id}
+      render={(content, _, origin) => <PosterCard content={content} origin={origin} />}
+    />
+  </FarRow>
+)
+
 /** Fetched with the first answers; queries that depend on them follow when they get near. */
-const useFirstRound = (id: number) => {
-  useQuery(recentsQuery(id), queryClient)
+const useFirstRound = (profile: Profile) => {
+  const { id } = profile
+  useQuery(recentsQuery(profile), queryClient)
   useQuery(top10Query(id), queryClient)
   useQuery(weeklyQuery(id), queryClient)
-  useQuery(recommendationsQuery(id), queryClient)
+  useQuery(recommendationsQuery(profile), queryClient)
   useQuery(sectionsQuery(id), queryClient)
-  useQuery(immersionRowQuery(id), queryClient)
+  useQuery(immersionRowQuery(profile), queryClient)
   useInfiniteQuery(myListQuery(id), queryClient)
 }
 
@@ -112,13 +128,14 @@ const useFirstRound = (id: number) => {
  */
 export const HomeRows = ({ profile }: Props) => {
   const { isPending, failureCount } = useQuery(watchingQuery(profile.id), queryClient)
-  useFirstRound(profile.id)
+  useFirstRound(profile)
   if (isPending && failureCount === 0) return <RowsPlaceholder />
   return (
     <>
       <NewRows profile={profile} />
       <ChosenRows profile={profile} />
-      <SectionRows profileId={profile.id} />
+      <SectionRows profile={profile} />
+      {!profile.is_kids && <KidsRow profile={profile} />}
       <ImmersionRow profile={profile} />
       <CategoryRows profile={profile} />
     </>

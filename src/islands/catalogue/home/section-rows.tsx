@@ -4,17 +4,19 @@ import { WideCard } from '#islands/catalogue/card/wide-card.tsx'
 import { ContentRow } from '#islands/catalogue/row/content-row.tsx'
 import { FarRow } from '#islands/catalogue/row/far-row.tsx'
 import { sectionRowQuery, sectionsQuery } from '#lib/catalogue/browse-queries.ts'
+import { forAudience } from '#lib/catalogue/home-audience.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { pathTo } from '#shared/routes.ts'
 
 interface Props {
-  profileId: number
+  profile: Profile
 }
 
 /** One row for each section, in the section's shape. */
-export const SectionRows = ({ profileId }: Props) => {
+export const SectionRows = ({ profile: { id: profileId, is_kids: isKids } }: Props) => {
   const { data } = useQuery(sectionsQuery(profileId), queryClient)
-  return data?.results.map(({ id, name, slug, format }) => {
+  return forAudience(data?.results ?? [], isKids).map(({ id, name, slug, format }) => {
     const shape = format === 'backdrop' ? 'large' : 'poster'
     const Card = format === 'backdrop' ? WideCard : PosterCard
     return (

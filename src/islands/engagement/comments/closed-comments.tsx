@@ -1,9 +1,7 @@
 /** Explains why there are no comments here. */
-export const ClosedComments = ({ isKids }: { isKids: boolean }) => (
+export const ClosedComments = () => (
   <p className="mt-3 flex items-start gap-3 text-muted">
     <span className="i-lucide-message-circle-off mt-0.5 size-5 shrink-0" aria-hidden="true" />
-    {isKids
-      ? 'Perfis infantis não têm comentários.'
-      : 'Os comentários estão desligados neste perfil.'}
+    Os comentários estão desligados neste perfil.
   </p>
 )

@@ -28,7 +28,7 @@ const heading = 'comentarios'
 const Section = ({ content, profile }: Props) => {
   const section = useRef<HTMLElement>(null)
   const isNear = useNearViewport(section)
-  const isOpen = !profile.is_kids && profile.allow_comments
+  const isOpen = profile.allow_comments
   return (
     <section ref={section} className="gutter pb-10 pt-5" aria-labelledby={heading}>
       <h2
@@ -38,7 +38,7 @@ const Section = ({ content, profile }: Props) => {
       >
         Comentários
       </h2>
-      {!isOpen && <ClosedComments isKids={profile.is_kids} />}
+      {!isOpen && <ClosedComments />}
       {isOpen && !isNear && <CommentsPlaceholder />}
       {isOpen && isNear && <CommentsPanel content={content} profile={profile} />}
     </section>
@@ -50,10 +50,10 @@ const ProfileComments = ({ id, profile }: { id: number; profile: Profile }) => {
   return data ? <Section content={data} profile={profile} /> : null
 }
 
-/** Comments on the title that the address names. The title's page reports a missing title. */
+/** Comments on the title that the address names; a child's page has none. The title's page reports a missing title. */
 export const Comments = () => {
   const profile = useStore($currentProfile)
   const id = Number(matchRoute(location.pathname)?.params.id)
-  if (!profile || !Number.isSafeInteger(id)) return null
+  if (!profile || profile.is_kids || !Number.isSafeInteger(id)) return null
   return <ProfileComments key={profile.id} id={id} profile={profile} />
 }

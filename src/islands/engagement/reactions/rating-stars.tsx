@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { averageLabel } from '#lib/catalogue/title-rules.ts'
 import { rate } from '#lib/engagement/reactions.ts'
+import { $profileType } from '#lib/profiles/store.ts'
 
 const stars = [1, 2, 3, 4, 5] as const
 type Stars = (typeof stars)[number]
@@ -37,9 +39,10 @@ interface Props {
   content: ContentDetail
 }
 
-/** The user's rating from 1 to 5, which a second press removes, and the average of all users. */
+/** The user's rating from 1 to 5, which a second press removes, and, for adults, the average. */
 export const RatingStars = ({ content }: Props) => {
   const { value, choose, label } = useRating(content)
+  const isKids = useStore($profileType) === 'kids'
   return (
     <div className="rating-stars">
       <fieldset className="flex flex-wrap items-center gap-x-3">
@@ -60,9 +63,11 @@ export const RatingStars = ({ content }: Props) => {
           ))}
         </span>
       </fieldset>
-      <p className="text-sm text-muted" aria-live="polite">
-        {label ?? 'Ninguém deu nota ainda.'}
-      </p>
+      {!isKids && (
+        <p className="text-sm text-muted" aria-live="polite">
+          {label ?? 'Ninguém deu nota ainda.'}
+        </p>
+      )}
     </div>
   )
 }

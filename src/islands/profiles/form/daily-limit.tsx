@@ -1,19 +1,24 @@
-import { type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { SwitchRow } from '#ui/switch-row.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { minuteChoices } from '#lib/profiles/profile-form.ts'
 import { formatMinutes } from '#lib/profiles/usage.ts'
+import type { FieldErrors } from '#shared/problem.ts'
+import { hasDailyLimit } from '#shared/profiles/daily-limit.ts'
+import { WeekdayLimits } from './weekday-limits.tsx'
 
 interface Props {
-  /** Minutes per day; null for no limit. */
-  limit: number | null
-  error: string | undefined
+  /** The profile's limit; nulls for no limit. */
+  limit: Limit
+  errors: FieldErrors
 }
 
 const limitText = (minutes: string) =>
   /^\d{1,4}$/.test(minutes) && Number(minutes) > 0
     ? `${formatMinutes(Number(minutes))} por dia`
     : ''
+
+type Limit = ComponentProps<typeof WeekdayLimits>['limit']
 
 interface MinutesProps {
   minutes: string
@@ -56,9 +61,9 @@ const Minutes = ({ minutes, error, onChange }: MinutesProps) => (
 )
 
 /** The profile's daily viewing limit. */
-export const DailyLimit = ({ limit, error }: Props) => {
-  const [hasLimit, setHasLimit] = useState(limit !== null)
-  const [minutes, setMinutes] = useState(String(limit ?? 60))
+export const DailyLimit = ({ limit, errors }: Props) => {
+  const [hasLimit, setHasLimit] = useState(hasDailyLimit(limit))
+  const [minutes, setMinutes] = useState(String(limit.usage_time ?? 60))
   return (
     <>
       <SwitchRow
@@ -69,7 +74,12 @@ export const DailyLimit = ({ limit, error }: Props) => {
         checked={hasLimit}
         onChange={() => setHasLimit(!hasLimit)}
       />
-      {hasLimit && <Minutes minutes={minutes} error={error} onChange={setMinutes} />}
+      {hasLimit && (
+        <>
+          <Minutes minutes={minutes} error={errors.usage_time?.[0]} onChange={setMinutes} />
+          <WeekdayLimits limit={limit} everyDay={minutes} errors={errors} />
+        </>
+      )}
     </>
   )
 }

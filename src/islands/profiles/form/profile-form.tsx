@@ -70,7 +70,7 @@ const Protections = ({ form: { before, errors, isKids } }: { form: Form }) => (
 
 const Safety = ({ form: { before, errors } }: { form: Form }) => (
   <SectionCard title="Tempo e acesso">
-    <DailyLimit limit={before.usage_time} error={errors.usage_time?.[0]} />
+    <DailyLimit limit={before} errors={errors} />
     <SwitchRow
       label="Pedir a senha para abrir"
       note="A senha da conta é pedida cada vez que alguém entra neste perfil."

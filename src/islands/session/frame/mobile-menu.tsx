@@ -77,6 +77,7 @@ const Entry = ({ entry, profile, onLogout }: EntryProps) => {
 export const MobileMenu = ({ route, onClose, onLogout }: Props) => {
   const profile = useStore($currentProfile)
   const { data: user } = useQuery(meQuery(), queryClient)
+  const isKids = profile?.is_kids ?? user?.is_kids ?? false
   return (
     <ModalDialog
       onClose={onClose}
@@ -93,7 +94,7 @@ export const MobileMenu = ({ route, onClose, onLogout }: Props) => {
         )}
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{profile?.name ?? user?.name}</p>
-          <p className="min-h-5 truncate text-sm text-muted">{user?.email}</p>
+          {!isKids && <p className="min-h-5 truncate text-sm text-muted">{user?.email}</p>}
           {profile && <UsageNote profile={profile} />}
         </div>
         <button
@@ -108,7 +109,7 @@ export const MobileMenu = ({ route, onClose, onLogout }: Props) => {
       {profile && <Links route={route} isKids={profile.is_kids} />}
       <hr className="normal-only mx-4 my-3 border-0 border-t border-line/70" />
       <ul>
-        {menuEntries(profile, 'mobile').map((entry) => (
+        {menuEntries(profile, 'mobile', isKids).map((entry) => (
           <li key={entry.id}>
             <Entry entry={entry} profile={profile} onLogout={onLogout} />
           </li>

@@ -51,6 +51,7 @@ export const UserMenu = ({ triggerRef, onClose, onLogout }: Props) => {
   const profile = useStore($currentProfile)
   const { data: user } = useQuery(meQuery(), queryClient)
   const typeAhead = useTypeAhead()
+  const isKids = profile?.is_kids ?? user?.is_kids ?? false
   return (
     <Popover
       triggerRef={triggerRef}
@@ -62,7 +63,7 @@ export const UserMenu = ({ triggerRef, onClose, onLogout }: Props) => {
     >
       <div className="px-3 pb-3 pt-2">
         <p className="truncate font-semibold">{profile?.name ?? user?.name}</p>
-        <p className="min-h-5 truncate text-sm text-muted">{user?.email}</p>
+        {!isKids && <p className="min-h-5 truncate text-sm text-muted">{user?.email}</p>}
         {profile && <UsageNote profile={profile} />}
       </div>
       <div {...typeAhead}>
@@ -74,8 +75,8 @@ export const UserMenu = ({ triggerRef, onClose, onLogout }: Props) => {
           onAction={(key) => key === 'logout' && onLogout()}
           className="outline-none"
         >
-          {menuEntries(profile, 'user').flatMap((entry) => [
-            entry.id === 'help' && !profile?.is_kids && (
+          {menuEntries(profile, 'user', isKids).flatMap((entry) => [
+            entry.id === 'help' && !isKids && (
               <Separator key="line" className="mx-3 my-2 h-px border-0 bg-line/70" />
             ),
             entry.id === 'family' && profile ? (

@@ -39,7 +39,7 @@ export class Authorization implements Signer {
 
   /** Waits for a valid signature, because the server refuses requests without one. */
   async sign(url: string): Promise<string> {
-    while (!this.#isOver && (this.#isRejected || this.#hasExpired())) await this.#renew()
+    while (!this.#isOver && (this.#isRejected || this.#hasExpired())) await this.renew()
     return withSignature(url, this.#playback.media_prefix)
   }
 
@@ -73,17 +73,18 @@ export class Authorization implements Signer {
     clearTimeout(this.#timer)
     if (this.#isOver) return
     this.#timer = setTimeout(() => {
-      if (this.#options.isPlaying()) void this.#renew()
+      if (this.#options.isPlaying()) void this.renew()
       else this.#schedule(delayMs)
     }, delayMs)
   }
 
   /** Timers pause while a device sleeps, so an expired signature is renewed at once on waking. */
   readonly #wake = () => {
-    if (this.#hasExpired() && this.#options.isPlaying()) void this.#renew()
+    if (this.#hasExpired() && this.#options.isPlaying()) void this.renew()
   }
 
-  #renew(): Promise<void> {
+  /** Asks at once, whatever is left of the signature. */
+  renew(): Promise<void> {
     this.#renewal ??= this.#ask().finally(() => {
       this.#renewal = undefined
     })
@@ -92,11 +93,12 @@ export class Authorization implements Signer {
 
   async #ask() {
     const { content_id: contentId } = this.#playback
+    const { profileId, isPlaying } = this.#options
     try {
-      const playback = await untilAnswered(
-        () => renewPlayback(contentId, this.#options.profileId),
-        { isWanted: () => !this.#isOver, onTrouble: () => $hasContact.set(false) },
-      )
+      const playback = await untilAnswered(() => renewPlayback(contentId, profileId, isPlaying()), {
+        isWanted: () => !this.#isOver,
+        onTrouble: () => $hasContact.set(false),
+      })
       if (this.#isOver) return
       $hasContact.set(true)
       this.#take(playback)

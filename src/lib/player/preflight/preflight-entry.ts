@@ -56,7 +56,8 @@ const fetchFirst = (
 
 const askPlayback = async (preflight: Preflight, token: string): Promise<Playback | undefined> => {
   const { target, profileId, screen } = preflight
-  const wanted = { content_id: target, profile_id: profileId, screen, moved_on: true }
+  const video = { content_id: target, profile_id: profileId }
+  const wanted = { ...video, screen, moved_on: true, playing: false }
   const input = { body: wanted }
   const { address, query, body, headers, ...request } = requestOf(playbackCall, input, token)
   try {

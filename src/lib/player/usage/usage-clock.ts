@@ -1,46 +1,67 @@
 import { atom } from 'nanostores'
 import { $paused, $playback } from '#lib/player/store.ts'
-import { retryViewing } from '#lib/player/viewing.ts'
+import { currentSigner, currentVideo } from '#lib/player/viewing.ts'
 import { $remaining } from './remaining.ts'
 import { minutesToTell } from './usage-clock-rules.ts'
 
 const noteLastsMs = 10_000
 
+/** Without an answer at the end of the time, the video waits for it. */
+const playsOnMs = 8_000
+
 /** Minutes in the current warning; undefined without one. */
 export const $usageWarning = atom<number | undefined>(undefined)
 
-/**
- * Counts playing time down from the last answer. At the end the server decides: it stops the video
- * or grants some more seconds.
- */
-export const watchUsage = (): (() => void) => {
-  let leftSeconds = Infinity
-  let notifiedMinutes = Infinity
+/** At the end the server decides: it ends the video or knows of some more seconds. */
+const askAtEnd = () => {
+  const stop = setTimeout(() => currentVideo()?.pause(), playsOnMs)
+  void currentSigner()
+    ?.renew()
+    .finally(() => clearTimeout(stop))
+}
+
+/** Tells each limit once, and again after an adult has given more time. */
+const createNotes = () => {
+  let toldMinutes = Infinity
   let hides: ReturnType<typeof setTimeout> | undefined
-  const setLeft = (seconds: number) => {
-    const minutes = minutesToTell(leftSeconds, seconds)
-    leftSeconds = seconds
-    // Answers are rounded up, so the same limit may be passed twice.
-    if (minutes === undefined || minutes >= notifiedMinutes) return
-    notifiedMinutes = minutes
+  const tell = (beforeSeconds: number, leftSeconds: number) => {
+    if (leftSeconds > beforeSeconds + 60) toldMinutes = Infinity
+    const minutes = minutesToTell(beforeSeconds, leftSeconds)
+    if (minutes === undefined || Math.max(1, minutes) >= toldMinutes) return
+    toldMinutes = Math.max(1, minutes)
     $usageWarning.set(minutes)
     clearTimeout(hides)
     hides = setTimeout(() => $usageWarning.set(undefined), noteLastsMs)
   }
+  return { tell, stop: () => clearTimeout(hides) }
+}
+
+/** Counts playing time down from the last answer, by the clock, as timers may be late. */
+export const watchUsage = (): (() => void) => {
+  const notes = createNotes()
+  let leftMs = Infinity
+  let lookedAt = performance.now()
+  const setLeft = (ms: number) => {
+    notes.tell(leftMs / 1000, ms / 1000)
+    leftMs = ms
+  }
   const tick = () => {
-    if ($paused.get() || !$playback.get() || leftSeconds === Infinity) return
-    setLeft(leftSeconds - 1)
-    if (leftSeconds > 0) return
-    leftSeconds = Infinity
-    retryViewing()
+    const now = performance.now()
+    const passedMs = now - lookedAt
+    lookedAt = now
+    if ($paused.get() || !$playback.get() || leftMs === Infinity) return
+    setLeft(leftMs - passedMs)
+    if (leftMs > 0) return
+    leftMs = Infinity
+    askAtEnd()
   }
   const timer = setInterval(tick, 1000)
   const stop = $remaining.subscribe((remaining) =>
-    setLeft(remaining === undefined ? Infinity : remaining.minutes * 60),
+    setLeft(remaining === undefined ? Infinity : remaining.seconds * 1000),
   )
   return () => {
     clearInterval(timer)
-    clearTimeout(hides)
+    notes.stop()
     stop()
   }
 }

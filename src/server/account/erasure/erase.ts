@@ -54,6 +54,7 @@ const pseudonymise = async (db: Connection, accountId: number): Promise<void> =>
       confirmed_email: null,
       name: '',
       password_hash: '',
+      family_pin_hash: null,
       phone: null,
       document: null,
       birth_date: null,

@@ -54,6 +54,8 @@ export const personSection: SectionOf = async (db, { accountId }) => {
       ['Endereço', addressText(account.address)],
       ['Conta criada em', momentText(account.created_at)],
       ['Tem senha', yesNo(account.password_hash !== '')],
+      ['Tem PIN da família', yesNo(account.family_pin_hash !== null)],
+      ['Sair do Perfil Kids pede senha', yesNo(account.asks_to_leave_kids)],
     ],
     tables: [
       table(['Login por outro serviço', 'Ligado em'], identities, (row) => [

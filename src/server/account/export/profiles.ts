@@ -1,8 +1,16 @@
 import type { Selectable } from 'kysely'
+import { weekdays } from '#shared/profiles/daily-limit.ts'
 import { minuteMs } from '#shared/time.ts'
 import type { ProfileTable } from '#server/db/tables/accounts.ts'
+import { usageWeekOf } from '#server/profiles/usage.ts'
 import { type SectionOf, named, table, titleOf } from './section.ts'
 import { dateText, dayText, momentText, yesNo } from './messages.ts'
+
+/** `Sábado: 120, Domingo: 120`; days without their own minutes are left out. */
+const weekText = (row: Pick<Selectable<ProfileTable>, 'usage_week'>) =>
+  (usageWeekOf(row) ?? [])
+    .flatMap((minutes, day) => (minutes === null ? [] : `${weekdays[day]}: ${minutes}`))
+    .join(', ') || 'iguais'
 
 const settingsTable = (profiles: readonly Selectable<ProfileTable>[]) =>
   table(
@@ -13,6 +21,7 @@ const settingsTable = (profiles: readonly Selectable<ProfileTable>[]) =>
       'Criado em',
       'Modo família',
       'Minutos por dia',
+      'Minutos por dia da semana',
       'Pede senha',
       'Classificação máxima',
       'Pode comentar',
@@ -25,6 +34,7 @@ const settingsTable = (profiles: readonly Selectable<ProfileTable>[]) =>
       dayText(row.created_at),
       yesNo(row.safe_mode),
       row.usage_minutes === null ? 'sem limite' : String(row.usage_minutes),
+      weekText(row),
       yesNo(row.require_password),
       row.age_limit === null ? 'sem limite' : String(row.age_limit),
       yesNo(row.allow_comments),
@@ -40,7 +50,7 @@ export const profilesSection: SectionOf = async (db, { accountId, profileIds, na
     .execute()
   const usage = await db
     .selectFrom('profile_usage')
-    .select(['profile_id', 'day', 'milliseconds'])
+    .select(['profile_id', 'day', 'milliseconds', 'extra_minutes'])
     .where('profile_id', 'in', profileIds)
     .orderBy('day')
     .execute()
@@ -50,10 +60,11 @@ export const profilesSection: SectionOf = async (db, { accountId, profileIds, na
     facts: [],
     tables: [
       settingsTable(profiles),
-      table(['Perfil', 'Dia', 'Minutos de uso'], usage, (row) => [
+      table(['Perfil', 'Dia', 'Minutos de uso', 'Minutos a mais'], usage, (row) => [
         nameOf(row.profile_id),
         dateText(row.day),
         String(Math.round(row.milliseconds / minuteMs)),
+        String(row.extra_minutes),
       ]),
     ],
   }

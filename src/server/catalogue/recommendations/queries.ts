@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recentPlays, sharedWeights } from '#server/catalogue/queries.ts'
-import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
+import { titlesFor, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Taste } from './taste.ts'
 
@@ -77,9 +77,10 @@ export const listRecommended = (
   db: Connection,
   world: ViewerScope,
   taste: readonly Taste[],
+  isKids: boolean | undefined,
   limit: number,
 ) =>
-  visibleTitles(db, world)
+  titlesFor(db, world, isKids)
     .leftJoin(byLabels(taste), 'labelled.content_id', 'contents.id')
     .leftJoin(byAuthor(taste), 'authored.author', 'contents.author')
     .leftJoin(recentPlays(db, world.now), 'played.content_id', 'contents.id')

@@ -11,9 +11,10 @@ const mostRecommended = 60
 export const recommendations = async (
   { db }: Deps,
   { world, url, window }: Reading,
+  isKids: boolean | undefined,
 ): Promise<Paged<Content>> => {
   const taste = await tasteOf(db, world.id)
-  const rows = await listRecommended(db, world, taste, mostRecommended)
+  const rows = await listRecommended(db, world, taste, isKids, mostRecommended)
   const shown = rows.slice(window.offset, window.offset + window.limit)
   return titlesPage(db, { world, url, window }, { rows: shown, count: rows.length })
 }

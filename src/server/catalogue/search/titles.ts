@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import { afterAllLetters } from '#shared/catalogue/search-terms.ts'
+import { audienceOf } from '#server/catalogue/pages.ts'
 import { inCategory } from '#server/catalogue/queries.ts'
 import { isVisible, type ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
@@ -24,7 +25,7 @@ interface FilterQuery {
 
 export const filterOf = (query: FilterQuery): CatalogFilter => ({
   type: query.type,
-  isKids: query.is_kids === undefined ? undefined : query.is_kids === 'true',
+  isKids: audienceOf(query),
   categoryId: query.category_id,
   tagId: query.tag_id,
 })

@@ -34,6 +34,13 @@ export const visibleSections = (db: Connection, world: ViewerScope) =>
       ),
     )
     .select(['sections.id', 'sections.name', 'sections.slug', 'sections.format'])
+    .select((eb) =>
+      visibleTitles(db, world)
+        .innerJoin('section_contents', 'section_contents.content_id', 'contents.id')
+        .where('section_contents.section_id', '=', eb.ref('sections.id'))
+        .select((inner) => inner.fn.min('contents.is_kids').as('is_kids'))
+        .as('is_kids'),
+    )
     .orderBy('sections.position')
     .orderBy('sections.id')
 

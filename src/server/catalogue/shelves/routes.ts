@@ -6,7 +6,7 @@ import {
   getSections,
   getTags,
 } from '#shared/catalogue/shelf-contract.ts'
-import { readingOf } from '#server/catalogue/pages.ts'
+import { audienceOf, readingOf } from '#server/catalogue/pages.ts'
 import { recommendations } from '#server/catalogue/recommendations/recommendations.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { categoryChildren, categoryPosts, sectionContents, sections, tags } from './shelves.ts'
@@ -22,5 +22,7 @@ export const shelfRoutes = (api: Api): void => {
   implement(api, getSectionContents, (call) =>
     sectionContents(deps, call.params.id, readingOf(call)),
   )
-  implement(api, getRecommendations, (call) => recommendations(deps, readingOf(call)))
+  implement(api, getRecommendations, (call) =>
+    recommendations(deps, readingOf(call), audienceOf(call.query)),
+  )
 }

@@ -23,11 +23,12 @@ export const sections = async (
   { world, url, window }: Reading,
 ): Promise<Paged<SectionAnswer>> => {
   const { rows, count } = await windowed(visibleSections(db, world), window)
-  const shown = rows.map(({ id, name, slug, format }) => ({
+  const shown = rows.map(({ id, name, slug, format, is_kids: isKids }) => ({
     id,
     name,
     slug,
     format: format as SectionAnswer['format'],
+    is_kids: isKids === 1,
   }))
   return pageOf(url, shown, count, window)
 }

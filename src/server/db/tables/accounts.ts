@@ -26,6 +26,10 @@ export interface AccountTable {
   terms_accepted_at: Generated<number | null>
   /** The e-mail that its owner has shown to read; another one is not confirmed. */
   confirmed_email: Generated<string | null>
+  /** Of the four digits that open the way out of the kids world; null without them. */
+  family_pin_hash: Generated<string | null>
+  /** Whether that way asks for those digits or the password. */
+  asks_to_leave_kids: Generated<Flag>
 }
 
 export interface ProfileTable {
@@ -36,6 +40,8 @@ export interface ProfileTable {
   is_kids: Flag
   safe_mode: Flag
   usage_minutes: number | null
+  /** JSON of seven numbers or nulls, Sunday first; null where every day is the same. */
+  usage_week: Generated<string | null>
   require_password: Flag
   /** Highest rating band that the profile may see; null: no limit of its own. */
   age_limit: number | null
@@ -104,7 +110,12 @@ export interface ProfileUsageTable {
   profile_id: number
   day: string
   milliseconds: number
+  /** Of the last report or permission. */
   reported_at: number
+  /** Whether the video played from then on. */
+  is_playing: Generated<Flag>
+  /** Given by an adult for this day. */
+  extra_minutes: Generated<number>
 }
 
 /** A person's identity at a provider: keyed by issuer and subject, never by e-mail. */

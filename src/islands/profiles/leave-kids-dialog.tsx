@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { AskAdult } from '#ui/ask-adult.tsx'
+import { useRecovery } from '#islands/session/use-recovery.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import type { AdultSecret } from '#lib/profiles/family.ts'
+import { avatarOf } from '#lib/profiles/rules.ts'
+import { meQuery } from '#lib/session/queries.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+
+/** The address of the mail is not shown, since a child may be looking. */
+const Forgotten = () => {
+  const { data: me } = useQuery(meQuery(), queryClient)
+  const { isSent, refusal, isSending, send } = useRecovery(me?.email)
+  return (
+    <div className="-mt-4 flex flex-col gap-3">
+      {!isSent && (
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer self-start rounded-1 text-muted underline underline-offset-4 hover:text-ink focus-ring"
+          aria-disabled={isSending}
+          onClick={() => void send()}
+        >
+          {isSending ? 'Enviando o link…' : 'Não sei o PIN nem a senha'}
+        </button>
+      )}
+      <FormAlert message={refusal} />
+      <p role="status" className={isSent ? 'text-pretty text-success' : 'sr-only'}>
+        {isSent &&
+          'Enviamos um link para o e-mail da conta. Com ele, um adulto escolhe outra senha.'}
+      </p>
+    </div>
+  )
+}
+
+interface Props {
+  /** The adult's profile that was chosen. */
+  profile: Profile
+  hasPin: boolean
+  /** Reason for the last refusal; empty before the first. */
+  message: string
+  isOpening: boolean
+  onSubmit: (secret: AdultSecret) => void
+  onClose: () => void
+}
+
+/** The way out of the kids world. */
+export const LeaveKidsDialog = ({ profile, hasPin, message, isOpening, ...rest }: Props) => (
+  <AskAdult
+    title="Chame um adulto"
+    text={`Para sair do mundo Kids e abrir o perfil de ${profile.name}, é preciso ${hasPin ? 'o PIN da família' : 'a senha da conta'}.`}
+    picture={
+      <img
+        src={avatarOf(profile)}
+        alt=""
+        width="56"
+        height="56"
+        className="shrink-0 rounded-full"
+      />
+    }
+    hasPin={hasPin}
+    submitLabel="Sair do Perfil Kids"
+    busyLabel="Conferindo…"
+    message={message}
+    isBusy={isOpening}
+    onSubmit={rest.onSubmit}
+    onClose={rest.onClose}
+  >
+    <Forgotten />
+  </AskAdult>
+)

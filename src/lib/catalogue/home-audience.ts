@@ -1,0 +1,32 @@
+import type { Paged } from '#shared/common-schemas.ts'
+import { api } from '#lib/api/api.ts'
+import { defineQuery } from '#lib/api/query-client.ts'
+import { catalogueKey } from './queries.ts'
+
+const rowLimit = '24'
+
+/** The titles made for kids in one row, as they do not stand in the others of an adult's home. */
+export const kidsRowQuery = (profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'kids-row'),
+    queryFn: ({ signal }) =>
+      api(
+        'GET /v1/search/catalog/',
+        { query: { profile_id: String(profileId), is_kids: 'true', limit: rowLimit } },
+        { signal },
+      ),
+  })
+
+/** What is made for the one who looks: for a kids profile everything that it sees is. */
+export const forAudience = <T extends { is_kids: boolean }>(
+  items: readonly T[],
+  isKids: boolean,
+): T[] => items.filter((item) => isKids || !item.is_kids)
+
+/** A whole page, for lists that are chosen by hand. */
+export const pageForAudience =
+  (isKids: boolean) =>
+  <T extends { is_kids: boolean }>(page: Paged<T>): Paged<T> => ({
+    ...page,
+    results: forAudience(page.results, isKids),
+  })

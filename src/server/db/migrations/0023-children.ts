@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+
+/** The way out of the kids world, limits by weekday, and minutes that an adult has added. */
+export const children = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema.alterTable('accounts').addColumn('family_pin_hash', 'text').execute()
+  await db.schema
+    .alterTable('accounts')
+    .addColumn('asks_to_leave_kids', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute()
+  await db.schema.alterTable('profiles').addColumn('usage_week', 'text').execute()
+  for (const name of ['is_playing', 'extra_minutes']) {
+    await db.schema
+      .alterTable('profile_usage')
+      .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+  }
+}

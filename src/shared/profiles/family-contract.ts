@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { operation } from '#shared/operation.ts'
+import { FamilyPin } from './family-pin.ts'
+
+/** What keeps the children of an account in their world. */
+export const Family = v.object({
+  /** Whether leaving a kids profile asks for the PIN or the password. */
+  asks_to_leave_kids: v.boolean(),
+  has_pin: v.boolean(),
+})
+
+export type Family = v.InferOutput<typeof Family>
+
+/** Told to a child too, so that its screen knows what the way out asks for. */
+export const getFamily = operation({
+  id: 'getFamily',
+  method: 'GET',
+  path: '/v1/family/',
+  access: 'account',
+  summary: 'Se a saída do mundo infantil pede senha e se a família tem um PIN',
+  answer: Family,
+  extension: true,
+})
+
+/** What is left out stays; `pin: null` removes the PIN. */
+export const patchFamily = operation({
+  id: 'patchFamily',
+  method: 'PATCH',
+  path: '/v1/family/',
+  access: 'adult',
+  confirmed: true,
+  summary: 'Liga ou desliga o pedido de senha na saída do mundo infantil e troca o PIN',
+  body: v.object({
+    asks_to_leave_kids: v.optional(v.boolean('Informe sim ou não.')),
+    pin: v.optional(v.nullable(FamilyPin)),
+  }),
+  answer: Family,
+  extension: true,
+})

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+
+/** Whether each digit is the one before it plus the same step: 1111, 1234, 9876. */
+const isEasyPin = (pin: string): boolean => {
+  const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]))
+  const [first = 0] = steps
+  return Math.abs(first) <= 1 && steps.every((step) => step === first)
+}
+
+/* Separate from the contract, so that the form can check with it alone. */
+export const FamilyPin = v.pipe(
+  v.string('Digite os 4 números do PIN.'),
+  v.regex(/^\d{4}$/, 'Digite os 4 números do PIN.'),
+  v.check((pin) => !isEasyPin(pin), 'Este PIN é fácil de adivinhar. Escolha outro.'),
+)
