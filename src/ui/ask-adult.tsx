@@ -27,8 +27,10 @@ interface Props {
   children?: ReactNode
 }
 
-const takeFocus = (form: HTMLFormElement | null) => {
-  const field = form?.querySelector<HTMLInputElement>('input[name=pin], input[name=password]')
+type SecretName = 'pin' | 'password'
+
+const takeFocus = (form: HTMLFormElement | null, name: SecretName) => {
+  const field = form?.querySelector<HTMLInputElement>(`input[name=${name}]`)
   field?.focus()
   field?.select()
 }
@@ -66,39 +68,44 @@ const Secret = ({ isPin, canSwitch, error, onSwitch }: SecretProps) => (
   </div>
 )
 
-/** Asks for the family's PIN or the account's password, where a child may be holding the screen. */
-export const AskAdult = (props: Props) => {
-  const { picture, hasPin, message, isBusy, container, onSubmit, onClose } = props
+/** The secret that is typed, and what is wrong with it; a wrong one is typed again. */
+const useSecret = ({ hasPin, message, isBusy, onSubmit }: Props) => {
   const form = useRef<HTMLFormElement>(null)
-  const [isPin, setIsPin] = useState(hasPin)
+  const [name, setName] = useState<SecretName>(hasPin ? 'pin' : 'password')
+  /** A refusal speaks of the secret that was sent, not of the one that is typed instead. */
+  const [refused, setRefused] = useState(name)
   const [isMissing, setIsMissing] = useState(false)
-  const [isSwitched, setIsSwitched] = useState(false)
-  const name = isPin ? 'pin' : 'password'
-  const error = isMissing ? missing[name] : (!isSwitched && message) || undefined
+  const error = isMissing ? missing[name] : (refused === name && message) || undefined
 
-  useEffect(() => takeFocus(form.current), [isPin])
+  useEffect(() => takeFocus(form.current, name), [name])
   useEffect(() => {
-    if (error) takeFocus(form.current)
-  }, [error])
+    if (error) takeFocus(form.current, name)
+  }, [error, name])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
     const fields = new FormData(event.currentTarget)
     const secret = String(fields.get(name))
-    const isWhole = isPin ? /^\d{4}$/.test(secret) : secret !== ''
+    const isWhole = name === 'pin' ? /^\d{4}$/.test(secret) : secret !== ''
     setIsMissing(!isWhole)
-    setIsSwitched(false)
+    setRefused(name)
     if (!isWhole || isBusy) return
-    onSubmit(isPin ? { pin: secret } : { password: secret }, fields)
+    onSubmit(name === 'pin' ? { pin: secret } : { password: secret }, fields)
   }
 
   const switchSecret = () => {
-    setIsPin(!isPin)
+    setName(name === 'pin' ? 'password' : 'pin')
     setIsMissing(false)
-    setIsSwitched(true)
   }
 
+  return { form, name, error, submit, switchSecret }
+}
+
+/** Asks for the family's PIN or the account's password, where a child may be holding the screen. */
+export const AskAdult = (props: Props) => {
+  const { picture, hasPin, isBusy, container, onClose } = props
+  const { form, name, error, submit, switchSecret } = useSecret(props)
   return (
     <ModalDialog onClose={onClose} {...(container && { container })}>
       <div className="mb-6 flex items-center gap-4">
@@ -112,7 +119,7 @@ export const AskAdult = (props: Props) => {
       </div>
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
         {props.choice}
-        <Secret isPin={isPin} canSwitch={hasPin} error={error} onSwitch={switchSecret} />
+        <Secret isPin={name === 'pin'} canSwitch={hasPin} error={error} onSwitch={switchSecret} />
         {props.children}
         <div className="flex flex-col-reverse gap-3 sm:(flex-row justify-end)">
           <button type="button" className="button-quiet" onClick={onClose}>

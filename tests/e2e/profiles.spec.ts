@@ -144,13 +144,39 @@ test('leaving a kids profile for one with a password asks for it', async ({ page
   await expect(page).toHaveURL('/sessao')
 })
 
+test('leaving a kids profile asks for an adult, whom a reload does not replace', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/403/)
+  await enterAs(page, 'Kids Lia')
+  await page.goto('/sessao')
+  await page.getByRole('button', { name: 'Ana (chame um adulto)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Chame um adulto' })
+  await expect(dialog.getByLabel('Senha da conta')).toBeFocused()
+  await expectWell(page)
+  await dialog.getByLabel('Senha da conta').fill('errada mesmo')
+  await dialog.getByRole('button', { name: 'Sair do Perfil Kids' }).click()
+  await expect(dialog).toContainText('Senha incorreta.')
+  // A child who empties the browser's storage is still a child for the server.
+  await page.evaluate(() => localStorage.removeItem('currentProfile'))
+  await page.goto('/sessao')
+  await page.getByRole('button', { name: 'Ana (chame um adulto)' }).click()
+  await dialog.getByLabel('Senha da conta').fill('vereda-demo')
+  await dialog.getByRole('button', { name: 'Sair do Perfil Kids' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'normal')
+})
+
 test('a day that is over ends friendly', async ({ page }) => {
   await page.route('**/usage/**', (route) =>
-    route.fulfill({ json: { limit_minutes: 240, remaining_minutes: 0 } }),
+    route.fulfill({
+      json: { limit_minutes: 240, remaining_minutes: 0, remaining_seconds: 0 },
+    }),
   )
   await page.route('**/activate/**', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), remaining_minutes: 0 } })
+    await route.fulfill({ json: { ...(await answer.json()), remaining_seconds: 0 } })
   })
   await page.goto('/login')
   await fillLogin(page, 'ana@vereda.test')
@@ -159,7 +185,7 @@ test('a day that is over ends friendly', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Por hoje é só, Lia!' })).toBeFocused()
   await expectWell(page)
   await page.getByRole('button', { name: 'Trocar de perfil' }).click()
-  await expect(page.getByRole('button', { name: 'Ana', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ana (chame um adulto)' })).toBeVisible()
 })
 
 test('what is not there and what is full is said', async ({ page }) => {

@@ -16,10 +16,30 @@ interface Props {
   onBack: () => void
 }
 
-/** Shown when a profile has used up its minutes for today. */
-export const TimeOver = ({ profile, onBack }: Props) => {
+const MoreTime = ({ profileId }: { profileId: number }) => {
   const [isAsking, setIsAsking] = useState(false)
   const family = useFamily(true)
+  return (
+    <>
+      <button type="button" className="button-quiet" onClick={() => setIsAsking(true)}>
+        <span className="i-lucide-hourglass size-5" aria-hidden="true" />
+        Dar mais tempo
+      </button>
+      {isAsking && (
+        <MoreTimeDialog
+          choices={extraMinutes}
+          hasPin={family?.has_pin ?? false}
+          give={(minutes, secret) => giveExtraTime(profileId, minutes, secret)}
+          onGiven={() => location.replace(destinationAfterChoice(location.search))}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Shown when a profile has used up its minutes for today. */
+export const TimeOver = ({ profile, onBack }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, text } = timeOverMessages(profile)
   useEffect(() => {
@@ -55,20 +75,8 @@ export const TimeOver = ({ profile, onBack }: Props) => {
         <a href={destinationAfterChoice(location.search)} className="button-quiet">
           Só olhar o catálogo
         </a>
-        <button type="button" className="button-quiet" onClick={() => setIsAsking(true)}>
-          <span className="i-lucide-hourglass size-5" aria-hidden="true" />
-          Dar mais tempo
-        </button>
+        <MoreTime profileId={profile.id} />
       </div>
-      {isAsking && (
-        <MoreTimeDialog
-          choices={extraMinutes}
-          hasPin={family?.has_pin ?? false}
-          give={(minutes, secret) => giveExtraTime(profile.id, minutes, secret)}
-          onGiven={() => location.replace(destinationAfterChoice(location.search))}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 /** Whether each digit is the one before it plus the same step: 1111, 1234, 9876. */
 const isEasyPin = (pin: string): boolean => {
-  const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]))
+  const digits = Array.from(pin, Number)
+  const steps = digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0))
   const [first = 0] = steps
   return Math.abs(first) <= 1 && steps.every((step) => step === first)
 }

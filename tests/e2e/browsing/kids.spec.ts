@@ -1,6 +1,6 @@
 import { routes } from '#shared/routes.ts'
 import { example, oneOfEachKind } from './addresses.ts'
-import { enterAs, expect, password, test, viewports } from '#tests/support/journey.ts'
+import { apiAs, enterAs, expect, password, test, viewports } from '#tests/support/journey.ts'
 
 test('a kids profile lives in a world of its own', async ({ page }) => {
   await enterAs(page, 'Kids Lia')
@@ -10,10 +10,54 @@ test('a kids profile lives in a world of its own', async ({ page }) => {
   await expect(page.locator('header').getByRole('link', { name: 'Buscar' })).toBeVisible()
   await page.getByRole('button', { name: 'Menu de Lia' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Sair do Perfil Kids', /^Ajuda/])
+  await expect(page.getByText('ana@vereda.test')).toHaveCount(0)
   await page.keyboard.press('Escape')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Privacidade', exact: true })).toBeVisible()
+  const outside = footer.locator('a[target="_blank"], a[href*="wa.me"]')
+  expect(await outside.count()).toBeGreaterThan(3)
+  for (const link of await outside.all()) await expect(link).toBeHidden()
   await expect(page.getByRole('region', { name: 'Top 10' }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('img', { name: /^(?:Livre|Não recomendado)/ })).not.toHaveCount(0)
   await expect(page.getByRole('img', { name: /menores de 1[2468]/ })).toHaveCount(0)
+})
+
+test('the small menu of a child holds no address of an adult', async ({ page }) => {
+  await page.setViewportSize(viewports.phone)
+  await enterAs(page, 'Kids Lia')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Sair do Perfil Kids' })).toBeVisible()
+  await expect(menu).not.toContainText('@')
+})
+
+test('titles for kids stand in one row of an adult’s home', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  const { profileId, ask } = await apiAs(page)
+  interface Listed {
+    results: { title: string; is_kids: boolean }[]
+  }
+  const forKids = (
+    await ask<Listed>(`/v1/search/catalog/?profile_id=${profileId}&is_kids=true&limit=200`)
+  ).results.map(({ title }) => title)
+  expect(forKids.length).toBeGreaterThan(10)
+  await expect(page.getByRole('heading', { name: 'Top 10' })).toBeVisible()
+  const rowsWith = new Set<string>()
+  for (let step = 0; step < 30; step += 1) {
+    const rows = await page.getByRole('region').evaluateAll((regions) =>
+      regions.map((region) => ({
+        name: region.getAttribute('aria-label') ?? region.querySelector('h2')?.textContent ?? '',
+        links: [...region.querySelectorAll('a')].map((link) => link.textContent?.trim() ?? ''),
+      })),
+    )
+    for (const { name, links } of rows)
+      if (links.some((text) => forKids.some((title) => text.includes(title)))) rowsWith.add(name)
+    await page.evaluate(() => scrollBy({ top: 600, behavior: 'instant' }))
+    await page.waitForTimeout(150)
+  }
+  expect([...rowsWith].filter((name) => !/Continuar|Minha lista/.test(name))).toEqual([
+    'Para as crianças',
+  ])
 })
 
 test('the address bar leads a child nowhere else', async ({ page, watch }) => {

@@ -54,10 +54,12 @@ test('who holds the code of another’s payment sees no document and no name', a
   await expectWell(page)
   await page.evaluate(() => localStorage.clear())
   await enterAs(page, 'Kids Lia')
-  await page.goto(pathOf(payment))
-  await expectNothingPrivate()
-  await expect(page.getByRole('link', { name: 'Escolha outro perfil' })).toBeVisible()
-  await expectWell(page)
+  for (const path of [pathOf(payment), '/verifica-pagamento']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Isto é coisa de adulto' })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/boleto|assinatura|em dia|Essencial/)
+    await expectWell(page)
+  }
   await page.goto('/pagamento')
   await expect(page).toHaveURL('/')
 })

@@ -19,22 +19,22 @@ import { makeStage } from '#tests/support/stage.ts'
  */
 const openCalls = {
   public: `checkEmail convertLead findPayment getChallenge getCoupon getPaymentStatus getPlans getPlansWeb
-    getSocialProviders postAccount postEmailConfirmation postLead postOauthLogin
+    getSocialProviders postAccount postEmailConfirmation postLead postLeadTrial postOauthLogin
     postPasswordByToken postRecovery postToken postWebhook putLead settleSandboxPayment
     startSocialLogin`,
-  kidsMayRead: `getActiveSubscription getBanners getCatalog getCatalogLetters getCategories
-    getCategoryChildren getCategoryContents getCategoryPosts getContent getImmersion
+  kidsMayRead: `getActiveSubscription getBanners getCatalog getCatalogLetters getCatalogYears getCategories
+    getCategoryChildren getCategoryContents getCategoryPosts getContent getFamily getFinished getImmersion
     getImmersionCategories getImmersionSimilarities getImmersions getLikedContents getLikes getMe
     getMyList getPopups getProfileUsage getProfiles getRecents getRecommendations getReleases getSeasons getSectionContents getSections getSimilarities
     getTags getTop10 getWatching getWeekly searchContents searchImmersions searchTags`,
-  kidsMayWrite: `activateProfile deleteMyList deleteWatching getSeason leaveScreen postLike postLogout
+  kidsMayWrite: `activateProfile deleteMyList deleteWatching getSeason giveExtraTime leaveScreen postLike postLogout
     postMyList postPlayback postPopup postRate postReleasesSeen postStream postWatching
     reportContent`,
 }
 
 /** The matrix trusts these declared flags as well. */
 const guarded = {
-  confirmed: `changeCard deleteCard deleteDevice deleteDevices deleteSocialLink getExport postCard
+  confirmed: `changeCard deleteCard deleteDevice deleteDevices deleteSocialLink getExport patchFamily postCard
     postErasure postOauthLink postPaymentMethod putPaymentMethod putSubscriptionCard startSocialLink`,
   idempotent: 'convertLead postPlanChange postSubscription renewPayment',
 }
