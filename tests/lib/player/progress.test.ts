@@ -67,6 +67,24 @@ describe('reporting a position', () => {
     expect(sendReport.mock.lastCall?.[0]).toMatchObject({ duration: 0, finished: false })
   })
 
+  it('says whether it plays where that counts, also at the same position', () => {
+    const keeper = keeperAt(1200)
+    keeper.report(1200, false, true)
+    keeper.report(1200, false, false)
+    keeper.report(1200, false, false)
+    keeper.report(1200, false, true)
+    const said = sendReport.mock.calls.map(([report]) => (report as { playing: boolean }).playing)
+    expect(said).toEqual([true, false, true])
+  })
+
+  it('says nothing of now in what an earlier visit could not deliver', async () => {
+    sendReport.mockRejectedValueOnce(offline)
+    keeperAt(0).report(120, false, true)
+    await settled()
+    await settleReport(1, 7)
+    expect(sendReport.mock.lastCall?.[0]).toMatchObject({ duration: 120, playing: null })
+  })
+
   it('keeps the position locally until the server has it, and tries again', async () => {
     sendReport.mockRejectedValueOnce(offline)
     const keeper = keeperAt(0)

@@ -116,6 +116,11 @@ describe('the user menu', () => {
     expect(labels(undefined)).toEqual(['Minha conta', 'Ajuda', 'Sair'])
   })
 
+  it('offers no account to a child whose profile is gone', () => {
+    const entries = menuEntries(undefined, true).map(({ label }) => label)
+    expect(entries).toEqual(['Sair do Perfil Kids', 'Ajuda'])
+  })
+
   it('opens the help as a chat with a message in Portuguese', () => {
     const help = menuEntries(undefined, 'user').find(({ id }) => id === 'help')
     const { host, searchParams } = new URL(help?.href ?? '')

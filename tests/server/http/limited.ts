@@ -9,7 +9,7 @@ import { checkEmail, convertLead, postLead, putLead } from '#shared/billing/chec
 import { postComment, reportComment } from '#shared/engagement/comment-contract.ts'
 import { reportContent, reportReasons } from '#shared/engagement/report-contract.ts'
 import type { Operation } from '#shared/operation.ts'
-import { activateProfile } from '#shared/profiles/contract.ts'
+import { activateProfile, giveExtraTime } from '#shared/profiles/contract.ts'
 import { postToken } from '#shared/session/contract.ts'
 import {
   patchPassword,
@@ -121,6 +121,15 @@ export const limited: readonly Limited[] = [
     operation: patchPassword,
     atMost: 10,
     attempt: () => ({ body: { password: 'outra senha boa', password_old: wrongPassword } }),
+  },
+  {
+    name: 'PINs of a family',
+    operation: giveExtraTime,
+    atMost: 5,
+    attempt: ({ mine }) => ({
+      params: { id: mine.profileId },
+      body: { minutes: 15, pin: '7319' },
+    }),
   },
   {
     name: 'openings of a locked profile',
