@@ -1,3 +1,4 @@
+import { hasRemoteControl, isBackKey } from '#lib/browser/remote-control.ts'
 import { pathBefore } from '#lib/browser/scroll-restoration.ts'
 import { backTarget } from '#lib/browser/spatial.ts'
 
@@ -16,18 +17,31 @@ const close = (active: Element, layer: Element) => {
 
 const isEmpty = (active: Element) => active instanceof HTMLInputElement && active.value === ''
 
-/** Escape or Backspace closes the open layer, else goes back. */
-export const leadBack = (active: Element, { key, repeat, isTrusted }: KeyboardEvent): boolean => {
-  const isBackspace = key === 'Backspace'
-  if (!(isBackspace || key === 'Escape') || repeat || !isTrusted) return false
-  if (isTyping(active) && (isBackspace || !isEmpty(active))) return false
+const isRemote = hasRemoteControl(navigator.userAgent)
+
+/** On a remote, Backspace is the back key of some; on a keyboard, it only erases. */
+const closesLayer = (event: KeyboardEvent) =>
+  isBackKey(event) || (isRemote && event.key === 'Backspace')
+
+/**
+ * The keys that lead back. Many remotes send Escape or Backspace, which on a keyboard are pressed by
+ * habit and must not leave the page.
+ */
+const leadsBack = (event: KeyboardEvent) =>
+  closesLayer(event) || (isRemote && event.key === 'Escape')
+
+/** The back key of a remote control closes the open layer, else goes back. */
+export const leadBack = (active: Element, event: KeyboardEvent): boolean => {
+  if (!leadsBack(event) || event.repeat || !event.isTrusted) return false
+  const isErasing = event.key === 'Backspace'
+  if (isTyping(active) && (isErasing || !isEmpty(active))) return false
   const layer = active.closest(opened)
   if (layer) {
-    if (isBackspace) close(active, layer)
-    return isBackspace
+    if (closesLayer(event)) close(active, layer)
+    return closesLayer(event)
   }
   // In a form, Backspace may be a slip beside the field.
-  if (isBackspace && active.closest('form')) return false
+  if (isErasing && active.closest('form')) return false
   const way = backTarget(location.pathname, pathBefore())
   if (way === 'back') history.back()
   if (way === 'home') location.assign('/')

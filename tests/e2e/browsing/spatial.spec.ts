@@ -1,5 +1,10 @@
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { enterAs, expect, test, viewports } from '#tests/support/journey.ts'
+
+const television =
+  'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Safari/537.36'
+
+test.use({ userAgent: television })
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
@@ -41,10 +46,10 @@ test('down and right through the rows of home, into a title and back to the same
   await enterAs(page, 'Ana')
   await cards(page, 'Top 10').first().waitFor()
   const watch = (scene: number) =>
-    row(page, 'Destaques')
-      .getByRole('article')
+    page
+      .locator('.banners .hero')
       .nth(scene)
-      .getByRole('link', { name: /^(?:Assistir|Cont)/ })
+      .getByRole('link', { name: /^(?:Assistir|Cont)/, includeHidden: true })
   // The link of a scene depends on the profile's progress, which arrives after its picture.
   for (const scene of [0, 1]) await watch(scene).waitFor({ state: 'attached' })
   // A started scene shows its progress below the buttons, so they stand higher than their
@@ -177,4 +182,28 @@ test('in the menu of a phone, in the field of the search and in what is open', a
   await press(page, 'Backspace')
   await expect(page).toHaveURL('/busca?q=mar')
   await expect.poll(async () => (await focus(page)).text).toBe(text)
+})
+
+test.describe('with a keyboard', () => {
+  test.use({ userAgent: devices['Desktop Chrome'].userAgent })
+
+  test('Escape and Backspace close and erase, and never leave the page', async ({ page }) => {
+    await enterAs(page, 'Ana')
+    await page.goto('/filmes')
+    const films = page.getByRole('list', { name: 'Filmes', exact: true }).getByRole('link')
+    await films.first().waitFor()
+    await press(page, 'ArrowDown', 'ArrowDown')
+    await expect(films.first()).toBeFocused()
+    await page.evaluate(() => Object.assign(window, { stays: true }))
+    await press(page, 'Escape', 'Backspace', 'Escape')
+    await page.getByRole('button', { name: 'Menu de Ana' }).press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await press(page, 'Backspace')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await press(page, 'Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await press(page, 'Escape', 'Backspace')
+    await expect(page).toHaveURL('/filmes')
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  })
 })

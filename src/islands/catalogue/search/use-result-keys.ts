@@ -17,7 +17,7 @@ const stepBack = (target: Element, results: HTMLElement | null): boolean => {
   return true
 }
 
-/** Escape moves from the results to the field and clears it before it leaves the page. */
+/** Escape moves from the results to the field and clears it. */
 export const useResultKeys = (results: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export const useResultKeys = (results: RefObject<HTMLElement | null>): void =>
       if (key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return
       if (stepBack(target, results.current)) event.preventDefault()
     }
-    // Runs before the window's listener, which leaves the page on the same key.
+    // Runs before the window's listener, which leaves the page on the same key of a remote.
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [results])
