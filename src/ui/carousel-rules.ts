@@ -86,6 +86,6 @@ export const viewText = (frame: TrackFrame): string => {
 export const isSwipe = (x: number, y: number): boolean =>
   Math.abs(x) >= carouselDefaults.minSwipePx && Math.abs(x) > Math.abs(y)
 
-/** The first scene follows the last. */
-export const sceneAfter = (index: number, count: number): number =>
-  count > 0 ? (index + 1) % count : 0
+/** The first scene follows the last, and the last comes before the first. */
+export const sceneBeside = (index: number, count: number, direction: -1 | 1): number =>
+  count > 0 ? (index + direction + count) % count : 0

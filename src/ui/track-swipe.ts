@@ -9,10 +9,7 @@ interface Swipe {
   isMoving: boolean
 }
 
-/**
- * Moves a track with the pointer from the specification's 8 px on. Touch stays with the browser,
- * unless the style sheet leaves sideways swipes to the page (`--swipe: all`).
- */
+/** Moves a track with the mouse from the specification's 8 px on. Touch stays with the browser. */
 class SwipeFollower {
   private readonly track: HTMLElement
   private swipe: Swipe | undefined
@@ -22,15 +19,10 @@ class SwipeFollower {
     this.track = track
   }
 
-  private isOurs({ pointerType, isPrimary, button }: PointerEvent) {
-    if (!isPrimary || button !== 0) return false
-    const all = getComputedStyle(this.track).getPropertyValue('--swipe').trim() === 'all'
-    return all || pointerType === 'mouse'
-  }
-
   readonly onDown = (event: PointerEvent) => {
     this.isClickDue = false
-    if (!this.isOurs(event)) return stopMove(this.track)
+    const isMouse = event.pointerType === 'mouse' && event.button === 0
+    if (!isMouse) return stopMove(this.track)
     const { pointerId: pointer, clientX: x, clientY: y } = event
     this.swipe = { pointer, x, y, left: this.track.scrollLeft, isMoving: false }
   }

@@ -40,6 +40,8 @@ const followHolds = (root: HTMLElement, onHold: (isHeld: boolean) => void) => {
 interface Autoplay {
   /** There is nothing to rotate. */
   isOff: boolean
+  /** Absent: the time of spec section 9. */
+  everyMs?: number
   /** Changes with each displayed item, so that each one gets the full time. */
   onTurn: () => void
 }
@@ -48,7 +50,7 @@ interface Autoplay {
  * Advances after the specified time, except while hovered, focused, out of sight or paused by the
  * button, and never with reduced motion.
  */
-export const useAutoplay = ({ isOff, onTurn }: Autoplay) => {
+export const useAutoplay = ({ isOff, everyMs = carouselDefaults.autoplayMs, onTurn }: Autoplay) => {
   const isCalm = useMedia('(prefers-reduced-motion: reduce)')
   const [isPaused, setPaused] = useState(false)
   const [isHeld, setHeld] = useState(true)
@@ -56,9 +58,9 @@ export const useAutoplay = ({ isOff, onTurn }: Autoplay) => {
 
   useEffect(() => {
     if (!isRunning) return undefined
-    const timer = setTimeout(onTurn, carouselDefaults.autoplayMs)
+    const timer = setTimeout(onTurn, everyMs)
     return () => clearTimeout(timer)
-  }, [isRunning, onTurn])
+  }, [isRunning, everyMs, onTurn])
 
   const attach = useCallback(
     (root: HTMLElement | null) => (root ? followHolds(root, setHeld) : undefined),

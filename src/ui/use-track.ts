@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { frontIndex, pageIndex, revealingPlace, viewText } from './carousel-rules.ts'
+import { pageIndex, revealingPlace, viewText } from './carousel-rules.ts'
 import { isPrerendering } from '#lib/browser/prerendering.ts'
 import { frameOf, moveTo, stopMove } from './track-motion.ts'
 import { followSwipes } from './track-swipe.ts'
@@ -7,8 +7,6 @@ import { followSwipes } from './track-swipe.ts'
 interface TrackPlace {
   isAtStart: boolean
   isAtEnd: boolean
-  /** The first item in view. */
-  index: number
 }
 
 const slackPx = 8
@@ -18,16 +16,11 @@ const measure = (track: HTMLElement): TrackPlace => {
   return {
     isAtStart: scrollLeft <= slackPx,
     isAtEnd: scrollLeft + clientWidth >= scrollWidth - slackPx,
-    index: frontIndex({ ...frameOf(track), left: scrollLeft }),
   }
 }
 
 const unlessSame = (found: TrackPlace) => (known: TrackPlace) =>
-  known.isAtStart === found.isAtStart &&
-  known.isAtEnd === found.isAtEnd &&
-  known.index === found.index
-    ? known
-    : found
+  known.isAtStart === found.isAtStart && known.isAtEnd === found.isAtEnd ? known : found
 
 /** Scroll positions of rows that were unmounted because they were far away. */
 const lefts = new Map<string, number>()
@@ -83,7 +76,7 @@ const follow = (track: HTMLElement, onPlace: (place: TrackPlace) => void) => {
 /** A scrolling row: touch, wheel, swipes and page buttons; focused items scroll into view. */
 export const useTrack = () => {
   const track = useRef<HTMLElement>(null)
-  const [place, setPlace] = useState<TrackPlace>({ isAtStart: true, isAtEnd: true, index: 0 })
+  const [place, setPlace] = useState<TrackPlace>({ isAtStart: true, isAtEnd: true })
 
   const attach = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
@@ -95,11 +88,6 @@ export const useTrack = () => {
     }
   }, [])
 
-  const showItem = useCallback((index: number) => {
-    if (!track.current) return
-    moveTo(track.current, frameOf(track.current).starts[index] ?? 0)
-  }, [])
-
   /** Returns a description of the items then in view. */
   const turnPage = useCallback((direction: -1 | 1) => {
     if (!track.current) return ''
@@ -108,5 +96,5 @@ export const useTrack = () => {
     return viewText(frameOf(track.current))
   }, [])
 
-  return { attach, place, turnPage, showItem }
+  return { attach, place, turnPage }
 }

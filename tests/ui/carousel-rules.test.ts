@@ -6,7 +6,7 @@ import {
   pageIndex,
   restingPlace,
   revealingPlace,
-  sceneAfter,
+  sceneBeside,
   type TrackFrame,
   viewText,
 } from '#ui/carousel-rules.ts'
@@ -87,7 +87,8 @@ describe('words', () => {
 
 describe('scenes', () => {
   it('begin again after the last', () => {
-    expect([0, 1, 2].map((index) => sceneAfter(index, 3))).toEqual([1, 2, 0])
-    expect(sceneAfter(0, 0)).toBe(0)
+    expect([0, 1, 2].map((index) => sceneBeside(index, 3, 1))).toEqual([1, 2, 0])
+    expect([0, 1, 2].map((index) => sceneBeside(index, 3, -1))).toEqual([2, 0, 1])
+    expect(sceneBeside(0, 0, 1)).toBe(0)
   })
 })

@@ -11,17 +11,15 @@ interface Props {
   target: WatchTarget
   /** Name of the title, which screen readers read after the label. */
   title: string
-  tabIndex?: number | undefined
 }
 
 /** Play, or continue with the progress (spec section 4). */
-export const WatchButton = ({ target, title, tabIndex }: Props) => {
+export const WatchButton = ({ target, title }: Props) => {
   const { href, isExternal, progress, episode } = target
   return (
     <div className="watch">
       <a
         href={href}
-        tabIndex={tabIndex}
         className="watch-button focus-ring"
         {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
       >

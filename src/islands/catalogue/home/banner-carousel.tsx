@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useId, useState } from 'react'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { SlowNote } from '#ui/slow-note.tsx'
-import { useAutoplay } from '#ui/use-autoplay.ts'
-import { useTrack } from '#ui/use-track.ts'
-import { sceneAfter } from '#ui/carousel-rules.ts'
+import { sceneBeside } from '#ui/carousel-rules.ts'
 import type { Banner as BannerAnswer } from '#shared/catalogue/contract.ts'
 import { playHosts } from '#lib/catalogue/play-hosts.ts'
 import { bannersQuery } from '#lib/catalogue/queries.ts'
@@ -14,6 +12,14 @@ import { queryClient } from '#lib/api/query-client.ts'
 import { Banner } from './banner.tsx'
 import { BannerControls } from './banner-controls.tsx'
 import { BannerPlaceholder } from './banner-placeholder.tsx'
+import { useScenes } from './use-scenes.ts'
+
+/** Scenes that were in view keep their pictures. */
+const useSeen = (index: number): ReadonlySet<number> => {
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([index]))
+  if (!seen.has(index)) setSeen(new Set([...seen, index]))
+  return seen
+}
 
 interface ScenesProps {
   profileId: number
@@ -22,34 +28,41 @@ interface ScenesProps {
 }
 
 const Scenes = ({ profileId, banners, watching }: ScenesProps) => {
-  const { attach, place, showItem } = useTrack()
   const count = banners.length
-  const { index } = place
-  const onTurn = useCallback(() => showItem(sceneAfter(index, count)), [showItem, index, count])
-  const autoplay = useAutoplay({ isOff: count < 2, onTurn })
+  const { index, show, attach, onSceneKey, autoplay } = useScenes(count)
   const { attach: attachRoot, isRunning, isPaused, toggle } = autoplay
+  const seen = useSeen(index)
+  const id = useId()
   const position = { profileId, address: location.href, hosts: playHosts }
   return (
     <section ref={attachRoot} className="banners" aria-label="Destaques">
-      <ul ref={attach} className="banners-track" data-row="banners">
+      <div ref={attach} className="banners-track">
         {banners.map((banner, scene) => (
-          <li key={banner.id}>
+          <div
+            key={banner.id}
+            id={`${id}-${scene}`}
+            role={count > 1 ? 'tabpanel' : undefined}
+            aria-label={count > 1 ? banner.content.title : undefined}
+            data-current={scene === index ? '' : undefined}
+            inert={scene !== index}
+            onKeyDown={onSceneKey}
+          >
             <Banner
               banner={banner}
               target={listedWatchTarget(banner.content, position, watching)}
               isFirst={scene === 0}
-              isSoon={isRunning && scene === index + 1}
-              isCurrent={scene === index}
+              isNear={seen.has(scene) || (isRunning && scene === sceneBeside(index, count, 1))}
             />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {count > 1 && (
         <BannerControls
+          panelId={id}
           titles={banners.map(({ content }) => content.title)}
           index={index}
           autoplay={{ isRunning, isPaused, toggle }}
-          onChoose={showItem}
+          onChoose={show}
         />
       )}
     </section>

@@ -1,17 +1,20 @@
+import type { KeyboardEvent } from 'react'
+import { sceneBeside } from '#ui/carousel-rules.ts'
+
 interface ArrowProps {
   label: string
   icon: string
-  isSpent: boolean
   onPress: () => void
 }
 
-const Arrow = ({ label, icon, isSpent, onPress }: ArrowProps) => (
+/** For the pointer. With the keyboard, the arrow keys do the same from the scene and the dots. */
+const Arrow = ({ label, icon, onPress }: ArrowProps) => (
   <button
     type="button"
     className="banner-arrow focus-ring"
     aria-label={label}
-    aria-disabled={isSpent}
-    onClick={isSpent ? undefined : onPress}
+    tabIndex={-1}
+    onClick={onPress}
   >
     <span className={`${icon} size-6`} aria-hidden="true" />
   </button>
@@ -37,20 +40,61 @@ const Pause = ({ isPaused, onPress }: PauseProps) => (
   </button>
 )
 
+interface DotsProps {
+  /** Followed by the index of a scene. */
+  panelId: string
+  titles: readonly string[]
+  index: number
+  onChoose: (index: number) => void
+}
+
+const sceneOfKey = (key: string, index: number, count: number) => {
+  if (key === 'ArrowLeft') return sceneBeside(index, count, -1)
+  if (key === 'ArrowRight') return sceneBeside(index, count, 1)
+  return { Home: 0, End: count - 1 }[key]
+}
+
+/** One tab stop for all scenes; the arrow keys choose within it. */
+const Dots = ({ panelId, titles, index, onChoose }: DotsProps) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const scene = sceneOfKey(event.key, index, titles.length)
+    if (scene === undefined) return
+    event.preventDefault()
+    onChoose(scene)
+    event.currentTarget.querySelectorAll('button').item(scene).focus()
+  }
+  return (
+    <div className="banner-dots" role="tablist" aria-label="Destaques" onKeyDown={onKeyDown}>
+      {titles.map((title, position) => (
+        <button
+          key={title}
+          type="button"
+          role="tab"
+          className="banner-dot focus-ring"
+          aria-label={`Destaque ${position + 1} de ${titles.length}: ${title}`}
+          aria-selected={position === index}
+          aria-controls={`${panelId}-${position}`}
+          tabIndex={position === index ? 0 : -1}
+          onClick={() => onChoose(position)}
+        >
+          <span />
+        </button>
+      ))}
+    </div>
+  )
+}
+
 interface Autoplay {
   isRunning: boolean
   isPaused: boolean
   toggle: (() => void) | undefined
 }
 
-interface Props {
-  titles: readonly string[]
-  index: number
+interface Props extends DotsProps {
   autoplay: Autoplay
-  onChoose: (index: number) => void
 }
 
-export const BannerControls = ({ titles, index, autoplay, onChoose }: Props) => (
+export const BannerControls = ({ panelId, titles, index, autoplay, onChoose }: Props) => (
   <div className="banners-controls" data-arrows="pass">
     {/* Announced only for manual changes, so that autoplay does not interrupt screen readers. */}
     <p className="sr-only" aria-live={autoplay.isRunning ? 'off' : 'polite'}>
@@ -60,26 +104,13 @@ export const BannerControls = ({ titles, index, autoplay, onChoose }: Props) => 
     <Arrow
       label="Destaque anterior"
       icon="i-lucide-chevron-left"
-      isSpent={index === 0}
-      onPress={() => onChoose(index - 1)}
+      onPress={() => onChoose(sceneBeside(index, titles.length, -1))}
     />
-    {titles.map((title, position) => (
-      <button
-        key={title}
-        type="button"
-        className="banner-dot focus-ring"
-        aria-label={`Destaque ${position + 1} de ${titles.length}: ${title}`}
-        aria-current={position === index}
-        onClick={() => onChoose(position)}
-      >
-        <span />
-      </button>
-    ))}
+    <Dots panelId={panelId} titles={titles} index={index} onChoose={onChoose} />
     <Arrow
       label="Próximo destaque"
       icon="i-lucide-chevron-right"
-      isSpent={index === titles.length - 1}
-      onPress={() => onChoose(index + 1)}
+      onPress={() => onChoose(sceneBeside(index, titles.length, 1))}
     />
   </div>
 )

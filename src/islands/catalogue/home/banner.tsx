@@ -10,40 +10,56 @@ interface Props {
   banner: BannerAnswer
   target: WatchTarget | undefined
   isFirst: boolean
-  /** The banner shows next by itself, so its pictures load before they are in view. */
-  isSoon: boolean
-  /** Tab reaches only the scene in view; the arrow keys reach the others. */
-  isCurrent: boolean
+  /** It is, was or soon comes in view; the pictures of the others wait. */
+  isNear: boolean
+}
+
+interface LetteringProps {
+  content: BannerAnswer['content']
+  isFirst: boolean
+  isNear: boolean
+}
+
+/** Keeps the room of the lettering until its picture is due. */
+const Lettering = ({ content, isFirst, isNear }: LetteringProps) => {
+  const { title, images } = content
+  if (!images.title) return title
+  if (!isNear)
+    return (
+      <span
+        className="hero-lettering"
+        style={{ aspectRatio: `${images.title.width} / ${images.title.height}` }}
+      />
+    )
+  return (
+    <Artwork
+      image={images.title}
+      alt={title}
+      sizes={heroSizes.lettering}
+      className="hero-lettering"
+      isFirst={isFirst}
+      isSoon
+      isLettering
+    />
+  )
 }
 
 /** One banner at the top of the home page. */
-export const Banner = ({ banner, target, isFirst, isSoon, isCurrent }: Props) => {
+export const Banner = ({ banner, target, isFirst, isNear }: Props) => {
   const { content, headline } = banner
-  const tabIndex = isCurrent ? undefined : -1
   return (
     <article className="hero" aria-label={content.title}>
       <Artwork
-        image={content.images.backdrop}
+        image={isNear ? content.images.backdrop : null}
         alt=""
         sizes={heroSizes.scene}
         className="hero-image"
         isFirst={isFirst}
-        isSoon={isSoon}
+        isSoon
       />
       <div className="hero-body">
         <h2 className="hero-title">
-          {content.images.title ? (
-            <Artwork
-              image={content.images.title}
-              alt={content.title}
-              sizes={heroSizes.lettering}
-              className="hero-lettering"
-              isFirst={isFirst}
-              isLettering
-            />
-          ) : (
-            content.title
-          )}
+          <Lettering content={content} isFirst={isFirst} isNear={isNear} />
         </h2>
         <p className="hero-line">{headline}</p>
         <p className="hero-facts">
@@ -53,8 +69,8 @@ export const Banner = ({ banner, target, isFirst, isSoon, isCurrent }: Props) =>
           <span className="normal-only text-muted">{content.tagline}</span>
         </p>
         <div className="hero-actions">
-          {target && <WatchButton target={target} title={content.title} tabIndex={tabIndex} />}
-          <a {...titleLink(content)} tabIndex={tabIndex} className="hero-more button-quiet">
+          {target && <WatchButton target={target} title={content.title} />}
+          <a {...titleLink(content)} className="hero-more button-quiet">
             <span className="i-lucide-info size-5" aria-hidden="true" />
             Mais informações
             <span className="sr-only"> sobre {content.title}</span>

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { sceneBeside } from '#ui/carousel-rules.ts'
+import { followTurns } from '#ui/turn-swipe.ts'
+import { useAutoplay } from '#ui/use-autoplay.ts'
+
+/** Long enough to read a scene; a carousel that sets nothing turns in less. */
+const sceneMs = 8000
+
+const linksOf = (scene: Element) => [...scene.querySelectorAll<HTMLElement>('a[href]')]
+
+/** The arrow keys lead from the last link of a scene to the next scene, and back. */
+const keyTurn = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+  const links = linksOf(currentTarget)
+  if (key === 'ArrowRight' && target === links.at(-1)) return 1
+  return key === 'ArrowLeft' && target === links[0] ? -1 : undefined
+}
+
+/** The scene in view. It turns by time, by swipe, and by the arrow keys with the focus. */
+export const useScenes = (count: number) => {
+  const [chosen, show] = useState(0)
+  const index = Math.min(chosen, Math.max(0, count - 1))
+  const track = useRef<HTMLDivElement>(null)
+  const focusDue = useRef<-1 | 1>(undefined)
+
+  const onTurn = useCallback(() => show(sceneBeside(index, count, 1)), [index, count])
+  const autoplay = useAutoplay({ isOff: count < 2, everyMs: sceneMs, onTurn })
+
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      track.current = element
+      return element
+        ? followTurns(element, (way) => show((shown) => sceneBeside(shown, count, way)))
+        : undefined
+    },
+    [count],
+  )
+
+  useEffect(() => {
+    const scene = focusDue.current && track.current?.children[index]
+    if (scene)
+      linksOf(scene)
+        .at(focusDue.current === 1 ? 0 : -1)
+        ?.focus({ preventScroll: true })
+    focusDue.current = undefined
+  }, [index])
+
+  const onSceneKey = (event: KeyboardEvent<HTMLElement>) => {
+    const way = keyTurn(event)
+    const next = index + (way ?? 0)
+    if (!way || next < 0 || next >= count) return
+    event.preventDefault()
+    focusDue.current = way
+    show(next)
+  }
+
+  return { index, show, attach, onSceneKey, autoplay }
+}

@@ -1,0 +1,45 @@
+import { isSwipe } from './carousel-rules.ts'
+
+/**
+ * Follows swipes over something that turns as a whole, from the specification's 8 px on. The style
+ * sheet leaves sideways touches to the page. Returns a function that stops it.
+ */
+export const followTurns = (
+  root: HTMLElement,
+  onTurn: (direction: -1 | 1) => void,
+): (() => void) => {
+  let start: { pointer: number; x: number; y: number } | undefined
+  let isClickDue = false
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const onDown = ({
+    pointerId: pointer,
+    clientX: x,
+    clientY: y,
+    isPrimary,
+    button,
+  }: PointerEvent) => {
+    isClickDue = false
+    start = isPrimary && button === 0 ? { pointer, x, y } : undefined
+  }
+  const onUp = ({ pointerId, clientX, clientY }: PointerEvent) => {
+    if (start?.pointer !== pointerId) return
+    const x = clientX - start.x
+    isClickDue = isSwipe(x, clientY - start.y)
+    start = undefined
+    if (isClickDue) onTurn(x < 0 ? 1 : -1)
+  }
+  /** Browsers fire a click at the end of a swipe. */
+  const onClick = (event: MouseEvent) => {
+    if (!isClickDue) return
+    isClickDue = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  root.addEventListener('pointerdown', onDown, { signal })
+  root.addEventListener('pointerup', onUp, { signal })
+  root.addEventListener('pointercancel', () => (start = undefined), { signal })
+  root.addEventListener('click', onClick, { signal, capture: true })
+  root.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  return () => listeners.abort()
+}
