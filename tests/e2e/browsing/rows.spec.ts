@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
+import {
+  apiAs,
+  enterAs,
+  expect,
+  expectAccessible,
+  test,
+  viewports,
+} from '#tests/support/journey.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -64,41 +71,82 @@ test('a row turns by whole pages in half a second, by keys, by wheel and by swip
 const scene = (page: Page) =>
   page
     .locator('.banners-track')
-    .evaluate((track) => Math.round(track.scrollLeft / track.clientWidth))
+    .evaluate(({ children }) =>
+      [...children].findIndex((item) => getComputedStyle(item).zIndex === '1'),
+    )
 
-test('scenes turn by themselves, and wait for the pointer, the focus and the pause button', async ({
+test('scenes fade over each other every 8 s, and wait for the pointer, the focus and the pause button', async ({
   page,
 }) => {
   await page.clock.install()
   await enterAs(page, 'Ana')
   const banners = row(page, 'Destaques')
   const announcement = banners.locator('[aria-live]')
-  const track = banners.locator('.banners-track')
-  /** A paused row announces each turn of the user; a turn in progress finishes first. */
+  /** A paused row announces each turn of the user. */
   const stands = async () => {
     await expect(announcement).toHaveAttribute('aria-live', 'polite')
-    await expect(track).not.toHaveAttribute('data-moving')
     const stood = await scene(page)
-    await page.clock.runFor(6000)
+    await page.clock.runFor(20_000)
     expect(await scene(page)).toBe(stood)
     return stood
   }
   await banners.waitFor()
+  await banners.hover({ position: { x: 700, y: 300 } })
+  await stands()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await page.mouse.move(700, 30)
   await expect(announcement).toHaveAttribute('aria-live', 'off')
+  await page.clock.runFor(7500)
+  expect(await scene(page)).toBe(0)
+  await page.clock.runFor(1000)
   await expect.poll(() => scene(page)).toBe(1)
+  const lefts = await banners
+    .locator('.hero')
+    .evaluateAll((scenes) => scenes.map((item) => item.getBoundingClientRect().left))
+  expect(new Set(lefts)).toEqual(new Set([0]))
+  await expect(banners.getByRole('article')).toHaveCount(1)
 
   await banners.hover({ position: { x: 700, y: 300 } })
   const held = await stands()
 
   await page.mouse.move(700, 30)
   await expect(announcement).toHaveAttribute('aria-live', 'off')
+  await page.clock.runFor(8500)
   await expect.poll(() => scene(page)).not.toBe(held)
   await banners.getByRole('button', { name: 'Pausar os destaques' }).click()
   await page.mouse.move(700, 30)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await expect(banners.getByRole('button', { name: 'Passar os destaques sozinhos' })).toBeVisible()
   await stands()
+})
+
+test('a swipe of 8 px and the arrow keys of the dots turn the scene; it takes four tab stops', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  const banners = row(page, 'Destaques')
+  await banners.hover({ position: { x: 700, y: 300 } })
+  await page.mouse.down()
+  await page.mouse.move(660, 302, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(() => scene(page)).toBe(1)
+  await expect(page).toHaveURL('/')
+  const dots = banners.getByRole('tab')
+  await dots.nth(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dots.nth(2)).toBeFocused()
+  await expect(dots.nth(2)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => scene(page)).toBe(0)
+  const stops = () => banners.evaluate((region) => region.contains(document.activeElement))
+  await banners.getByRole('link').first().focus()
+  let count = 0
+  while (await stops()) {
+    count += 1
+    await page.keyboard.press('Tab')
+  }
+  expect(count).toBe(4)
 })
 
 test.describe('less motion', () => {
@@ -161,3 +209,33 @@ for (const [profile, size] of [
     await expect(card.getByRole('button', { name: /^Gostei: / })).toBeVisible()
     await expectAccessible(page)
   })
+
+test('rows far below have their headings, and neighbours do not begin alike', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  const { ask, profileId } = await apiAs(page)
+  const names = async (path: string) =>
+    (await ask<{ results: { name: string }[] }>(`${path}?profile_id=${profileId}`)).results.map(
+      ({ name }) => name,
+    )
+  const known = [...(await names('/v1/sections/')), ...(await names('/v1/categories/'))]
+  expect(known.length).toBeGreaterThan(15)
+  for (const name of [...known, 'Imersões', 'Destaques da semana'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toHaveCount(1)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  const begin = async (name: string) => {
+    const section = page.getByRole('region', { name, exact: true })
+    await section.scrollIntoViewIfNeeded()
+    await section.getByRole('article').first().waitFor()
+    return section
+      .getByRole('article')
+      .evaluateAll((all) => all.slice(0, 3).map((one) => (one as HTMLElement).dataset.key))
+  }
+  const categories = await names('/v1/categories/')
+  let above = await begin(categories[0] ?? '')
+  for (const name of categories.slice(1, 8)) {
+    const shown = await begin(name)
+    expect(shown, name).not.toEqual(above)
+    above = shown
+  }
+})

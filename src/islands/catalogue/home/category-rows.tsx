@@ -4,6 +4,7 @@ import { ContentRow } from '#islands/catalogue/row/content-row.tsx'
 import { FarRow } from '#islands/catalogue/row/far-row.tsx'
 import { RowPlaceholder } from '#islands/catalogue/row/row-placeholder.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
+import { neighboursOf } from '#lib/catalogue/row-order.ts'
 import { categoriesQuery, categoryContentsQuery } from '#lib/catalogue/queries.ts'
 import { forAudience } from '#lib/catalogue/home-audience.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
@@ -24,13 +25,16 @@ export const CategoryRows = ({ profile }: Props) => {
       </div>
     )
   if (!data) return <RowPlaceholder />
-  return forAudience(data.results, profile.is_kids).map(({ id, name }) => (
-    <FarRow key={id}>
+  const categories = forAudience(data.results, profile.is_kids)
+  const rows = categories.map(({ id }) => `category-${id}`)
+  return categories.map(({ id, name }, index) => (
+    <FarRow key={id} title={name}>
       <ContentRow
         id={`category-${id}`}
         title={name}
         more={profile.is_kids ? undefined : `${pathTo('categories')}?categoria=${id}`}
         query={categoryContentsQuery(id, profile.id)}
+        neighbours={neighboursOf(rows, index)}
         keyOf={(content) => content.id}
         render={(content, _, origin) => <PosterCard content={content} origin={origin} />}
       />

@@ -17,7 +17,7 @@ import type { Profile } from '#shared/profiles/contract.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { pathTo } from '#shared/routes.ts'
 import { CategoryRows } from './category-rows.tsx'
-import { MyListRow } from './my-list-row.tsx'
+import { MyListRow, myListTitle } from './my-list-row.tsx'
 import { SectionRows } from './section-rows.tsx'
 
 interface Props {
@@ -57,24 +57,26 @@ const NewRows = ({ profile, profile: { id } }: Props) => (
 
 const ChosenRows = ({ profile, profile: { id, is_kids: isKids } }: Props) => (
   <>
-    <FarRow>
+    <FarRow title="Recomendados para você">
       <ContentRow
         id="recommendations"
         title="Recomendados para você"
         query={recommendationsQuery(profile)}
+        neighbours={['recents', 'top-10', 'weekly']}
         keyOf={(content) => content.id}
         render={(content, _, origin) => <PosterCard content={content} origin={origin} />}
       />
     </FarRow>
-    <FarRow>
+    <FarRow title={myListTitle}>
       <MyListRow profileId={id} />
     </FarRow>
-    <FarRow shape="large">
+    <FarRow title="Destaques da semana" shape="large">
       <ContentRow
         id="weekly"
         title="Destaques da semana"
         query={{ ...weeklyQuery(id), select: pageForAudience(isKids) }}
         shape="large"
+        neighbours={['recommendations']}
         keyOf={(content) => content.id}
         render={(content, _, origin) => <WideCard content={content} origin={origin} />}
       />
@@ -83,7 +85,7 @@ const ChosenRows = ({ profile, profile: { id, is_kids: isKids } }: Props) => (
 )
 
 const ImmersionRow = ({ profile, profile: { is_kids: isKids } }: Props) => (
-  <FarRow shape="large">
+  <FarRow title="Imersões" shape="large">
     <ContentRow
       id="immersions"
       title="Imersões"
@@ -98,7 +100,7 @@ const ImmersionRow = ({ profile, profile: { is_kids: isKids } }: Props) => (
 
 /** Where an adult finds what is for the children, all of it at once. */
 const KidsRow = ({ profile: { id } }: Props) => (
-  <FarRow>
+  <FarRow title="Para as crianças">
     <ContentRow
       id="kids"
       title="Para as crianças"

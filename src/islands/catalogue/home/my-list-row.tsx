@@ -13,17 +13,17 @@ interface Props {
 
 /** Same as in other rows; the page of the list shows them all. */
 const most = 24
-const title = 'Minha lista'
-const origin = { origin: 'my-list', originDescription: title }
+export const myListTitle = 'Minha lista'
+const origin = { origin: 'my-list', originDescription: myListTitle }
 
 /** The latest additions to the list. There is no row if the list is empty or fails to load. */
 export const MyListRow = ({ profileId }: Props) => {
   const { data, isPending } = useInfiniteQuery(myListQuery(profileId), queryClient)
   const entries = itemsOf(data, ({ content }) => content.id).slice(0, most)
-  if (isPending) return <RowPlaceholder />
+  if (isPending) return <RowPlaceholder title={myListTitle} />
   if (entries.length === 0) return null
   return (
-    <Carousel id="my-list" title={title} more={pathTo('my-area')}>
+    <Carousel id="my-list" title={myListTitle} more={pathTo('my-area')}>
       {entries.map(({ content }) => (
         <li key={content.id}>
           <PosterCard content={content} origin={origin} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Carousel } from '#ui/carousel.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { queryClient } from '#lib/api/query-client.ts'
+import { arrangeRow } from '#lib/catalogue/row-order.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import { RowPlaceholder } from './row-placeholder.tsx'
 
@@ -21,13 +22,15 @@ interface Props<T> {
 
   query: UseQueryOptions<Paged<T>>
   shape?: 'poster' | 'wide' | 'large'
+  /** Ids of rows above: what stands at their front comes last in this row. */
+  above?: readonly string[]
   keyOf: (item: T) => string | number
   render: (item: T, index: number, origin: RowOrigin) => ReactNode
 }
 
 /** A row with its own query: loading, loaded, empty (then hidden) or failed. */
 export const ContentRow = <T,>(props: Props<T>) => {
-  const { id, title, more, query, shape, keyOf, render } = props
+  const { id, title, more, query, shape, above, keyOf, render } = props
   const origin = { origin: id, originDescription: title }
   const { data, error, refetch } = useQuery(query, queryClient)
   if (error && !data)
@@ -39,13 +42,16 @@ export const ContentRow = <T,>(props: Props<T>) => {
         </div>
       </section>
     )
-  if (!data) return <RowPlaceholder shape={shape} />
+  if (!data) return <RowPlaceholder title={title} shape={shape} />
   if (data.results.length === 0) return null
+  const items = new Map(data.results.map((item) => [keyOf(item), item]))
+  const order = arrangeRow(id, [...items.keys()], above)
   return (
     <Carousel id={id} title={title} more={more}>
-      {data.results.map((item, index) => (
-        <li key={keyOf(item)}>{render(item, index, origin)}</li>
-      ))}
+      {order.map((key, index) => {
+        const item = items.get(key)
+        return item && <li key={key}>{render(item, index, origin)}</li>
+      })}
     </Carousel>
   )
 }

@@ -3,14 +3,33 @@ import { useNearness } from '#ui/use-nearness.ts'
 import { RowPlaceholder } from './row-placeholder.tsx'
 
 interface Props {
+  title: string
   shape?: 'poster' | 'wide' | 'large'
   children: ReactNode
 }
 
-/** Renders the row and fetches its titles only near the viewport; its height stays reserved. */
-export const FarRow = ({ shape = 'poster', children }: Props) => {
+interface RoomProps extends Required<Omit<Props, 'children'>> {
+  /** Undefined for a row that was never drawn; zero for one that turned out to be empty. */
+  height: number | undefined
+}
+
+/** Keeps the room and the heading of a row that is far away. */
+const Room = ({ title, shape, height }: RoomProps) => {
+  if (height === undefined) return <RowPlaceholder title={title} shape={shape} />
+  if (height === 0) return null
+  return (
+    <section className="row" aria-label={title} style={{ height }} data-coming>
+      <h2 className="row-title">{title}</h2>
+    </section>
+  )
+}
+
+/** Renders the row and fetches its titles only near the viewport; its heading is always there. */
+export const FarRow = ({ title, shape = 'poster', children }: Props) => {
   const { attach, isNear, height } = useNearness()
-  const room =
-    height === undefined ? <RowPlaceholder shape={shape} /> : <div style={{ height }} data-coming />
-  return <div ref={attach}>{isNear ? children : room}</div>
+  return (
+    <div ref={attach}>
+      {isNear ? children : <Room title={title} shape={shape} height={height} />}
+    </div>
+  )
 }
