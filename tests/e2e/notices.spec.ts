@@ -46,39 +46,68 @@ const leaveNotices = async (page: Page) => {
   return seen
 }
 
-/** Waits until the page has requested the notices, and until their delay has passed. */
-const hearNotices = async (page: Page, open: () => Promise<unknown>) => {
-  const answers = [/\/v1\/popups\/list\//, /\/v1\/accounts\/message\/(?:\?|$)/].map((path) =>
-    page.waitForResponse(path),
-  )
-  await open()
-  await Promise.all(answers)
+/** A page after the last arrival is over; something that may open by itself has opened then. */
+const arriveAgain = async (page: Page) => {
+  await page.clock.fastForward('31:00')
+  await page.reload()
+  await page.getByRole('button', { name: /^Notificações/ }).waitFor()
   await page.clock.runFor(5000)
 }
 
-test('the payment warning, then the stored message, then the popup; each once', async ({
+test('the payment warning, the stored message, the popup: each once, and one an arrival', async ({
   page,
 }) => {
   const seen = await leaveNotices(page)
   await page.clock.install()
-  await hearNotices(page, () => enterAs(page, 'Marcos', 'aviso@vereda.test', { notices: true }))
+  await enterAs(page, 'Marcos', 'aviso@vereda.test', { notices: true })
   const dialog = (name: string) => page.getByRole('dialog', { name })
   const warning = page.getByRole('alertdialog', { name: 'Atualize o seu cartão' })
   await expect(warning).toBeVisible()
-  await expect(dialog(message.title)).toBeHidden()
   await warning.getByRole('button', { name: 'Ignorar' }).click()
+  await page.clock.runFor(5000)
+  await expect(warning).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await arriveAgain(page)
   await expect(dialog(message.title)).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize(viewports.phone)
   await expectAccessible(page)
   await dialog(message.title).getByRole('button', { name: 'Entendi' }).click()
+  await page.clock.runFor(5000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await page.clock.runFor(5000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await arriveAgain(page)
   await expect(dialog(popup.title)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog(popup.title)).toBeHidden()
   expect(seen).toEqual(['message', 'popup'])
-  await hearNotices(page, () => page.reload())
+  await arriveAgain(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('asked for consent', () => {
+  test.use({ consent: 'asked' })
+
+  test('nothing opens beside the banner, nor right after its answer', async ({ page }) => {
+    await leaveNotices(page)
+    await page.clock.install()
+    await enterAs(page, 'João', undefined, { notices: true })
+    const banner = page.locator('[data-consent-banner]')
+    await expect(banner).toBeVisible()
+    await page.clock.runFor(5000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await banner.getByRole('button', { name: 'Rejeitar' }).click()
+    await page.reload()
+    await page.clock.runFor(5000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await arriveAgain(page)
+    await expect(page.getByRole('dialog', { name: message.title })).toBeVisible()
+  })
 })
 
 test('a child gets no message of the account, and nothing opens over somebody who writes', async ({

@@ -1,3 +1,4 @@
+import { noteInterruption } from '#lib/browser/interruptions.ts'
 import { consentKey, keepConsent, storedConsent } from '#lib/session/consent.ts'
 
 /* The banner and the preferences; any element with `data-open-consent` opens these. */
@@ -6,6 +7,7 @@ const dialog = document.querySelector<HTMLDialogElement>('[data-consent-dialog]'
 const analytics = dialog?.querySelector<HTMLInputElement>('[name=analytics]')
 
 const choose = (allowsAnalytics: boolean) => {
+  if (root.dataset.consent === 'asked') noteInterruption(Date.now())
   keepConsent(allowsAnalytics)
   root.dataset.consent = 'given'
 }

@@ -135,6 +135,17 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até ser publicado, até fechar a aba ou sair da conta.',
   },
   {
+    key: 'vereda.interrupted',
+    holds:
+      'Quando algo se abriu sozinho pela última vez, para não interromper você duas vezes seguidas.',
+    until: 'Até você limpar os dados do site.',
+  },
+  {
+    key: 'vereda.decide-later',
+    holds: 'Que você deixou para decidir depois se cancela a assinatura.',
+    until: 'Até você decidir, fechar a aba ou sair da conta.',
+  },
+  {
     key: 'vereda.payment-warning-ignored',
     holds: 'Que você já viu o aviso de pagamento nesta visita.',
     until: 'Até fechar a aba ou sair da conta.',

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { $automaticDialog, requestDialog } from '#lib/browser/dialog-queue.ts'
+import { mayInterrupt, noteInterruption } from '#lib/browser/interruptions.ts'
 import { whenActivated } from '#lib/browser/prerendering.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { playHosts } from '#lib/catalogue/play-hosts.ts'
@@ -77,22 +78,41 @@ const isCalm = () =>
   !document.activeElement?.matches('input, textarea, select') &&
   !document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
 
-/**
- * Shows unseen notices of the account or profile about a second after the page becomes visible
- * (spec section 4); at most one message and one popup per page.
- */
-export const openNotices = async (profileId: number, isKids: boolean): Promise<void> => {
-  await whenActivated()
-  await wait(messageDelayMs)
+/** The banner about privacy asks for an answer, so it counts as what opens by itself. */
+const isAskingForConsent = () => {
+  const banner = document.querySelector('[data-consent-banner]')
+  if (!banner?.checkVisibility()) return false
+  noteInterruption(Date.now())
+  return true
+}
+
+/** The more urgent one of the unseen notices; the others wait for another arrival. */
+const findNotice = async (profileId: number, isKids: boolean) => {
   const answers = await Promise.allSettled([
     isKids ? undefined : messageOf(profileId),
     popupOf(profileId),
   ])
+  return answers
+    .map((answer) => (answer.status === 'fulfilled' ? answer.value : undefined))
+    .find((notice) => notice !== undefined)
+}
+
+const mayOpen = () => !isAskingForConsent() && mayInterrupt(Date.now())
+
+/**
+ * Shows an unseen notice of the account or profile about a second after the page becomes visible
+ * (spec section 4); at most one an arrival, whatever else has opened by itself.
+ */
+export const openNotices = async (profileId: number, isKids: boolean): Promise<void> => {
+  await whenActivated()
+  await wait(messageDelayMs)
+  if (!mayOpen()) return
+  const notice = await findNotice(profileId, isKids)
+  if (!notice) return
   while (!isCalm()) await wait(calmCheckMs)
-  for (const answer of answers) {
-    const notice = answer.status === 'fulfilled' ? answer.value : undefined
-    if (!notice) continue
-    const leave = requestDialog(notice.kind)
-    $waiting.set({ ...$waiting.get(), [notice.kind]: { ...notice, leave } })
-  }
+  /* Something may have opened meanwhile, here or in another tab. */
+  if (!mayOpen()) return
+  noteInterruption(Date.now())
+  const leave = requestDialog(notice.kind)
+  $waiting.set({ ...$waiting.get(), [notice.kind]: { ...notice, leave } })
 }

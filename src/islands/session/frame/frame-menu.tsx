@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { later } from '#ui/later.tsx'
 import { $automaticDialog, requestDialog } from '#lib/browser/dialog-queue.ts'
+import { noteInterruption } from '#lib/browser/interruptions.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { $paymentWarning } from '#lib/session/store.ts'
 import { AvatarButton, MobileButton } from './menu-buttons.tsx'
@@ -25,7 +26,11 @@ export const FrameMenu = ({ route }: Props) => {
   const mobileButton = useRef<HTMLButtonElement>(null)
   const profile = useStore($currentProfile, { ssr: () => undefined })
   const isWarned = useStore($paymentWarning, { ssr: () => false })
-  useEffect(() => (isWarned ? requestDialog('payment-warning') : undefined), [isWarned])
+  useEffect(() => {
+    if (!isWarned) return undefined
+    noteInterruption(Date.now())
+    return requestDialog('payment-warning')
+  }, [isWarned])
   const dialog = useStore($automaticDialog, { ssr: () => undefined })
   const opening = (opened: Panel) => () => setPanel(opened)
   const closing = (closed: Panel) => () => setPanel((open) => (open === closed ? undefined : open))
