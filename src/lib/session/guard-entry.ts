@@ -3,6 +3,7 @@ import { storedConsent } from './consent.ts'
 import { isPrerendering } from '#lib/browser/prerendering.ts'
 import { acceptSkippedTransitions } from '#lib/browser/page-transitions.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
+import { decideLaterKey } from './decide-later.ts'
 import { guardVisit } from './guard.ts'
 import type { Access, Area } from '#shared/routes.ts'
 
@@ -35,6 +36,8 @@ const enter = () => {
     profile,
   })
   root.toggleAttribute('data-signed-in', hasToken)
+  const isPutOff = readStorage('sessionStorage', decideLaterKey) !== null
+  root.toggleAttribute('data-undecided', hasToken && isPutOff)
   root.dataset.consent = storedConsent() ? 'given' : 'asked'
   root.dataset.theme = hasToken && profile?.is_kids ? 'kids' : 'normal'
   if (destination === undefined || isConnecting()) return

@@ -15,6 +15,7 @@ import {
   sendLogout,
   sendNewPassword,
 } from './api.ts'
+import { forgetPuttingOff, isPutOff } from './decide-later.ts'
 import { needsProfile, safeNext, withUtm } from './guard.ts'
 import { rememberEmail } from './known-email.ts'
 import { meQuery } from './queries.ts'
@@ -35,6 +36,7 @@ const forgetSession = () => {
   forgetPlaces()
   forgetTraces()
   writeStorage('sessionStorage', ignoredKey, null)
+  forgetPuttingOff()
 }
 
 /** Starts a session from the answer of another call, such as a sign-up (spec section 4). */
@@ -148,7 +150,9 @@ export const ignorePaymentWarning = (): void => {
 const followStatus = ({ status }: User) => {
   const profile = $currentProfile.get()
   const place = { area: currentArea() }
-  const destination = statusRedirect(status, place, profile?.is_kids)
+  if (status !== 'in_cancelation') forgetPuttingOff()
+  document.documentElement.toggleAttribute('data-undecided', isPutOff())
+  const destination = statusRedirect(status, place, profile?.is_kids, isPutOff())
   if (destination) return leaveTo(destination)
   const isIgnored = readStorage('sessionStorage', ignoredKey) !== null
   $warning.set(!isIgnored && warnsOfPayment(status, place, profile))

@@ -36,6 +36,17 @@ describe('the account status', () => {
     }
   })
 
+  it('lets go on who has put off the decision about a cancellation, and nobody else', () => {
+    for (const status of accountStatuses) {
+      for (const isKids of [false, true]) {
+        const destination = statusRedirect(status, at('/'), isKids)
+        expect(statusRedirect(status, at('/'), isKids, true), status).toBe(
+          status === 'in_cancelation' ? undefined : destination,
+        )
+      }
+    }
+  })
+
   it.each(skipped)('leaves %s alone', (path) => {
     for (const status of accountStatuses) expect(statusRedirect(status, at(path))).toBeUndefined()
   })

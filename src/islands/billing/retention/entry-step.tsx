@@ -2,8 +2,9 @@ import type { RetentionOffer } from '#shared/billing/subscriptions/cancel-contra
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { leave, type ReadyRetention, retentionFlow, stay } from '#lib/billing/retention/store.ts'
-import { begunText, entryMessages } from '#lib/billing/retention/messages.ts'
+import { begunText, entryMessages, laterMessages } from '#lib/billing/retention/messages.ts'
 import { offerMessages } from '#lib/billing/retention/offer-messages.ts'
+import { decideLater } from '#lib/session/decide-later.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { useAction } from '#islands/billing/use-action.ts'
 
@@ -57,14 +58,16 @@ export const EntryStep = ({ answers: terms }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
   const messages = entryMessages(terms)
   const { offer, state } = terms
+  const isBegun = state === 'canceling'
+  const isOdd = Boolean(offer) !== isBegun
   return (
     <div className="grid gap-7">
-      {state === 'canceling' && <Begun text={begunText(terms)} />}
+      {isBegun && <Begun text={begunText(terms)} />}
       <Points points={messages.points} />
       <FormAlert message={message} />
       <ul
         aria-label="O que você quer fazer"
-        className={`grid gap-4 ${offer ? 'wide:grid-cols-3' : 'md:grid-cols-2'}`}
+        className={`grid gap-4 ${isOdd ? 'wide:grid-cols-3' : 'md:grid-cols-2'}`}
       >
         <ChoiceCard
           {...messages.leave}
@@ -77,6 +80,7 @@ export const EntryStep = ({ answers: terms }: ReadyRetention) => {
           onPress={() => void run('stay', stay)}
         />
         {offer && <OfferCard offer={offer} />}
+        {isBegun && <ChoiceCard {...laterMessages} isRunning={false} onPress={decideLater} />}
       </ul>
       {stateIs(state, 'mayChangePlan') && <OtherPlans />}
     </div>

@@ -38,6 +38,13 @@ const refundPoint = ({
       ]
     : []
 
+/** For a cancellation that was begun: nobody who has paid has to decide before watching. */
+export const laterMessages: ChoiceMessages = {
+  title: 'Pensar mais um pouco',
+  text: 'Você continua assistindo normalmente. Perguntamos de novo na próxima vez que você entrar.',
+  action: 'Decidir depois',
+}
+
 const leaveOf = (text: string, action = 'Cancelar assinatura'): ChoiceMessages => ({
   title: 'Cancelar',
   text,
