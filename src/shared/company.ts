@@ -1,3 +1,16 @@
+interface AppStore {
+  name: string
+  lead: string
+  icon: string
+  /** Null hides the badge: there is no such app yet. */
+  href: string | null
+}
+
+const apps: readonly AppStore[] = [
+  { name: 'App Store', lead: 'Baixar na', icon: 'apple', href: null },
+  { name: 'Google Play', lead: 'Disponível no', icon: 'play', href: null },
+]
+
 /**
  * The company behind the service, as the footer, the legal pages and the help links show it.
  * OPERATOR: these are the sample values of a company that does not exist. Put your own here.
@@ -24,20 +37,9 @@ export const company = {
     { name: 'YouTube', icon: 'youtube', href: 'https://www.youtube.com/@vereda.example' },
     { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/vereda.example' },
   ],
-  apps: [
-    {
-      name: 'App Store',
-      lead: 'Baixar na',
-      icon: 'apple',
-      href: 'https://apps.apple.com/br/app/vereda/id0000000000',
-    },
-    {
-      name: 'Google Play',
-      lead: 'Disponível no',
-      icon: 'play',
-      href: 'https://play.google.com/store/apps/details?id=example.vereda',
-    },
-  ],
+  apps,
+  /** The best picture of the catalogue, as the comparison of the plans names it. */
+  pictureQuality: 'Até HD (720p)',
 } as const
 
 /** Opens a chat with the support team, with the first message already written. */

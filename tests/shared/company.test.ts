@@ -35,6 +35,10 @@ test('the support chat is a Brazilian number and its message is escaped', () => 
 
 test('links to elsewhere are https', () => {
   for (const { href } of [...company.social, ...company.apps]) {
-    expect(new URL(href).protocol).toBe('https:')
+    if (href !== null) expect(new URL(href).protocol).toBe('https:')
   }
+})
+
+test('a store is named by the address of its app, never by a number that nobody has', () => {
+  for (const { href } of company.apps) expect(href ?? '').not.toMatch(/id0+\b|example/)
 })

@@ -56,7 +56,10 @@ for (const [method, radio, label] of [
 ] as const) {
   test(`${method} asks for the CPF and leads to what is to be paid`, async ({ page }) => {
     await reachPayment(page, 'essencial')
+    const aboutCards = page.getByText('Não guardamos o número nem o CVV do seu cartão.')
+    await expect(aboutCards).toBeVisible()
     await page.getByRole('radio', { name: radio }).check()
+    await expect(aboutCards).toBeHidden()
     await page.getByRole('button', { name: label }).click()
     const document = page.getByLabel('CPF')
     await expect(page.getByText('Informe seu CPF.')).toBeVisible()

@@ -1,5 +1,7 @@
 import { expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
-import { card, expectWindow, open, plansAddress, plansOf } from './shop.ts'
+import { contrastBelow } from '#tests/support/contrast.ts'
+import { expectStill } from '#tests/support/stillness.ts'
+import { card, cards, expectWindow, open, plansAddress, plansOf } from './shop.ts'
 
 test('the page tells what the API tells, and the script moves nothing', async ({ page }) => {
   await page.addInitScript(() => {
@@ -127,3 +129,38 @@ for (const width of [320, 390])
     /* Glyphs of another font may stand a pixel higher although the lines do not move. */
     expect(await page.evaluate(() => Number(sessionStorage.shift ?? 0))).toBeLessThan(0.005)
   })
+
+test('the words of the first screen can be read where they reach into the posters', async ({
+  page,
+}) => {
+  for (const width of [760, 768, 1024]) {
+    await page.setViewportSize({ width, height: 1024 })
+    await open(page, '/planos')
+    await expectStill(page)
+    const words = page.locator('.plan-hero .words')
+    expect(await contrastBelow(page, words.locator('h1')), `${width}`).toBeGreaterThan(3)
+    for (const text of ['p', 'li:nth-child(3)'])
+      expect(await contrastBelow(page, words.locator(text).first()), text).toBeGreaterThan(7)
+  }
+})
+
+test('plans come before the coupon, and are compared by all that tells them apart', async ({
+  page,
+}) => {
+  await open(page, '/planos')
+  const coupon = await page.getByLabel('Tem um cupom?').boundingBox()
+  const last = await cards(page).last().boundingBox()
+  expect(coupon?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0))
+  await expect(page.getByRole('row', { name: /^Imersões/ })).toContainText('Todas')
+  await expect(page.getByRole('row', { name: /^Qualidade da imagem/ })).toContainText('HD')
+})
+
+test('no badge of a store leads to an app that does not exist', async ({ page }) => {
+  for (const path of ['/planos', '/login', '/sobre']) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.locator('a[href*="apps.apple.com"], a[href*="play.google.com"]')).toHaveCount(
+      0,
+    )
+  }
+})

@@ -51,10 +51,11 @@ const LoginLink = ({ toLogin }: { toLogin: () => void }) => (
   </a>
 )
 
-const safety = (
+const Safety = ({ isCard }: { isCard: boolean }) => (
   <p className="flex items-start gap-2 text-sm text-muted">
     <span className="i-lucide-lock mt-0.5 size-4 shrink-0" aria-hidden="true" />
-    Pagamento por conexão segura. Não guardamos o número nem o CVV do seu cartão.
+    Pagamento por conexão segura.
+    {isCard && ' Não guardamos o número nem o CVV do seu cartão.'}
   </p>
 )
 
@@ -101,7 +102,7 @@ export const PaymentStep = ({ plans }: { plans: readonly Plan[] }) => {
         <button type="submit" className="button-primary min-h-13 text-lg" aria-disabled={isSending}>
           {isSending ? 'Enviando…' : submitLabel(plan, method)}
         </button>
-        {safety}
+          <Safety isCard={method === 'card'} />
         {isSending && <SlowNote kind="write" />}
       </div>
     </form>
