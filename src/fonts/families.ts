@@ -4,9 +4,9 @@ const own = (name: string) => `./src/fonts/${name}.woff2`
 const whole = (family: string, part: string) =>
   `./node_modules/@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`
 
-/** A font that is late waits for the next page: text is neither hidden nor moved. */
+/** Text shows at once in a fallback of the same size, and in the brand's font when that has come. */
 const variant = (file: string, weight: string, range?: string) => ({
-  display: 'optional' as const,
+  display: 'swap' as const,
   weight,
   style: 'normal',
   src: [file] as [string],
@@ -35,25 +35,34 @@ type Variant = ReturnType<typeof variant>
 const family = (
   name: string,
   cssVariable: `--${string}`,
-  fallback: string,
+  /** Their faces in src/layouts/theme.css take the same space; the last one is the system's own. */
+  fallbacks: readonly string[],
   variants: Variant[],
 ) => ({
   provider: fontProviders.local(),
   name,
   cssVariable,
-  fallbacks: [`${name} near`, fallback],
+  fallbacks: [...fallbacks],
+  optimizedFallbacks: false,
   options: { variants },
 })
 
 /** The brand's two families, in the few letters that every page needs and in the rest of Latin. */
 export const families = [
-  family('Figtree', '--font-text', 'sans-serif', [
-    variant(own('figtree'), '400 900'),
-    ...rest('figtree', '400 900'),
-  ]),
-  family('Fraunces', '--font-display', 'serif', [
-    variant(own('fraunces-600'), '600'),
-    variant(own('fraunces-heavy'), '601 900'),
-    ...rest('fraunces', '600', notInHeadlines),
-  ]),
+  family(
+    'Figtree',
+    '--font-text',
+    ['Figtree Arial', 'Figtree Roboto', 'Figtree DejaVu', 'sans-serif'],
+    [variant(own('figtree'), '400 900'), ...rest('figtree', '400 900')],
+  ),
+  family(
+    'Fraunces',
+    '--font-display',
+    ['Fraunces Times', 'Fraunces Noto', 'Fraunces DejaVu', 'serif'],
+    [
+      variant(own('fraunces-600'), '600'),
+      variant(own('fraunces-heavy'), '601 900'),
+      ...rest('fraunces', '600', notInHeadlines),
+    ],
+  ),
 ]
