@@ -20,7 +20,7 @@ export const SeekPreview = ({ seconds, share }: Props) => {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute bottom-7 flex flex-col items-center gap-1.5 -translate-x-1/2"
+      className="seek-preview pointer-events-none absolute bottom-7 flex flex-col items-center gap-1.5 -translate-x-1/2"
       style={{ left: `clamp(5.25rem, ${share * 100}%, calc(100% - 5.25rem))` }}
     >
       {storyboard && tile && picture && (

@@ -8,6 +8,8 @@ import {
   test,
   viewports,
 } from '#tests/support/journey.ts'
+import { contrastBelow } from '#tests/support/contrast.ts'
+import { expectStill } from '#tests/support/stillness.ts'
 
 const openTitle = async (page: Page, slug: string, name: string) => {
   await page.goto(await contentPath(page, slug))
@@ -194,3 +196,20 @@ for (const [size, viewport] of Object.entries(viewports)) {
     })
   })
 }
+
+for (const width of [320, 390])
+  test(`a name on its own art can be read at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await enterAs(page, 'Ana')
+    const scenes = page.locator('.banners .hero-title:visible')
+    await expect(scenes).toHaveCount(1)
+    await expectStill(page)
+    expect(await contrastBelow(page, scenes)).toBeGreaterThan(3)
+    for (const slug of ['inocencia', 'o-mandarim']) {
+      await page.goto(await contentPath(page, slug))
+      const name = page.locator('.content-hero .hero-title')
+      await name.waitFor()
+      await expectStill(page)
+      expect(await contrastBelow(page, name), slug).toBeGreaterThan(3)
+    }
+  })

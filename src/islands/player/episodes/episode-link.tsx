@@ -28,6 +28,7 @@ const PlayingProgress = () => {
 
 const Frame = ({ content, episode, profileId, isPlaying }: Props) => {
   const progress = progressOf(episode, profileId)
+  const isOver = episode.finished && !progress
   return (
     <span className="episode-link-frame">
       <Artwork
@@ -36,10 +37,10 @@ const Frame = ({ content, episode, profileId, isPlaying }: Props) => {
         sizes="128px"
         className="size-full object-cover"
       />
-      {(isPlaying || progress) && (
+      {(isPlaying || progress || isOver) && (
         <span className="absolute inset-x-1.5 bottom-1.5">
           {isPlaying && <PlayingProgress />}
-          {!isPlaying && progress && <ProgressBar percent={progressPercent(progress)} />}
+          {!isPlaying && <ProgressBar percent={progress ? progressPercent(progress) : 100} />}
         </span>
       )}
     </span>
@@ -49,7 +50,8 @@ const Frame = ({ content, episode, profileId, isPlaying }: Props) => {
 const stateOf = ({ episode, profileId, isPlaying }: Props) => {
   if (isPlaying) return 'Assistindo agora'
   const progress = progressOf(episode, profileId)
-  return progress ? remainingLabel(progress) : formatRemaining(episode.video.duration)
+  if (progress) return remainingLabel(progress)
+  return episode.finished ? 'Assistido' : formatRemaining(episode.video.duration)
 }
 
 /** Opens on the same page, or in a new tab with a modifier key. */

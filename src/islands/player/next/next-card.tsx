@@ -40,7 +40,7 @@ const pictureOf = (content: ContentDetail | undefined, id: number) =>
   null
 
 const Actions = () => (
-  <div className="mt-3 grid grid-cols-[1fr_auto] gap-2">
+  <div className="next-actions">
     <button
       type="button"
       className="button-primary px-4!"
@@ -89,15 +89,15 @@ const Card = ({ parentId, profileId, seasonNow }: Props) => {
         />
         <Ring share={share} seconds={secondsLeft} />
       </div>
-      <div className="p-4">
+      <div className="next-text">
         <p className="text-sm text-muted">
           {seasonNumber === seasonNow ? 'Próximo episódio' : 'Próxima temporada'}
         </p>
-        <p className="mt-0.5 line-clamp-2 text-lg font-semibold leading-snug">
+        <p className="next-title">
           {episodeMark({ number, seasonNumber })} · {title}
         </p>
-        <Actions />
       </div>
+      <Actions />
     </section>
   )
 }
