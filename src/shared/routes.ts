@@ -92,6 +92,7 @@ export const routes: readonly Route[] = [
   row('section-page', '/secao/{id}/{name}/{format}', 'Seção', { shell: 'secao', kids: true }),
   row('tags', '/tags/{id}', 'Tags', { shell: 'tags', compact: true, kids: true }),
   row('list', '/lista', 'Lista', { kids: true }),
+  row('history', '/historico', 'Histórico'),
   row('my-area', '/minha-area', 'Minha lista', { kids: true }),
   row('search', '/busca', 'Buscar', { compact: true, kids: true }),
   row('content', '/conteudo/{id}/{slug}', 'Título', { shell: 'conteudo', kids: true, hero: true }),

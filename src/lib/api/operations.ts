@@ -16,6 +16,7 @@ import type * as catalogueSearch from '#shared/catalogue/search-contract.ts'
 import type * as catalogueShelf from '#shared/catalogue/shelf-contract.ts'
 import type * as engagementComment from '#shared/engagement/comment-contract.ts'
 import type * as engagement from '#shared/engagement/contract.ts'
+import type * as engagementHistory from '#shared/engagement/history-contract.ts'
 import type * as engagementList from '#shared/engagement/list-contract.ts'
 import type * as engagementNotice from '#shared/engagement/notice-contract.ts'
 import type * as engagementReport from '#shared/engagement/report-contract.ts'
@@ -47,6 +48,7 @@ type Contract =
   | typeof catalogueShelf
   | typeof engagementComment
   | typeof engagement
+  | typeof engagementHistory
   | typeof engagementList
   | typeof engagementNotice
   | typeof engagementReport

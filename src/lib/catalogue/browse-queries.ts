@@ -39,13 +39,28 @@ export const catalogQuery = (profileId: number, filters: CatalogFilters = {}) =>
 /** Letters that have titles, each with its count. */
 export const lettersQuery = (
   profileId: number,
-  filters: Omit<CatalogFilters, 'letter' | 'query'> = {},
+  filters: Omit<CatalogFilters, 'letter' | 'query' | 'order' | 'year'> = {},
 ) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'letters', filterKey(filters)),
     queryFn: ({ signal }) =>
       api(
         'GET /v1/search/catalog/letters/',
+        { query: { ...filters, ...ofProfile(profileId) } },
+        { signal },
+      ),
+  })
+
+/** The years of release within the screen's own filters, the latest first. */
+export const yearsQuery = (
+  profileId: number,
+  filters: Omit<CatalogFilters, 'letter' | 'query' | 'order' | 'year'>,
+) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'years', filterKey(filters)),
+    queryFn: ({ signal }) =>
+      api(
+        'GET /v1/search/catalog/years/',
         { query: { ...filters, ...ofProfile(profileId) } },
         { signal },
       ),

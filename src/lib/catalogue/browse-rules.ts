@@ -6,14 +6,17 @@ export interface Choice {
   type?: 'film' | 'series' | undefined
   /** `A` to `Z`, or `#` for all other characters. */
   letter?: string | undefined
-  /** A category shows its newest titles first, or all from A to Z. */
-  order: 'new' | 'name'
+  /** The newest titles first, all from A to Z, or the latest year first. */
+  order: 'new' | 'name' | 'year'
+  year?: number | undefined
 }
 
 /** New values for parameters of the address; undefined removes one. */
 export type ChoiceChange = Partial<
-  Record<'categoria' | 'tipo' | 'letra' | 'ordem', string | undefined>
+  Record<'categoria' | 'tipo' | 'letra' | 'ordem' | 'ano', string | undefined>
 >
+
+const orders: Record<string, Choice['order']> = { az: 'name', ano: 'year' }
 
 const types: Record<string, Choice['type']> = { filmes: 'film', series: 'series' }
 
@@ -22,11 +25,13 @@ export const choiceOf = (search: string): Choice => {
   const asked = new URLSearchParams(search)
   const letter = asked.get('letra')?.toUpperCase() ?? ''
   const category = asked.get('categoria') ?? ''
+  const year = asked.get('ano') ?? ''
   return {
     category: /^[1-9]\d{0,14}$/.test(category) ? Number(category) : undefined,
     type: types[asked.get('tipo') ?? ''],
     letter: /^[A-Z#]$/.test(letter) ? letter : undefined,
-    order: asked.get('ordem') === 'az' ? 'name' : 'new',
+    order: orders[asked.get('ordem') ?? ''] ?? 'new',
+    year: /^\d{4}$/.test(year) ? Number(year) : undefined,
   }
 }
 
@@ -49,6 +54,19 @@ export const filtersOf = (base: CatalogFilters, { category, type }: Choice): Cat
   ...base,
   ...(type && !base.type && { type }),
   ...(category && { category_id: String(category) }),
+})
+
+const catalogOrders: Record<Choice['order'], CatalogFilters['order']> = {
+  new: 'recent',
+  name: 'name',
+  year: 'year',
+}
+
+/** The same with the year and the order, for a screen that offers them. */
+export const orderedFiltersOf = (base: CatalogFilters, choice: Choice): CatalogFilters => ({
+  ...filtersOf(base, choice),
+  ...(choice.year && { year: String(choice.year) }),
+  order: catalogOrders[choice.order],
 })
 
 export const alphabet: readonly string[] =

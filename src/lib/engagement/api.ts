@@ -47,6 +47,24 @@ export const fetchLikes = async (profileId: number, signal?: AbortSignal) =>
     )
   ).ids
 
+/** Ids of all titles that the profile has watched to the end. */
+export const fetchFinished = async (profileId: number, signal?: AbortSignal) =>
+  (
+    await api(
+      'GET /v1/contents/{profile}/finished/',
+      { params: { profile: String(profileId) } },
+      { signal },
+    )
+  ).ids
+
+/** Forgets a film or an episode, with the position in it. */
+export const sendForgotten = (contentId: number, profileId: number) =>
+  api(
+    'DELETE /v1/contents/{profile}/history/{content}/',
+    entryParams(contentId, profileId),
+    outliving,
+  )
+
 /** "Denunciar" a title; `text` is left out in a kids profile. */
 export const sendReport = (contentId: number, report: InferInput<typeof reportContent.body>) =>
   api('POST /v1/contents/{id}/report/', { params: { id: String(contentId) }, body: report })

@@ -2,4 +2,7 @@
 export const areaTitle = 'Minha lista'
 export const areaLead = 'O que você guardou, o que está no meio e o que você gostou.'
 
+export const historyTitle = 'Histórico'
+export const historyLead = 'O que você assistiu, do mais recente ao mais antigo.'
+
 export const listLead = 'O que você guardou para ver depois.'

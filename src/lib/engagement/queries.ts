@@ -2,7 +2,14 @@ import { definePagedQuery, defineWholeQuery } from '#lib/api/paging.ts'
 import { defineQuery } from '#lib/api/query-client.ts'
 import { progressFreshMs } from '#lib/catalogue/queries.ts'
 import { scopeKey } from '#lib/profiles/store.ts'
-import { fetchLikes, fetchPopups, fetchUnseen, fetchUserMessage, fetchWatching } from './api.ts'
+import {
+  fetchFinished,
+  fetchLikes,
+  fetchPopups,
+  fetchUnseen,
+  fetchUserMessage,
+  fetchWatching,
+} from './api.ts'
 
 export const engagementKey = (profileId: number, ...rest: (string | number)[]) =>
   ['engagement', scopeKey(profileId), ...rest] as const
@@ -14,6 +21,22 @@ export const watchingQuery = (profileId: number) =>
     queryFn: ({ signal }) => fetchWatching(profileId, signal),
     staleTime: progressFreshMs,
   })
+
+/** Ids of the titles that the profile has watched to the end. */
+export const finishedQuery = (profileId: number) =>
+  defineQuery({
+    queryKey: engagementKey(profileId, 'finished'),
+    queryFn: ({ signal }) => fetchFinished(profileId, signal),
+  })
+
+/** What the profile has watched, the latest first, for a grid. */
+export const historyQuery = (profileId: number) => ({
+  ...definePagedQuery(engagementKey(profileId, 'history'), 'GET /v1/contents/{profile}/history/', {
+    params: { profile: String(profileId) },
+    query: { limit: '30' },
+  }),
+  staleTime: progressFreshMs,
+})
 
 export const myListKey = (profileId: number) => engagementKey(profileId, 'my-list')
 

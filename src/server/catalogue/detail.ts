@@ -11,7 +11,10 @@ import { kept } from './catalogue-cache.ts'
 import type { ViewerScope } from './visible.ts'
 import { toCategory, toContent, toEpisode, toExtra } from './serializers.ts'
 
-type Watched = (id: number) => ContinueWatching[]
+interface Watched {
+  entriesOf: (id: number) => ContinueWatching[]
+  finished: ReadonlySet<number>
+}
 
 /**
  * The profile's progress in a title and in each of its videos. A finished video has no entry; the
@@ -37,10 +40,12 @@ const watchedOf = async (
     seconds.set(point.contentId, point.watchedSeconds)
     seconds.set(title.id, point.watchedSeconds)
   }
-  return (id) => {
+  const entriesOf = (id: number) => {
     const duration = seconds.get(id)
     return duration === undefined ? [] : [{ profile_id: world.id, duration }]
   }
+  const finished = rows.filter((row) => row.finished === 1).map((row) => row.content_id)
+  return { entriesOf, finished: new Set(finished) }
 }
 
 /** Seasons that have episodes. */
@@ -56,7 +61,9 @@ const seasonsOf = (
       title,
       episodes: children
         .filter((child) => child.kind === 'episode' && child.season_id === id)
-        .map((child) => toEpisode(child, watched(child.id))),
+        .map((child) =>
+          toEpisode(child, watched.entriesOf(child.id), watched.finished.has(child.id)),
+        ),
     }))
     .filter((season) => season.episodes.length > 0)
 
@@ -84,7 +91,7 @@ export const contentDetail = async (
   const watched = await watchedOf(db, world, title, children)
   const verdicts = await findVerdicts(db, world.id, id)
   return {
-    ...toContent(title, watched(id)),
+    ...toContent(title, watched.entriesOf(id)),
     synopsis: title.synopsis,
     original_work: title.original_work,
     director: title.director,

@@ -47,7 +47,11 @@ export const toContent = (row: ContentRow, watched: ContinueWatching[]): Content
   continue_watching: watched,
 })
 
-export const toEpisode = (row: ContentRow, watched: ContinueWatching[]): Episode => ({
+export const toEpisode = (
+  row: ContentRow,
+  watched: ContinueWatching[],
+  finished: boolean,
+): Episode => ({
   id: row.id,
   number: row.number ?? 0,
   title: row.title,
@@ -56,6 +60,7 @@ export const toEpisode = (row: ContentRow, watched: ContinueWatching[]): Episode
   images: imagesOf(row),
   video: { duration: row.duration_seconds },
   continue_watching: watched,
+  finished,
 })
 
 export const toExtra = (row: ContentRow) => ({

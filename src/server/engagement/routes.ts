@@ -1,5 +1,6 @@
 import * as comment from '#shared/engagement/comment-contract.ts'
 import { deleteWatching, getWatching, postWatching } from '#shared/engagement/contract.ts'
+import * as past from '#shared/engagement/history-contract.ts'
 import * as list from '#shared/engagement/list-contract.ts'
 import * as notice from '#shared/engagement/notice-contract.ts'
 import { reportContent } from '#shared/engagement/report-contract.ts'
@@ -9,6 +10,7 @@ import { windowOf } from '#server/http/page.ts'
 import { addComment, comments, deleteComment, editComment } from './comments/comments.ts'
 import { reportComment } from './comments/reports.ts'
 import * as reports from './content-reports.ts'
+import { finished, history, removeFromHistory } from './history/history.ts'
 import { likedContents, likes, likeTitle, rateTitle } from './list/likes.ts'
 import { addToMyList, myList, removeFromMyList } from './list/my-list.ts'
 import { markMessageSeen, userMessage } from './notices/messages.ts'
@@ -30,6 +32,15 @@ const watchingRoutes = (api: Api): void => {
   implement(api, postWatching, ({ session, params }) =>
     returnToWatching(deps, session.profile.id, params.content),
   )
+}
+
+const historyRoutes = (api: Api): void => {
+  const { deps } = api
+  implement(api, past.getHistory, (call) => history(deps, readingOf(call)))
+  implement(api, past.deleteHistory, ({ session, params }) =>
+    removeFromHistory(deps, session.profile.id, params.content),
+  )
+  implement(api, past.getFinished, ({ session }) => finished(deps, session.profile))
 }
 
 const listRoutes = (api: Api): void => {
@@ -94,6 +105,7 @@ const reportRoutes = (api: Api): void => {
 
 export const engagementRoutes = (api: Api): void => {
   watchingRoutes(api)
+  historyRoutes(api)
   listRoutes(api)
   commentRoutes(api)
   noticeRoutes(api)

@@ -58,6 +58,8 @@ export const Episode = v.object({
   images: Images,
   video: Video,
   continue_watching: v.array(ContinueWatching),
+  /** Whether the open profile has watched it to the end. */
+  finished: v.boolean(),
 })
 
 /** Episodes are sorted by number. */

@@ -26,7 +26,13 @@ const catalogFilters = {
   tag_id: v.optional(IdText),
 }
 
-/** The A-Z catalogue by title, with any given filters; with `query`, best match first. */
+const Year = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}$/, 'Use um ano com quatro números.'),
+  v.transform(Number),
+)
+
+/** The A-Z catalogue by title, with any given filters; with `query`, always best match first. */
 export const getCatalog = operation({
   id: 'getCatalog',
   method: 'GET',
@@ -39,6 +45,9 @@ export const getCatalog = operation({
     /** First letter without accents; `#` for titles that do not begin with a letter. */
     letter: v.optional(v.pipe(v.string(), v.regex(/^([a-zA-Z]|#)$/, 'Use uma letra ou #.'))),
     ...catalogFilters,
+    year: v.optional(Year),
+    /** By name, unless this says the newest addition or the latest year first. */
+    order: v.optional(v.picklist(['name', 'recent', 'year'], 'Use name, recent ou year.')),
     limit: v.optional(LimitText),
     offset: v.optional(OffsetText),
   }),
@@ -54,6 +63,18 @@ export const getCatalogLetters = operation({
   summary: 'As letras do catálogo que têm títulos, com os mesmos filtros',
   query: v.object({ profile_id: v.optional(IdText), ...catalogFilters }),
   answer: v.array(v.object({ letter: v.string(), count: v.number() })),
+  extension: true,
+})
+
+/** The years of release, the latest first. */
+export const getCatalogYears = operation({
+  id: 'getCatalogYears',
+  method: 'GET',
+  path: '/v1/search/catalog/years/',
+  access: 'profile',
+  summary: 'Os anos do catálogo que têm títulos, com os mesmos filtros',
+  query: v.object({ profile_id: v.optional(IdText), ...catalogFilters }),
+  answer: v.array(v.object({ year: v.number(), count: v.number() })),
   extension: true,
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiAs, expect, test } from '#tests/support/journey.ts'
+import { apiAs, expect, expectWell, test } from '#tests/support/journey.ts'
 
 test.use({ profile: 'Ana' })
 
@@ -124,4 +124,31 @@ test('a child browses the world of children only', async ({ page, watch }) => {
   const { results: tags } = await kids.ask<Named>(`/v1/tags/?profile_id=${kids.profileId}`)
   await page.goto(`/tags/${tags[0]?.id}`)
   await expect(heading(page)).toHaveText(tags[0]?.name ?? '')
+})
+
+test('films have an order and a year, kept in the address', async ({ page }) => {
+  await page.goto('/filmes')
+  const films = page.getByRole('list', { name: 'Filmes', exact: true }).getByRole('article')
+  await films.first().waitFor()
+  const { ask, profileId } = await apiAs(page)
+  const first = async (query: string) => {
+    const path = `/v1/search/catalog/?type=film&is_kids=false&profile_id=${profileId}${query}`
+    const { results } = await ask<{ results: { id: number }[] }>(path)
+    return String(results[0]?.id)
+  }
+  await expect(films.first()).toHaveAttribute('data-key', await first('&order=recent'))
+  await page.getByLabel('Ordem').selectOption('De A a Z')
+  await expect(page).toHaveURL('/filmes?ordem=az')
+  await expect(films.first()).toHaveAttribute('data-key', await first(''))
+  await page.getByLabel('Ordem').selectOption('Por ano')
+  await page.getByLabel('Ano', { exact: true }).selectOption('2025')
+  await expect(page).toHaveURL('/filmes?ordem=ano&ano=2025')
+  await expect(films.first()).toHaveAttribute('data-key', await first('&order=year&year=2025'))
+  await expectWell(page)
+  await page.goto('/series?ordem=az&ano=1900')
+  await page
+    .getByRole('button', { name: /filtro/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/series?ordem=az')
 })

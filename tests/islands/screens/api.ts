@@ -51,7 +51,7 @@ const answer = (input: RequestInfo | URL, init?: RequestInit): Promise<Response>
   if (state === 'there' || ofFrame.test(pathname)) return go()
   if (isUnusable(state)) return spoilt(go(), answers[state])
   if (state === 'empty')
-    return Promise.resolve(Response.json(/letters/.test(pathname) ? [] : nothing))
+    return Promise.resolve(Response.json(/letters|years/.test(pathname) ? [] : nothing))
   if (state === 'refused')
     return Promise.resolve(
       Response.json({ code: 'not-found', detail: 'Aqui não.' }, { status: refusal }),

@@ -75,6 +75,7 @@ export const allScreens = async (session: Session): Promise<Screen[]> => {
   const lying = sections.find(({ format }) => format === 'backdrop')
   return [
     ...(await sharedScreens(session)),
+    screen('/historico', 'Seu histórico está vazio'),
     screen('/filmes', none),
     screen('/series', none),
     screen('/catalogo', none),

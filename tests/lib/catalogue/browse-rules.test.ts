@@ -6,11 +6,18 @@ import {
   filtersOf,
   letterAfter,
   nouns,
+  orderedFiltersOf,
   sceneOf,
   sectionShape,
 } from '#lib/catalogue/browse-rules.ts'
 
-const nothing = { category: undefined, type: undefined, letter: undefined, order: 'new' }
+const nothing = {
+  category: undefined,
+  type: undefined,
+  letter: undefined,
+  order: 'new',
+  year: undefined,
+}
 
 test('the address says what to show', () => {
   expect(choiceOf('?categoria=7&tipo=series&letra=%23&ordem=az')).toEqual({
@@ -18,7 +25,9 @@ test('the address says what to show', () => {
     type: 'series',
     letter: '#',
     order: 'name',
+    year: undefined,
   })
+  expect(choiceOf('?ordem=ano&ano=2024')).toMatchObject({ order: 'year', year: 2024 })
   expect(choiceOf('?letra=m').letter).toBe('M')
 })
 
@@ -49,6 +58,19 @@ test('a screen of films stays one, whatever the address says', () => {
   })
   expect(filtersOf({}, choiceOf('?tipo=series'))).toEqual({ type: 'series' })
   expect(filtersOf(films, choiceOf(''))).toEqual(films)
+})
+
+test('films and series have an order, the newest first, and perhaps a year', () => {
+  const films = { type: 'film' } as const
+  expect(orderedFiltersOf(films, choiceOf(''))).toEqual({ ...films, order: 'recent' })
+  expect(orderedFiltersOf(films, choiceOf('?ordem=az'))).toEqual({ ...films, order: 'name' })
+  expect(orderedFiltersOf(films, choiceOf('?ordem=ano&ano=2024&categoria=3'))).toEqual({
+    ...films,
+    category_id: '3',
+    year: '2024',
+    order: 'year',
+  })
+  expect(filtersOf(films, choiceOf('?ordem=ano&ano=2024'))).toEqual(films)
 })
 
 test('after a letter comes the next that has titles', () => {

@@ -31,6 +31,7 @@ const episode = (id: number, number: number, watched: Record<number, number> = {
   synopsis: '',
   images,
   video: { duration: 100 },
+  finished: false,
   continue_watching: Object.entries(watched).map(([profile, duration]) => ({
     profile_id: Number(profile),
     duration,

@@ -73,6 +73,7 @@ const browsingForAll = [
   'watch',
 ]
 const browsingForAdults = [
+  'history',
   'movies',
   'series',
   'catalog',

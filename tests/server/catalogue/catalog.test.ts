@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { getCatalog, getCatalogLetters } from '#shared/catalogue/search-contract.ts'
+import {
+  getCatalog,
+  getCatalogLetters,
+  getCatalogYears,
+} from '#shared/catalogue/search-contract.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { categoryId } from '#tests/support/catalogue.ts'
-import { call, send } from '#tests/support/client.ts'
+import { call, send, sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { importMade } from './made-catalogue.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
@@ -83,6 +87,35 @@ forEachEngine('the catalogue from A to Z', (engine) => {
     expect(await letters({ category_id: 987_654 })).toBe('')
     expect(await letters({}, { isKids: true })).toBe('E1')
     expect(await letters({}, { safeMode: true })).toBe('A1 E2 O2 Z1 #3')
+  })
+
+  test('has three orders and the years of its titles', async () => {
+    const { db } = server().deps
+    const dates = { eco: '2026-11-10', edital: '2026-11-12', zabele: '2026-11-11' }
+    for (const [slug, day] of Object.entries(dates))
+      await db
+        .updateTable('contents')
+        .set({ released_at: Date.parse(day), year: slug === 'edital' ? 2019 : 2024 })
+        .where('slug', '=', slug)
+        .execute()
+    const first = async (query: Record<string, unknown>) => (await list(query)).slice(0, 3)
+    expect(await first({ order: 'recent' })).toEqual(['edital', 'zabele', 'eco'])
+    expect(await first({ order: 'name' })).toEqual(['reticencias', '1822', 'acima'])
+    expect((await list({ order: 'year' })).at(-1)).toBe('edital')
+    expect(await list({ year: 2019 })).toEqual(['edital'])
+    expect(await list({ year: 2024, order: 'recent' })).toEqual(['zabele', 'eco'])
+    expect(await list({ year: 1900 })).toEqual([])
+    const { token } = await openViewer(server())
+    const years = async (query: Record<string, unknown>) =>
+      (await call(server(), getCatalogYears, { query, token })).body
+    const all = await years({})
+    expect(all.map(({ year }) => year)).toEqual(
+      all.map(({ year }) => year).toSorted((a, b) => b - a),
+    )
+    expect(all).toContainEqual({ year: 2019, count: 1 })
+    expect(await years({ type: 'series' })).toEqual([{ year: 2024, count: 1 }])
+    for (const query of [{ year: '19' }, { order: 'za' }])
+      expect((await sendCall(server(), getCatalog, { query, token })).status).toBe(400)
   })
 
   test('with a text, gives the best match first, within the filters', async () => {

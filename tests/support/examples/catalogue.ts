@@ -17,6 +17,7 @@ import {
 import {
   getCatalog,
   getCatalogLetters,
+  getCatalogYears,
   searchContents,
   searchImmersions,
   searchTags,
@@ -148,12 +149,27 @@ export const searchExamples: readonly Example[] = [
         is_kids: 'false',
         category_id: await categoryId(stage.server, 'drama'),
         tag_id: await idIn(stage, 'tags'),
+        year: 2026,
+        order: 'recent',
       },
     }),
     unknownIs: { category_id: 200, tag_id: 200 },
   },
   {
     operation: getCatalogLetters,
+    own: async (stage) => ({
+      query: {
+        profile_id: stage.mine.profileId,
+        type: 'film',
+        is_kids: 'false',
+        category_id: await categoryId(stage.server, 'drama'),
+        tag_id: await idIn(stage, 'tags'),
+      },
+    }),
+    unknownIs: { category_id: 200, tag_id: 200 },
+  },
+  {
+    operation: getCatalogYears,
     own: async (stage) => ({
       query: {
         profile_id: stage.mine.profileId,

@@ -6,6 +6,7 @@ import {
   reportComment,
 } from '#shared/engagement/comment-contract.ts'
 import { deleteWatching, getWatching, postWatching } from '#shared/engagement/contract.ts'
+import { deleteHistory, getFinished, getHistory } from '#shared/engagement/history-contract.ts'
 import {
   deleteMyList,
   getLikedContents,
@@ -68,6 +69,21 @@ export const listExamples: readonly Example[] = [
       params: { profile: stage.mine.profileId, content: await everyones(stage) },
     }),
     unknownIs: { content: 200 },
+  },
+  {
+    operation: getHistory,
+    own: async ({ mine }) => ({ params: { profile: mine.profileId }, query: { limit: 24 } }),
+  },
+  {
+    operation: deleteHistory,
+    own: async (stage) => ({
+      params: { profile: stage.mine.profileId, content: await everyones(stage) },
+    }),
+    unknownIs: { content: 200 },
+  },
+  {
+    operation: getFinished,
+    own: async ({ mine }) => ({ params: { profile: mine.profileId } }),
   },
   {
     operation: getLikes,

@@ -1,9 +1,10 @@
+import { OrderFilters } from '#islands/catalogue/filters/order-filters.tsx'
 import { TitleFilters } from '#islands/catalogue/filters/title-filters.tsx'
 import { useChoice } from '#islands/catalogue/filters/use-choice.ts'
 import { ForProfile } from '#islands/catalogue/for-profile.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { type CatalogFilters, catalogQuery } from '#lib/catalogue/browse-queries.ts'
-import { filtersOf } from '#lib/catalogue/browse-rules.ts'
+import { filtersOf, orderedFiltersOf } from '#lib/catalogue/browse-rules.ts'
 import { NothingChosen } from './nothing-chosen.tsx'
 import { TitleCount, useTitleCount } from './title-count.tsx'
 import { TitleGrid } from './title-grid.tsx'
@@ -12,15 +13,18 @@ interface Props {
   title: string
   noun: 'film' | 'series' | 'title'
   filters: CatalogFilters
+  /** Offers the order and the year; otherwise titles stand from A to Z. */
+  isOrdered?: boolean
 }
 
-const Titles = ({ title, noun, filters, profileId }: Props & { profileId: number }) => {
+const Titles = (props: Props & { profileId: number }) => {
+  const { title, noun, filters, isOrdered = false, profileId } = props
   const { choice, choose } = useChoice()
-  const wanted = filtersOf(filters, choice)
+  const wanted = (isOrdered ? orderedFiltersOf : filtersOf)(filters, choice)
   const query = catalogQuery(profileId, wanted)
   const count = useTitleCount(query, noun)
-  const isNarrowed = Object.keys(wanted).length > Object.keys(filters).length
-  const reset = () => choose({ categoria: undefined, tipo: undefined })
+  const isNarrowed = wanted.year || wanted.category_id || wanted.type !== filters.type
+  const reset = () => choose({ categoria: undefined, tipo: undefined, ano: undefined })
   return (
     <div className="pb-10">
       <PageHeading
@@ -33,7 +37,16 @@ const Titles = ({ title, noun, filters, profileId }: Props & { profileId: number
             choose={choose}
             isOffered={(category) => String(category.is_kids) === filters.is_kids}
             hasTypes={!filters.type}
-          />
+          >
+            {isOrdered && (
+              <OrderFilters
+                profileId={profileId}
+                filters={filters}
+                choice={choice}
+                choose={choose}
+              />
+            )}
+          </TitleFilters>
         }
       />
       <TitleCount count={count} />
@@ -47,7 +60,7 @@ const Titles = ({ title, noun, filters, profileId }: Props & { profileId: number
   )
 }
 
-/** Films, series or kids' titles, sorted by title. */
+/** Films, series or kids' titles. */
 export const BrowsePage = (props: Props) => (
   <ForProfile>{({ id }) => <Titles {...props} profileId={id} />}</ForProfile>
 )

@@ -7,6 +7,7 @@ import type { ListOrigin } from '#lib/engagement/reactions.ts'
 import { CardBody } from './card-body.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { CardProgress } from './card-progress.tsx'
+import { FinishedMark } from './finished-mark.tsx'
 import { useCardSizes } from './card-sizes.ts'
 
 interface Props {
@@ -35,6 +36,7 @@ export const PosterCard = ({ content, origin, actions }: Props) => (
         className="card-image"
       />
       <CardPreview address={content.preview} />
+      <FinishedMark id={content.id} className="card-finished" />
       <span className="card-veil">
         <span className="card-title">{content.title}</span>
         <span className="flex items-center gap-2 text-sm">

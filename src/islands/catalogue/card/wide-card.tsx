@@ -6,6 +6,7 @@ import type { ListOrigin } from '#lib/engagement/reactions.ts'
 import { CardBody } from './card-body.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { CardProgress } from './card-progress.tsx'
+import { FinishedMark } from './finished-mark.tsx'
 import { useCardSizes } from './card-sizes.ts'
 
 interface Props {
@@ -31,6 +32,7 @@ export const WideCard = ({ content, origin }: Props) => (
         className="card-image"
       />
       <CardPreview address={content.preview} />
+      <FinishedMark id={content.id} className="card-finished" />
       <span className="card-veil">
         {content.images.title ? (
           <Artwork

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { FinishedMark } from '#islands/catalogue/card/finished-mark.tsx'
 import { RatingMark } from '#islands/catalogue/rating-mark.tsx'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { lengthLabel, ratingLabel } from '#lib/catalogue/rules.ts'
@@ -29,6 +30,7 @@ export const ContentDetails = ({ content, profile }: Props) => {
           <span className="sr-only">{ratingLabel(content.rating)}</span>
           <span aria-hidden="true">{content.rating.descriptors.join(', ')}</span>
         </span>
+        <FinishedMark id={content.id} className="title-finished" />
       </p>
       {content.tagline && <p className="hero-line">{content.tagline}</p>}
       <ContentActions content={content} profile={profile} preview={{ isRunning, onPress: press }} />

@@ -13,6 +13,7 @@ interface Props {
 
 export const EpisodeItem = ({ content, episode, profileId }: Props) => {
   const progress = progressOf(episode, profileId)
+  const isOver = episode.finished && !progress
   return (
     <a href={watchPath(content, episode.id)} className="episode">
       <span className="episode-frame">
@@ -25,9 +26,15 @@ export const EpisodeItem = ({ content, episode, profileId }: Props) => {
         <span className="card-play">
           <PlayIcon />
         </span>
-        {progress && (
+        {isOver && (
+          <span className="card-finished">
+            <span className="i-lucide-check size-4" aria-hidden="true" />
+            Assistido
+          </span>
+        )}
+        {(progress || isOver) && (
           <span className="episode-progress">
-            <ProgressBar percent={progressPercent(progress)} />
+            <ProgressBar percent={progress ? progressPercent(progress) : 100} />
           </span>
         )}
       </span>

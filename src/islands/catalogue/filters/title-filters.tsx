@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Choice, ChoiceChange } from '#lib/catalogue/browse-rules.ts'
 import type { Category } from '#shared/catalogue/contract.ts'
 import { categoriesQuery } from '#lib/catalogue/queries.ts'
@@ -18,6 +19,8 @@ interface Props {
   /** Decides which categories are offered. */
   isOffered?: (category: Category) => boolean
   hasTypes?: boolean
+  /** Filters of the screen, after these. */
+  children?: ReactNode
 }
 
 const every = { value: '', label: 'Todas as categorias' }
@@ -32,7 +35,7 @@ const optionsOf = (categories: readonly Category[], chosen: number | undefined) 
 
 /** Filters for a grid of titles, at the end of the heading's line. */
 export const TitleFilters = (props: Props) => {
-  const { profileId, choice, choose, isOffered = () => true, hasTypes = false } = props
+  const { profileId, choice, choose, isOffered = () => true, hasTypes = false, children } = props
   const { data } = useQuery(categoriesQuery(profileId), queryClient)
   const categories = data?.results.filter(isOffered) ?? []
   return (
@@ -51,6 +54,7 @@ export const TitleFilters = (props: Props) => {
         value={String(choice.category ?? '')}
         onChange={(categoria) => choose({ categoria })}
       />
+      {children}
     </div>
   )
 }

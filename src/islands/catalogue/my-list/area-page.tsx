@@ -11,6 +11,7 @@ import { areaLead, areaTitle } from '#lib/engagement/area-messages.ts'
 import { likedContentsQuery, myListQuery, watchingQuery } from '#lib/engagement/queries.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { queryClient } from '#lib/api/query-client.ts'
+import { pathTo } from '#shared/routes.ts'
 import { AreaPlaceholder } from './area-placeholder.tsx'
 import { AreaRow } from './area-row.tsx'
 import { ListCard } from './list-card.tsx'
@@ -28,6 +29,13 @@ const emptyList = (
   <p className="py-4 text-pretty text-muted">
     Sua lista está vazia. Toque no + de um título para guardá-lo aqui.
   </p>
+)
+
+const historyLink = (
+  <a href={pathTo('history')} className="button-quiet">
+    <span className="i-lucide-history size-5" aria-hidden="true" />
+    Histórico
+  </a>
 )
 
 const useArea = (profileId: number) => {
@@ -106,7 +114,7 @@ export const AreaPage = () => (
   <ForProfile>
     {(profile) => (
       <div className="pb-10">
-        <PageHeading title={areaTitle} lead={areaLead} />
+        <PageHeading title={areaTitle} lead={areaLead} actions={!profile.is_kids && historyLink} />
         <Area profile={profile} />
       </div>
     )}

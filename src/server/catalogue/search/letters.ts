@@ -1,9 +1,9 @@
-import type { getCatalogLetters } from '#shared/catalogue/search-contract.ts'
+import type { getCatalogLetters, getCatalogYears } from '#shared/catalogue/search-contract.ts'
 import type { OperationAnswer, OperationValues } from '#shared/operation.ts'
 import { kept } from '#server/catalogue/catalogue-cache.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps.ts'
-import { countsBySign, filterOf } from './titles.ts'
+import { countsBySign, countsByYear, filterOf } from './titles.ts'
 
 type Letters = OperationAnswer<typeof getCatalogLetters>
 
@@ -31,4 +31,14 @@ export const letters = (
   return kept(db, world, `letters:${JSON.stringify(filter)}`, async () =>
     toLetters(await countsBySign(db, world, filter)),
   )
+}
+
+/** The years of which the catalogue has something to show to this profile. */
+export const years = (
+  { db }: Deps,
+  world: ViewerScope,
+  query: OperationValues<typeof getCatalogYears>['query'],
+): Promise<OperationAnswer<typeof getCatalogYears>> => {
+  const filter = filterOf(query)
+  return kept(db, world, `years:${JSON.stringify(filter)}`, () => countsByYear(db, world, filter))
 }

@@ -8,7 +8,7 @@ import { visibleTags } from '#server/catalogue/shelves/queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf } from '#server/http/page.ts'
 import { rankedMatches } from './match.ts'
-import { filterOf, titlesByMatch, titlesByName } from './titles.ts'
+import { filterOf, titlesByMatch, titlesInOrder } from './titles.ts'
 
 const nothing = ({ url, window }: Reading) => pageOf<never>(url, [], 0, window)
 
@@ -49,12 +49,12 @@ export const foundImmersions = async ({ db }: Deps, text: string, reading: Readi
 
 type CatalogQuery = OperationValues<typeof getCatalog>['query']
 
-/** From A to Z; with a text, best match first. */
+/** In the wanted order, or from A to Z; with a text, best match first. */
 export const catalog = async ({ db }: Deps, query: CatalogQuery, reading: Reading) => {
-  const filter = { ...filterOf(query), letter: query.letter }
+  const filter = { ...filterOf(query), letter: query.letter, year: query.year }
   const { world, window } = reading
   if (!query.query) {
-    const titles = titlesByName(db, world, filter)
+    const titles = titlesInOrder(db, world, filter, query.order ?? 'name')
     return titlesPage(db, reading, await windowedByIndex(db, titles, window))
   }
   const found = await titlesByMatch(db, world, query.query, filter)

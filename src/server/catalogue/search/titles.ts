@@ -14,7 +14,11 @@ export interface CatalogFilter {
   isKids?: boolean | undefined
   categoryId?: number | undefined
   tagId?: number | undefined
+  year?: number | undefined
 }
+
+/** Names from A to Z, or what is newer first. */
+export type TitleOrder = 'name' | 'recent' | 'year'
 
 interface FilterQuery {
   type?: 'film' | 'series' | undefined
@@ -56,7 +60,7 @@ const isWanted = (
   world: ViewerScope,
   filter: CatalogFilter,
 ): Expression<SqlBool> => {
-  const { letter, type, isKids, categoryId, tagId } = filter
+  const { letter, type, isKids, categoryId, tagId, year } = filter
   const eb = expressions()
   const rules = [
     eb('contents.id', '=', eb.ref('named.document_id')),
@@ -68,21 +72,41 @@ const isWanted = (
   if (isKids !== undefined) rules.push(eb('contents.is_kids', '=', flag(isKids)))
   if (categoryId !== undefined) rules.push(eb('contents.id', 'in', inCategory(db, categoryId)))
   if (tagId !== undefined) rules.push(isTagged(db, tagId))
+  if (year !== undefined) rules.push(eb('contents.year', '=', year))
   return eb.and(rules)
 }
 
 /* SQLite keeps the order of a cross join: it reads the index first, then only the rows it lists. */
 
-/** Ids of titles from A to Z. */
-export const titlesByName = (db: Connection, world: ViewerScope, filter: CatalogFilter) =>
+/** Ids of titles, equals from A to Z. */
+export const titlesInOrder = (
+  db: Connection,
+  world: ViewerScope,
+  filter: CatalogFilter,
+  order: TitleOrder,
+) =>
   db
     .selectFrom('search_documents as named')
     .crossJoin('contents')
     .where('named.kind', '=', 'title')
     .where(isWanted(db, world, filter))
     .select('contents.id')
+    .$if(order === 'recent', (query) => query.orderBy('contents.released_at', 'desc'))
+    .$if(order === 'year', (query) => query.orderBy('contents.year', 'desc'))
     .orderBy('named.sort_name')
     .orderBy('contents.id')
+
+/** Number of titles of each year. */
+export const countsByYear = (db: Connection, world: ViewerScope, filter: CatalogFilter) =>
+  db
+    .selectFrom('search_documents as named')
+    .crossJoin('contents')
+    .where('named.kind', '=', 'title')
+    .where(isWanted(db, world, filter))
+    .select((eb) => ['contents.year', eb.fn.countAll<number>().as('count')])
+    .groupBy('contents.year')
+    .orderBy('contents.year', 'desc')
+    .execute()
 
 /** Number of titles that begin with each sign. */
 export const countsBySign = (db: Connection, world: ViewerScope, filter: CatalogFilter) =>

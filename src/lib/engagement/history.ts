@@ -1,0 +1,40 @@
+import type { InfiniteData } from '@tanstack/query-core'
+import { withoutItem } from '#lib/api/paged-changes.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
+import { showSnackbar } from '#lib/browser/notices.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
+import type { Paged } from '#shared/common-schemas.ts'
+import type { HistoryEntry } from '#shared/engagement/history-contract.ts'
+import { sendForgotten } from './api.ts'
+import { historyQuery } from './queries.ts'
+
+type Pages = InfiniteData<Paged<HistoryEntry>, string | null>
+
+/** Rows, cards and pages of titles hold the progress, so each asks again when it is next shown. */
+const markProgressStale = (profileId: number) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [part, owner, kind] }) =>
+      owner === profileId && (part === 'catalogue' || part === 'engagement') && kind !== 'history',
+    refetchType: 'none',
+  })
+
+/** Removes a film or an episode at once, and with it the position in it. */
+export const forgetWatched = async (entry: HistoryEntry): Promise<void> => {
+  const profileId = $currentProfile.get()?.id
+  if (profileId === undefined) return
+  const { queryKey } = historyQuery(profileId)
+  const before = queryClient.getQueryData<Pages>(queryKey)
+  await runWithRetryToast(
+    async () => {
+      queryClient.setQueryData<Pages>(
+        queryKey,
+        (pages) => pages && withoutItem(pages, ({ id }) => id === entry.id),
+      )
+      await sendForgotten(entry.id, profileId)
+      showSnackbar('Removido do histórico')
+      await markProgressStale(profileId)
+    },
+    () => queryClient.setQueryData(queryKey, before),
+  )
+}

@@ -1,0 +1,50 @@
+import type { HistoryEntry } from '#shared/engagement/history-contract.ts'
+import type { Paged } from '#shared/common-schemas.ts'
+import { keptTitles } from '#server/catalogue/catalogue-cache.ts'
+import { type Reading, windowed } from '#server/catalogue/pages.ts'
+import { toContent } from '#server/catalogue/serializers.ts'
+import type { ViewerScope } from '#server/catalogue/visible.ts'
+import type { Deps } from '#server/deps.ts'
+import { pageOf } from '#server/http/page.ts'
+import { forgetVideo, listFinishedFilms, listFinishedSeries, watchedVideos } from './queries.ts'
+
+/** Films and episodes, each where the profile stopped. */
+export const history = async (
+  { db }: Deps,
+  { world, url, window }: Reading,
+): Promise<Paged<HistoryEntry>> => {
+  const { rows, count } = await windowed(watchedVideos(db, world), window)
+  const ids = [...new Set(rows.map((row) => row.parent_id ?? row.id))]
+  const titles = new Map((await keptTitles(db, world, ids)).map((title) => [title.id, title]))
+  const entries = rows.flatMap((row): HistoryEntry[] => {
+    const title = titles.get(row.parent_id ?? row.id)
+    if (!title) return []
+    const isEpisode = row.parent_id !== null
+    return [
+      {
+        id: row.id,
+        content: toContent(title, []),
+        episode: isEpisode
+          ? { number: row.number ?? 0, season_number: row.season_number ?? 0, title: row.title }
+          : null,
+        duration: row.watched,
+        video: { duration: row.total },
+        finished: row.finished === 1,
+        watched_at: new Date(row.recorded_at).toISOString(),
+      },
+    ]
+  })
+  return pageOf(url, entries, count, window)
+}
+
+export const removeFromHistory = async ({ db }: Deps, profileId: number, contentId: number) => {
+  await db.transaction().execute((transaction) => forgetVideo(transaction, profileId, contentId))
+  return {}
+}
+
+/** Ids, whole, so that every card can say it. */
+export const finished = async ({ db }: Deps, world: ViewerScope) => {
+  const films = await listFinishedFilms(db, world)
+  const series = await listFinishedSeries(db, world)
+  return { ids: [...films, ...series].map(({ id }) => id) }
+}

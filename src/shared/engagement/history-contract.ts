@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { Content } from '#shared/catalogue/contract.ts'
+import { operation } from '#shared/operation.ts'
+import {
+  Id,
+  IdText,
+  Instant,
+  LimitText,
+  Nothing,
+  OffsetText,
+  paged,
+} from '#shared/common-schemas.ts'
+
+/** A film or an episode that the profile has watched; `id` is that of the video. */
+export const HistoryEntry = v.object({
+  id: Id,
+  content: Content,
+  /** Null for a film. */
+  episode: v.nullable(
+    v.object({ number: v.number(), season_number: v.number(), title: v.string() }),
+  ),
+  /** Seconds watched and seconds in all. */
+  duration: v.number(),
+  video: v.object({ duration: v.number() }),
+  finished: v.boolean(),
+  watched_at: Instant,
+})
+
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>
+
+const ofProfile = v.object({ profile: IdText })
+
+/** Last watched first. */
+export const getHistory = operation({
+  id: 'getHistory',
+  method: 'GET',
+  path: '/v1/contents/{profile}/history/',
+  access: 'adult-profile',
+  summary: 'Tudo o que o perfil assistiu, o mais recente primeiro',
+  params: ofProfile,
+  query: v.object({ limit: v.optional(LimitText), offset: v.optional(OffsetText) }),
+  answer: paged(HistoryEntry),
+  extension: true,
+})
+
+/**
+ * Forgets that the profile has watched a video, with its position. Removing a missing entry changes
+ * nothing.
+ */
+export const deleteHistory = operation({
+  id: 'deleteHistory',
+  method: 'DELETE',
+  path: '/v1/contents/{profile}/history/{content}/',
+  access: 'adult-profile',
+  summary: 'Remove um filme ou episódio do histórico, com o progresso nele',
+  params: v.object({ profile: IdText, content: IdText }),
+  answer: Nothing,
+  refusals: ['not-found'],
+  extension: true,
+})
+
+/** Films watched to the end, and series of which every episode was. */
+export const getFinished = operation({
+  id: 'getFinished',
+  method: 'GET',
+  path: '/v1/contents/{profile}/finished/',
+  access: 'profile',
+  summary: 'Os títulos que o perfil assistiu até o fim',
+  params: ofProfile,
+  answer: v.object({ ids: v.array(Id) }),
+  extension: true,
+})

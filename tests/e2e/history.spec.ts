@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { enterAs, expect, expectWell, test } from '#tests/support/journey.ts'
+import { enterAsNew } from '#tests/support/new-subscriber.ts'
+
+interface Found {
+  id: number
+  slug: string
+  title: string
+  is_serie: boolean
+  seasons: { episodes: { id: number; title: string; video: { duration: number } }[] }[]
+  video: { duration: number } | null
+}
+
+/** A new subscriber who has watched a film to the end, and half of the first episode of a series. */
+const watchSome = async (page: Page) => {
+  const { ask, profileId } = await enterAsNew(page)
+  const list = await ask<{ results: Found[] }>(
+    `/v2/contents/recents/?profile_id=${profileId}&limit=60`,
+  )
+  const film = list.results.find(({ is_serie: isSerie, video }) => !isSerie && video)
+  const listed = list.results.find(({ is_serie: isSerie }) => isSerie)
+  const series = await ask<Found>(`/v3/contents/${listed?.id}/?profile_id=${profileId}`)
+  const [first, second] = series.seasons[0]?.episodes ?? []
+  const report = (content_id = 0, duration = 0) =>
+    ask('/v1/contents/streams/', {
+      data: { content_id, profile_id: profileId, finished: false, duration },
+    })
+  await report(first?.id, first?.video.duration)
+  await report(second?.id, (second?.video.duration ?? 0) / 2)
+  await report(film?.id, film?.video?.duration)
+  // This page does not store answers, so the stored ones of the last page can be removed there.
+  await page.goto('/termos-de-uso')
+  await page.evaluate(() => sessionStorage.removeItem('vereda.queries'))
+  return { film, series, first, second }
+}
+
+test('what was watched to the end looks so: on a card, on its page and in a season', async ({
+  page,
+}) => {
+  const { film, series, first, second } = await watchSome(page)
+  await page.goto('/filmes')
+  const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="/${film?.slug}"]`) })
+  await expect(card.getByText('Assistido')).toBeVisible()
+  await expectWell(page)
+  await page.goto(`/conteudo/${film?.id}/${film?.slug}`)
+  await expect(page.locator('.hero-facts').getByText('Assistido')).toBeVisible()
+  await page.goto(`/conteudo/${series.id}/${series.slug}`)
+  const episode = (title = '') => page.locator('.episode').filter({ hasText: title })
+  await expect(episode(first?.title).getByText('Assistido')).toBeVisible()
+  await expect(episode(second?.title).getByText('Assistido')).toHaveCount(0)
+  await expectWell(page)
+})
+
+test('the history, from the area of a profile; what is removed there is forgotten', async ({
+  page,
+}) => {
+  const { film, series, second } = await watchSome(page)
+  await page.goto('/minha-area')
+  await page.getByRole('link', { name: 'Histórico' }).click()
+  await expect(page).toHaveURL('/historico')
+  const cards = page.getByRole('list', { name: 'Histórico' }).getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  await expect(cards.first()).toContainText(film?.title ?? '')
+  await expect(cards.first()).toContainText('Assistido · hoje')
+  await expectWell(page)
+  const remove = cards.nth(1).getByRole('button', { name: /^Remover do histórico: / })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Remover do histórico?' })
+  await expect(dialog).toContainText(second?.title ?? '')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(cards).toHaveCount(3)
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Remover' }).click()
+  await expect(cards).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Remover do histórico: / }).nth(1)).toBeFocused()
+  await page.goto(`/conteudo/${series.id}/${series.slug}`)
+  await expect(page.getByRole('link', { name: /^Continuar assistindo/ })).toBeVisible()
+  await page.goto('/historico')
+  await expect(cards).toHaveCount(2)
+})
+
+test('a child has no history to remove from', async ({ page }) => {
+  await enterAs(page, 'Kids Lia')
+  await page.goto('/minha-area')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.getByRole('link', { name: 'Histórico' })).toBeHidden()
+  await page.goto('/historico')
+  await expect(page).toHaveURL('/')
+})
