@@ -1,13 +1,15 @@
 interface Props {
   percent: number
+  /** The text beside it says the same. */
+  isSilent?: boolean
 }
 
 /** The watched share as a bar and as text. */
-export const ProgressBar = ({ percent }: Props) => (
+export const ProgressBar = ({ percent, isSilent = false }: Props) => (
   <>
     <span aria-hidden="true" className="progress block h-1 overflow-hidden rounded-full bg-ink/25">
       <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
     </span>
-    <span className="sr-only">{percent}% assistido</span>
+    {!isSilent && <span className="sr-only">{percent}% assistido</span>}
   </>
 )

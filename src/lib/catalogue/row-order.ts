@@ -3,12 +3,12 @@ const frontSize = 6
 
 type Id = string | number
 
-/** Titles at the front of the rows above come last and in the opposite order. */
-export const freshFirst = (ids: readonly Id[], above: readonly Id[]): readonly Id[] => {
-  const seen = ids.filter((id) => above.includes(id))
+/** Titles at the front of neighbouring rows come last and in the opposite order. */
+export const freshFirst = (ids: readonly Id[], shown: readonly Id[]): readonly Id[] => {
+  const seen = ids.filter((id) => shown.includes(id))
   if (seen.length === 0) return ids
-  const fresh = ids.filter((id) => !above.includes(id))
-  return [...fresh, ...seen.toSorted((one, other) => above.indexOf(other) - above.indexOf(one))]
+  const fresh = ids.filter((id) => !shown.includes(id))
+  return [...fresh, ...seen.toSorted((one, other) => shown.indexOf(other) - shown.indexOf(one))]
 }
 
 interface Arranged {
@@ -17,20 +17,26 @@ interface Arranged {
   ids: readonly Id[]
 }
 
-/** Rows of this page as they were first drawn: a row that loads later never moves them. */
+/** Rows of this page as they were first drawn: one that is drawn later, above or below, adapts. */
 const arranged = new Map<string, Arranged>()
 
 /** The order of a row's titles, so that rows one below another do not begin with the same. */
 export const arrangeRow = (
   row: string,
   ids: readonly Id[],
-  rowsAbove: readonly string[] = [],
+  neighbours: readonly string[] = [],
 ): readonly Id[] => {
   const given = ids.join(' ')
   const known = arranged.get(row)
   if (known?.given === given) return known.ids
-  const above = rowsAbove.flatMap((name) => arranged.get(name)?.ids.slice(0, frontSize) ?? [])
-  const order = freshFirst(ids, above)
+  const shown = neighbours.flatMap((name) => arranged.get(name)?.ids.slice(0, frontSize) ?? [])
+  const order = freshFirst(ids, shown)
   arranged.set(row, { given, ids: order })
   return order
 }
+
+/** How far below one another rows still count as neighbours. */
+const reach = 2
+
+export const neighboursOf = (rows: readonly string[], index: number): readonly string[] =>
+  rows.slice(Math.max(0, index - reach), index + reach + 1).filter((row) => row !== rows[index])

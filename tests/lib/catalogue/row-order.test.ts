@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrangeRow, freshFirst } from '#lib/catalogue/row-order.ts'
+import { arrangeRow, freshFirst, neighboursOf } from '#lib/catalogue/row-order.ts'
 
 test.each([
   ['nothing above', [1, 2, 3], [], [1, 2, 3]],
@@ -18,4 +18,11 @@ test('a row knows what the rows above show, and stays as it was drawn', () => {
   arrangeRow('first', [7, 8, 9, 10])
   expect(arrangeRow('second', titles, ['first'])).toEqual(second)
   expect(arrangeRow('second', [7, 8, 1], ['first'])).toEqual([1, 8, 7])
+})
+
+test('neighbours are two rows on either side', () => {
+  const rows = ['a', 'b', 'c', 'd', 'e', 'f']
+  expect(neighboursOf(rows, 0)).toEqual(['b', 'c'])
+  expect(neighboursOf(rows, 3)).toEqual(['b', 'c', 'e', 'f'])
+  expect(neighboursOf(rows, 5)).toEqual(['d', 'e'])
 })

@@ -34,7 +34,7 @@ export const EpisodeItem = ({ content, episode, profileId }: Props) => {
         )}
         {(progress || isOver) && (
           <span className="episode-progress">
-            <ProgressBar percent={progress ? progressPercent(progress) : 100} />
+            <ProgressBar percent={progress ? progressPercent(progress) : 100} isSilent={isOver} />
           </span>
         )}
       </span>

@@ -29,14 +29,14 @@ interface ScenesProps {
 
 const Scenes = ({ profileId, banners, watching }: ScenesProps) => {
   const count = banners.length
-  const { index, show, attach, onSceneKey, autoplay } = useScenes(count)
+  const { index, show, track, autoplay } = useScenes(count)
   const { attach: attachRoot, isRunning, isPaused, toggle } = autoplay
   const seen = useSeen(index)
   const id = useId()
   const position = { profileId, address: location.href, hosts: playHosts }
   return (
     <section ref={attachRoot} className="banners" aria-label="Destaques">
-      <div ref={attach} className="banners-track">
+      <div ref={track} className="banners-track">
         {banners.map((banner, scene) => (
           <div
             key={banner.id}
@@ -45,7 +45,6 @@ const Scenes = ({ profileId, banners, watching }: ScenesProps) => {
             aria-label={count > 1 ? banner.content.title : undefined}
             data-current={scene === index ? '' : undefined}
             inert={scene !== index}
-            onKeyDown={onSceneKey}
           >
             <Banner
               banner={banner}

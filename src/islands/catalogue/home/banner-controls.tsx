@@ -56,15 +56,15 @@ const sceneOfKey = (key: string, index: number, count: number) => {
 
 /** One tab stop for all scenes; the arrow keys choose within it. */
 const Dots = ({ panelId, titles, index, onChoose }: DotsProps) => {
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const scene = sceneOfKey(event.key, index, titles.length)
     if (scene === undefined) return
     event.preventDefault()
     onChoose(scene)
-    event.currentTarget.querySelectorAll('button').item(scene).focus()
+    event.currentTarget.parentElement?.querySelectorAll('button').item(scene).focus()
   }
   return (
-    <div className="banner-dots" role="tablist" aria-label="Destaques" onKeyDown={onKeyDown}>
+    <div className="banner-dots" role="tablist" aria-label="Destaques">
       {titles.map((title, position) => (
         <button
           key={title}
@@ -76,6 +76,7 @@ const Dots = ({ panelId, titles, index, onChoose }: DotsProps) => {
           aria-controls={`${panelId}-${position}`}
           tabIndex={position === index ? 0 : -1}
           onClick={() => onChoose(position)}
+          onKeyDown={onKeyDown}
         >
           <span />
         </button>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { sceneBeside } from '#ui/carousel-rules.ts'
 import { followTurns } from '#ui/turn-swipe.ts'
 import { useAutoplay } from '#ui/use-autoplay.ts'
@@ -9,8 +9,9 @@ const sceneMs = 8000
 const linksOf = (scene: Element) => [...scene.querySelectorAll<HTMLElement>('a[href]')]
 
 /** The arrow keys lead from the last link of a scene to the next scene, and back. */
-const keyTurn = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
-  const links = linksOf(currentTarget)
+const keyTurn = ({ key, target }: KeyboardEvent) => {
+  const scene = target instanceof Element && target.closest('[data-current]')
+  const links = scene ? linksOf(scene) : []
   if (key === 'ArrowRight' && target === links.at(-1)) return 1
   return key === 'ArrowLeft' && target === links[0] ? -1 : undefined
 }
@@ -25,15 +26,25 @@ export const useScenes = (count: number) => {
   const onTurn = useCallback(() => show(sceneBeside(index, count, 1)), [index, count])
   const autoplay = useAutoplay({ isOff: count < 2, everyMs: sceneMs, onTurn })
 
-  const attach = useCallback(
-    (element: HTMLDivElement | null) => {
-      track.current = element
-      return element
-        ? followTurns(element, (way) => show((shown) => sceneBeside(shown, count, way)))
-        : undefined
-    },
-    [count],
-  )
+  useEffect(() => {
+    const element = track.current
+    if (!element) return undefined
+    /* Runs before the window's listener, which knows only what is in sight. */
+    const onKeyDown = (event: KeyboardEvent) => {
+      const way = keyTurn(event)
+      const next = index + (way ?? 0)
+      if (!way || next < 0 || next >= count) return
+      event.preventDefault()
+      focusDue.current = way
+      show(next)
+    }
+    element.addEventListener('keydown', onKeyDown)
+    const stop = followTurns(element, (way) => show(sceneBeside(index, count, way)))
+    return () => {
+      element.removeEventListener('keydown', onKeyDown)
+      stop()
+    }
+  }, [index, count])
 
   useEffect(() => {
     const scene = focusDue.current && track.current?.children[index]
@@ -44,14 +55,5 @@ export const useScenes = (count: number) => {
     focusDue.current = undefined
   }, [index])
 
-  const onSceneKey = (event: KeyboardEvent<HTMLElement>) => {
-    const way = keyTurn(event)
-    const next = index + (way ?? 0)
-    if (!way || next < 0 || next >= count) return
-    event.preventDefault()
-    focusDue.current = way
-    show(next)
-  }
-
-  return { index, show, attach, onSceneKey, autoplay }
+  return { index, show, track, autoplay }
 }

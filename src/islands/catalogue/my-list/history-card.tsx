@@ -52,7 +52,7 @@ export const HistoryCard = ({ entry, now, onRemove }: Props) => {
         </span>
       </span>
       <span className="mt-2.5 flex flex-col gap-2">
-        <ProgressBar percent={finished ? 100 : progressPercent(progress)} />
+        <ProgressBar percent={finished ? 100 : progressPercent(progress)} isSilent={finished} />
         <span>
           <span className="card-title line-clamp-1">{content.title}</span>{' '}
           <span className="line-clamp-1 text-sm text-muted">

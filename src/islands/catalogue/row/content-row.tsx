@@ -22,15 +22,15 @@ interface Props<T> {
 
   query: UseQueryOptions<Paged<T>>
   shape?: 'poster' | 'wide' | 'large'
-  /** Ids of rows above: what stands at their front comes last in this row. */
-  above?: readonly string[]
+  /** Ids of rows above and below: what stands at their front comes last in this row. */
+  neighbours?: readonly string[]
   keyOf: (item: T) => string | number
   render: (item: T, index: number, origin: RowOrigin) => ReactNode
 }
 
 /** A row with its own query: loading, loaded, empty (then hidden) or failed. */
 export const ContentRow = <T,>(props: Props<T>) => {
-  const { id, title, more, query, shape, above, keyOf, render } = props
+  const { id, title, more, query, shape, neighbours, keyOf, render } = props
   const origin = { origin: id, originDescription: title }
   const { data, error, refetch } = useQuery(query, queryClient)
   if (error && !data)
@@ -45,7 +45,7 @@ export const ContentRow = <T,>(props: Props<T>) => {
   if (!data) return <RowPlaceholder title={title} shape={shape} />
   if (data.results.length === 0) return null
   const items = new Map(data.results.map((item) => [keyOf(item), item]))
-  const order = arrangeRow(id, [...items.keys()], above)
+  const order = arrangeRow(id, [...items.keys()], neighbours)
   return (
     <Carousel id={id} title={title} more={more}>
       {order.map((key, index) => {

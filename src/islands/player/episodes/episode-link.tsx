@@ -40,7 +40,9 @@ const Frame = ({ content, episode, profileId, isPlaying }: Props) => {
       {(isPlaying || progress || isOver) && (
         <span className="absolute inset-x-1.5 bottom-1.5">
           {isPlaying && <PlayingProgress />}
-          {!isPlaying && <ProgressBar percent={progress ? progressPercent(progress) : 100} />}
+          {!isPlaying && (
+            <ProgressBar percent={progress ? progressPercent(progress) : 100} isSilent={isOver} />
+          )}
         </span>
       )}
     </span>

@@ -18,7 +18,7 @@ export interface CatalogFilter {
 }
 
 /** Names from A to Z, or what is newer first. */
-export type TitleOrder = 'name' | 'recent' | 'year'
+type TitleOrder = 'name' | 'recent' | 'year'
 
 interface FilterQuery {
   type?: 'film' | 'series' | undefined
