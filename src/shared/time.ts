@@ -71,10 +71,18 @@ export const formatRemaining = (seconds: number): string => {
     .join(' ')
 }
 
+const isSingular = (amount: string) => /^1 \w+$/.test(amount)
+
 /** "Restam 1 h 12 min", "Resta 1 min". */
 export const remainingText = (seconds: number): string => {
   const remaining = formatRemaining(seconds)
-  return `${/^1 \w+$/.test(remaining) ? 'Resta' : 'Restam'} ${remaining}`
+  return `${isSingular(remaining) ? 'Resta' : 'Restam'} ${remaining}`
+}
+
+/** "faltam 1 h 12 min", "falta 1 min", and in the last minute "faltam 42 s". */
+export const leftText = (seconds: number): string => {
+  const left = seconds < minuteSeconds ? `${Math.floor(seconds)} s` : formatRemaining(seconds)
+  return `${isSingular(left) ? 'falta' : 'faltam'} ${left}`
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')

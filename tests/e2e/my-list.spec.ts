@@ -30,7 +30,9 @@ test('a mark is the same in every tab, quick presses send the last one, a refusa
 
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await expect(other.getByRole('list', { name: 'Lista' }).getByRole('listitem')).toHaveCount(1)
+  await expect(other.getByRole('list', { name: 'Minha lista' }).getByRole('listitem')).toHaveCount(
+    1,
+  )
   await expect.poll(() => sent).toEqual(['POST'])
   await expect
     .poll(() => page.evaluate(() => window.dataLayer?.at(-1)))
@@ -42,7 +44,7 @@ test('a mark is the same in every tab, quick presses send the last one, a refusa
       originDescription: expect.any(String),
     })
 
-  await other.getByRole('list', { name: 'Lista' }).getByRole('article').hover()
+  await other.getByRole('list', { name: 'Minha lista' }).getByRole('article').hover()
   await other.getByRole('button', { name: /^Minha lista:/ }).click()
   await expect(button).toHaveAttribute('aria-pressed', 'false')
 
@@ -55,7 +57,7 @@ test('a mark is the same in every tab, quick presses send the last one, a refusa
   await toast.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/lista')
-  await expect(page.getByRole('list', { name: 'Lista' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Minha lista' }).getByRole('listitem')).toHaveCount(1)
 })
 
 test('the area of a profile: empty, then with its rows', async ({ page }) => {
@@ -73,7 +75,7 @@ test('the area of a profile: empty, then with its rows', async ({ page }) => {
   await page.goto('/termos-de-uso')
   await page.evaluate(() => sessionStorage.removeItem('vereda.queries'))
   await page.goto('/minha-area')
-  await expect(page.getByRole('region', { name: 'Guardados para ver' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Para ver depois' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Você gostou' })).toBeVisible()
 })
 

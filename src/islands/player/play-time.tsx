@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatClock, formatRemaining } from '#shared/time.ts'
+import { formatClock, leftText } from '#shared/time.ts'
 import { $duration, $position } from '#lib/player/store.ts'
 
 /** Elapsed and remaining time; with `isSpread` they are at the two ends of the seek bar. */
@@ -17,7 +17,7 @@ export const PlayTime = ({ isSpread = false }: { isSpread?: boolean }) => {
       </span>
       <span className="text-white/75">
         {!isSpread && <span aria-hidden="true">· </span>}
-        {left >= 60 ? `faltam ${formatRemaining(left)}` : `faltam ${Math.round(left)} s`}
+        {leftText(left)}
       </span>
     </p>
   )

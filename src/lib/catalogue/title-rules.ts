@@ -14,13 +14,13 @@ export const correctedAddress = (
   return path === pathname ? undefined : path + search + hash
 }
 
-const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-/** "Média 4,25 · 37 notas" (number format of spec section 9); undefined before the first. */
+/** "4,3 · 37 avaliações"; undefined before the first. */
 export const averageLabel = ({
   average,
   count,
 }: Pick<ContentDetail, 'average' | 'count'>): string | undefined =>
   average === null
     ? undefined
-    : `Média ${average.toLocaleString('pt-BR', twoDecimals)} · ${count} ${count === 1 ? 'nota' : 'notas'}`
+    : `${average.toLocaleString('pt-BR', oneDecimal)} · ${count} ${count === 1 ? 'avaliação' : 'avaliações'}`

@@ -51,7 +51,7 @@ const messages: Record<string, Message> & Record<Failure, Message> = {
     actions: [again, home],
   },
   'screen-stopped': {
-    title: 'A reprodução foi encerrada em outro aparelho',
+    title: 'A reprodução foi encerrada em outro dispositivo',
     text: 'O lugar em que você parou está guardado.',
     actions: [{ label: 'Assistir aqui' }, home],
   },
@@ -67,7 +67,7 @@ const messages: Record<string, Message> & Record<Failure, Message> = {
   },
   media: {
     title: 'Este vídeo não abriu neste navegador',
-    text: 'Tente de novo. Se continuar, atualize o navegador ou use outro aparelho.',
+    text: 'Tente de novo. Se continuar, atualize o navegador ou use outro dispositivo.',
     actions: [again, home],
   },
 }
@@ -85,7 +85,7 @@ const kidsMessages: Record<string, Message> = {
   },
   'screen-stopped': {
     title: 'O vídeo parou aqui',
-    text: 'Alguém parou este vídeo em outro aparelho. A história ficou guardada no mesmo lugar.',
+    text: 'Alguém parou este vídeo em outro dispositivo. A história ficou guardada no mesmo lugar.',
     actions: [{ label: 'Assistir aqui' }, home],
   },
   'subscription-inactive': {

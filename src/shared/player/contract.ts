@@ -102,7 +102,7 @@ export const playerProblems = {
   },
   'screen-stopped': {
     status: 409,
-    detail: 'A reprodução foi encerrada por outro aparelho da conta.',
+    detail: 'A reprodução foi encerrada por outro dispositivo da conta.',
   },
   'no-video': { status: 404, detail: 'Este título não tem vídeo para assistir aqui.' },
 } as const

@@ -44,7 +44,7 @@ const acts: Act[] = [
       const startedAt = performance.now()
       await scene.stopScreen()
       const alert = page.getByRole('alert')
-      await expect(alert).toContainText('outro aparelho', { timeout: 120_000 })
+      await expect(alert).toContainText('outro dispositivo', { timeout: 120_000 })
       const secondsToStop = (performance.now() - startedAt) / 1000
       const stopped = await watched.tell()
       expect(stopped.paused || stopped.position < 0).toBe(true)

@@ -128,7 +128,7 @@ test('the account’s data is taken along, its erasure asked for and given up, c
 
   const [json] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Em JSON' }).click(),
+    page.getByRole('button', { name: 'Baixar em JSON' }).click(),
   ])
   const data = JSON.parse(await readFile(await json.path(), 'utf8')) as AccountExport
   expect(exportFile(data, 'html').text.length).toBeGreaterThan(1000)

@@ -37,7 +37,7 @@ test('plan and coupon: what a change costs is shown, charged once, planned and u
   ])
 
   await plan.getByRole('button', { name: 'Mudar para Essencial' }).click()
-  await page.getByRole('button', { name: 'Marcar a troca' }).click()
+  await page.getByRole('button', { name: 'Agendar a troca' }).click()
   await expect(plan.getByText('No próximo período')).toBeVisible()
   await plan.getByRole('button', { name: 'Continuar no Vereda+' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar no Vereda+' }).click()

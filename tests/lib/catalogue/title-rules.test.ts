@@ -24,8 +24,8 @@ test('the trailer is the extra of that name', () => {
 
 test('the average reads as the specification writes numbers', () => {
   expect(averageLabel({ average: null, count: 0 })).toBeUndefined()
-  expect(averageLabel({ average: 4, count: 1 })).toBe('Média 4,00 · 1 nota')
-  expect(averageLabel({ average: 4.25, count: 37 })).toBe('Média 4,25 · 37 notas')
+  expect(averageLabel({ average: 4, count: 1 })).toBe('4,0 · 1 avaliação')
+  expect(averageLabel({ average: 4.25, count: 37 })).toBe('4,3 · 37 avaliações')
 })
 
 test('every reason can be chosen', () => {

@@ -109,7 +109,7 @@ forEachEngine('devices', (engine) => {
       const [mail, ...more] = await mailed()
       expect(more).toEqual([])
       expect(mail).toMatchObject({ to: email, subject: 'Novo acesso à sua conta' })
-      expect(mail?.text).toContain('Aparelho: Chrome no Windows')
+      expect(mail?.text).toContain('Dispositivo: Chrome no Windows')
       expect(mail?.text).toContain('Quando: 20 de novembro de 2026 às 12:00')
       await enter(email, chrome)
       expect(await mailed()).toEqual([])

@@ -58,7 +58,7 @@ forEachEngine('the messages', (engine) => {
     [
       'new-device',
       { device: 'Edge no Windows', at: evening },
-      [/Aparelho: Edge no Windows/, /Quando: 20 de novembro de 2026 às 22:30/],
+      [/Dispositivo: Edge no Windows/, /Quando: 20 de novembro de 2026 às 22:30/],
     ],
     ['welcome', {}, [/escolher um plano/, /https:\/\/vereda\.example\/planos/]],
     [

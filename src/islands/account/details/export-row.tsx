@@ -47,7 +47,7 @@ export const ExportRow = () => {
           aria-disabled={busy !== undefined}
           onClick={() => void download('json')}
         >
-          {busy === 'json' ? 'Preparando…' : 'Em JSON'}
+          {busy === 'json' ? 'Preparando…' : 'Baixar em JSON'}
         </button>
       </div>
       {busy && <PendingNote />}

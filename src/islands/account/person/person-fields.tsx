@@ -36,7 +36,9 @@ const Identity = ({ customer, errors }: Props) => (
 )
 
 const documentHint = (document: string | null) =>
-  document ? `O guardado é ${document}. Preencha só para trocar.` : 'Sai no boleto e nas faturas.'
+  document
+    ? `CPF cadastrado: ${document}. Preencha só para trocar.`
+    : 'Sai no boleto e nas faturas.'
 
 /** The person's fields with their known values. The CPF is masked and can only be replaced. */
 export const PersonFields = ({ customer, errors }: Props) => {

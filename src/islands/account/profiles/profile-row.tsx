@@ -39,7 +39,7 @@ export const ProfileRow = ({ profile, isCurrent, mayGo, isLeaving, onDelete }: P
         <div className="min-w-0">
           <h3 className="break-words text-lg font-semibold">
             {profile.name}
-            {isCurrent && <span className="ml-2 text-sm text-muted font-normal">aberto agora</span>}
+            {isCurrent && <span className="ml-2 text-sm text-muted font-normal">em uso</span>}
           </h3>
           {labels.length > 0 && <Marks labels={labels} />}
           <div className="mt-1">

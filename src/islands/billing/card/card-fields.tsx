@@ -78,7 +78,7 @@ export const CardFields = ({ errors }: { errors: FieldErrors }) => {
           name="card.cvv"
           inputMode="numeric"
           autoComplete="cc-csc"
-          hint="Os 3 números do verso; 4 na frente, no Amex."
+          hint="3 dígitos no verso (Amex: 4 na frente)."
           error={errors['card.cvv']?.[0]}
         />
       </div>

@@ -22,7 +22,7 @@ export const EmailField = ({ check, error }: Props) => (
       autoComplete="email"
       spellCheck={false}
       required
-      hint="Seu acesso e os avisos de pagamento chegam nele."
+      hint="Enviaremos para ele seu acesso e os avisos de pagamento."
       error={check.takenEmail ? emailTaken : error}
       onInput={(event) => check.follow(event.currentTarget.value)}
     />

@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/billing/money.ts'
 interface OptionProps {
   plan: Plan
   isChosen: boolean
-  /** "Seu plano de antes". */
+  /** "Seu plano anterior". */
   mark: string | undefined
   lacksTrial: boolean
 }

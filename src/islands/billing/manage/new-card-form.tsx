@@ -26,7 +26,7 @@ const HolderDocument = ({ error }: { error: string | undefined }) => {
       name="document"
       inputMode="numeric"
       placeholder="000.000.000-00"
-      hint="De quem é o cartão. O banco confere."
+      hint="CPF do titular; o banco confere."
       error={error}
     />
   )

@@ -72,7 +72,7 @@ export const CopyField = ({ label, value, shown = value, action, done }: Props) 
       <p role="status" className={outcome === 'selected' ? '-mt-2 text-sm text-muted' : 'sr-only'}>
         {isCopied && done}
         {outcome === 'selected' &&
-          'Seu navegador não deixou copiar. O código está selecionado: copie com o comando do seu aparelho.'}
+          'Seu navegador não deixou copiar. O código está selecionado: copie com o comando do seu dispositivo.'}
       </p>
     </div>
   )

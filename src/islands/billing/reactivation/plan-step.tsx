@@ -22,7 +22,7 @@ export const PlanStep = ({ flow, paying }: PayStepProps) => {
         chosen={chosen}
         lackTrial={lackTrial}
         own={service.plan?.slug}
-        ownMark={service.state === 'expired' ? 'Seu plano de antes' : 'Seu plano'}
+        ownMark={service.state === 'expired' ? 'Seu plano anterior' : 'Seu plano'}
       />
       <button type="submit" className="button-primary min-h-13 text-lg sm:self-start sm:px-10!">
         Continuar

@@ -84,7 +84,7 @@ const Worlds = ({ title, isKids, profileId }: Props & { profileId: number }) => 
             {others.length > 0 && (
               <section className="worlds" aria-labelledby="mundos">
                 <div className="worlds-title">
-                  <h2 id="mundos">Outros mundos para entrar</h2>
+                  <h2 id="mundos">Outros mundos para explorar</h2>
                   <Elsewhere isKids={isKids} />
                 </div>
                 <VirtualGrid

@@ -64,7 +64,7 @@ const AreaRows = ({ list, liked, watching, retry }: AreaData) => (
   <>
     <AreaRow
       id="my-list"
-      title="Guardados para ver"
+      title="Para ver depois"
       more="/lista"
       items={list.query.data && list.items}
       error={list.query.error}

@@ -6,7 +6,7 @@ import { listLead } from '#lib/engagement/area-messages.ts'
 import { myListQuery } from '#lib/engagement/queries.ts'
 import { ListCard } from './list-card.tsx'
 
-const title = 'Lista'
+const title = 'Minha lista'
 
 const empty = (
   <ScreenMessage

@@ -14,7 +14,7 @@ const Row = ({ screen, isStopping, onStop }: RowProps) => (
     <span className="min-w-0 flex-1 text-left">
       <span className="block break-words font-semibold">
         {screen.device}
-        {screen.is_current && <span className="font-normal text-muted"> · este aparelho</span>}
+        {screen.is_current && <span className="font-normal text-muted"> · este dispositivo</span>}
       </span>
       <span className="block break-words text-sm text-muted">
         {screen.profile_name} assiste {screen.title}

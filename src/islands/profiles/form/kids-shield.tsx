@@ -7,7 +7,7 @@ const shields = [
   [
     'i-lucide-user-lock',
     'Dados pessoais',
-    'Conta, e-mail, senha e aparelhos ficam fora de alcance.',
+    'Conta, e-mail, senha e dispositivos ficam fora de alcance.',
   ],
   ['i-lucide-message-circle-off', 'Interação', 'Não lê nem escreve comentários.'],
   ['i-lucide-credit-card', 'Compras', 'Planos, cartões e pagamentos ficam fechados.'],

@@ -16,7 +16,7 @@ type Form = ReturnType<typeof useProfileForm>
 const Person = ({ form }: { form: Form }) => {
   const { before, errors, setName, isKids, switchKids, cover, setCover } = form
   return (
-    <SectionCard title="Quem é">
+    <SectionCard title="Sobre o perfil">
       <TextField
         label="Nome"
         name="name"

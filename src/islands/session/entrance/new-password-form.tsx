@@ -86,7 +86,7 @@ export const NewPasswordForm = () => {
     >
       <h2 className="text-xl font-semibold">Escolha uma nova senha</h2>
       <p className="-mt-3 mb-3 text-muted">
-        Por segurança, todos os aparelhos vão precisar entrar de novo.
+        Por segurança, todos os dispositivos vão precisar entrar de novo.
       </p>
       <FormAlert message={message} />
       <PasswordField

@@ -46,7 +46,7 @@ export const purposes: readonly (readonly string[])[] = [
     'Execução do contrato (art. 7º, V) e legítimo interesse (art. 7º, IX)',
   ],
   [
-    'Aparelhos e sessões: tipo de navegador e sistema, último uso',
+    'Dispositivos e sessões: tipo de navegador e sistema, último uso',
     'Mostrar onde a conta está aberta, deixar você desconectar e avisar de um acesso novo.',
     'Execução do contrato (art. 7º, V) e legítimo interesse (art. 7º, IX)',
   ],

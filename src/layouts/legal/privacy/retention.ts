@@ -18,10 +18,13 @@ export const retention: readonly (readonly string[])[] = [
     `${keptFor.leadDays} dias depois da última alteração. Concluído o cadastro, ficam só plano, cupom, oferta e parâmetros utm.`,
   ],
   [
-    'Sessões de aparelhos',
+    'Sessões de dispositivos',
     `Até você sair, ${keptFor.idleSessionDays} dias sem uso ou ${keptFor.sessionDays} dias no total, o que vier primeiro.`,
   ],
-  ['Tipos de aparelho já usados', 'Enquanto a conta existir, para só avisar do que é mesmo novo.'],
+  [
+    'Tipos de dispositivo já usados',
+    'Enquanto a conta existir, para só avisar do que é mesmo novo.',
+  ],
   ['Navegadores reconhecidos', `${keptFor.knownDeviceDays} dias depois da última entrada.`],
   ['Atividade da conta', `${keptFor.activityDays} dias.`],
   [

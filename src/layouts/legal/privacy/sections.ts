@@ -6,7 +6,7 @@ export const sections = {
   sharing: { id: 'compartilhamento', title: 'Com quem compartilhamos' },
   retention: { id: 'prazos', title: 'Por quanto tempo guardamos' },
   children: { id: 'criancas', title: 'Crianças e adolescentes' },
-  storage: { id: 'cookies', title: 'Cookies e o que fica no seu aparelho' },
+  storage: { id: 'cookies', title: 'Cookies e o que fica no seu dispositivo' },
   consent: { id: 'audiencia', title: 'Medição de audiência e consentimento' },
   rights: { id: 'direitos', title: 'Seus direitos e como usá-los' },
   suggestions: { id: 'recomendacoes', title: 'Recomendações e decisões automáticas' },

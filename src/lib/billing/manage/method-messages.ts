@@ -5,7 +5,7 @@ import { formatDay } from '#shared/time.ts'
 import type { MethodStatus } from './offers.ts'
 
 const meanings: Record<PaymentMethod, string> = {
-  card: 'Renova sozinho, até você cancelar.',
+  card: 'Renovação automática, até você cancelar.',
   pix: 'Um código novo por e-mail a cada cobrança.',
   boleto: 'Um boleto por e-mail a cada cobrança. Cai em 1 a 2 dias úteis.',
 }

@@ -140,7 +140,7 @@ export const changeMessages = (change: Change): ChangeMessages => {
       title: `Mudar para ${name}`,
       text: 'A troca acontece no fim do período que você já pagou. Até lá, nada muda.',
       rows: laterRows(change),
-      confirm: 'Marcar a troca',
+      confirm: 'Agendar a troca',
     }),
   }
   return messages[kindOf(terms, service)]()

@@ -35,7 +35,7 @@ export const questions = [
   },
   {
     question: 'Quantas pessoas podem usar a mesma conta?',
-    answer: `Cada conta tem até ${maxProfiles} perfis, cada um com sua lista, suas notas e seu ponto em cada história. Um perfil pode pedir a senha da conta para abrir. Quantas telas assistem ao mesmo tempo depende do plano.`,
+    answer: `Cada conta tem até ${maxProfiles} perfis, cada um com sua lista, suas notas e seu ponto em cada história. Um perfil pode pedir a senha da conta para abrir. O número de telas simultâneas depende do plano.`,
   },
   {
     question: 'É seguro para crianças?',
@@ -43,7 +43,7 @@ export const questions = [
       'O perfil infantil abre um mundo próprio, só com títulos infantis de classificação livre ou até 10 anos, sem comentários, sem compras e sem acesso aos dados da conta. Você escolhe a faixa etária e quantos minutos por dia.',
   },
   {
-    question: 'Em quais aparelhos eu assisto?',
+    question: 'Em quais dispositivos eu assisto?',
     answer:
       'No navegador do celular, do tablet e do computador, sem instalar nada. Em Minha conta você vê onde a sua conta está aberta e pode encerrar qualquer acesso.',
   },

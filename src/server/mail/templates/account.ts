@@ -22,7 +22,7 @@ const notYou = (site: string) => ({
 export const passwordChanged = ({ site }: LetterContext): Letter => ({
   subject: 'Sua senha foi alterada',
   paragraphs: [
-    'A senha da sua conta na Vereda acaba de ser alterada, e os outros aparelhos foram desconectados.',
+    'A senha da sua conta na Vereda acaba de ser alterada, e os outros dispositivos foram desconectados.',
     'Se não foi você, escolha outra senha agora mesmo.',
   ],
   ...notYou(site),
@@ -31,11 +31,11 @@ export const passwordChanged = ({ site }: LetterContext): Letter => ({
 export const newDevice = ({ site, data }: LetterContext): Letter => ({
   subject: 'Novo acesso à sua conta',
   paragraphs: [
-    'Sua conta na Vereda foi aberta em um aparelho que ainda não tinha sido usado.',
-    'Se não foi você, troque sua senha: isso desconecta todos os aparelhos.',
+    'Sua conta na Vereda foi aberta em um dispositivo que ainda não tinha sido usado.',
+    'Se não foi você, troque sua senha: isso desconecta todos os dispositivos.',
   ],
   facts: [
-    ['Aparelho', textOf(data, 'device')],
+    ['Dispositivo', textOf(data, 'device')],
     ['Quando', momentOf(data, 'at')],
   ],
   ...notYou(site),

@@ -51,6 +51,6 @@ export const emailChanged = ({ data }: LetterContext): Letter => ({
   paragraphs: ['Sua conta na Vereda deixou de usar este endereço de e-mail.'],
   facts: [newAddress(data)],
   closing: [
-    'Se foi você, não precisa fazer nada. Se não foi, fale com a gente respondendo para o endereço abaixo.',
+    'Se foi você, não precisa fazer nada. Se não foi, fale com a gente escrevendo para o endereço abaixo.',
   ],
 })

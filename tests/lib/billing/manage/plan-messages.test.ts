@@ -110,7 +110,7 @@ describe('what a change costs', () => {
       ['Até 20 de dezembro de 2026', 'Essencial'],
       ['A partir de 20 de dezembro de 2026', 'Vereda+, R$ 9,90'],
     ])
-    expect(confirm).toBe('Marcar a troca')
+    expect(confirm).toBe('Agendar a troca')
   })
 
   it('in a trial it costs nothing yet; a credit may cover it all', () => {
