@@ -59,7 +59,7 @@ const stepTitles: Record<FlowStep, string> = {
   pix: 'Pagamento por Pix',
   boleto: 'Pagamento por boleto',
   success: 'Tudo certo',
-  failure: 'Não deu certo',
+  failure: 'Vamos acertar o pagamento',
 }
 
 const flow = (area: FlowName, label: string) =>

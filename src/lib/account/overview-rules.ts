@@ -60,7 +60,7 @@ const waitingForFirst = ({ payment_method: method, open_payment: open }: Service
     tone: 'waiting',
     headline: open ? `Falta pagar o ${name}` : `O ${name} do primeiro pagamento venceu`,
     text: open
-      ? `Sua assinatura começa assim que o pagamento cair. ${whenPaid[method]}`
+      ? `Sua assinatura começa assim que o pagamento for confirmado. ${whenPaid[method]}`
       : `Gere outro para começar a assistir. Se você já pagou, não pague de novo. ${whenPaid[method]}`,
     step: payDocument(method, open),
   }

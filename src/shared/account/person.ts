@@ -12,15 +12,22 @@ export const FullName = v.pipe(
   v.regex(/^\P{Cc}*$/u, 'O nome tem um caractere inválido.'),
 )
 
+/* @__NO_SIDE_EFFECTS__ */
+const cpfField = (missing: string) =>
+  v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.maxLength(20, 'Informe um CPF válido.'),
+    v.check((text) => cpf.isValid(text), 'Informe um CPF válido.'),
+    v.transform((text) => text.replace(/\D/g, '')),
+  )
+
 /** CPF; the output is 11 digits. */
-export const Cpf = v.pipe(
-  v.string('Informe seu CPF.'),
-  v.trim(),
-  v.nonEmpty('Informe seu CPF.'),
-  v.maxLength(20, 'Informe um CPF válido.'),
-  v.check((text) => cpf.isValid(text), 'Informe um CPF válido.'),
-  v.transform((text) => text.replace(/\D/g, '')),
-)
+export const Cpf = cpfField('Informe seu CPF.')
+
+/** CPF of the holder of a card, who may be someone else. */
+export const HolderCpf = cpfField('Informe o CPF do titular.')
 
 /** Drops the 0 of long-distance calls, and the carrier's two digits after it: 031…, 0 21 31…. */
 export const withoutTrunk = (digits: string): string =>

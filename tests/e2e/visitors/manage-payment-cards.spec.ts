@@ -28,12 +28,12 @@ test('a new card: every refusal beside its field, what is typed stays, then it t
 
   await page.getByLabel('Validade (MM/AA)').fill('12/30')
   await save.press('Enter')
-  await expect(page.getByText('O cartão foi recusado.')).toBeVisible()
+  await expect(page.getByText('O banco não aceitou este cartão.')).toBeVisible()
   await expect(page.getByLabel('Número do cartão')).toBeFocused()
   await expect(page.getByLabel('CVV')).toHaveValue('737')
   await page.getByLabel('Número do cartão').fill(noFunds)
   await save.press('Enter')
-  await expect(page.getByText('O cartão não tem limite')).toBeVisible()
+  await expect(page.getByText('O banco não aceitou este cartão')).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(kept).not.toMatch(/\b(?:9995|737)\b/)
 
@@ -86,7 +86,9 @@ test('a failed payment: what failed, until when, and one more attempt for two pr
       attempts.push(request.headers()['idempotency-key'] ?? '')
   })
   await pressTwice(page.getByRole('button', { name: /^Tentar de novo com Visa final 0341/ }))
-  await expect(page.getByRole('alert').filter({ hasText: 'O cartão foi recusado' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'O banco não aceitou este cartão' }),
+  ).toBeVisible()
   expect(attempts).toHaveLength(1)
   expect(attempts[0]).toMatch(/^[\w-]{36}$/)
   const { service, invoices } = await booksOf(page)

@@ -102,7 +102,7 @@ export const PaymentStep = ({ plans }: { plans: readonly Plan[] }) => {
         <button type="submit" className="button-primary min-h-13 text-lg" aria-disabled={isSending}>
           {isSending ? 'Enviando…' : submitLabel(plan, method)}
         </button>
-          <Safety isCard={method === 'card'} />
+        <Safety isCard={method === 'card'} />
         {isSending && <SlowNote kind="write" />}
       </div>
     </form>

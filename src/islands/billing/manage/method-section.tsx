@@ -35,13 +35,8 @@ const Way = ({ method, status, onChoose }: RowProps) => {
       </a>
     )
   return (
-    <button
-      type="button"
-      className={small}
-      aria-label={`Usar ${methodNames[method]}`}
-      onClick={onChoose}
-    >
-      Usar
+    <button type="button" className={small} onClick={onChoose}>
+      Usar {methodNames[method]}
     </button>
   )
 }

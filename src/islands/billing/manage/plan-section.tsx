@@ -47,15 +47,8 @@ const PlanItem = ({ plan, status, service, onChoose }: ItemProps) => {
       </div>
       <p className="tabular-nums">{priceText(plan)}</p>
       {isChangeable && (
-        <button
-          type="button"
-          className={small}
-          aria-label={
-            status === 'current' ? `Continuar no ${plan.name}` : `Mudar para ${plan.name}`
-          }
-          onClick={() => onChoose(plan)}
-        >
-          {status === 'current' ? 'Continuar neste' : 'Mudar'}
+        <button type="button" className={small} onClick={() => onChoose(plan)}>
+          {status === 'current' ? `Continuar no ${plan.name}` : `Mudar para ${plan.name}`}
         </button>
       )}
     </li>

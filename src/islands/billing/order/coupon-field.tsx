@@ -28,10 +28,11 @@ const useCoupon = ({ coupon, setCoupon, isCouponVoid }: CouponOrder) => {
     if (input.current && coupon && !input.current.value) input.current.value = coupon
   }, [coupon])
 
-  const apply = async () => {
+  /** An empty field takes the coupon away; the button asks for a code where there is none. */
+  const apply = async ({ isAsked = false } = {}) => {
     const typed = input.current?.value.trim() ?? ''
-    if (typed.toUpperCase() === coupon) return
-    if (!typed) return setCoupon('')
+    if (!typed && (coupon || !isAsked)) return setCoupon('')
+    if (typed && typed.toUpperCase() === coupon) return
     const { success, output, issues } = safeParse(CouponCode, typed)
     if (!success) {
       setCoupon('')
@@ -88,7 +89,7 @@ export const CouponField = ({ order, error }: Props) => {
       end={
         <button
           type="button"
-          onClick={() => void apply()}
+          onClick={() => void apply({ isAsked: true })}
           className="min-h-11 cursor-pointer rounded-control px-3 text-sm font-semibold hover:text-accent focus-ring"
         >
           Aplicar

@@ -47,7 +47,7 @@ const steps: Record<Exclude<FlowStep, 'plan'>, StepMessages> = {
   pix: { title: 'Pague com Pix' },
   boleto: { title: 'Pague o boleto' },
   success: { title: 'Tudo certo' },
-  failure: { title: 'Não deu certo' },
+  failure: { title: 'Vamos acertar o pagamento' },
 }
 
 const owing: StepMessages = {

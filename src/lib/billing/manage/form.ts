@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Address, Cpf } from '#shared/account/person.ts'
+import { Address, Cpf, HolderCpf } from '#shared/account/person.ts'
 import { cardForm } from '#lib/billing/cards/form.ts'
 import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import { type Clock, systemClock } from '#shared/time.ts'
@@ -15,7 +15,7 @@ export const payerForms = {
 /** A new card: only stored, or charged from now on, which requires the holder's CPF. */
 export const newCardForm = (clock: Clock = systemClock) =>
   v.variant('use', [
-    v.object({ use: v.literal('on'), card: cardForm(clock), document: Cpf }),
+    v.object({ use: v.literal('on'), card: cardForm(clock), document: HolderCpf }),
     v.object({ use: v.literal('off'), card: cardForm(clock) }),
   ])
 

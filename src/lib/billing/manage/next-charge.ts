@@ -43,7 +43,7 @@ const day = (instant: string | null) => (instant ? formatDay(instant) : '')
 
 const texts: Record<SubscriptionState, (service: Known) => string> = {
   none: () => 'Escolha um plano para começar a assistir.',
-  waiting_first_payment: () => 'O acesso abre assim que o primeiro pagamento cair.',
+  waiting_first_payment: () => 'O acesso abre assim que o primeiro pagamento for confirmado.',
   trial: ({ payment_method, card, trial_ends_at }) =>
     `Seu teste grátis vai até ${day(trial_ends_at)}. ${how(payment_method, card)}`,
   active: ({ payment_method, card }) => how(payment_method, card),

@@ -10,19 +10,18 @@ type OwedMessages = Pick<PaymentMessages, 'tone' | 'title' | 'text'>
 
 const heads: Record<OwedKind, Pick<OwedMessages, 'tone' | 'title'>> = {
   processing: { tone: 'waiting', title: 'Pagamento em processamento' },
-  'document-open': { tone: 'waiting', title: 'Falta pagar' },
+  'document-open': { tone: 'waiting', title: 'Pagamento em aberto' },
   'document-over': { tone: 'bad', title: 'O prazo para pagar terminou' },
   'card-failed': { tone: 'bad', title: 'O pagamento não foi aprovado' },
-  'card-ready': { tone: 'waiting', title: 'Falta pagar' },
+  'card-ready': { tone: 'waiting', title: 'Pagamento em aberto' },
   'getting-ready': { tone: 'waiting', title: 'Estamos preparando a sua cobrança' },
 }
 
-const documentOf = (payment: Payment | null) =>
-  payment?.method === 'boleto' ? 'O boleto' : 'O Pix'
+const documentOf = (payment: Payment | null) => (payment?.method === 'boleto' ? 'boleto' : 'Pix')
 
 const dueText = (payment: Payment | null) => {
   const due = payment?.pix?.expires_at ?? payment?.boleto?.due_at
-  return due ? ` e vale até ${formatDay(due)}` : ''
+  return due ? `, que vence em ${formatDay(due)}` : ''
 }
 
 const onCard = (payment: Payment | null) =>
@@ -34,8 +33,8 @@ const sentence = ({ kind, invoice, payment }: Owed): string => {
   const amount = `${formatMoney(invoice.amount)} ${of}`
   const texts: Record<OwedKind, string> = {
     processing: `O banco está confirmando ${amount}. Não é preciso pagar de novo.`,
-    'document-open': `${documentOf(payment)} de ${amount} está pronto${dueText(payment)}.`,
-    'document-over': `${documentOf(payment)} de ${amount} venceu. Gere outro para pagar; se você já pagou, não pague de novo: a confirmação aparece aqui.`,
+    'document-open': `Falta pagar o ${documentOf(payment)} de ${amount}${dueText(payment)}.`,
+    'document-over': `O ${documentOf(payment)} de ${amount} venceu. Gere outro para pagar; se você já pagou, não pague de novo: a confirmação aparece aqui.`,
     'card-failed': `A cobrança de ${amount} ${onCard(payment)} não passou. ${payment?.refusal ?? 'O banco não disse o motivo.'}`,
     'card-ready': `${amount} em aberto. Nada é cobrado até você confirmar.`,
     'getting-ready': `${amount}. Leva poucos segundos.`,

@@ -104,7 +104,7 @@ const laterRows = ({ terms, service }: Change) => [
 const nowText = (method: PaymentMethod | null) =>
   method === null || method === 'card'
     ? 'A troca vale na hora. Você paga só a diferença dos dias que faltam.'
-    : `A troca vale assim que o pagamento ${byWhat[method]} cair. Você paga só a diferença dos dias que faltam.`
+    : `A troca vale assim que o pagamento ${byWhat[method]} for confirmado. Você paga só a diferença dos dias que faltam.`
 
 /** Cost and date of a plan change, as the server computed them. */
 export const changeMessages = (change: Change): ChangeMessages => {

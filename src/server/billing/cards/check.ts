@@ -59,6 +59,7 @@ export const checkCard = async (
   deps: Deps,
   owner: CardOwner,
   payload: CardPayload,
+  asked: { isCharged: boolean },
 ): Promise<CheckedCard> => {
   const { gateway, clock } = deps
   const { number, holder_name: holderName, exp_month: expMonth, exp_year: expYear, cvv } = payload
@@ -69,6 +70,7 @@ export const checkCard = async (
   const customerRef = await orRefusal(owner.customerRef())
   const card = await orRefusal(
     gateway.saveCard(customerRef, { number, holderName, expMonth, expYear, cvv }),
+    asked,
   )
   return checkedCard(deps, customerRef, card)
 }

@@ -46,7 +46,7 @@ export const addCard = async (
   payload: CardPayload,
 ): Promise<StoredCard> => {
   await requireCoupon(deps.db, payload.coupon, deps.clock())
-  const checked = await checkCard(deps, ownerOf(deps, holder), payload)
+  const checked = await checkCard(deps, ownerOf(deps, holder), payload, { isCharged: false })
   return toStoredCard(await keep(deps, holder.accountId, checked, payload.coupon))
 }
 
@@ -60,7 +60,9 @@ export const adoptCard = async (
   const owner = ownerOf(deps, holder)
   await countCardAttempt(deps, owner)
   const customerRef = await orRefusal(owner.customerRef())
-  const card = await orRefusal(gateway.adoptCard(customerRef, paymentMethodId))
+  const card = await orRefusal(gateway.adoptCard(customerRef, paymentMethodId), {
+    isCharged: false,
+  })
   const checked = checkedCard(deps, customerRef, card)
   return toStoredCard(await keep(deps, holder.accountId, checked, undefined))
 }
@@ -74,7 +76,9 @@ export const changeCard = async (
   const { db, clock } = deps
   const { accountId } = holder
   await requireCoupon(db, payload.coupon, clock())
-  const checked = await checkCard(deps, ownerOf(deps, holder), payload)
+  const checked = await checkCard(deps, ownerOf(deps, holder), payload, {
+    isCharged: payload.total !== 0,
+  })
   const { card, owed } = await db.transaction().execute(async (transaction) => {
     const subscription = await lockSubscription(transaction, accountId)
     await applyCoupon(transaction, subscription, payload.coupon, clock())

@@ -93,7 +93,7 @@ const prepare = async (
     network: caller.network,
     customerRef: () => gateway.saveCustomer({ reference, name, email, document }),
   }
-  const checked = card && (await checkCard(deps, owner, card))
+  const checked = card && (await checkCard(deps, owner, card, { isCharged: body.total !== 0 }))
   return { order, passwordHash, checked }
 }
 

@@ -6,12 +6,20 @@ export const refusalCode = { declined: 'card-refused', 'no-funds': 'card-no-fund
 export const cardRefusal = (refusal: ChargeRefusal | null): Refusal =>
   new Refusal(refusalCode[refusal ?? 'declined'])
 
+interface Asked {
+  /** Without a charge, a card that has no limit is one that the bank does not accept. */
+  isCharged?: boolean
+}
+
 /** Maps the gateway's errors to refusals of the API. */
-export const orRefusal = async <T>(answer: Promise<T>): Promise<T> => {
+export const orRefusal = async <T>(
+  answer: Promise<T>,
+  { isCharged = true }: Asked = {},
+): Promise<T> => {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof CardRefused) throw cardRefusal(error.refusal)
+    if (error instanceof CardRefused) throw cardRefusal(isCharged ? error.refusal : null)
     if (error instanceof GatewayUnavailable) throw new Refusal('payment-unavailable')
     throw error
   }

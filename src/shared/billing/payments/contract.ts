@@ -105,7 +105,7 @@ export type Invoice = v.InferOutput<typeof Invoice>
 export const paymentProblems = {
   'card-refused': {
     status: 402,
-    detail: 'O cartão foi recusado. Confira os dados ou use outro cartão.',
+    detail: 'O banco não aceitou este cartão. Confira os dados ou use outro cartão.',
   },
   'card-no-funds': {
     status: 402,

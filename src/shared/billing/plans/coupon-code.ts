@@ -2,8 +2,9 @@ import * as v from 'valibot'
 
 /** A code as people type it; the output is upper case. */
 export const CouponCode = v.pipe(
-  v.string('Informe o cupom.'),
+  v.string('Digite o código do cupom.'),
   v.trim(),
+  v.nonEmpty('Digite o código do cupom.'),
   v.toUpperCase(),
   v.regex(/^[A-Z0-9-]{3,30}$/, 'Este cupom não é válido.'),
 )

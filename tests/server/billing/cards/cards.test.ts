@@ -75,13 +75,22 @@ forEachGateway('cards', ({ server }) => {
       ['4000000000009995', 'card-no-funds'],
     ])('%s: %s', async (number, code) => {
       const token = await newcomer()
-      for (const attempt of [post, change]) {
-        expect(await attempt(token, { ...cardBody(), number })).toMatchObject({
-          status: 402,
-          body: { code },
+      expect(await change(token, { ...cardBody(), number })).toMatchObject({
+        status: 402,
+        body: { code },
+      })
+      expect(await cardsOf(token)).toEqual({ card: null, cards: [], without_trial: [] })
+    })
+
+    test('without a word of limits where nothing is charged', async () => {
+      const token = await newcomer()
+      const body = { ...cardBody(), number: '4000000000009995' }
+      for (const refused of [await post(token, body), await change(token, { ...body, total: 0 })]) {
+        expect(refused).toMatchObject({ status: 402, body: { code: 'card-refused' } })
+        expect(refused.body).toMatchObject({
+          detail: 'O banco não aceitou este cartão. Confira os dados ou use outro cartão.',
         })
       }
-      expect(await cardsOf(token)).toEqual({ card: null, cards: [], without_trial: [] })
     })
 
     test('once their month is over', async () => {

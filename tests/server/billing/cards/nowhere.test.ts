@@ -11,7 +11,7 @@ import { addPlan } from '#tests/support/plans.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { makeStage } from '#tests/support/stage.ts'
 
-const cvv = '9173'
+const cvv = '917'
 const numbers = [
   '4242424242424242',
   '4000000000000002',
@@ -47,7 +47,7 @@ forEachGateway('card data', ({ server }) => {
     const lead = { step: 'first', email, name: 'Pessoa de Teste', ...order }
     const { body } = await call(server(), postLead, { body: lead })
     const idempotencyKey = randomUUID()
-    for (const attempt of [card, card, { ...card, cvv: '9172' }]) {
+    for (const attempt of [card, card, { ...card, cvv: '918' }]) {
       await sendCall(server(), convertLead, {
         params: { uuid: body.uuid },
         body: { password: newPassword, card: attempt, accept_terms: true },
@@ -99,8 +99,8 @@ forEachGateway('card data', ({ server }) => {
         number.slice(0, 12),
         Buffer.from(number).toString('base64').slice(0, 20),
       ]),
-      // Does not match these four digits inside a random key or hash.
-      String.raw`(?<![\w.+/-])917[23](?![\w.+/=-])`,
+      // As text, since a number of three digits may be anything.
+      String.raw`"91[78]\\*"`,
     ]
     expect(leaks.filter((leak) => new RegExp(leak).test(text))).toEqual([])
   })

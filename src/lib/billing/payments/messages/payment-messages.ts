@@ -65,7 +65,7 @@ export const paymentMessages: Record<PaymentMethod, Record<PaymentStatus, Paymen
       tone: 'waiting',
       shows: 'document',
       title: 'Aguardando o pagamento do boleto',
-      text: 'Depois de pago, o banco leva de 1 a 2 dias úteis para nos avisar. Você pode fechar esta tela: enviamos um e-mail assim que o pagamento cair.',
+      text: 'Depois de pago, o banco leva de 1 a 2 dias úteis para nos avisar. Você pode fechar esta tela: enviamos um e-mail assim que o pagamento for confirmado.',
     },
     paid: good('O banco confirmou o pagamento do seu boleto.'),
     refused: {
