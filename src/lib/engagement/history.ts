@@ -3,7 +3,8 @@ import { withoutItem } from '#lib/api/paged-changes.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { showSnackbar } from '#lib/browser/notices.ts'
-import { $currentProfile } from '#lib/profiles/store.ts'
+import { dropProgress } from '#lib/player/reported-progress.ts'
+import { $currentProfile, scopeKey } from '#lib/profiles/store.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import type { HistoryEntry } from '#shared/engagement/history-contract.ts'
 import { sendForgotten } from './api.ts'
@@ -14,8 +15,10 @@ type Pages = InfiniteData<Paged<HistoryEntry>, string | null>
 /** Rows, cards and pages of titles hold the progress, so each asks again when it is next shown. */
 const markProgressStale = (profileId: number) =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey: [part, owner, kind] }) =>
-      owner === profileId && (part === 'catalogue' || part === 'engagement') && kind !== 'history',
+    predicate: ({ queryKey: [part, scope, kind] }) =>
+      scope === scopeKey(profileId) &&
+      (part === 'catalogue' || part === 'engagement') &&
+      kind !== 'history',
     refetchType: 'none',
   })
 
@@ -27,6 +30,7 @@ export const forgetWatched = async (entry: HistoryEntry): Promise<void> => {
   const before = queryClient.getQueryData<Pages>(queryKey)
   await runWithRetryToast(
     async () => {
+      dropProgress(profileId, entry.id)
       queryClient.setQueryData<Pages>(
         queryKey,
         (pages) => pages && withoutItem(pages, ({ id }) => id === entry.id),

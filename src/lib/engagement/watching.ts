@@ -3,6 +3,7 @@ import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { openTabChannel } from '#lib/browser/tab-channel.ts'
 import { showUndo } from '#lib/browser/toast.ts'
+import { dropProgress } from '#lib/player/reported-progress.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import { sendWatchingHidden, sendWatchingShown } from './api.ts'
 import type { WatchingEntry } from '#shared/engagement/contract.ts'
@@ -35,7 +36,10 @@ export const hideWatching = async (entry: WatchingEntry): Promise<void> => {
   if (profileId === undefined) return
   const { id, title } = entry.content
   const others = (entries: WatchingEntry[]) => entries.filter(({ content }) => content.id !== id)
-  const hide = () => change(profileId, others)
+  const hide = () => {
+    dropProgress(profileId, id)
+    change(profileId, others)
+  }
   const restore = () =>
     change(profileId, (entries) =>
       [...others(entries), entry].toSorted((one, other) =>

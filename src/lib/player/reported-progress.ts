@@ -59,6 +59,15 @@ export const placeOf = ({ content_id: videoId, parent, title, episode, next }: P
 
 export type VideoPlace = NonNullable<ReturnType<typeof placeOf>>
 
+/** Its user has removed the title or the video from a list, so the report must not bring it back. */
+export const dropProgress = (profileId: number, id: number): void => {
+  const held = $reportedProgress.get()
+  const others = held.filter(
+    (one) => one.profileId !== profileId || (one.titleId !== id && one.videoId !== id),
+  )
+  if (others.length < held.length) $reportedProgress.set(others)
+}
+
 /** Best effort: without storage the lists show it after the server's next answer. */
 export const noteProgress = (report: StreamReport, place: VideoPlace, total: number): void => {
   const { profile_id: profileId, content_id: videoId, duration, finished } = report

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ForProfile } from '#islands/catalogue/for-profile.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { focusNeighbour } from '#ui/focus-neighbour.ts'
+import { later } from '#ui/later.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PagedGrid } from '#ui/paged-grid.tsx'
 import { ScreenMessage } from '#ui/screen-message.tsx'
@@ -10,6 +10,8 @@ import { forgetWatched } from '#lib/engagement/history.ts'
 import { historyQuery } from '#lib/engagement/queries.ts'
 import type { HistoryEntry } from '#shared/engagement/history-contract.ts'
 import { HistoryCard } from './history-card.tsx'
+
+const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
 
 const empty = (
   <ScreenMessage
