@@ -1,7 +1,7 @@
 import { readStorage } from '#lib/browser/safe-storage.ts'
 import { createClient } from '#lib/api/client.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
-import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
+import { keptPlanReference, planReferenceOf } from '#lib/billing/plans/plan-reference.ts'
 import {
   couponCode,
   couponNote,
@@ -125,10 +125,11 @@ let latest = 0
 const refresh = async (typed: string): Promise<boolean> => {
   const turn = (latest += 1)
   const coupon = couponCode(typed)
-  const reference = new URLSearchParams(location.search).get('planref') ?? keptPlanReference()
+  const reference = planReferenceOf(location.search) ?? keptPlanReference()
   const plans = await ask(coupon)
   const cards = plans && (await cardsOf(plans, reference ?? null))
   if (turn !== latest) return true
+  delete document.documentElement.dataset.planReference
   if (plans && cards) show(plans, cards)
   else if (coupon) carry(coupon)
   if (!typed) showNote('')
@@ -144,6 +145,12 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault()
   const typed = field?.value.trim() ?? ''
   const address = new URL(location.href)
+  const hasCoupon = ['cupom', 'coupon'].some((name) => address.searchParams.has(name))
+  if (!typed && !hasCoupon) {
+    showNote('Digite o código do cupom.', true)
+    field?.focus()
+    return
+  }
   address.searchParams.delete('coupon')
   if (typed) address.searchParams.set('cupom', typed)
   else address.searchParams.delete('cupom')

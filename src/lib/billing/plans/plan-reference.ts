@@ -3,12 +3,18 @@ import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 const key = 'planref'
 const longest = 200
 
-/** Stores the plan reference of the address (spec section 3) for the sign-up. */
-export const keepPlanReference = (search: string): void => {
+/** The plan reference of an address (spec section 3), if it names one. */
+export const planReferenceOf = (search: string): string | undefined => {
   const reference = new URLSearchParams(search).get(key)?.replaceAll('\0', '').trim()
-  if (reference) writeStorage('localStorage', key, reference.slice(0, longest))
+  return reference ? reference.slice(0, longest) : undefined
+}
+
+/** Stores the plan reference of the address for the sign-up. */
+export const keepPlanReference = (search: string): void => {
+  const reference = planReferenceOf(search)
+  if (reference) writeStorage('localStorage', key, reference)
 }
 
 /** Also without storage, on the page that the link leads to. */
 export const keptPlanReference = (): string | undefined =>
-  readStorage('localStorage', key) ?? new URLSearchParams(location.search).get(key) ?? undefined
+  readStorage('localStorage', key) ?? planReferenceOf(location.search)

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Coupon, Plan } from '#shared/billing/plans/contract.ts'
-import { couponCode, couponNote, lowestPrice, shopWindow } from '#lib/billing/plans/shop-window.ts'
+import {
+  couponCode,
+  couponNote,
+  lowestPrice,
+  shopWindow,
+  withoutFreeDays,
+} from '#lib/billing/plans/shop-window.ts'
 
 const plan = (values: Partial<Plan>): Plan => ({
   id: 1,
@@ -176,4 +182,17 @@ describe('coupons', () => {
     })
     expect(couponNote(known, 'clube').isValid).toBe(true)
   })
+})
+
+test('who has had the free days reads why there are none, and nothing of them elsewhere', () => {
+  const promising = { ...more, items: ['4 telas', '7 dias grátis para quem paga com cartão'] }
+  const plans = [essential, promising]
+  const cards = shopWindow(plans).map((card) => withoutFreeDays(card, plans))
+  expect(cards[0]).toEqual(shopWindow(plans)[0])
+  expect(cards[1]).toMatchObject({
+    action: 'Assinar',
+    items: ['4 telas'],
+    trialInTable: 'Já usados',
+  })
+  expect(cards[1]?.trial).toMatch(/^Sem dias grátis: eles valem uma vez/)
 })
