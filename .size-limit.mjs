@@ -33,7 +33,7 @@ const plans = () => {
 }
 
 export default [
-  scripts('public', '11.5 kB'),
+  scripts('public', '14 kB'),
   line('a public page in all: planos', plans(), '68 kB'),
   scripts('form', '160 kB'),
   scripts('screen', '132 kB'),

@@ -32,6 +32,10 @@ export const retention: readonly (readonly string[])[] = [
     `${keptFor.emailLinkMinutes} minutos, contados do envio do link, que tem um uso só; o da mensagem de boas-vindas, ${keptFor.welcomeLinkDays} dias.`,
   ],
   ['Link para criar nova senha', `${keptFor.recoveryMinutes} minutos, um uso só.`],
+  [
+    'Conta informada para o reembolso de um boleto',
+    'Até o valor voltar para você, ou até a exclusão da conta.',
+  ],
   ['Login por outro serviço, em andamento', `${keptFor.socialLoginMinutes} minutos.`],
   ['Contagem de tentativas', 'De minutos a poucas horas, sem guardar e-mail nem endereço IP.'],
   [
