@@ -1,8 +1,7 @@
 import { retryAt } from '#shared/billing/subscriptions/machine.ts'
-import { nextCharge } from '#server/billing/invoices/create.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import { readFacts } from './row.ts'
+import { findOpenInvoice, readFacts } from './row.ts'
 import type { StateChange } from './state-change.ts'
 
 /** Whether the clock had asked: people see the answer to an attempt of their own on the screen. */
@@ -29,10 +28,10 @@ export const notifyFailedPayment = async (db: Connection, change: StateChange): 
   if (!(await isNews(db, change))) return
   const { row, now } = change
   const facts = await readFacts(db, row)
-  const charge = await nextCharge(db, row)
+  const owed = await findOpenInvoice(db, row.account_id)
   const data = {
     payment_method: row.payment_method,
-    amount_cents: charge ? charge.priceCents - charge.discountCents : null,
+    amount_cents: owed?.amount_cents ?? null,
     grace_ends_at: row.grace_ends_at,
     attempt: row.failed_attempts,
     retry_at: facts.paysByCard ? retryAt(facts) : null,
