@@ -1,14 +1,17 @@
 import { type RefObject, useEffect } from 'react'
 import { rememberedEmail, rememberEmail } from '#lib/session/known-email.ts'
 
-/** Fills an empty e-mail field with the one from another form, and passes its own on. */
+/**
+ * Fills an empty e-mail field with the one from another form, and passes its own on. A field that
+ * someone is typing in stays as it is.
+ */
 export const useKnownEmail = (form: RefObject<HTMLFormElement | null>) => {
   useEffect(() => {
     const field = form.current?.elements.namedItem('email')
     if (!(field instanceof HTMLInputElement)) return undefined
     const keep = () => rememberEmail(field.value)
     if (field.value) keep()
-    else field.value = rememberedEmail() ?? ''
+    else if (document.activeElement !== field) field.value = rememberedEmail() ?? ''
     field.addEventListener('change', keep)
     return () => field.removeEventListener('change', keep)
   }, [form])
