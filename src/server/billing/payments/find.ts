@@ -24,16 +24,12 @@ const select = (db: Connection) =>
   db.selectFrom('payments').select('uuid').orderBy('id', 'desc').limit(1)
 
 const queryOf = (db: Connection, reference: PaymentReference) => {
-  switch (reference.kind) {
-    case 'uuid':
-      return select(db).where('uuid', '=', reference.uuid)
-    case 'code':
-      return select(db).where('code', '=', reference.code)
-    case 'boleto':
-      return select(db).where('boleto_barcode', '=', reference.barcode)
-    case 'pix':
-      return select(db).where(sql<string>`replace(pix_code, ' ', '')`, '=', reference.text)
-  }
+  const payments = select(db)
+  if (reference.kind === 'uuid') return payments.where('uuid', '=', reference.uuid)
+  if (reference.kind === 'code') return payments.where('code', '=', reference.code)
+  return reference.kind === 'boleto'
+    ? payments.where('boleto_barcode', '=', reference.barcode)
+    : payments.where(sql<string>`replace(pix_code, ' ', '')`, '=', reference.text)
 }
 
 /** Finds a payment by what a person has copied. */

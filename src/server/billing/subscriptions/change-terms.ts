@@ -11,6 +11,7 @@ import { TotalRefusal } from '#server/http/problems.ts'
 export interface Wanted {
   price_id: string
   subscription_id: string
+  planref?: string | undefined
   /** The total that the person saw; undefined where nobody was shown one. */
   total?: number | undefined
 }
