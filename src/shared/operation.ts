@@ -5,7 +5,7 @@ import type { ActivityKind } from './account/activity.ts'
 export const contractHeader = 'x-vereda-contract'
 
 /** Raised when the pages of an older build cannot use the answers any more; they load anew. */
-export const contractVersion = '1'
+export const contractVersion = '2'
 
 /**
  * Allowed callers: `anonymous` needs no token; `account` any live token; `adult` a token whose
