@@ -7,6 +7,7 @@ import {
   test,
   viewports,
 } from '#tests/support/journey.ts'
+import { enterAsNew } from '#tests/support/new-subscriber.ts'
 import { openVideo } from './player-page.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Comentários' })
@@ -195,11 +196,11 @@ test('a child has none', async ({ page }) => {
 
 test('a profile that switched them off has none', async ({ page }) => {
   const asked = noteComments(page)
-  await enterAs(page, 'Ana')
-  await page.evaluate(() => {
-    const profile = JSON.parse(localStorage.getItem('currentProfile') ?? '{}')
-    localStorage.setItem('currentProfile', JSON.stringify({ ...profile, allow_comments: false }))
-  })
+  const { ask, profileId } = await enterAsNew(page)
+  await ask(`/v1/profiles/${profileId}/`, { method: 'PATCH', data: { allow_comments: false } })
+  await page.goto('/')
+  const stored = () => page.evaluate(() => localStorage.getItem('currentProfile') ?? '')
+  await expect.poll(stored).toContain('"allow_comments":false')
   await openComments(page, 'inocencia')
   await expect(section(page)).toContainText('Os comentários estão desligados neste perfil.')
   await expect(field(page)).toHaveCount(0)

@@ -9,6 +9,7 @@ import {
   seeNotices,
   test,
 } from '#tests/support/journey.ts'
+import { newPassword } from '#tests/support/checkout.ts'
 import { enterAsNew, signUpAs } from '#tests/support/new-subscriber.ts'
 import { isPlayingFrom, openVideo, watchPathOf } from './player-page.ts'
 import { linkFor } from './visitors/outbox.ts'
@@ -117,7 +118,7 @@ test('a child whose profile a parent deletes still calls an adult for everything
 
   const { email } = await child<{ email: string }>('/v1/accounts/me/')
   const { token: parent } = await asker(page)<{ token: string }>('/v2/auth/token/', {
-    data: { email, password: 'uma senha nova' },
+    data: { email, password: newPassword },
   })
   await asker(page, parent)(`/v1/profiles/${id}/`, { method: 'DELETE' })
   await page.evaluate(() => localStorage.removeItem('currentProfile'))
@@ -128,6 +129,9 @@ test('a child whose profile a parent deletes still calls an adult for everything
   await expect(child('/v1/accounts/devices/')).rejects.toThrow('403')
 
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Chame um adulto' })
+  await dialog.getByLabel('Senha da conta').fill(newPassword)
+  await dialog.getByRole('button', { name: 'Sair do Perfil Kids' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/sessao')
   await expect(page.getByRole('button', { name: 'Gerenciar perfis' })).toBeVisible()

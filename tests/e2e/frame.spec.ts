@@ -87,6 +87,18 @@ test('family mode is patched, said and kept, without a reload', async ({ page, w
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
 })
 
+test('letters lead through the open menu, and begin anew after 350 ms', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await page.getByRole('button', { name: 'Menu de Ana' }).press('Enter')
+  const entry = (name: string) => page.getByRole('menuitem', { name })
+  await expect(entry('Minha conta')).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(entry('Ajuda')).toBeFocused()
+  await page.waitForTimeout(400)
+  await page.keyboard.press('g')
+  await expect(entry('Gerenciar perfis')).toBeFocused()
+})
+
 test('the footer names the company and leads to help and to the legal pages', async ({ page }) => {
   await enterAs(page, 'Ana')
   const footer = page.getByRole('contentinfo')

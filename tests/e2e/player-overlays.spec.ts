@@ -1,11 +1,12 @@
 import { enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { enterAsNew } from '#tests/support/new-subscriber.ts'
 import { openVideo } from './player-page.ts'
 
 test.describe('a phone held upright', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the next episode stands below the picture', async ({ page }) => {
-    await enterAs(page, 'Ana')
+    await enterAsNew(page)
     await openVideo(page, 'o-primo-basilio')
     await page.evaluate(() => {
       const video = document.querySelector('video')

@@ -26,9 +26,9 @@ const showsRefusal = async () => {
   await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(4000)
-      return again().elements().length
+      return queryClient.isFetching() === 0 && again().elements().length === 1
     })
-    .toBe(1)
+    .toBe(true)
   vi.useRealTimers()
 }
 

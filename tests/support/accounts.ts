@@ -133,8 +133,12 @@ export const addSession = async (
   return token
 }
 
-export const signIn = async (server: Callable, email: string): Promise<string> => {
-  const { body } = await call(server, postToken, { body: { email, password } })
+export const signIn = async (
+  server: Callable,
+  email: string,
+  withPassword = password,
+): Promise<string> => {
+  const { body } = await call(server, postToken, { body: { email, password: withPassword } })
   return body.token
 }
 

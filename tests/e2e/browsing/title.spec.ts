@@ -179,6 +179,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
     })
 
     test('a child’s page holds nothing for adults, and nothing leads outside', async ({ page }) => {
+      await enterAs(page, 'Ana')
       const path = await contentPath(page, 'saci-e-o-vento')
       await page.goto(path)
       for (const name of ['Direção', 'Elenco'])

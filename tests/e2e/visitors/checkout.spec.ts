@@ -21,7 +21,8 @@ test('a card opens the account, and the utm parameters come along', async ({ pag
   ])
   expect(conversion.headers()['idempotency-key']).toMatch(/^[\w-]{16,}$/)
   const fields = Object.keys(conversion.postDataJSON() as object)
-  expect(fields.sort(), 'the lead has all the rest').toEqual(['accept_terms', 'card', 'password'])
+  const own = ['accept_terms', 'card', 'password', 'total']
+  expect(fields.sort(), 'the lead has all the rest').toEqual(own)
   await page.waitForURL('**/cadastro/sucesso?utm_source=radio')
   const kept = await stored(page)
   expect(kept).toContain('vereda.token')

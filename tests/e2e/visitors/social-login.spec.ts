@@ -124,13 +124,13 @@ test('a sign-up goes on with another account, and with its plan', async ({ page,
 })
 
 test('an account is connected and disconnected by its owner', async ({ page, social }) => {
-  social.openid.people.set('volta', { email: 'volta@fora.test', email_verified: true })
+  social.openid.people.set('espera', { email: 'espera@fora.test', email_verified: true })
   await page.goto('/login?next=%2Fconta%2Fdetalhes')
-  await fillLogin(page, 'volta@vereda.test')
+  await fillLogin(page, 'espera@vereda.test')
   await expect(page.getByText('Não conectada').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Conectar Casa' }).click()
-  await atProvider(page, 'volta')
+  await atProvider(page, 'espera')
   await expect(page).toHaveURL('/conta/detalhes')
   await expect(page.getByText('Conta conectada: agora você também entra com ela.')).toBeVisible()
   await page.getByRole('button', { name: 'Desconectar Casa' }).click()

@@ -9,6 +9,7 @@ import { ImmersionPage } from '#islands/catalogue/immersion/immersion-page.tsx'
 import { ImmersionsPage } from '#islands/catalogue/immersion/immersions-page.tsx'
 import { LettersPage } from '#islands/catalogue/letters/letters-page.tsx'
 import { AreaPage } from '#islands/catalogue/my-list/area-page.tsx'
+import { HistoryPage } from '#islands/catalogue/my-list/history-page.tsx'
 import { ListPage } from '#islands/catalogue/my-list/list-page.tsx'
 import { SearchPage } from '#islands/catalogue/search/search-page.tsx'
 import { Comments } from '#islands/engagement/comments/comments.tsx'
@@ -23,6 +24,7 @@ export const islands = {
   CategoriesPage,
   Comments,
   ContentPage,
+  HistoryPage,
   Home,
   ImmersionCategoriesPage,
   ImmersionPage,

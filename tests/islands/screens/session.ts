@@ -1,8 +1,6 @@
-interface Profile {
-  id: number
-  name: string
-  is_kids: boolean
-}
+import { keepProfile } from '#lib/profiles/store.ts'
+import { $token } from '#lib/session/token.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
 
 export interface Session {
   profileId: number
@@ -22,7 +20,7 @@ const call = async <T>(path: string, token?: string, body?: object): Promise<T> 
   return (await answer.json()) as T
 }
 
-/** Stores the session and the profile in the browser as the login and the chooser do. */
+/** Stores the session and the profile as the login and the chooser do. */
 export const enterAs = async (name: string): Promise<Session> => {
   const login = { email: 'ana@vereda.test', password: 'vereda-demo' }
   const { token } = await call<{ token: string }>('/v2/auth/token/', undefined, login)
@@ -37,8 +35,8 @@ export const enterAs = async (name: string): Promise<Session> => {
     token,
     {},
   )
-  localStorage.setItem('vereda.token', token)
-  localStorage.setItem('currentProfile', JSON.stringify(profile))
+  $token.set(token)
+  keepProfile(profile)
   document.documentElement.dataset.theme = profile.is_kids ? 'kids' : 'normal'
   return { profileId: profile.id, ask: (path) => call(path, token) }
 }

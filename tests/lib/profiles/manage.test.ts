@@ -8,6 +8,7 @@ const ana = {
   is_kids: false,
   safe_mode: false,
   usage_time: null,
+  usage_week: null,
   require_password: false,
   age_limit: null,
   allow_comments: true,

@@ -17,6 +17,7 @@ const ana = {
   is_kids: false,
   safe_mode: false,
   usage_time: null,
+  usage_week: null,
   require_password: false,
   age_limit: null,
   allow_comments: true,
@@ -45,6 +46,7 @@ test('a profile that was changed here meanwhile is newer than the answer', () =>
 test('an answer that does not tell changes nothing', () => {
   const before = $currentProfile.get()
   expectProfile()(undefined)
+  expectProfile()({} as typeof ana)
   expectProfile()({ ...ana })
   expect($currentProfile.get()).toBe(before)
 })

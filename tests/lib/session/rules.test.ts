@@ -128,7 +128,7 @@ describe('the user menu', () => {
   })
 
   it('offers no account to a child whose profile is gone', () => {
-    const entries = menuEntries(undefined, true).map(({ label }) => label)
+    const entries = menuEntries(undefined, 'user', true).map(({ label }) => label)
     expect(entries).toEqual(['Sair do Perfil Kids', 'Ajuda'])
   })
 

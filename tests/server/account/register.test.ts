@@ -47,7 +47,7 @@ forEachEngine('a new account', (engine) => {
       is_kids: false,
     })
     const { token } = answer
-    expect((await call(server(), getMe, { token })).body).toEqual(answer.user)
+    expect((await call(server(), getMe, { token })).body).toEqual({ ...answer.user, profile: null })
     const params = { id: answer.user.id }
     const { body: listed } = await call(server(), getProfiles, { params, token })
     expect(listed.profiles).toMatchObject([{ name: 'Maria', cover: 0, is_kids: false }])

@@ -106,10 +106,10 @@ forEachEngine('the words of', (engine) => {
       const viewer = await unconfirmed()
       await call(server(), postRecovery, { body: { email: viewer.email } })
       const token = await lastMail(/#token=([\w-]+)/)
-      const body = { token, password: 'uma senha boa' }
+      const body = { token, password: 'outra senha boa' }
       expect((await call(server(), postPasswordByToken, { body })).status).toBe(200)
       const { profileId } = viewer
-      const again = { ...viewer, token: await signIn(server(), viewer.email) }
+      const again = { ...viewer, token: await signIn(server(), viewer.email, body.password) }
       await server()
         .deps.db.updateTable('sessions')
         .set({ profile_id: profileId })

@@ -5,7 +5,7 @@ import {
   postPaymentMethod,
   putSubscriptionCard,
 } from '#shared/billing/cards/contract.ts'
-import { checkEmail, convertLead, postLead, putLead } from '#shared/billing/checkout/contract.ts'
+import { checkEmail } from '#shared/billing/checkout/contract.ts'
 import { postComment, reportComment } from '#shared/engagement/comment-contract.ts'
 import { reportContent, reportReasons } from '#shared/engagement/report-contract.ts'
 import type { Operation } from '#shared/operation.ts'
@@ -21,10 +21,9 @@ import { postOauthLink, postOauthLogin, startSocialLogin } from '#shared/session
 import { password } from '#tests/support/accounts.ts'
 import { cardBody, changedCard } from '#tests/support/cards.ts'
 import { contentId } from '#tests/support/catalogue.ts'
-import { sendCall } from '#tests/support/client.ts'
 import { limitedInAccount } from './limited-account.ts'
+import { limitedInCheckout } from './limited-checkout.ts'
 import type { ExampleInput } from '#tests/support/examples/example.ts'
-import type { TestServer } from '#tests/support/server.ts'
 import type { FullStage } from '#tests/support/stage.ts'
 
 export interface Limited {
@@ -37,20 +36,12 @@ export interface Limited {
 }
 
 const newEmail = (number: number, who = 'tentativa') => `${who}${number}@vereda.test`
-/** Each address is new: no other series has created an account with it. */
-const newSignUp = (number: number) => `cadastro${number}@vereda.test`
 export const wrongPassword = 'uma senha errada'
+const wrongPin = { minutes: 15, pin: '7319' }
 const name = 'Pessoa Nova'
 
 /** Names a provider that does not exist: the server counts the attempt before it checks that. */
 const comeBack = { provider: 'casa', code: 'codigo', state: 'estado', flow: 'segredo' }
-
-const newLead = async (server: TestServer, number: number) => {
-  const order = { name, plan: 'palco', payment_method: 'card' }
-  const body = { step: 'first', email: newSignUp(number), ...order }
-  const answer = await sendCall(server, postLead, { body })
-  return (answer.body as { uuid: string }).uuid
-}
 
 /** Inserted into the database directly, because the API limits their comments too. */
 const theirComment = async ({ server, theirs }: FullStage, number: number) => {
@@ -69,13 +60,6 @@ const theirComment = async ({ server, theirs }: FullStage, number: number) => {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-let knownLead: Promise<string> | undefined
-
-/** Makes each series of attempts start its own sign-up. */
-export const forgetLead = (): void => {
-  knownLead = undefined
 }
 
 /** Every rate limit, with the call that triggers it. */
@@ -126,10 +110,7 @@ export const limited: readonly Limited[] = [
     name: 'PINs of a family',
     operation: giveExtraTime,
     atMost: 5,
-    attempt: ({ mine }) => ({
-      params: { id: mine.profileId },
-      body: { minutes: 15, pin: '7319' },
-    }),
+    attempt: ({ mine }) => ({ params: { id: mine.profileId }, body: wrongPin }),
   },
   {
     name: 'openings of a locked profile',
@@ -155,30 +136,6 @@ export const limited: readonly Limited[] = [
     operation: postAccount,
     atMost: 30,
     attempt: (_, number) => ({ body: { name, email: newEmail(number, 'conta'), password } }),
-  },
-  {
-    name: 'new sign-ups',
-    operation: postLead,
-    atMost: 60,
-    attempt: (_, number) => ({ body: { step: 'first', email: newSignUp(number) } }),
-  },
-  {
-    name: 'changes of a sign-up',
-    operation: putLead,
-    atMost: 100,
-    attempt: async ({ server }, number) => ({
-      params: { uuid: await (knownLead ??= newLead(server, 0)) },
-      body: { step: 'second', name: `Pessoa ${'I'.repeat(1 + (number % 20))}` },
-    }),
-  },
-  {
-    name: 'cards of a sign-up',
-    operation: convertLead,
-    atMost: 30,
-    attempt: async ({ server }) => ({
-      params: { uuid: await (knownLead ??= newLead(server, 0)) },
-      body: { password, card: cardBody('declined'), accept_terms: true },
-    }),
   },
   {
     name: 'cards',
@@ -222,6 +179,7 @@ export const limited: readonly Limited[] = [
     atMost: 60,
     attempt: () => ({ body: comeBack }),
   },
+  ...limitedInCheckout,
   ...limitedInAccount,
   {
     name: 'comments',

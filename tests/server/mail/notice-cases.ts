@@ -6,6 +6,16 @@ type MailCase = [QueuedMail['template'], MailData, RegExp[]]
 export const noticeCases = (evening: number): MailCase[] => [
   [
     'payment-failed',
+    { amount_cents: 2990, grace_ends_at: evening },
+    [/R\$\s29,90/, /assistindo até: 20 de novembro/, /gerenciar-pagamento/],
+  ],
+  [
+    'payment-failed',
+    { payment_method: 'pix', amount_cents: 2990, grace_ends_at: evening },
+    [/ainda não recebemos/, /assistindo até: 20 de novembro/],
+  ],
+  [
+    'payment-failed',
     { amount_cents: 2990, grace_ends_at: evening, attempt: 2, retry_at: evening },
     [/mais uma vez/, /Próxima tentativa: 20 de novembro/, /assistindo até: 20 de novembro/],
   ],

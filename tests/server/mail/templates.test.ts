@@ -123,16 +123,6 @@ forEachEngine('the messages', (engine) => {
         /^https:\/\/vereda\.example\/conta\/boleto\/u-1$/m,
       ],
     ],
-    [
-      'payment-failed',
-      { amount_cents: 2990, grace_ends_at: evening },
-      [/R\$\s29,90/, /assistindo até: 20 de novembro/, /gerenciar-pagamento/],
-    ],
-    [
-      'payment-failed',
-      { payment_method: 'pix', amount_cents: 2990, grace_ends_at: evening },
-      [/ainda não recebemos/, /assistindo até: 20 de novembro/],
-    ],
     ...noticeCases(evening),
     ['receipt', { kind: 'renewal', plan: 'Família', paid_at: evening }, [/renovamos/]],
     [

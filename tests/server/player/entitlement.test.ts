@@ -95,8 +95,8 @@ const changes: [string, Change, number, string, number][] = [
     'the profile is deleted',
     ({ viewer, parent, server }) =>
       call(server, deleteProfile, { params: { id: viewer.profileId }, token: parent.token }),
-    404,
-    'not-found',
+    403,
+    'profile-not-active',
     403,
   ],
   [

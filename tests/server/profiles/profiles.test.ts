@@ -73,8 +73,8 @@ forEachEngine('profiles', (engine) => {
     test('and its changes are named by every answer that was made for it', async () => {
       const { token, profileId } = await openViewer(server())
       const asked = async () => {
-        const params = { profile: profileId }
-        return (await call(server(), getWatching, { params, token })).headers.get(viewerHeader)
+        const input = { params: { profile: profileId }, query: {}, token }
+        return (await call(server(), getWatching, input)).headers.get(viewerHeader)
       }
       expect(await asked()).toBe(`${profileId}.normal.all.any`)
       const { body } = await patch(token, profileId, { safe_mode: true, age_limit: 10 })
@@ -92,6 +92,7 @@ forEachEngine('profiles', (engine) => {
       expect(body).toMatchObject({ profile: null, current_profile: null })
       const asked = await call(server(), getWatching, {
         params: { profile: profileId },
+        query: {},
         token: elsewhere,
       })
       expect(asked).toMatchObject({ status: 403, body: { code: 'profile-not-active' } })

@@ -60,7 +60,7 @@ forEachEngine('converting a lead', (engine) => {
       is_kids: false,
     })
     const me = await call(server(), getMe, { token: body.authentication.token })
-    expect(me.body).toEqual(body.authentication.user)
+    expect(me.body).toEqual({ ...body.authentication.user, profile: null })
     const books = await booksOf(server(), email)
     expect(books.account).toMatchObject({ document: '52998224725', is_enable: 1 })
     expect(books.profiles.length).toBe(1)
