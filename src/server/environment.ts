@@ -36,7 +36,8 @@ export const environment = [
   {
     name: 'PUBLIC_SITE_URL',
     default: '(the address of the request)',
-    meaning: 'Public address of the site, such as https://vereda.example. `serve` requires it.',
+    meaning:
+      'Public address of the site, such as https://vereda.example. `serve` requires it; canonical links name it.',
   },
   {
     name: 'CORS_ORIGINS',

@@ -49,7 +49,7 @@ export const useForm = <S extends GenericSchema>({
   const [errors, setErrors] = useState<FieldErrors>({})
   const [message, setMessage] = useState('')
   const [isSending, setIsSending] = useState(false)
-  const isSent = useLeaveQuestion(ref, asksBeforeLeaving)
+  const isSentRef = useLeaveQuestion(ref, asksBeforeLeaving)
 
   useEffect(() => {
     const form = ref.current
@@ -70,12 +70,12 @@ export const useForm = <S extends GenericSchema>({
 
   const deliver = async (values: InferOutput<S>) => {
     setIsSending(true)
-    isSent.current = true
+    isSentRef.current = true
     refuse({ message: '' })
     const outcome = await send(values).catch(refusalOf)
     if (outcome === 'leaving') return
     setIsSending(false)
-    isSent.current = false
+    isSentRef.current = false
     if (outcome) refuse(outcome)
   }
 
@@ -94,6 +94,6 @@ export const useForm = <S extends GenericSchema>({
 
   const form = { ref, method: 'post', noValidate: true, onSubmit, onInput } as const
   /** For whoever leaves otherwise than by sending, and has asked already. */
-  const leaveUnasked = () => void (isSent.current = true)
+  const leaveUnasked = () => void (isSentRef.current = true)
   return { form, errors, message, isSending, refuse, leaveUnasked }
 }

@@ -6,7 +6,7 @@ export const useTypeAhead = () => {
   const [find] = useState(createTypeAhead)
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
     const { key, ctrlKey, metaKey, altKey, currentTarget, timeStamp } = event
-    if ([...key].length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return
+    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return
     event.stopPropagation()
     const entries = [...currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')]
     const labels = entries.map(({ textContent }) => textContent.trim())

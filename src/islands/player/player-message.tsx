@@ -53,7 +53,6 @@ export const PlayerMessage = () => {
           </div>
           {code === 'too-many-screens' && !isKids && <PlaybackSlotsInUse />}
           <div className="mt-7 flex flex-wrap justify-center gap-3">
-            {code === 'usage-time-over' && profile && <MoreTime profileId={profile.id} />}
             {actions.map((action, index) => (
               <Action
                 key={action.label}
@@ -62,6 +61,7 @@ export const PlayerMessage = () => {
                 onRetry={code === 'screen-stopped' ? watchHere : retryViewing}
               />
             ))}
+            {code === 'usage-time-over' && profile && <MoreTime profileId={profile.id} />}
           </div>
         </div>
       </div>

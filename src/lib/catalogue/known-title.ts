@@ -8,7 +8,7 @@ import type { Profile } from '#shared/profiles/contract.ts'
 /** Data that opens a title's page before the server answers. */
 export type KnownTitle = Pick<Content, 'id' | 'title' | 'tagline' | 'images'>
 
-/** Stores a title whose page is about to open, for the profile that saw its card, as it was then. */
+/** Stores a title whose page is about to open, for the profile that saw its card, as it is now. */
 export const keepKnownTitle = (
   { id, title, tagline, images }: KnownTitle,
   profile: Profile,

@@ -3,7 +3,7 @@ import type { Paged } from '#shared/common-schemas.ts'
 import type { WatchingEntry } from '#shared/engagement/contract.ts'
 import type { ReportedProgress } from '#lib/player/reported-progress.ts'
 
-/* Applies a reported position to answers as the server will, so that no screen shows an older one. */
+/* Applies a reported position to answers as the server will: no screen shows an older one. */
 
 type Fields = Record<string, unknown>
 
@@ -43,7 +43,7 @@ const fieldAfter = (value: Fields, name: string, report: ReportedProgress): unkn
     : withProgress(field, report)
 }
 
-/** An answer with the position in every title and episode; parts that do not change stay the same. */
+/** An answer with the position in every title and episode; what does not change stays the same. */
 export const withProgress = (value: unknown, report: ReportedProgress): unknown => {
   if (!isObject(value)) return value
   const changed = namesIn(value)

@@ -154,7 +154,7 @@ const follow = (profileId: number) => {
 
 const flush = () => Object.values(senders).forEach((each) => each.flush())
 
-/** The first mounted button fetches the marks; a change of what the profile is shown starts again. */
+/** The first mounted button fetches the marks; a change of the viewer's scope starts again. */
 onMount(marks, () => {
   let stop: (() => void) | undefined
   const stopProfile = $currentProfile.subscribe((profile, before) => {

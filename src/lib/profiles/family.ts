@@ -29,7 +29,7 @@ export const changeFamily = async (
   return family
 }
 
-export type ExtraTimeAnswer = { ok: true } | { ok: false; code: string; message: string }
+type ExtraTimeAnswer = { ok: true } | { ok: false; code: string; message: string }
 
 /** Gives a profile more time for today. Returns refusals as values, because the dialog shows them. */
 export const giveExtraTime = async (

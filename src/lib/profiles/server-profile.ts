@@ -1,6 +1,7 @@
 import { readStorage } from '#lib/browser/safe-storage.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { forgetProfile, keepProfile } from './store.ts'
+import { readStoredProfile } from './stored-profile.ts'
 
 const read = (key: string) => readStorage('localStorage', key)
 
@@ -15,8 +16,11 @@ export const expectProfile = () => {
   const before = remembered()
   return (profile: Profile | null | undefined): boolean => {
     if (before !== remembered()) return false
+    const text = JSON.stringify(profile)
     if (profile === null) forgetProfile()
-    else if (profile && JSON.stringify(profile) !== read('currentProfile')) keepProfile(profile)
+    /* Half a profile would draw no screen. */
+    else if (profile && text !== read('currentProfile') && readStoredProfile(text))
+      keepProfile(profile)
     return true
   }
 }

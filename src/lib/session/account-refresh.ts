@@ -40,5 +40,8 @@ export const keepAccountFresh = async (isLeaving: () => boolean): Promise<void> 
   const isAnew = isPrerendering()
   await whenActivated()
   await askAccount({ isAnew })
-  if (!isLeaving()) delete document.documentElement.dataset.asking
+  const { dataset } = document.documentElement
+  /* The guard's time limit must not show a page that is on its way to the login. */
+  if (isLeaving() && dataset.asking !== undefined) dataset.leaving = ''
+  else delete dataset.asking
 }

@@ -13,7 +13,7 @@ export const progressKey = 'vereda.progress'
 /** In `localStorage`, followed by the name of a billing flow. */
 export const flowKey = 'vereda.flow'
 
-/** Removes drafts, searches and positions, so that the next person cannot see what this session did. */
+/** Removes drafts, searches and positions: the next person cannot see what this session did. */
 export const forgetTraces = (): void => {
   writeStorage('sessionStorage', draftsKey, null)
   writeStorage('sessionStorage', knownTitleKey, null)

@@ -84,10 +84,10 @@ export const ProfilesPage = () => {
   return (
     <QueryScreen query={query} placeholder={<AccountSkeleton cards={[6, 3]} />}>
       {(list) => (
-        <>
+        <div className="grid gap-6">
           <List customerId={id} profiles={list} />
           <FamilyCard />
-        </>
+        </div>
       )}
     </QueryScreen>
   )

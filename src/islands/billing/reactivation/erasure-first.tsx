@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { StepFrame } from '#islands/billing/flow/step-frame.tsx'
 import { withdrawErasure } from '#lib/account/privacy.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { showSuccess } from '#lib/browser/toast.ts'
@@ -21,20 +22,14 @@ export const ErasureFirst = ({ plannedFor, onWithdrawn }: Props) => {
     if (!isDone) return
     showSuccess('Você desistiu da exclusão. Sua conta continua.')
     onWithdrawn()
+    document.getElementById('conteudo')?.focus()
   }
   return (
-    <section
-      aria-labelledby="exclusao"
-      className="status-card mx-auto grid max-w-3xl gap-5 min-h-[50svh] content-start"
+    <StepFrame
+      step="erasure"
+      title={`Sua conta será excluída em ${formatDay(plannedFor)}`}
+      lead="Enquanto a exclusão estiver marcada, não dá para assinar nem pagar por esta conta. Se você quer continuar, desista da exclusão: seus perfis e suas listas ficam como estão, e o próximo passo é escolher o plano."
     >
-      <h2 id="exclusao" className="text-balance font-display text-3xl font-semibold">
-        Sua conta será excluída em {formatDay(plannedFor)}
-      </h2>
-      <p className="max-w-[60ch] text-pretty text-lg text-muted">
-        Enquanto a exclusão estiver marcada, não dá para assinar nem pagar por esta conta. Se você
-        quer continuar, desista da exclusão: seus perfis e suas listas ficam como estão, e o próximo
-        passo é escolher o plano.
-      </p>
       <div className="flex flex-wrap gap-3">
         <button
           type="button"
@@ -48,6 +43,6 @@ export const ErasureFirst = ({ plannedFor, onWithdrawn }: Props) => {
           Deixar como está
         </a>
       </div>
-    </section>
+    </StepFrame>
   )
 }
