@@ -2,6 +2,7 @@ import { perPeriod } from '#lib/billing/checkout/order.ts'
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import type { PlanTerms, Service } from '#shared/billing/subscriptions/contract.ts'
 import { formatDay } from '#shared/time.ts'
+import { withoutTrial } from '#lib/billing/plans/free-days.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
 export type PlanStatus = 'current' | 'next' | 'offered' | 'not-by-method'
@@ -20,10 +21,13 @@ const statusOf = ({ slug, payment_methods }: Plan, service: Chosen): PlanStatus 
   return method && !payment_methods.includes(method) ? 'not-by-method' : 'offered'
 }
 
-/** The plans of the shop window plus the account's current and next plan; cheapest first. */
+/**
+ * The plans of the shop window plus the account's current and next plan; cheapest first. A change
+ * brings no free days, so no text promises any.
+ */
 export const planChoices = (plans: readonly Plan[], service: Chosen): PlanChoice[] =>
   plans
-    .map((plan) => ({ plan, status: statusOf(plan, service) }))
+    .map((plan) => ({ plan: withoutTrial(plan), status: statusOf(plan, service) }))
     .filter(({ plan, status }) => plan.is_visible || status === 'current' || status === 'next')
     .toSorted((one, other) => yearly(one.plan) - yearly(other.plan))
 

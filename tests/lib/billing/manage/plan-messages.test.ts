@@ -39,6 +39,12 @@ describe('the plans to choose from', () => {
     ])
   })
 
+  it('promise no free days, which a change does not bring', () => {
+    const description = 'Para a casa toda. 7 dias grátis no cartão.'
+    const [choice] = planChoices([madePlan({ description, trial_period_days: 7 })], madeService({}))
+    expect(choice?.plan).toMatchObject({ description: 'Para a casa toda.', trial_period_days: 0 })
+  })
+
   it('one that does not take the method of the subscription says so', () => {
     expect(statuses({ payment_method: 'boleto' })).toContainEqual(['vereda-mais', 'not-by-method'])
   })
