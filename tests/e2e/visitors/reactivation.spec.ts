@@ -68,7 +68,9 @@ test('by card: a refusal at the field, one at the order, then one charge for two
   await choose(page, /Cartão/)
   await expect(heading(page, 'Dados do cartão')).toBeFocused()
   await typeCard(page, '4000 0000 0000 0002')
-  await expect(page.getByLabel('Número do cartão')).toHaveAccessibleDescription(/não aceitou este cartão/)
+  await expect(page.getByLabel('Número do cartão')).toHaveAccessibleDescription(
+    /não aceitou este cartão/,
+  )
   await expect(page.getByLabel('Número do cartão')).toBeFocused()
   await expectWell(page)
   await typeCard(page, '4242 4242 4242 4242')
