@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { RowSection } from './row-section.tsx'
 import { useTrack } from './use-track.ts'
 
 interface ButtonProps {
@@ -26,35 +27,20 @@ const PageButton = ({ side, title, isSpent, onPress }: ButtonProps) => (
   </button>
 )
 
-interface Props {
+interface TrackProps {
   /** Identifies the row on its page, so that its scroll position can be restored. */
   id: string
   title: string
-  /** The page with all items of the row. */
-  more?: string | undefined
   /** One `<li>` per card. */
   children: ReactNode
-  className?: string
 }
 
-/** A titled row of cards that scrolls by touch, wheel, buttons and arrow keys. */
-export const Carousel = ({ id, title, more, children, className = '' }: Props) => {
-  const titleId = useId()
+/** The cards of a row, which scroll by touch, wheel, buttons and arrow keys. */
+export const CarouselTrack = ({ id, title, children }: TrackProps) => {
   const { attach, place, turnPage } = useTrack()
   const [announcement, setAnnouncement] = useState('')
   return (
-    <section className={`row ${className}`} aria-labelledby={titleId}>
-      <div className="row-head">
-        <h2 id={titleId} className="row-title">
-          {title}
-        </h2>
-        {more && (
-          <a href={more} className="row-more focus-ring" data-arrows="pass">
-            Ver tudo<span className="sr-only"> de {title}</span>
-            <span className="i-lucide-chevron-right size-4" aria-hidden="true" />
-          </a>
-        )}
-      </div>
+    <>
       <div className="carousel">
         <ul ref={attach} className="carousel-track" data-row={id}>
           {children}
@@ -75,6 +61,21 @@ export const Carousel = ({ id, title, more, children, className = '' }: Props) =
       <p className="sr-only" role="status">
         {announcement}
       </p>
-    </section>
+    </>
   )
 }
+
+interface Props extends TrackProps {
+  /** The page with all items of the row. */
+  more?: string | undefined
+  className?: string
+}
+
+/** A titled row of cards. */
+export const Carousel = ({ id, title, more, children, className }: Props) => (
+  <RowSection title={title} more={more} className={className}>
+    <CarouselTrack id={id} title={title}>
+      {children}
+    </CarouselTrack>
+  </RowSection>
+)

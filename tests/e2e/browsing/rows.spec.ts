@@ -227,9 +227,11 @@ test('rows far below have their headings, and neighbours do not begin alike', as
 
   const begin = async (name: string) => {
     const section = page.getByRole('region', { name, exact: true })
-    /* Its titles may take the place of its heading while it is scrolled to. */
-    await expect(() => section.scrollIntoViewIfNeeded()).toPass()
+    const title = await section.getByRole('heading').elementHandle()
+    await section.scrollIntoViewIfNeeded()
     await section.getByRole('article').first().waitFor()
+    /* Whoever reads by headings keeps the place. */
+    expect(await title?.evaluate((element) => element.isConnected), name).toBe(true)
     return section
       .getByRole('article')
       .evaluateAll((all) => all.slice(0, 3).map((one) => (one as HTMLElement).dataset.key))

@@ -28,7 +28,7 @@ export const CategoryRows = ({ profile }: Props) => {
   const categories = forAudience(data.results, profile.is_kids)
   const rows = categories.map(({ id }) => `category-${id}`)
   return categories.map(({ id, name }, index) => (
-    <FarRow key={id} title={name}>
+    <FarRow key={id}>
       <ContentRow
         id={`category-${id}`}
         title={name}

@@ -17,7 +17,7 @@ import type { Profile } from '#shared/profiles/contract.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { pathTo } from '#shared/routes.ts'
 import { CategoryRows } from './category-rows.tsx'
-import { MyListRow, myListTitle } from './my-list-row.tsx'
+import { MyListRow } from './my-list-row.tsx'
 import { SectionRows } from './section-rows.tsx'
 
 interface Props {
@@ -57,7 +57,7 @@ const NewRows = ({ profile, profile: { id } }: Props) => (
 
 const ChosenRows = ({ profile, profile: { id, is_kids: isKids } }: Props) => (
   <>
-    <FarRow title="Recomendados para você">
+    <FarRow>
       <ContentRow
         id="recommendations"
         title="Recomendados para você"
@@ -67,10 +67,10 @@ const ChosenRows = ({ profile, profile: { id, is_kids: isKids } }: Props) => (
         render={(content, _, origin) => <PosterCard content={content} origin={origin} />}
       />
     </FarRow>
-    <FarRow title={myListTitle}>
+    <FarRow>
       <MyListRow profileId={id} />
     </FarRow>
-    <FarRow title="Destaques da semana" shape="large">
+    <FarRow>
       <ContentRow
         id="weekly"
         title="Destaques da semana"
@@ -85,7 +85,7 @@ const ChosenRows = ({ profile, profile: { id, is_kids: isKids } }: Props) => (
 )
 
 const ImmersionRow = ({ profile, profile: { is_kids: isKids } }: Props) => (
-  <FarRow title="Imersões" shape="large">
+  <FarRow>
     <ContentRow
       id="immersions"
       title="Imersões"
@@ -100,7 +100,7 @@ const ImmersionRow = ({ profile, profile: { is_kids: isKids } }: Props) => (
 
 /** Where an adult finds what is for the children, all of it at once. */
 const KidsRow = ({ profile: { id } }: Props) => (
-  <FarRow title="Para as crianças">
+  <FarRow>
     <ContentRow
       id="kids"
       title="Para as crianças"

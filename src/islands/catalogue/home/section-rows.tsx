@@ -23,7 +23,7 @@ export const SectionRows = ({ profile: { id: profileId, is_kids: isKids } }: Pro
     const shape = format === 'backdrop' ? 'large' : 'poster'
     const Card = format === 'backdrop' ? WideCard : PosterCard
     return (
-      <FarRow key={id} title={name} shape={shape}>
+      <FarRow key={id}>
         <ContentRow
           id={`section-${id}`}
           title={name}

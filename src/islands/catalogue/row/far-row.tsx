@@ -1,35 +1,22 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { useNearness } from '#ui/use-nearness.ts'
-import { RowPlaceholder } from './row-placeholder.tsx'
 
-interface Props {
-  title: string
-  shape?: 'poster' | 'wide' | 'large'
-  children: ReactNode
-}
-
-interface RoomProps extends Required<Omit<Props, 'children'>> {
+interface FarAway {
   /** Undefined for a row that was never drawn; zero for one that turned out to be empty. */
   height: number | undefined
 }
 
-/** Keeps the room and the heading of a row that is far away. */
-const Room = ({ title, shape, height }: RoomProps) => {
-  if (height === undefined) return <RowPlaceholder title={title} shape={shape} />
-  if (height === 0) return null
-  return (
-    <section className="row" aria-label={title} style={{ height }} data-coming>
-      <h2 className="row-title">{title}</h2>
-    </section>
-  )
-}
+const FarAwayContext = createContext<FarAway | undefined>(undefined)
 
-/** Renders the row and fetches its titles only near the viewport; its heading is always there. */
-export const FarRow = ({ title, shape = 'poster', children }: Props) => {
+/** The room that a row far away keeps; undefined for a row that is near. */
+export const useFarAway = () => useContext(FarAwayContext)
+
+/** Its row fetches and draws its titles only near the viewport; its heading is always there. */
+export const FarRow = ({ children }: { children: ReactNode }) => {
   const { attach, isNear, height } = useNearness()
   return (
     <div ref={attach}>
-      {isNear ? children : <Room title={title} shape={shape} height={height} />}
+      <FarAwayContext value={isNear ? undefined : { height }}>{children}</FarAwayContext>
     </div>
   )
 }

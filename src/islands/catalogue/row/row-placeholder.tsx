@@ -1,12 +1,13 @@
+export type RowShape = 'poster' | 'wide' | 'large'
+
 interface Props {
-  /** Its heading is there for screen readers before its titles. */
-  title?: string | undefined
-  shape?: 'poster' | 'wide' | 'large' | undefined
+  shape?: RowShape | undefined
 }
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-const Cards = ({ shape }: Required<Pick<Props, 'shape'>>) => (
+/** Of the size of the cards that are on their way. */
+export const PlaceholderCards = ({ shape = 'poster' }: Props) => (
   <div className="carousel-track overflow-hidden!" data-coming aria-hidden="true">
     {places.map((place) => (
       <span key={place} className={`card card-${shape} shrink-0`}>
@@ -17,18 +18,12 @@ const Cards = ({ shape }: Required<Pick<Props, 'shape'>>) => (
   </div>
 )
 
-/** A row of the same size while its titles load. */
-export const RowPlaceholder = ({ title, shape = 'poster' }: Props) =>
-  title === undefined ? (
-    <div className="row" aria-hidden="true">
-      <p className="row-title">
-        <span className="skeleton inline-block h-[0.8em] w-48" />
-      </p>
-      <Cards shape={shape} />
-    </div>
-  ) : (
-    <section className="row" aria-label={title}>
-      <h2 className="row-title">{title}</h2>
-      <Cards shape={shape} />
-    </section>
-  )
+/** A row of the same size while neither its title nor its titles are known. */
+export const RowPlaceholder = ({ shape }: Props) => (
+  <div className="row" aria-hidden="true">
+    <p className="row-title">
+      <span className="skeleton inline-block h-[0.8em] w-48" />
+    </p>
+    <PlaceholderCards shape={shape} />
+  </div>
+)
