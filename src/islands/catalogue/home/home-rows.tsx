@@ -12,7 +12,7 @@ import { recommendationsQuery, sectionsQuery } from '#lib/catalogue/browse-queri
 import { kidsRowQuery, pageForAudience } from '#lib/catalogue/home-audience.ts'
 import { immersionRowQuery } from '#lib/catalogue/immersion-queries.ts'
 import { recentsQuery, top10Query, weeklyQuery } from '#lib/catalogue/queries.ts'
-import { myListQuery, watchingQuery } from '#lib/engagement/queries.ts'
+import { finishedQuery, myListQuery, watchingQuery } from '#lib/engagement/queries.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -121,6 +121,7 @@ const useFirstRound = (profile: Profile) => {
   useQuery(recommendationsQuery(profile), queryClient)
   useQuery(sectionsQuery(id), queryClient)
   useQuery(immersionRowQuery(profile), queryClient)
+  useQuery(finishedQuery(id), queryClient)
   useInfiniteQuery(myListQuery(id), queryClient)
 }
 
