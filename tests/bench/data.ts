@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Engine, openDatabase } from '#server/db/database.ts'
@@ -6,7 +7,7 @@ import { migrate } from '#server/db/migrator.ts'
 import type { Database } from '#server/db/schema.ts'
 import { seedAccounts } from './seed/accounts.ts'
 import { seedActivity } from './seed/activity.ts'
-import { seedCatalogue } from './seed/catalogue.ts'
+import { benchClip, seedCatalogue } from './seed/catalogue.ts'
 import { analyse } from './seed/sql.ts'
 
 /** Folder of the measured data. */
@@ -41,11 +42,20 @@ const withDatabase = async (place: Place, work: (db: Database) => Promise<void>)
   }
 }
 
-export const createData = (place: Place): Promise<void> =>
-  withDatabase(place, async (db) => {
+/** The server is ready once the media of its newest videos is there; nobody plays it here. */
+const createMedia = async ({ dataDir }: Place): Promise<void> => {
+  const folder = join(dataDir, 'media', benchClip)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'master.m3u8'), '#EXTM3U\n')
+}
+
+export const createData = async (place: Place): Promise<void> => {
+  await createMedia(place)
+  await withDatabase(place, async (db) => {
     await migrate(db, place.engine)
     await seedCatalogue(db, place.engine)
   })
+}
 
 /** Adds profiles with all their rows, numbered from `from` up to `to`. */
 export const growData = (place: Place, from: number, to: number): Promise<void> =>

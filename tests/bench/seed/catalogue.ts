@@ -19,6 +19,9 @@ const weeklyCount = 12
 const bannerCount = 8
 const dayMs = 24 * 60 * 60 * 1000
 
+/** The media of every video. */
+export const benchClip = 'clip'
+
 type Content = Insertable<Schema['contents']>
 
 const imageSet = (id: number, kind: string, widths: number[], height: number) => {
@@ -71,7 +74,7 @@ const contentOf = (id: number, kind: ContentKind, titleId: number): Content => {
     author: null,
     hyperlink: null,
     images: imagesOf(id),
-    clip: kind === 'series' ? null : 'clip',
+    clip: kind === 'series' ? null : benchClip,
     duration_seconds: kind === 'series' ? 0 : 3600,
     media: null,
     parent_id: kind === 'episode' ? titleId : null,
