@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { Operation } from '#shared/operation.ts'
 import { accountRoutes } from './account/routes.ts'
 import { checkoutRoutes } from './billing/checkout/routes.ts'
@@ -13,6 +12,7 @@ import type { Deps } from './deps.ts'
 import { engagementRoutes } from './engagement/routes.ts'
 import { apiPage, apiPagePolicy } from './http/api-page.ts'
 import type { HttpEnv } from './http/caller.ts'
+import { compressibleResponse } from './http/compression.ts'
 import { cors } from './http/cors.ts'
 import type { Domain } from './http/domains.ts'
 import { sendFile } from './http/file.ts'
@@ -21,7 +21,7 @@ import { alive, ready } from './http/health.ts'
 import { refuseOtherMethods } from './http/method-not-allowed.ts'
 import { openApiDocument } from './http/openapi.ts'
 import type { Api } from './http/operation.ts'
-import { jsonResponse, problemResponse, responseOfThrown } from './http/problems.ts'
+import { apiHeaders, problemResponse, responseOfThrown } from './http/problems.ts'
 import { requestLog } from './http/request-log.ts'
 import { mediaHandler } from './player/media.ts'
 import { playerRoutes } from './player/routes.ts'
@@ -59,15 +59,15 @@ const createApi = (deps: Deps): App => {
       return [domain, operations]
     }),
   ) as Record<Domain, Operation[]>
-  const document = openApiDocument(byDomain)
-  readOnly(hono, '/openapi.json', () => jsonResponse(document))
+  const document = JSON.stringify(openApiDocument(byDomain))
+  readOnly(hono, '/openapi.json', ({ req }) => compressibleResponse(req.raw, document, apiHeaders))
   const page = apiPage(byDomain)
-  readOnly(hono, '/docs', (context) =>
-    context.html(page, 200, {
-      'cache-control': 'no-store',
-      'content-security-policy': apiPagePolicy,
-    }),
-  )
+  const pageHeaders = {
+    ...apiHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': apiPagePolicy,
+  }
+  readOnly(hono, '/docs', ({ req }) => compressibleResponse(req.raw, page, pageHeaders))
   refuseOtherMethods({ hono, operations: Object.values(byDomain).flat() })
   return hono
 }
@@ -95,9 +95,8 @@ export const createApp = (deps: Deps): App => {
     await next()
     dress(context.res)
   })
-  app.use('/api/*', cors(deps.config.corsOrigins))
-  // Safe for secrets: a browser never sends the token of itself, so no other site makes it ask.
-  app.use('/api/*', compress({ encoding: 'gzip' }))
+  const { corsOrigins } = deps.config
+  if (corsOrigins.length > 0) app.use('/api/*', cors(corsOrigins))
   handleErrors(app, deps)
   app.route('/api', createApi(deps))
   readOnly(app, '/media/:signature/:file{.+}', mediaHandler(deps))

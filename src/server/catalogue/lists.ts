@@ -2,7 +2,8 @@ import type { Banner, Content } from '#shared/catalogue/contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import { minuteMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { pageOf, wholePage, type Window } from '#server/http/page.ts'
+import { pageOf, type Window, writtenWholePage } from '#server/http/page.ts'
+import { writeObject, type Written } from '#server/http/written.ts'
 import { Refusal } from '#server/http/problems.ts'
 import {
   findCategory,
@@ -15,9 +16,9 @@ import {
   listWeekly,
 } from './queries.ts'
 import { kept, keptTitles } from './catalogue-cache.ts'
-import { type Reading, titlesOf, titlesPage } from './pages.ts'
+import { progressIn, type Reading, titlesOf, titlesPage } from './pages.ts'
 import type { ViewerScope } from './visible.ts'
-import { toCategory } from './serializers.ts'
+import { toCategory, writeContent } from './serializers.ts'
 
 /* Only ids are kept of a list, as there are many windows of one; each title is kept once. */
 
@@ -33,7 +34,7 @@ export const recents = async (
   { db }: Deps,
   { world, url, window }: Reading,
   isKids: boolean | undefined,
-): Promise<Paged<Content>> => {
+): Promise<Written<Paged<Content>>> => {
   const list = await kept(db, world, `recents:${isKids}:${keyOf(window)}`, () =>
     listRecents(db, world, isKids, window),
   )
@@ -45,7 +46,7 @@ export const topTen = async (
   world: ViewerScope,
   url: URL,
   window: Window,
-): Promise<Paged<Content>> => {
+): Promise<Written<Paged<Content>>> => {
   const now = clock()
   const rows = await kept(db, world, `top-10:${Math.floor(now / topTenHoldsMs)}`, () =>
     listMostPlayed(db, world, now, topTenLength),
@@ -58,34 +59,39 @@ export const banners = async (
   { db }: Deps,
   world: ViewerScope,
   categoryId: number | undefined,
-): Promise<Paged<Banner>> => {
+): Promise<Written<Paged<Banner>>> => {
   const rows = await kept(db, world, `banners:${categoryId}`, () =>
     listBanners(db, world, categoryId),
   )
-  const contents = await titlesOf(db, world, rows)
-  const byId = new Map(contents.map((content) => [content.id, content]))
-  return wholePage(
-    rows.flatMap((row) => {
-      const content = byId.get(row.id)
-      return content ? [{ id: row.banner_id, headline: row.headline, content }] : []
+  const ids = rows.map(({ id }) => id)
+  const titles = new Map((await keptTitles(db, world, ids)).map((title) => [title.id, title]))
+  const progressOf = await progressIn(db, world, rows)
+  return writtenWholePage(
+    rows.flatMap(({ id, banner_id: bannerId, headline }) => {
+      const title = titles.get(id)
+      if (!title) return []
+      const content = writeContent(title, progressOf(title))
+      return writeObject<Banner>({ id: bannerId, headline, content })
     }),
   )
 }
 
-export const weekly = async ({ db }: Deps, world: ViewerScope): Promise<Paged<Content>> =>
-  wholePage(await titlesOf(db, world, await kept(db, world, 'weekly', () => listWeekly(db, world))))
+export const weekly = async ({ db }: Deps, world: ViewerScope): Promise<Written<Paged<Content>>> =>
+  writtenWholePage(
+    await titlesOf(db, world, await kept(db, world, 'weekly', () => listWeekly(db, world))),
+  )
 
 export const similarities = async (
   { db }: Deps,
   world: ViewerScope,
   id: number,
-): Promise<Paged<Content>> => {
+): Promise<Written<Paged<Content>>> => {
   const [title] = await keptTitles(db, world, [id])
   if (!title) throw new Refusal('not-found')
   const rows = await kept(db, world, `similar:${id}`, () =>
     listSimilar(db, world, title, similarLength),
   )
-  return wholePage(await titlesOf(db, world, rows))
+  return writtenWholePage(await titlesOf(db, world, rows))
 }
 
 export const categories = async ({ db }: Deps, world: ViewerScope, url: URL, window: Window) => {
@@ -100,7 +106,7 @@ export const categoryContents = async (
   id: number,
   url: URL,
   window: Window,
-): Promise<Paged<Content>> => {
+): Promise<Written<Paged<Content>>> => {
   const found = await kept(db, world, `category:${id}`, () => findCategory(db, world, id))
   if (!found) throw new Refusal('not-found')
   const list = await kept(db, world, `category:${id}:${keyOf(window)}`, () =>

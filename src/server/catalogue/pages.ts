@@ -1,12 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Content } from '#shared/catalogue/contract.ts'
+import type { Content, ContinueWatching } from '#shared/catalogue/contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
-import type { Connection, ContentRow } from '#server/db/schema.ts'
+import type { Connection } from '#server/db/schema.ts'
 import { resumePoints } from '#server/engagement/resume.ts'
-import { pageOf, type Window, windowOf } from '#server/http/page.ts'
+import { type Window, windowOf, writtenPageOf } from '#server/http/page.ts'
+import type { Written } from '#server/http/written.ts'
 import { keptTitles } from './catalogue-cache.ts'
 import type { ViewerScope } from './visible.ts'
-import { toContent } from './serializers.ts'
+import { writeContent } from './serializers.ts'
 
 /** The profile's world, and the part of the list to read. */
 export interface Reading {
@@ -62,22 +63,22 @@ export const windowedByIndex = async <DB, T extends keyof DB, O>(
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** Titles with the profile's progress in each, in one query for all of them. */
-export const toContents = async (
+/** The profile's progress in each of these titles, in one query for all of them. */
+export const progressIn = async (
   db: Connection,
   world: ViewerScope,
-  rows: readonly ContentRow[],
-): Promise<Content[]> => {
+  titles: readonly { id: number }[],
+): Promise<(title: { id: number }) => ContinueWatching[]> => {
   const points = await resumePoints(
     db,
     world,
-    rows.map((row) => row.id),
+    titles.map(({ id }) => id),
   )
   const watched = new Map(points.map((point) => [point.titleId, point.watchedSeconds]))
-  return rows.map((row) => {
-    const duration = watched.get(row.id)
-    return toContent(row, duration === undefined ? [] : [{ profile_id: world.id, duration }])
-  })
+  return ({ id }) => {
+    const duration = watched.get(id)
+    return duration === undefined ? [] : [{ profile_id: world.id, duration }]
+  }
 }
 
 /** Titles in the order of the given ids. */
@@ -85,9 +86,11 @@ export const titlesOf = async (
   db: Connection,
   world: ViewerScope,
   named: readonly { id: number }[],
-): Promise<Content[]> => {
+): Promise<Written<Content>[]> => {
   const ids = named.map(({ id }) => id)
-  return toContents(db, world, await keptTitles(db, world, ids))
+  const rows = await keptTitles(db, world, ids)
+  const progressOf = await progressIn(db, world, rows)
+  return rows.map((row) => writeContent(row, progressOf(row)))
 }
 
 /** A page of titles by their ids, so that no query sorts wide rows. */
@@ -95,4 +98,5 @@ export const titlesPage = async (
   db: Connection,
   { world, url, window }: Reading,
   { rows, count }: { rows: readonly { id: number }[]; count: number },
-): Promise<Paged<Content>> => pageOf(url, await titlesOf(db, world, rows), count, window)
+): Promise<Written<Paged<Content>>> =>
+  writtenPageOf(url, await titlesOf(db, world, rows), count, window)

@@ -8,6 +8,7 @@ import type {
 } from '#shared/catalogue/contract.ts'
 import type { ratingAges } from '#shared/catalogue/rating.ts'
 import type { ContentRow } from '#server/db/schema.ts'
+import { Written } from '#server/http/written.ts'
 
 /** Rows as the contract shows them. */
 
@@ -46,6 +47,29 @@ export const toContent = (row: ContentRow, watched: ContinueWatching[]): Content
   video: row.clip === null ? null : { duration: row.duration_seconds },
   continue_watching: watched,
 })
+
+const openings = new WeakMap<ContentRow, string>()
+
+/** A title's JSON up to its progress. */
+const openingOf = (row: ContentRow): string => {
+  const known = openings.get(row)
+  if (known !== undefined) return known
+  const { continue_watching: _, ...shared } = toContent(row, [])
+  const opening = `${JSON.stringify(shared).slice(0, -1)},"continue_watching":`
+  openings.set(row, opening)
+  return opening
+}
+
+/** The same as JSON: what all profiles see of a title is written once for each row that is kept. */
+export const writeContent = (row: ContentRow, watched: ContinueWatching[]): Written<Content> =>
+  new Written(`${openingOf(row)}${JSON.stringify(watched)}}`)
+
+/** A title of the profile's list. */
+export const writeFavorite = (
+  row: ContentRow,
+  watched: ContinueWatching[],
+): Written<Content & { favorite: true }> =>
+  new Written(`${openingOf(row)}${JSON.stringify(watched)},"favorite":true}`)
 
 export const toEpisode = (
   row: ContentRow,

@@ -2,9 +2,10 @@ import type { WatchingEntry } from '#shared/engagement/contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import { keptTitles } from '#server/catalogue/catalogue-cache.ts'
-import { toContent } from '#server/catalogue/serializers.ts'
+import { writeContent } from '#server/catalogue/serializers.ts'
 import type { Deps } from '#server/deps.ts'
-import { pageOf, type Window } from '#server/http/page.ts'
+import { type Window, writtenPageOf } from '#server/http/page.ts'
+import { writeObject, type Written } from '#server/http/written.ts'
 import { hideWatched, showWatched } from './queries.ts'
 import { latestPoints } from './resume.ts'
 
@@ -14,37 +15,34 @@ export const watching = async (
   world: ViewerScope,
   url: URL,
   window: Window,
-): Promise<Paged<WatchingEntry>> => {
+): Promise<Written<Paged<WatchingEntry>>> => {
   const points = await latestPoints(db, world)
   const shown = points.slice(window.offset, window.offset + window.limit)
-  if (shown.length === 0) return pageOf(url, [], points.length, window)
   const rows = await keptTitles(
     db,
     world,
     shown.map((point) => point.titleId),
   )
   const titles = new Map(rows.map((row) => [row.id, row]))
-  const entries = shown.flatMap((point): WatchingEntry[] => {
+  const entries = shown.flatMap((point) => {
     const title = titles.get(point.titleId)
     if (!title) return []
     const { episode } = point
     const watched = { profile_id: world.id, duration: point.watchedSeconds }
-    return [
-      {
-        content: toContent(title, [watched]),
-        episode: episode && {
-          id: point.contentId,
-          number: episode.number,
-          season_number: episode.seasonNumber,
-          title: episode.title,
-        },
-        duration: point.watchedSeconds,
-        video: { duration: point.durationSeconds },
-        updated_at: new Date(point.updatedAt).toISOString(),
+    return writeObject<WatchingEntry>({
+      content: writeContent(title, [watched]),
+      episode: episode && {
+        id: point.contentId,
+        number: episode.number,
+        season_number: episode.seasonNumber,
+        title: episode.title,
       },
-    ]
+      duration: point.watchedSeconds,
+      video: { duration: point.durationSeconds },
+      updated_at: new Date(point.updatedAt).toISOString(),
+    })
   })
-  return pageOf(url, entries, points.length, window)
+  return writtenPageOf(url, entries, points.length, window)
 }
 
 export const removeFromWatching = async ({ db }: Deps, profileId: number, titleId: number) => {

@@ -32,7 +32,7 @@ const dataHeaders = { ...securityHeaders, 'content-security-policy': dataPolicy 
 
 /** An answer that is data, with all that every answer carries from the start. */
 export const dataResponse = (
-  body: string,
+  body: string | Buffer<ArrayBuffer>,
   status: number,
   headers: Record<string, string>,
 ): Response => {

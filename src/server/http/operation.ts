@@ -12,8 +12,10 @@ import { readJsonBody, readLimited } from './body.ts'
 import { type Caller, callerOf, type HttpEnv } from './caller.ts'
 import { once } from './idempotency.ts'
 import type { RecordEffect } from './idempotency-keys.ts'
-import { FieldRefusal, jsonResponse, Refusal } from './problems.ts'
+import { compressibleResponse } from './compression.ts'
+import { apiHeaders, FieldRefusal, Refusal } from './problems.ts'
 import { validate } from './validate.ts'
+import { jsonOf, type Written } from './written.ts'
 
 type SessionOf<O extends Operation> = O['access'] extends 'anonymous' | 'signed'
   ? null
@@ -34,9 +36,14 @@ export type Call<O extends Operation> = OperationValues<O> & {
   headers: Headers
 }
 
+/** An idempotent answer is stored, so it is never written yet. */
+type HandlerAnswer<O extends Operation> = O['idempotent'] extends true
+  ? OperationAnswer<O>
+  : OperationAnswer<O> | Written<OperationAnswer<O>>
+
 export type Handler<O extends Operation> = (
   call: Call<O>,
-) => Promise<OperationAnswer<O>> | OperationAnswer<O>
+) => Promise<HandlerAnswer<O>> | HandlerAnswer<O>
 
 /** For an idempotent answer that must not be stored as it is, such as one that holds a token. */
 export interface Replay<O extends Operation> {
@@ -117,7 +124,7 @@ const perform = async <O extends Operation>(
   call: Call<O>,
   handler: Handler<O>,
   replay: Replay<O>,
-): Promise<OperationAnswer<O>> => {
+): Promise<HandlerAnswer<O>> => {
   if (!operation.idempotent) return handler(call)
   const { idempotencyKey: key, params, query, body } = call
   const session: Session | null = call.session
@@ -127,7 +134,8 @@ const perform = async <O extends Operation>(
     deps,
     { operationId: operation.id, owner, key, input },
     {
-      run: async (recordEffect) => handler({ ...call, recordEffect }),
+      // An idempotent operation's handler answers the value itself.
+      run: async (recordEffect) => (await handler({ ...call, recordEffect })) as OperationAnswer<O>,
       resume: async (effect) => (replay.resume ?? replay.restore)(effect, call),
       keep: replay.keep,
       restore: (kept) => replay.restore(kept, call),
@@ -202,6 +210,7 @@ export const implement = <const O extends Operation>(
     // authorize() has just established what the two types promise.
     const call = { ...values, session, caller, recordEffect: recordNothing } as unknown as Call<O>
     const answer = await perform(deps, operation, call, noted, replay)
-    return jsonResponse(answer, 200, viewerOf(operation, session))
+    const headers = { ...apiHeaders, ...viewerOf(operation, session) }
+    return compressibleResponse(request, jsonOf(answer) ?? 'null', headers)
   })
 }

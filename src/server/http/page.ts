@@ -1,4 +1,5 @@
 import type { Paged } from '#shared/common-schemas.ts'
+import { writeList, writeObject, type Written } from './written.ts'
 
 const defaultLimit = 30
 
@@ -12,23 +13,35 @@ export const windowOf = (query: {
   offset?: number | undefined
 }): Window => ({ limit: query.limit ?? defaultLimit, offset: query.offset ?? 0 })
 
-const linkTo = (url: URL, limit: number, offset: number): string => {
-  const link = new URL(url)
-  link.searchParams.set('limit', String(limit))
-  link.searchParams.set('offset', String(offset))
-  return link.href
+/** Addresses of the windows before and after. */
+const linksOf = (url: URL, count: number, { limit, offset }: Window) => {
+  const linkTo = (start: number): string => {
+    const link = new URL(url)
+    link.searchParams.set('limit', String(limit))
+    link.searchParams.set('offset', String(start))
+    return link.href
+  }
+  return {
+    next: offset + limit < count ? linkTo(offset + limit) : null,
+    previous: offset > 0 ? linkTo(Math.max(0, offset - limit)) : null,
+  }
 }
 
 /** A paged result whose links are the call's own address with another window. */
-export const pageOf = <T>(url: URL, results: T[], count: number, window: Window): Paged<T> => {
-  const { limit, offset } = window
-  return {
-    results,
-    count,
-    next: offset + limit < count ? linkTo(url, limit, offset + limit) : null,
-    previous: offset > 0 ? linkTo(url, limit, Math.max(0, offset - limit)) : null,
-  }
-}
+export const pageOf = <T>(url: URL, results: T[], count: number, window: Window): Paged<T> => ({
+  results,
+  count,
+  ...linksOf(url, count, window),
+})
+
+/** The same of results that are written already. */
+export const writtenPageOf = <T>(
+  url: URL,
+  results: readonly Written<T>[],
+  count: number,
+  window: Window,
+): Written<Paged<T>> =>
+  writeObject<Paged<T>>({ results: writeList(results), count, ...linksOf(url, count, window) })
 
 /** A list that is always given whole. */
 export const wholePage = <T>(results: T[]): Paged<T> => ({
@@ -37,3 +50,6 @@ export const wholePage = <T>(results: T[]): Paged<T> => ({
   next: null,
   previous: null,
 })
+
+export const writtenWholePage = <T>(results: readonly Written<T>[]): Written<Paged<T>> =>
+  writeObject<Paged<T>>({ ...wholePage<T>([]), results: writeList(results), count: results.length })

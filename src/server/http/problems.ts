@@ -68,9 +68,11 @@ export class FieldRefusal extends Error {
   }
 }
 
-const apiHeaders = {
+/** Of every answer of the API. */
+export const apiHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
+  vary: 'Accept-Encoding',
   [contractHeader]: contractVersion,
 }
 

@@ -13,6 +13,7 @@ import type { ImmersionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, wholePage } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { writeList, writeObject, type Written } from '#server/http/written.ts'
 import { findImmersion, immersionTitles, listImmersions, listSimilarImmersions } from './queries.ts'
 
 const similarLength = 12
@@ -42,11 +43,12 @@ export const immersion = async (
   { db }: Deps,
   world: ViewerScope,
   id: number,
-): Promise<InferOutput<typeof ImmersionDetail>> => {
+): Promise<Written<InferOutput<typeof ImmersionDetail>>> => {
   const row = await findImmersion(db, world, id)
   if (!row) throw new Refusal('not-found')
   const titles = await immersionTitles(db, world, id)
-  return { ...toImmersion(row), contents: await titlesOf(db, world, titles) }
+  const contents = writeList(await titlesOf(db, world, titles))
+  return writeObject<InferOutput<typeof ImmersionDetail>>({ ...toImmersion(row), contents })
 }
 
 export const immersionSimilarities = async (

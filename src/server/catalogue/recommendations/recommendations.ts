@@ -2,6 +2,7 @@ import type { Content } from '#shared/catalogue/contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import { type Reading, titlesPage } from '#server/catalogue/pages.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Written } from '#server/http/written.ts'
 import { listRecommended } from './queries.ts'
 import { tasteOf } from './taste.ts'
 
@@ -12,7 +13,7 @@ export const recommendations = async (
   { db }: Deps,
   { world, url, window }: Reading,
   isKids: boolean | undefined,
-): Promise<Paged<Content>> => {
+): Promise<Written<Paged<Content>>> => {
   const taste = await tasteOf(db, world.id)
   const rows = await listRecommended(db, world, taste, isKids, mostRecommended)
   const shown = rows.slice(window.offset, window.offset + window.limit)

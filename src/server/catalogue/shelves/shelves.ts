@@ -6,6 +6,7 @@ import { type Reading, titlesPage, windowed } from '#server/catalogue/pages.ts'
 import { findCategory } from '#server/catalogue/queries.ts'
 import { toCategory } from '#server/catalogue/serializers.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Written } from '#server/http/written.ts'
 import { pageOf } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { childCategories, listTags, ownTitles, sectionTitles, visibleSections } from './queries.ts'
@@ -37,7 +38,7 @@ export const sectionContents = async (
   { db }: Deps,
   id: number,
   reading: Reading,
-): Promise<Paged<Content>> => {
+): Promise<Written<Paged<Content>>> => {
   const { world } = reading
   const found = await visibleSections(db, world).where('sections.id', '=', id).executeTakeFirst()
   if (!found) throw new Refusal('not-found')
@@ -48,7 +49,7 @@ export const categoryPosts = async (
   { db }: Deps,
   id: number,
   reading: Reading,
-): Promise<Paged<Content>> => {
+): Promise<Written<Paged<Content>>> => {
   if (!(await findCategory(db, reading.world, id))) throw new Refusal('not-found')
   return titlesPage(db, reading, await windowed(ownTitles(db, reading.world, id), reading.window))
 }

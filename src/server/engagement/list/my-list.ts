@@ -1,13 +1,15 @@
 import type { MyListEntry } from '#shared/engagement/list-contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import { keptTitles } from '#server/catalogue/catalogue-cache.ts'
-import { toContents } from '#server/catalogue/pages.ts'
+import { progressIn } from '#server/catalogue/pages.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
+import { writeFavorite } from '#server/catalogue/serializers.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { pageOf, type Window } from '#server/http/page.ts'
+import { type Window, writtenPageOf } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { writeObject, type Written } from '#server/http/written.ts'
 import { listMyTitles, removeEntry, saveEntry } from './queries.ts'
 
 /** Titles as entries of the list; `entryIds` by title. */
@@ -16,11 +18,12 @@ const toEntries = async (
   world: ViewerScope,
   titles: readonly ContentRow[],
   entryIds: ReadonlyMap<number, number>,
-): Promise<MyListEntry[]> => {
-  const contents = await toContents(db, world, titles)
-  return contents.flatMap((content) => {
-    const id = entryIds.get(content.id)
-    return id === undefined ? [] : [{ id, content: { ...content, favorite: true as const } }]
+): Promise<Written<MyListEntry>[]> => {
+  const progressOf = await progressIn(db, world, titles)
+  return titles.flatMap((title) => {
+    const id = entryIds.get(title.id)
+    if (id === undefined) return []
+    return writeObject<MyListEntry>({ id, content: writeFavorite(title, progressOf(title)) })
   })
 }
 
@@ -29,11 +32,11 @@ export const myList = async (
   world: ViewerScope,
   url: URL,
   window: Window,
-): Promise<Paged<MyListEntry>> => {
+): Promise<Written<Paged<MyListEntry>>> => {
   const { rows, count } = await listMyTitles(db, world, window)
   const entryIds = new Map(rows.map((row) => [row.id, row.entry_id]))
   const titles = await keptTitles(db, world, [...entryIds.keys()])
-  return pageOf(url, await toEntries(db, world, titles, entryIds), count, window)
+  return writtenPageOf(url, await toEntries(db, world, titles, entryIds), count, window)
 }
 
 /** Films and series only: a list of titles, not of episodes. */
@@ -41,7 +44,7 @@ export const addToMyList = async (
   { db, clock }: Deps,
   world: ViewerScope,
   contentId: number,
-): Promise<MyListEntry> => {
+): Promise<Written<MyListEntry>> => {
   const title = await findTitle(db, world, contentId)
   if (!title) throw new Refusal('not-found')
   const id = await saveEntry(db, { profileId: world.id, contentId, at: clock() })

@@ -1,7 +1,8 @@
 import type { getReleases } from '#shared/engagement/notice-contract.ts'
 import { releaseText } from '#shared/engagement/rules.ts'
 import type { OperationAnswer } from '#shared/operation.ts'
-import { toContents } from '#server/catalogue/pages.ts'
+import { progressIn } from '#server/catalogue/pages.ts'
+import { toContent } from '#server/catalogue/serializers.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, type Window } from '#server/http/page.ts'
@@ -14,14 +15,12 @@ export const releases = async (
   window: Window,
 ): Promise<OperationAnswer<typeof getReleases>> => {
   const { rows, count, unseen } = await listReleases(db, world, clock(), window)
-  const contents = await toContents(db, world, rows)
-  const results = rows.flatMap((row, index) => {
-    const content = contents[index]
-    if (!content) return []
+  const progressOf = await progressIn(db, world, rows)
+  const results = rows.map((row) => {
     const { title, kind, released_at: releasedAt } = row
     return {
       id: row.id,
-      content,
+      content: toContent(row, progressOf(row)),
       text: releaseText({ title, isSeries: kind === 'series', forKids: world.isKids }),
       published_at: new Date(releasedAt).toISOString(),
       seen: row.seen_at !== null,

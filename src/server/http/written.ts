@@ -1,0 +1,27 @@
+/** A value of an answer that is JSON already: it was written once and goes into many answers. */
+export class Written<T> {
+  declare readonly value: T
+  readonly json: string
+
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+type Parts<T> = { readonly [K in keyof T]: T[K] | Written<T[K]> }
+
+export const jsonOf = (value: unknown): string | undefined =>
+  value instanceof Written ? value.json : JSON.stringify(value)
+
+/** An object of which some values are written already. */
+export const writeObject = <T extends object>(parts: Parts<T>): Written<T> => {
+  const members: string[] = []
+  for (const [name, value] of Object.entries(parts)) {
+    const json = jsonOf(value)
+    if (json !== undefined) members.push(`${JSON.stringify(name)}:${json}`)
+  }
+  return new Written(`{${members.join()}}`)
+}
+
+export const writeList = <T>(values: readonly Written<T>[]): Written<T[]> =>
+  new Written(`[${values.map(({ json }) => json).join()}]`)
