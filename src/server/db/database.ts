@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CompiledQuery, Kysely, type LogEvent } from 'kysely'
-import { postgresDialect } from './postgres.ts'
+import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely'
+import { provideChanges } from './changes.ts'
+import { PostgresChanges } from './postgres-changes.ts'
+import { postgresPool } from './postgres.ts'
+import { sqliteChanges } from './sqlite-changes.ts'
 import type { Database, Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
@@ -27,10 +30,14 @@ export const openDatabase = (options: Options): OpenDatabase => {
   const { dataDir, databaseUrl, timeoutMs = 60_000, onError = () => undefined, onQuery } = options
   const log = onQuery && ((event: LogEvent) => onQuery(event.query))
   if (databaseUrl) {
-    const dialect = postgresDialect({ url: databaseUrl, timeoutMs, onError })
-    return { db: new Kysely<Schema>({ dialect, log }), engine: 'postgres' }
+    const pool = postgresPool({ url: databaseUrl, timeoutMs, onError })
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log })
+    provideChanges(db, new PostgresChanges(pool, db))
+    return { db, engine: 'postgres' }
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const dialect = sqliteDialect(join(dataDir, 'vereda.db'), timeoutMs)
-  return { db: new Kysely<Schema>({ dialect, log }), engine: 'sqlite' }
+  const db = new Kysely<Schema>({ dialect, log })
+  provideChanges(db, sqliteChanges(db))
+  return { db, engine: 'sqlite' }
 }

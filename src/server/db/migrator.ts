@@ -23,6 +23,7 @@ import { fairUse } from '#server/db/migrations/0019-fair-use.ts'
 import { money } from '#server/db/migrations/0021-money.ts'
 import { notices } from '#server/db/migrations/0022-notices.ts'
 import { children } from '#server/db/migrations/0023-children.ts'
+import { changes } from '#server/db/migrations/0025-changes.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -51,6 +52,7 @@ const steps: Record<string, MigrationStep> = {
   '0021-money': money,
   '0022-notices': notices,
   '0023-children': children,
+  '0025-changes': changes,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

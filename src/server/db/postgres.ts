@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { type Dialect, PostgresDialect } from 'kysely'
 import { PostgresClient, withUnavailable } from './postgres-client.ts'
 
 const bigintOid = 20
@@ -28,7 +27,7 @@ interface Settings {
   onError: (error: Error) => void
 }
 
-export const postgresDialect = ({ url, timeoutMs, onError }: Settings): Dialect => {
+export const postgresPool = ({ url, timeoutMs, onError }: Settings): pg.Pool => {
   const pool = new Pool({
     connectionString: url,
     types,
@@ -42,5 +41,5 @@ export const postgresDialect = ({ url, timeoutMs, onError }: Settings): Dialect 
   // A connection that is lost must not end the process, in use or idle.
   pool.on('connect', (client) => void client.on('error', onError))
   pool.on('error', () => undefined)
-  return new PostgresDialect({ pool })
+  return pool
 }

@@ -15,6 +15,7 @@ import { requireConfirmation } from '#server/http/authorize.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { keepWorld, setSessionProfile } from '#server/session/queries.ts'
 import { checkPassword } from '#server/session/service.ts'
+import { factOf } from '#server/session/session-cache.ts'
 import type { Session } from '#server/session/session.ts'
 import { type AdultSecret, requireAdult, requireAdultToLeave } from './family.ts'
 import {
@@ -180,9 +181,11 @@ export const openProfile = async (
 /** The profile that a session has open, as its device should remember it. */
 export const openedProfile = async (
   { db }: Pick<Deps, 'db'>,
-  { accountId, profile }: Session,
+  session: Session,
 ): Promise<Profile | null> => {
-  const row = profile && (await findProfile(db, accountId, profile.id))
+  const { accountId, profile } = session
+  if (!profile) return null
+  const row = await factOf(session, 'profile', () => findProfile(db, accountId, profile.id))
   return row ? toProfile(row) : null
 }
 

@@ -4,7 +4,7 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Flag } from '#server/db/flag.ts'
 import type { AccountRow, Connection } from '#server/db/schema.ts'
 import { limitedProfile } from '#server/profiles/usage.ts'
-import { type Session, sessionLife } from './session.ts'
+import { type ActiveProfile, type Session, sessionLife } from './session.ts'
 
 export const findAccountByEmail = (db: Connection, email: string) =>
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
@@ -78,6 +78,7 @@ const selectLiveSession = prepared((db, { hash, now }: { hash: string; now: numb
     .select([
       'sessions.id',
       'sessions.account_id',
+      'sessions.created_at',
       'sessions.last_used_at',
       'sessions.confirmed_at',
       'sessions.is_kids as was_kids',
@@ -95,31 +96,46 @@ const selectLiveSession = prepared((db, { hash, now }: { hash: string; now: numb
     .select(sql<number>`(select version from catalogue_version)`.as('catalogue_version')),
 )
 
-export const findLiveSession = async (db: Connection, hash: string, now: number) => {
-  const [row] = await selectLiveSession(db, { hash, now })
-  if (!row) return undefined
-  const session: Session = {
-    id: row.id,
-    accountId: row.account_id,
-    status: row.status,
-    confirmedAt: row.confirmed_at,
-    hasAccess: hasAccess(row, now),
-    isKids: (row.profile_id === null ? row.was_kids : row.is_kids) === 1,
-    profile:
-      row.profile_id === null
-        ? null
-        : {
-            ...limitedProfile({ ...row, id: row.profile_id }),
-            isKids: row.is_kids === 1,
-            safeMode: row.safe_mode === 1,
-            ageLimit: row.age_limit,
-            allowComments: row.allow_comments === 1,
-            catalogueVersion: row.catalogue_version,
-            now,
-          },
-  }
-  return { session, lastUsedAt: row.last_used_at }
-}
+export type LiveSession = Awaited<ReturnType<typeof selectLiveSession>>[number]
+
+export const readLiveSession = async (
+  db: Connection,
+  hash: string,
+  now: number,
+): Promise<LiveSession | undefined> => (await selectLiveSession(db, { hash, now }))[0]
+
+/** Whether a session that has not changed still counts at `now`. */
+export const isLive = (row: LiveSession, now: number): boolean =>
+  row.last_used_at + sessionLife.idleMs > now && row.created_at + sessionLife.absoluteMs > now
+
+export const toSession = (
+  row: LiveSession,
+  {
+    now,
+    catalogueVersion,
+    facts,
+  }: Pick<ActiveProfile, 'now' | 'catalogueVersion'> & Pick<Session, 'facts'>,
+): Session => ({
+  id: row.id,
+  accountId: row.account_id,
+  status: row.status,
+  confirmedAt: row.confirmed_at,
+  hasAccess: hasAccess(row, now),
+  isKids: (row.profile_id === null ? row.was_kids : row.is_kids) === 1,
+  facts,
+  profile:
+    row.profile_id === null
+      ? null
+      : {
+          ...limitedProfile({ ...row, id: row.profile_id }),
+          isKids: row.is_kids === 1,
+          safeMode: row.safe_mode === 1,
+          ageLimit: row.age_limit,
+          allowComments: row.allow_comments === 1,
+          catalogueVersion,
+          now,
+        },
+})
 
 export const insertSession = (
   db: Connection,

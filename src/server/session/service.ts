@@ -23,6 +23,7 @@ import {
   markConfirmed,
   revokeSession,
 } from './queries.ts'
+import { factOf } from './session-cache.ts'
 import type { Session } from './session.ts'
 import { createToken, tokenHash } from './token.ts'
 
@@ -144,13 +145,15 @@ export const signOut = async ({ db, clock }: Deps, session: Session): Promise<vo
   await revokeSession(db, session.id, clock())
 }
 
+const newSession = () => ({ profile: null, isKids: false, facts: new Map<string, unknown>() })
+
 /** The account as its owner sees it, with the profile that the session has open. */
 export const describeUser = async (
   { db, clock }: Pick<Deps, 'clock'> & { db: Connection },
   accountId: number,
-  session: Pick<Session, 'profile' | 'isKids'> = { profile: null, isKids: false },
+  session: Pick<Session, 'profile' | 'isKids' | 'facts'> = newSession(),
 ): Promise<User> => {
-  const row = await findUser(db, accountId)
+  const row = await factOf(session, 'user', () => findUser(db, accountId))
   const end = shownEnd(row)
   return {
     id: row.id,

@@ -27,6 +27,8 @@ export interface Session {
   profile: ActiveProfile | null
   /** Of the open profile; when that one is gone, of the last one until another is chosen. */
   isKids: boolean
+  /** Facts of the account that were read since it last changed, by name. */
+  facts: Map<string, unknown>
 }
 
 /** A device that is not used for 30 days signs in again, and every device after 180. */

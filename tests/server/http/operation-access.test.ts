@@ -14,6 +14,7 @@ const sessionWith = (profile: Session['profile']): Session => ({
   hasAccess: true,
   profile,
   isKids: profile?.isKids ?? false,
+  facts: new Map(),
 })
 
 const profileWith = (id: number, isKids: boolean) => ({
