@@ -1,3 +1,5 @@
+import { type Floor, titleColumns } from './floor.ts'
+import { fromAToZ, inCategory, withWords } from './lookups.ts'
 import type { Viewer } from './seed/accounts.ts'
 import { filmCount, titleCount } from './seed/catalogue.ts'
 
@@ -7,27 +9,17 @@ interface BenchRequest {
   body?: unknown
 }
 
-/** The second floor's work for a call: one statement, with its values in the order of $1, $2… */
-interface Statement {
-  text: string
-  values: (viewer: Viewer, index: number) => (string | number)[]
-}
-
 export interface BenchCall {
   name: string
   /** `index` counts the requests of a run, so that each can request something different. */
   request: (viewer: Viewer, index: number) => BenchRequest
-  statement: Statement
+  floor: Floor
 }
 
 /** The name of the call as a path segment. */
 export const slugOf = ({ name }: BenchCall): string => name.replace(/\W+/g, '-')
 
-const columns = `contents.id, contents.title, contents.slug, contents.kind, contents.is_kids,
-  contents.year, contents.tagline, contents.hyperlink, contents.rating_age, contents.self_rated,
-  contents.descriptors, contents.images, contents.clip, contents.duration_seconds`
-
-const titles = `select ${columns} from contents`
+const titles = `select ${titleColumns} from contents`
 /**
  * The plus stops SQLite from finding titles by their null parent; PostgreSQL runs it without the
  * plus.
@@ -52,13 +44,18 @@ const openTitle = (viewer: Viewer, index: number, count: number = titleCount) =>
 
 const openFilm = (viewer: Viewer, index: number) => openTitle(viewer, index, filmCount)
 
+const categoryOf = (viewer: Viewer, index: number) =>
+  viewer.isKids ? 21 + (index % 4) : 1 + (index % 20)
+
 const queries = ['memoria', 'noite', 'sertao', 'cidade', 'estrada mar', 'jardim']
+
+const queryOf = (_: Viewer, index: number) => queries[index % queries.length] ?? ''
 
 export const calls: readonly BenchCall[] = [
   {
     name: 'me',
     request: () => ({ method: 'GET', path: '/v1/accounts/me/' }),
-    statement: {
+    floor: {
       text: `select accounts.id, name, email, is_enable, status, is_active, expires_at from accounts
         join subscriptions on subscriptions.account_id = accounts.id where accounts.id = $1`,
       values: (viewer) => [viewer.accountId],
@@ -66,13 +63,16 @@ export const calls: readonly BenchCall[] = [
   },
   {
     name: 'recents',
-    request: profileIn('/v2/contents/recents/'),
-    statement: { text: `${titles} where ${visible} ${newest}`, values: none },
+    request: (viewer) => profileIn(`/v2/contents/recents/?is_kids=${viewer.isKids}`)(viewer),
+    floor: {
+      text: `${titles} where ${visible} and contents.is_kids = $1 ${newest}`,
+      values: (viewer) => [Number(viewer.isKids)],
+    },
   },
   {
     name: 'top-10',
     request: profileIn('/v2/contents/top-10/'),
-    statement: {
+    floor: {
       text: `${titles} where ${visible} and contents.id in (9, 18, 27, 36, 45, 54, 63, 72, 81, 90)`,
       values: none,
     },
@@ -80,8 +80,8 @@ export const calls: readonly BenchCall[] = [
   {
     name: 'banners',
     request: profileIn('/v2/contents/banners/'),
-    statement: {
-      text: `select banners.id as banner_id, banners.headline, ${columns} from banners
+    floor: {
+      text: `select banners.id as banner_id, banners.headline, ${titleColumns} from banners
         join contents on contents.id = banners.content_id
         where banners.category_id is null and ${visible} order by banners.position`,
       values: none,
@@ -90,8 +90,8 @@ export const calls: readonly BenchCall[] = [
   {
     name: 'weekly',
     request: () => ({ method: 'GET', path: '/v1/contents/weekly' }),
-    statement: {
-      text: `select ${columns} from weekly join contents on contents.id = weekly.content_id
+    floor: {
+      text: `select ${titleColumns} from weekly join contents on contents.id = weekly.content_id
         where ${visible} order by weekly.position`,
       values: none,
     },
@@ -99,8 +99,8 @@ export const calls: readonly BenchCall[] = [
   {
     name: 'watching',
     request: (viewer) => ({ method: 'GET', path: `/v2/contents/${viewer.profileId}/watching/` }),
-    statement: {
-      text: `select progress.duration_seconds as watched, progress.recorded_at, ${columns}
+    floor: {
+      text: `select progress.duration_seconds as watched, progress.recorded_at, ${titleColumns}
         from progress join contents on contents.id = progress.content_id
         where progress.profile_id = $1 and progress.finished = 0
         order by progress.recorded_at desc limit 30`,
@@ -110,7 +110,7 @@ export const calls: readonly BenchCall[] = [
   {
     name: 'categories',
     request: profileIn('/v1/categories/'),
-    statement: {
+    floor: {
       text: 'select id, name, slug, is_kids from categories order by position limit 30',
       values: none,
     },
@@ -118,20 +118,14 @@ export const calls: readonly BenchCall[] = [
   {
     name: 'category contents',
     request: (viewer, index) =>
-      profileIn(`/v1/categories/${viewer.isKids ? 21 + (index % 4) : 1 + (index % 20)}/contents/`)(
-        viewer,
-      ),
-    statement: {
-      text: `${titles} where ${visible} and contents.id in
-        (select content_id from content_categories where category_id = $1) ${newest}`,
-      values: (viewer, index) => [viewer.isKids ? 21 + (index % 4) : 1 + (index % 20)],
-    },
+      profileIn(`/v1/categories/${categoryOf(viewer, index)}/contents/`)(viewer),
+    floor: inCategory(categoryOf),
   },
   {
     name: 'content',
     request: (viewer, index) => profileIn(`/v3/contents/${openTitle(viewer, index)}/`)(viewer),
-    statement: {
-      text: `select ${columns}, contents.synopsis from contents
+    floor: {
+      text: `select ${titleColumns}, contents.synopsis from contents
         where contents.id = $1 or contents.parent_id = $1`,
       values: (viewer, index) => [openTitle(viewer, index)],
     },
@@ -139,21 +133,13 @@ export const calls: readonly BenchCall[] = [
   {
     name: 'search',
     request: (viewer, index) =>
-      profileIn(
-        `/v1/search/contents/?query=${encodeURIComponent(queries[index % queries.length] ?? '')}`,
-      )(viewer),
-    statement: {
-      text: `${titles} where ${visible} and contents.title like $1 ${newest}`,
-      values: (_, index) => [`%${queries[index % queries.length] ?? ''}%`],
-    },
+      profileIn(`/v1/search/contents/?query=${encodeURIComponent(queryOf(viewer, index))}`)(viewer),
+    floor: withWords(queryOf),
   },
   {
     name: 'catalogue A-Z',
     request: profileIn('/v1/search/catalog/'),
-    statement: {
-      text: `${titles} where ${visible} order by contents.title, contents.id limit 30`,
-      values: none,
-    },
+    floor: fromAToZ,
   },
   {
     name: 'mylist',
@@ -161,8 +147,8 @@ export const calls: readonly BenchCall[] = [
       method: 'GET',
       path: `/v2/contents/${viewer.profileId}/mylist/?limit=200`,
     }),
-    statement: {
-      text: `select my_list.id as entry_id, ${columns} from my_list
+    floor: {
+      text: `select my_list.id as entry_id, ${titleColumns} from my_list
         join contents on contents.id = my_list.content_id
         where my_list.profile_id = $1 and ${visible} order by my_list.added_at desc limit 200`,
       values: (viewer) => [viewer.profileId],
@@ -180,12 +166,18 @@ export const calls: readonly BenchCall[] = [
         duration: 600 + (index % 600),
       },
     }),
-    statement: {
+    floor: {
       text: `insert into progress (profile_id, content_id, duration_seconds, finished, recorded_at)
-        values ($1, $2, $3, 0, 4102444800000)
+        values ($1, $2, $3, 0, $4)
         on conflict (profile_id, content_id) do update set
-        duration_seconds = excluded.duration_seconds, recorded_at = excluded.recorded_at`,
-      values: (viewer, index) => [viewer.profileId, openFilm(viewer, index), 600 + (index % 600)],
+        duration_seconds = excluded.duration_seconds, recorded_at = excluded.recorded_at
+        returning content_id, profile_id, finished, duration_seconds as duration`,
+      values: (viewer, index) => [
+        viewer.profileId,
+        openFilm(viewer, index),
+        600 + (index % 600),
+        Date.now(),
+      ],
     },
   },
 ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { type Engine, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrator.ts'
@@ -22,19 +23,46 @@ export const sqliteFile = ({ dataDir }: Place): string => join(dataDir, 'vereda.
 /** Settings of a small production server; the test servers run without fsync. */
 export const postgresSettings = ['max_connections=60', 'shared_buffers=512MB', 'max_wal_size=2GB']
 
-export const createPostgresDatabase = async (server: string): Promise<string> => {
+const createDatabase = async (server: string, rest: string): Promise<string> => {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   const name = `bench_${randomUUID().replaceAll('-', '')}`
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} ${rest}`)
   await client.end()
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
+export const createPostgresDatabase = (server: string): Promise<string> =>
+  createDatabase(server, '')
+
+interface Copy {
+  place: Place
+  remove: () => Promise<void>
+}
+
+/** A copy of data that nobody has open. */
+export const copyData = async ({ engine, dataDir, databaseUrl }: Place): Promise<Copy> => {
+  const copy = await mkdtemp(`${dataDir}-copy-`)
+  await cp(dataDir, copy, { recursive: true })
+  const remove = () => rm(copy, { recursive: true, force: true })
+  if (!databaseUrl) return { place: { engine, dataDir: copy, databaseUrl }, remove }
+  const server = new URL(databaseUrl)
+  const template = server.pathname.slice(1)
+  server.pathname = '/postgres'
+  const url = await createDatabase(server.href, `template ${template}`)
+  return { place: { engine, dataDir: copy, databaseUrl: url }, remove }
+}
+
+/** Filling the largest size takes minutes. */
+const patientMs = 60 * 60 * 1000
+
+/** Profiles that are added in one transaction, so that no log of a transaction becomes huge. */
+const profilesAtOnce = 5000
+
 const withDatabase = async (place: Place, work: (db: Database) => Promise<void>) => {
-  const { db } = openDatabase(place)
+  const { db } = openDatabase({ ...place, timeoutMs: patientMs })
   try {
     await work(db)
   } finally {
@@ -57,11 +85,22 @@ export const createData = async (place: Place): Promise<void> => {
   })
 }
 
+/** What a database in use has done long ago, and what must not begin while a call is measured. */
+const settle = async (db: Database, engine: Engine): Promise<void> => {
+  if (engine === 'sqlite') return analyse(db)
+  await sql`vacuum (analyze)`.execute(db)
+  await sql`checkpoint`.execute(db)
+}
+
 /** Adds profiles with all their rows, numbered from `from` up to `to`. */
 export const growData = (place: Place, from: number, to: number): Promise<void> =>
   withDatabase(place, async (db) => {
     const now = Date.now()
-    await seedAccounts(db, place.engine, { from, to }, now)
-    await seedActivity(db, { from, to }, now)
-    await analyse(db)
+    if (place.engine === 'sqlite') await sql`pragma cache_size = -500000`.execute(db)
+    for (let first = from; first < to; first += profilesAtOnce) {
+      const range = { from: first, to: Math.min(first + profilesAtOnce, to) }
+      await seedAccounts(db, place.engine, range, now)
+      await seedActivity(db, range, now)
+    }
+    await settle(db, place.engine)
   })

@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import autocannon from 'autocannon'
 
-const connections = 32
-
 export interface Target {
   method: 'GET' | 'POST'
   path: string
@@ -10,32 +8,97 @@ export interface Target {
   body?: string
 }
 
-export interface Measured {
+/** An address and what is asked of it. */
+export interface Side {
+  url: string
+  targets: readonly Target[]
+}
+
+export interface Load {
+  /** Connections that ask without pause. */
+  connections: number
+  /** Windows of each side; they alternate with those of the other sides. */
+  rounds: number
+  /** Length of a window. */
+  seconds: number
+}
+
+export interface Window {
   requestsPerSecond: number
   p50Ms: number
   p99Ms: number
-  /** Number of unsuccessful answers. */
-  refused: number
 }
 
-const shoot = (url: string, requests: Target[], duration: number) =>
-  autocannon({ url, requests, duration, connections })
+/** Warms up runtime, caches and statements before the first round. */
+const warmUpSeconds = 0.5
 
-/** Warms up, then measures; each connection sends the requests one after the other. */
-export const measure = async (
-  url: string,
-  requests: Target[],
-  seconds: { warmUp: number; measured: number },
-): Promise<Measured> => {
-  await shoot(url, requests, seconds.warmUp)
-  const result = await shoot(url, requests, seconds.measured)
-  return {
-    requestsPerSecond: result.requests.total / result.duration,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    refused: result.non2xx + result.errors,
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+
+/**
+ * Gives each connection its own part of the requests: a short window asks many different things,
+ * and none of it is spent on writing requests that nobody sends.
+ */
+const sharesOf = (targets: readonly Target[], connections: number) => {
+  let started = 0
+  return (client: autocannon.Client) => {
+    const share = targets.filter((_, index) => index % connections === started)
+    started += 1
+    if (share.length > 0) client.setRequests(share)
   }
 }
+
+const shoot = async (name: string, side: Side, seconds: number, connections: number) => {
+  const { url, targets } = side
+  const times: number[] = []
+  const setupClient = sharesOf(targets, connections)
+  const options = {
+    url,
+    requests: targets.slice(0, 1),
+    duration: seconds,
+    connections,
+    setupClient,
+  }
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const finish = (error: unknown, ended: autocannon.Result) =>
+      error instanceof Error ? reject(error) : resolve(ended)
+    autocannon(options, finish).on(
+      'response',
+      (_client, _status, _bytes, ms) => void times.push(ms),
+    )
+  })
+  const refused = result.non2xx + result.errors
+  if (refused > 0) throw new Error(`${name}: ${refused} requests were refused`)
+  const sorted = times.toSorted((one, other) => one - other)
+  const tookSeconds = (result.finish.getTime() - result.start.getTime()) / 1000
+  return {
+    requestsPerSecond: times.length / tookSeconds,
+    p50Ms: at(sorted, 0.5),
+    p99Ms: at(sorted, 0.99),
+  }
+}
+
+/** Short windows of every side in turn: what else the machine does meets all of them alike. */
+export const measureInTurn = async <S extends object>(
+  sides: S,
+  { connections, rounds, seconds }: Load,
+): Promise<{ [N in keyof S]: Window[] }> => {
+  const entries = Object.entries<Side>(sides)
+  const windows = Object.fromEntries(entries.map(([name]) => [name, [] as Window[]]))
+  for (const [name, side] of entries) await shoot(name, side, warmUpSeconds, connections)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, side] of entries) {
+      windows[name]?.push(await shoot(name, side, seconds, connections))
+    }
+  }
+  return windows as { [N in keyof S]: Window[] }
+}
+
+export const median = (values: readonly number[]): number =>
+  at(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  )
 
 /** Memory of a process, in megabytes. */
 export const residentMb = (pid: number): number =>

@@ -1,21 +1,24 @@
 import type { Engine } from '#server/db/database.ts'
-import type { Measured } from './measure.ts'
+import { median, type Window } from './measure.ts'
+
+/** Something of every side; `beside` only where another server is measured. */
+export type OfSides<T> = Record<'server' | 'bytes' | 'statement' | 'session', T> & { beside?: T }
+
+export interface Result {
+  /** In the order of the rounds. */
+  windows: OfSides<Window[]>
+  memoryMb: number
+  /** Lengths in characters. */
+  answerSize: number
+  floorSize: number
+}
 
 export interface Row {
   call: string
   engine: Engine
-  scale: string
+  size: string
   /** Undefined if the server has no such call. */
-  result:
-    | {
-        real: Measured
-        memoryMb: number
-        bytes: Measured
-        statement: Measured
-        /** Length of the answer, in characters. */
-        size: number
-      }
-    | undefined
+  result: Result | undefined
 }
 
 const heads = [
@@ -25,29 +28,63 @@ const heads = [
   'req/s',
   'p50 ms',
   'p99 ms',
+  'p99/p50',
   'RSS MB',
   'answer kB',
+  'floor kB',
   'floor 1 req/s',
   'floor 2 req/s',
+  'floor 2s req/s',
   'of floor 2',
+  'of floor 2s',
 ]
 
-const whole = (value: number) => Math.round(value).toLocaleString('en')
+const besideHeads = ['beside req/s', 'beside p50 ms', 'beside p99 ms', 'of beside']
 
-const cellsOf = ({ call, engine, scale, result }: Row): string[] => {
-  const place = [call, engine, scale]
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+const kilo = (size: number) => (size / 1000).toFixed(1)
+
+const medianOf = (windows: readonly Window[], pick: (window: Window) => number) =>
+  median(windows.map(pick))
+
+const rateOf = (windows: readonly Window[]) =>
+  whole(medianOf(windows, ({ requestsPerSecond }) => requestsPerSecond))
+
+const timesOf = (windows: readonly Window[]) => [
+  medianOf(windows, ({ p50Ms }) => p50Ms).toFixed(1),
+  medianOf(windows, ({ p99Ms }) => p99Ms).toFixed(1),
+]
+
+/** Compared within each round, where both met the same machine. */
+const shareOf = (windows: readonly Window[], others: readonly Window[]) => {
+  const shares = windows.map(
+    (window, round) => window.requestsPerSecond / (others[round]?.requestsPerSecond ?? 0),
+  )
+  return `${Math.round(median(shares) * 100)} %`
+}
+
+const besideCells = ({ server, beside }: Result['windows']): string[] =>
+  beside ? [rateOf(beside), ...timesOf(beside), shareOf(server, beside)] : []
+
+const cellsOf = ({ call, engine, size, result }: Row): string[] => {
+  const place = [call, engine, size]
   if (!result) return [...place, 'not there yet', ...heads.slice(4).map(() => '')]
-  const { real, memoryMb, bytes, statement, size } = result
+  const { windows, memoryMb, answerSize, floorSize } = result
+  const { server, bytes, statement, session } = windows
   return [
     ...place,
-    whole(real.requestsPerSecond),
-    String(real.p50Ms),
-    String(real.p99Ms),
+    rateOf(server),
+    ...timesOf(server),
+    medianOf(server, ({ p50Ms, p99Ms }) => p99Ms / p50Ms).toFixed(1),
     String(memoryMb),
-    (size / 1000).toFixed(1),
-    whole(bytes.requestsPerSecond),
-    whole(statement.requestsPerSecond),
-    `${Math.round((real.requestsPerSecond / statement.requestsPerSecond) * 100)} %`,
+    kilo(answerSize),
+    kilo(floorSize),
+    rateOf(bytes),
+    rateOf(statement),
+    rateOf(session),
+    shareOf(server, statement),
+    shareOf(server, session),
+    ...besideCells(windows),
   ]
 }
 
@@ -60,5 +97,7 @@ export const markdownTable = (cells: readonly (readonly string[])[]): string => 
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }
 
-export const tableOf = (rows: readonly Row[]): string =>
-  markdownTable([heads, ...rows.map(cellsOf)])
+export const tableOf = (rows: readonly Row[]): string => {
+  const withBeside = rows.some(({ result }) => result?.windows.beside)
+  return markdownTable([withBeside ? [...heads, ...besideHeads] : heads, ...rows.map(cellsOf)])
+}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import type { Connection, Database } from '#server/db/schema.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
 import type { Range } from './accounts.ts'
 import { episodesOfSeries, filmCount, firstEpisode, seriesCount, titleCount } from './catalogue.ts'
+import { seedLastWatched, seedPlayCounts, withoutTriggers } from './derived.ts'
 import { numbers } from './sql.ts'
 
 const filmsBegun = 40
@@ -17,7 +18,7 @@ const listLength = 20
 const hourMs = 60 * 60 * 1000
 
 /** Three films in ten are unfinished; the times go back half a year. */
-const seedFilms = (db: Database, { from, to }: Range, now: number) =>
+const seedFilms = (db: Connection, { from, to }: Range, now: number) =>
   sql`
     insert into progress (profile_id, content_id, duration_seconds, finished, recorded_at)
     with recursive ${numbers('p', from, to)}, ${numbers('k', 0, filmsBegun)}
@@ -30,7 +31,7 @@ const seedFilms = (db: Database, { from, to }: Range, now: number) =>
 /**
  * Six consecutive episodes of each series; every other series stops half-way through the last one.
  */
-const seedEpisodes = (db: Database, { from, to }: Range, now: number) =>
+const seedEpisodes = (db: Connection, { from, to }: Range, now: number) =>
   sql`
     insert into progress (profile_id, content_id, duration_seconds, finished, recorded_at)
     with recursive ${numbers('p', from, to)}, ${numbers('k', 0, seriesBegun)},
@@ -45,7 +46,7 @@ const seedEpisodes = (db: Database, { from, to }: Range, now: number) =>
   `.execute(db)
 
 /** Plays of the last 40 days; a few titles are much more popular than the others. */
-const seedPlays = async (db: Database, { from, to }: Range, now: number) => {
+const seedPlays = async (db: Connection, { from, to }: Range, now: number) => {
   const days = Array.from({ length: playDays }, (_, index) => {
     const at = now - index * 24 * hourMs
     return sql`select ${sql.lit(index)} as i, ${sql.lit(saoPauloDay(at))} as name,
@@ -65,7 +66,7 @@ const seedPlays = async (db: Database, { from, to }: Range, now: number) => {
   `.execute(db)
 }
 
-const seedMyList = (db: Database, { from, to }: Range, now: number) =>
+const seedMyList = (db: Connection, { from, to }: Range, now: number) =>
   sql`
     insert into my_list (profile_id, content_id, added_at)
     with recursive ${numbers('p', from, to)}, ${numbers('k', 0, listLength)}
@@ -77,9 +78,13 @@ const seedMyList = (db: Database, { from, to }: Range, now: number) =>
 /** Progress, plays and lists for a range of profiles; the database engine generates the rows. */
 export const seedActivity = async (db: Database, range: Range, now: number): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
-    await seedFilms(transaction, range, now)
-    await seedEpisodes(transaction, range, now)
-    await seedPlays(transaction, range, now)
+    await withoutTriggers(transaction, async () => {
+      await seedFilms(transaction, range, now)
+      await seedEpisodes(transaction, range, now)
+      await seedPlays(transaction, range, now)
+      await seedLastWatched(transaction, range)
+      await seedPlayCounts(transaction, range)
+    })
     await seedMyList(transaction, range, now)
   })
 }

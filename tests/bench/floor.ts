@@ -1,0 +1,47 @@
+import type { Engine } from '#server/db/database.ts'
+import type { Viewer } from './seed/accounts.ts'
+
+export type Value = string | number
+
+export type Viewed<T> = (viewer: Viewer, index: number) => T
+
+/** One statement, with its values in the order of $1, $2… */
+export interface Statement {
+  text: string
+  values: Viewed<Value[]>
+}
+
+export type Row = Record<string, unknown>
+
+/** Rows that are read once when the floor starts, and the ids of the titles that a request shows. */
+export interface Lookup {
+  rows: string
+  idsFrom: (rows: readonly Row[]) => Viewed<number[]>
+}
+
+/** The work of a call as a person would write it by hand, for speed alone. */
+export type Floor = Statement | Lookup
+
+export const titleColumns = `contents.id, contents.title, contents.slug, contents.kind,
+  contents.is_kids, contents.year, contents.tagline, contents.hyperlink, contents.rating_age,
+  contents.self_rated, contents.descriptors, contents.images, contents.clip,
+  contents.duration_seconds`
+
+const wantedIds: Record<Engine, string> = {
+  sqlite: 'select value as id, key as place from json_each($1)',
+  postgres: `select cast(value as bigint) as id, place
+    from json_array_elements_text($1) with ordinality as listed(value, place)`,
+}
+
+/** Titles in the order of the given ids. */
+export const titlesByIds = (engine: Engine): string =>
+  `select ${titleColumns} from (${wantedIds[engine]}) as wanted
+    cross join contents where contents.id = wanted.id order by wanted.place`
+
+/** The session of a token, with the account and the open profile. */
+export const sessionByToken = `select sessions.account_id, sessions.profile_id, accounts.status,
+    profiles.is_kids, profiles.safe_mode, profiles.age_limit
+  from sessions join accounts on accounts.id = sessions.account_id
+  join profiles on profiles.id = sessions.profile_id
+  where sessions.token_hash = $1 and sessions.revoked_at is null and sessions.last_used_at > $2
+    and accounts.is_enable = 1`
