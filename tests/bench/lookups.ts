@@ -1,4 +1,4 @@
-import { sortNameOf, wordsOf } from '#shared/catalogue/search-terms.ts'
+import { afterAllLetters, sortNameOf, wordsOf } from '#shared/catalogue/search-terms.ts'
 import type { Lookup, Row, Viewed } from './floor.ts'
 
 const shown = 30
@@ -62,10 +62,9 @@ export const withWords = (textOf: Viewed<string>): Lookup => ({
     const terms = [...placesOf.keys()].sort()
     const found = (word: string) => {
       const places = new Set<number>()
-      let next = placeOf(terms, word)
-      for (let term = terms[next]; term?.startsWith(word); term = terms[next]) {
+      const end = placeOf(terms, word + afterAllLetters)
+      for (const term of terms.slice(placeOf(terms, word), end)) {
         for (const { at } of placesOf.get(term) ?? []) places.add(at)
-        next += 1
       }
       return places
     }
