@@ -83,7 +83,7 @@ export const measureInTurn = async <S extends object>(
   sides: S,
   { connections, rounds, seconds }: Load,
 ): Promise<{ [N in keyof S]: Window[] }> => {
-  const entries = Object.entries<Side>(sides)
+  const entries: [string, Side][] = Object.entries(sides)
   const windows = Object.fromEntries(entries.map(([name]) => [name, [] as Window[]]))
   for (const [name, side] of entries) await shoot(name, side, warmUpSeconds, connections)
   for (let round = 0; round < rounds; round += 1) {
