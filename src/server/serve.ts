@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { systemClock } from '#shared/time.ts'
 import { createApp } from './app.ts'
 import { createGateway } from './billing/gateway/create.ts'
-import { refreshSearch } from './catalogue/search/refresh.ts'
+import { warmSearchIndex } from './catalogue/search/search-index.ts'
 import { BadConfiguration, type Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrator.ts'
@@ -42,7 +42,6 @@ export const prepare = async (config: Config): Promise<{ deps: Deps; database: O
   const opened = open(config, createLog(config.logLevel), patientMs)
   const { db, engine } = opened.database
   await migrate(db, engine)
-  await db.transaction().execute(refreshSearch)
   return opened
 }
 
@@ -75,6 +74,7 @@ export const serve = async (background: Deps): Promise<string> => {
   const site = createSite(config.distDir, config.challenge.name, publicAddress(config))
   const server = createHttpServer(createListener(createApp(deps), site, log))
   const { port } = await listen(server, config)
+  warmSearchIndex(deps)
   keepSwept(background)
   const endWork = keepWorking(background)
   stopInOrder(server, log, async () => {

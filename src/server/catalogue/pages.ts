@@ -49,20 +49,6 @@ export const windowed = async <DB, T extends keyof DB, O>(
   return { rows, count: first?.count ?? 0 }
 }
 
-/** The same for a query ordered by an index: its rows are read directly, and counted separately. */
-export const windowedByIndex = async <DB, T extends keyof DB, O>(
-  db: Connection,
-  query: SelectQueryBuilder<DB, T, O>,
-  { limit, offset }: Window,
-) => {
-  const rows = await query.limit(limit).offset(offset).execute()
-  const all = query.clearOrderBy()
-  const counted = await sql<{
-    count: number
-  }>`select count(*) as count from (${all}) wanted`.execute(db)
-  return { rows, count: counted.rows[0]?.count ?? 0 }
-}
-
 /** The profile's progress in each of these titles, in one query for all of them. */
 export const progressIn = async (
   db: Connection,

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { flag } from '#server/db/flag.ts'
-import type { Connection, Schema } from '#server/db/schema.ts'
+import type { Connection, ContentRow, Schema } from '#server/db/schema.ts'
 
 /** The facts that decide which titles a profile may see. */
 export interface ViewerScope {
@@ -45,6 +45,12 @@ export const isInBounds = ({ leastKids, mostAge, now }: Bounds): Expression<SqlB
     eb('contents.rating_age', '<=', mostAge),
   ])
 }
+
+/** The same condition for a row in memory. */
+export const isRowInBounds = (
+  row: Pick<ContentRow, 'released_at' | 'is_kids' | 'rating_age'>,
+  { leastKids, mostAge, now }: Bounds,
+): boolean => row.released_at <= now && row.is_kids >= leastKids && row.rating_age <= mostAge
 
 /** The only rule of visibility, in SQL: every query for titles or videos includes it. */
 export const isVisibleIn = (bounds: Bounds): Expression<SqlBool> => {

@@ -23,6 +23,7 @@ import { fairUse } from '#server/db/migrations/0019-fair-use.ts'
 import { money } from '#server/db/migrations/0021-money.ts'
 import { notices } from '#server/db/migrations/0022-notices.ts'
 import { children } from '#server/db/migrations/0023-children.ts'
+import { catalogueInMemory } from '#server/db/migrations/0024-catalogue-in-memory.ts'
 import { changes } from '#server/db/migrations/0025-changes.ts'
 import type { Database } from './schema.ts'
 
@@ -52,6 +53,7 @@ const steps: Record<string, MigrationStep> = {
   '0021-money': money,
   '0022-notices': notices,
   '0023-children': children,
+  '0024-catalogue-in-memory': catalogueInMemory,
   '0025-changes': changes,
 }
 

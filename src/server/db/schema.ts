@@ -4,7 +4,6 @@ import type * as billing from './tables/billing.ts'
 import type * as catalogue from './tables/catalogue.ts'
 import type * as engagement from './tables/engagement.ts'
 import type * as player from './tables/player.ts'
-import type * as search from './tables/search.ts'
 import type * as work from './tables/work.ts'
 
 export interface Schema {
@@ -35,9 +34,6 @@ export interface Schema {
   immersion_contents: catalogue.ImmersionContentTable
   catalogue_imports: catalogue.CatalogueImportTable
   catalogue_version: catalogue.CatalogueVersionTable
-  search_documents: search.SearchDocumentTable
-  search_words: search.SearchWordTable
-  search_trigrams: search.SearchTrigramTable
   progress: engagement.ProgressTable
   plays: engagement.PlayTable
   play_counts: engagement.PlayCountTable

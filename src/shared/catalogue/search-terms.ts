@@ -5,9 +5,6 @@ const longestWord = 60
 /** No real search has more words than this. */
 const mostWords = 10
 
-/** Sorts above every letter, as the end of a range of words with a common beginning. */
-export const afterAllLetters = '\u{10FFFF}'
-
 const unsaid = new Set(
   (
     'a o as os e é de da do das dos em no na nos nas um uma uns umas ao à aos às ' +
@@ -29,7 +26,7 @@ const fold = (text: string): string =>
     .replace(/ø/g, 'o')
 
 /** Splits by code point, because neither engine would store half of a surrogate pair. */
-export const lettersOf = (word: string): string[] => Array.from(word)
+const lettersOf = (word: string): string[] => Array.from(word)
 
 const clip = (word: string): string => lettersOf(word).slice(0, longestWord).join('')
 

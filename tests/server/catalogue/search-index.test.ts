@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, inject, test } from 'vitest'
-import { searchContents } from '#shared/catalogue/search-contract.ts'
+import { searchContents, searchImmersions } from '#shared/catalogue/search-contract.ts'
 import { wordsOf } from '#shared/catalogue/search-terms.ts'
-import { refreshSearch } from '#server/catalogue/search/refresh.ts'
+import { createApp } from '#server/app.ts'
 import type { CatalogueFile } from '#server/catalogue/import/format.ts'
+import { openDatabase } from '#server/db/database.ts'
 import type { InferInput } from 'valibot'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
@@ -15,17 +16,6 @@ const find = async (server: TestServer, { token, profileId }: Viewer, text: stri
   const query = { query: text, profile_id: profileId, limit: 200 }
   const { body } = await call(server, searchContents, { query, token })
   return body.results.map(({ slug }) => slug)
-}
-
-const tables = ['search_documents', 'search_words', 'search_trigrams'] as const
-
-const indexOf = async ({ deps }: TestServer) => {
-  const rows = []
-  for (const table of tables) {
-    const all = await deps.db.selectFrom(table).selectAll().execute()
-    rows.push(all.map((row) => JSON.stringify(row)).toSorted())
-  }
-  return rows
 }
 
 forEachEngine('the search index', (engine) => {
@@ -49,15 +39,43 @@ forEachEngine('the search index', (engine) => {
     expect(await find(server(), viewer, 'fumaca')).toEqual(['viagem'])
   })
 
-  test('is made at the start for a database that has titles already', async () => {
-    const { db } = server().deps
-    const before = await indexOf(server())
-    for (const table of tables) await db.deleteFrom(table).execute()
+  test('is read for a database that has titles already, and again after any change', async () => {
     const viewer = await openViewer(server())
-    expect(await find(server(), viewer, 'aurora')).toEqual([])
-    await Promise.all([1, 2].map(() => db.transaction().execute(refreshSearch)))
-    expect(await indexOf(server())).toEqual(before)
-    expect(await find(server(), viewer, 'aurora')).toEqual(['aurora'])
+    const { db, ...deps } = server().deps
+    const neighbour = openDatabase(deps.config)
+    const other = { ...server(), app: createApp({ ...deps, db: neighbour.db }) }
+    const everywhere = async (text: string) => [
+      await find(server(), viewer, text),
+      await find(other, viewer, text),
+    ]
+    expect(await everywhere('aurora')).toEqual([['aurora'], ['aurora']])
+    const change = (name: string) =>
+      neighbour.db.updateTable('contents').set({ title: name }).where('slug', '=', 'aurora').execute()
+    await change('Crepúsculo')
+    expect(await everywhere('crepusculo')).toEqual([['aurora'], ['aurora']])
+    expect(await everywhere('aurora')).toEqual([[], []])
+    await change('Aurora')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => everywhere('aurora')))
+    expect(answers).toEqual(answers.map(() => [['aurora'], ['aurora']]))
+    await neighbour.db.destroy()
+  })
+
+  test('tells a world that changes from what it was', async () => {
+    const { token, profileId } = await openViewer(server())
+    const worlds = async (text: string) => {
+      const query = { query: text, profile_id: profileId }
+      const { body } = await call(server(), searchImmersions, { query, token })
+      return body.results.map(({ slug, name }) => [slug, name])
+    }
+    const world = { slug: 'vale', synopsis: '—', category: 'Terra', titles: ['lago'] }
+    const made = { titles: [{ slug: 'lago' }], immersions: [{ ...world, name: 'O Vale' }] }
+    await importMade(server(), made)
+    expect(await worlds('vale')).toEqual([['vale', 'O Vale']])
+    await importMade(server(), { titles: [], immersions: [{ ...world, name: 'A Encosta', titles: [] }] })
+    expect(await worlds('vale')).toEqual([])
+    expect(await worlds('encosta')).toEqual([])
+    await importMade(server(), { titles: [], immersions: [{ ...world, name: 'A Encosta' }] })
+    expect(await worlds('encosta')).toEqual([['vale', 'A Encosta']])
   })
 })
 

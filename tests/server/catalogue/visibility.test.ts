@@ -9,6 +9,7 @@ import {
   getWeekly,
 } from '#shared/catalogue/contract.ts'
 import { getCategories, getCategoryContents } from '#shared/catalogue/shelf-contract.ts'
+import { getCatalog, searchContents } from '#shared/catalogue/search-contract.ts'
 import { postPlayback, postStream } from '#shared/player/contract.ts'
 import { addProfile, openViewer, signIn } from '#tests/support/accounts.ts'
 import { categoryId, contentId } from '#tests/support/catalogue.ts'
@@ -120,6 +121,38 @@ forEachEngine('what a profile sees', (engine) => {
     expect(await seen()).toContain('casa-verde')
     expect((await call(server(), getContent, { params, query, token })).status).toBe(200)
     expect(await play()).toBe(200)
+    server().setTime(now)
+  })
+
+  test.each([
+    ['a normal profile', {}, null],
+    ['an age limit', {}, 14],
+    ['family mode', { safeMode: true }, null],
+    ['family mode with an age limit', { safeMode: true }, 6],
+    ['a kids profile', { isKids: true }, null],
+    ['a kids profile with an age limit', { isKids: true }, 6],
+  ])('A to Z and search show what the database shows: %s', async (_, profile, ageLimit) => {
+    const { token, profileId } = await openViewer(server(), profile)
+    await server()
+      .deps.db.updateTable('profiles')
+      .set({ age_limit: ageLimit })
+      .where('id', '=', profileId)
+      .execute()
+    const query = { profile_id: profileId, limit: 200 }
+    const now = server().deps.clock()
+    const days = ['2026-05-01T02:59:59.999Z', '2026-05-01T03:00:00Z', now]
+    for (const day of days) {
+      server().setTime(day)
+      const recents = await call(server(), getRecents, { query, token })
+      const catalog = await call(server(), getCatalog, { query, token })
+      const found = await call(server(), searchContents, {
+        query: { ...query, query: '2026' },
+        token,
+      })
+      const visible = slugs(recents.body.results).toSorted()
+      expect([day, slugs(catalog.body.results).toSorted()]).toEqual([day, visible])
+      expect([day, slugs(found.body.results).toSorted()]).toEqual([day, visible])
+    }
     server().setTime(now)
   })
 

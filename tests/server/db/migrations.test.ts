@@ -10,7 +10,6 @@ import { getWatching } from '#shared/engagement/contract.ts'
 import { postPlayback } from '#shared/player/contract.ts'
 import { activateProfile, getProfiles, patchProfile } from '#shared/profiles/contract.ts'
 import { accountStatuses, getMe, postToken } from '#shared/session/contract.ts'
-import { refreshSearch } from '#server/catalogue/search/refresh.ts'
 import { migrate } from '#server/db/migrator.ts'
 import { password } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
@@ -32,12 +31,7 @@ forEachEngine('migrations', (engine) => {
   })
 
   describe('of a database of before', () => {
-    const server = useServer(
-      engine,
-      ({ deps }) => deps.db.transaction().execute(refreshSearch),
-      {},
-      makeOlderDatabase,
-    )
+    const server = useServer(engine, undefined, {}, makeOlderDatabase)
     const profilesOf = async (token: string) => {
       const { body: user } = await call(server(), getMe, { token })
       const { body } = await call(server(), getProfiles, { params: { id: user.id }, token })

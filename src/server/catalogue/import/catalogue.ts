@@ -3,7 +3,6 @@ import type { Images } from '#shared/catalogue/contract.ts'
 import type { Offers } from '#server/billing/plans/format.ts'
 import { importOffers, readOffers } from '#server/billing/plans/import.ts'
 import type { Database } from '#server/db/schema.ts'
-import { refreshSearch } from '#server/catalogue/search/refresh.ts'
 import { importArt } from './art.ts'
 import { catalogueProblems } from './check.ts'
 import { readJson } from './files.ts'
@@ -73,7 +72,6 @@ const write = (db: Database, catalogue: Catalogue, sources: Sources) =>
     await importWeekly(transaction, catalogue.weekly, titles)
     await importPopups(transaction, catalogue.popups)
     await importImmersions(transaction, catalogue.immersions, titles, sources.artwork)
-    await refreshSearch(transaction)
     if (sources.offers) await importOffers(transaction, sources.offers)
   })
 

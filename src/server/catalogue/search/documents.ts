@@ -1,92 +1,134 @@
-import type { Connection } from '#server/db/schema.ts'
-import type { SearchKind } from '#server/db/tables/search.ts'
+import { sortNameOf } from '#shared/catalogue/search-terms.ts'
+import type { Connection, ContentRow } from '#server/db/schema.ts'
+import { byName } from './by-name.ts'
+import type { SearchDocument } from './word-index.ts'
 
-/** Something that can be found, with all the texts that lead to it. */
-export interface SearchDocument {
-  kind: SearchKind
-  id: number
-  name: string
-  /** Other names: people, labels, episodes. */
-  names: string[]
-  prose: string[]
+/** Signs other than the letters from A to Z. */
+export const otherSigns = '#'
+
+type Facts = 'id' | 'kind' | 'is_kids' | 'rating_age' | 'released_at' | 'year'
+
+/** The facts of a title by which lists choose and order. */
+export interface TitleFacts extends Pick<ContentRow, Facts> {
+  /** Under which A to Z has it. */
+  letter: string
+  /** With the parents of its categories. */
+  categoryIds: number[]
+  tagIds: number[]
 }
 
-const namesByTitle = (rows: readonly { titleId: number | null; name: string }[]) => {
-  const names = new Map<number, string[]>()
-  for (const { titleId, name } of rows) {
-    if (titleId === null) continue
-    const known = names.get(titleId)
-    if (known) known.push(name)
-    else names.set(titleId, [name])
-  }
-  return names
+const titlesAtOnce = 500
+
+const letterOf = (name: string): string => {
+  const first = sortNameOf(name).slice(0, 1)
+  return /^[a-z]$/.test(first) ? first.toUpperCase() : otherSigns
 }
 
-const readNames = async (db: Connection) => {
-  const episodes = await db
+/** All listed titles from A to Z, without their labels. */
+export const readTitles = async (db: Connection) => {
+  const rows = await db
     .selectFrom('contents')
-    .select(['parent_id as titleId', 'title as name'])
-    .where('kind', '=', 'episode')
+    .select(['id', 'title as name', 'kind', 'is_kids', 'rating_age', 'released_at', 'year'])
+    .where('parent_id', 'is', null)
     .where('is_listed', '=', 1)
     .execute()
-  const categories = await db
+  return byName(rows).map(({ name, ...facts }) => {
+    const title: TitleFacts = { ...facts, letter: letterOf(name), categoryIds: [], tagIds: [] }
+    return { name, title }
+  })
+}
+
+type NamedTitle = Awaited<ReturnType<typeof readTitles>>[number]
+
+const readTexts = (db: Connection, ids: readonly number[]) =>
+  db
+    .selectFrom('contents')
+    .select(['id', 'tagline', 'synopsis', 'original_work', 'director', 'cast_names'])
+    .where('id', 'in', ids)
+    .execute()
+
+const readLabels = async (db: Connection, ids: readonly number[]) => ({
+  episodes: await db
+    .selectFrom('contents')
+    .select(['parent_id as titleId', 'title as name'])
+    .where('parent_id', 'in', ids)
+    .where('kind', '=', 'episode')
+    .where('is_listed', '=', 1)
+    .execute(),
+  categories: await db
     .selectFrom('content_categories')
     .innerJoin('categories', 'categories.id', 'content_categories.category_id')
     .select(['content_categories.content_id as titleId', 'categories.name'])
-    .execute()
-  const tags = await db
+    .select(['categories.id', 'categories.parent_id as parentId'])
+    .where('content_categories.content_id', 'in', ids)
+    .execute(),
+  tags: await db
     .selectFrom('content_tags')
     .innerJoin('tags', 'tags.id', 'content_tags.tag_id')
-    .select(['content_tags.content_id as titleId', 'tags.name'])
-    .execute()
-  return namesByTitle([...episodes, ...categories, ...tags])
+    .select(['content_tags.content_id as titleId', 'tags.name', 'tags.id'])
+    .where('content_tags.content_id', 'in', ids)
+    .execute(),
+})
+
+/** The documents of some titles, in their order; gives the titles their labels too. */
+const readSome = async (
+  db: Connection,
+  titles: readonly NamedTitle[],
+): Promise<SearchDocument[]> => {
+  const ids = titles.map(({ title }) => title.id)
+  const texts = new Map((await readTexts(db, ids)).map((row) => [row.id, row]))
+  const { episodes, categories, tags } = await readLabels(db, ids)
+  const named = Map.groupBy([...episodes, ...categories, ...tags], ({ titleId }) => titleId)
+  const categoriesOf = Map.groupBy(categories, ({ titleId }) => titleId)
+  const tagsOf = Map.groupBy(tags, ({ titleId }) => titleId)
+  return titles.map(({ name, title }) => {
+    title.categoryIds = (categoriesOf.get(title.id) ?? []).flatMap(({ id, parentId }) =>
+      parentId === null ? [id] : [id, parentId],
+    )
+    title.tagIds = (tagsOf.get(title.id) ?? []).map(({ id }) => id)
+    const text = texts.get(title.id)
+    const cast = JSON.parse(text?.cast_names ?? '[]') as string[]
+    const labels = (named.get(title.id) ?? []).map((label) => label.name)
+    return {
+      name,
+      names: [
+        ...cast,
+        text?.director ?? '',
+        text?.original_work ?? '',
+        String(title.year),
+        ...labels,
+      ],
+      prose: [text?.tagline ?? '', text?.synopsis ?? ''],
+    }
+  })
 }
 
-const readTitles = async (db: Connection): Promise<SearchDocument[]> => {
-  const names = await readNames(db)
-  const rows = await db
-    .selectFrom('contents')
-    .select(['id', 'title', 'tagline', 'synopsis', 'year'])
-    .select(['original_work', 'director', 'cast_names'])
-    .where('parent_id', 'is', null)
-    .execute()
-  return rows.map((row) => ({
-    kind: 'title',
-    id: row.id,
-    name: row.title,
-    names: [
-      ...(JSON.parse(row.cast_names) as string[]),
-      row.director ?? '',
-      row.original_work ?? '',
-      String(row.year),
-      ...(names.get(row.id) ?? []),
-    ],
-    prose: [row.tagline, row.synopsis],
+export async function* titleDocuments(
+  db: Connection,
+  titles: readonly NamedTitle[],
+): AsyncGenerator<SearchDocument[]> {
+  for (let from = 0; from < titles.length; from += titlesAtOnce) {
+    yield await readSome(db, titles.slice(from, from + titlesAtOnce))
+  }
+}
+
+/** All tags from A to Z. */
+export const readTags = async (db: Connection) =>
+  byName(await db.selectFrom('tags').select(['id', 'name']).execute()).map(({ id, name }) => ({
+    id,
+    document: { name, names: [], prose: [] } satisfies SearchDocument,
   }))
-}
 
-/** Everything that can be found, as the tables hold it now. */
-export const readDocuments = async (db: Connection): Promise<SearchDocument[]> => {
-  const tags = await db.selectFrom('tags').select(['id', 'name']).execute()
-  const immersions = await db
+/** All immersions, as the operator put them. */
+export const readImmersions = async (db: Connection) => {
+  const rows = await db
     .selectFrom('immersions')
     .select(['id', 'name', 'category', 'synopsis'])
+    .orderBy('position')
+    .orderBy('id')
     .execute()
-  return [
-    ...(await readTitles(db)),
-    ...tags.map(({ id, name }): SearchDocument => ({
-      kind: 'tag',
-      id,
-      name,
-      names: [],
-      prose: [],
-    })),
-    ...immersions.map(({ id, name, category, synopsis }): SearchDocument => ({
-      kind: 'immersion',
-      id,
-      name,
-      names: [category],
-      prose: [synopsis],
-    })),
-  ]
+  return rows.map(({ id, name, category, synopsis }) => ({
+    id,
+    document: { name, names: [category], prose: [synopsis] } satisfies SearchDocument,
+  }))
 }

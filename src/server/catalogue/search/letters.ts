@@ -3,42 +3,43 @@ import type { OperationAnswer, OperationValues } from '#shared/operation.ts'
 import { kept } from '#server/catalogue/catalogue-cache.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps.ts'
-import { countsBySign, countsByYear, filterOf } from './titles.ts'
+import { otherSigns, type TitleFacts } from './documents.ts'
+import { searchIndexOf } from './search-index.ts'
+import { filterOf, isWantedBy } from './titles.ts'
 
 type Letters = OperationAnswer<typeof getCatalogLetters>
+type Years = OperationAnswer<typeof getCatalogYears>
+type Query = OperationValues<typeof getCatalogLetters>['query']
 
-const otherSigns = '#'
-
-const toLetters = (counts: readonly { sign: string; count: number }[]): Letters => {
-  const byLetter = new Map<string, number>()
-  for (const { sign, count } of counts) {
-    const letter = /^[a-z]$/.test(sign) ? sign.toUpperCase() : otherSigns
-    byLetter.set(letter, (byLetter.get(letter) ?? 0) + count)
-  }
-  const rank = (letter: string) => (letter === otherSigns ? '~' : letter)
-  return [...byLetter]
-    .map(([letter, count]) => ({ letter, count }))
-    .toSorted((one, other) => (rank(one.letter) < rank(other.letter) ? -1 : 1))
-}
-
-/** The letters under which the catalogue has something to show to this profile. */
-export const letters = (
+/** How many of the wanted titles have each value of a fact; kept until the catalogue changes. */
+const countsBy = <T extends string | number>(
   { db }: Deps,
   world: ViewerScope,
-  query: OperationValues<typeof getCatalogLetters>['query'],
-): Promise<Letters> => {
+  query: Query,
+  [name, factOf]: [name: string, factOf: (title: TitleFacts) => T],
+): Promise<[T, number][]> => {
   const filter = filterOf(query)
-  return kept(db, world, `letters:${JSON.stringify(filter)}`, async () =>
-    toLetters(await countsBySign(db, world, filter)),
-  )
+  return kept(db, world, `${name}:${JSON.stringify(filter)}`, async () => {
+    const { titles } = await searchIndexOf(db, world)
+    const wanted = titles.inOrder.name.filter(isWantedBy(world, filter))
+    return [...Map.groupBy(wanted, factOf)].map(([fact, { length }]) => [fact, length])
+  })
+}
+
+const rank = (letter: string) => (letter === otherSigns ? '~' : letter)
+
+/** The letters under which the catalogue has something to show to this profile. */
+export const letters = async (deps: Deps, world: ViewerScope, query: Query): Promise<Letters> => {
+  const counts = await countsBy(deps, world, query, ['letters', ({ letter }) => letter])
+  return counts
+    .map(([letter, count]) => ({ letter, count }))
+    .sort((one, other) => (rank(one.letter) < rank(other.letter) ? -1 : 1))
 }
 
 /** The years of which the catalogue has something to show to this profile. */
-export const years = (
-  { db }: Deps,
-  world: ViewerScope,
-  query: OperationValues<typeof getCatalogYears>['query'],
-): Promise<OperationAnswer<typeof getCatalogYears>> => {
-  const filter = filterOf(query)
-  return kept(db, world, `years:${JSON.stringify(filter)}`, () => countsByYear(db, world, filter))
+export const years = async (deps: Deps, world: ViewerScope, query: Query): Promise<Years> => {
+  const counts = await countsBy(deps, world, query, ['years', ({ year }) => year])
+  return counts
+    .map(([year, count]) => ({ year, count }))
+    .sort((one, other) => other.year - one.year)
 }

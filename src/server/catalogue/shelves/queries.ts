@@ -1,13 +1,11 @@
+import { kept } from '#server/catalogue/catalogue-cache.ts'
+import { byName } from '#server/catalogue/search/by-name.ts'
 import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 
-/** Tags of at least one title that the profile sees, with their name in A to Z. */
-export const visibleTags = (db: Connection, world: ViewerScope) =>
+const listTags = (db: Connection, world: ViewerScope) =>
   db
     .selectFrom('tags')
-    .innerJoin('search_documents as named', (join) =>
-      join.onRef('named.document_id', '=', 'tags.id').on('named.kind', '=', 'tag'),
-    )
     .where((eb) =>
       eb.exists(
         visibleTitles(db, world)
@@ -17,9 +15,11 @@ export const visibleTags = (db: Connection, world: ViewerScope) =>
       ),
     )
     .select(['tags.id', 'tags.name', 'tags.slug'])
+    .execute()
 
-export const listTags = (db: Connection, world: ViewerScope) =>
-  visibleTags(db, world).orderBy('named.sort_name').orderBy('tags.id')
+/** Tags of at least one title that the profile sees, from A to Z. */
+export const visibleTags = (db: Connection, world: ViewerScope) =>
+  kept(db, world, 'tags', async () => byName(await listTags(db, world)))
 
 /** Sections with at least one title that the profile sees. */
 export const visibleSections = (db: Connection, world: ViewerScope) =>

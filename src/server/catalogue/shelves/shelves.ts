@@ -9,14 +9,14 @@ import type { Deps } from '#server/deps.ts'
 import type { Written } from '#server/http/written.ts'
 import { pageOf } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { childCategories, listTags, ownTitles, sectionTitles, visibleSections } from './queries.ts'
+import { childCategories, ownTitles, sectionTitles, visibleSections, visibleTags } from './queries.ts'
 
 type SectionAnswer = InferOutput<typeof Section>
 
 export const tags = async ({ db }: Deps, { world, url, window }: Reading) => {
-  const { rows, count } = await windowed(listTags(db, world), window)
-  const shown = rows.map(({ id, name, slug }) => ({ id, name, slug }))
-  return pageOf(url, shown, count, window)
+  const all = await visibleTags(db, world)
+  const shown = all.slice(window.offset, window.offset + window.limit)
+  return pageOf(url, shown, all.length, window)
 }
 
 export const sections = async (

@@ -1,36 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/db/database.ts'
-
-interface Trigger {
-  name: string
-  table: string
-  event: 'insert' | 'update' | 'delete'
-  /** One statement that may read the row as `new`. */
-  work: string
-}
-
-/** The same trigger in the two dialects. */
-const createTrigger = async (db: Kysely<unknown>, engine: Engine, trigger: Trigger) => {
-  const { name, table, event, work } = trigger
-  if (engine === 'sqlite') {
-    await sql
-      .raw(`create trigger ${name} after ${event} on ${table} begin ${work}; end`)
-      .execute(db)
-    return
-  }
-  await sql
-    .raw(
-      `create function ${name}() returns trigger language plpgsql as
-        $$ begin ${work}; return null; end $$`,
-    )
-    .execute(db)
-  const each = work.includes('new.') ? 'row' : 'statement'
-  await sql
-    .raw(
-      `create trigger ${name} after ${event} on ${table} for each ${each} execute function ${name}()`,
-    )
-    .execute(db)
-}
+import { createTrigger, raiseVersionWith } from './triggers.ts'
 
 const catalogueTables = [
   'contents',
@@ -50,12 +20,7 @@ const createVersion = async (db: Kysely<unknown>, engine: Engine) => {
     .addColumn('version', 'bigint', (column) => column.notNull())
     .execute()
   await sql`insert into catalogue_version (version) values (1)`.execute(db)
-  const work = 'update catalogue_version set version = version + 1'
-  for (const table of catalogueTables) {
-    for (const event of ['insert', 'update', 'delete'] as const) {
-      await createTrigger(db, engine, { name: `version_${table}_${event}`, table, event, work })
-    }
-  }
+  await raiseVersionWith(db, engine, catalogueTables)
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   keptTrigrams,
   trigramsOf,
   typosBetween,
-} from '#shared/catalogue/search-typos.ts'
+} from '#server/catalogue/search/typing-errors.ts'
 
 test.each([
   ['mar', 0],

@@ -1,0 +1,11 @@
+/** Binary search: the first index of a sorted list from which on something is true. */
+export const firstIndex = (length: number, isTrue: (index: number) => boolean): number => {
+  let from = 0
+  let to = length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (isTrue(middle)) to = middle
+    else from = middle + 1
+  }
+  return from
+}

@@ -1,0 +1,89 @@
+import type { ViewerScope } from '#server/catalogue/visible.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  readImmersions,
+  readTags,
+  readTitles,
+  titleDocuments,
+  type TitleFacts,
+} from './documents.ts'
+import { bestMatches } from './ranking.ts'
+import { buildWordIndex, type SearchDocument, type WordIndex } from './word-index.ts'
+
+/** Names from A to Z, or what is newer first. */
+export type TitleOrder = 'name' | 'recent' | 'year'
+
+/** Everything that can be found in one version of the catalogue. */
+export interface SearchIndex {
+  version: number
+  titles: { words: WordIndex; inOrder: Record<TitleOrder, readonly TitleFacts[]> }
+  /** Best matches of a text first. */
+  findTags: (text: string) => number[]
+  findImmersions: (text: string) => number[]
+}
+
+const readVersion = async (db: Connection): Promise<number> =>
+  (await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
+
+const finderOf = async (rows: readonly { id: number; document: SearchDocument }[]) => {
+  const words = await buildWordIndex([rows.map(({ document }) => document)])
+  return (text: string) => bestMatches(words, text).flatMap((number) => rows[number]?.id ?? [])
+}
+
+const read = async (db: Connection): Promise<Omit<SearchIndex, 'version'>> => {
+  const named = await readTitles(db)
+  const words = await buildWordIndex(titleDocuments(db, named))
+  const titles = named.map(({ title }) => title)
+  const inOrder = {
+    name: titles,
+    recent: titles.toSorted((one, other) => other.released_at - one.released_at),
+    year: titles.toSorted((one, other) => other.year - one.year),
+  }
+  const findTags = await finderOf(await readTags(db))
+  const findImmersions = await finderOf(await readImmersions(db))
+  return { titles: { words, inOrder }, findTags, findImmersions }
+}
+
+/** Reads again where the catalogue changed meanwhile: an index is of one version only. */
+const build = async (db: Connection): Promise<SearchIndex> => {
+  for (;;) {
+    const version = await readVersion(db)
+    const index = await read(db)
+    if ((await readVersion(db)) === version) return { version, ...index }
+  }
+}
+
+const indexes = new WeakMap<Connection, SearchIndex>()
+const builds = new WeakMap<Connection, Promise<void>>()
+
+const buildOnce = (db: Connection): Promise<void> => {
+  const running = builds.get(db)
+  if (running) return running
+  const started = build(db)
+    .then((index) => void indexes.set(db, index))
+    .finally(() => builds.delete(db))
+  builds.set(db, started)
+  return started
+}
+
+/**
+ * The index of this process, never older than the catalogue that the session has seen; the first
+ * call after a change waits until it is built.
+ */
+export const searchIndexOf = async (
+  db: Connection,
+  { catalogueVersion }: Pick<ViewerScope, 'catalogueVersion'>,
+): Promise<SearchIndex> => {
+  const wanted = catalogueVersion ?? (await readVersion(db))
+  for (;;) {
+    const known = indexes.get(db)
+    if (known && known.version >= wanted) return known
+    await buildOnce(db)
+  }
+}
+
+/** Builds the index ahead of the first search, which tries again where this fails. */
+export const warmSearchIndex = ({ db, log }: Deps): void => {
+  buildOnce(db).catch((error: unknown) => log.error({ err: error }, 'search index not built'))
+}
