@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  correctionsOf,
   forgivenTypos,
-  keptTrigrams,
-  trigramsOf,
-  typosBetween,
+  vocabularyOf,
 } from '#server/catalogue/search/typing-errors.ts'
+
+const corrections = (words: readonly string[], typed: string) =>
+  correctionsOf(vocabularyOf(words.toSorted()), typed)
 
 test.each([
   ['mar', 0],
@@ -18,27 +20,40 @@ test.each([
   expect(forgivenTypos(word)).toBe(typos)
 })
 
-describe('errors between two words', () => {
+describe('a word is recognised', () => {
   test.each([
-    ['casa', 'casa', 0],
-    ['casa', 'caso', 1],
-    ['casa', 'csaa', 1],
-    ['casa', 'asa', 1],
-    ['casa', 'casal', 1],
-    ['machado', 'mahcadu', 2],
-    ['casmurro', 'kasmuro', 2],
-    ['casa', 'porta', 3],
-  ])('%s and %s: %i', (word, other, typos) => {
-    expect(typosBetween(word, other, 2)).toBe(typos)
-    expect(typosBetween(other, word, 2)).toBe(typos)
+    ['caso', 'casa'],
+    ['csaa', 'casa'],
+    ['casal', 'casa'],
+    ['asas', 'asa'],
+    ['mahcadus', 'machados'],
+    ['kasmuros', 'casmurros'],
+    ['aliensta', 'alienista'],
+  ])('%s means %s', (typed, word) => {
+    expect(corrections(['porta', word, 'rio'], typed)).toEqual([word])
+  })
+
+  test.each([
+    ['with an error too many', 'csas', 'caso'],
+    ['with an error in a number', '1882', '1881'],
+    ['with an error in a short word', 'mas', 'mar'],
+    ['as it is', 'casa', 'casa'],
+    ['as the beginning of it', 'casa', 'casarão'],
+  ])('not %s: %s, %s', (_, typed, word) => {
+    expect(corrections(['porta', word, 'rio'], typed)).toEqual([])
+  })
+
+  test('the nearest first', () => {
+    expect(corrections(['alienasta', 'alienosto', 'alienista'], 'alienistas')).toEqual([
+      'alienista',
+      'alienasta',
+    ])
   })
 })
 
-const word = fc.string({
-  unit: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'o', 'r'),
-  minLength: 4,
-  maxLength: 14,
-})
+const letters = (maxLength: number) =>
+  fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'), minLength: 1, maxLength })
+
 const error = fc.record({
   kind: fc.constantFrom('add', 'leave out', 'change', 'swap'),
   at: fc.nat(13),
@@ -62,16 +77,24 @@ const withError = (
   return before + next + here + after
 }
 
-describe('trigrams', () => {
-  test('every word that is meant keeps enough of them to be found', () => {
+describe('among other words', () => {
+  test('a word with one error is found', () => {
     fc.assert(
-      fc.property(word, fc.array(error, { minLength: 1, maxLength: 2 }), (meant, errors) => {
-        const typed = errors.reduce(withError, meant)
-        const allowed = forgivenTypos(typed)
-        fc.pre(allowed > 0 && typosBetween(typed, meant, allowed) <= allowed)
-        const known = new Set(trigramsOf(meant))
-        const shared = trigramsOf(typed).filter((one) => known.has(one)).length
-        expect(shared).toBeGreaterThanOrEqual(keptTrigrams(typed))
+      fc.property(fc.uniqueArray(letters(9), { maxLength: 30 }), letters(14), error, (...made) => {
+        const [others, meant, typo] = made
+        const typed = withError(meant, typo)
+        fc.pre(forgivenTypos(typed) > 0 && !meant.startsWith(typed))
+        expect(corrections([...new Set([...others, meant])], typed)).toContain(meant)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('each is judged as it would be alone', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(letters(10), { maxLength: 30 }), letters(10), (words, typed) => {
+        const alone = words.filter((word) => corrections([word], typed).length > 0)
+        expect(corrections(words, typed).toSorted()).toEqual(alone.toSorted())
       }),
       { numRuns: 2000 },
     )

@@ -146,7 +146,7 @@ forEachEngine('what a profile sees', (engine) => {
       const recents = await call(server(), getRecents, { query, token })
       const catalog = await call(server(), getCatalog, { query, token })
       const found = await call(server(), searchContents, {
-        query: { ...query, query: '2026' },
+        query: { ...query, query: '2025' },
         token,
       })
       const visible = slugs(recents.body.results).toSorted()

@@ -1,5 +1,5 @@
 import { meaningfulWords, wordsOf } from '#shared/catalogue/search-terms.ts'
-import { correctionsOf } from './vocabulary.ts'
+import { correctionsOf } from './typing-errors.ts'
 import { documentAt, weightAt, weights, type WordIndex, wordsFrom } from './word-index.ts'
 
 /** Prefixes this short say little: they count in names only. */
@@ -56,9 +56,9 @@ export const bestMatches = (index: WordIndex, text: string): number[] => {
   if (!first) return []
   const name = words.join(' ')
   const byScore = new Map<number, number[]>()
-  for (const [document, points] of first.entries()) {
-    let weakest = points
-    let sum = points
+  for (let document = 0; document < first.length; document += 1) {
+    let weakest = first[document] ?? 0
+    let sum = weakest
     for (const other of others) {
       const also = other[document] ?? 0
       weakest = Math.min(weakest, also)

@@ -1,48 +1,85 @@
+const mostCorrections = 40
+
 /** Tolerated typing errors: one from four letters on, two from eight, none in numbers. */
 export const forgivenTypos = (word: string): number => {
   if (word.length < 4 || /\p{N}/u.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** Groups of three letters, including those around the ends, where errors are rarer. */
-export const trigramsOf = (word: string): string[] => {
-  const padded = `  ${word} `
-  const all = Array.from({ length: word.length + 1 }, (_, index) => padded.slice(index, index + 3))
-  return [...new Set(all)]
+/** Sorted words, and how many of its first letters each shares with the one before it. */
+export interface Vocabulary {
+  words: readonly string[]
+  shared: Uint8Array
 }
 
-/** Minimum of trigrams that a word keeps after its errors; swapped letters cost four. */
-export const keptTrigrams = (word: string): number =>
-  Math.max(1, trigramsOf(word).length - 4 * forgivenTypos(word))
+const sharedLetters = (one: string, other: string): number => {
+  let count = 0
+  while (count < one.length && one[count] === other[count]) count += 1
+  return count
+}
+
+export const vocabularyOf = (words: readonly string[]): Vocabulary => ({
+  words,
+  shared: Uint8Array.from(words, (word, index) => sharedLetters(word, words[index - 1] ?? '')),
+})
 
 /**
- * Edit distance: letters to add, leave out, change or swap with the next one. Beyond `most` the
- * result only says that there are more.
+ * The table of the edit distance (letters to add, leave out, change or swap with the next one), with
+ * a row for each letter of another word. Gives the least distance of a row.
  */
-export const typosBetween = (word: string, other: string, most: number): number => {
-  const tooMany = most + 1
-  if (Math.abs(word.length - other.length) > most) return tooMany
-  let beforeLast: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= word.length; row += 1) {
+const createTable = (word: string, most: number) => {
+  const width = word.length + 1
+  const cells = new Uint8Array((word.length + most + 2) * width).fill(most + 1)
+  for (let column = 0; column <= most; column += 1) cells[column] = column
+  const at = (row: number, column: number) => cells[row * width + column] ?? 0
+  const fill = (row: number, other: string): number => {
+    const [letter, letterBefore] = [other.charCodeAt(row - 1), other.charCodeAt(row - 2)]
+    let least = Math.min(row, most + 1)
+    cells[row * width] = least
     // Cells further than `most` from the diagonal can only be beyond it.
-    const from = Math.max(1, row - most)
-    const to = Math.min(other.length, row + most)
-    const current = Array<number>(other.length + 1).fill(tooMany)
-    current[0] = row
-    let least = row
-    for (let column = from; column <= to; column += 1) {
-      const isSame = word[row - 1] === other[column - 1]
-      const isSwap = word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1]
-      let typos = Math.min(last[column] ?? 0, current[column - 1] ?? 0) + 1
-      typos = Math.min(typos, (last[column - 1] ?? 0) + (isSame ? 0 : 1))
-      if (isSwap && row > 1 && column > 1) typos = Math.min(typos, (beforeLast[column - 2] ?? 0) + 1)
-      current[column] = typos
+    const end = Math.min(word.length, row + most)
+    for (let column = Math.max(1, row - most); column <= end; column += 1) {
+      const own = word.charCodeAt(column - 1)
+      let typos = at(row - 1, column - 1) + (letter === own ? 0 : 1)
+      typos = Math.min(typos, at(row - 1, column) + 1, at(row, column - 1) + 1)
+      const isSwap = letterBefore === own && letter === word.charCodeAt(column - 2)
+      if (isSwap) typos = Math.min(typos, at(row - 2, column - 2) + 1)
+      cells[row * width + column] = typos
       least = Math.min(least, typos)
     }
-    if (least > most) return tooMany
-    beforeLast = last
-    last = current
+    return least
   }
-  return Math.min(last[other.length] ?? tooMany, tooMany)
+  return { fill, typosAt: (row: number) => at(row, word.length) }
+}
+
+/**
+ * Known words that a word with typing errors may mean, the nearest first. Words that begin alike
+ * share rows of the table, and none is looked at whose beginning is too far already.
+ */
+export const correctionsOf = ({ words, shared }: Vocabulary, word: string): string[] => {
+  const most = forgivenTypos(word)
+  if (most === 0) return []
+  const { fill, typosAt } = createTable(word, most)
+  const found: { known: string; typos: number }[] = []
+  let filled = 0
+  let tooFarAt = Infinity
+  for (let index = 0; index < words.length; index += 1) {
+    const rows = shared[index] ?? 0
+    if (rows >= tooFarAt) continue
+    tooFarAt = Infinity
+    filled = Math.min(filled, rows)
+    const known = words[index] ?? ''
+    if (Math.abs(known.length - word.length) > most) continue
+    while (filled < known.length && tooFarAt === Infinity) {
+      filled += 1
+      if (fill(filled, known) > most) tooFarAt = filled
+    }
+    if (tooFarAt === Infinity && typosAt(known.length) <= most && !known.startsWith(word)) {
+      found.push({ known, typos: typosAt(known.length) })
+    }
+  }
+  return found
+    .sort((one, other) => one.typos - other.typos)
+    .slice(0, mostCorrections)
+    .map(({ known }) => known)
 }

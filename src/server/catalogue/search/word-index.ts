@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { bareNameOf, joinedWordsOf, wordsOf } from '#shared/catalogue/search-terms.ts'
 import { firstIndex } from './first-index.ts'
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
+import { type Vocabulary, vocabularyOf } from './typing-errors.ts'
 
 /** Weights of words by the place where they stand. */
 export const weights = { name: 3, otherName: 2, prose: 1 } as const
@@ -86,9 +86,7 @@ export const buildWordIndex = async (
     names,
     words: sorted.map(([word]) => word),
     places: sorted.map(([, all]) => Uint32Array.from(all)),
-    vocabulary: await vocabularyOf(
-      sorted.filter(([, all]) => isOfNames(all)).map(([word]) => word),
-    ),
+    vocabulary: vocabularyOf(sorted.filter(([, all]) => isOfNames(all)).map(([word]) => word)),
   }
 }
 

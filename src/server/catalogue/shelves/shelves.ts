@@ -9,7 +9,13 @@ import type { Deps } from '#server/deps.ts'
 import type { Written } from '#server/http/written.ts'
 import { pageOf } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { childCategories, ownTitles, sectionTitles, visibleSections, visibleTags } from './queries.ts'
+import {
+  childCategories,
+  ownTitles,
+  sectionTitles,
+  visibleSections,
+  visibleTags,
+} from './queries.ts'
 
 type SectionAnswer = InferOutput<typeof Section>
 
