@@ -6,11 +6,14 @@ export const forgivenTypos = (word: string): number => {
   return word.length < 8 ? 1 : 2
 }
 
-/** Sorted words, and how many of its first letters each shares with the one before it. */
-export interface Vocabulary {
+/** Words of one length, sorted, and how many first letters each shares with the one before it. */
+interface Words {
   words: readonly string[]
   shared: Uint8Array
 }
+
+/** Words by their length. */
+export type Vocabulary = ReadonlyMap<number, Words>
 
 const sharedLetters = (one: string, other: string): number => {
   let count = 0
@@ -18,68 +21,80 @@ const sharedLetters = (one: string, other: string): number => {
   return count
 }
 
-export const vocabularyOf = (words: readonly string[]): Vocabulary => ({
-  words,
-  shared: Uint8Array.from(words, (word, index) => sharedLetters(word, words[index - 1] ?? '')),
-})
-
-/**
- * The table of the edit distance (letters to add, leave out, change or swap with the next one), with
- * a row for each letter of another word. Gives the least distance of a row.
- */
-const createTable = (word: string, most: number) => {
-  const width = word.length + 1
-  const cells = new Uint8Array((word.length + most + 2) * width).fill(most + 1)
-  for (let column = 0; column <= most; column += 1) cells[column] = column
-  const at = (row: number, column: number) => cells[row * width + column] ?? 0
-  const fill = (row: number, other: string): number => {
-    const [letter, letterBefore] = [other.charCodeAt(row - 1), other.charCodeAt(row - 2)]
-    let least = Math.min(row, most + 1)
-    cells[row * width] = least
-    // Cells further than `most` from the diagonal can only be beyond it.
-    const end = Math.min(word.length, row + most)
-    for (let column = Math.max(1, row - most); column <= end; column += 1) {
-      const own = word.charCodeAt(column - 1)
-      let typos = at(row - 1, column - 1) + (letter === own ? 0 : 1)
-      typos = Math.min(typos, at(row - 1, column) + 1, at(row, column - 1) + 1)
-      const isSwap = letterBefore === own && letter === word.charCodeAt(column - 2)
-      if (isSwap) typos = Math.min(typos, at(row - 2, column - 2) + 1)
-      cells[row * width + column] = typos
-      least = Math.min(least, typos)
-    }
-    return least
-  }
-  return { fill, typosAt: (row: number) => at(row, word.length) }
+export const vocabularyOf = (sorted: readonly string[]): Vocabulary => {
+  const byLength = Map.groupBy(sorted, ({ length }) => length)
+  return new Map(
+    [...byLength].map(([length, words]) => {
+      const shared = words.map((word, index) => sharedLetters(word, words[index - 1] ?? ''))
+      return [length, { words, shared: Uint8Array.from(shared) }]
+    }),
+  )
 }
 
 /**
- * Known words that a word with typing errors may mean, the nearest first. Words that begin alike
- * share rows of the table, and none is looked at whose beginning is too far already.
+ * The table of the edit distance (letters to add, leave out, change or swap with the next one) to
+ * words of one length, with a row for each of their letters. Only the cells near the diagonal count:
+ * from any other one, the way to the last cell has too many errors.
  */
-export const correctionsOf = ({ words, shared }: Vocabulary, word: string): string[] => {
-  const most = forgivenTypos(word)
-  if (most === 0) return []
-  const { fill, typosAt } = createTable(word, most)
-  const found: { known: string; typos: number }[] = []
-  let filled = 0
-  let tooFarAt = Infinity
+const createTable = (word: string, length: number, most: number) => {
+  const width = word.length + 1
+  const cells = new Uint8Array((length + 1) * width).fill(most + 1)
+  const longer = word.length - length
+  const first = Math.ceil((longer - most) / 2)
+  const last = Math.floor((longer + most) / 2)
+  for (let column = 0; column <= Math.min(last, word.length); column += 1) cells[column] = column
+  for (let row = 1; row <= Math.min(-first, length); row += 1) cells[row * width] = row
+  /** Fills a row; gives the fewest errors that a word with these letters can have. */
+  const fill = (row: number, letter: number, letterBefore: number): number => {
+    let fewest = row <= -first ? row + Math.abs(longer + row) : most + 1
+    const end = Math.min(word.length, row + last)
+    for (let column = Math.max(1, row + first); column <= end; column += 1) {
+      const cell = row * width + column
+      const own = word.charCodeAt(column - 1)
+      const above = cell - width
+      let typos = (cells[above - 1] ?? 0) + (letter === own ? 0 : 1)
+      typos = Math.min(typos, (cells[above] ?? 0) + 1, (cells[cell - 1] ?? 0) + 1)
+      const isSwap = letterBefore === own && letter === word.charCodeAt(column - 2)
+      if (isSwap) typos = Math.min(typos, (cells[above - width - 2] ?? 0) + 1)
+      cells[cell] = typos
+      fewest = Math.min(fewest, typos + Math.abs(longer + row - column))
+    }
+    return fewest
+  }
+  return fill
+}
+
+/** Words of a length within so many errors; none is looked at whose beginning has too many. */
+const nearWords = ({ words, shared }: Words, word: string, length: number, most: number) => {
+  const fill = createTable(word, length, most)
+  const near: { known: string; typos: number }[] = []
+  let tooManyAt = Infinity
   for (let index = 0; index < words.length; index += 1) {
     const rows = shared[index] ?? 0
-    if (rows >= tooFarAt) continue
-    tooFarAt = Infinity
-    filled = Math.min(filled, rows)
+    if (rows >= tooManyAt) continue
+    tooManyAt = Infinity
     const known = words[index] ?? ''
-    if (Math.abs(known.length - word.length) > most) continue
-    while (filled < known.length && tooFarAt === Infinity) {
-      filled += 1
-      if (fill(filled, known) > most) tooFarAt = filled
+    let typos = 0
+    for (let row = rows + 1; row <= length && tooManyAt === Infinity; row += 1) {
+      typos = fill(row, known.charCodeAt(row - 1), known.charCodeAt(row - 2))
+      if (typos > most) tooManyAt = row
     }
-    if (tooFarAt === Infinity && typosAt(known.length) <= most && !known.startsWith(word)) {
-      found.push({ known, typos: typosAt(known.length) })
-    }
+    if (tooManyAt === Infinity && !known.startsWith(word)) near.push({ known, typos })
   }
-  return found
-    .sort((one, other) => one.typos - other.typos)
+  return near
+}
+
+/** Known words that a word with typing errors may mean, the nearest first. */
+export const correctionsOf = (vocabulary: Vocabulary, word: string): string[] => {
+  const most = forgivenTypos(word)
+  if (most === 0) return []
+  const lengths = Array.from({ length: 2 * most + 1 }, (_, index) => word.length - most + index)
+  return lengths
+    .flatMap((length) => {
+      const words = vocabulary.get(length)
+      return words ? nearWords(words, word, length, most) : []
+    })
+    .sort((one, other) => one.typos - other.typos || (one.known < other.known ? -1 : 1))
     .slice(0, mostCorrections)
     .map(({ known }) => known)
 }
