@@ -1,4 +1,4 @@
-import { afterAllLetters, sortNameOf, wordsOf } from '#shared/catalogue/search-terms.ts'
+import { sortNameOf, wordsOf } from '#shared/catalogue/search-terms.ts'
 import type { Lookup, Row, Viewed } from './floor.ts'
 
 const shown = 30
@@ -62,7 +62,7 @@ export const withWords = (textOf: Viewed<string>): Lookup => ({
     const terms = [...placesOf.keys()].sort()
     const found = (word: string) => {
       const places = new Set<number>()
-      const end = placeOf(terms, word + afterAllLetters)
+      const end = placeOf(terms, word + '\u{10FFFF}')
       for (const term of terms.slice(placeOf(terms, word), end)) {
         for (const { at } of placesOf.get(term) ?? []) places.add(at)
       }
