@@ -15,7 +15,7 @@ import type { HttpEnv } from './http/caller.ts'
 import { compressibleResponse } from './http/compression.ts'
 import { cors } from './http/cors.ts'
 import type { Domain } from './http/domains.ts'
-import { sendFile } from './http/file.ts'
+import { createFileSender } from './http/file.ts'
 import { dress } from './http/headers.ts'
 import { alive, ready } from './http/health.ts'
 import { refuseOtherMethods } from './http/method-not-allowed.ts'
@@ -99,7 +99,8 @@ export const createApp = (deps: Deps): App => {
   if (corsOrigins.length > 0) app.use('/api/*', cors(corsOrigins))
   handleErrors(app, deps)
   app.route('/api', createApi(deps))
-  readOnly(app, '/media/:signature/:file{.+}', mediaHandler(deps))
+  const sendFile = createFileSender(deps.clock)
+  readOnly(app, '/media/:signature/:file{.+}', mediaHandler(deps, sendFile))
   readOnly(app, '/art/:file{.+}', (context) =>
     sendFile(context.req.raw, join(deps.config.dataDir, 'art'), context.req.param('file') ?? '', {
       'cache-control': 'public, max-age=31536000, immutable',

@@ -30,19 +30,24 @@ const dressed = new WeakSet<Response>()
 
 const dataHeaders = { ...securityHeaders, 'content-security-policy': dataPolicy }
 
-/** An answer that is data, with all that every answer carries from the start. */
+/** An answer with all that every answer carries: to add it later makes the headers anew. */
+export const dressedResponse = (
+  body: BodyInit | null,
+  status: number,
+  headers: Record<string, string>,
+): Response => {
+  const response = new Response(body, { status, headers: { ...dataHeaders, ...headers } })
+  dressed.add(response)
+  return response
+}
+
+/** An answer that is data. */
 export const dataResponse = (
   body: string | Buffer<ArrayBuffer>,
   status: number,
   headers: Record<string, string>,
-): Response => {
-  const response = new Response(body, {
-    status,
-    headers: { ...dataHeaders, 'content-length': String(Buffer.byteLength(body)), ...headers },
-  })
-  dressed.add(response)
-  return response
-}
+): Response =>
+  dressedResponse(body, status, { 'content-length': String(Buffer.byteLength(body)), ...headers })
 
 /** Adds what every answer carries, where it is not there yet. */
 export const dress = (response: Response): void => {

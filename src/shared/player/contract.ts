@@ -119,8 +119,8 @@ export const postPlayback = operation({
     /** Without it, the device counts as one screen for each video. */
     screen: v.optional(ScreenKey),
     /**
-     * Whether this screen has left every other video for the wanted one: their places are free and
-     * their media end. Otherwise a second video is a second screen.
+     * Whether this screen has left every other video for the wanted one: their places are free.
+     * Otherwise a second video is a second screen.
      */
     moved_on: v.optional(v.boolean('Informe sim ou não.')),
     /** Whether it plays already, for the daily limit. */

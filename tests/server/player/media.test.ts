@@ -187,15 +187,18 @@ forEachEngine('playback and media', (engine) => {
       await expectNoByte(file)
     })
 
-    test('serves no byte from the moment of the logout', async () => {
+    test('outlives the logout by its two minutes, and is not renewed', async () => {
       const viewer = await openViewer(server())
       const file = `${await prefixOf(viewer, 'aurora')}master.m3u8`
-      expect((await get(file)).status).toBe(200)
       await call(server(), postLogout, { token: viewer.token })
+      expect((await play(viewer, 'aurora')).status).toBe(401)
+      server().wait(119_999)
+      expect((await get(file)).status).toBe(200)
+      server().wait(1)
       await expectNoByte(file)
     })
 
-    test('serves no byte once another profile is open', async () => {
+    test('outlives a change of profile by its two minutes, and is not renewed', async () => {
       const viewer = await openViewer(server())
       const kid = await addProfile(server(), viewer.accountId, { isKids: true })
       const file = `${await prefixOf(viewer, 'aurora')}master.m3u8`
@@ -204,9 +207,10 @@ forEachEngine('playback and media', (engine) => {
         body: {},
         token: viewer.token,
       })
-      await expectNoByte(file)
+      expect((await play(viewer, 'aurora')).status).toBe(403)
       const kids = await prefixOf({ ...viewer, profileId: kid }, 'bichos')
       expect((await get(`${kids}master.m3u8`)).status).toBe(200)
+      server().wait(120_000)
       await expectNoByte(file)
     })
 

@@ -23,17 +23,20 @@ forEachEngine('screens that end', (engine) => {
   const { subscriber, on, list, idOf, stop, leave } = screenCalls(server)
 
   describe('that are stopped', () => {
-    test('get no more media at once and no renewal; the others go on', async () => {
+    test('get no renewal and no media after their permission; the others go on', async () => {
       const viewer = await subscriber(2)
       const other = await anotherDevice(server(), viewer)
       const stopped = (await on(other, first)).body.media_prefix
       const kept = (await on(other, second)).body.media_prefix
       expect(await mediaStatus(server(), stopped)).toBe(200)
       expect((await stop(viewer, await idOf(viewer))).status).toBe(200)
-      expect(await mediaStatus(server(), stopped)).toBe(403)
-      expect(await mediaStatus(server(), kept)).toBe(200)
       expect(await on(other, first)).toMatchObject(refusedAsStopped)
-      expect(await on(other, second)).toMatchObject(goesOn)
+      server().wait(119_999)
+      const renewed = (await on(other, second)).body.media_prefix
+      server().wait(1)
+      expect(await mediaStatus(server(), stopped)).toBe(403)
+      expect(await mediaStatus(server(), kept)).toBe(403)
+      expect(await mediaStatus(server(), renewed)).toBe(200)
       expect(await on(viewer, first)).toMatchObject(goesOn)
     })
 

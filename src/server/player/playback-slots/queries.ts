@@ -1,4 +1,3 @@
-import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { locked } from '#server/db/transaction.ts'
 import { liveSessions } from '#server/session/queries.ts'
@@ -39,27 +38,6 @@ export const listPlaybackSlots = (db: Connection, accountId: number, now: number
     .orderBy('screens.started_at')
     .orderBy('screens.id')
     .execute()
-
-interface MediaCaller {
-  slotId: number
-  sessionId: number
-  profileId: number
-  now: number
-}
-
-const selectOpenSlot = prepared((db, values: MediaCaller) =>
-  openSlots(db, values.now)
-    .where('screens.id', '=', values.slotId)
-    .where('sessions.id', '=', values.sessionId)
-    .where('sessions.profile_id', '=', values.profileId)
-    .select('screens.id'),
-)
-
-/** Whether session, profile and slot are still as signed; checked for every media file. */
-export const isOpenPlaybackSlot = async (db: Connection, caller: MediaCaller): Promise<boolean> => {
-  const [row] = await selectOpenSlot(db, caller)
-  return row !== undefined
-}
 
 /** The number of slots in the current plan; undefined without a plan. */
 export const findSlotLimit = async (
