@@ -8,6 +8,7 @@ import {
   SelectQueryNode,
 } from 'kysely'
 import { isBusy } from './conflict.ts'
+import { GroupCommit } from './group-commit.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -23,6 +24,9 @@ interface Files {
 /** A read sees what is committed and waits for nobody: SQLite's write-ahead log allows that. */
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
+
+/** Other statements, such as pragmas, may not run in a transaction. */
+const isGroupable = ({ sql }: CompiledQuery): boolean => /^\s*(insert|update|delete)\b/i.test(sql)
 
 /** Waits for a lock of another process without holding up this one. */
 const whenFree = async <T>(run: () => T, timeoutMs: number): Promise<T> => {
@@ -40,17 +44,20 @@ const whenFree = async <T>(run: () => T, timeoutMs: number): Promise<T> => {
 class SqliteConnection implements DatabaseConnection {
   readonly #files: Files
   readonly #writing: MutexInterface
+  readonly #writes: GroupCommit
   /** Given while a transaction is open. */
   #endWriting: (() => void) | undefined
 
-  constructor(files: Files, writing: MutexInterface) {
+  constructor(files: Files, writing: MutexInterface, writes: GroupCommit) {
     this.#files = files
     this.#writing = writing
+    this.#writes = writes
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#endWriting) return this.#run<R>(this.#files.writer, query)
     if (isRead(query)) return this.#run<R>(this.#files.reader, query)
+    if (isGroupable(query)) return this.#writes.run<R>(query)
     return this.#writing.runExclusive(() => this.#run<R>(this.#files.writer, query))
   }
 
@@ -98,17 +105,21 @@ class SqliteConnection implements DatabaseConnection {
 export class SqliteFileDriver implements Driver {
   readonly #files: Files
   readonly #writing: MutexInterface
+  readonly #writes: GroupCommit
 
   constructor(files: Files) {
     this.#files = files
     const tooLong = new DatabaseUnavailable('other transactions took too long')
     this.#writing = withTimeout(new Mutex(), files.timeoutMs, tooLong)
+    this.#writes = new GroupCommit(files.writer, (run) =>
+      this.#writing.runExclusive(() => whenFree(run, files.timeoutMs)),
+    )
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#files, this.#writing)
+    return new SqliteConnection(this.#files, this.#writing, this.#writes)
   }
 
   beginTransaction(connection: SqliteConnection): Promise<void> {

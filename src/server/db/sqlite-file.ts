@@ -8,6 +8,7 @@ const cachedStatements = 500
 /** One connection to an SQLite file. Its statements are compiled once. */
 export interface SqliteFile {
   run: <R>(query: CompiledQuery) => QueryResult<R>
+  isInTransaction: () => boolean
   close: () => void
 }
 
@@ -27,17 +28,23 @@ const assertPragmas = (database: DatabaseSync) => {
   }
 }
 
+interface Prepared {
+  statement: StatementSync
+  hasRows: boolean
+}
+
 /** Compiles a statement once. */
 const cached = (database: DatabaseSync) => {
-  const statements = new Map<string, StatementSync>()
-  return (text: string): StatementSync => {
+  const statements = new Map<string, Prepared>()
+  return (text: string): Prepared => {
     const known = statements.get(text)
     if (known) return known
     if (statements.size >= cachedStatements) statements.clear()
     const statement = database.prepare(text)
+    const prepared = { statement, hasRows: statement.columns().length > 0 }
     // A cached statement would not see the columns of a later migration.
-    if (/^\s*(select|insert|update|delete|with)\b/i.test(text)) statements.set(text, statement)
-    return statement
+    if (/^\s*(select|insert|update|delete|with)\b/i.test(text)) statements.set(text, prepared)
+    return prepared
   }
 }
 
@@ -64,9 +71,9 @@ export const openSqliteFile = (path: string): SqliteFile => {
   const prepare = cached(database)
   return {
     run: <R>({ sql, parameters }: CompiledQuery): QueryResult<R> => {
-      const statement = prepare(sql)
+      const { statement, hasRows } = prepare(sql)
       const values = parameters as SQLInputValue[]
-      if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
+      if (hasRows) return { rows: statement.all(...values) as R[] }
       const { changes, lastInsertRowid } = statement.run(...values)
       return {
         insertId: BigInt(lastInsertRowid),
@@ -74,6 +81,7 @@ export const openSqliteFile = (path: string): SqliteFile => {
         rows: [],
       }
     },
+    isInTransaction: () => database.isTransaction,
     close: () => database.close(),
   }
 }

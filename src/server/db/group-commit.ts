@@ -1,0 +1,90 @@
+import { CompiledQuery, type QueryResult } from 'kysely'
+import type { SqliteFile } from './sqlite-file.ts'
+
+/** Runs a function while nobody else writes; runs it again where another process held the lock. */
+export type Exclusively = <T>(run: () => T) => Promise<T>
+
+interface Write {
+  query: CompiledQuery
+  resolve: (result: QueryResult<unknown> | Promise<QueryResult<unknown>>) => void
+  reject: (error: unknown) => void
+}
+
+/** Tells the caller how its write ended. */
+type Settle = () => void
+
+const begin = CompiledQuery.raw('begin immediate')
+const commit = CompiledQuery.raw('commit')
+const rollback = CompiledQuery.raw('rollback')
+
+/** An error takes back its own statement only, unless it has ended the transaction. */
+const attempt = (file: SqliteFile, { query, resolve, reject }: Write): Settle => {
+  try {
+    const result = file.run(query)
+    return () => resolve(result)
+  } catch (error) {
+    if (!file.isInTransaction()) throw error
+    return () => reject(error)
+  }
+}
+
+/** Undefined where nothing was committed: a full disk, for one, takes the whole transaction back. */
+const committed = (file: SqliteFile, writes: readonly Write[]): Settle[] | undefined => {
+  try {
+    const outcomes = writes.map((write) => attempt(file, write))
+    file.run(commit)
+    return outcomes
+  } catch {
+    if (file.isInTransaction()) file.run(rollback)
+    return undefined
+  }
+}
+
+/**
+ * Single writes that come in one turn of the event loop, or wait for the same lock, share a commit and
+ * so one write to the disk. None is acknowledged before that commit.
+ */
+export class GroupCommit {
+  readonly #file: SqliteFile
+  readonly #exclusively: Exclusively
+  #waiting: Write[] = []
+
+  constructor(file: SqliteFile, exclusively: Exclusively) {
+    this.#file = file
+    this.#exclusively = exclusively
+  }
+
+  run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { promise, resolve, reject } = Promise.withResolvers<QueryResult<unknown>>()
+    this.#waiting.push({ query, resolve, reject })
+    if (this.#waiting.length === 1) setImmediate(() => void this.#flush())
+    return promise as Promise<QueryResult<R>>
+  }
+
+  async #flush(): Promise<void> {
+    try {
+      await this.#exclusively(() => this.#commit())
+    } catch (error) {
+      for (const { reject } of this.#waiting.splice(0)) reject(error)
+    }
+  }
+
+  #commit(): void {
+    this.#file.run(begin)
+    const writes = this.#waiting.splice(0)
+    try {
+      const outcomes = committed(this.#file, writes)
+      if (outcomes) outcomes.forEach((settle) => settle())
+      else this.#runOneByOne(writes)
+    } catch (error) {
+      for (const { reject } of writes) reject(error)
+    }
+  }
+
+  /** One write that ends every transaction fails alone then. */
+  #runOneByOne(writes: readonly Write[]): void {
+    for (const { query, resolve } of writes) {
+      resolve(this.#exclusively(() => this.#file.run(query)))
+    }
+  }
+}

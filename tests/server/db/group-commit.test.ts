@@ -1,0 +1,77 @@
+import { statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.ts'
+
+const pageBytes = 4096
+
+describe('single writes to an SQLite file at the same time', () => {
+  let dataDir: string
+  let db: Database
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'vereda-group-commit-'))
+    db = openDatabase({ dataDir }).db
+    await sql`create table things (id integer primary key, body text not null)`.execute(db)
+  })
+  afterEach(async () => {
+    await db.destroy()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const insert = (id: number, body = 'thing') =>
+    sql`insert into things (id, body) values (${id}, ${body})`.execute(db)
+  /** As another process sees them. */
+  const stored = async () => {
+    const other = openDatabase({ dataDir }).db
+    const { rows } = await sql<{ id: number }>`select id from things order by id`.execute(other)
+    await other.destroy()
+    return rows.map(({ id }) => id)
+  }
+  const statusesOf = async (writes: readonly Promise<unknown>[]) =>
+    (await Promise.allSettled(writes)).map(({ status }) => status)
+
+  test('share one commit', async () => {
+    const log = () => statSync(join(dataDir, 'vereda.db-wal')).size
+    const before = log()
+    await Promise.all(Array.from({ length: 50 }, (_, index) => insert(index)))
+    expect(log() - before).toBeLessThan(10 * pageBytes)
+    expect(await stored()).toHaveLength(50)
+  })
+
+  test('are there for others as soon as one is acknowledged', async () => {
+    const [, second] = [insert(1), insert(2), insert(3)]
+    await second
+    expect(await stored()).toEqual([1, 2, 3])
+  })
+
+  test('do not fail with one that breaks a rule', async () => {
+    const statuses = await statusesOf([insert(1), insert(1), insert(2)])
+    expect(statuses).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await stored()).toEqual([1, 2])
+  })
+
+  test('do not fail with one that ends the transaction of all', async () => {
+    await sql`pragma max_page_count = 20`.execute(db)
+    const tooLarge = 'x'.repeat(100 * pageBytes)
+    const statuses = await statusesOf([insert(1), insert(2, tooLarge), insert(3)])
+    expect(statuses).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await stored()).toEqual([1, 3])
+  })
+
+  test('wait for a transaction, which does not see them', async () => {
+    const late = await db.transaction().execute(async (transaction) => {
+      await sql`insert into things (id, body) values (1, 'mine')`.execute(transaction)
+      const writes = [insert(1), insert(2)]
+      await new Promise((resolve) => void setTimeout(resolve, 20))
+      const { rows } = await sql`select id from things`.execute(transaction)
+      expect(rows).toEqual([{ id: 1 }])
+      return { statuses: statusesOf(writes) }
+    })
+    expect(await late.statuses).toEqual(['rejected', 'fulfilled'])
+    expect(await stored()).toEqual([1, 2])
+  })
+})
