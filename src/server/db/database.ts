@@ -36,7 +36,7 @@ export const openDatabase = (options: Options): OpenDatabase => {
     return { db, engine: 'postgres' }
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const dialect = sqliteDialect(join(dataDir, 'vereda.db'), timeoutMs)
+  const dialect = sqliteDialect(join(dataDir, 'vereda.db'), timeoutMs, onQuery)
   const db = new Kysely<Schema>({ dialect, log })
   provideChanges(db, sqliteChanges(db))
   return { db, engine: 'sqlite' }

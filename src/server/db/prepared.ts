@@ -1,5 +1,7 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import { type Compilable, type CompiledQuery, SelectQueryNode } from 'kysely'
+import { isBusy } from './conflict.ts'
 import type { Connection } from './schema.ts'
+import { FileAdapter } from './sqlite.ts'
 
 class Parameter {
   readonly name: string | symbol
@@ -10,6 +12,19 @@ class Parameter {
 }
 
 const placeholders = new Proxy({}, { get: (_, name) => new Parameter(name) })
+
+/** Undefined where the query has to wait for its turn: in a transaction, or for another process. */
+const readAtOnce = <R>(db: Connection, query: CompiledQuery<R>): R[] | undefined => {
+  const { adapter } = db.getExecutor()
+  if (!(adapter instanceof FileAdapter) || db.isTransaction) return undefined
+  if (!SelectQueryNode.is(query.query)) return undefined
+  try {
+    return adapter.read<R>(query)
+  } catch (error) {
+    if (isBusy(error)) return undefined
+    throw error
+  }
+}
 
 /**
  * A query whose SQL is written once and then only runs with other values: building it anew costs ten
@@ -26,7 +41,7 @@ export const prepared = <V extends object, R>(
     const parameters = query.parameters.map((value) =>
       value instanceof Parameter ? values[value.name as keyof V] : value,
     )
-    const { rows } = await db.executeQuery<R>({ ...query, parameters })
-    return rows
+    const filled = { ...query, parameters }
+    return readAtOnce(db, filled) ?? (await db.executeQuery<R>(filled)).rows
   }
 }

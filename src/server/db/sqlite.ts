@@ -1,8 +1,32 @@
-import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import {
+  type CompiledQuery,
+  type Dialect,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 import { SqliteFileDriver } from './sqlite-driver.ts'
-import { openSqliteFile } from './sqlite-file.ts'
+import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
 
-class FileAdapter extends SqliteAdapter {
+type OnQuery = ((query: CompiledQuery) => void) | undefined
+
+export class FileAdapter extends SqliteAdapter {
+  readonly #reader: SqliteFile
+  readonly #onQuery: OnQuery
+
+  constructor(reader: SqliteFile, onQuery: OnQuery) {
+    super()
+    this.#reader = reader
+    this.#onQuery = onQuery
+  }
+
+  /** Reads what is committed, at once: the file needs no connection and no promise. */
+  read<R>(query: CompiledQuery): R[] {
+    const { rows } = this.#reader.run<R>(query)
+    this.#onQuery?.(query)
+    return rows
+  }
+
   /** The driver lets one transaction follow the other, but no read waits for them. */
   override get supportsMultipleConnections(): boolean {
     return true
@@ -14,11 +38,11 @@ class FileAdapter extends SqliteAdapter {
   }
 }
 
-export const sqliteDialect = (path: string, timeoutMs: number): Dialect => {
+export const sqliteDialect = (path: string, timeoutMs: number, onQuery?: OnQuery): Dialect => {
   const writer = openSqliteFile(path)
   const files = { writer, reader: openSqliteFile(path), timeoutMs }
   return {
-    createAdapter: () => new FileAdapter(),
+    createAdapter: () => new FileAdapter(files.reader, onQuery),
     createDriver: () => new SqliteFileDriver(files),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
