@@ -4,7 +4,7 @@ import { visibleContents, visibleTitles, type ViewerScope } from '#server/catalo
 import { flag } from '#server/db/flag.ts'
 import type { Connection, ProfileRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { savePlay, saveProgress } from '#server/player/queries.ts'
+import { savePlay, saveProgress } from '#server/player/progress.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
 import { isWithin, type Lived, livedProfiles } from './lived.ts'
 
@@ -63,6 +63,8 @@ const addProgress = async (db: Connection, profile: ProfileRow, now: number) => 
       seconds: Math.round(video.duration_seconds * (0.2 + 0.12 * index)),
       finished: flag(false),
       recordedAt: now - (index + 1) * 5 * hourMs,
+      titleId: video.parent_id ?? video.id,
+      day: saoPauloDay(now),
     })
   }
 }

@@ -1,7 +1,7 @@
 import { secondMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { countUsage, dayUsage, endUsage, toRemaining } from '#server/profiles/usage.ts'
+import { countUsage, dayUsage, endUsage, toRemaining, usageReport } from '#server/profiles/usage.ts'
 import type { ActiveProfile, Session } from '#server/session/session.ts'
 import { lockPlaybackSlots } from './playback-slots/queries.ts'
 import { claimPlaybackSlot } from './playback-slots/service.ts'
@@ -41,8 +41,8 @@ export const permit = async (
   const permission = await db.transaction().execute(async (transaction) => {
     const { id: sessionId, profile } = viewer
     await lockPlaybackSlots(transaction, viewer.accountId)
-    await countUsage(transaction, profile.id, clock, isPlaying)
     const now = clock()
+    await countUsage(transaction, usageReport(profile.id, now, isPlaying))
     const usage = await dayUsage(transaction, profile, now)
     const remaining = toRemaining(usage)
     if (remaining.remaining_seconds === 0) {

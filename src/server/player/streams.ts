@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { Progress, StreamReport } from '#shared/player/contract.ts'
 import { isFinished, isKept, type Runtime } from '#shared/player/rules.ts'
+import { kept } from '#server/catalogue/catalogue-cache.ts'
 import type { VideoMedia } from '#server/catalogue/import/format.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
@@ -8,16 +9,36 @@ import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProgress } from '#server/engagement/queries.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
-import { countUsage, saoPauloDay } from '#server/profiles/usage.ts'
-import { findVideo, savePlay, saveProgress, type VideoRow } from './queries.ts'
+import { saoPauloDay, usageReport } from '#server/profiles/usage.ts'
+import { moveProgress, savePlay, saveProgress } from './progress.ts'
+import { findVideo, type VideoRow } from './queries.ts'
 
 type Report = InferOutput<typeof StreamReport>
 type Answer = InferOutput<typeof Progress>
 
-const runtimeOf = (row: VideoRow): Runtime => ({
+interface Video extends Runtime {
+  titleId: number
+  isExtra: boolean
+}
+
+const toVideo = (row: VideoRow): Video => ({
+  titleId: row.parent_id ?? row.id,
+  isExtra: row.kind === 'extra',
   duration: row.duration_seconds,
   credits_at: (JSON.parse(row.media ?? '{}') as Partial<VideoMedia>).credits_at_seconds ?? null,
 })
+
+/** A video that plays in the profile's world. */
+const requireVideo = async (db: Connection, world: ViewerScope, id: number): Promise<Video> => {
+  const videos = await kept(db, world, 'videos', async () => new Map<number, Video>())
+  const known = videos.get(id)
+  if (known) return known
+  const row = await findVideo(db, world, id)
+  if (!row || row.clip === null) throw new Refusal('not-found')
+  const video = toVideo(row)
+  videos.set(id, video)
+  return video
+}
 
 /** A clock that runs ahead in some browser must not block later packets. */
 const recordedAt = (report: Report, now: number): number => {
@@ -27,46 +48,40 @@ const recordedAt = (report: Report, now: number): number => {
   return Math.min(at, now)
 }
 
-const keep = async (
-  db: Connection,
-  report: Report,
-  video: Runtime,
-  at: number,
-): Promise<boolean> => {
-  const { profile_id: profileId, content_id: contentId } = report
-  const seconds = Math.min(report.duration, video.duration)
-  const finished = report.finished || isFinished(seconds, video)
-  const stored = await findProgress(db, profileId, contentId)
-  const isNew = stored === undefined || stored.finished === 1
-  if (isNew && !finished && !isKept(seconds, video.duration)) return false
-  const progress = { profileId, contentId, seconds, finished: flag(finished), recordedAt: at }
-  return saveProgress(db, progress)
-}
-
-/** Keeps a position, the play that the top 10 counts, and the time that the profile has used. */
-export const recordStream = (
+/**
+ * Keeps a position, the play that the top 10 counts, and the time that the profile has used. Each part
+ * is one statement that may be repeated, so a report needs no transaction.
+ */
+export const recordStream = async (
   { db, clock }: Deps,
   world: ViewerScope,
   report: Report,
-): Promise<Answer> =>
-  db.transaction().execute(async (transaction) => {
-    const row = await findVideo(transaction, world, report.content_id)
-    if (!row || row.clip === null) throw new Refusal('not-found')
-    const now = clock()
-    if (report.playing !== null) {
-      await countUsage(transaction, world.id, clock, report.playing ?? true)
-    }
-    const kept = await keep(transaction, report, runtimeOf(row), recordedAt(report, now))
-    if (kept && row.kind !== 'extra') {
-      const titleId = row.parent_id ?? row.id
-      const play = { profileId: world.id, titleId, day: saoPauloDay(now), at: now }
-      await savePlay(transaction, play)
-    }
-    const stored = await findProgress(transaction, world.id, report.content_id)
-    return {
-      content_id: report.content_id,
-      profile_id: world.id,
-      finished: stored?.finished === 1,
-      duration: stored?.duration_seconds ?? 0,
-    }
-  })
+): Promise<Answer> => {
+  const { id: profileId } = world
+  const { content_id: contentId, playing } = report
+  const video = await requireVideo(db, world, contentId)
+  const now = clock()
+  const seconds = Math.min(report.duration, video.duration)
+  const finished = report.finished || isFinished(seconds, video)
+  const position = {
+    profileId,
+    contentId,
+    seconds,
+    finished: flag(finished),
+    recordedAt: recordedAt(report, now),
+    titleId: video.titleId,
+    day: saoPauloDay(now),
+  }
+  const usage = playing === null ? undefined : usageReport(profileId, now, playing ?? true)
+  const save = finished || isKept(seconds, video.duration) ? saveProgress : moveProgress
+  const [saved] = await save(db, position, usage)
+  if (saved?.played === 0 && !video.isExtra) await savePlay(db, { ...position, at: now })
+  const answer = { content_id: contentId, profile_id: profileId }
+  if (saved) return { ...answer, finished, duration: seconds }
+  const stored = await findProgress(db, profileId, contentId)
+  return {
+    ...answer,
+    finished: stored?.finished === 1,
+    duration: stored?.duration_seconds ?? 0,
+  }
+}

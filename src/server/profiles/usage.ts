@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import { type DailyLimit, minutesOn } from '#shared/profiles/daily-limit.ts'
 import { minuteMs, secondMs } from '#shared/time.ts'
-import type { Clock } from '#shared/time.ts'
-import { flag } from '#server/db/flag.ts'
-import type { Connection, ProfileRow } from '#server/db/schema.ts'
+import { type Flag, flag } from '#server/db/flag.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { Connection, ProfileRow, Schema } from '#server/db/schema.ts'
 import { grantLifeMs } from '#server/player/signature.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
@@ -40,30 +40,40 @@ const counted = (gapMs: RawBuilder<number>) => sql<number>`
   case when ${gapMs} < 0 then 0 when ${gapMs} > ${sql.lit(longestGapMs)}
     then ${sql.lit(longestGapMs)} else ${gapMs} end`
 
+/** A report of a profile, at the server's own time. */
+export interface UsageReport {
+  profileId: number
+  usageDay: string
+  reportedAt: number
+  playing: Flag
+}
+
+export const usageReport = (profileId: number, now: number, isPlaying: boolean): UsageReport => ({
+  profileId,
+  usageDay: saoPauloDay(now),
+  reportedAt: now,
+  playing: flag(isPlaying),
+})
+
 /**
  * Counts the server's own time since the profile's last report or playback permission, if the video
  * played from then on. A player that does not say so is taken to play, so that none escapes by
  * reporting nothing. One statement, so that of two at once only one counts the gap.
  */
-export const countUsage = async (
-  db: Connection,
-  profileId: number,
-  clock: Clock,
-  isPlaying: boolean,
-): Promise<void> => {
-  const now = clock()
-  const at = sql<number>`cast(${now} as bigint)`
+export const usageUpsert = (db: QueryCreator<Schema>, report: UsageReport) => {
+  const { profileId, usageDay, reportedAt, playing } = report
+  const at = sql<number>`cast(${reportedAt} as bigint)`
   const earlier = sql<number>`(select case when is_playing = 1
       then ${counted(sql`${at} - reported_at`)} else 0 end
     from profile_usage where profile_id = ${profileId} order by reported_at desc limit 1)`
-  await db
+  return db
     .insertInto('profile_usage')
     .values({
       profile_id: profileId,
-      day: saoPauloDay(now),
+      day: usageDay,
       milliseconds: sql`coalesce(${earlier}, 0)`,
-      reported_at: now,
-      is_playing: flag(isPlaying),
+      reported_at: reportedAt,
+      is_playing: playing,
     })
     .onConflict((conflict) =>
       conflict.columns(['profile_id', 'day']).doUpdateSet({
@@ -75,8 +85,9 @@ export const countUsage = async (
           then excluded.reported_at else profile_usage.reported_at end`,
       }),
     )
-    .execute()
 }
+
+export const countUsage = prepared(usageUpsert)
 
 /** From a refusal on nothing plays, whatever the player said. */
 export const endUsage = (db: Connection, profileId: number, now: number) =>
