@@ -1,7 +1,7 @@
 import type { ContentDetail, ContinueWatching, Season } from '#shared/catalogue/contract.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { findVerdicts, ratingOf } from '#server/engagement/list/queries.ts'
+import { findOpinions } from '#server/engagement/list/queries.ts'
 import { listProgress } from '#server/engagement/queries.ts'
 import { resumePoints } from '#server/engagement/resume.ts'
 import { wholePage } from '#server/http/page.ts'
@@ -27,11 +27,8 @@ const watchedOf = async (
   children: readonly ContentRow[],
 ): Promise<Watched> => {
   const seconds = new Map<number, number>()
-  const rows = await listProgress(
-    db,
-    world.id,
-    children.map((child) => child.id),
-  )
+  const rows =
+    children.length === 0 ? [] : await listProgress(db, { profileId: world.id, titleId: title.id })
   for (const row of rows) {
     if (row.finished === 0) seconds.set(row.content_id, row.duration_seconds)
   }
@@ -89,7 +86,6 @@ export const contentDetail = async (
   if (!shown) throw new Refusal('not-found')
   const { title, children, labels, parts } = shown
   const watched = await watchedOf(db, world, title, children)
-  const verdicts = await findVerdicts(db, world.id, id)
   return {
     ...toContent(title, watched.entriesOf(id)),
     synopsis: title.synopsis,
@@ -100,10 +96,7 @@ export const contentDetail = async (
     tags: labels.tags,
     seasons: seasonsOf(parts, children, watched),
     extras: children.filter((child) => child.kind === 'extra').map(toExtra),
-    favorite: typeof verdicts?.entry_id === 'number',
-    liked: verdicts?.score === 1,
-    rate: verdicts?.rate ?? null,
-    ...(await ratingOf(db, id)),
+    ...(await findOpinions(db, world.id, id)),
   }
 }
 

@@ -1,26 +1,26 @@
+import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
 
-export const listProgress = async (
-  db: Connection,
-  profileId: number,
-  contentIds: readonly number[],
-) =>
-  contentIds.length === 0
-    ? []
-    : db
-        .selectFrom('progress')
-        .selectAll()
-        .where('profile_id', '=', profileId)
-        .where('content_id', 'in', contentIds)
-        .execute()
+/** A profile's progress in the episodes and extras of a title. */
+export const listProgress = prepared((db, values: { profileId: number; titleId: number }) =>
+  db
+    .selectFrom('contents')
+    .innerJoin('progress', 'progress.content_id', 'contents.id')
+    .where('contents.parent_id', '=', values.titleId)
+    .where('progress.profile_id', '=', values.profileId)
+    .select(['progress.content_id', 'progress.duration_seconds', 'progress.finished']),
+)
 
-export const findProgress = (db: Connection, profileId: number, contentId: number) =>
+const selectProgress = prepared((db, values: { profileId: number; contentId: number }) =>
   db
     .selectFrom('progress')
     .selectAll()
-    .where('profile_id', '=', profileId)
-    .where('content_id', '=', contentId)
-    .executeTakeFirst()
+    .where('profile_id', '=', values.profileId)
+    .where('content_id', '=', values.contentId),
+)
+
+export const findProgress = async (db: Connection, profileId: number, contentId: number) =>
+  (await selectProgress(db, { profileId, contentId }))[0]
 
 /** Until something newer is watched; a title of which nothing was watched has no row. */
 export const hideWatched = (db: Connection, profileId: number, titleId: number) =>

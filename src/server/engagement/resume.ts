@@ -48,144 +48,115 @@ const lastVideos = (db: Connection, viewer: Viewer) =>
       'contents.parent_id',
       'contents.number',
       'contents.title',
-      'contents.is_listed',
       'contents.duration_seconds as total',
       'seasons.number as season_number',
       'progress.duration_seconds as watched',
       'progress.finished',
       'progress.recorded_at',
+      'last_watched.watched_at',
     ])
+    .select(
+      sql<number>`case when progress.finished = 1 or contents.is_listed = 0 then 1 else 0 end`.as(
+        'is_over',
+      ),
+    )
     .orderBy('last_watched.watched_at', 'desc')
     .orderBy('contents.id', 'desc')
+
+type LastVideos = ReturnType<typeof lastVideos>
+
+/**
+ * The episode that plays after one that is over. An unfinished episode that left the catalogue is
+ * followed by its replacement, or else by the next one.
+ */
+const nextEpisode = (db: Connection, viewer: Viewer) =>
+  db
+    .selectFrom('contents')
+    .where(isVisibleIn(viewer))
+    .innerJoin('seasons', 'seasons.id', 'contents.season_id')
+    .where(sql<SqlBool>`contents.parent_id = last.parent_id and last.is_over = 1`)
+    .where('contents.kind', '=', 'episode')
+    .where('contents.clip', 'is not', null)
+    .where(
+      sql<SqlBool>`(seasons.number, contents.number)
+        > (last.season_number, last.number - 1 + last.finished)`,
+    )
+    .select('contents.id')
+    .orderBy('seasons.number')
+    .orderBy('contents.number')
+    .limit(1)
+
+/**
+ * A resume point for each video, latest first. A finished episode leads to the next one at the
+ * profile's position in it; a finished film or series has no resume point.
+ */
+const pointsAfter = (db: Connection, viewer: Viewer, videos: LastVideos) =>
+  db
+    .selectFrom(videos.as('last'))
+    .leftJoin('contents as next', (join) => join.on('next.id', '=', nextEpisode(db, viewer)))
+    .leftJoin('seasons as its', 'its.id', 'next.season_id')
+    .leftJoin('progress as going', (join) =>
+      join
+        .onRef('going.content_id', '=', 'next.id')
+        .on('going.profile_id', '=', viewer.profileId)
+        .on('going.finished', '=', 0),
+    )
+    .where((eb) => eb.or([eb('last.is_over', '=', 0), eb('next.id', 'is not', null)]))
+    .select(['last.parent_id', 'last.recorded_at as updated_at'])
+    .select((eb) => [
+      eb.fn.coalesce('next.id', 'last.id').as('id'),
+      eb.fn.coalesce('next.number', 'last.number').as('number'),
+      eb.fn.coalesce('next.title', 'last.title').as('title'),
+      eb.fn.coalesce('next.duration_seconds', 'last.total').as('total'),
+      eb.fn.coalesce('its.number', 'last.season_number').as('season_number'),
+    ])
+    .select(
+      sql<number>`case when next.id is null then last.watched
+        else coalesce(going.duration_seconds, 0) end`.as('watched'),
+    )
+    .orderBy('last.watched_at', 'desc')
+    .orderBy('last.id', 'desc')
+
+const listPointsOf = prepared((db, viewer: Viewer & { titleIds: string }) =>
+  pointsAfter(
+    db,
+    viewer,
+    lastVideos(db, viewer).where(isOneOf(db, 'last_watched.title_id', viewer.titleIds)),
+  ),
+)
 
 /** The title was not hidden since it was last watched. */
 const isShown = sql<SqlBool>`coalesce(last_watched.hidden_until, 0) < last_watched.watched_at`
 
-const listLatest = prepared((db, viewer: Viewer) =>
-  lastVideos(db, viewer).where(isShown).limit(titlesLookedBackAt),
+const listLatestPoints = prepared((db, viewer: Viewer) =>
+  pointsAfter(db, viewer, lastVideos(db, viewer).where(isShown).limit(titlesLookedBackAt)),
 )
 
-const listLastOf = prepared((db, viewer: Viewer & { titleIds: string }) =>
-  lastVideos(db, viewer).where(isOneOf(db, 'last_watched.title_id', viewer.titleIds)),
-)
+type PointRow = Awaited<ReturnType<typeof listPointsOf>>[number]
 
-type LastVideo = Awaited<ReturnType<typeof listLatest>>[number]
-
-/**
- * For each finished episode, the one that plays after it with the profile's progress in it. An
- * unfinished episode that left the catalogue is followed by its replacement, or else by the next
- * one.
- */
-const listNext = prepared((db, viewer: Viewer & { overIds: string }) =>
-  db
-    .with('finished', (query) =>
-      query
-        .selectFrom('contents as done')
-        .innerJoin('seasons as its', 'its.id', 'done.season_id')
-        .innerJoin('progress as stopped', 'stopped.content_id', 'done.id')
-        .where('stopped.profile_id', '=', viewer.profileId)
-        .where(isOneOf(db, 'done.id', viewer.overIds))
-        .select(['done.id as done_id', 'done.parent_id as series_id'])
-        .select(['its.number as done_season'])
-        .select(sql<number>`done.number - 1 + stopped.finished`.as('done_number')),
-    )
-    .selectFrom('finished')
-    .innerJoin('contents', (join) =>
-      join.on('contents.id', '=', (eb) =>
-        db
-          .selectFrom('contents')
-          .where(isVisibleIn(viewer))
-          .innerJoin('seasons', 'seasons.id', 'contents.season_id')
-          .whereRef('contents.parent_id', '=', eb.ref('finished.series_id'))
-          .where('contents.kind', '=', 'episode')
-          .where('contents.clip', 'is not', null)
-          .where(
-            sql<boolean>`(seasons.number, contents.number) > (finished.done_season, finished.done_number)`,
-          )
-          .select('contents.id')
-          .orderBy('seasons.number')
-          .orderBy('contents.number')
-          .limit(1),
-      ),
-    )
-    .innerJoin('seasons', 'seasons.id', 'contents.season_id')
-    .leftJoin('progress', (join) =>
-      join
-        .onRef('progress.content_id', '=', 'contents.id')
-        .on('progress.profile_id', '=', viewer.profileId)
-        .on('progress.finished', '=', 0),
-    )
-    .select([
-      'finished.done_id',
-      'contents.id',
-      'contents.parent_id',
-      'contents.number',
-      'contents.title',
-      'contents.duration_seconds as total',
-      'seasons.number as season_number',
-      'progress.duration_seconds as watched',
-    ]),
-)
-
-const pointAt = (
-  video: Omit<LastVideo, 'watched' | 'finished' | 'is_listed' | 'recorded_at'>,
-  watchedSeconds: number,
-  updatedAt: number,
-): ResumePoint => ({
-  titleId: video.parent_id ?? video.id,
-  contentId: video.id,
+const toPoint = (row: PointRow): ResumePoint => ({
+  titleId: row.parent_id ?? row.id,
+  contentId: row.id,
   episode:
-    video.parent_id === null
+    row.parent_id === null
       ? null
-      : {
-          number: video.number ?? 0,
-          seasonNumber: video.season_number ?? 0,
-          title: video.title,
-        },
-  watchedSeconds,
-  durationSeconds: video.total,
-  updatedAt,
+      : { number: row.number ?? 0, seasonNumber: row.season_number ?? 0, title: row.title },
+  watchedSeconds: row.watched,
+  durationSeconds: row.total,
+  updatedAt: row.updated_at,
 })
 
-const pointsOf = async (
-  db: Connection,
-  world: ViewerScope,
-  videos: readonly LastVideo[],
-): Promise<ResumePoint[]> => {
-  const isOver = (video: LastVideo) => video.finished === 1 || video.is_listed === 0
-  const ids = videos
-    .filter((video) => isOver(video) && video.parent_id !== null)
-    .map(({ id }) => id)
-  const next = new Map(
-    (ids.length > 0
-      ? await listNext(db, { ...viewerOf(world), overIds: JSON.stringify(ids) })
-      : []
-    ).map((row) => [row.done_id, row]),
-  )
-  return videos.flatMap((video) => {
-    if (!isOver(video)) return [pointAt(video, video.watched, video.recorded_at)]
-    const episode = next.get(video.id)
-    return episode ? [pointAt(episode, episode.watched ?? 0, video.recorded_at)] : []
-  })
-}
-
-/**
- * The resume points of these titles, latest first. A finished episode leads to the next one at the
- * profile's position in it; a finished film or series has no resume point.
- */
+/** The resume points of these titles, latest first. */
 export const resumePoints = async (
   db: Connection,
   world: ViewerScope,
   titleIds: readonly number[],
-): Promise<ResumePoint[]> =>
-  titleIds.length === 0
-    ? []
-    : pointsOf(
-        db,
-        world,
-        await listLastOf(db, { ...viewerOf(world), titleIds: JSON.stringify(titleIds) }),
-      )
+): Promise<ResumePoint[]> => {
+  if (titleIds.length === 0) return []
+  const rows = await listPointsOf(db, { ...viewerOf(world), titleIds: JSON.stringify(titleIds) })
+  return rows.map(toPoint)
+}
 
 /** The same for the titles that the profile watched last and has not hidden. */
 export const latestPoints = async (db: Connection, world: ViewerScope): Promise<ResumePoint[]> =>
-  pointsOf(db, world, await listLatest(db, viewerOf(world)))
+  (await listLatestPoints(db, viewerOf(world))).map(toPoint)

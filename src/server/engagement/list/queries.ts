@@ -1,31 +1,41 @@
-import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
+import { sql } from 'kysely'
+import {
+  type Bounds,
+  boundsOf,
+  isVisibleIn,
+  visibleTitles,
+  type ViewerScope,
+} from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
+import { countedWindow } from '#server/engagement/counted-window.ts'
 import type { Window } from '#server/http/page.ts'
 
-const listedTitles = (db: Connection, world: ViewerScope) =>
-  visibleTitles(db, world)
-    .innerJoin('my_list', 'my_list.content_id', 'contents.id')
-    .where('my_list.profile_id', '=', world.id)
+interface ListReading extends Bounds, Window {
+  profileId: number
+}
 
-/** The titles of the profile's list that it may see, last added first. */
-export const listMyTitles = async (
-  db: Connection,
-  world: ViewerScope,
-  { limit, offset }: Window,
-) => {
-  const rows = await listedTitles(db, world)
+const listEntries = prepared((db, reading: ListReading) =>
+  db
+    .selectFrom('my_list')
+    .innerJoin('contents', 'contents.id', 'my_list.content_id')
+    .where(isVisibleIn(reading))
+    .where('contents.parent_id', 'is', null)
+    .where('my_list.profile_id', '=', reading.profileId)
     .select(['contents.id', 'my_list.id as entry_id'])
+    .select(sql<number>`count(*) over ()`.as('count'))
     .orderBy('my_list.added_at', 'desc')
     .orderBy('my_list.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await listedTitles(db, world)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count }
-}
+    .limit(reading.limit)
+    .offset(reading.offset),
+)
+
+/** The titles of the profile's list that it may see, last added first. */
+export const listMyTitles = (db: Connection, world: ViewerScope, window: Window) =>
+  countedWindow(window, (part) =>
+    listEntries(db, { ...boundsOf(world), ...part, profileId: world.id }),
+  )
 
 interface Verdict {
   profileId: number
@@ -93,32 +103,58 @@ export const likedTitles = (db: Connection, world: ViewerScope) =>
     .orderBy('likes.liked_at', 'desc')
     .orderBy('contents.id', 'desc')
 
-/** The ratings of all profiles: the average has two decimals and is null without a rate. */
-export const ratingOf = async (db: Connection, contentId: number) => {
-  const { count, sum } = await db
+/** The ratings of all profiles. */
+const ratings = (db: Connection, contentId: number) =>
+  db
     .selectFrom('rates')
+    .where('content_id', '=', contentId)
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.coalesce(eb.fn.sum<number>('rate'), eb.lit(0)).as('sum'),
     ])
-    .where('content_id', '=', contentId)
-    .executeTakeFirstOrThrow()
-  return { average: count === 0 ? null : Math.round((sum / count) * 100) / 100, count }
+
+interface Rating {
+  average: number | null
+  count: number
 }
 
-/** One profile's list entry, like and rate of one title. */
-export const findVerdicts = (db: Connection, profileId: number, contentId: number) =>
+/** The average has two decimals and is null without a rate. */
+const toRating = ({ count, sum }: { count: number; sum: number }): Rating => ({
+  average: count === 0 ? null : Math.round((sum / count) * 100) / 100,
+  count,
+})
+
+export const ratingOf = async (db: Connection, contentId: number): Promise<Rating> =>
+  toRating(await ratings(db, contentId).executeTakeFirstOrThrow())
+
+const selectOpinions = prepared((db, { profileId, contentId }: Omit<Verdict, 'at'>) =>
   db
-    .selectFrom('contents')
+    .selectFrom(ratings(db, contentId).as('ratings'))
     .leftJoin('my_list', (join) =>
-      join.onRef('my_list.content_id', '=', 'contents.id').on('my_list.profile_id', '=', profileId),
+      join.on('my_list.content_id', '=', contentId).on('my_list.profile_id', '=', profileId),
     )
     .leftJoin('likes', (join) =>
-      join.onRef('likes.content_id', '=', 'contents.id').on('likes.profile_id', '=', profileId),
+      join.on('likes.content_id', '=', contentId).on('likes.profile_id', '=', profileId),
     )
     .leftJoin('rates', (join) =>
-      join.onRef('rates.content_id', '=', 'contents.id').on('rates.profile_id', '=', profileId),
+      join.on('rates.content_id', '=', contentId).on('rates.profile_id', '=', profileId),
     )
-    .select(['my_list.id as entry_id', 'likes.score', 'rates.rate'])
-    .where('contents.id', '=', contentId)
-    .executeTakeFirst()
+    .select([
+      'ratings.count',
+      'ratings.sum',
+      'my_list.id as entry_id',
+      'likes.score',
+      'rates.rate',
+    ]),
+)
+
+/** One profile's list entry, like and rate of one title, with the ratings of all. */
+export const findOpinions = async (db: Connection, profileId: number, contentId: number) => {
+  const [row] = await selectOpinions(db, { profileId, contentId })
+  return {
+    favorite: typeof row?.entry_id === 'number',
+    liked: row?.score === 1,
+    rate: row?.rate ?? null,
+    ...toRating(row ?? { count: 0, sum: 0 }),
+  }
+}
