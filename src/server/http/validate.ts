@@ -33,22 +33,26 @@ const fieldErrorsOf = (issues: readonly v.BaseIssue<unknown>[]): FieldErrors => 
 }
 
 /** PostgreSQL has no text with a NUL in it; nobody types one. */
-const nulFields = (value: unknown): FieldErrors =>
-  typeof value !== 'object' || value === null
-    ? {}
-    : Object.fromEntries(
-        Object.entries(value)
-          .filter(([, part]) => JSON.stringify(part)?.includes('\\u0000'))
-          .map(([field]) => [field, ['Este texto tem um caractere inválido.']]),
-      )
+const holdsNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, part]) => holdsNul(name) || holdsNul(part))
+}
+
+const refuseNul = (input: unknown): void => {
+  if (!holdsNul(input)) return
+  const wrong = Object.entries(input as object).filter(([, part]) => holdsNul(part))
+  throw new FieldRefusal(
+    Object.fromEntries(wrong.map(([field]) => [field, ['Este texto tem um caractere inválido.']])),
+  )
+}
 
 /** Throws the field errors of what a schema refuses, in Portuguese. */
 export const validate = <S extends v.GenericSchema>(
   schema: S,
   input: unknown,
 ): v.InferOutput<S> => {
-  const nul = nulFields(input)
-  if (Object.keys(nul).length > 0) throw new FieldRefusal(nul)
+  refuseNul(input)
   // Valibot takes a list for an object without fields.
   if (Array.isArray(input) && schema.type === 'object') {
     throw new FieldRefusal({ [wholeValue]: ['Informe um objeto.'] })
