@@ -9,6 +9,7 @@ import { openChrome } from './chrome.ts'
 import { type Click, clickCard, probe, readiness, type Readiness } from './clicks.ts'
 import { coldTable } from './cold-table.ts'
 import { addedMs, slowDown } from './delay.ts'
+import { measureEvening } from './evening.ts'
 import { floorOf } from './floor.ts'
 import { measureFrames } from './frames.ts'
 import { widths, type Width } from './open.ts'
@@ -19,10 +20,12 @@ import { signIn, type Visitor } from './visitor.ts'
 const { values: options } = parseArgs({
   options: {
     clicks: { type: 'string', default: '20' },
-    /** Any of clicks, home, scroll, frames, cold, pages; separated by commas. */
+    /** Any of clicks, home, scroll, frames, cold, pages, evening; separated by commas. */
     parts: { type: 'string', default: 'clicks,home,scroll,frames,cold,pages' },
     /** Repetitions of each cold visit. */
     visits: { type: 'string', default: '5' },
+    /** Pages that are opened in an evening. */
+    evening: { type: 'string', default: '200' },
     /** The address of a running server; absent: starts one. */
     site: { type: 'string' },
     /** The address of another server, whose cold visits alternate with those of the first. */
@@ -195,6 +198,17 @@ const printScreens = async (
   }
 }
 
+const printEvening = async (
+  browser: Awaited<ReturnType<typeof openBrowser>>,
+  address: string,
+): Promise<void> => {
+  const place = { site: address, visitor: await signIn(address) }
+  const rows = [['width', 'after', 'heap MB', 'nodes', 'listeners', 'stored kB']]
+  for (const width of Object.keys(widths) as Width[])
+    rows.push(...(await measureEvening(browser, place, width, Number(options.evening))))
+  console.log(`${markdownTable(rows)}\n`)
+}
+
 const isOf = (names: readonly string[]) => names.some((name) => parts.includes(name))
 
 const startServer = () =>
@@ -210,6 +224,7 @@ const browser = await openBrowser()
 try {
   if (isOf(['clicks', 'home', 'scroll', 'frames'])) await printScreens(browser, address)
   if (isOf(['cold', 'pages'])) await printVisits(browser, address)
+  if (parts.includes('evening')) await printEvening(browser, address)
   console.log(`Load ${load} before, ${loadavg()[0]?.toFixed(1)} after.`)
 } finally {
   await browser.close()
