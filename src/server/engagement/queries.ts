@@ -1,5 +1,16 @@
+import { type Bounds, boundsOf, type ViewerScope } from '#server/catalogue/visible.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
+
+/** A profile and what it may see, as values of prepared statements. */
+export interface Viewer extends Bounds {
+  profileId: number
+}
+
+export const viewerOf = (world: ViewerScope): Viewer => ({
+  ...boundsOf(world),
+  profileId: world.id,
+})
 
 /** A profile's progress in the episodes and extras of a title. */
 export const listProgress = prepared((db, values: { profileId: number; titleId: number }) =>

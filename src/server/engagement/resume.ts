@@ -1,14 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
-import {
-  type Bounds,
-  boundsOf,
-  isInBounds,
-  isVisibleIn,
-  type ViewerScope,
-} from '#server/catalogue/visible.ts'
+import { isInBounds, isVisibleIn, type ViewerScope } from '#server/catalogue/visible.ts'
 import { isOneOf } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
+import { type Viewer, viewerOf } from './queries.ts'
 
 /** Titles to look back at: people do not resume older ones. */
 const titlesLookedBackAt = 200
@@ -23,12 +18,6 @@ export interface ResumePoint {
   durationSeconds: number
   updatedAt: number
 }
-
-interface Viewer extends Bounds {
-  profileId: number
-}
-
-const viewerOf = (world: ViewerScope): Viewer => ({ ...boundsOf(world), profileId: world.id })
 
 /** The video that the profile watched last of each title; reads no other progress rows. */
 const lastVideos = (db: Connection, viewer: Viewer) =>

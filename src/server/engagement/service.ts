@@ -16,14 +16,15 @@ export const watching = async (
   url: URL,
   window: Window,
 ): Promise<Written<Paged<WatchingEntry>>> => {
-  const { points, count } = await latestPoints(db, world, window)
+  const points = await latestPoints(db, world)
+  const shown = points.slice(window.offset, window.offset + window.limit)
   const rows = await keptTitles(
     db,
     world,
-    points.map((point) => point.titleId),
+    shown.map((point) => point.titleId),
   )
   const titles = new Map(rows.map((row) => [row.id, row]))
-  const entries = points.flatMap((point) => {
+  const entries = shown.flatMap((point) => {
     const title = titles.get(point.titleId)
     if (!title) return []
     const { episode } = point
@@ -41,7 +42,7 @@ export const watching = async (
       updated_at: new Date(point.updatedAt).toISOString(),
     })
   })
-  return writtenPageOf(url, entries, count, window)
+  return writtenPageOf(url, entries, points.length, window)
 }
 
 export const removeFromWatching = async ({ db }: Deps, profileId: number, titleId: number) => {

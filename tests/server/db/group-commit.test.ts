@@ -62,6 +62,16 @@ describe('single writes to an SQLite file at the same time', () => {
     expect(await stored()).toEqual([1, 3])
   })
 
+  test('do not fail with one that keeps the others from their commit', async () => {
+    await sql`create table parts (thing integer references things deferrable initially deferred)`.execute(
+      db,
+    )
+    const orphan = sql`insert into parts (thing) values (99)`.execute(db)
+    const statuses = await statusesOf([insert(1), orphan, insert(2)])
+    expect(statuses).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await stored()).toEqual([1, 2])
+  })
+
   test('wait for a transaction, which does not see them', async () => {
     const late = await db.transaction().execute(async (transaction) => {
       await sql`insert into things (id, body) values (1, 'mine')`.execute(transaction)

@@ -5,6 +5,7 @@ import { type Reading, windowed } from '#server/catalogue/pages.ts'
 import { toContent } from '#server/catalogue/serializers.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps.ts'
+import { viewerOf } from '#server/engagement/queries.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forgetVideo, listFinishedFilms, listFinishedSeries, watchedVideos } from './queries.ts'
 
@@ -44,7 +45,7 @@ export const removeFromHistory = async ({ db }: Deps, profileId: number, content
 
 /** Ids, whole, so that every card can say it. */
 export const finished = async ({ db }: Deps, world: ViewerScope) => {
-  const films = await listFinishedFilms(db, world)
-  const series = await listFinishedSeries(db, world)
+  const films = await listFinishedFilms(db, viewerOf(world))
+  const series = await listFinishedSeries(db, viewerOf(world))
   return { ids: [...films, ...series].map(({ id }) => id) }
 }

@@ -1,5 +1,7 @@
-import { boundsOf, isVisible, isVisibleIn, type ViewerScope } from '#server/catalogue/visible.ts'
+import { isVisible, isVisibleIn, type ViewerScope } from '#server/catalogue/visible.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
+import type { Viewer } from '#server/engagement/queries.ts'
 
 /** What the profile has watched of what it may see, the latest first. */
 export const watchedVideos = (db: Connection, world: ViewerScope) =>
@@ -25,27 +27,27 @@ export const watchedVideos = (db: Connection, world: ViewerScope) =>
     .orderBy('contents.id', 'desc')
 
 /** Films that the profile has watched to the end. */
-export const listFinishedFilms = (db: Connection, world: ViewerScope) =>
+export const listFinishedFilms = prepared((db, viewer: Viewer) =>
   db
     .selectFrom('progress')
     .innerJoin('contents', 'contents.id', 'progress.content_id')
-    .where('progress.profile_id', '=', world.id)
+    .where('progress.profile_id', '=', viewer.profileId)
     .where('progress.finished', '=', 1)
     .where('contents.kind', '=', 'film')
-    .where(isVisible(world))
-    .select('contents.id')
-    .execute()
+    .where(isVisibleIn(viewer))
+    .select('contents.id'),
+)
 
 /** Series of which the profile has watched every episode that plays. */
-export const listFinishedSeries = (db: Connection, world: ViewerScope) => {
+export const listFinishedSeries = prepared((db, viewer: Viewer) => {
   const seen = db
     .selectFrom('progress')
     .innerJoin('contents', 'contents.id', 'progress.content_id')
-    .where('progress.profile_id', '=', world.id)
+    .where('progress.profile_id', '=', viewer.profileId)
     .where('progress.finished', '=', 1)
     .where('contents.kind', '=', 'episode')
     .where('contents.clip', 'is not', null)
-    .where(isVisible(world))
+    .where(isVisibleIn(viewer))
     .select((eb) => ['contents.parent_id as id', eb.fn.countAll<number>().as('episodes')])
     .groupBy('contents.parent_id')
   return db
@@ -57,13 +59,12 @@ export const listFinishedSeries = (db: Connection, world: ViewerScope) => {
         .whereRef('contents.parent_id', '=', 'seen.id')
         .where('contents.kind', '=', 'episode')
         .where('contents.clip', 'is not', null)
-        .where(isVisibleIn(boundsOf(world)))
+        .where(isVisibleIn(viewer))
         .select((inner) => inner.fn.countAll<number>().as('count')),
     )
     .select('seen.id')
     .$narrowType<{ id: number }>()
-    .execute()
-}
+})
 
 /** The title of a video: the film itself, or the series of an episode. */
 const titleOf = (db: Connection, contentId: number) =>

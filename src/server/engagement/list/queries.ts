@@ -1,41 +1,30 @@
 import { sql } from 'kysely'
-import {
-  type Bounds,
-  boundsOf,
-  isVisibleIn,
-  visibleTitles,
-  type ViewerScope,
-} from '#server/catalogue/visible.ts'
+import { isVisibleIn, visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { countedWindow } from '#server/engagement/counted-window.ts'
+import { type Viewer, viewerOf } from '#server/engagement/queries.ts'
 import type { Window } from '#server/http/page.ts'
 
-interface ListReading extends Bounds, Window {
-  profileId: number
-}
-
-const listEntries = prepared((db, reading: ListReading) =>
+const listEntries = prepared((db, viewer: Viewer & Window) =>
   db
     .selectFrom('my_list')
     .innerJoin('contents', 'contents.id', 'my_list.content_id')
-    .where(isVisibleIn(reading))
+    .where(isVisibleIn(viewer))
     .where('contents.parent_id', 'is', null)
-    .where('my_list.profile_id', '=', reading.profileId)
+    .where('my_list.profile_id', '=', viewer.profileId)
     .select(['contents.id', 'my_list.id as entry_id'])
     .select(sql<number>`count(*) over ()`.as('count'))
     .orderBy('my_list.added_at', 'desc')
     .orderBy('my_list.id', 'desc')
-    .limit(reading.limit)
-    .offset(reading.offset),
+    .limit(viewer.limit)
+    .offset(viewer.offset),
 )
 
 /** The titles of the profile's list that it may see, last added first. */
 export const listMyTitles = (db: Connection, world: ViewerScope, window: Window) =>
-  countedWindow(window, (part) =>
-    listEntries(db, { ...boundsOf(world), ...part, profileId: world.id }),
-  )
+  countedWindow(window, (part) => listEntries(db, { ...viewerOf(world), ...part }))
 
 interface Verdict {
   profileId: number
