@@ -219,6 +219,40 @@ test.describe('a prerendered page', () => {
     await ready.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
+  /** A prerendered page of a title, and a pointer that rests on its link in another page. */
+  const pointAt = async (page: Page, ready: Page) => {
+    const { adult, ask } = await openBoth(page)
+    const activate = await prerendered(ready, `/conteudo/${adult.id}/${adult.slug}`)
+    const heading = ready.locator('main h1')
+    await expect(heading).toBeAttached()
+    await expect(heading).toBeHidden()
+    await cardsOf(page, adult).first().hover()
+    await expect(heading).toBeVisible()
+    return { activate, ask, heading }
+  }
+
+  test('that was asked about before the click is there with it', async ({ page, context }) => {
+    const ready = await context.newPage()
+    const { activate, heading } = await pointAt(page, ready)
+    await ready.route('**/v1/accounts/me/**', () => undefined)
+    await activate()
+    await expect(heading).toBeVisible({ timeout: 1000 })
+    await ready.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('asks again when that was long before', async ({ page, context, watch }) => {
+    watch.allow(/401/)
+    const ready = await context.newPage()
+    await ready.clock.install()
+    const { activate, ask, heading } = await pointAt(page, ready)
+    await ready.clock.fastForward(3000)
+    await expect(heading).toBeHidden()
+    await page.goto('about:blank')
+    await ask('/v1/auth/logout/', { method: 'POST' })
+    await activate()
+    await expect(ready).toHaveURL(/\/login\?next=/)
+  })
+
   test('is shown when it does, in the world of now', async ({ page, context }) => {
     const { adult, patch } = await openBoth(page)
     const ready = await context.newPage()

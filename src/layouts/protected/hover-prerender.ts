@@ -1,5 +1,6 @@
 import { savesData } from '#lib/browser/data-saving.ts'
 import { keepQueries } from '#lib/api/query-client.ts'
+import { announceOpening } from '#lib/session/announced-opening.ts'
 import { matchRoute } from '#shared/routes.ts'
 
 /*
@@ -23,7 +24,9 @@ const mayBeReady = ({ origin, pathname, search }: HTMLAnchorElement) => {
 let marked: HTMLAnchorElement | undefined
 
 const mark = (link: HTMLAnchorElement) => {
-  if (marked === link || savesData() || !mayBeReady(link)) return
+  if (savesData() || !mayBeReady(link)) return
+  announceOpening()
+  if (marked === link) return
   if (marked) delete marked.dataset.wanted
   /* The prerendered page starts with this page's cached queries. */
   keepQueries()

@@ -5,6 +5,7 @@ import {
   QueryClient,
   type QueryObserverOptions,
 } from '@tanstack/query-core'
+import { whenFirstFrame } from '#lib/browser/prerendering.ts'
 import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { $viewerScope } from '#lib/profiles/store.ts'
 import { contractVersion } from '#shared/operation.ts'
@@ -145,7 +146,7 @@ if (typeof window !== 'undefined') {
    * Restores answers that another page stored after this one was prerendered or left; newer answers
    * win. It waits for the first frame.
    */
-  const restoreLater = () => requestAnimationFrame(() => setTimeout(restore))
+  const restoreLater = () => void whenFirstFrame().then(restore)
   document.addEventListener('prerenderingchange', restoreLater)
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return

@@ -109,6 +109,11 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até fechar a aba ou sair da conta.',
   },
   {
+    key: 'vereda.opening',
+    holds: 'Quando você apontou para um link pela última vez, para a página dele abrir na hora.',
+    until: 'Até você limpar os dados do site.',
+  },
+  {
     key: 'vereda.reloaded',
     holds: 'Quando esta aba buscou sozinha uma versão nova do site, para não repetir isso.',
     until: 'Até fechar a aba.',

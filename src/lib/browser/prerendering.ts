@@ -25,11 +25,20 @@ export const whenShown = async (): Promise<void> => {
   })
 }
 
+/**
+ * Resolves once the first frame of a page that is being shown is on its way to the screen: the next
+ * frame begins only then.
+ */
+export const whenFirstFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+  })
+
 /** Calls back when a person comes back to the page: to its window, its tab or its history entry. */
 export const onReturning = (comeBack: () => void): void => {
   addEventListener('focus', comeBack)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') comeBack()
+    if (document.visibilityState === 'visible' && !isPrerendering()) comeBack()
   })
   addEventListener('pageshow', ({ persisted }) => persisted && comeBack())
 }

@@ -1,7 +1,16 @@
 import { queryClient, resetScopedQueries } from '#lib/api/query-client.ts'
-import { isPrerendering, onReturning, whenActivated } from '#lib/browser/prerendering.ts'
+import {
+  isPrerendering,
+  onReturning,
+  whenActivated,
+  whenFirstFrame,
+} from '#lib/browser/prerendering.ts'
 import { $servedScope, $viewerScope } from '#lib/profiles/store.ts'
+import { freshForMs, onOpeningAnnounced } from './announced-opening.ts'
 import { meQuery } from './queries.ts'
+
+/** Most time from the beginning of a press until the page is shown. */
+const longestPressMs = 1000
 
 interface Asking {
   /** A question that is under way does not count, since its answer may be of before. */
@@ -30,18 +39,53 @@ const followServed = async (served: string | undefined) => {
   if ($viewerScope.get() === known) await resetScopedQueries()
 }
 
+const hide = () => (document.documentElement.dataset.asking = '')
+
+/** The guard's time limit must not show a page that is on its way to the login. */
+const show = (isLeaving: () => boolean) => {
+  const { dataset } = document.documentElement
+  if (isLeaving() && dataset.asking !== undefined) dataset.leaving = ''
+  else delete dataset.asking
+}
+
+/**
+ * Asks as soon as the opening of this prerendered page is announced. While the answer is fresh, the
+ * page is not hidden, so that its styles are computed before the click. Resolves with the activation
+ * to whether that answer counts.
+ */
+const askBeforeOpening = async (isLeaving: () => boolean): Promise<boolean> => {
+  let asked: { atMs: number; answered: Promise<void> } | undefined
+  const isFresh = (forMs = freshForMs) => asked !== undefined && Date.now() - asked.atMs < forMs
+  const hideStale = () => {
+    if (isPrerendering() && !isFresh()) hide()
+  }
+  onOpeningAnnounced(() => {
+    if (!isPrerendering() || isFresh(freshForMs - longestPressMs)) return
+    const atMs = Date.now()
+    /* A question that a newer one replaced ends without an answer. */
+    const answered = askAccount({ isAnew: true }).then(() => {
+      if (asked?.atMs === atMs) show(isLeaving)
+    })
+    asked = { atMs, answered }
+    setTimeout(hideStale, freshForMs)
+  })
+  await whenActivated()
+  if (isFresh()) await asked?.answered
+  else hide()
+  return isFresh()
+}
+
 /**
  * Other devices change the account too, so the server is asked at each visit and each return. A
- * page that was prerendered is hidden until the server has said that its session still holds.
+ * page that was prerendered is hidden until the server has said that its session still holds; it
+ * may have said so just before the click.
  */
 export const keepAccountFresh = async (isLeaving: () => boolean): Promise<void> => {
   $servedScope.listen((served) => void followServed(served))
   onReturning(() => void askAccount())
-  const isAnew = isPrerendering()
-  await whenActivated()
-  await askAccount({ isAnew })
-  const { dataset } = document.documentElement
-  /* The guard's time limit must not show a page that is on its way to the login. */
-  if (isLeaving() && dataset.asking !== undefined) dataset.leaving = ''
-  else delete dataset.asking
+  const wasPrerendered = isPrerendering()
+  const isKnown = wasPrerendered && (await askBeforeOpening(isLeaving))
+  if (isKnown) await whenFirstFrame()
+  await askAccount({ isAnew: wasPrerendered && !isKnown })
+  show(isLeaving)
 }
