@@ -38,7 +38,7 @@ export const whenFirstFrame = (): Promise<void> =>
 export const onReturning = (comeBack: () => void): void => {
   addEventListener('focus', comeBack)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && !isPrerendering()) comeBack()
+    if (document.visibilityState === 'visible') comeBack()
   })
   addEventListener('pageshow', ({ persisted }) => persisted && comeBack())
 }

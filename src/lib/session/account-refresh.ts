@@ -82,10 +82,11 @@ const askBeforeOpening = async (isLeaving: () => boolean): Promise<boolean> => {
  */
 export const keepAccountFresh = async (isLeaving: () => boolean): Promise<void> => {
   $servedScope.listen((served) => void followServed(served))
-  onReturning(() => void askAccount())
   const wasPrerendered = isPrerendering()
   const isKnown = wasPrerendered && (await askBeforeOpening(isLeaving))
   if (isKnown) await whenFirstFrame()
+  /* An activation gives the window the focus too, and is no return. */
+  onReturning(() => void askAccount())
   await askAccount({ isAnew: wasPrerendered && !isKnown })
   show(isLeaving)
 }
