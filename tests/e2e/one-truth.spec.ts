@@ -1,43 +1,14 @@
 import type { Page } from '@playwright/test'
-import { asker, expect, test } from '#tests/support/journey.ts'
-import { newPassword } from '#tests/support/checkout.ts'
-import { enterAsNew } from '#tests/support/new-subscriber.ts'
-
-interface Title {
-  id: number
-  slug: string
-  title: string
-  rating: { age: number }
-}
-
-interface Account {
-  id: number
-  email: string
-}
+import { expect, test } from '#tests/support/journey.ts'
+import { cardsOf, openBoth } from './two-devices.ts'
 
 interface Listed {
   id: number
   name: string
 }
 
-/** A subscriber of this journey at home, and the same account on another device. */
-const openBoth = async (page: Page) => {
-  const here = await enterAsNew(page)
-  const { id: accountId, email } = await here.ask<Account>('/v1/accounts/me/')
-  const { token } = await asker(page)<{ token: string }>('/v2/auth/token/', {
-    data: { email, password: newPassword },
-  })
-  const there = asker(page, token)
-  const patch = (data: object, id = here.profileId) =>
-    there(`/v1/profiles/${id}/`, { method: 'PATCH', data })
-  const adults = (here.titles as Title[]).filter(({ rating }) => rating.age > 12)
-  return { ...here, accountId, there, patch, adult: adults[0] as Title }
-}
-
 /** The window gets the focus again. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
-
-const cardsOf = (page: Page, { id }: Title) => page.locator(`main a[href^="/conteudo/${id}/"]`)
 
 const name = (page: Page) => page.getByRole('button', { name: /^Menu de / })
 
@@ -177,90 +148,5 @@ test('the chooser lists changes made elsewhere', async ({ page, context }) => {
   expect(profiles.find((one) => one.id === id)).toMatchObject({
     name: 'De outra aba',
     safe_mode: true,
-  })
-})
-
-/** A page in the state in which a browser prerenders it, and what a person does to see it. */
-const prerendered = async (page: Page, path: string) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { isHidden: true })
-    Object.defineProperty(document, 'prerendering', { get: () => 'isHidden' in window })
-  })
-  await page.goto(path)
-  return () =>
-    page.evaluate(() => {
-      Reflect.deleteProperty(window, 'isHidden')
-      document.dispatchEvent(new Event('prerenderingchange'))
-    })
-}
-
-test.describe('a prerendered page', () => {
-  test('asks first whether its session still holds', async ({ page, watch, context }) => {
-    watch.allow(/401/)
-    const { adult, ask } = await openBoth(page)
-    const ready = await context.newPage()
-    const path = `/conteudo/${adult.id}/${adult.slug}`
-    const activate = await prerendered(ready, path)
-    const heading = ready.locator('main h1')
-    await expect(heading).toBeAttached()
-    await expect(heading).toBeHidden()
-    await page.goto('about:blank')
-    await ask('/v1/auth/logout/', { method: 'POST' })
-    let isAnswered = false
-    await ready.route('**/v1/accounts/me/**', async (route) => {
-      const answer = await route.fetch()
-      expect(await heading.isVisible()).toBe(false)
-      isAnswered = true
-      await route.fulfill({ response: answer })
-    })
-    await activate()
-    await expect(ready).toHaveURL(/\/login\?next=/)
-    expect(isAnswered).toBe(true)
-    await ready.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-
-  /** A prerendered page of a title, and a pointer that rests on its link in another page. */
-  const pointAt = async (page: Page, ready: Page) => {
-    const { adult, ask } = await openBoth(page)
-    const activate = await prerendered(ready, `/conteudo/${adult.id}/${adult.slug}`)
-    const heading = ready.locator('main h1')
-    await expect(heading).toBeAttached()
-    await expect(heading).toBeHidden()
-    await cardsOf(page, adult).first().hover()
-    await expect(heading).toBeVisible()
-    return { activate, ask, heading }
-  }
-
-  test('that was asked about before the click is there with it', async ({ page, context }) => {
-    const ready = await context.newPage()
-    const { activate, heading } = await pointAt(page, ready)
-    await ready.route('**/v1/accounts/me/**', () => undefined)
-    await activate()
-    await expect(heading).toBeVisible({ timeout: 1000 })
-    await ready.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-
-  test('asks again when that was long before', async ({ page, context, watch }) => {
-    watch.allow(/401/)
-    const ready = await context.newPage()
-    await ready.clock.install()
-    const { activate, ask, heading } = await pointAt(page, ready)
-    await ready.clock.fastForward(3000)
-    await expect(heading).toBeHidden()
-    await page.goto('about:blank')
-    await ask('/v1/auth/logout/', { method: 'POST' })
-    await activate()
-    await expect(ready).toHaveURL(/\/login\?next=/)
-  })
-
-  test('is shown when it does, in the world of now', async ({ page, context }) => {
-    const { adult, patch } = await openBoth(page)
-    const ready = await context.newPage()
-    const activate = await prerendered(ready, '/')
-    await expect(cardsOf(ready, adult).first()).toBeAttached()
-    await patch({ safe_mode: true })
-    await activate()
-    await expect(ready.locator('main [data-card]').first()).toBeVisible()
-    await expect(cardsOf(ready, adult)).toHaveCount(0)
   })
 })
