@@ -74,7 +74,7 @@ const readLabels = async (db: Connection, ids: readonly number[]) => ({
 const readSome = async (
   db: Connection,
   titles: readonly NamedTitle[],
-): Promise<SearchDocument[]> => {
+): Promise<SearchDocument<TitleFacts>[]> => {
   const ids = titles.map(({ title }) => title.id)
   const texts = new Map((await readTexts(db, ids)).map((row) => [row.id, row]))
   const { episodes, categories, tags } = await readLabels(db, ids)
@@ -90,6 +90,7 @@ const readSome = async (
     const cast = JSON.parse(text?.cast_names ?? '[]') as string[]
     const labels = (named.get(title.id) ?? []).map((label) => label.name)
     return {
+      subject: title,
       name,
       names: [
         ...cast,
@@ -106,21 +107,20 @@ const readSome = async (
 export async function* titleDocuments(
   db: Connection,
   titles: readonly NamedTitle[],
-): AsyncGenerator<SearchDocument[]> {
+): AsyncGenerator<SearchDocument<TitleFacts>[]> {
   for (let from = 0; from < titles.length; from += titlesAtOnce) {
     yield await readSome(db, titles.slice(from, from + titlesAtOnce))
   }
 }
 
-/** All tags from A to Z. */
-export const readTags = async (db: Connection) =>
-  byName(await db.selectFrom('tags').select(['id', 'name']).execute()).map(({ id, name }) => ({
-    id,
-    document: { name, names: [], prose: [] } satisfies SearchDocument,
-  }))
+/** The ids of all tags, from A to Z. */
+export const tagDocuments = async (db: Connection): Promise<SearchDocument<number>[]> => {
+  const rows = await db.selectFrom('tags').select(['id', 'name']).execute()
+  return byName(rows).map(({ id, name }) => ({ subject: id, name, names: [], prose: [] }))
+}
 
-/** All immersions, as the operator put them. */
-export const readImmersions = async (db: Connection) => {
+/** The ids of all immersions, as the operator put them. */
+export const immersionDocuments = async (db: Connection): Promise<SearchDocument<number>[]> => {
   const rows = await db
     .selectFrom('immersions')
     .select(['id', 'name', 'category', 'synopsis'])
@@ -128,7 +128,9 @@ export const readImmersions = async (db: Connection) => {
     .orderBy('id')
     .execute()
   return rows.map(({ id, name, category, synopsis }) => ({
-    id,
-    document: { name, names: [category], prose: [synopsis] } satisfies SearchDocument,
+    subject: id,
+    name,
+    names: [category],
+    prose: [synopsis],
   }))
 }

@@ -20,8 +20,8 @@ const countsBy = <T extends string | number>(
 ): Promise<[T, number][]> => {
   const filter = filterOf(query)
   return kept(db, world, `${name}:${JSON.stringify(filter)}`, async () => {
-    const { titles } = await searchIndexOf(db, world)
-    const wanted = titles.inOrder.name.filter(isWantedBy(world, filter))
+    const { titlesInOrder } = await searchIndexOf(db, world)
+    const wanted = titlesInOrder.name.filter(isWantedBy(world, filter))
     return [...Map.groupBy(wanted, factOf)].map(([fact, { length }]) => [fact, length])
   })
 }

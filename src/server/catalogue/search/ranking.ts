@@ -15,8 +15,8 @@ const tiers = { isName: 5, beginsName: 4, inName: 3, asTyped: 2, withTypos: 1 } 
 const tierStep = 128
 
 /** The points of one word of the query in each document; 0 where it does not stand. */
-const pointsOf = (index: WordIndex, word: string): Uint8Array => {
-  const points = new Uint8Array(index.names.length)
+const pointsOf = (index: WordIndex<unknown>, word: string): Uint8Array => {
+  const points = new Uint8Array(index.subjects.length)
   const raise = (place: number, value: number) => {
     const document = documentAt(place)
     if ((points[document] ?? 0) < value) points[document] = value
@@ -46,16 +46,13 @@ const tierOf = (name: string, text: string, weakest: number): number => {
   return name.startsWith(text) ? tiers.beginsName : tiers.inName
 }
 
-/**
- * The numbers of the documents that hold every word of a text, or a word that begins with it, the
- * best match first.
- */
-export const bestMatches = (index: WordIndex, text: string): number[] => {
+/** Subjects with every word of a text, or a word that begins with it, the best match first. */
+export const bestMatches = <T>(index: WordIndex<T>, text: string): T[] => {
   const words = meaningfulWords(wordsOf(text))
   const [first, ...others] = words.map((word) => pointsOf(index, word))
   if (!first) return []
   const name = words.join(' ')
-  const byScore = new Map<number, number[]>()
+  const byScore = new Map<number, T[]>()
   for (let document = 0; document < first.length; document += 1) {
     let weakest = first[document] ?? 0
     let sum = weakest
@@ -64,11 +61,12 @@ export const bestMatches = (index: WordIndex, text: string): number[] => {
       weakest = Math.min(weakest, also)
       sum += also
     }
-    if (weakest === 0) continue
+    const subject = index.subjects[document]
+    if (weakest === 0 || subject === undefined) continue
     const score = tierOf(index.names[document] ?? '', name, weakest) * tierStep + sum
     const equals = byScore.get(score)
-    if (equals) equals.push(document)
-    else byScore.set(score, [document])
+    if (equals) equals.push(subject)
+    else byScore.set(score, [subject])
   }
-  return [...byScore].sort(([one], [other]) => other - one).flatMap(([, documents]) => documents)
+  return [...byScore].sort(([one], [other]) => other - one).flatMap(([, subjects]) => subjects)
 }

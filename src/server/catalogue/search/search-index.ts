@@ -2,14 +2,13 @@ import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import {
-  readImmersions,
-  readTags,
+  immersionDocuments,
   readTitles,
+  tagDocuments,
   titleDocuments,
   type TitleFacts,
 } from './documents.ts'
-import { bestMatches } from './ranking.ts'
-import { buildWordIndex, type SearchDocument, type WordIndex } from './word-index.ts'
+import { buildWordIndex, type WordIndex } from './word-index.ts'
 
 /** Names from A to Z, or what is newer first. */
 export type TitleOrder = 'name' | 'recent' | 'year'
@@ -17,32 +16,29 @@ export type TitleOrder = 'name' | 'recent' | 'year'
 /** Everything that can be found in one version of the catalogue. */
 export interface SearchIndex {
   version: number
-  titles: { words: WordIndex; inOrder: Record<TitleOrder, readonly TitleFacts[]> }
-  /** Best matches of a text first. */
-  findTags: (text: string) => number[]
-  findImmersions: (text: string) => number[]
+  titlesInOrder: Record<TitleOrder, readonly TitleFacts[]>
+  titles: WordIndex<TitleFacts>
+  /** By their ids. */
+  tags: WordIndex<number>
+  immersions: WordIndex<number>
 }
 
 const readVersion = async (db: Connection): Promise<number> =>
   (await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
 
-const finderOf = async (rows: readonly { id: number; document: SearchDocument }[]) => {
-  const words = await buildWordIndex([rows.map(({ document }) => document)])
-  return (text: string) => bestMatches(words, text).flatMap((number) => rows[number]?.id ?? [])
-}
-
 const read = async (db: Connection): Promise<Omit<SearchIndex, 'version'>> => {
   const named = await readTitles(db)
-  const words = await buildWordIndex(titleDocuments(db, named))
   const titles = named.map(({ title }) => title)
-  const inOrder = {
-    name: titles,
-    recent: titles.toSorted((one, other) => other.released_at - one.released_at),
-    year: titles.toSorted((one, other) => other.year - one.year),
+  return {
+    titlesInOrder: {
+      name: titles,
+      recent: titles.toSorted((one, other) => other.released_at - one.released_at),
+      year: titles.toSorted((one, other) => other.year - one.year),
+    },
+    titles: await buildWordIndex(titleDocuments(db, named)),
+    tags: await buildWordIndex([await tagDocuments(db)]),
+    immersions: await buildWordIndex([await immersionDocuments(db)]),
   }
-  const findTags = await finderOf(await readTags(db))
-  const findImmersions = await finderOf(await readImmersions(db))
-  return { titles: { words, inOrder }, findTags, findImmersions }
 }
 
 /** Reads again where the catalogue changed meanwhile: an index is of one version only. */

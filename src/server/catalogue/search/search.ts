@@ -7,12 +7,13 @@ import { type Reading, titlesPage } from '#server/catalogue/pages.ts'
 import { visibleTags } from '#server/catalogue/shelves/queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf } from '#server/http/page.ts'
+import { bestMatches } from './ranking.ts'
 import { searchIndexOf } from './search-index.ts'
-import { filterOf, isWantedBy, titlesByMatch, windowOfTitles } from './titles.ts'
+import { filterOf, isWantedBy, windowOfTitles } from './titles.ts'
 
 export const foundContents = async ({ db }: Deps, text: string, reading: Reading) => {
-  const index = await searchIndexOf(db, reading.world)
-  const found = titlesByMatch(index, text)
+  const { titles } = await searchIndexOf(db, reading.world)
+  const found = bestMatches(titles, text)
   return titlesPage(db, reading, windowOfTitles(found, isWantedBy(reading.world), reading.window))
 }
 
@@ -29,17 +30,17 @@ const pageOfFound = <T extends { id: number }>(
 }
 
 export const foundTags = async ({ db }: Deps, text: string, reading: Reading) => {
-  const { findTags } = await searchIndexOf(db, reading.world)
-  return pageOfFound(reading, findTags(text), await visibleTags(db, reading.world))
+  const { tags } = await searchIndexOf(db, reading.world)
+  return pageOfFound(reading, bestMatches(tags, text), await visibleTags(db, reading.world))
 }
 
 export const foundImmersions = async ({ db }: Deps, text: string, reading: Reading) => {
   const { world } = reading
-  const { findImmersions } = await searchIndexOf(db, world)
+  const { immersions } = await searchIndexOf(db, world)
   const visible = await kept(db, world, 'immersions', async () =>
     (await listImmersions(db, world).execute()).map(toImmersion),
   )
-  return pageOfFound(reading, findImmersions(text), visible)
+  return pageOfFound(reading, bestMatches(immersions, text), visible)
 }
 
 type CatalogQuery = OperationValues<typeof getCatalog>['query']
@@ -49,8 +50,8 @@ export const catalog = async ({ db }: Deps, query: CatalogQuery, reading: Readin
   const { world, window } = reading
   const index = await searchIndexOf(db, world)
   const titles = query.query
-    ? titlesByMatch(index, query.query)
-    : index.titles.inOrder[query.order ?? 'name']
+    ? bestMatches(index.titles, query.query)
+    : index.titlesInOrder[query.order ?? 'name']
   const isWanted = isWantedBy(world, {
     ...filterOf(query),
     letter: query.letter,

@@ -3,8 +3,6 @@ import { boundsOf, isRowInBounds, type ViewerScope } from '#server/catalogue/vis
 import { flag } from '#server/db/flag.ts'
 import type { Window } from '#server/http/page.ts'
 import type { TitleFacts } from './documents.ts'
-import { bestMatches } from './ranking.ts'
-import type { SearchIndex } from './search-index.ts'
 
 export interface CatalogFilter {
   /** A letter, or `#` for names that do not begin with one. */
@@ -60,7 +58,3 @@ export const windowOfTitles = (
   }
   return { rows, count }
 }
-
-/** Titles that match a text, best match first, equals from A to Z. */
-export const titlesByMatch = ({ titles }: SearchIndex, text: string): TitleFacts[] =>
-  bestMatches(titles.words, text).flatMap((number) => titles.inOrder.name[number] ?? [])

@@ -6,8 +6,9 @@ import { type Vocabulary, vocabularyOf } from './typing-errors.ts'
 /** Weights of words by the place where they stand. */
 export const weights = { name: 3, otherName: 2, prose: 1 } as const
 
-/** Something that can be found, with all the texts that lead to it. */
-export interface SearchDocument {
+/** A subject that can be found, with all the texts that lead to it. */
+export interface SearchDocument<T> {
+  subject: T
   name: string
   /** Other names: people, labels, episodes. */
   names: readonly string[]
@@ -15,7 +16,8 @@ export interface SearchDocument {
 }
 
 /** Documents are known by their number: equally good matches come in the order of the numbers. */
-export interface WordIndex {
+export interface WordIndex<T> {
+  subjects: readonly T[]
   /** The name of each document, as the best match compares it. */
   names: readonly string[]
   /** All words, sorted. */
@@ -34,7 +36,7 @@ export const weightAt = (place: number): number => place & weightMask
 export const documentAt = (place: number): number => place >>> 2
 
 /** Collects the places of each word; documents are numbered as they come. */
-const createCollector = () => {
+const createCollector = <T>() => {
   const places = new Map<string, number[]>()
   const placesOfText = new Map<string, readonly number[][]>()
   const placesOf = (word: string): number[] => {
@@ -62,20 +64,22 @@ const createCollector = () => {
     }
   }
   const names: string[] = []
-  const add = ({ name, names: otherNames, prose }: SearchDocument) => {
-    const document = names.push(bareNameOf(name)) - 1
+  const subjects: T[] = []
+  const add = ({ subject, name, names: otherNames, prose }: SearchDocument<T>) => {
+    const document = subjects.push(subject) - 1
+    names.push(bareNameOf(name))
     addText(document, name, weights.name)
     for (const text of otherNames) addText(document, text, weights.otherName)
     for (const text of prose) addText(document, text, weights.prose)
   }
-  return { add, names, places }
+  return { add, subjects, names, places }
 }
 
 /** Builds the index batch by batch, so that other requests are answered meanwhile. */
-export const buildWordIndex = async (
-  batches: AsyncIterable<readonly SearchDocument[]> | Iterable<readonly SearchDocument[]>,
-): Promise<WordIndex> => {
-  const { add, names, places } = createCollector()
+export const buildWordIndex = async <T>(
+  batches: Iterable<readonly SearchDocument<T>[]> | AsyncIterable<readonly SearchDocument<T>[]>,
+): Promise<WordIndex<T>> => {
+  const { add, subjects, names, places } = createCollector<T>()
   for await (const documents of batches) {
     for (const document of documents) add(document)
     await pause()
@@ -83,6 +87,7 @@ export const buildWordIndex = async (
   const sorted = [...places].sort(([one], [other]) => (one < other ? -1 : 1))
   const isOfNames = (all: readonly number[]) => all.some((one) => weightAt(one) > weights.prose)
   return {
+    subjects,
     names,
     words: sorted.map(([word]) => word),
     places: sorted.map(([, all]) => Uint32Array.from(all)),
@@ -91,7 +96,10 @@ export const buildWordIndex = async (
 }
 
 /** The words that begin with a text, from the first index up to, but without, the second. */
-export const wordsFrom = ({ words }: WordIndex, text: string): [from: number, to: number] => {
+export const wordsFrom = (
+  { words }: WordIndex<unknown>,
+  text: string,
+): [from: number, to: number] => {
   const from = firstIndex(words.length, (index) => (words[index] ?? '') >= text)
   const isPast = (index: number) => index >= from && !words[index]?.startsWith(text)
   return [from, firstIndex(words.length, isPast)]
