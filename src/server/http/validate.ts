@@ -32,11 +32,16 @@ const fieldErrorsOf = (issues: readonly v.BaseIssue<unknown>[]): FieldErrors => 
   return fields
 }
 
-/** PostgreSQL has no text with a NUL in it; nobody types one. */
+/** PostgreSQL has no text with a NUL in it; nobody types one. A body may be nested deeply. */
 const holdsNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, part]) => holdsNul(name) || holdsNul(part))
+  const rest = [value]
+  while (rest.length > 0) {
+    const part = rest.pop()
+    if (typeof part === 'string' && part.includes('\0')) return true
+    if (typeof part !== 'object' || part === null) continue
+    for (const [name, inner] of Object.entries(part)) rest.push(name, inner)
+  }
+  return false
 }
 
 const refuseNul = (input: unknown): void => {
