@@ -1,15 +1,21 @@
-import type { ContentDetail, ContinueWatching, Season } from '#shared/catalogue/contract.ts'
+import type {
+  Content,
+  ContentDetail,
+  ContinueWatching,
+  Season,
+} from '#shared/catalogue/contract.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { findOpinions } from '#server/engagement/list/queries.ts'
 import { listProgress } from '#server/engagement/queries.ts'
 import { resumePoints } from '#server/engagement/resume.ts'
-import { wholePage } from '#server/http/page.ts'
+import { writtenWholePage } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { mergeObjects, writeList, writeObject, type Written } from '#server/http/written.ts'
 import { findSeason, findTitle, listChildren, listLabels, listSeasons } from './queries.ts'
 import { kept } from './catalogue-cache.ts'
 import type { ViewerScope } from './visible.ts'
-import { toCategory, toContent, toEpisode, toExtra } from './serializers.ts'
+import { toCategory, toExtra, writeContent, writeEpisode } from './serializers.ts'
 
 interface Watched {
   entriesOf: (id: number) => ContinueWatching[]
@@ -50,57 +56,64 @@ const seasonsOf = (
   seasons: Awaited<ReturnType<typeof listSeasons>>,
   children: readonly ContentRow[],
   watched: Watched,
-): Season[] =>
-  seasons
-    .map(({ id, number, title }) => ({
-      id,
-      number,
-      title,
-      episodes: children
-        .filter((child) => child.kind === 'episode' && child.season_id === id)
-        .map((child) =>
-          toEpisode(child, watched.entriesOf(child.id), watched.finished.has(child.id)),
-        ),
-    }))
-    .filter((season) => season.episodes.length > 0)
+): Written<Season>[] =>
+  seasons.flatMap(({ id, number, title }) => {
+    const episodes = children
+      .filter((child) => child.kind === 'episode' && child.season_id === id)
+      .map((child) =>
+        writeEpisode(child, watched.entriesOf(child.id), watched.finished.has(child.id)),
+      )
+    if (episodes.length === 0) return []
+    return writeObject<Season>({ id, number, title, episodes: writeList(episodes) })
+  })
+
+/** The part of a title's page that every profile reads, besides its card. */
+type SharedDetail = Pick<
+  ContentDetail,
+  'synopsis' | 'original_work' | 'director' | 'cast' | 'categories' | 'tags' | 'extras'
+>
+
+type OwnDetail = Omit<ContentDetail, keyof Content | keyof SharedDetail>
 
 /** All catalogue data of a title; undefined if the profile may not see it. */
 const readTitle = async (db: Connection, world: ViewerScope, id: number) => {
   const title = await findTitle(db, world, id)
-  return (
-    title && {
-      title,
-      children: await listChildren(db, world, id),
-      labels: await listLabels(db, id),
-      parts: await listSeasons(db, id),
-    }
-  )
-}
-
-export const contentDetail = async (
-  { db }: Deps,
-  world: ViewerScope,
-  id: number,
-): Promise<ContentDetail> => {
-  const shown = await kept(db, world, `detail:${id}`, () => readTitle(db, world, id))
-  if (!shown) throw new Refusal('not-found')
-  const { title, children, labels, parts } = shown
-  const watched = await watchedOf(db, world, title, children)
-  return {
-    ...toContent(title, watched.entriesOf(id)),
+  if (!title) return undefined
+  const children = await listChildren(db, world, id)
+  const labels = await listLabels(db, id)
+  const shared = writeObject<SharedDetail>({
     synopsis: title.synopsis,
     original_work: title.original_work,
     director: title.director,
     cast: JSON.parse(title.cast_names) as string[],
     categories: labels.categories.map(toCategory),
     tags: labels.tags,
-    seasons: seasonsOf(parts, children, watched),
     extras: children.filter((child) => child.kind === 'extra').map(toExtra),
-    ...(await findOpinions(db, world.id, id)),
-  }
+  })
+  return { title, children, shared, parts: await listSeasons(db, id) }
 }
 
-export const season = async ({ db }: Deps, world: ViewerScope, id: number): Promise<Season> => {
+export const contentDetail = async (
+  { db }: Deps,
+  world: ViewerScope,
+  id: number,
+): Promise<Written<ContentDetail>> => {
+  const shown = await kept(db, world, `detail:${id}`, () => readTitle(db, world, id))
+  if (!shown) throw new Refusal('not-found')
+  const { title, children, shared, parts } = shown
+  const watched = await watchedOf(db, world, title, children)
+  const own = writeObject<OwnDetail>({
+    seasons: writeList(seasonsOf(parts, children, watched)),
+    ...(await findOpinions(db, world.id, id)),
+  })
+  return mergeObjects(writeContent(title, watched.entriesOf(id)), mergeObjects(shared, own))
+}
+
+export const season = async (
+  { db }: Deps,
+  world: ViewerScope,
+  id: number,
+): Promise<Written<Season>> => {
   const found = await findSeason(db, id)
   const title = found && (await findTitle(db, world, found.content_id))
   if (!title) throw new Refusal('not-found')
@@ -117,5 +130,5 @@ export const seasons = async ({ db }: Deps, world: ViewerScope, titleId: number)
   if (!title) throw new Refusal('not-found')
   const children = await listChildren(db, world, titleId)
   const watched = await watchedOf(db, world, title, children)
-  return wholePage(seasonsOf(await listSeasons(db, titleId), children, watched))
+  return writtenWholePage(seasonsOf(await listSeasons(db, titleId), children, watched))
 }

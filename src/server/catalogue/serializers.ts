@@ -32,7 +32,8 @@ export const ratingOf = (
   descriptors: jsonOf(row, 'descriptors') as string[],
 })
 
-export const toContent = (row: ContentRow, watched: ContinueWatching[]): Content => ({
+/** All of a title's card but the progress of a profile. */
+const contentFacts = (row: ContentRow): Omit<Content, 'continue_watching'> => ({
   id: row.id,
   title: row.title,
   slug: row.slug,
@@ -45,37 +46,14 @@ export const toContent = (row: ContentRow, watched: ContinueWatching[]): Content
   images: imagesOf(row),
   preview: row.preview,
   video: row.clip === null ? null : { duration: row.duration_seconds },
+})
+
+export const toContent = (row: ContentRow, watched: ContinueWatching[]): Content => ({
+  ...contentFacts(row),
   continue_watching: watched,
 })
 
-const openings = new WeakMap<ContentRow, string>()
-
-/** A title's JSON up to its progress. */
-const openingOf = (row: ContentRow): string => {
-  const known = openings.get(row)
-  if (known !== undefined) return known
-  const { continue_watching: _, ...shared } = toContent(row, [])
-  const opening = `${JSON.stringify(shared).slice(0, -1)},"continue_watching":`
-  openings.set(row, opening)
-  return opening
-}
-
-/** The same as JSON: what all profiles see of a title is written once for each row that is kept. */
-export const writeContent = (row: ContentRow, watched: ContinueWatching[]): Written<Content> =>
-  new Written(`${openingOf(row)}${JSON.stringify(watched)}}`)
-
-/** A title of the profile's list. */
-export const writeFavorite = (
-  row: ContentRow,
-  watched: ContinueWatching[],
-): Written<Content & { favorite: true }> =>
-  new Written(`${openingOf(row)}${JSON.stringify(watched)},"favorite":true}`)
-
-export const toEpisode = (
-  row: ContentRow,
-  watched: ContinueWatching[],
-  finished: boolean,
-): Episode => ({
+const episodeFacts = (row: ContentRow): Omit<Episode, 'continue_watching' | 'finished'> => ({
   id: row.id,
   number: row.number ?? 0,
   title: row.title,
@@ -83,9 +61,30 @@ export const toEpisode = (
   synopsis: row.synopsis,
   images: imagesOf(row),
   video: { duration: row.duration_seconds },
-  continue_watching: watched,
-  finished,
 })
+
+const writtenFacts = new WeakMap<ContentRow, string>()
+
+/** Facts as JSON without its end; written once for each row that is kept, as profiles share it. */
+const writeFacts = (row: ContentRow, factsOf: (row: ContentRow) => object): string => {
+  const known = writtenFacts.get(row)
+  if (known !== undefined) return known
+  const facts = JSON.stringify(factsOf(row)).slice(0, -1)
+  writtenFacts.set(row, facts)
+  return facts
+}
+
+export const writeContent = (row: ContentRow, watched: ContinueWatching[]): Written<Content> =>
+  new Written(`${writeFacts(row, contentFacts)},"continue_watching":${JSON.stringify(watched)}}`)
+
+export const writeEpisode = (
+  row: ContentRow,
+  watched: ContinueWatching[],
+  finished: boolean,
+): Written<Episode> =>
+  new Written(
+    `${writeFacts(row, episodeFacts)},"continue_watching":${JSON.stringify(watched)},"finished":${finished}}`,
+  )
 
 export const toExtra = (row: ContentRow) => ({
   id: row.id,

@@ -25,3 +25,9 @@ export const writeObject = <T extends object>(parts: Parts<T>): Written<T> => {
 
 export const writeList = <T>(values: readonly Written<T>[]): Written<T[]> =>
   new Written(`[${values.map(({ json }) => json).join()}]`)
+
+/** One object with the members of both, which have no name in common. */
+export const mergeObjects = <A extends object, B extends object>(
+  { json: one }: Written<A>,
+  { json: other }: Written<B>,
+): Written<A & B> => new Written(`${one.slice(0, -1)},${other.slice(1)}`)

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { hasAccess } from '#server/billing/access.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Flag } from '#server/db/flag.ts'
 import type { AccountRow, Connection } from '#server/db/schema.ts'
-import { limitedProfile } from '#server/profiles/usage.ts'
-import { type ActiveProfile, type Session, sessionLife } from './session.ts'
+import { sessionLife } from './session.ts'
 
 export const findAccountByEmail = (db: Connection, email: string) =>
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
@@ -69,73 +67,6 @@ export const liveSessions = (db: Connection, now: number) =>
     .where(sql`sessions.last_used_at + ${sql.lit(sessionLife.idleMs)}`, '>', now)
     .where(sql`sessions.created_at + ${sql.lit(sessionLife.absoluteMs)}`, '>', now)
     .where('accounts.is_enable', '=', 1)
-
-const selectLiveSession = prepared((db, { hash, now }: { hash: string; now: number }) =>
-  liveSessions(db, now)
-    .leftJoin('subscriptions', 'subscriptions.account_id', 'sessions.account_id')
-    .leftJoin('profiles', 'profiles.id', 'sessions.profile_id')
-    .where('sessions.token_hash', '=', hash)
-    .select([
-      'sessions.id',
-      'sessions.account_id',
-      'sessions.created_at',
-      'sessions.last_used_at',
-      'sessions.confirmed_at',
-      'sessions.is_kids as was_kids',
-      'accounts.status',
-      'subscriptions.is_active',
-      'subscriptions.expires_at',
-      'profiles.id as profile_id',
-      'profiles.is_kids',
-      'profiles.safe_mode',
-      'profiles.usage_minutes',
-      'profiles.usage_week',
-      'profiles.age_limit',
-      'profiles.allow_comments',
-    ])
-    .select(sql<number>`(select version from catalogue_version)`.as('catalogue_version')),
-)
-
-export type LiveSession = Awaited<ReturnType<typeof selectLiveSession>>[number]
-
-export const readLiveSession = async (
-  db: Connection,
-  hash: string,
-  now: number,
-): Promise<LiveSession | undefined> => (await selectLiveSession(db, { hash, now }))[0]
-
-/** Whether a session that has not changed still counts at `now`. */
-export const isLive = (row: LiveSession, now: number): boolean =>
-  row.last_used_at + sessionLife.idleMs > now && row.created_at + sessionLife.absoluteMs > now
-
-export const toSession = (
-  row: LiveSession,
-  {
-    now,
-    catalogueVersion,
-    facts,
-  }: Pick<ActiveProfile, 'now' | 'catalogueVersion'> & Pick<Session, 'facts'>,
-): Session => ({
-  id: row.id,
-  accountId: row.account_id,
-  status: row.status,
-  confirmedAt: row.confirmed_at,
-  hasAccess: hasAccess(row, now),
-  isKids: (row.profile_id === null ? row.was_kids : row.is_kids) === 1,
-  facts,
-  profile:
-    row.profile_id === null
-      ? null
-      : {
-          ...limitedProfile({ ...row, id: row.profile_id }),
-          isKids: row.is_kids === 1,
-          safeMode: row.safe_mode === 1,
-          ageLimit: row.age_limit,
-          allowComments: row.allow_comments === 1,
-          catalogueVersion,
-          now,
-        },
-})
 
 export const insertSession = (
   db: Connection,

@@ -1,7 +1,8 @@
 import { minuteMs } from '#shared/time.ts'
 import { changesOf, type Seen } from '#server/db/changes.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { isLive, type LiveSession, readLiveSession, toSession, touchSession } from './queries.ts'
+import { isLive, type LiveSession, readLiveSession, toSession } from './live-session.ts'
+import { touchSession } from './queries.ts'
 import { type Session, touchEveryMs } from './session.ts'
 
 /** A session takes about a kilobyte. */

@@ -3,14 +3,16 @@ import type { Paged } from '#shared/common-schemas.ts'
 import { keptTitles } from '#server/catalogue/catalogue-cache.ts'
 import { progressIn } from '#server/catalogue/pages.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
-import { writeFavorite } from '#server/catalogue/serializers.ts'
+import { writeContent } from '#server/catalogue/serializers.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Window, writtenPageOf } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { writeObject, type Written } from '#server/http/written.ts'
+import { mergeObjects, writeObject, Written } from '#server/http/written.ts'
 import { listMyTitles, removeEntry, saveEntry } from './queries.ts'
+
+const favorite = new Written<{ favorite: true }>('{"favorite":true}')
 
 /** Titles as entries of the list; `entryIds` by title. */
 const toEntries = async (
@@ -23,7 +25,10 @@ const toEntries = async (
   return titles.flatMap((title) => {
     const id = entryIds.get(title.id)
     if (id === undefined) return []
-    return writeObject<MyListEntry>({ id, content: writeFavorite(title, progressOf(title)) })
+    return writeObject<MyListEntry>({
+      id,
+      content: mergeObjects(writeContent(title, progressOf(title)), favorite),
+    })
   })
 }
 
