@@ -9,7 +9,6 @@ import { pageScripts } from './src/build/page-scripts.ts'
 import { inlineStyles } from './src/build/inline-styles.ts'
 import { reactIslands } from './src/build/react-islands.ts'
 import { scriptGraph } from './src/build/script-graph.ts'
-import { families } from './src/fonts/families.ts'
 
 /** Islands that wait for the first frame of the video: `client:first-frame`. */
 const firstFrameDirective = {
@@ -29,9 +28,8 @@ export default defineConfig({
   trailingSlash: 'ignore',
   build: { format: 'file' },
   devToolbar: { enabled: false },
-  fonts: families,
   integrations: [
-    unocss({ injectReset: '@unocss/reset/tailwind-v4.css' }),
+    unocss(),
     reactIslands(),
     firstFrameDirective,
     scriptGraph(),

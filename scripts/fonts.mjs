@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index))
-/** Other letters come from the full files: see the ranges in astro.config.mjs. */
+/** Other letters come from the full files: see src/layouts/protected/more-letters.css. */
 const text = `${ascii}\u00a0ÀÁÂÃÇÉÊÍÑÓÔÕÚÜàáâãçéêíñóôõúü§©«®°·º»ª¹²³×–—‑‘’“”•…€←↑→↓`
 /** Glyphs of the headline font, without signs that occur only in running text. */
 const headline = Array.from(text)

@@ -10,7 +10,8 @@ const pages = [...routes, notFoundRoute]
   .filter(({ access, template }) => access === 'public' || template === 'plain')
   .map(({ shell }) => `${shell}.html`)
 
-const sheetLink = /<link rel="stylesheet" href="\/([^"]+)">/g
+/** A sheet, linked or in the document. */
+const sheet = /<link rel="stylesheet" href="\/([^"]+)">|<style>([\s\S]*?)<\/style>/g
 
 /** Attributes as a script sets them: `dataset.planRow` is `data-plan-row`. */
 const dataAttributes = (content: string) =>
@@ -18,30 +19,60 @@ const dataAttributes = (content: string) =>
     ([, name = '']) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
   )
 
-/** Names of classes as UnoCSS writes them, `md:w-1/2` or `after:content-['']`, and of attributes. */
-const names = (content: string) => [
+/** Any word of a script may be a class, `md:w-1/2` or `after:content-['']`, or an attribute. */
+const namesInScript = (content: string) => [
   ...dataAttributes(content),
-  ...content
-    .replaceAll('&#38;', '&')
-    .replaceAll('&amp;', '&')
-    .split(/[\s"'`<>={}\\]+/),
+  ...content.split(/[\s"'`<>={}\\]+/),
 ]
 
-/** The part of each linked sheet that a document, with the scripts that it may run, can use. */
+const tag = /<([a-z][\w-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/g
+const attribute = /([^\s="]+)(?:="([^"]*)")?/g
+
+/** A document's tags and attributes, without the words of its text. */
+const namesInDocument = (html: string) => {
+  const found = { tags: ['html', 'body'], names: [] as string[], values: [] as string[] }
+  for (const [, name = '', attributes = ''] of html.matchAll(tag)) {
+    found.tags.push(name)
+    for (const [, key = '', value = ''] of attributes.matchAll(attribute)) {
+      found.names.push(key)
+      found.values.push(value.replaceAll('&#38;', '&').replaceAll('&amp;', '&'))
+    }
+  }
+  const words = found.values.flatMap((value) => value.split(/\s+/))
+  return {
+    tags: found.tags,
+    attributes: { names: found.names, values: [...found.values, ...words] },
+    classes: words,
+    ids: words,
+    undetermined: [],
+  }
+}
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script).join('\n')
+
+/** The part of its sheets that a document, with the scripts that it may run, can use. */
 const stylesOf = async (root: string, html: string) => {
-  const scripts = withImports(scriptsOf(html), true).map((file) => root + file)
-  const sheets = [...html.matchAll(sheetLink)].map(([, file = '']) => root + file)
-  const content = [{ raw: html, extension: 'html' }, ...scripts]
+  const hasIslands = html.includes('<astro-island')
+  const scripts = withImports(scriptsOf(html), hasIslands).map((file) => root + file)
+  const sheets = [...html.matchAll(sheet)].map(([, file, inline = '']) =>
+    file ? root + file : { raw: inline },
+  )
   const pruned = await new PurgeCSS().purge({
-    content,
+    content: [
+      { raw: html, extension: 'html' },
+      { raw: inlineScripts(html), extension: 'js' },
+      ...scripts,
+    ],
     css: sheets,
-    defaultExtractor: names,
+    extractors: [{ extensions: ['html'], extractor: namesInDocument }],
+    defaultExtractor: namesInScript,
     fontFace: false,
     keyframes: true,
-    variables: false,
+    variables: true,
     dynamicAttributes: ['aria-invalid', 'hidden', 'open'],
   })
-  return pruned.map(({ css }) => css)
+  return pruned.map(({ css }) => css).join('')
 }
 
 /**
@@ -56,10 +87,10 @@ export const inlineStyles = (): AstroIntegration => ({
       for await (const page of glob('**/*.html', { cwd: root })) {
         if (!pages.includes(page)) continue
         const html = await readFile(root + page, 'utf8')
-        const styles = await stylesOf(root, html)
+        const styles = [`<style>${await stylesOf(root, html)}</style>`]
         await writeFile(
           root + page,
-          html.replace(sheetLink, () => `<style>${styles.shift()}</style>`),
+          html.replace(sheet, () => styles.shift() ?? ''),
         )
       }
     },

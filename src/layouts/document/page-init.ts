@@ -1,7 +1,6 @@
 import { keepPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import './consent.ts'
-import './island-failure.ts'
 
 /* Setup that every page needs. */
 

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 
 /** A text of the built site with the address of this one. */
 export interface AddressedText {
   type: string
   etag: string
   /** By content encoding; the empty one is the plain text. */
-  bodies: ReadonlyMap<string, Buffer>
+  bodies: ReadonlyMap<string, () => Promise<Buffer>>
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -24,16 +28,21 @@ const builtOrigin = (distDir: string): string | undefined => {
   return found ? found[1] : undefined
 }
 
+/** A page is compressed as well as the build's, which takes a while: when it is first asked for. */
+const once = (compress: () => Promise<Buffer>) => {
+  let made: Promise<Buffer> | undefined
+  return () => (made ??= compress())
+}
+
 const addressed = (type: string, text: string): AddressedText => {
   const body = Buffer.from(text)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
   return {
     type,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     bodies: new Map([
-      ['br', brotliCompressSync(body, quality)],
-      ['gzip', gzipSync(body)],
-      ['', body],
+      ['br', once(() => toBrotli(body))],
+      ['gzip', once(() => toGzip(body))],
+      ['', () => Promise.resolve(body)],
     ]),
   }
 }

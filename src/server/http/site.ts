@@ -63,11 +63,16 @@ const createNotFound = (
   const built = [['', ''], ...encodings].filter(([ending]) => existsSync(file + dotted(ending)))
   const bodies =
     addressed?.bodies ??
-    new Map(built.map(([ending, name = '']) => [name, readFileSync(file + dotted(ending))]))
-  return (request, response) => {
+    new Map(
+      built.map(([ending, name = '']) => {
+        const body = Promise.resolve(readFileSync(file + dotted(ending)))
+        return [name, () => body]
+      }),
+    )
+  return async (request, response) => {
     const accepted = request.headers['accept-encoding'] ?? ''
     const found = encodings.find(([, name]) => bodies.has(name) && accepted.includes(name))
-    const body = bodies.get(found ? found[1] : '')
+    const body = await bodies.get(found ? found[1] : '')?.()
     setHeaders(response, { 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
     if (!body) return sendText(response, 404, notFoundRoute.title)
     response.setHeader('content-security-policy', policy)
@@ -98,7 +103,7 @@ const addressOf = (request: IncomingMessage) => {
 const endWithSource = (response: ServerResponse) =>
   response.once('pipe', (source) => source.once('error', () => response.destroy()))
 
-const sendAddressed = (
+const sendAddressed = async (
   request: IncomingMessage,
   response: ServerResponse,
   { type, etag, bodies }: AddressedText,
@@ -110,7 +115,7 @@ const sendAddressed = (
   }
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = ['br', 'gzip'].find((name) => accepted.includes(name)) ?? ''
-  const body = bodies.get(encoding) ?? Buffer.alloc(0)
+  const body = (await bodies.get(encoding)?.()) ?? Buffer.alloc(0)
   if (encoding) response.setHeader('content-encoding', encoding)
   response.writeHead(200, { 'content-length': body.byteLength })
   response.end(request.method === 'HEAD' ? undefined : body)
@@ -141,7 +146,7 @@ export const createSite = (distDir: string, challenge = 'none', origin?: string)
     const policy = file.endsWith('.html') ? pagePolicy(file.slice(1)) : dataPolicy
     response.setHeader('content-security-policy', policy)
     const text = addressedTexts.get(file)
-    if (text) return sendAddressed(request, response, text)
+    if (text) return void sendAddressed(request, response, text)
     endWithSource(response)
     if (files) files(request, response, missing)
     else missing()

@@ -4,6 +4,7 @@ import { openBrowser } from './browser.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const timings = {
+  fcpMs: 'first-contentful-paint',
   lcpMs: 'largest-contentful-paint',
   cls: 'cumulative-layout-shift',
   tbtMs: 'total-blocking-time',
@@ -65,7 +66,7 @@ const middle = (values: number[]) =>
 
 /** The median of each figure. */
 export const medianOf = (audits: readonly Audit[]): Audit => {
-  const keys = [...categories, 'lcpMs', 'cls', 'tbtMs', 'bytes', 'scriptBytes'] as const
+  const keys = [...categories, 'fcpMs', 'lcpMs', 'cls', 'tbtMs', 'bytes', 'scriptBytes'] as const
   return {
     ...(Object.fromEntries(keys.map((key) => [key, middle(audits.map((one) => one[key]))])) as Omit<
       Audit,

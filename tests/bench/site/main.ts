@@ -15,6 +15,8 @@ const { values: options } = parseArgs({
     /** Names of shells, separated by commas. */
     pages: { type: 'string', default: 'planos,login,termos-de-uso' },
     runs: { type: 'string', default: '5' },
+    /** A folder with a hand-written page of plans, index.html and its files. */
+    floor: { type: 'string' },
   },
 })
 
@@ -35,17 +37,21 @@ const compare = async (page: string, site: string, floor: string) => {
 }
 
 const auditHeads =
-  'page,performance,accessibility,best practices,SEO,LCP ms,of floor,CLS,TBT ms,kB,of it script,missed'.split(
+  'page,performance,accessibility,best practices,SEO,FCP ms,of floor,LCP ms,of floor,CLS,TBT ms,kB,of it script,missed'.split(
     ',',
   )
 
-const auditCells = (name: string, one: Audit, ratio: string) => [
+const ratioOf = (value: number, floor?: number) => (floor ? (value / floor).toFixed(2) : '')
+
+const auditCells = (name: string, one: Audit, floor?: Audit) => [
   name,
   ...[one.performance, one.accessibility, one['best-practices'], one.seo].map((score) =>
     score.toFixed(0),
   ),
+  one.fcpMs.toFixed(0),
+  ratioOf(one.fcpMs, floor?.fcpMs),
   one.lcpMs.toFixed(0),
-  ratio,
+  ratioOf(one.lcpMs, floor?.lcpMs),
   one.cls.toFixed(3),
   one.tbtMs.toFixed(0),
   kB(one.bytes),
@@ -57,9 +63,8 @@ const auditTable = async (site: string, floor: string) => {
   const rows: string[][] = []
   for (const page of pages) {
     const result = await compare(page, site, floor)
-    const ratio = (result.site.lcpMs / result.floor.lcpMs).toFixed(2)
-    rows.push(auditCells(`/${page}`, result.site, ratio))
-    rows.push(auditCells('floor', result.floor, ''))
+    rows.push(auditCells(`/${page}`, result.site, result.floor))
+    rows.push(auditCells('floor', result.floor))
   }
   return markdownTable([auditHeads, ...rows])
 }
@@ -95,7 +100,7 @@ const wireTable = async (site: string) => {
   return markdownTable([heads, ...rows])
 }
 
-const floorFolder = writeFloorSite(pages)
+const floorFolder = writeFloorSite(pages, options.floor)
 const site = await startProcess({
   entry: 'src/server/demo.ts',
   env: { DIST_DIR: resolve('dist'), LOG_LEVEL: 'warn' },

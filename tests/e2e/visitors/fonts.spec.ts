@@ -7,7 +7,7 @@ const holdFonts = async (page: Page) => {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/_astro/fonts/**', async (route) => {
+  await page.route('**/*.woff2', async (route) => {
     await released
     await route.continue()
   })
@@ -53,6 +53,6 @@ for (const width of [320, 390, 768, 1440])
         expect(await page.evaluate(() => Number(Reflect.get(window, 'shift') ?? 0))).toBeLessThan(
           0.005,
         )
-        await page.unroute('**/_astro/fonts/**')
+        await page.unroute('**/*.woff2')
       })
   })

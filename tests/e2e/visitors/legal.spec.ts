@@ -79,7 +79,7 @@ for (const { path, heading, dated } of documents) {
   test(`${path} prints black on white, without bars`, async ({ page }, testInfo) => {
     await page.goto(path)
     await page.emulateMedia({ media: 'print' })
-    for (const hidden of ['header[data-bar]', 'body > footer', 'nav', '[data-print]']) {
+    for (const hidden of ['header:has(a[href="/"])', 'footer', 'nav', '[data-print]']) {
       await expect(page.locator(hidden).first()).toBeHidden()
     }
     await expect(page.locator('.print-only')).toContainText(company.taxId)

@@ -6,7 +6,7 @@ import { policyOf } from '#build/csp.ts'
 import { floorOf } from './page.ts'
 
 const fontOf = (html: string, family: string) => {
-  const pattern = new RegExp(`font-family:${family}-\\w+;src:url\\("([^"]+)"`)
+  const pattern = new RegExp(`font-family:${family};src:url\\("?([^")]+)`)
   const address = pattern.exec(html)?.[1]
   if (!address) throw new Error(`no font ${family} in the page`)
   return address
@@ -14,8 +14,9 @@ const fontOf = (html: string, family: string) => {
 
 /**
  * Writes a folder like dist/ with hand-written versions of some pages and the files they refer to.
+ * The page of the folder `byHand` stands in for that of the plans.
  */
-export const writeFloorSite = (shells: readonly string[]): string => {
+export const writeFloorSite = (shells: readonly string[], byHand?: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'vereda-floor-'))
   cpSync('dist', folder, {
     recursive: true,
@@ -23,11 +24,15 @@ export const writeFloorSite = (shells: readonly string[]): string => {
   })
   /* Files that the server requires from a built site at its start. */
   writeFileSync(join(folder, 'index.html'), '')
+  if (byHand) cpSync(byHand, folder, { recursive: true })
   const policies: Record<string, string> = {}
   for (const shell of shells) {
     const built = readFileSync(`dist/${shell}.html`, 'utf8')
     const fonts = { text: fontOf(built, 'Figtree'), display: fontOf(built, 'Fraunces') }
-    const page = floorOf(built, fonts)
+    const page =
+      byHand && shell === 'planos'
+        ? readFileSync(join(byHand, 'index.html'), 'utf8')
+        : floorOf(built, fonts)
     policies[`${shell}.html`] = policyOf(page)
     writeFileSync(join(folder, `${shell}.html`), page)
     writeFileSync(join(folder, `${shell}.html.br`), brotliCompressSync(page))
