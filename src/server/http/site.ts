@@ -146,9 +146,8 @@ export const createSite = (distDir: string, challenge = 'none', origin?: string)
     const policy = file.endsWith('.html') ? pagePolicy(file.slice(1)) : dataPolicy
     response.setHeader('content-security-policy', policy)
     const text = addressedTexts.get(file)
-    if (text) return void sendAddressed(request, response, text)
-    endWithSource(response)
-    if (files) files(request, response, missing)
+    if (text) void sendAddressed(request, response, text)
+    else if (files) files(request, endWithSource(response), missing)
     else missing()
   }
 
