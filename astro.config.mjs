@@ -29,7 +29,7 @@ export default defineConfig({
   build: { format: 'file' },
   devToolbar: { enabled: false },
   integrations: [
-    unocss(),
+    unocss({ injectReset: '@unocss/reset/tailwind-v4.css' }),
     reactIslands(),
     firstFrameDirective,
     scriptGraph(),
