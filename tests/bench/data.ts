@@ -85,7 +85,7 @@ export const createData = async (place: Place): Promise<void> => {
   })
 }
 
-/** What a database in use has done long ago, and what must not begin while a call is measured. */
+/** A database in use has done this long ago, and it must not begin while a call is measured. */
 const settle = async (db: Database, engine: Engine): Promise<void> => {
   if (engine === 'sqlite') return analyse(db)
   await sql`vacuum (analyze)`.execute(db)

@@ -43,13 +43,14 @@ class SessionCache {
     if (hashes?.size === 0) this.#hashes.delete(accountId)
   }
 
-  forget(accountId: number | undefined): void {
-    if (accountId === undefined) {
-      this.#entries.clear()
-      this.#hashes.clear()
-    }
-    for (const hash of this.#hashes.get(accountId ?? 0) ?? []) this.#entries.delete(hash)
-    this.#hashes.delete(accountId ?? 0)
+  forget(accountId: number): void {
+    for (const hash of this.#hashes.get(accountId) ?? []) this.#entries.delete(hash)
+    this.#hashes.delete(accountId)
+  }
+
+  forgetAll(): void {
+    this.#entries.clear()
+    this.#hashes.clear()
   }
 }
 
@@ -60,7 +61,9 @@ const cacheOf = (db: Connection): SessionCache => {
   if (known) return known
   const cache = new SessionCache()
   caches.set(db, cache)
-  changesOf(db)?.onAccountChange((accountId) => cache.forget(accountId))
+  changesOf(db)?.onAccountChange((accountId) =>
+    accountId === undefined ? cache.forgetAll() : cache.forget(accountId),
+  )
   return cache
 }
 

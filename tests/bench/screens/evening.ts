@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { openAs, widths, type Width } from './open.ts'
 import type { Visitor } from './visitor.ts'
 
-/* What a tab holds after an evening: many visits, then a long time on the home alone. */
+/* The memory of a tab after an evening: many visits, then a long time on the home alone. */
 
 const samples = 5
 const stays = 10

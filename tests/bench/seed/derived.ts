@@ -46,7 +46,7 @@ export const seedLastWatched = (transaction: Connection, { from, to }: Range) =>
     where place = 1
   `.execute(transaction)
 
-/** What the triggers would have added to play_counts for the plays of these profiles. */
+/** The triggers would have added these rows to play_counts for the plays of these profiles. */
 export const seedPlayCounts = (transaction: Connection, { from, to }: Range) =>
   sql`
     insert into play_counts (day, content_id, plays)
