@@ -58,7 +58,7 @@ const seedPlays = async (db: Connection, { from, to }: Range, now: number) => {
       d as (${sql.join(days, sql` union all `)})
     select p.i,
       1 + ((p.i * 7919 + k.i * 613) % ${sql.lit(titleCount)})
-        * ((p.i * 104729 + k.i * 7507) % ${sql.lit(titleCount)}) / ${sql.lit(titleCount)},
+        * ((cast(p.i as bigint) * 104729 + k.i * 7507) % ${sql.lit(titleCount)}) / ${sql.lit(titleCount)},
       d.name, d.played_at - (p.i % 3600) * 1000
     from p cross join k join d on d.i = k.i % ${sql.lit(playDays)}
     where true
