@@ -7,12 +7,14 @@ import { findBrowser } from './browser.mjs'
 import { build, environment, install, orExit, run } from './prepare.mjs'
 
 const args = process.argv.slice(2)
-const part = ['media', 'site', 'screens', 'player'].find((name) => args.includes(`--${name}`))
+const part = ['media', 'search', 'site', 'screens', 'player'].find((name) =>
+  args.includes(`--${name}`),
+)
 const rest = args.filter((argument) => argument !== `--${part}`)
 const entry = part ? `tests/bench/${part}/main.ts` : 'tests/bench/main.ts'
 
 orExit(install(), 'A instalação')
-if (!part || part === 'media') process.exit(run('node', [entry, ...rest]))
+if (!part || part === 'media' || part === 'search') process.exit(run('node', [entry, ...rest]))
 
 orExit(build(), 'A construção do site')
 const env = { ...environment, CHROMIUM_PATH: await findBrowser() }

@@ -48,14 +48,22 @@ type CatalogQuery = OperationValues<typeof getCatalog>['query']
 /** In the wanted order, or from A to Z; with a text, best match first. */
 export const catalog = async ({ db }: Deps, query: CatalogQuery, reading: Reading) => {
   const { world, window } = reading
+  const { query: text, profile_id: _, ...wanted } = query
   const index = await searchIndexOf(db, world)
-  const titles = query.query
-    ? bestMatches(index.titles, query.query)
-    : index.titlesInOrder[query.order ?? 'name']
   const isWanted = isWantedBy(world, {
-    ...filterOf(query),
-    letter: query.letter,
-    year: query.year,
+    ...filterOf(wanted),
+    letter: wanted.letter,
+    year: wanted.year,
   })
-  return titlesPage(db, reading, windowOfTitles(titles, isWanted, window))
+  if (text) {
+    return titlesPage(
+      db,
+      reading,
+      windowOfTitles(bestMatches(index.titles, text), isWanted, window),
+    )
+  }
+  const list = await kept(db, world, `catalog:${JSON.stringify(wanted)}`, async () =>
+    windowOfTitles(index.titlesInOrder[wanted.order ?? 'name'], isWanted, window),
+  )
+  return titlesPage(db, reading, list)
 }
