@@ -2,8 +2,9 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { PurgeCSS } from 'purgecss'
+import purgecssFromHtml from 'purgecss-from-html'
 import { notFoundRoute, routes } from '../shared/routes.ts'
-import { scriptsOf, withImports } from './script-graph.ts'
+import { codeOf, scriptsOf } from './script-graph.ts'
 
 /** Public pages, and the watch page: its video would wait for a sheet, as scripts wait for styles. */
 const pages = [...routes, notFoundRoute]
@@ -25,47 +26,28 @@ const namesInScript = (content: string) => [
   ...content.split(/[\s"'`<>={}\\]+/),
 ]
 
-const tag = /<([a-z][\w-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/g
-const attribute = /([^\s="]+)(?:="([^"]*)")?/g
-
-/** A document's tags and attributes, without the words of its text. */
-const namesInDocument = (html: string) => {
-  const found = { tags: ['html', 'body'], names: [] as string[], values: [] as string[] }
-  for (const [, name = '', attributes = ''] of html.matchAll(tag)) {
-    found.tags.push(name)
-    for (const [, key = '', value = ''] of attributes.matchAll(attribute)) {
-      found.names.push(key)
-      found.values.push(value.replaceAll('&#38;', '&').replaceAll('&amp;', '&'))
-    }
-  }
-  const words = found.values.flatMap((value) => value.split(/\s+/))
-  return {
-    tags: found.tags,
-    attributes: { names: found.names, values: [...found.values, ...words] },
-    classes: words,
-    ids: words,
-    undetermined: [],
-  }
-}
-
-const inlineScripts = (html: string) =>
-  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script).join('\n')
+/** For a parser that runs scripts these elements hold text. */
+const contentsOf = (html: string, tag: 'script' | 'noscript') =>
+  [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
+    .map(([, content = '']) => content)
+    .join('\n')
 
 /** The part of its sheets that a document, with the scripts that it may run, can use. */
 const stylesOf = async (root: string, html: string) => {
   const hasIslands = html.includes('<astro-island')
-  const scripts = withImports(scriptsOf(html), hasIslands).map((file) => root + file)
+  const scripts = codeOf(scriptsOf(html), hasIslands).map((raw) => ({ raw, extension: 'js' }))
   const sheets = [...html.matchAll(sheet)].map(([, file, inline = '']) =>
     file ? root + file : { raw: inline },
   )
   const pruned = await new PurgeCSS().purge({
     content: [
       { raw: html, extension: 'html' },
-      { raw: inlineScripts(html), extension: 'js' },
+      { raw: contentsOf(html, 'noscript'), extension: 'html' },
+      { raw: contentsOf(html, 'script'), extension: 'js' },
       ...scripts,
     ],
     css: sheets,
-    extractors: [{ extensions: ['html'], extractor: namesInDocument }],
+    extractors: [{ extensions: ['html'], extractor: purgecssFromHtml }],
     defaultExtractor: namesInScript,
     fontFace: false,
     keyframes: true,

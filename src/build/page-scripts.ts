@@ -27,12 +27,12 @@ const hlsOf = (files: readonly string[]) => {
 }
 
 const links = (rel: string, files: Iterable<string>) =>
-  [...files].map((file) => `<link rel="${rel}" href="/${file}">`).join('')
+  [...files].map((file) => `<link ${rel} href="/${file}">`).join('')
 
 /**
- * Names in the head of each document behind the login what it surely runs: one round trip instead of
- * one for each level of imports. Screens of the catalogue also fetch, when idle, what the page of a
- * title runs beyond them. Public pages show everything before their scripts, which so come last.
+ * Names in the head of each document what it surely runs: one round trip instead of one for each
+ * level of imports. Screens of the catalogue also fetch, when idle, what the page of a title runs
+ * beyond them. Public pages show everything before their scripts, which so give way to the picture.
  */
 export const pageScripts = (): AstroIntegration => ({
   name: 'vereda-page-scripts',
@@ -46,12 +46,12 @@ export const pageScripts = (): AstroIntegration => ({
         const html = await readFile(root + page, 'utf8')
         const all = withImports(scriptsOf(html))
         pages[page] = all
-        if (!isProtected(page)) continue
         const soon = withImports(scriptsOf(html.replace(waitingIsland, '')))
         const next = screens.includes(page) ? ofTitle.filter((file) => !all.includes(file)) : []
-        const player = hlsOf(soon)
+        const player = isProtected(page) ? hlsOf(soon) : []
         if (player.length > 0) hls = player.filter((file) => !soon.includes(file))
-        const head = links('modulepreload', new Set([...soon, ...player])) + links('prefetch', next)
+        const rel = `rel="modulepreload"${isProtected(page) ? '' : ' fetchpriority="low"'}`
+        const head = links(rel, new Set([...soon, ...player])) + links('rel="prefetch"', next)
         await writeFile(
           root + page,
           html.replace('</head>', () => `${head}</head>`),

@@ -7,21 +7,53 @@ interface Chunk {
   imports?: string[]
   dynamicImports?: string[]
   facadeModuleId?: string | null
+  modules?: Record<string, { code: string | null }>
+}
+
+interface Module {
+  code: string
+  imports: readonly string[]
+  dynamicImports: readonly string[]
+}
+
+interface ModuleInfo {
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+
+interface BundleContext {
+  getModuleInfo: (id: string) => ModuleInfo | null
 }
 
 const chunks = new Map<string, Chunk>()
+const modules = new Map<string, Module>()
 
-/** Files with everything that they import before they can run, or also may import later. */
-export const withImports = (files: readonly string[], isLaterToo = false): string[] => {
+const reached = (starts: readonly string[], next: (one: string) => readonly string[]) => {
   const found = new Set<string>()
-  const follow = (file: string) => {
-    if (found.has(file)) return
-    found.add(file)
-    chunks.get(file)?.imports?.forEach(follow)
-    if (isLaterToo) chunks.get(file)?.dynamicImports?.forEach(follow)
+  const follow = (one: string) => {
+    if (found.has(one)) return
+    found.add(one)
+    next(one).forEach(follow)
   }
-  files.forEach(follow)
+  starts.forEach(follow)
   return [...found]
+}
+
+/** Files with everything that they import before they can run. */
+export const withImports = (files: readonly string[]): string[] =>
+  reached(files, (file) => chunks.get(file)?.imports ?? [])
+
+/**
+ * What the entries of these files run, or also may import later, module by module: their chunks hold
+ * what other pages share.
+ */
+export const codeOf = (files: readonly string[], isLaterToo: boolean): string[] => {
+  const entries = files.flatMap((file) => chunks.get(file)?.facadeModuleId ?? [])
+  const ids = reached(entries, (id) => {
+    const { imports = [], dynamicImports = [] } = modules.get(id) ?? {}
+    return isLaterToo ? [...imports, ...dynamicImports] : imports
+  })
+  return ids.flatMap((id) => modules.get(id)?.code ?? [])
 }
 
 /** The file of a module that some of these files may import later. */
@@ -44,8 +76,18 @@ export const scriptGraph = (): AstroIntegration => ({
       const plugin = {
         name: 'vereda-script-graph',
         applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-        generateBundle: (_: unknown, files: Record<string, Chunk>) => {
-          for (const file of Object.values(files)) chunks.set(file.fileName, file)
+        generateBundle(this: BundleContext, _: unknown, files: Record<string, Chunk>) {
+          for (const file of Object.values(files)) {
+            chunks.set(file.fileName, file)
+            for (const [id, { code }] of Object.entries(file.modules ?? {})) {
+              const info = this.getModuleInfo(id)
+              modules.set(id, {
+                code: code ?? '',
+                imports: info?.importedIds ?? [],
+                dynamicImports: info?.dynamicallyImportedIds ?? [],
+              })
+            }
+          }
         },
       }
       updateConfig({ vite: { plugins: [plugin] } })

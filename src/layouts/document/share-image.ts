@@ -38,8 +38,7 @@ const letter = async ({ text, font, sizePx, color }: Lettering) => {
   return { input: data, height: info.height }
 }
 
-const placed = (svg: string, place: string) =>
-  svg.slice(svg.indexOf('<svg')).replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" ${place}`)
+const placed = (svg: string, place: string) => svg.replace('<svg', `<svg ${place}`)
 
 const stage = (scene: string, logo: string) => {
   const { width, height } = shareImageSize
@@ -59,13 +58,11 @@ const stage = (scene: string, logo: string) => {
   </svg>`
 }
 
-/** A JPEG of the brand's scene, its logo and a headline; `scene` is an SVG element. */
-export const drawShareImage = async (
-  scene: string,
-  headline: string,
-  lead: string,
-): Promise<Buffer> => {
-  const logo = await readFile('public/brand/vereda.svg', 'utf8')
+/** A JPEG of the brand's scene, its logo and a headline. */
+export const drawShareImage = async (headline: string, lead: string): Promise<Buffer> => {
+  const [scene, logo] = await Promise.all(
+    ['landscape', 'vereda'].map((name) => readFile(`public/brand/${name}.svg`, 'utf8')),
+  )
   const sizePx = headline.length > 30 ? 58 : 78
   const lineHeightPx = sizePx * 1.23
   const [title, subtitle] = await Promise.all([
@@ -75,7 +72,7 @@ export const drawShareImage = async (
   // The library crops text to its ink: a last line without descenders must not move the baseline.
   const lines = Math.round((title.height + sizePx * 0.385) / lineHeightPx)
   const firstBaseline = lastBaselinePx - (lines - 1) * lineHeightPx
-  return sharp(Buffer.from(stage(scene, logo)))
+  return sharp(Buffer.from(stage(scene ?? '', logo ?? '')))
     .composite([
       { input: title.input, left: marginPx, top: Math.round(firstBaseline - sizePx * 0.756) },
       { input: subtitle.input, left: marginPx, top: lastBaselinePx + 48 },

@@ -1,7 +1,5 @@
-import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import type { APIRoute } from 'astro'
 import { drawShareImage } from '#layouts/document/share-image.ts'
-import Landscape from '#layouts/Landscape.astro'
 import { indexedPages, shareImages } from '#layouts/document/indexed-pages.ts'
 
 interface Props {
@@ -17,8 +15,6 @@ export const getStaticPaths = () => {
 }
 
 export const GET: APIRoute<Props> = async ({ props }) => {
-  const container = await AstroContainer.create()
-  const scene = await container.renderToString(Landscape)
-  const image = await drawShareImage(scene, props.headline, shareImages.lead)
+  const image = await drawShareImage(props.headline, shareImages.lead)
   return new Response(new Uint8Array(image), { headers: { 'content-type': 'image/jpeg' } })
 }

@@ -26,7 +26,7 @@ const fontsOf = async (page: Page, selector: string) => {
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : 'system'))
 }
 
-for (const width of [320, 390, 768, 1440])
+for (const width of [320, 390, 412, 768, 1440])
   test(`fonts that come late come, and move nothing, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(() => {
