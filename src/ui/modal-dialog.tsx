@@ -17,8 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-const centredOverlay =
-  'fixed inset-0 z-modal flex items-center justify-center bg-shade/70 p-4 backdrop-blur-sm'
+const centredOverlay = 'fixed inset-0 z-modal flex items-center justify-center bg-shade/70 p-4'
 
 const centredSheet =
   'w-full max-w-md max-h-full overflow-auto rounded-card border border-line/70 bg-surface shadow-2xl'

@@ -33,16 +33,16 @@ export const queryClient = new QueryClient({
   },
 })
 
-const pagedForMs = 30 * 60_000
+/** An older answer is not restored: nobody is shown what was true that long ago. */
+const restoredForMs = 30 * 60_000
 /** Session storage holds about five million characters in total. */
 const keptCharacters = 3_000_000
 
 const isPaged = ({ data }: { data: unknown }) =>
   typeof data === 'object' && data !== null && 'pages' in data
 
-/** A paged list is not refetched on render, so an outdated one is not restored. */
 const isFresh = ({ state }: DehydratedState['queries'][number]) =>
-  !isPaged(state) || state.dataUpdatedAt > Date.now() - pagedForMs
+  state.dataUpdatedAt > Date.now() - restoredForMs
 
 /** Rooms of the cache whose keys name the viewer's scope next. */
 const scopedRooms: ReadonlySet<unknown> = new Set(['catalogue', 'engagement'])

@@ -18,7 +18,7 @@ export interface BarStyle {
   solid: boolean
 }
 
-/** Compact over 10 px, blurred over 50 px; some routes start compact. */
+/** Compact over 10 px, solid over 50 px; some routes start compact. */
 export const barStyle = (scrollPx: number, startsCompact: boolean): BarStyle => ({
   compact: startsCompact || scrollPx > compactAbovePx,
   solid: scrollPx > solidAbovePx,

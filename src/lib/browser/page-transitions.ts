@@ -1,16 +1,12 @@
 /**
  * A browser skips the fade between two documents when a third is already loading, and rejects
- * promises that nobody handles; that is no error. With `isAtOnce` the page changes without a fade.
+ * promises that nobody handles; that is no error.
  */
-export const acceptSkippedTransitions = ({ isAtOnce }: { isAtOnce: boolean }) => {
+export const acceptSkippedTransitions = () => {
   const accept = ({ viewTransition: fade }: PageRevealEvent | PageSwapEvent) => {
-    if (!fade) return undefined
+    if (!fade) return
     for (const stage of [fade.ready, fade.updateCallbackDone, fade.finished]) stage.catch(() => {})
-    return fade
   }
   addEventListener('pagereveal', accept)
-  addEventListener('pageswap', (event) => {
-    const fade = accept(event)
-    if (isAtOnce) fade?.skipTransition()
-  })
+  addEventListener('pageswap', accept)
 }

@@ -26,12 +26,18 @@ export const whenShown = async (): Promise<void> => {
 }
 
 /**
- * Resolves once the first frame of a page that is being shown is on its way to the screen: the next
- * frame begins only then.
+ * Resolves once the first frame of a page that is being shown is on the screen. A page that returns
+ * was painted before: there, its next frame must have been sent.
  */
 export const whenFirstFrame = (): Promise<void> =>
   new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+    const waitForFrame = () => {
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+    }
+    new PerformanceObserver((_, paints) => {
+      paints.disconnect()
+      waitForFrame()
+    }).observe({ type: 'paint', buffered: true })
   })
 
 /** Calls back when a person comes back to the page: to its window, its tab or its history entry. */
