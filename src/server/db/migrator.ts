@@ -25,6 +25,7 @@ import { notices } from '#server/db/migrations/0022-notices.ts'
 import { children } from '#server/db/migrations/0023-children.ts'
 import { catalogueInMemory } from '#server/db/migrations/0024-catalogue-in-memory.ts'
 import { changes } from '#server/db/migrations/0025-changes.ts'
+import { staffActs } from '#server/db/migrations/0026-staff-acts.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -55,6 +56,7 @@ const steps: Record<string, MigrationStep> = {
   '0023-children': children,
   '0024-catalogue-in-memory': catalogueInMemory,
   '0025-changes': changes,
+  '0026-staff-acts': staffActs,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -4,6 +4,7 @@ import type * as billing from './tables/billing.ts'
 import type * as catalogue from './tables/catalogue.ts'
 import type * as engagement from './tables/engagement.ts'
 import type * as player from './tables/player.ts'
+import type * as staff from './tables/staff.ts'
 import type * as work from './tables/work.ts'
 
 export interface Schema {
@@ -48,6 +49,7 @@ export interface Schema {
   popups: engagement.PopupTable
   popup_views: engagement.PopupViewTable
   screens: player.ScreenTable
+  staff_acts: staff.StaffActTable
   plans: billing.PlanTable
   coupons: billing.CouponTable
   leads: billing.LeadTable

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { getComments, postComment, reportComment } from '#shared/engagement/comment-contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
@@ -7,8 +5,7 @@ import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
-
-const run = promisify(execFile)
+import { vereda } from '#tests/support/terminal.ts'
 
 forEachEngine('a reported comment', (engine) => {
   const server = useServer(engine, importFixture)
@@ -30,19 +27,9 @@ forEachEngine('a reported comment', (engine) => {
       expect((await call(server(), reportComment, input)).status).toBe(200)
     }
   }
-  /** The command of the operator, as a process of its own. */
-  const desk = async (...words: string[]) => {
-    const { dataDir, databaseUrl } = server().deps.config
-    const env = {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDir,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    }
-    const { stdout } = await run(process.execPath, ['src/server/hidden-comments.ts', ...words], {
-      env,
-    })
-    return stdout
-  }
+  const hidden = async () => (await vereda(server(), ['comentarios', 'ocultos', '--json'])).printed
+  const decide = (verb: 'manter' | 'remover', id: number) =>
+    vereda(server(), ['comentarios', verb, String(id), '--sim'])
 
   test.each([
     { newcomers: 12, settled: 0, months: 0 },
@@ -75,13 +62,13 @@ forEachEngine('a reported comment', (engine) => {
     const author = await openViewer(server())
     const reader = await openViewer(server())
     const id = await post(author, 'Injustamente denunciado')
-    expect(await desk()).not.toContain('Injustamente denunciado')
+    expect(await hidden()).not.toContain('Injustamente denunciado')
     await reportBy(id, 3, 60)
-    expect(await desk()).toMatch(new RegExp(`${id}.*Injustamente denunciado.*offensive`))
-    expect(await desk('restore', String(id))).toContain(`Comment ${id}: restore done.`)
+    expect(await hidden()).toMatch(new RegExp(`${id}[^]*Injustamente denunciado[^]*offensive`))
+    expect(await decide('manter', id)).toMatchObject({ isDone: true, printed: 'state: shown' })
     expect(await texts(reader)).toContain('Injustamente denunciado')
-    expect(await desk()).not.toContain('Injustamente denunciado')
-    await expect(desk('restore', String(id))).rejects.toThrow()
+    expect(await hidden()).not.toContain('Injustamente denunciado')
+    expect(await decide('manter', id)).toMatchObject({ isDone: false })
     server().setTime(Date.now() + 60_000)
     await reportBy(id, 2, 60)
     expect(await texts(reader)).toContain('Injustamente denunciado')
@@ -93,9 +80,8 @@ forEachEngine('a reported comment', (engine) => {
     const author = await openViewer(server())
     const id = await post(author, 'Com razão denunciado')
     await reportBy(id, 3, 60)
-    expect(await desk('remove', String(id))).toContain(`Comment ${id}: remove done.`)
+    expect(await decide('remover', id)).toMatchObject({ isDone: true, printed: 'state: removed' })
     expect(await texts(author)).not.toContain('Com razão denunciado')
-    await expect(desk('remove', String(id))).rejects.toThrow()
-    await expect(desk('explode')).rejects.toThrow(/say restore or remove/)
+    expect(await decide('remover', id)).toMatchObject({ isDone: false })
   })
 })

@@ -1,0 +1,5 @@
+/* `npm run vereda -- <noun> <verb>`: installs missing dependencies, then runs a command. */
+import { install, orExit, run } from './prepare.mjs'
+
+orExit(install(), 'A instalação')
+process.exit(run('node', ['src/cli/main.ts', ...process.argv.slice(2)]))

@@ -1,0 +1,30 @@
+import yargs, { type Argv } from 'yargs'
+import { acts } from '#server/staff/acts.ts'
+import { addActs } from './act-commands.ts'
+import type { Terminal } from './terminal.ts'
+
+const createCli = (report: (isDone: boolean) => void, terminal: Terminal): Argv => {
+  const cli = yargs()
+    .scriptName('vereda')
+    .locale('pt_BR')
+    .strict()
+    .wrap(100)
+    .version(false)
+    .exitProcess(false)
+    .option('json', { type: 'boolean', describe: 'Responde em JSON, para scripts' })
+    .option('sim', { type: 'boolean', describe: 'Não pergunta antes de fazer' })
+    .option('simular', { type: 'boolean', describe: 'Só mostra o que faria' })
+    .completion('completar', 'Escreve o script que completa os comandos no terminal')
+  return addActs(cli, acts, { terminal, report }).demandCommand(1, 'Escolha um comando.')
+}
+
+/** Runs one command; answers whether it did what was asked. */
+export const runCli = async (words: readonly string[], terminal: Terminal): Promise<boolean> => {
+  let isDone = true
+  const report = (done: boolean) => void (isDone &&= done)
+  await createCli(report, terminal).parseAsync([...words], {}, (error, _, output) => {
+    report(!error)
+    if (output) (error ? terminal.say : terminal.print)(output)
+  })
+  return isDone
+}

@@ -1,0 +1,70 @@
+import type { Deps } from '#server/deps.ts'
+import { FieldRefusal, problems, Refusal } from '#server/http/problems.ts'
+import { validate } from '#server/http/validate.ts'
+import type { Act, Change } from '#server/staff/act.ts'
+import { performAudited } from '#server/staff/audit.ts'
+import { fieldsOf } from './fields.ts'
+import { show } from './show.ts'
+import type { Terminal } from './terminal.ts'
+
+/** How a person asked for it: `--json`, `--sim` and `--simular`. */
+export interface Manner {
+  json: boolean
+  isAgreed: boolean
+  isTrial: boolean
+}
+
+interface Run {
+  act: Act
+  given: object
+  manner: Manner
+  terminal: Terminal
+}
+
+const noPerson = 'Ninguém para perguntar: use --sim para fazer ou --simular para só ver.'
+
+const mayPerform = async ({ isAgreed }: Manner, { confirm, say }: Terminal): Promise<boolean> => {
+  if (isAgreed) return true
+  const isWanted = await confirm?.('Fazer isso agora?')
+  if (!isWanted) say(isWanted === undefined ? noPerson : 'Nada foi feito.')
+  return isWanted === true
+}
+
+const runChange = async (deps: Deps, act: Change, { given, manner, terminal }: Run) => {
+  const { staff, say, print } = terminal
+  const plan = await act.plan(deps, validate(act.input, given) as never, staff)
+  for (const step of plan.steps) say(step)
+  if (manner.isTrial) return true
+  if (!(await mayPerform(manner, terminal))) return false
+  print(show(await performAudited(deps, { staff, act, plan }), manner.json))
+  return true
+}
+
+/** A refusal in words; undefined for errors that are not expected. */
+const explanationOf = (act: Act, error: unknown): string[] | undefined => {
+  if (error instanceof Refusal) return [problems[error.code].detail]
+  if (!(error instanceof FieldRefusal)) return undefined
+  const words = new Map(fieldsOf(act.input).map(({ key, word }) => [key, word]))
+  return Object.entries(error.fields).map(
+    ([key, messages]) => `${words.get(key) ?? key}: ${messages.join(' ')}`,
+  )
+}
+
+/** Runs an act of the company's people; answers whether it did what was asked. */
+export const runAct = async (run: Run): Promise<boolean> => {
+  const { act, given, manner, terminal } = run
+  let isDone = true
+  await terminal.withDeps(async (deps) => {
+    try {
+      if ('plan' in act) isDone = await runChange(deps, act, run)
+      else
+        terminal.print(show(await act.read(deps, validate(act.input, given) as never), manner.json))
+    } catch (error) {
+      const explanation = explanationOf(act, error)
+      if (!explanation) throw error
+      for (const line of explanation) terminal.say(`Não foi possível. ${line}`)
+      isDone = false
+    }
+  })
+  return isDone
+}

@@ -1,0 +1,46 @@
+import { userInfo } from 'node:os'
+import { confirm, isCancel } from '@clack/prompts'
+import { loadConfig } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { prepare } from '#server/serve.ts'
+import type { Staff } from '#server/staff/act.ts'
+
+/** The world of a command; tests bring their own. */
+export interface Terminal {
+  staff: Staff
+  /** Runs the work with an open database. */
+  withDeps: (work: (deps: Deps) => Promise<void>) => Promise<void>
+  /** What scripts read: the answer and nothing else. */
+  print: (text: string) => void
+  /** For people. */
+  say: (text: string) => void
+  /** Undefined where nobody can be asked. */
+  confirm: ((question: string) => Promise<boolean>) | undefined
+}
+
+const askPerson = async (message: string): Promise<boolean> => {
+  const answer = await confirm({
+    message,
+    active: 'Sim',
+    inactive: 'Não',
+    initialValue: false,
+    output: process.stderr,
+  })
+  return !isCancel(answer) && answer
+}
+
+/** Works on the database of the environment, in the name of the machine's user. */
+export const processTerminal = (): Terminal => ({
+  staff: { name: process.env.VEREDA_STAFF ?? userInfo().username, via: 'terminal' },
+  withDeps: async (work) => {
+    const { deps } = await prepare(loadConfig(process.env, 'import'))
+    try {
+      await work(deps)
+    } finally {
+      await deps.db.destroy()
+    }
+  },
+  print: (text) => void process.stdout.write(`${text}\n`),
+  say: (text) => void process.stderr.write(`${text}\n`),
+  confirm: process.stdin.isTTY ? askPerson : undefined,
+})

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { type Act, reading } from '#server/staff/act.ts'
+import { listCases } from './support-cases.ts'
+
+export const caseActs: readonly Act[] = [
+  reading({
+    command: 'caso listar',
+    summary: 'Reembolsos à mão ou em análise e contestações, os abertos primeiro',
+    roles: ['support', 'finance'],
+    input: v.object({}),
+    read: ({ db }) => listCases(db),
+  }),
+]

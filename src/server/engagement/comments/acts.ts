@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { Id } from '#shared/common-schemas.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { type Act, change, reading } from '#server/staff/act.ts'
+import { listHiddenComments, removeByDesk, restoreComment } from './moderation.ts'
+
+const ofComment = v.object({
+  comment: v.pipe(Id, v.title('comentario'), v.description('Número do comentário')),
+})
+
+const decided = (isDone: boolean, state: string) => {
+  if (!isDone) throw new Refusal('not-found')
+  return { after: { state }, answer: { state } }
+}
+
+export const commentActs: readonly Act[] = [
+  reading({
+    command: 'comentarios ocultos',
+    summary: 'Comentários que denúncias esconderam, os que esperam há mais tempo primeiro',
+    roles: ['support'],
+    input: v.object({}),
+    read: ({ db }) => listHiddenComments(db),
+  }),
+  change({
+    command: 'comentarios manter',
+    summary: 'Mostra de novo um comentário; só novas denúncias podem escondê-lo',
+    roles: ['support'],
+    input: ofComment,
+    positionals: ['comment'],
+    plan: async ({ db, clock }, { comment }) => ({
+      subject: `comment:${comment}`,
+      before: { state: 'hidden' },
+      steps: [`O comentário ${comment} volta a aparecer para todos.`],
+      perform: async () => decided(await restoreComment(db, comment, clock()), 'shown'),
+    }),
+  }),
+  change({
+    command: 'comentarios remover',
+    summary: 'Remove um comentário para sempre, também para quem o escreveu',
+    roles: ['support'],
+    input: ofComment,
+    positionals: ['comment'],
+    plan: async ({ db }, { comment }) => ({
+      subject: `comment:${comment}`,
+      before: { state: 'hidden' },
+      steps: [`O comentário ${comment} é removido para sempre.`],
+      perform: async () => decided(await removeByDesk(db, comment), 'removed'),
+    }),
+  }),
+]

@@ -1,0 +1,52 @@
+import type * as v from 'valibot'
+import type { Deps } from '#server/deps.ts'
+
+/** Who of the company may do what; an owner may do everything. */
+export const staffRoles = ['support', 'catalogue', 'finance', 'owner'] as const
+
+export type StaffRole = (typeof staffRoles)[number]
+
+/** Somebody of the company at work. */
+export interface Staff {
+  name: string
+  via: 'terminal' | 'http'
+}
+
+/** Each field has a title, which is its word in the terminal, and a description. */
+export type ActInput = v.ObjectSchema<v.ObjectEntries, undefined>
+
+interface Described<S extends ActInput> {
+  /** Noun and verb, such as `cliente bloquear`. */
+  command: string
+  summary: string
+  roles: readonly StaffRole[]
+  input: S
+  /** Fields that the terminal takes in this order without their names. */
+  positionals?: readonly (string & keyof S['entries'])[]
+}
+
+/** A change that is ready to be made, with all that a person needs to agree to it. */
+export interface Plan {
+  /** A kind and a number, such as `account:12`. */
+  subject: string
+  /** States, amounts and dates; the audit keeps them, so they name no person. */
+  before: unknown
+  /** Sentences in Portuguese. */
+  steps: readonly string[]
+  perform: () => Promise<{ after: unknown; answer: unknown }>
+}
+
+export interface Reading<S extends ActInput = ActInput> extends Described<S> {
+  read: (deps: Deps, values: v.InferOutput<S>) => Promise<unknown>
+}
+
+export interface Change<S extends ActInput = ActInput> extends Described<S> {
+  plan: (deps: Deps, values: v.InferOutput<S>, staff: Staff) => Promise<Plan>
+}
+
+/** What the company's people do: a command of the terminal, ready to be a call of the API. */
+export type Act = Reading | Change
+
+export const reading = <const S extends ActInput>(act: Reading<S>): Act => act as unknown as Act
+
+export const change = <const S extends ActInput>(act: Change<S>): Act => act as unknown as Act

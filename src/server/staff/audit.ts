@@ -1,0 +1,46 @@
+import type { Deps } from '#server/deps.ts'
+import type { Change, Plan, Staff } from './act.ts'
+
+interface Audited {
+  staff: Staff
+  act: Pick<Change, 'command'>
+  plan: Plan
+}
+
+const begin = async ({ db, clock }: Deps, { staff, act, plan }: Audited) => {
+  const { id } = await db
+    .insertInto('staff_acts')
+    .values({
+      at: clock(),
+      staff: staff.name,
+      via: staff.via,
+      command: act.command,
+      subject: plan.subject,
+      before: JSON.stringify(plan.before ?? null),
+      after: 'null',
+      outcome: 'begun',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const end = ({ db }: Deps, id: number, outcome: 'done' | 'failed', after: unknown) =>
+  db
+    .updateTable('staff_acts')
+    .set({ outcome, after: JSON.stringify(after ?? null) })
+    .where('id', '=', id)
+    .execute()
+
+/** Makes the change; its line is written first, so that even one that a crash cuts short has it. */
+export const performAudited = async (deps: Deps, audited: Audited): Promise<unknown> => {
+  const id = await begin(deps, audited)
+  try {
+    const { after, answer } = await audited.plan.perform()
+    await end(deps, id, 'done', after)
+    return answer
+  } catch (error) {
+    await end(deps, id, 'failed', null)
+    throw error
+  }
+}

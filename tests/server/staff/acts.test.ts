@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { acts } from '#server/staff/acts.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { useServer } from '#tests/support/server.ts'
+import { vereda, veredaJson } from '#tests/support/terminal.ts'
+
+test('every act has its own command, of a noun and a verb in plain letters', () => {
+  const commands = acts.map(({ command }) => command)
+  expect(new Set(commands).size).toBe(commands.length)
+  for (const command of commands) expect(command).toMatch(/^[a-z]+ [a-z-]+$/)
+})
+
+interface AuditLine {
+  command: string
+  staff: string
+  subject: string
+  outcome: string
+}
+
+forEachEngine('the commands of the team', (engine) => {
+  const server = useServer(engine)
+  const audit = () => veredaJson<AuditLine[]>(server(), ['auditoria', 'listar'])
+
+  test('leave a line for each change, also for one that is refused', async () => {
+    expect(await vereda(server(), ['tarefa', 'repetir', '--sim'])).toMatchObject({ isDone: true })
+    const refused = await vereda(server(), ['comentarios', 'manter', '999', '--sim'])
+    expect(refused).toMatchObject({ isDone: false })
+    expect(refused.said).toContain('Não encontramos')
+    expect(await audit()).toMatchObject([
+      { command: 'comentarios manter', subject: 'comment:999', outcome: 'failed' },
+      { command: 'tarefa repetir', staff: 'Rita do atendimento', subject: 'jobs', outcome: 'done' },
+    ])
+  })
+
+  test('ask first, and change nothing without a yes', async () => {
+    const before = await audit()
+    const retry = ['tarefa', 'repetir']
+    const trial = await vereda(server(), [...retry, '--simular'])
+    expect(trial).toMatchObject({ isDone: true, said: 'Tenta de novo 0 tarefas.' })
+    expect((await vereda(server(), retry)).said).toContain('use --sim')
+    expect((await vereda(server(), retry, { answer: false })).said).toContain('Nada foi feito')
+    expect(await audit()).toEqual(before)
+    expect(await vereda(server(), retry, { answer: true })).toMatchObject({ isDone: true })
+    expect(await audit()).toHaveLength(before.length + 1)
+  })
+
+  test('say in Portuguese which word is wrong, and help with the others', async () => {
+    const wrong = await vereda(server(), ['comentarios', 'manter', 'abc', '--sim'])
+    expect(wrong.said).toContain('comentario: Informe um número')
+    expect((await vereda(server(), ['comentarios', 'explodir'])).said).toContain('desconhecido')
+    expect((await vereda(server(), ['tarefa', '--help'])).printed).toContain('Tenta mais uma vez')
+  })
+})
+
+test('a shell completes the words of the command', async () => {
+  const words = ['src/cli/main.ts', '--get-yargs-completions', 'vereda', 'tarefa', '']
+  const { stdout } = await promisify(execFile)(process.execPath, words)
+  expect(stdout).toContain('repetir')
+})

@@ -1,0 +1,32 @@
+import { runCli } from '#cli/cli.ts'
+import type { TestServer } from './server.ts'
+
+interface Options {
+  /** What the person at the terminal says; nobody sits there if it is missing. */
+  answer?: boolean
+}
+
+/** Runs a command of the company's people on the server's database, with its clock and neighbours. */
+export const vereda = async (
+  server: TestServer,
+  words: readonly string[],
+  { answer }: Options = {},
+) => {
+  const printed: string[] = []
+  const said: string[] = []
+  const isDone = await runCli(words, {
+    staff: { name: 'Rita do atendimento', via: 'terminal' },
+    withDeps: (work) => work(server.deps),
+    print: (text) => void printed.push(text),
+    say: (text) => void said.push(text),
+    confirm: answer === undefined ? undefined : async () => answer,
+  })
+  return { isDone, printed: printed.join('\n'), said: said.join('\n') }
+}
+
+/** The answer of a command as a script reads it; throws where it was refused. */
+export const veredaJson = async <T>(server: TestServer, words: readonly string[]): Promise<T> => {
+  const { isDone, printed, said } = await vereda(server, [...words, '--json'])
+  if (!isDone) throw new Error(said)
+  return JSON.parse(printed) as T
+}
