@@ -1,12 +1,16 @@
 /**
  * A browser skips the fade between two documents when a third is already loading, and rejects
- * promises that nobody handles; that is no error.
+ * promises that nobody handles; that is no error. With `isAtOnce` the page changes without a fade.
  */
-export const acceptSkippedTransitions = () => {
+export const acceptSkippedTransitions = ({ isAtOnce }: { isAtOnce: boolean }) => {
   const accept = ({ viewTransition: fade }: PageRevealEvent | PageSwapEvent) => {
-    if (!fade) return
+    if (!fade) return undefined
     for (const stage of [fade.ready, fade.updateCallbackDone, fade.finished]) stage.catch(() => {})
+    return fade
   }
   addEventListener('pagereveal', accept)
-  addEventListener('pageswap', accept)
+  addEventListener('pageswap', (event) => {
+    const fade = accept(event)
+    if (isAtOnce) fade?.skipTransition()
+  })
 }

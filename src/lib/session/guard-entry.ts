@@ -1,4 +1,5 @@
 import { isPrerendering } from '#lib/browser/prerendering.ts'
+import { acceptSkippedTransitions } from '#lib/browser/page-transitions.ts'
 import { guardVisit } from './guard.ts'
 import { guardDocument, leaveFor, markVisitor } from './guarded-document.ts'
 import type { Area } from '#shared/routes.ts'
@@ -19,6 +20,8 @@ guardDocument(() => {
   })
   if (destination !== undefined) leaveFor(destination)
 })
+/* Protected pages change at once, because even a short fade between screens feels like a wait. */
+acceptSkippedTransitions({ isAtOnce: true })
 document.addEventListener('prerenderingchange', () => {
   setTimeout(() => delete root.dataset.asking, longestAskingMs)
 })
