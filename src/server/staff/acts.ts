@@ -1,8 +1,15 @@
 import { commentActs } from '#server/engagement/comments/acts.ts'
 import { jobActs } from '#server/jobs/acts.ts'
 import { caseActs } from '#server/billing/acts.ts'
+import { numberActs } from '#server/billing/numbers/acts.ts'
 import type { Act } from './act.ts'
 import { auditActs } from './audit-acts.ts'
 
 /** Everything that the company's people can do. */
-export const acts: readonly Act[] = [...caseActs, ...commentActs, ...jobActs, ...auditActs]
+export const acts: readonly Act[] = [
+  ...caseActs,
+  ...commentActs,
+  ...numberActs,
+  ...jobActs,
+  ...auditActs,
+]
