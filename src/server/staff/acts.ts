@@ -1,4 +1,5 @@
 import { commentActs } from '#server/engagement/comments/acts.ts'
+import { reportActs } from '#server/engagement/reports/acts.ts'
 import { jobActs } from '#server/jobs/acts.ts'
 import { caseActs } from '#server/billing/acts.ts'
 import { numberActs } from '#server/billing/numbers/acts.ts'
@@ -9,6 +10,7 @@ import { auditActs } from './audit-acts.ts'
 export const acts: readonly Act[] = [
   ...caseActs,
   ...commentActs,
+  ...reportActs,
   ...numberActs,
   ...jobActs,
   ...auditActs,
