@@ -1,4 +1,5 @@
 import { commentActs } from '#server/engagement/comments/acts.ts'
+import { noticeActs } from '#server/engagement/notices/acts.ts'
 import { reportActs } from '#server/engagement/reports/acts.ts'
 import { jobActs } from '#server/jobs/acts.ts'
 import { caseActs } from '#server/billing/acts.ts'
@@ -11,6 +12,7 @@ export const acts: readonly Act[] = [
   ...caseActs,
   ...commentActs,
   ...reportActs,
+  ...noticeActs,
   ...numberActs,
   ...jobActs,
   ...auditActs,
