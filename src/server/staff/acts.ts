@@ -1,6 +1,7 @@
 import { commentActs } from '#server/engagement/comments/acts.ts'
 import { noticeActs } from '#server/engagement/notices/acts.ts'
 import { reportActs } from '#server/engagement/reports/acts.ts'
+import { viewingNumberActs } from '#server/player/numbers/acts.ts'
 import { jobActs } from '#server/jobs/acts.ts'
 import { caseActs } from '#server/billing/acts.ts'
 import { numberActs } from '#server/billing/numbers/acts.ts'
@@ -14,6 +15,7 @@ export const acts: readonly Act[] = [
   ...reportActs,
   ...noticeActs,
   ...numberActs,
+  ...viewingNumberActs,
   ...jobActs,
   ...auditActs,
 ]
