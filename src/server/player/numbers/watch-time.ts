@@ -32,17 +32,16 @@ const sumDay = (db: Connection, day: string) => {
   const [start, end] = [startOf(day), startOf(day) + dayMs]
   return sql`
     insert into daily_watch_time (day, content_id, milliseconds)
-    select cast(${day} as text), plays.content_id,
-      cast(round(sum(profile_usage.milliseconds * 1.0 / shared.titles)) as bigint)
-    from plays
-    join (
-      select profile_id, count(*) as titles from plays
-      where played_at >= ${start} and played_at < ${end} group by profile_id
-    ) shared on shared.profile_id = plays.profile_id
-    join profile_usage on profile_usage.profile_id = plays.profile_id
+    select cast(${day} as text), played.content_id,
+      cast(round(sum(profile_usage.milliseconds * 1.0 / played.titles)) as bigint)
+    from (
+      select profile_id, content_id, count(*) over (partition by profile_id) as titles
+      from plays where played_at >= ${start} and played_at < ${end}
+    ) played
+    join profile_usage on profile_usage.profile_id = played.profile_id
       and profile_usage.day = ${day}
-    where plays.played_at >= ${start} and plays.played_at < ${end}
-    group by plays.content_id
+    where true
+    group by played.content_id
     on conflict (day, content_id) do update set milliseconds = excluded.milliseconds
   `.execute(db)
 }
