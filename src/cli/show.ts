@@ -1,15 +1,12 @@
 import { inspect } from 'node:util'
 import { formatMoney } from '#shared/billing/money.ts'
-import { toCsv } from './csv.ts'
+import { isObject, toCsv } from './csv.ts'
 
 const time = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'America/Sao_Paulo',
 })
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Names end in their unit: `_at` is a time in milliseconds, `_cents` is money. */
 const valueText = (name: string, value: unknown): string => {

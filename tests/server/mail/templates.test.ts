@@ -162,16 +162,6 @@ forEachEngine('the messages', (engine) => {
     ['erasure-undone', { protocol: 'P-9' }, [/continua/, /P-9/]],
     ['erased', { protocol: 'P-9' }, [/Apagamos/, /P-9/, /politica-de-privacidade$/m]],
     [
-      'report-answer',
-      { about: 'comment', title: 'Aurora', decision: 'hidden', note: 'Foi removido às 10h.' },
-      [/sobre um comentário/, /não aparece mais/, /Foi removido às 10h/, /Título: Aurora/],
-    ],
-    [
-      'report-answer',
-      { about: 'title', title: 'Aurora', decision: 'kept', note: null },
-      [/sobre um título/, /continua no catálogo/, /termos-de-uso$/m],
-    ],
-    [
       'trial-ending',
       { ends_at: evening, plan: 'Família', amount_cents: 2990 },
       [/Fim do teste: 20 de novembro de 2026/, /R\$\s29,90/, /cancele antes/],
