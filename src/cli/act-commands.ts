@@ -39,6 +39,7 @@ const addAct = (cli: Argv, act: Act, { terminal, report }: Running): Argv => {
       )
       const manner = {
         json: args.json === true,
+        csv: args.csv === true,
         isAgreed: args.sim === true,
         isTrial: args.simular === true,
       }

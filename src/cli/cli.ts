@@ -12,6 +12,8 @@ const createCli = (report: (isDone: boolean) => void, terminal: Terminal): Argv 
     .version(false)
     .exitProcess(false)
     .option('json', { type: 'boolean', describe: 'Responde em JSON, para scripts' })
+    .option('csv', { type: 'boolean', describe: 'Responde em CSV, para planilhas' })
+    .conflicts('csv', 'json')
     .option('sim', { type: 'boolean', describe: 'Não pergunta antes de fazer' })
     .option('simular', { type: 'boolean', describe: 'Só mostra o que faria' })
     .completion('completar', 'Escreve o script que completa os comandos no terminal')

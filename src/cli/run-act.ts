@@ -7,9 +7,10 @@ import { fieldsOf } from './fields.ts'
 import { show } from './show.ts'
 import type { Terminal } from './terminal.ts'
 
-/** How a person asked for it: `--json`, `--sim` and `--simular`. */
+/** How a person asked for it: `--json`, `--csv`, `--sim` and `--simular`. */
 export interface Manner {
   json: boolean
+  csv: boolean
   isAgreed: boolean
   isTrial: boolean
 }
@@ -36,7 +37,8 @@ const runChange = async (deps: Deps, act: Change, { given, manner, terminal }: R
   for (const step of plan.steps) say(step)
   if (manner.isTrial) return true
   if (!(await mayPerform(manner, terminal))) return false
-  print(show(await performAudited(deps, { staff, act, plan }), manner.json))
+  const answer = await performAudited(deps, { staff, act, plan })
+  print(show(answer, manner.json, manner.csv))
   return true
 }
 
@@ -57,8 +59,10 @@ export const runAct = async (run: Run): Promise<boolean> => {
   await terminal.withDeps(async (deps) => {
     try {
       if ('plan' in act) isDone = await runChange(deps, act, run)
-      else
-        terminal.print(show(await act.read(deps, validate(act.input, given) as never), manner.json))
+      else {
+        const answer = await act.read(deps, validate(act.input, given) as never)
+        terminal.print(show(answer, manner.json, manner.csv))
+      }
     } catch (error) {
       const explanation = explanationOf(act, error)
       if (!explanation) throw error

@@ -1,14 +1,12 @@
 import { inspect } from 'node:util'
 import { formatMoney } from '#shared/billing/money.ts'
+import { isObject, toCsv } from './csv.ts'
 
 const time = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'America/Sao_Paulo',
 })
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Names end in their unit: `_at` is a time in milliseconds, `_cents` is money. */
 const valueText = (name: string, value: unknown): string => {
@@ -38,8 +36,9 @@ const tableOf = (rows: readonly Record<string, unknown>[]): string => {
     .join('\n')
 }
 
-/** A table for a list, lines for one thing, or JSON for scripts. */
-export const show = (answer: unknown, json: boolean): string => {
+/** A table for a list, lines for one thing, JSON for scripts, or CSV for spreadsheets. */
+export const show = (answer: unknown, json: boolean, csv = false): string => {
+  if (csv) return toCsv(answer)
   if (json) return JSON.stringify(answer, null, 2)
   if (Array.isArray(answer)) return answer.length === 0 ? 'Nada a mostrar.' : tableOf(answer)
   if (!isObject(answer)) return String(answer)

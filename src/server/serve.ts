@@ -12,6 +12,7 @@ import { keepSwept } from './housekeeping.ts'
 import { createHttpServer } from './http-server.ts'
 import { createSite } from './http/site.ts'
 import { keepWorking } from './jobs/worker.ts'
+import { planWatchTime } from './player/numbers/watch-time.ts'
 import { createListener } from './listener.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailer } from './mail/transport.ts'
@@ -76,6 +77,7 @@ export const serve = async (background: Deps): Promise<string> => {
   const { port } = await listen(server, config)
   warmSearchIndex(deps)
   keepSwept(background)
+  await planWatchTime(background.db, background.clock())
   const endWork = keepWorking(background)
   stopInOrder(server, log, async () => {
     await endWork()

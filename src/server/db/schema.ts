@@ -3,6 +3,7 @@ import type * as accounts from './tables/accounts.ts'
 import type * as billing from './tables/billing.ts'
 import type * as catalogue from './tables/catalogue.ts'
 import type * as engagement from './tables/engagement.ts'
+import type * as numbers from './tables/numbers.ts'
 import type * as player from './tables/player.ts'
 import type * as staff from './tables/staff.ts'
 import type * as work from './tables/work.ts'
@@ -49,6 +50,8 @@ export interface Schema {
   popups: engagement.PopupTable
   popup_views: engagement.PopupViewTable
   screens: player.ScreenTable
+  daily_watch_time: numbers.DailyWatchTimeTable
+  screen_refusals: numbers.ScreenRefusalTable
   staff_acts: staff.StaffActTable
   plans: billing.PlanTable
   coupons: billing.CouponTable

@@ -8,6 +8,7 @@ import { notifyRenewal } from '#server/billing/subscriptions/renewal-notice.ts'
 import { tellSandboxCharge } from '#server/billing/webhooks/sandbox.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendQueuedMail } from '#server/mail/send.ts'
+import { sumWatchTime } from '#server/player/numbers/watch-time.ts'
 import type { Job, JobKind } from './queue.ts'
 
 type JobHandler = (deps: Deps, job: Job) => Promise<void>
@@ -27,4 +28,5 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   'customer-removal': removeCustomer,
   erasure: (deps, { subject }) => eraseAccount(deps, Number(subject)),
   'sandbox-settlement': tellSandboxCharge,
+  'daily-sums': sumWatchTime,
 }

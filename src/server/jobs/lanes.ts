@@ -25,6 +25,7 @@ const laneOf: Readonly<Record<JobKind, LaneName>> = {
   'card-removal': 'upkeep',
   'customer-removal': 'upkeep',
   erasure: 'upkeep',
+  'daily-sums': 'upkeep',
 }
 
 const kindsOf = (name: LaneName) =>

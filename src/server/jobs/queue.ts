@@ -12,6 +12,7 @@ export type JobKind =
   | 'customer-removal'
   | 'erasure'
   | 'sandbox-settlement'
+  | 'daily-sums'
 
 export interface Job {
   kind: JobKind

@@ -34,6 +34,7 @@ import { planJob } from '#server/jobs/queue.ts'
  * - cancellation-undone: plan, amount_cents, due_at, state, grace_ends_at
  * - erasure-requested: protocol, planned_for, ends_at, refunded_cents
  * - erasure-undone, erased: protocol
+ * - report-answer: about (title or comment), title, decision (kept or hidden), note
  */
 export const mailTemplates = [
   'recovery',
@@ -62,6 +63,7 @@ export const mailTemplates = [
   'erasure-requested',
   'erasure-undone',
   'erased',
+  'report-answer',
 ] as const
 
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -4,6 +4,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { countUsage, dayUsage, endUsage, toRemaining, usageReport } from '#server/profiles/usage.ts'
 import type { ActiveProfile, Session } from '#server/session/session.ts'
 import { lockPlaybackSlots } from './playback-slots/queries.ts'
+import { noteScreenRefusal } from './numbers/screens.ts'
 import { claimPlaybackSlot } from './playback-slots/service.ts'
 import { grantLifeMs, signGrant } from './signature.ts'
 
@@ -33,7 +34,7 @@ interface Permission extends ReturnType<typeof toRemaining> {
  * Counts the time, claims the slot and signs in one transaction. A refusal for used-up time comes
  * after it, because the counted time must stay; any other refusal writes nothing.
  */
-export const permit = async (
+const claimPermission = async (
   { db, clock, config }: Deps,
   viewer: Viewer,
   { id: contentId, clip, key, movedOn, isPlaying }: Wanted,
@@ -62,4 +63,16 @@ export const permit = async (
   })
   if (!permission) throw new Refusal('usage-time-over')
   return permission
+}
+
+/** A refusal undoes its transaction, so a screen without a place is counted after it. */
+export const permit = async (deps: Deps, viewer: Viewer, wanted: Wanted): Promise<Permission> => {
+  try {
+    return await claimPermission(deps, viewer, wanted)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too-many-screens') {
+      await noteScreenRefusal(deps.db, viewer.accountId, deps.clock())
+    }
+    throw error
+  }
 }

@@ -2,7 +2,7 @@ import type { MailData, QueuedMail } from '#server/mail/queue.ts'
 
 type MailCase = [QueuedMail['template'], MailData, RegExp[]]
 
-/** Retries that fail, and the ends of access. */
+/** Retries that fail, the ends of access, and answers to reports. */
 export const noticeCases = (evening: number): MailCase[] => [
   [
     'payment-failed',
@@ -32,4 +32,14 @@ export const noticeCases = (evening: number): MailCase[] => [
   ['access-ended', { why: 'cancelled', ends_at: evening }, [/cancelamento/, /visao-geral$/m]],
   ['access-ended', { why: 'pause', resumes_at: evening }, [/pausa/, /Volta em: 20 de novembro/]],
   ['access-ended', { why: 'order', ends_at: null }, [/10 dias/, /não pague de novo/]],
+  [
+    'report-answer',
+    { about: 'comment', title: 'Aurora', decision: 'hidden', note: 'Foi removido às 10h.' },
+    [/sobre um comentário/, /não aparece mais/, /Foi removido às 10h/, /Título: Aurora/],
+  ],
+  [
+    'report-answer',
+    { about: 'title', title: 'Aurora', decision: 'kept', note: null },
+    [/sobre um título/, /continua no catálogo/, /termos-de-uso$/m],
+  ],
 ]

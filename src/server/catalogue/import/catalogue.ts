@@ -16,6 +16,7 @@ import {
   importSections,
   importWeekly,
 } from './shelves.ts'
+import { hideWithheld } from '#server/catalogue/withheld.ts'
 import { type Artwork, importTitle } from './titles.ts'
 
 export interface ImportSummary {
@@ -67,6 +68,7 @@ const write = (db: Database, catalogue: Catalogue, sources: Sources) =>
       await importTitleLabels(transaction, titleId, title, { categories, tags })
       titles.set(title.slug, titleId)
     }
+    await hideWithheld(transaction)
     await importSections(transaction, catalogue.sections, titles)
     await importBanners(transaction, catalogue.banners, { titles, categories })
     await importWeekly(transaction, catalogue.weekly, titles)

@@ -20,7 +20,7 @@ const Time = v.pipe(
 )
 
 /** A path of this site, or another site over https. */
-const Link = v.pipe(
+export const Link = v.pipe(
   v.string(),
   v.maxLength(500),
   v.regex(

@@ -51,9 +51,9 @@ export const importBanners = async (
   }
 }
 
-/** Like banners: the folder's popups are the popups, and one that comes back is still seen. */
+/** Like banners, beside those of the team; one that comes back is still seen. */
 export const importPopups = async (db: Connection, popups: Catalogue['popups']): Promise<void> => {
-  await db.updateTable('popups').set({ is_listed: 0 }).execute()
+  await db.updateTable('popups').set({ is_listed: 0 }).where('is_imported', '=', 1).execute()
   for (const [position, popup] of popups.entries()) {
     const { slug, title, text, link, link_label } = popup
     const values = {
@@ -66,6 +66,7 @@ export const importPopups = async (db: Connection, popups: Catalogue['popups']):
       ends_at: popup.ends_at === null ? null : Date.parse(popup.ends_at),
       position,
       is_listed: flag(true),
+      is_imported: flag(true),
     }
     await db
       .insertInto('popups')

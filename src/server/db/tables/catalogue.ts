@@ -37,6 +37,8 @@ export interface ContentTable {
   descriptors: string
   is_kids: Flag
   is_listed: Flag
+  /** Hidden by the desk: an import does not list it again. */
+  is_withheld: Generated<Flag>
   original_work: string | null
   author: string | null
   director: string | null

@@ -72,7 +72,17 @@ export interface CommentTable {
   restored_at: Generated<number | null>
 }
 
-export interface CommentReportTable {
+/** Outcome of a report; all null until the desk has decided. */
+interface Decided {
+  decision: Generated<ReportDecision | null>
+  decided_at: Generated<number | null>
+  /** When a mail told whoever reported. */
+  answered_at: Generated<number | null>
+}
+
+export type ReportDecision = 'kept' | 'hidden'
+
+export interface CommentReportTable extends Decided {
   comment_id: number
   account_id: number
   reason: string
@@ -80,7 +90,7 @@ export interface CommentReportTable {
 }
 
 /** A report to the operator about a title or video: one row for each reason. */
-export interface ContentReportTable {
+export interface ContentReportTable extends Decided {
   id: Generated<number>
   content_id: number
   account_id: number
@@ -110,6 +120,8 @@ export interface PopupTable {
   ends_at: number | null
   position: number
   is_listed: Flag
+  /** From a catalogue folder; the next import hides it unless it brings it again. */
+  is_imported: Generated<Flag>
 }
 
 export interface PopupViewTable {

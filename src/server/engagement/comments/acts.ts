@@ -40,11 +40,14 @@ export const commentActs: readonly Act[] = [
     roles: ['support'],
     input: ofComment,
     positionals: ['comment'],
-    plan: async ({ db }, { comment }) => ({
+    plan: async ({ db, clock }, { comment }) => ({
       subject: `comment:${comment}`,
       before: { state: 'hidden' },
-      steps: [`O comentário ${comment} é removido para sempre.`],
-      perform: async () => decided(await removeByDesk(db, comment), 'removed'),
+      steps: [
+        `O comentário ${comment} é removido para sempre.`,
+        'Quem o denunciou e ainda espera resposta recebe um e-mail.',
+      ],
+      perform: async () => decided(await removeByDesk(db, comment, clock()), 'removed'),
     }),
   }),
 ]

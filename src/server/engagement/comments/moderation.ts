@@ -1,4 +1,7 @@
 import type { Connection } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { answerReports } from '#server/engagement/reports/answer.ts'
+import { decideReports } from '#server/engagement/reports/decisions.ts'
 
 /** Comments that reports have hidden and nobody has decided about, the longest waiting first. */
 export const listHiddenComments = async (db: Connection) => {
@@ -33,11 +36,20 @@ export const restoreComment = async (db: Connection, id: number, now: number): P
     .where('id', '=', id)
     .where('hidden_at', 'is not', null)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (numUpdatedRows === 0n) return false
+  await decideReports(db, { kind: 'comment', id }, 'kept', now)
+  return true
 }
 
-/** Removes a comment for everybody, its author included, with its reports. */
-export const removeByDesk = async (db: Connection, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('comments').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows === 1n
-}
+/** Removes a comment for everybody, its author included; whoever reported it hears of that first. */
+export const removeByDesk = (db: Connection, id: number, now: number): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const subject = { kind: 'comment', id } as const
+    await decideReports(transaction, subject, 'hidden', now)
+    await answerReports(transaction, subject, now)
+    const { numDeletedRows } = await transaction
+      .deleteFrom('comments')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numDeletedRows === 1n
+  })

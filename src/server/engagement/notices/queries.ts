@@ -67,7 +67,7 @@ export const saveSeen = async (
     .execute()
 }
 
-/** Popups of the latest catalogue for this kind of profile, within their dates. */
+/** Popups of the latest catalogue and of the team for this kind of profile, within their dates. */
 const currentPopups = (db: Connection, world: ViewerScope, now: number) =>
   db
     .selectFrom('popups')
@@ -86,6 +86,7 @@ export const listUnviewedPopups = (db: Connection, world: ViewerScope, now: numb
     .where('popup_views.viewed_at', 'is', null)
     .select(['popups.id', 'popups.title', 'popups.text', 'popups.link', 'popups.link_label'])
     .orderBy('popups.position')
+    .orderBy('popups.id')
     .execute()
 
 export const findPopup = (db: Connection, world: ViewerScope, now: number, id: number) =>

@@ -16,6 +16,7 @@ import {
 } from './changes.ts'
 import { erased, erasureRequested, erasureUndone } from './privacy.ts'
 import type { LetterContext } from './context.ts'
+import { reportAnswer } from './report.ts'
 import { cancellation } from './retention.ts'
 import { chargeback, refund, refundBySupport } from './refund.ts'
 import { accessEnded } from './access-ended.ts'
@@ -49,4 +50,5 @@ export const templates: Record<MailTemplate, (context: LetterContext) => Letter>
   'erasure-requested': erasureRequested,
   'erasure-undone': erasureUndone,
   erased,
+  'report-answer': reportAnswer,
 }

@@ -1,0 +1,14 @@
+import { type Act, reading } from '#server/staff/act.ts'
+import { MonthInput, monthOf } from './month.ts'
+import { summary } from './summary.ts'
+
+export const numberActs: readonly Act[] = [
+  reading({
+    command: 'numeros resumo',
+    summary: 'Assinantes, receita, churn, testes, cobranças, saídas, cupons e origens',
+    roles: ['finance', 'owner'],
+    input: MonthInput,
+    positionals: ['month'],
+    read: ({ db, clock }, { month }) => summary(db, monthOf(month, clock())),
+  }),
+]

@@ -1,0 +1,71 @@
+import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
+import { eventLabel } from '#server/account/export/messages.ts'
+import type { Connection } from '#server/db/schema.ts'
+import { type Figure, figure } from './figure.ts'
+import type { Month } from './month.ts'
+
+/** The way through the retention screens, in its order. */
+const retention: readonly SubscriptionEventName[] = [
+  'cancel_started',
+  'offer_discount',
+  'offer_cheaper_plan',
+  'offer_pause',
+  'cancel_kept',
+  'cancel_confirmed',
+  'cancel_undone',
+]
+
+const mostReasons = 20
+
+const countEvents = async (db: Connection, { start, end }: Month) => {
+  const rows = await db
+    .selectFrom('subscription_events')
+    .where('at', '>=', start)
+    .where('at', '<', end)
+    .where('event', 'in', retention)
+    .select((eb) => ['event', eb.fn.countAll<number>().as('count')])
+    .groupBy('event')
+    .execute()
+  return new Map(rows.map(({ event, count }) => [event, count]))
+}
+
+export const retentionFlow = async (db: Connection, month: Month): Promise<Figure[]> => {
+  const counts = await countEvents(db, month)
+  return retention.map((event) =>
+    figure({ group: 'retenção', item: eventLabel(event), count: counts.get(event) ?? 0 }),
+  )
+}
+
+/** Ends by what ended them: a cancellation, an unpaid invoice, a refund, a chargeback. */
+export const ends = async (db: Connection, { start, end }: Month): Promise<Figure[]> => {
+  const rows = await db
+    .selectFrom('subscription_events')
+    .where('at', '>=', start)
+    .where('at', '<', end)
+    .where('to_state', '=', 'expired')
+    .where('from_state', 'not in', ['expired', 'waiting_first_payment'])
+    .select((eb) => ['event', eb.fn.countAll<number>().as('count')])
+    .groupBy('event')
+    .orderBy('count', 'desc')
+    .orderBy('event')
+    .execute()
+  return rows.map(({ event, count }) => figure({ group: 'fins', item: eventLabel(event), count }))
+}
+
+/** People type their reason freely; equal texts are one line. */
+export const reasons = async (db: Connection, { start, end }: Month): Promise<Figure[]> => {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .where('canceled_at', '>=', start)
+    .where('canceled_at', '<', end)
+    .where('cancel_reason', 'is not', null)
+    .select((eb) => ['cancel_reason', eb.fn.countAll<number>().as('count')])
+    .groupBy('cancel_reason')
+    .orderBy('count', 'desc')
+    .orderBy('cancel_reason')
+    .limit(mostReasons)
+    .execute()
+  return rows.map(({ cancel_reason: reason, count }) =>
+    figure({ group: 'motivos', item: (reason ?? '').replaceAll(/\s+/g, ' '), count }),
+  )
+}

@@ -1,0 +1,28 @@
+import type { Connection } from '#server/db/schema.ts'
+import { campaignYield, couponYield } from './campaigns.ts'
+import { churn } from './churn.ts'
+import { paymentRecovery, trialConversion } from './conversion.ts'
+import type { Figure } from './figure.ts'
+import { ends, reasons, retentionFlow } from './leaving.ts'
+import type { Month } from './month.ts'
+import { monthlyRevenue, subscribersByState } from './revenue.ts'
+
+const parts: readonly ((db: Connection, month: Month) => Promise<Figure[]>)[] = [
+  subscribersByState,
+  monthlyRevenue,
+  churn,
+  trialConversion,
+  paymentRecovery,
+  ends,
+  retentionFlow,
+  reasons,
+  couponYield,
+  campaignYield,
+]
+
+/** Subscribers and revenue as they are now, everything else of one month. */
+export const summary = async (db: Connection, month: Month): Promise<Figure[]> => {
+  const figures: Figure[] = []
+  for (const part of parts) figures.push(...(await part(db, month)))
+  return figures
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { Id } from '#shared/common-schemas.ts'
+import { plainText, saysSomething } from '#shared/engagement/rules.ts'
+import { Link } from '#server/catalogue/import/format.ts'
+import { FieldRefusal, Refusal } from '#server/http/problems.ts'
+import { type Act, change, reading } from '#server/staff/act.ts'
+import { SaoPauloTime } from './sao-paulo-time.ts'
+import { audiences, endPopup, findTeamPopup, listPopups, publishPopup } from './team-popups.ts'
+
+const roles = ['support', 'catalogue'] as const
+
+const text = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.transform(plainText),
+    v.check(saysSomething, 'Escreva um texto.'),
+    v.maxLength(most, `Use até ${most} caracteres.`),
+  )
+
+const PopupInput = v.object({
+  title: v.pipe(text(100), v.title('titulo'), v.description('Título do aviso')),
+  text: v.pipe(text(500), v.title('texto'), v.description('Texto do aviso')),
+  audience: v.pipe(v.picklist(audiences), v.title('para'), v.description('Perfis que o veem')),
+  end: v.pipe(
+    SaoPauloTime,
+    v.title('fim'),
+    v.description('Dia e hora em que some, como 2026-12-24T20:00'),
+  ),
+  start: v.optional(
+    v.pipe(SaoPauloTime, v.title('inicio'), v.description('Dia e hora; sem isso, agora')),
+  ),
+  link: v.optional(
+    v.pipe(Link, v.title('link'), v.description('Caminho do site ou endereço https')),
+  ),
+  linkLabel: v.optional(v.pipe(text(40), v.title('rotulo'), v.description('Texto do botão'))),
+})
+
+export const noticeActs: readonly Act[] = [
+  reading({
+    command: 'aviso listar',
+    summary: 'Os avisos da equipe e do catálogo, com quantos perfis já os viram',
+    roles,
+    input: v.object({}),
+    read: ({ db, clock }) => listPopups(db, clock(), 200),
+  }),
+  change({
+    command: 'aviso publicar',
+    summary: 'Mostra um aviso uma vez a cada perfil, entre duas datas',
+    roles,
+    input: PopupInput,
+    plan: async ({ db, clock }, { start, end, link = null, linkLabel = null, ...popup }) => {
+      const startsAt = start ?? clock()
+      if (end <= Math.max(startsAt, clock())) {
+        throw new FieldRefusal({ end: ['O fim vem depois do início e de agora.'] })
+      }
+      const dates = { starts_at: startsAt, ends_at: end }
+      return {
+        subject: 'popups',
+        before: null,
+        steps: [`Mostra "${popup.title}" (${popup.audience}) uma vez a cada perfil.`, popup.text],
+        perform: async () => {
+          const values = { ...popup, link, link_label: linkLabel, ...dates }
+          const ids = await publishPopup(db, values)
+          return { after: { ids, ...dates }, answer: ids.map((id) => ({ id, ...dates })) }
+        },
+      }
+    },
+  }),
+  change({
+    command: 'aviso encerrar',
+    summary: 'Tira do ar um aviso da equipe; os do catálogo saem pela importação',
+    roles,
+    input: v.object({
+      id: v.pipe(Id, v.title('aviso'), v.description('Número do aviso')),
+    }),
+    positionals: ['id'],
+    plan: async ({ db, clock }, { id }) => {
+      const popup = await findTeamPopup(db, id)
+      if (!popup) throw new Refusal('not-found')
+      return {
+        subject: `popup:${id}`,
+        before: { ends_at: popup.ends_at },
+        steps: [`"${popup.title}" não aparece mais.`],
+        perform: async () => {
+          const now = clock()
+          await endPopup(db, id, now)
+          return { after: { ends_at: now }, answer: { id, ends_at: now } }
+        },
+      }
+    },
+  }),
+]

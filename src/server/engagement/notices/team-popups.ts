@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { flag } from '#server/db/flag.ts'
+import type { Connection } from '#server/db/schema.ts'
+
+export const audiences = ['todos', 'adultos', 'criancas'] as const
+
+export interface TeamPopup {
+  title: string
+  text: string
+  link: string | null
+  link_label: string | null
+  audience: (typeof audiences)[number]
+  starts_at: number
+  ends_at: number
+}
+
+/** After those of the catalogue folder, which count from 0. */
+const teamPosition = 100_000
+
+const worldsOf = ({ audience }: TeamPopup): boolean[] =>
+  audience === 'todos' ? [false, true] : [audience === 'criancas']
+
+/** One popup for each sort of profile that it is for; answers their ids. */
+export const publishPopup = async (db: Connection, popup: TeamPopup): Promise<number[]> => {
+  const { audience: _, ...values } = popup
+  const rows = worldsOf(popup).map((isKids) => ({
+    ...values,
+    slug: `equipe-${randomUUID()}`,
+    is_kids: flag(isKids),
+    position: teamPosition,
+    is_listed: flag(true),
+    is_imported: flag(false),
+  }))
+  const made = await db.insertInto('popups').values(rows).returning('id').execute()
+  return made.map(({ id }) => id)
+}
+
+type Stage = 'marcado' | 'no ar' | 'encerrado'
+
+const stageOf = (
+  popup: { is_listed: number; starts_at: number; ends_at: number | null },
+  now: number,
+): Stage => {
+  if (popup.is_listed === 0 || (popup.ends_at !== null && popup.ends_at <= now)) return 'encerrado'
+  return popup.starts_at > now ? 'marcado' : 'no ar'
+}
+
+/** The newest first, with how many profiles have seen each. */
+export const listPopups = async (db: Connection, now: number, limit: number) => {
+  const rows = await db
+    .selectFrom('popups')
+    .select(['id', 'title', 'is_kids', 'is_imported', 'is_listed', 'starts_at', 'ends_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('popup_views')
+        .whereRef('popup_views.popup_id', '=', 'popups.id')
+        .select((inner) => inner.fn.countAll<number>().as('seen'))
+        .as('seen'),
+    )
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ is_kids: isKids, is_imported: isImported, is_listed, ...row }) => ({
+    id: row.id,
+    stage: stageOf({ ...row, is_listed }, now),
+    audience: isKids === 1 ? 'criancas' : 'adultos',
+    origin: isImported === 1 ? 'catálogo' : 'equipe',
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    seen: row.seen,
+    title: row.title,
+  }))
+}
+
+export const findTeamPopup = (db: Connection, id: number) =>
+  db
+    .selectFrom('popups')
+    .select(['id', 'title', 'ends_at'])
+    .where('id', '=', id)
+    .where('is_imported', '=', 0)
+    .executeTakeFirst()
+
+/** From now on nobody sees it. */
+export const endPopup = async (db: Connection, id: number, now: number): Promise<void> => {
+  await db
+    .updateTable('popups')
+    .set({ ends_at: now })
+    .where('id', '=', id)
+    .where('is_imported', '=', 0)
+    .execute()
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+/** Reports about one thing are one case. */
+export interface ReportSubject {
+  kind: 'title' | 'comment'
+  id: number
+}
+
+const words = { title: 'titulo', comment: 'comentario' } as const
+
+/** As people name it in the terminal: `titulo:12`. */
+export const referenceOf = ({ kind, id }: ReportSubject): string => `${words[kind]}:${id}`
+
+export const SubjectInput = v.pipe(
+  v.string(),
+  v.regex(/^(?:titulo|comentario):\d{1,15}$/, 'Informe titulo:12 ou comentario:34.'),
+  v.transform((reference): ReportSubject => {
+    const [word, id] = reference.split(':')
+    return { kind: word === words.title ? 'title' : 'comment', id: Number(id) }
+  }),
+)

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { dayMs } from '#shared/time.ts'
+import { type Act, reading } from '#server/staff/act.ts'
+import { saoPauloDay } from '#server/profiles/usage.ts'
+import { screenNumbers } from './screens.ts'
+import { type Period, titleNumbers } from './titles.ts'
+
+const Day = v.pipe(v.string(), v.isoDate('Informe o dia como 2026-11-20.'))
+
+const periodEntries = {
+  from: v.optional(v.pipe(Day, v.title('de'), v.description('Primeiro dia; sem ele, há 30 dias'))),
+  to: v.optional(v.pipe(Day, v.title('ate'), v.description('Último dia; sem ele, ontem'))),
+}
+
+const periodOf = ({ from, to }: { from?: string; to?: string }, now: number): Period => ({
+  from: from ?? saoPauloDay(now - 30 * dayMs),
+  to: to ?? saoPauloDay(now - dayMs),
+})
+
+export const viewingNumberActs: readonly Act[] = [
+  reading({
+    command: 'numeros titulos',
+    summary: 'Reproduções e minutos de cada título num período',
+    roles: ['catalogue', 'finance'],
+    input: v.object({
+      ...periodEntries,
+      limit: v.optional(
+        v.pipe(
+          v.number(),
+          v.integer(),
+          v.minValue(1),
+          v.title('limite'),
+          v.description('Quantos títulos no máximo'),
+        ),
+        100,
+      ),
+    }),
+    read: ({ db, clock }, { limit, ...period }) =>
+      titleNumbers(db, periodOf(period, clock()), limit),
+  }),
+  reading({
+    command: 'numeros telas',
+    summary: 'Quantas vezes as telas de cada plano não bastaram num período',
+    roles: ['catalogue', 'finance'],
+    input: v.object(periodEntries),
+    read: ({ db, clock }, period) => screenNumbers(db, periodOf(period, clock())),
+  }),
+]

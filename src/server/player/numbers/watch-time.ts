@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
+import { dayMs, hourMs } from '#shared/time.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Job, planJob } from '#server/jobs/queue.ts'
+import { saoPauloDay } from '#server/profiles/usage.ts'
+
+/** A first sum of many years leaves the lane to others in between. */
+const daysAtOnce = 31
+
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) + saoPauloOffsetMs
+
+const dayAfter = (day: string) => saoPauloDay(startOf(day) + dayMs)
+
+/** After the last day that was summed, or else the first day of all. */
+const firstDay = async (db: Connection, today: string): Promise<string> => {
+  const summed = await db
+    .selectFrom('daily_watch_time')
+    .select((eb) => eb.fn.max<string | null>('day').as('day'))
+    .executeTakeFirst()
+  if (summed?.day) return dayAfter(summed.day)
+  const played = await db
+    .selectFrom('play_counts')
+    .select((eb) => eb.fn.min<string | null>('day').as('day'))
+    .executeTakeFirst()
+  return played?.day ?? today
+}
+
+/** A profile's time of a day, in equal parts for the titles that it played then. */
+const sumDay = (db: Connection, day: string) => {
+  const [start, end] = [startOf(day), startOf(day) + dayMs]
+  return sql`
+    insert into daily_watch_time (day, content_id, milliseconds)
+    select cast(${day} as text), played.content_id,
+      cast(round(sum(profile_usage.milliseconds * 1.0 / played.titles)) as bigint)
+    from (
+      select profile_id, content_id, count(*) over (partition by profile_id) as titles
+      from plays where played_at >= ${start} and played_at < ${end}
+    ) played
+    join profile_usage on profile_usage.profile_id = played.profile_id
+      and profile_usage.day = ${day}
+    where true
+    group by played.content_id
+    on conflict (day, content_id) do update set milliseconds = excluded.milliseconds
+  `.execute(db)
+}
+
+const subject = 'watch-time'
+
+/** Asks for the sums; a process that starts does so, and the job itself from then on. */
+export const planWatchTime = (db: Connection, runAt: number, from: string | null = null) =>
+  planJob(db, { kind: 'daily-sums', subject, runAt, payload: { from } })
+
+/** Sums the finished days that have no sum yet, and comes again in the next night. */
+export const sumWatchTime = async ({ db, clock }: Deps, { payload }: Job): Promise<void> => {
+  const now = clock()
+  const today = saoPauloDay(now)
+  const { from } = (payload ?? {}) as { from?: string | null }
+  let day = from ?? (await firstDay(db, today))
+  for (let summed = 0; day < today && summed < daysAtOnce; summed += 1) {
+    await sumDay(db, day)
+    day = dayAfter(day)
+  }
+  await planWatchTime(db, day < today ? now : startOf(dayAfter(today)) + 3 * hourMs, day)
+}
