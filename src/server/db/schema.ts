@@ -51,6 +51,9 @@ export interface Schema {
   screens: player.ScreenTable
   staff_acts: staff.StaffActTable
   plans: billing.PlanTable
+  price_changes: billing.PriceChangeTable
+  refunds: billing.RefundTable
+  price_notices: billing.PriceNoticeTable
   coupons: billing.CouponTable
   leads: billing.LeadTable
   subscriptions: billing.SubscriptionTable

@@ -21,6 +21,7 @@ const blank: SubscriptionFacts = {
   paysByCard: true,
   hasPaid: true,
   startedAt: running.start,
+  anchorAt: null,
   period: running,
   trialEndsAt: null,
   graceEndsAt: null,
