@@ -77,7 +77,9 @@ forEachEngine('the desk and what is sold', (engine) => {
     await passTo(server(), viewer, 'end', dayMs)
     expect(await nextOf(viewer)).toBe(2400)
     const sold = async () =>
-      (await call(server(), getPlansWeb, { query: {} })).body.results.find(({ slug }) => slug === 'basico')
+      (await call(server(), getPlansWeb, { query: {} })).body.results.find(
+        ({ slug }) => slug === 'basico',
+      )
     expect(await sold()).toMatchObject({ price: 2000 })
     await passTo(server(), viewer, 'end', dayMs)
     expect(await sold()).toMatchObject({ price: 2400 })
