@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Options } from 'yargs'
 import type { ActInput } from '#server/staff/act.ts'
+import { isCustomerField } from '#server/staff/customer-field.ts'
 
 /** A field of an act as the terminal takes it. */
 export interface Field {
@@ -8,6 +9,8 @@ export interface Field {
   /** Its word in the terminal. */
   word: string
   options: Options
+  /** A customer, whom people also name by e-mail. */
+  isCustomer: boolean
 }
 
 const unwrapped = (schema: v.GenericSchema): v.GenericSchema =>
@@ -35,11 +38,13 @@ export const fieldsOf = (input: ActInput): Field[] =>
   Object.entries(input.entries).map(([key, entry]) => {
     const schema = entry as v.GenericSchema
     const inner = unwrapped(schema)
+    const isCustomer = isCustomerField(inner)
     return {
       key,
       word: v.getTitle(inner) ?? key,
+      isCustomer,
       options: {
-        ...kindOf(inner),
+        ...(isCustomer ? { type: 'string' as const } : kindOf(inner)),
         describe: v.getDescription(inner),
         demandOption: !isOptional(schema),
       },

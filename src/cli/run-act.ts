@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { FieldRefusal, problems, Refusal } from '#server/http/problems.ts'
 import { validate } from '#server/http/validate.ts'
-import type { Act, Change } from '#server/staff/act.ts'
+import type { Act, Change, Reading } from '#server/staff/act.ts'
 import { performAudited } from '#server/staff/audit.ts'
+import { withCustomerNumbers } from './customer-number.ts'
 import { fieldsOf } from './fields.ts'
 import { show } from './show.ts'
 import type { Terminal } from './terminal.ts'
@@ -17,7 +18,7 @@ export interface Manner {
 
 interface Run {
   act: Act
-  given: object
+  given: Record<string, unknown>
   manner: Manner
   terminal: Terminal
 }
@@ -33,13 +34,19 @@ const mayPerform = async ({ isAgreed }: Manner, { confirm, say }: Terminal): Pro
 
 const runChange = async (deps: Deps, act: Change, { given, manner, terminal }: Run) => {
   const { staff, say, print } = terminal
-  const plan = await act.plan(deps, validate(act.input, given) as never, staff)
+  const values = await withCustomerNumbers(deps, act.input, given)
+  const plan = await act.plan(deps, validate(act.input, values) as never, staff)
   for (const step of plan.steps) say(step)
   if (manner.isTrial) return true
   if (!(await mayPerform(manner, terminal))) return false
   const answer = await performAudited(deps, { staff, act, plan })
-  print(show(answer, manner.json, manner.csv))
+  print(show(answer, manner))
   return true
+}
+
+const runReading = async (deps: Deps, act: Reading, { given, manner, terminal }: Run) => {
+  const values = await withCustomerNumbers(deps, act.input, given)
+  terminal.print(show(await act.read(deps, validate(act.input, values) as never), manner))
 }
 
 /** A refusal in words; undefined for errors that are not expected. */
@@ -54,15 +61,12 @@ const explanationOf = (act: Act, error: unknown): string[] | undefined => {
 
 /** Runs an act of the company's people; answers whether it did what was asked. */
 export const runAct = async (run: Run): Promise<boolean> => {
-  const { act, given, manner, terminal } = run
+  const { act, terminal } = run
   let isDone = true
   await terminal.withDeps(async (deps) => {
     try {
       if ('plan' in act) isDone = await runChange(deps, act, run)
-      else {
-        const answer = await act.read(deps, validate(act.input, given) as never)
-        terminal.print(show(answer, manner.json, manner.csv))
-      }
+      else await runReading(deps, act, run)
     } catch (error) {
       const explanation = explanationOf(act, error)
       if (!explanation) throw error

@@ -36,13 +36,24 @@ const tableOf = (rows: readonly Record<string, unknown>[]): string => {
     .join('\n')
 }
 
+/** Things within a thing are shown below their name. */
+const isSection = (value: unknown): boolean =>
+  isObject(value) || (Array.isArray(value) && value.some(isObject))
+
+export interface Format {
+  json?: boolean
+  csv?: boolean
+}
+
 /** A table for a list, lines for one thing, JSON for scripts, or CSV for spreadsheets. */
-export const show = (answer: unknown, json: boolean, csv = false): string => {
+export const show = (answer: unknown, { json, csv }: Format): string => {
   if (csv) return toCsv(answer)
   if (json) return JSON.stringify(answer, null, 2)
   if (Array.isArray(answer)) return answer.length === 0 ? 'Nada a mostrar.' : tableOf(answer)
   if (!isObject(answer)) return String(answer)
   return Object.entries(answer)
-    .map(([name, value]) => `${name}: ${valueText(name, value)}`)
+    .map(([name, value]) =>
+      isSection(value) ? `\n${name}\n${show(value, {})}` : `${name}: ${valueText(name, value)}`,
+    )
     .join('\n')
 }

@@ -46,6 +46,18 @@ export const closeRefundCases = async (
   await forgetRefundAccount(db, { paymentId })
 }
 
+/** What is open about a customer's payments. */
+export const casesOf = (db: Connection, accountId: number) =>
+  db
+    .selectFrom('support_cases')
+    .innerJoin('payments', 'payments.id', 'support_cases.payment_id')
+    .select(['support_cases.id as case', 'kind', 'support_cases.status', 'opened_at'])
+    .select('payments.uuid as payment')
+    .where('payments.account_id', '=', accountId)
+    .where('support_cases.status', '=', 'open')
+    .orderBy('opened_at')
+    .execute()
+
 /**
  * The open ones first, then the newest; of a person only the number of the account, and where a
  * refund is to go.

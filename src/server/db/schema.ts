@@ -54,6 +54,9 @@ export interface Schema {
   screen_refusals: numbers.ScreenRefusalTable
   staff_acts: staff.StaffActTable
   plans: billing.PlanTable
+  price_changes: billing.PriceChangeTable
+  refunds: billing.RefundTable
+  price_notices: billing.PriceNoticeTable
   coupons: billing.CouponTable
   leads: billing.LeadTable
   subscriptions: billing.SubscriptionTable

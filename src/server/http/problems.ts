@@ -1,4 +1,6 @@
 import { accountProblems } from '#shared/account/contract.ts'
+import { deskProblems } from '#shared/account/desk-problems.ts'
+import { moneyProblems } from '#shared/billing/desk-problems.ts'
 import { contractHeader, contractVersion } from '#shared/operation.ts'
 import { emailProblems } from '#shared/account/email-contract.ts'
 import { checkoutProblems } from '#shared/billing/checkout/contract.ts'
@@ -32,6 +34,8 @@ export const problems = {
   ...paymentProblems,
   ...subscriptionProblems,
   ...commentProblems,
+  ...deskProblems,
+  ...moneyProblems,
 } as const
 
 export type ProblemCode = keyof typeof problems

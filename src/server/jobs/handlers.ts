@@ -3,6 +3,7 @@ import { removeCard, removeCustomer } from '#server/billing/cards/remove.ts'
 import { performRefund } from '#server/billing/payments/refund.ts'
 import { resumePayment } from '#server/billing/payments/resume.ts'
 import { withdrawPayment } from '#server/billing/payments/withdraw.ts'
+import { applyPrice } from '#server/billing/plans/price-change.ts'
 import { advanceSubscription } from '#server/billing/subscriptions/advance.ts'
 import { notifyRenewal } from '#server/billing/subscriptions/renewal-notice.ts'
 import { tellSandboxCharge } from '#server/billing/webhooks/sandbox.ts'
@@ -24,6 +25,7 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   withdrawal: (deps, { subject }) => withdrawPayment(deps, subject),
   refund: (deps, { subject }) => performRefund(deps, subject),
   'renewal-notice': (deps, { subject }) => notifyRenewal(deps, Number(subject)),
+  'price-change': (deps, { subject }) => applyPrice(deps, Number(subject)),
   'card-removal': (deps, { subject }) => removeCard(deps, Number(subject)),
   'customer-removal': removeCustomer,
   erasure: (deps, { subject }) => eraseAccount(deps, Number(subject)),

@@ -22,6 +22,7 @@ const laneOf: Readonly<Record<JobKind, LaneName>> = {
   refund: 'payment',
   'sandbox-settlement': 'payment',
   'renewal-notice': 'upkeep',
+  'price-change': 'upkeep',
   'card-removal': 'upkeep',
   'customer-removal': 'upkeep',
   erasure: 'upkeep',

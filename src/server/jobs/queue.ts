@@ -8,6 +8,7 @@ export type JobKind =
   | 'withdrawal'
   | 'refund'
   | 'renewal-notice'
+  | 'price-change'
   | 'card-removal'
   | 'customer-removal'
   | 'erasure'

@@ -23,13 +23,15 @@ import { planJob } from '#server/jobs/queue.ts'
  * - trial-ending: ends_at, plan, amount_cents
  * - cancellation: protocol, ends_at, refunded_cents, refund (by `support`), kind (subscription or
  *   order)
- * - refund: amount_cents, protocol, why (`not-needed`: it paid for nothing)
+ * - refund: amount_cents, protocol, why (`not-needed`: it paid for nothing; `part`)
  * - refund-by-support: amount_cents, needs_account (1 where nobody has said where it goes)
  * - chargeback: status (open, won or lost), amount_cents, ends_at
  * - reactivation: plan, amount_cents (paid), next_cents, next_due_at
  * - method-changed: payment_method, card (last digits), amount_cents, due_at
  * - plan-changed: plan, amount_cents, due_at, starts_at (if it waits for the next period)
  * - offer-accepted: offer (discount, cheaper_plan or pause), plan, amount_cents, due_at
+ * - period-extended: ends_at, renews (1 where it goes on after that)
+ * - price-change: plan, old_cents, new_cents, starts_at
  * - renewal-ahead: due_at, plan, amount_cents, payment_method
  * - cancellation-undone: plan, amount_cents, due_at, state, grace_ends_at
  * - erasure-requested: protocol, planned_for, ends_at, refunded_cents
@@ -59,6 +61,8 @@ export const mailTemplates = [
   'plan-changed',
   'offer-accepted',
   'renewal-ahead',
+  'period-extended',
+  'price-change',
   'cancellation-undone',
   'erasure-requested',
   'erasure-undone',

@@ -1,21 +1,37 @@
+import { customerActs } from '#server/account/acts.ts'
 import { commentActs } from '#server/engagement/comments/acts.ts'
 import { noticeActs } from '#server/engagement/notices/acts.ts'
 import { reportActs } from '#server/engagement/reports/acts.ts'
 import { viewingNumberActs } from '#server/player/numbers/acts.ts'
 import { jobActs } from '#server/jobs/acts.ts'
+import { privacyActs } from '#server/account/privacy-acts.ts'
+import { invoiceActs } from '#server/billing/invoices/acts.ts'
 import { caseActs } from '#server/billing/acts.ts'
 import { numberActs } from '#server/billing/numbers/acts.ts'
+import { dunningActs } from '#server/billing/payments/dunning-acts.ts'
+import { paymentActs } from '#server/billing/payments/acts.ts'
+import { couponActs } from '#server/billing/plans/coupon-acts.ts'
+import { priceActs } from '#server/billing/plans/price-acts.ts'
+import { subscriptionActs } from '#server/billing/subscriptions/acts.ts'
 import type { Act } from './act.ts'
 import { auditActs } from './audit-acts.ts'
 
 /** Everything that the company's people can do. */
 export const acts: readonly Act[] = [
+  ...customerActs,
+  ...privacyActs,
+  ...subscriptionActs,
+  ...paymentActs,
+  ...dunningActs,
+  ...couponActs,
+  ...priceActs,
+  ...invoiceActs,
   ...caseActs,
-  ...commentActs,
-  ...reportActs,
-  ...noticeActs,
   ...numberActs,
   ...viewingNumberActs,
+  ...reportActs,
+  ...commentActs,
+  ...noticeActs,
   ...jobActs,
   ...auditActs,
 ]

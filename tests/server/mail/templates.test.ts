@@ -149,6 +149,21 @@ forEachEngine('the messages', (engine) => {
       [/Renova em: 20 de novembro de 2026/, /R\$\s299,00/, /cancele antes/],
     ],
     [
+      'period-extended',
+      { ends_at: evening, renews: 1 },
+      [/Vale até: 20 de novembro de 2026/, /próxima cobrança também/],
+    ],
+    [
+      'price-change',
+      { plan: 'Família', old_cents: 2990, new_cents: 3490, starts_at: evening },
+      [
+        /Preço de hoje: R\$\s29,90/,
+        /Novo preço: R\$\s34,90/,
+        /20 de novembro/,
+        /cancelar sem custo/,
+      ],
+    ],
+    [
       'cancellation-undone',
       { plan: 'Família', amount_cents: 2990, due_at: evening },
       [/continua/, /Próxima cobrança: 20 de novembro/],

@@ -25,12 +25,16 @@ const networkBucket: Bucket = { name: 'email-token', burst: 20, refillMs: minute
 /** For so long the mail may be on its way; its link then has a shorter life of its own. */
 const deliveryMs = dayMs
 
-interface Request {
+/** The session that asks, which stays signed in, and where it asks from. */
+interface Asker {
+  session: Pick<Session, 'id'>
+  caller: Pick<Caller, 'userAgent' | 'address'>
+}
+
+interface Request extends Asker {
   before: AccountRow
   /** Lower case; the account's own one gives the request up. */
   email: string
-  session: Session
-  caller: Caller
   /** Address of the site for the link. */
   origin: string
   now: number

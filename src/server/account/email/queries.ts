@@ -22,8 +22,8 @@ export const replacePendingEmail = async (
     .execute()
 }
 
-/** No session: a sign-up has none yet, and only a new e-mail ends the others. */
-const noSession = 0
+/** No session: a sign-up has none yet, nor has the desk; a new e-mail then ends all of them. */
+export const noSession = 0
 
 /** A new account may confirm its e-mail by the link in its welcome mail; it works before that. */
 export const awaitFirstConfirmation = async (

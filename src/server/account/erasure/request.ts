@@ -11,7 +11,7 @@ import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { confirmCancellation } from '#server/billing/subscriptions/cancel.ts'
 import { protocolOf } from '#server/billing/subscriptions/effects.ts'
 import { undoCancellation } from '#server/billing/subscriptions/undo.ts'
-import { refundablePayments } from '#server/billing/subscriptions/refundable.ts'
+import { refundablePayments, sumOf } from '#server/billing/subscriptions/refundable.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
@@ -82,7 +82,7 @@ const write = async (db: Connection, accountId: number, identitySecret: string, 
       protocol: row.protocol,
       planned_for: row.planned_for,
       ends_at: endsAt !== null && endsAt > now ? endsAt : null,
-      refunded_cents: refunds.reduce((sum, { amount_cents: amount }) => sum + amount, 0) || null,
+      refunded_cents: sumOf(refunds) || null,
     },
   })
   return { row, refunds }

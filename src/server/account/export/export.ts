@@ -49,15 +49,19 @@ const scopeOf = async (db: Connection, accountId: number): Promise<Scope> => {
 }
 
 /** Everything that the account holds, of one moment; neither secrets nor what belongs to others. */
-export const exportAccount = async (
-  { db, clock }: Deps,
+export const readExport = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   accountId: number,
-): Promise<AccountExport> => {
-  await takeAttempt(db, clock, bucket, String(accountId))
-  return db.transaction().execute(async (transaction) => {
+): Promise<AccountExport> =>
+  db.transaction().execute(async (transaction) => {
     const read: Section[] = []
     const scope = await scopeOf(transaction, accountId)
     for (const sectionOf of sections) read.push(await sectionOf(transaction, scope))
     return { generated_at: instant(clock()), sections: read }
   })
+
+/** The same for the person, who may ask for it so often. */
+export const exportAccount = async (deps: Deps, accountId: number): Promise<AccountExport> => {
+  await takeAttempt(deps.db, deps.clock, bucket, String(accountId))
+  return readExport(deps, accountId)
 }

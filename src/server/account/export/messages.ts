@@ -79,6 +79,8 @@ export const eventLabel = labelOf({
   charged_back: 'cobrança contestada no banco',
   chargeback_won: 'contestação encerrada, acesso devolvido',
   refund_by_hand: 'devolução pelo atendimento',
+  extended: 'o atendimento estendeu o período',
+  ended_by_desk: 'o atendimento encerrou a assinatura',
   waiting_ended: 'o prazo do primeiro pagamento terminou',
   trial_ended: 'o teste grátis terminou',
   document_due: 'Pix ou boleto gerado',

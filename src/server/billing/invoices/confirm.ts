@@ -3,6 +3,7 @@ import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { periodFrom } from '#shared/billing/plans/price-rules.ts'
 import { isErasurePlanned } from '#server/account/erasure/queries.ts'
+import { forgetNotices, subscriberPrice } from '#server/billing/plans/announced-price.ts'
 import { getPlan, unitOf } from '#server/billing/plans/queries.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { findOpenInvoice, lockSubscription } from '#server/billing/subscriptions/row.ts'
@@ -21,7 +22,11 @@ const paidPeriod = (row: SubscriptionRow, plan: PlanRow, now: number): Period =>
     now < end + 2 * billingTimes.graceMs
   const isFirst = end === row.trial_ends_at
   const start = follows ? end : now
-  return periodFrom(start, unitOf(plan), follows && !isFirst ? (row.started_at ?? start) : start)
+  return periodFrom(
+    start,
+    unitOf(plan),
+    follows && !isFirst ? (row.anchor_at ?? row.started_at ?? start) : start,
+  )
 }
 
 /** A change of plan within the month or year keeps its end; another period length starts afresh. */
@@ -35,6 +40,19 @@ const eventOf = (row: SubscriptionRow, invoice: InvoiceRow, plan: PlanRow, now: 
   const period =
     invoice.kind === 'change' ? changedPeriod(row, invoice) : paidPeriod(row, plan, now)
   return { name, ...(period && { period }) } satisfies SubscriptionEvent
+}
+
+/** What periods cost from now on; undefined: as before. */
+const priceAfter = async (
+  db: Connection,
+  row: SubscriptionRow,
+  invoice: InvoiceRow,
+  plan: PlanRow,
+) => {
+  const isOther = invoice.kind === 'change' || plan.id !== row.plan_id || row.price_cents === 0
+  if (isOther) return plan.price_cents
+  const goesOn = invoice.kind === 'renewal' || row.trial_ends_at === row.period_end
+  return goesOn ? subscriberPrice(db, row, invoice.due_at) : undefined
 }
 
 const couponAfter = (row: SubscriptionRow, invoice: InvoiceRow) => {
@@ -90,19 +108,20 @@ export const confirmInvoice = async (
   if (invoice.status !== 'open' && !(await countsLate(transaction, before, invoice))) return false
   const plan = await getPlan(transaction, invoice.plan_id)
   const event = eventOf(before, invoice, plan, now)
-  const price = invoice.kind === 'change' || plan.id !== before.plan_id || before.price_cents === 0
+  const price = await priceAfter(transaction, before, invoice, plan)
   const applied = await applyEvent(transaction, invoice.account_id, event, now, {
     invoiceId: invoice.id,
     detail: { invoice: invoice.uuid },
     set: {
       plan_id: plan.id,
-      ...(price && { price_cents: plan.price_cents }),
+      ...(price !== undefined && { price_cents: price }),
       ...(before.next_plan_id === plan.id && { next_plan_id: null }),
       ...(invoice.kind === 'change' && { next_plan_id: null }),
       ...couponAfter(before, invoice),
     },
   })
   if (!applied) return false
+  await forgetNotices(transaction, invoice.account_id, invoice.due_at)
   const { row } = applied
   const { period } = event
   await transaction

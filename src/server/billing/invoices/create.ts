@@ -3,6 +3,7 @@ import type { Period } from '#shared/billing/subscriptions/machine.ts'
 import { periodFrom } from '#shared/billing/plans/price-rules.ts'
 import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
 import { listPending } from '#server/billing/payments/queries.ts'
+import { subscriberPrice } from '#server/billing/plans/announced-price.ts'
 import { couponDiscount, getCouponById, releaseCoupon } from '#server/billing/plans/coupons.ts'
 import { getPlan, unitOf } from '#server/billing/plans/queries.ts'
 import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
@@ -67,7 +68,9 @@ export const nextCharge = async (
   const planId = row.next_plan_id ?? row.plan_id
   if (planId === null) return null
   const plan = await getPlan(db, planId)
-  const priceCents = row.next_plan_id === null ? row.price_cents : plan.price_cents
+  const start = row.paused_until ?? row.period_end ?? 0
+  const priceCents =
+    row.next_plan_id === null ? await subscriberPrice(db, row, start) : plan.price_cents
   const isCouponLeft = row.coupon_cycles_left === null || row.coupon_cycles_left > 0
   const coupon =
     row.coupon_id !== null && isCouponLeft ? await getCouponById(db, row.coupon_id) : undefined
@@ -94,7 +97,7 @@ export const ensureRenewalInvoice = async (
     priceCents,
     discountCents,
     couponId: row.coupon_id,
-    period: periodFrom(start, unitOf(plan), row.started_at ?? start),
+    period: periodFrom(start, unitOf(plan), row.anchor_at ?? row.started_at ?? start),
     dueAt: row.paused_until ?? start,
     now,
   })

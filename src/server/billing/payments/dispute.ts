@@ -6,6 +6,7 @@ import type { Connection, PaymentRow } from '#server/db/schema.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { findPayment, getInvoice } from './queries.ts'
+import { noteRefund } from './refund-ledger.ts'
 import { isOfThisRun } from './refunded.ts'
 
 const suspended = 'charged_back'
@@ -51,7 +52,8 @@ const restore = async (db: Connection, payment: PaymentRow, now: number) => {
 }
 
 /** The bank has taken the money, so there is nothing left to give back. */
-const giveUp = async (db: Connection, payment: PaymentRow) => {
+const giveUp = async (db: Connection, payment: PaymentRow, now: number) => {
+  await noteRefund(db, payment, payment.amount_cents - payment.refunded_cents, now)
   await db
     .updateTable('payments')
     .set({ status: 'refunded', refunded_cents: payment.amount_cents })
@@ -84,7 +86,7 @@ export const settleDispute = async (
   // Money that went back already has taken its access with it.
   if (!isNews || payment.status !== 'paid') return
   if (status !== 'won') await suspend(db, payment, now)
-  if (status === 'lost') await giveUp(db, payment)
+  if (status === 'lost') await giveUp(db, payment, now)
   const endsAt = status === 'won' ? await restore(db, payment, now) : undefined
   if (status === 'won' && endsAt === undefined) return
   const { account_id: accountId, amount_cents } = payment

@@ -6,7 +6,7 @@ import {
   paymentReferenceIn,
   type PaymentReference,
 } from '#shared/billing/payments/payment-reference.ts'
-import type { Connection } from '#server/db/schema.ts'
+import type { Connection, PaymentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
@@ -21,7 +21,7 @@ export const newPaymentCode = (): string =>
   ).join('')
 
 const select = (db: Connection) =>
-  db.selectFrom('payments').select('uuid').orderBy('id', 'desc').limit(1)
+  db.selectFrom('payments').selectAll().orderBy('id', 'desc').limit(1)
 
 const queryOf = (db: Connection, reference: PaymentReference) => {
   const payments = select(db)
@@ -32,6 +32,14 @@ const queryOf = (db: Connection, reference: PaymentReference) => {
     : payments.where(sql<string>`replace(pix_code, ' ', '')`, '=', reference.text)
 }
 
+export const findPaymentByText = async (
+  db: Connection,
+  text: string,
+): Promise<PaymentRow | undefined> => {
+  const reference = paymentReferenceIn(text)
+  return reference && queryOf(db, reference).executeTakeFirst()
+}
+
 /** Finds a payment by what a person has copied. */
 export const findPaymentBy = async (
   { db, clock }: Deps,
@@ -39,8 +47,7 @@ export const findPaymentBy = async (
   { network }: Caller,
 ): Promise<{ uuid: string }> => {
   await takeAttempt(db, clock, lookups, network)
-  const reference = paymentReferenceIn(text)
-  const found = reference && (await queryOf(db, reference).executeTakeFirst())
+  const found = await findPaymentByText(db, text)
   if (!found) throw new Refusal('not-found')
-  return found
+  return { uuid: found.uuid }
 }

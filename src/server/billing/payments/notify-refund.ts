@@ -50,7 +50,8 @@ export const notifyRefund = async (
   protocol: string | null,
   now: number,
 ): Promise<void> => {
-  const { account_id: accountId, amount_cents: amount } = payment
+  const { account_id: accountId } = payment
+  const amount = payment.amount_cents - payment.refunded_cents
   const held = await findHeld(db, accountId, now)
   const amount_cents = amount + (held ? amountIn(held.payload) : 0)
   const mail: QueuedMail = {

@@ -6,17 +6,34 @@ import { planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { noteCase } from '#server/billing/support-cases.ts'
 import { releaseRefundMail } from './notify-refund.ts'
+import { isWhole, owedBack, totalBack } from './owed-back.ts'
 import { findPayment } from './queries.ts'
+import { recordGivenBack, refundedCharge } from './given-back.ts'
 import { settlePayment } from './settle.ts'
 
-/** In the caller's transaction: from its commit on the money goes back, if need be much later. */
-export const planRefund = (db: Connection, { uuid }: PaymentRow, now: number): Promise<void> =>
-  planJob(db, { kind: 'refund', subject: uuid, runAt: now })
+/**
+ * In the caller's transaction: from its commit on the money goes back, if need be much later. All of
+ * it, or so much that `totalCents` have gone back.
+ */
+export const planRefund = async (
+  db: Connection,
+  { uuid, amount_cents }: PaymentRow,
+  now: number,
+  totalCents = amount_cents,
+): Promise<void> => {
+  await db
+    .updateTable('payments')
+    .set({ refund_asked_cents: totalCents })
+    .where('uuid', '=', uuid)
+    .execute()
+  await planJob(db, { kind: 'refund', subject: uuid, runAt: now })
+}
 
 const event = 'refund_by_hand'
 
 const noteInHistory = async (db: Connection, payment: PaymentRow, now: number) => {
-  const { account_id: accountId, uuid, amount_cents } = payment
+  const { account_id: accountId, uuid } = payment
+  const amount_cents = owedBack(payment)
   const detail = JSON.stringify({ payment: uuid, amount_cents })
   const states = { from_state: '', to_state: '' } as const
   await db
@@ -30,7 +47,7 @@ const noteInHistory = async (db: Connection, payment: PaymentRow, now: number) =
  * among its cases, once however often the refund is tried, and the person is told.
  */
 const leaveToSupport = async ({ db, clock, log }: Deps, payment: PaymentRow) => {
-  const { account_id: accountId, uuid, amount_cents } = payment
+  const { account_id: accountId, uuid } = payment
   const now = clock()
   await db.transaction().execute(async (transaction) => {
     await lockSubscription(transaction, accountId)
@@ -38,38 +55,34 @@ const leaveToSupport = async ({ db, clock, log }: Deps, payment: PaymentRow) => 
     if (!(await noteCase(transaction, found, now))) return
     log.warn({ payment: uuid }, 'a refund has to be made by hand')
     await noteInHistory(transaction, payment, now)
+    const amount_cents = owedBack(payment)
     const data = { amount_cents, needs_account: payment.refund_account === null ? 1 : 0 }
     await queueMail(transaction, now, { template: 'refund-by-support', accountId, data })
     await releaseRefundMail(transaction, payment, now)
   })
 }
 
-/** Gives a paid payment back, once, and records it. */
+/** Gives back what was asked for of a paid payment, once, and records it. */
 export const performRefund = async (deps: Deps, uuid: string): Promise<void> => {
   const { db, gateway, clock } = deps
   const payment = await findPayment(db, uuid)
-  if (payment?.status !== 'paid' || payment.charge_ref === null) return
+  if (payment?.status !== 'paid' || payment.charge_ref === null || owedBack(payment) === 0) return
   if (payment.gateway !== gateway.name) return leaveToSupport(deps, payment)
   const chargeRef = payment.charge_ref
   try {
     await gateway.refund({
       chargeRef,
-      amountCents: payment.amount_cents,
-      idempotencyKey: `refund-${uuid}`,
+      amountCents: owedBack(payment),
+      idempotencyKey: isWhole(payment) ? `refund-${uuid}` : `refund-${uuid}-${totalBack(payment)}`,
     })
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
     const charge = await gateway.findCharge(chargeRef)
     if (charge.status !== 'refunded') return leaveToSupport(deps, payment)
+    await settlePayment(db, { uuid }, refundedCharge(payment), clock())
+    return
   }
-  const refunded = {
-    ref: chargeRef,
-    status: 'refunded',
-    refusal: null,
-    pix: null,
-    boleto: null,
-  } as const
-  await settlePayment(db, { uuid }, refunded, clock())
+  await recordGivenBack(db, payment, clock())
 }
 
 /** At once where the gateway answers; else the job that was planned does it. */

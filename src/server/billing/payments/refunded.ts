@@ -5,6 +5,7 @@ import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { notifyRefund } from './notify-refund.ts'
+import { noteRefund } from './refund-ledger.ts'
 
 const isPaidOtherwise = async (db: Connection, payment: PaymentRow): Promise<boolean> => {
   const other = await db
@@ -50,13 +51,15 @@ export const recordRefund = async (
     .set({ status: 'refunded', refunded_cents: payment.amount_cents })
     .where('id', '=', payment.id)
     .execute()
+  await noteRefund(db, payment, payment.amount_cents - payment.refunded_cents, now)
   await cancelJob(db, 'refund', payment.uuid)
   await closeRefundCases(db, payment.id, now)
   const isBought =
     !(await isPaidOtherwise(db, payment)) && (await takeInvoiceBack(db, payment, now))
   const { cancel_protocol: protocol } = await lockSubscription(db, payment.account_id)
   if (isBought) return notifyRefund(db, payment, protocol, now)
-  const { account_id: accountId, amount_cents } = payment
+  const { account_id: accountId } = payment
+  const amount_cents = payment.amount_cents - payment.refunded_cents
   const data = { amount_cents, protocol, why: 'not-needed' }
   await queueMail(db, now, { template: 'refund', accountId, data })
 }

@@ -7,7 +7,7 @@ import { findOpenInvoice, lockIfThere } from '#server/billing/subscriptions/row.
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
-import { queueMail } from '#server/mail/queue.ts'
+import { notifyDocument } from './notify-document.ts'
 import { planWithdrawals } from './plan-withdrawals.ts'
 import { findByCharge, findPayment as findByUuid, getInvoice, listPending } from './queries.ts'
 import { recordRefund } from './refunded.ts'
@@ -70,18 +70,7 @@ const waitForPerson = async ({ db, payment, now }: Settling) => {
   if (end !== null) {
     await planJob(db, { kind: 'payment-expiry', subject: payment.uuid, runAt: Math.max(now, end) })
   }
-  await queueMail(db, now, {
-    template: 'payment-document',
-    accountId: payment.account_id,
-    data: {
-      payment_method: payment.method,
-      amount_cents: payment.amount_cents,
-      due_at: end,
-      code: payment.pix_code ?? payment.boleto_line,
-      payment: payment.uuid,
-      payment_code: payment.code,
-    },
-  })
+  await notifyDocument(db, payment, now)
 }
 
 const voidInvoice = (db: Connection, { id }: InvoiceRow) =>

@@ -18,7 +18,7 @@ export const readOffers = async (folder: string): Promise<Offers | undefined> =>
 
 /**
  * Plans are matched by slug, coupons by code; both keep their ids and subscribers. Those missing
- * from the folder are no longer sold but never deleted, and subscribers keep their price.
+ * from the folder are no longer sold but never deleted, and subscribers keep their price. Coupons that the desk has made stay as they are.
  */
 export const importOffers = async (db: Connection, { plans, coupons }: Offers): Promise<void> => {
   await db
@@ -36,6 +36,7 @@ export const importOffers = async (db: Connection, { plans, coupons }: Offers): 
   await db
     .updateTable('coupons')
     .set({ is_retired: flag(true) })
+    .where('is_own', '=', flag(false))
     .execute()
   for (const coupon of coupons) {
     const { code, ...columns } = couponColumns(coupon)

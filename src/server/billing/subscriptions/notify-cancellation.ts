@@ -5,6 +5,7 @@ import type { StateChange } from './state-change.ts'
 /** A refund may be asked for after the cancellation: it is confirmed in writing as well. */
 const isCancellation = ({ event, effects, detail }: StateChange) =>
   event === 'cancel_confirmed' ||
+  event === 'ended_by_desk' ||
   (event === 'refunded' && (effects.includes('seal_cancel') || 'refunded_cents' in detail))
 
 /** A confirmed cancellation, of a subscription or of an order that was not paid. */

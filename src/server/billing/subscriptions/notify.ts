@@ -1,3 +1,4 @@
+import type { Effect } from '#shared/billing/subscriptions/events.ts'
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import { nextCharge } from '#server/billing/invoices/create.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
@@ -44,6 +45,8 @@ const confirmed = {
   link: '/',
 }
 
+const movesEnd: ReadonlySet<Effect> = new Set(['begin_period', 'change_period', 'extend_period'])
+
 /** Mails and messages that follow from a change; they leave if, and only if, it commits. */
 export const notifySubscriber = async (db: Connection, change: StateChange): Promise<void> => {
   const { before, row, event, effects, now } = change
@@ -55,9 +58,7 @@ export const notifySubscriber = async (db: Connection, change: StateChange): Pro
   await notifyEnd(db, change)
   await notifyCancellation(db, change)
   await notifyChange(db, row, event, now)
-  if (effects.includes('begin_period') || effects.includes('change_period')) {
-    await planRenewalNotice(db, row)
-  }
+  if (effects.some((effect) => movesEnd.has(effect))) await planRenewalNotice(db, row)
   const waited = before.payment_method === 'pix' || before.payment_method === 'boleto'
   if (event === 'payment_confirmed' && before.state === 'waiting_first_payment' && waited) {
     await leaveMessage(db, accountId, confirmed, now)

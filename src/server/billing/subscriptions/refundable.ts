@@ -31,7 +31,7 @@ export const refundablePayments = async (
 }
 
 export const sumOf = (payments: readonly PaymentRow[]): number =>
-  payments.reduce((sum, payment) => sum + payment.amount_cents, 0)
+  payments.reduce((sum, payment) => sum + payment.amount_cents - payment.refunded_cents, 0)
 
 /** The last time at which these payments can be refunded on request. */
 export const refundUntil = ([first]: readonly PaymentRow[]): number | null =>

@@ -39,6 +39,23 @@ export interface CouponTable {
   max_redemptions: number | null
   redemptions: number
   is_retired: Flag
+  /** Made by the desk: an import leaves it alone. */
+  is_own: Generated<Flag>
+}
+
+/** A price that comes, or has come, after it was told. */
+export interface PriceChangeTable {
+  id: Generated<number>
+  plan_id: number
+  price_cents: number
+  starts_at: number
+  announced_at: number
+}
+
+/** Accounts that were told of it: they pay it from their first period after its day. */
+export interface PriceNoticeTable {
+  price_change_id: number
+  account_id: number
 }
 
 /** A sign-up in progress. Never holds a password or card data. */
@@ -80,6 +97,8 @@ export interface SubscriptionTable {
   coupon_id: number | null
   coupon_cycles_left: number | null
   started_at: number | null
+  /** The day of months, where the desk has moved it. */
+  anchor_at: Generated<number | null>
   trial_ends_at: number | null
   period_start: number | null
   period_end: number | null
@@ -172,8 +191,18 @@ export interface PaymentTable {
   created_at: number
   settled_at: number | null
   refunded_cents: Generated<number>
+  /** How much is to have gone back when the refund under way is done; 0: all of it. */
+  refund_asked_cents: Generated<number>
   /** Where the money of a boleto goes back to, by hand; null otherwise and afterwards. */
   refund_account: string | null
+}
+
+/** Money of a payment that went back, each time of it. */
+export interface RefundTable {
+  id: Generated<number>
+  payment_id: number
+  amount_cents: number
+  at: number
 }
 
 /** Gateway events that have had their effect: a second delivery changes nothing. */

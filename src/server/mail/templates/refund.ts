@@ -10,10 +10,15 @@ const bankTime = 'O prazo para o valor aparecer depende da forma de pagamento e 
 /** Money that came for an order that was changed or given up, or twice. */
 const notNeeded = `Recebemos um pagamento de um Pix ou boleto que não valia mais, ou de algo que já estava pago. Devolvemos o valor. ${bankTime}`
 
+const refundTexts: Record<string, string> = {
+  'not-needed': notNeeded,
+  part: `Devolvemos uma parte do que você pagou. Sua assinatura continua como está. ${bankTime}`,
+}
+
 export const refund = ({ site, data }: LetterContext): Letter => ({
   subject: 'Seu reembolso',
   paragraphs: [
-    textOf(data, 'why') === 'not-needed' ? notNeeded : `Devolvemos o que você pagou. ${bankTime}`,
+    refundTexts[textOf(data, 'why') ?? ''] ?? `Devolvemos o que você pagou. ${bankTime}`,
   ],
   facts: [
     ['Valor', moneyOf(data, 'amount_cents')],

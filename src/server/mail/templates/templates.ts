@@ -18,6 +18,7 @@ import { erased, erasureRequested, erasureUndone } from './privacy.ts'
 import type { LetterContext } from './context.ts'
 import { reportAnswer } from './report.ts'
 import { cancellation } from './retention.ts'
+import { periodExtended, priceChange } from './desk.ts'
 import { chargeback, refund, refundBySupport } from './refund.ts'
 import { accessEnded } from './access-ended.ts'
 import { reactivation, trialEnding, welcome } from './subscription.ts'
@@ -46,6 +47,8 @@ export const templates: Record<MailTemplate, (context: LetterContext) => Letter>
   'plan-changed': planChanged,
   'offer-accepted': offerAccepted,
   'renewal-ahead': renewalAhead,
+  'period-extended': periodExtended,
+  'price-change': priceChange,
   'cancellation-undone': cancellationUndone,
   'erasure-requested': erasureRequested,
   'erasure-undone': erasureUndone,

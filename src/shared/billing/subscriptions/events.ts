@@ -19,6 +19,8 @@ export const subscriptionEvents = [
   'refunded',
   'charged_back',
   'chargeback_won',
+  'extended',
+  'ended_by_desk',
   'account_erased',
   'waiting_ended',
   'trial_ended',
@@ -63,6 +65,7 @@ export type Effect =
   | 'plan_pause'
   | 'take_offer'
   | 'change_period'
+  | 'extend_period'
   | 'count_retry'
   | 'end_access'
   | 'collect'

@@ -34,6 +34,8 @@ export interface SubscriptionFacts {
   hasPaid: boolean
   /** Start of this run: the wait, the trial or the first period. */
   startedAt: number | null
+  /** From when on months count, where the desk has moved the end; null: from the start. */
+  anchorAt: number | null
   /** The paid period; a trial is a period that costs nothing. */
   period: Period | null
   /** Remains set after the trial, because an account has only one. */
@@ -51,7 +53,7 @@ export interface SubscriptionFacts {
 
 export interface SubscriptionEvent {
   name: SubscriptionEventName
-  /** Set for payment_confirmed, chargeback_won, subscribed_with_trial, and a plan_changed that begins a period. */
+  /** Set for payment_confirmed, chargeback_won, extended, subscribed_with_trial, and a plan_changed that begins a period. */
   period?: Period
 }
 
@@ -159,25 +161,49 @@ type Change = (
   now: number,
 ) => Partial<SubscriptionFacts>
 
+/** A later end moves everything that hangs on it: a trial's end, a planned pause, the day of months. */
+const extended: Change = (facts, { period }) => {
+  if (!period) return {}
+  const { pausedUntil } = facts
+  const movedMs = period.end - (facts.period?.end ?? period.end)
+  return {
+    period,
+    anchorAt: period.end,
+    graceEndsAt: null,
+    failedAttempts: 0,
+    renewal: 'none',
+    ...(isTrialPeriod(facts) && { trialEndsAt: period.end }),
+    pausedUntil: pausedUntil === null ? null : pausedUntil + movedMs,
+  }
+}
+
 const changes: Partial<Record<Effect, Change>> = {
   begin_trial: (_, { period }) => ({
     ...settled,
     ...(period && { period, startedAt: period.start, trialEndsAt: period.end }),
+    anchorAt: null,
     offerTaken: null,
     endedAt: null,
     renewal: 'none',
   }),
-  begin_wait: (_, __, now) => ({ ...settled, startedAt: now, renewal: 'none', offerTaken: null }),
+  begin_wait: (_, __, now) => ({
+    ...settled,
+    startedAt: now,
+    anchorAt: null,
+    renewal: 'none',
+    offerTaken: null,
+  }),
   begin_period: (facts, { period }) => ({
     ...settled,
     ...(period && { period }),
-    ...(period && !continues(facts, period) && { startedAt: period.start }),
+    ...(period && !continues(facts, period) && { startedAt: period.start, anchorAt: null }),
     hasPaid: true,
     endedAt: null,
     renewal: 'none',
   }),
   change_period: (_, { period }) =>
-    period ? { period, startedAt: period.start, renewal: 'none' } : {},
+    period ? { period, startedAt: period.start, anchorAt: null, renewal: 'none' } : {},
+  extend_period: extended,
   begin_grace: (_, __, now) => ({
     graceEndsAt: now + billingTimes.graceMs,
     failedAttempts: 1,

@@ -36,6 +36,11 @@ const offered: Row = {
   offer_pause: accepted('plan_pause'),
 }
 
+/** Of the desk: a later end, with nothing of the old one left to pay. */
+const longer = (to: SubscriptionState): Row => ({
+  extended: [{ to, does: ['extend_period', 'void_invoices'] }],
+})
+
 /** Ends any running subscription, because the account is gone. */
 const erased: Row = { account_erased: [{ to: 'expired', does: over }] }
 
@@ -63,6 +68,7 @@ export const transitions: Record<SubscriptionState, Row> = {
   },
   trial: {
     ...erased,
+    ...longer('trial'),
     plan_changed: [{ to: 'trial' }],
     cancel_started: [{ to: 'canceling', does: ['begin_cancel'] }],
     trial_ended: [
@@ -78,6 +84,7 @@ export const transitions: Record<SubscriptionState, Row> = {
   },
   active: {
     ...erased,
+    ...longer('active'),
     ...offered,
     plan_changed: [{ to: 'active', does: ['change_period', 'void_invoices'] }],
     cancel_started: [{ to: 'canceling', does: ['begin_cancel'] }],
@@ -108,6 +115,7 @@ export const transitions: Record<SubscriptionState, Row> = {
   },
   past_due: {
     ...erased,
+    ...longer('active'),
     cancel_started: [{ to: 'canceling', does: ['begin_cancel'] }],
     retry_due: [{ to: 'past_due', when: ['retry_reached'], does: ['count_retry', 'collect'] }],
     payment_confirmed: [{ to: 'active', does: paid }],
@@ -119,6 +127,8 @@ export const transitions: Record<SubscriptionState, Row> = {
   },
   canceling: {
     ...erased,
+    ...longer('canceling'),
+    ended_by_desk: [{ to: 'expired', does: ['seal_cancel', ...over] }],
     ...offered,
     cancel_started: [{ to: 'canceling' }],
     cancel_kept: resumed('end_cancel'),
@@ -136,6 +146,8 @@ export const transitions: Record<SubscriptionState, Row> = {
   },
   canceled: {
     ...erased,
+    ...longer('canceled'),
+    ended_by_desk: [{ to: 'expired', does: over }],
     cancel_undone: resumed('end_cancel'),
     payment_confirmed: [{ to: 'canceled', does: paid }],
     payment_failed: [{ to: 'canceled' }],

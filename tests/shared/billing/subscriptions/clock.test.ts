@@ -36,6 +36,7 @@ const newcomer = (paysByCard: boolean): World => ({
     paysByCard,
     hasPaid: false,
     startedAt: null,
+    anchorAt: null,
     period: null,
     trialEndsAt: null,
     graceEndsAt: null,

@@ -21,6 +21,7 @@ const blank: SubscriptionFacts = {
   paysByCard: true,
   hasPaid: true,
   startedAt: running.start,
+  anchorAt: null,
   period: running,
   trialEndsAt: null,
   graceEndsAt: null,
@@ -74,6 +75,7 @@ const cells: Cell[] = [
   ['trial', 'payment_failed', 'past_due', { period: over, trialEndsAt: over.end }],
   ['trial', 'payment_failed', null, inTrial],
   ['trial', 'account_erased', 'expired', inTrial],
+  ['trial', 'extended', 'trial', inTrial],
 
   ['active', 'plan_changed', 'active'],
   ['active', 'cancel_started', 'canceling'],
@@ -99,6 +101,7 @@ const cells: Cell[] = [
   ['active', 'offer_pause', 'active'],
   ['active', 'offer_pause', null, { period: null }],
   ['active', 'account_erased', 'expired'],
+  ['active', 'extended', 'active'],
 
   ['past_due', 'cancel_started', 'canceling', inGrace],
   ['past_due', 'retry_due', 'past_due', { ...inGrace, graceEndsAt: now + 6 * dayMs }],
@@ -115,6 +118,7 @@ const cells: Cell[] = [
   ['past_due', 'refunded', 'expired', inGrace],
   ['past_due', 'charged_back', 'expired', inGrace],
   ['past_due', 'account_erased', 'expired', inGrace],
+  ['past_due', 'extended', 'active', inGrace],
 
   ['canceling', 'cancel_started', 'canceling'],
   ['canceling', 'cancel_kept', 'active'],
@@ -141,6 +145,8 @@ const cells: Cell[] = [
   ['canceling', 'refunded', 'expired'],
   ['canceling', 'charged_back', 'expired'],
   ['canceling', 'account_erased', 'expired'],
+  ['canceling', 'extended', 'canceling'],
+  ['canceling', 'ended_by_desk', 'expired'],
 
   ['canceled', 'cancel_undone', 'active'],
   ['canceled', 'cancel_undone', 'trial', inTrial],
@@ -154,6 +160,8 @@ const cells: Cell[] = [
   ['canceled', 'refunded', 'expired'],
   ['canceled', 'charged_back', 'expired'],
   ['canceled', 'account_erased', 'expired'],
+  ['canceled', 'extended', 'canceled'],
+  ['canceled', 'ended_by_desk', 'expired'],
 
   ['paused', 'reactivation_started', 'paused', inPause],
   ['paused', 'cancel_started', 'canceling', inPause],
@@ -243,6 +251,22 @@ describe('what a transition does', () => {
       expect(take('active', event)).toEqual(take('canceling', event))
     },
   )
+
+  test('a later end moves the trial or the pause that hangs on it, and ends a grace', () => {
+    const movedMs = next.end - running.end
+    const anchored = { period: next, anchorAt: next.end }
+    expect(factsAfter('trial', 'extended', inTrial)).toMatchObject({
+      ...anchored,
+      trialEndsAt: next.end,
+    })
+    const pausedUntil = running.end + 30 * dayMs
+    expect(factsAfter('active', 'extended', { pausedUntil })).toMatchObject({
+      ...anchored,
+      pausedUntil: pausedUntil + movedMs,
+    })
+    const owing = { graceEndsAt: null, failedAttempts: 0 }
+    expect(factsAfter('past_due', 'extended', inGrace)).toMatchObject({ ...anchored, ...owing })
+  })
 
   test('a refund ends the period now', () => {
     expect(factsAfter('active', 'refunded').period).toEqual({ ...running, end: now })

@@ -1,0 +1,23 @@
+import { customerNumber } from '#server/account/desk/find.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ActInput } from '#server/staff/act.ts'
+import { fieldsOf } from './fields.ts'
+
+const numberOf = async ({ db }: Deps, text: string): Promise<unknown> => {
+  if (text.includes('@')) return customerNumber(db, text)
+  return /^\d+$/.test(text) ? Number(text) : text
+}
+
+/** The values as an act takes them: customers by number, also those that were named by e-mail. */
+export const withCustomerNumbers = async (
+  deps: Deps,
+  input: ActInput,
+  given: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> => {
+  const values = { ...given }
+  for (const { key, isCustomer } of fieldsOf(input)) {
+    const value = values[key]
+    if (isCustomer && typeof value === 'string') values[key] = await numberOf(deps, value)
+  }
+  return values
+}

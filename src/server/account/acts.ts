@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { CustomerId, Reason } from '#server/staff/customer-field.ts'
+import { type Act, change, reading } from '#server/staff/act.ts'
+import { blockAccount, endSessions, unblockAccount } from './desk/block.ts'
+import { describeCustomer } from './desk/describe.ts'
+import { requireCustomer, searchCustomers } from './desk/find.ts'
+import { listDevices } from './queries.ts'
+
+const ofCustomer = v.object({ customer: CustomerId })
+const withReason = v.object({ customer: CustomerId, reason: Reason })
+
+const SearchText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(2, 'Digite 2 letras ou mais.'),
+  v.maxLength(100, 'Digite até 100 letras.'),
+  v.title('texto'),
+  v.description('Parte do e-mail ou do nome, o CPF inteiro ou o número'),
+)
+
+export const customerActs: readonly Act[] = [
+  reading({
+    command: 'cliente buscar',
+    summary: 'Clientes por e-mail, nome, CPF ou número, no máximo 50',
+    roles: ['support', 'finance'],
+    input: v.object({ text: SearchText }),
+    positionals: ['text'],
+    read: ({ db }, { text }) => searchCustomers(db, text),
+  }),
+  reading({
+    command: 'cliente ver',
+    summary: 'A conta de um cliente: assinatura, perfis, pagamentos e casos abertos',
+    roles: ['support', 'finance'],
+    input: ofCustomer,
+    positionals: ['customer'],
+    read: (deps, { customer }) => describeCustomer(deps, customer),
+  }),
+  change({
+    command: 'cliente bloquear',
+    summary: 'Ninguém mais entra na conta, e quem está nela sai na hora',
+    roles: ['support'],
+    input: withReason,
+    positionals: ['customer'],
+    plan: async (deps, { customer, reason }) => {
+      const account = await requireCustomer(deps.db, customer)
+      const devices = (await listDevices(deps.db, customer, deps.clock())).length
+      return {
+        subject: `account:${customer}`,
+        before: { is_blocked: account.is_enable !== 1, devices },
+        steps: [
+          `Bloqueia a conta ${customer} e encerra as sessões de ${devices} dispositivos.`,
+          'A assinatura segue como está: para parar a cobrança, use assinatura cancelar.',
+        ],
+        perform: async () => {
+          await blockAccount(deps, customer)
+          return { after: { is_blocked: true, reason }, answer: { is_blocked: true } }
+        },
+      }
+    },
+  }),
+  change({
+    command: 'cliente liberar',
+    summary: 'A conta bloqueada volta a entrar',
+    roles: ['support'],
+    input: withReason,
+    positionals: ['customer'],
+    plan: async (deps, { customer, reason }) => {
+      const account = await requireCustomer(deps.db, customer)
+      return {
+        subject: `account:${customer}`,
+        before: { is_blocked: account.is_enable !== 1 },
+        steps: [`Libera a conta ${customer}. Para entrar, o cliente usa a senha de antes.`],
+        perform: async () => {
+          await unblockAccount(deps, account)
+          return { after: { is_blocked: false, reason }, answer: { is_blocked: false } }
+        },
+      }
+    },
+  }),
+  reading({
+    command: 'cliente sessoes',
+    summary: 'Os dispositivos em que a conta está aberta',
+    roles: ['support'],
+    input: ofCustomer,
+    positionals: ['customer'],
+    read: async ({ db, clock }, { customer }) => {
+      await requireCustomer(db, customer)
+      return listDevices(db, customer, clock())
+    },
+  }),
+  change({
+    command: 'cliente encerrar-sessoes',
+    summary: 'Encerra todas as sessões da conta',
+    roles: ['support'],
+    input: ofCustomer,
+    positionals: ['customer'],
+    plan: async (deps, { customer }) => {
+      await requireCustomer(deps.db, customer)
+      const devices = (await listDevices(deps.db, customer, deps.clock())).length
+      return {
+        subject: `account:${customer}`,
+        before: { devices },
+        steps: [`Encerra as sessões de ${devices} dispositivos. A senha continua valendo.`],
+        perform: async () => {
+          await endSessions(deps, customer)
+          return { after: { devices: 0 }, answer: { ended: devices } }
+        },
+      }
+    },
+  }),
+]

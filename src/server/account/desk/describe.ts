@@ -1,0 +1,45 @@
+import { maskedCpf } from '#shared/account/rules.ts'
+import { findErasure } from '#server/account/erasure/queries.ts'
+import { findPendingEmail } from '#server/account/email/queries.ts'
+import { listDevices, listProviders } from '#server/account/queries.ts'
+import { casesOf } from '#server/billing/support-cases.ts'
+import { lastPayments } from '#server/billing/payments/desk-queries.ts'
+import { summaryOf } from '#server/billing/subscriptions/summary.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireCustomer } from './find.ts'
+
+const profilesOf = ({ db }: Deps, accountId: number) =>
+  db
+    .selectFrom('profiles')
+    .select(['id', 'name', 'is_kids', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+
+/** What the desk sees of a customer: no password, no token, of a card only brand and last digits. */
+export const describeCustomer = async (deps: Deps, accountId: number) => {
+  const { db, clock } = deps
+  const account = await requireCustomer(db, accountId)
+  const pending = await findPendingEmail(db, accountId, clock())
+  const erasure = await findErasure(db, accountId)
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    is_email_confirmed: account.confirmed_email === account.email,
+    pending_email: pending && pending.email !== account.email ? pending.email : null,
+    phone: account.phone,
+    cpf: account.document && maskedCpf(account.document),
+    created_at: account.created_at,
+    is_blocked: account.is_enable !== 1,
+    status: account.status,
+    social_logins: (await listProviders(db, accountId)).join(', '),
+    erasure_planned_at: erasure?.planned_for ?? null,
+    erased_at: erasure?.erased_at ?? null,
+    devices: (await listDevices(db, accountId, clock())).length,
+    subscription: await summaryOf(deps, accountId),
+    profiles: await profilesOf(deps, accountId),
+    payments: await lastPayments(db, accountId),
+    open_cases: await casesOf(db, accountId),
+  }
+}

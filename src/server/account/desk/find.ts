@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { maskedCpf } from '#shared/account/rules.ts'
+import type { AccountRow, Connection } from '#server/db/schema.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { findAccountByEmail } from '#server/session/queries.ts'
+
+const most = 50
+
+/** The number of the customer with this e-mail. */
+export const customerNumber = async (db: Connection, email: string): Promise<number> => {
+  const account = await findAccountByEmail(db, email.trim().toLowerCase())
+  if (!account) throw new Refusal('customer-not-found')
+  return account.id
+}
+
+export const requireCustomer = async (db: Connection, id: number): Promise<AccountRow> => {
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('customer-not-found')
+  return row
+}
+
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** By a part of the e-mail or name, the whole CPF or the number; the newest first. */
+export const searchCustomers = async (db: Connection, text: string) => {
+  const pattern = containing(text.toLowerCase())
+  const digits = text.replaceAll(/[.\s-]/g, '')
+  const isNumber = /^\d{1,15}$/.test(digits)
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'document', 'status', 'is_enable', 'created_at'])
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`lower(email) like ${pattern} escape '\\'`,
+        sql<boolean>`lower(name) like ${pattern} escape '\\'`,
+        ...(isNumber ? [eb('document', '=', digits), eb('id', '=', Number(digits))] : []),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ document, is_enable: enabled, ...row }) => ({
+    ...row,
+    cpf: document && maskedCpf(document),
+    is_blocked: enabled !== 1,
+  }))
+}

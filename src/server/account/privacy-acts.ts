@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { Email } from '#shared/session/credentials.ts'
+import { formatDay } from '#shared/time.ts'
+import { type Act, change } from '#server/staff/act.ts'
+import { CustomerId } from '#server/staff/customer-field.ts'
+import { askForEmail, checkNewEmail } from './desk/email.ts'
+import { requireCustomer } from './desk/find.ts'
+import { findErasure } from './erasure/queries.ts'
+import { erasureGraceMs, requestErasure, undoErasure } from './erasure/request.ts'
+import { readExport } from './export/export.ts'
+
+const ofCustomer = v.object({ customer: CustomerId })
+
+const erasureState = (row: Awaited<ReturnType<typeof findErasure>>) => ({
+  planned_for: row?.planned_for ?? null,
+  erased_at: row?.erased_at ?? null,
+})
+
+const erase = change({
+  command: 'cliente apagar',
+  summary: 'Pede a exclusão da conta, com o prazo e as regras de quem pede pela tela',
+  roles: ['support'],
+  input: ofCustomer,
+  positionals: ['customer'],
+  plan: async (deps, { customer }) => {
+    await requireCustomer(deps.db, customer)
+    const known = await findErasure(deps.db, customer)
+    const day = formatDay(known?.planned_for ?? deps.clock() + erasureGraceMs)
+    return {
+      subject: `account:${customer}`,
+      before: erasureState(known),
+      steps: known
+        ? [`Nada a fazer: a exclusão já foi pedida, para ${day}.`]
+        : [
+            `A conta ${customer} é apagada em ${day}. Até lá, dá para desistir.`,
+            'A assinatura é cancelada agora. Nos 7 dias de arrependimento, o valor volta.',
+            'O cliente recebe um e-mail com o protocolo.',
+          ],
+      perform: async () => {
+        const answer = await requestErasure(deps, customer)
+        return { after: erasureState(await findErasure(deps.db, customer)), answer }
+      },
+    }
+  },
+})
+
+const keep = change({
+  command: 'cliente manter',
+  summary: 'Desiste da exclusão da conta, enquanto ela não aconteceu',
+  roles: ['support'],
+  input: ofCustomer,
+  positionals: ['customer'],
+  plan: async (deps, { customer }) => {
+    await requireCustomer(deps.db, customer)
+    return {
+      subject: `account:${customer}`,
+      before: erasureState(await findErasure(deps.db, customer)),
+      steps: ['A conta não é mais apagada, e a assinatura volta a ser como antes do pedido.'],
+      perform: async () => {
+        const answer = await undoErasure(deps, customer)
+        return { after: erasureState(await findErasure(deps.db, customer)), answer }
+      },
+    }
+  },
+})
+
+const exportData = change({
+  command: 'cliente exportar',
+  summary: 'Escreve a cópia dos dados de um cliente; com --json, inteira e para um arquivo',
+  roles: ['support'],
+  input: ofCustomer,
+  positionals: ['customer'],
+  plan: async (deps, { customer }) => {
+    await requireCustomer(deps.db, customer)
+    return {
+      subject: `account:${customer}`,
+      before: null,
+      steps: ['Escreve tudo o que a conta guarda. Entregue só a quem é dono dela.'],
+      perform: async () => {
+        const copy = await readExport(deps, customer)
+        return { after: { sections: copy.sections.length }, answer: copy }
+      },
+    }
+  },
+})
+
+const NewEmail = v.object({
+  customer: CustomerId,
+  email: v.pipe(Email, v.toLowerCase(), v.title('novo'), v.description('O novo e-mail')),
+})
+
+const changeEmail = change({
+  command: 'cliente email',
+  summary: 'Pede a troca do e-mail: vale quando o link no novo endereço for usado',
+  roles: ['support'],
+  input: NewEmail,
+  positionals: ['customer', 'email'],
+  plan: async (deps, { customer, email }) => {
+    const account = await requireCustomer(deps.db, customer)
+    await checkNewEmail(deps, account, email)
+    return {
+      subject: `account:${customer}`,
+      before: { is_waiting: false },
+      steps: [
+        'O novo endereço recebe um link de 60 minutos, e o antigo, um aviso.',
+        'Com o link usado, todas as sessões terminam, e o e-mail muda.',
+      ],
+      perform: async () => {
+        await askForEmail(deps, account, email)
+        return { after: { is_waiting: true }, answer: { pending_email: email } }
+      },
+    }
+  },
+})
+
+export const privacyActs: readonly Act[] = [exportData, erase, keep, changeEmail]

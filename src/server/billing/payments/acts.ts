@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { Cents, Id } from '#shared/common-schemas.ts'
+import { formatMoney } from '#shared/billing/money.ts'
+import { RefundAccount } from '#shared/billing/subscriptions/refund-account.ts'
+import { type Act, change, reading } from '#server/staff/act.ts'
+import { refundQueue, requirePayment, requireRefundCase } from './desk-queries.ts'
+import {
+  declineRefund,
+  endsAccess,
+  finishRefund,
+  isLeftToRefund,
+  refundByDesk,
+} from './desk-refund.ts'
+import { owedBack } from './owed-back.ts'
+import { describePayment } from './serializers.ts'
+
+const PaymentText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(400),
+  v.title('pagamento'),
+  v.description('Código do pagamento: o curto, o uuid, o Pix ou a linha do boleto'),
+)
+
+const RefundInput = v.object({
+  payment: PaymentText,
+  total: v.optional(
+    v.pipe(
+      Cents,
+      v.minValue(1, 'Informe 1 centavo ou mais.'),
+      v.title('centavos'),
+      v.description('Quanto do pagamento terá voltado ao todo; sem isso, volta tudo'),
+    ),
+  ),
+  account: v.optional(
+    v.pipe(
+      RefundAccount,
+      v.title('conta'),
+      v.description('Chave Pix ou conta para onde vai a devolução de um boleto'),
+    ),
+  ),
+})
+
+const OfCase = v.object({
+  case: v.pipe(Id, v.title('caso'), v.description('Número do caso, de reembolso fila')),
+})
+
+const refund = change({
+  command: 'pagamento reembolsar',
+  summary: 'Devolve um pagamento, inteiro ou em parte; repetido, não devolve de novo',
+  roles: ['finance', 'support'],
+  input: RefundInput,
+  positionals: ['payment'],
+  plan: async (deps, { payment: text, total, account }) => {
+    const payment = await requirePayment(deps.db, text)
+    const { uuid, amount_cents: paid, refunded_cents: refunded } = payment
+    const totalCents = total ?? paid
+    const isLeft = await isLeftToRefund(deps.db, payment, totalCents)
+    const ends = totalCents === paid && (await endsAccess(deps.db, payment, deps.clock()))
+    return {
+      subject: `payment:${payment.id}`,
+      before: { status: payment.status, amount_cents: paid, refunded_cents: refunded },
+      steps: isLeft
+        ? [
+            `Devolve ${formatMoney(totalCents - refunded)} dos ${formatMoney(paid)} deste pagamento (${payment.method}).`,
+            ...(ends ? ['O acesso que este pagamento deu termina agora.'] : []),
+            'O que o provedor não devolve fica em reembolso fila. O cliente recebe um e-mail.',
+          ]
+        : [`Nada a fazer: ${formatMoney(refunded)} deste pagamento já voltaram.`],
+      perform: async () => {
+        const answer = isLeft
+          ? await refundByDesk(deps, { uuid, totalCents, account })
+          : { status: payment.status, refunded_cents: refunded }
+        return { after: answer, answer }
+      },
+    }
+  },
+})
+
+const finish = change({
+  command: 'reembolso feito',
+  summary: 'Anota que o dinheiro de um caso foi devolvido à mão',
+  roles: ['finance'],
+  input: OfCase,
+  positionals: ['case'],
+  plan: async (deps, { case: id }) => {
+    const { payment } = await requireRefundCase(deps.db, id)
+    return {
+      subject: `payment:${payment.id}`,
+      before: { case: id, status: payment.status, refunded_cents: payment.refunded_cents },
+      steps: [
+        `Anota que ${formatMoney(owedBack(payment))} foram devolvidos, e fecha o caso ${id}.`,
+        'O cliente recebe um e-mail, e a conta para a devolução é esquecida.',
+      ],
+      perform: async () => {
+        const answer = await finishRefund(deps, id)
+        return { after: { case: id, ...answer }, answer }
+      },
+    }
+  },
+})
+
+const decline = change({
+  command: 'reembolso recusar',
+  summary: 'Fecha um caso em análise sem devolver; a resposta ao cliente é sua',
+  roles: ['finance', 'support'],
+  input: OfCase,
+  positionals: ['case'],
+  plan: async (deps, { case: id }) => {
+    const { payment } = await requireRefundCase(deps.db, id)
+    return {
+      subject: `payment:${payment.id}`,
+      before: { case: id, status: 'open' },
+      steps: [`Fecha o caso ${id} sem devolver. Nenhum e-mail sai: responda ao cliente.`],
+      perform: async () => {
+        await declineRefund(deps, id)
+        return { after: { case: id, status: 'done' }, answer: { case: id, status: 'done' } }
+      },
+    }
+  },
+})
+
+export const paymentActs: readonly Act[] = [
+  reading({
+    command: 'pagamento ver',
+    summary: 'Um pagamento pelo código que o cliente tem',
+    roles: ['support', 'finance'],
+    input: v.object({ payment: PaymentText }),
+    positionals: ['payment'],
+    read: async ({ db, clock }, { payment: text }) => {
+      const { uuid, account_id: customer } = await requirePayment(db, text)
+      return { customer, ...(await describePayment(db, uuid, clock())) }
+    },
+  }),
+  refund,
+  reading({
+    command: 'reembolso fila',
+    summary: 'Devoluções que esperam por uma pessoa, as mais antigas primeiro',
+    roles: ['finance', 'support'],
+    input: v.object({}),
+    read: ({ db }) => refundQueue(db),
+  }),
+  finish,
+  decline,
+]

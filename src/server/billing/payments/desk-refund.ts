@@ -1,0 +1,94 @@
+import { lockIfThere } from '#server/billing/subscriptions/row.ts'
+import { noteCase } from '#server/billing/support-cases.ts'
+import type { Connection, PaymentRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { requireRefundCase } from './desk-queries.ts'
+import { recordGivenBack } from './given-back.ts'
+import { totalBack } from './owed-back.ts'
+import { findPayment, getInvoice } from './queries.ts'
+import { planRefund, tryToRefund } from './refund.ts'
+import { keepRefundAccount } from './refund-account.ts'
+
+const isDisputed = async (db: Connection, { id }: PaymentRow): Promise<boolean> => {
+  const open = await db
+    .selectFrom('support_cases')
+    .select('id')
+    .where('payment_id', '=', id)
+    .where('kind', '=', 'chargeback')
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+const isUnderWay = async (db: Connection, payment: PaymentRow): Promise<boolean> => {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', 'refund')
+    .where('subject', '=', payment.uuid)
+    .executeTakeFirst()
+  return job !== undefined || payment.refund_asked_cents > payment.refunded_cents
+}
+
+/**
+ * Whether anything is left to do so that this much of a payment has gone back. The sum is a total and
+ * not one more refund, so the same command twice gives the money back once.
+ */
+export const isLeftToRefund = async (
+  db: Connection,
+  payment: PaymentRow,
+  totalCents: number,
+): Promise<boolean> => {
+  if (payment.status === 'refunded' || payment.refunded_cents >= totalCents) return false
+  if (payment.status !== 'paid') throw new Refusal('payment-not-paid')
+  if (totalCents > payment.amount_cents) throw new Refusal('refund-too-much')
+  if (await isDisputed(db, payment)) throw new Refusal('payment-disputed')
+  if ((await isUnderWay(db, payment)) && totalBack(payment) !== totalCents) {
+    throw new Refusal('refund-under-way')
+  }
+  return true
+}
+
+/** Whether the access of now goes with the whole of the money. */
+export const endsAccess = async (db: Connection, payment: PaymentRow, now: number) => {
+  const { status, period_end: end } = await getInvoice(db, payment.invoice_id)
+  return status === 'paid' && end > now
+}
+
+interface DeskRefund {
+  uuid: string
+  /** How much has gone back afterwards, with what went back before. */
+  totalCents: number
+  /** For a payment by boleto. */
+  account?: string | undefined
+}
+
+/** Gives back a payment, or a part; what no gateway gives back is in the queue afterwards. */
+export const refundByDesk = async (deps: Deps, { uuid, totalCents, account }: DeskRefund) => {
+  await deps.db.transaction().execute(async (transaction) => {
+    const found = await findPayment(transaction, uuid)
+    if (!found || !(await lockIfThere(transaction, found.account_id))) return
+    const payment = await findPayment(transaction, uuid)
+    if (!payment || !(await isLeftToRefund(transaction, payment, totalCents))) return
+    await keepRefundAccount(transaction, [payment], account)
+    await planRefund(transaction, payment, deps.clock(), totalCents)
+  })
+  await tryToRefund(deps, uuid)
+  const after = await findPayment(deps.db, uuid)
+  return { status: after?.status, refunded_cents: after?.refunded_cents }
+}
+
+/** The money of a case has been sent by hand. */
+export const finishRefund = async ({ db, clock }: Deps, caseId: number) => {
+  const { payment } = await requireRefundCase(db, caseId)
+  await recordGivenBack(db, payment, clock())
+  return { refunded_cents: totalBack(payment) }
+}
+
+/** A refund that was asked for again is not made; the customer's answer is a person's to write. */
+export const declineRefund = async ({ db, clock }: Deps, caseId: number): Promise<void> => {
+  const { kind, payment } = await requireRefundCase(db, caseId)
+  if (kind !== 'refund-review') throw new Refusal('case-not-open')
+  await noteCase(db, { kind, paymentId: payment.id, status: 'done' }, clock())
+}

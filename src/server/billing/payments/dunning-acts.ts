@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { formatMoney } from '#shared/billing/money.ts'
+import { type Act, change, reading } from '#server/staff/act.ts'
+import { CustomerId } from '#server/staff/customer-field.ts'
+import { chargeAgain, failedCharges, owedBy } from './dunning.ts'
+
+export const dunningActs: readonly Act[] = [
+  reading({
+    command: 'cobranca falhas',
+    summary: 'Cobranças que falharam, por quê, e quando o sistema tenta de novo',
+    roles: ['finance', 'support'],
+    input: v.object({}),
+    read: ({ db }) => failedCharges(db),
+  }),
+  change({
+    command: 'cobranca reenviar',
+    summary: 'Cobra agora o que o cliente deve: o cartão, ou o Pix ou boleto por e-mail',
+    roles: ['finance', 'support'],
+    input: v.object({ customer: CustomerId }),
+    positionals: ['customer'],
+    plan: async (deps, { customer }) => {
+      const { row, invoice } = await owedBy(deps.db, customer)
+      const isCard = (row.payment_method ?? 'card') === 'card'
+      return {
+        subject: `account:${customer}`,
+        before: { state: row.state, amount_cents: invoice.amount_cents },
+        steps: [
+          isCard
+            ? `Cobra ${formatMoney(invoice.amount_cents)} no cartão agora.`
+            : `Envia por e-mail o ${row.payment_method} de ${formatMoney(invoice.amount_cents)}.`,
+        ],
+        perform: async () => {
+          const answer = await chargeAgain(deps, customer)
+          return { after: answer, answer }
+        },
+      }
+    },
+  }),
+]

@@ -1,0 +1,11 @@
+import type { Connection, PaymentRow } from '#server/db/schema.ts'
+
+/** Each time that money of a payment went back, as the books of a month need it. */
+export const noteRefund = async (
+  db: Connection,
+  { id }: Pick<PaymentRow, 'id'>,
+  amountCents: number,
+  at: number,
+): Promise<void> => {
+  await db.insertInto('refunds').values({ payment_id: id, amount_cents: amountCents, at }).execute()
+}

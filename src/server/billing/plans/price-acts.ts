@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { formatMoney } from '#shared/billing/money.ts'
+import { PlanSlug } from '#shared/billing/plans/contract.ts'
+import { Cents } from '#shared/common-schemas.ts'
+import { formatDay } from '#shared/time.ts'
+import { type Act, change } from '#server/staff/act.ts'
+import { Day } from './coupon-fields.ts'
+import { announcePrice, countPayers, requirePriceChange } from './price-change.ts'
+
+const PriceInput = v.object({
+  slug: v.pipe(PlanSlug, v.title('plano'), v.description('Nome curto do plano')),
+  priceCents: v.pipe(Cents, v.minValue(1), v.title('centavos'), v.description('O novo preço')),
+  startsAt: v.pipe(
+    Day,
+    v.title('a-partir-de'),
+    v.description('Dia em que começa, AAAA-MM-DD, com 30 dias de aviso'),
+  ),
+})
+
+export const priceActs: readonly Act[] = [
+  change({
+    command: 'plano preco',
+    summary: 'Anuncia um novo preço a quem assina, e o cobra a partir do dia',
+    roles: ['finance'],
+    input: PriceInput,
+    positionals: ['slug'],
+    plan: async (deps, { slug, priceCents, startsAt }) => {
+      const plan = await requirePriceChange(deps.db, slug, startsAt, deps.clock())
+      const payers = await countPayers(deps.db, plan.id)
+      const day = formatDay(startsAt)
+      return {
+        subject: `plan:${slug}`,
+        before: { price_cents: plan.price_cents },
+        steps: [
+          `${plan.name}: de ${formatMoney(plan.price_cents)} para ${formatMoney(priceCents)}.`,
+          `${payers} assinantes recebem um e-mail agora, e pagam o novo preço na primeira renovação a partir de ${day}.`,
+          `Quem assina a partir de ${day} paga o novo preço na hora.`,
+          'Nesse dia, mude o preço também em plans.json e construa o site de novo.',
+        ],
+        perform: async () => {
+          const told = await announcePrice(deps, { slug, priceCents, startsAt })
+          return {
+            after: { price_cents: priceCents, starts_at: startsAt, told },
+            answer: { told, starts_at: startsAt, price_cents: priceCents },
+          }
+        },
+      }
+    },
+  }),
+]

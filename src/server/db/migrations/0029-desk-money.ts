@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from '#server/db/database.ts'
+import { withId } from './columns.ts'
+
+/** A price that is told to subscribers before they pay it, and who was told. */
+const prices = async (db: Kysely<unknown>, engine: Engine) => {
+  await withId(db.schema.createTable('price_changes'), engine)
+    .addColumn('plan_id', 'bigint', (column) => column.notNull().references('plans.id'))
+    .addColumn('price_cents', 'bigint', (column) => column.notNull())
+    .addColumn('starts_at', 'bigint', (column) => column.notNull())
+    .addColumn('announced_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('price_notices')
+    .addColumn('price_change_id', 'bigint', (column) =>
+      column.notNull().references('price_changes.id'),
+    )
+    .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
+    .addPrimaryKeyConstraint('price_notices_key', ['account_id', 'price_change_id'])
+    .execute()
+}
+
+/** When money went back, and how much: the books of a month need each time of it. */
+const refunds = async (db: Kysely<unknown>, engine: Engine) => {
+  await withId(db.schema.createTable('refunds'), engine)
+    .addColumn('payment_id', 'bigint', (column) => column.notNull().references('payments.id'))
+    .addColumn('amount_cents', 'bigint', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('refunds_by_time').on('refunds').column('at').execute()
+  await db.schema.createIndex('refunds_by_payment').on('refunds').column('payment_id').execute()
+}
+
+/** What the desk does with money: parts of refunds, longer periods, coupons and prices of its own. */
+export const deskMoney = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
+  const zero = sql`0`
+  await db.schema
+    .alterTable('payments')
+    .addColumn('refund_asked_cents', 'bigint', (column) => column.notNull().defaultTo(zero))
+    .execute()
+  await db.schema.alterTable('subscriptions').addColumn('anchor_at', 'bigint').execute()
+  await db.schema
+    .alterTable('coupons')
+    .addColumn('is_own', 'integer', (column) => column.notNull().defaultTo(zero))
+    .execute()
+  await prices(db, engine)
+  await refunds(db, engine)
+}

@@ -1,0 +1,33 @@
+import { dayOf, moneyOf, textOf } from '#server/mail/format.ts'
+import type { Letter } from '#server/mail/layout.ts'
+import type { LetterContext } from './context.ts'
+
+const account = (site: string, label = 'Ver minha conta') => ({
+  label,
+  href: `${site}/conta/visao-geral`,
+})
+
+export const periodExtended = ({ site, data }: LetterContext): Letter => ({
+  subject: 'Você ganhou mais dias',
+  paragraphs: [
+    'Nossa equipe estendeu o seu período, sem cobrar por isso.',
+    ...(data.renews === 1 ? ['A próxima cobrança também fica para essa data.'] : []),
+  ],
+  facts: [['Vale até', dayOf(data, 'ends_at')]],
+  action: account(site),
+})
+
+export const priceChange = ({ site, data }: LetterContext): Letter => ({
+  subject: 'O preço do seu plano vai mudar',
+  paragraphs: [
+    'Avisamos com antecedência: o novo preço vale na sua primeira renovação a partir da data abaixo. O período que você já pagou não muda.',
+    'Se não concordar, você pode cancelar sem custo antes disso, em Minha conta.',
+  ],
+  facts: [
+    ['Plano', textOf(data, 'plan')],
+    ['Preço de hoje', moneyOf(data, 'old_cents')],
+    ['Novo preço', moneyOf(data, 'new_cents')],
+    ['A partir de', dayOf(data, 'starts_at')],
+  ],
+  action: account(site, 'Ver ou cancelar a assinatura'),
+})

@@ -1,0 +1,180 @@
+import { beforeEach, expect, test } from 'vitest'
+import { getPayment } from '#shared/billing/payments/contract.ts'
+import { dayMs } from '#shared/time.ts'
+import { expectBalanced, serviceOf } from '#tests/support/billing.ts'
+import type { Viewer } from '#tests/support/accounts.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+import { passTo, reach } from '#tests/support/subscription-states.ts'
+import { vereda, veredaJson } from '#tests/support/terminal.ts'
+
+const why = ['--motivo', 'Falha nossa', '--sim']
+
+forEachEngine('the desk and money', (engine) => {
+  const server = useServer(engine, importFixture)
+  beforeEach(() => void (server().mails.length = 0))
+
+  const paymentsOf = ({ accountId }: Viewer) =>
+    server()
+      .deps.db.selectFrom('payments')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute()
+  const paid = async (viewer: Viewer) => {
+    const payment = (await paymentsOf(viewer)).find(({ status }) => status === 'paid')
+    if (!payment) throw new Error('nothing is paid')
+    return payment
+  }
+  const subjects = async () => {
+    await server().runJobs()
+    return server().mails.map(({ subject }) => subject)
+  }
+  const seen = async ({ token }: Viewer, uuid: string) =>
+    (await call(server(), getPayment, { params: { uuid }, token })).body
+  const refund = (code: string, ...more: string[]) =>
+    vereda(server(), ['pagamento', 'reembolsar', code, ...more, '--sim'])
+
+  test('give a payment back once, with the access that it gave', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    const { uuid, code } = await paid(viewer)
+    const first = await refund(code ?? '')
+    expect(first.said).toContain('O acesso que este pagamento deu termina agora.')
+    const again = await refund(uuid)
+    expect(again.said).toContain('Nada a fazer')
+    expect(await seen(viewer, uuid)).toMatchObject({ status: 'refunded', refunded: 2000 })
+    expect(await serviceOf(server(), viewer)).toMatchObject({ state: 'expired', is_active: false })
+    expect((await subjects()).filter((subject) => subject === 'Seu reembolso')).toHaveLength(1)
+    await expectBalanced(server(), viewer)
+  })
+
+  test('give a part back, which is a total: the same command twice gives it back once', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    const { uuid } = await paid(viewer)
+    await refund(uuid, '--centavos', '500')
+    await refund(uuid, '--centavos', '500')
+    expect(await seen(viewer, uuid)).toMatchObject({ status: 'paid', refunded: 500 })
+    expect(await serviceOf(server(), viewer)).toMatchObject({ state: 'active' })
+    const more = await refund(uuid, '--centavos', '2001')
+    expect(more.said).toContain('O valor é maior do que foi pago')
+    await refund(uuid)
+    expect(await seen(viewer, uuid)).toMatchObject({ status: 'refunded', refunded: 2000 })
+    const charges = await server()
+      .deps.db.selectFrom('sandbox_refunds')
+      .innerJoin('sandbox_charges', 'sandbox_charges.ref', 'sandbox_refunds.charge_ref')
+      .select('sandbox_refunds.amount_cents')
+      .where('sandbox_charges.reference', '=', uuid)
+      .orderBy('sandbox_refunds.amount_cents')
+      .execute()
+    expect(charges.map(({ amount_cents: cents }) => cents)).toEqual([500, 1500])
+  })
+
+  test('leave to the queue what no gateway gives back, until somebody has paid it', async () => {
+    const viewer = await reach(server(), 'active', 'boleto')
+    const { id, uuid } = await paid(viewer)
+    const { db } = server().deps
+    await db.updateTable('payments').set({ gateway: 'stripe' }).where('id', '=', id).execute()
+    await refund(uuid, '--conta', 'chave pix 11999990000')
+    await refund(uuid)
+    interface Waiting {
+      case: number
+      owed_cents: number
+      refund_account: string
+    }
+    const queue = () => veredaJson<Waiting[]>(server(), ['reembolso', 'fila'])
+    const [waiting] = await queue()
+    expect(waiting).toMatchObject({ owed_cents: 2000, refund_account: 'chave pix 11999990000' })
+    const done = ['reembolso', 'feito', String(waiting?.case), '--sim']
+    expect(await vereda(server(), done)).toMatchObject({ isDone: true })
+    expect(await queue()).toEqual([])
+    expect(await vereda(server(), done)).toMatchObject({ isDone: false })
+    expect(await seen(viewer, uuid)).toMatchObject({ status: 'refunded', refunded: 2000 })
+    expect((await paid({ ...viewer }).catch(() => undefined))?.refund_account).toBeUndefined()
+  })
+
+  test('refuse to give back what was not paid', async () => {
+    const viewer = await reach(server(), 'waiting_first_payment', 'pix')
+    const [payment] = await paymentsOf(viewer)
+    expect((await refund(payment?.uuid ?? '')).said).toContain('não foi pago')
+    expect((await refund('NADA-DISSO')).isDone).toBe(false)
+  })
+
+  const extend = ({ email }: Viewer, days: string) =>
+    vereda(server(), ['assinatura', 'estender', email, '--dias', days, ...why])
+  const dueOf = async (viewer: Viewer) =>
+    Date.parse((await serviceOf(server(), viewer)).upcoming_invoice?.due_at ?? '')
+
+  test('give days: the renewal waits for them, and the months count from there', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    const before = await dueOf(viewer)
+    expect(await extend(viewer, '7')).toMatchObject({ isDone: true })
+    expect(await dueOf(viewer)).toBe(before + 7 * dayMs)
+    expect(await subjects()).toContain('Você ganhou mais dias')
+    await passTo(server(), viewer, 'end', -dayMs)
+    expect(await paymentsOf(viewer)).toHaveLength(1)
+    await passTo(server(), viewer, 2 * dayMs)
+    expect(await paymentsOf(viewer)).toHaveLength(2)
+    const next = new Date(await dueOf(viewer))
+    expect(next.toISOString().slice(0, 10)).toBe('2027-01-27')
+    await expectBalanced(server(), viewer)
+  })
+
+  test('withdraw the Pix of a renewal that is put off, and end a grace', async () => {
+    const viewer = await reach(server(), 'past_due', 'pix')
+    await extend(viewer, '10')
+    await server().runJobs()
+    expect(await serviceOf(server(), viewer)).toMatchObject({ state: 'active', open_payment: null })
+    expect((await paymentsOf(viewer)).map(({ status }) => status)).toEqual(['paid', 'expired'])
+    await passTo(server(), viewer, 'end', -4 * dayMs)
+    expect((await serviceOf(server(), viewer)).open_payment).not.toBeNull()
+    const paused = await reach(server(), 'expired', 'card')
+    expect((await extend(paused, '10')).said).toContain('Só se estende')
+  })
+
+  const cancel = ({ email }: Viewer, ...how: string[]) =>
+    vereda(server(), ['assinatura', 'cancelar', email, ...how, ...why])
+
+  test.for(['active', 'past_due', 'trial', 'canceled', 'paused'] as const)(
+    'cancel now and at the end: %s',
+    async (state) => {
+      const viewer = await reach(server(), state, 'card')
+      expect(await cancel(viewer, '--agora')).toMatchObject({ isDone: true })
+      expect(await serviceOf(server(), viewer)).toMatchObject({
+        state: 'expired',
+        is_active: false,
+      })
+      expect(await subjects()).toContain('Sua assinatura foi cancelada')
+      await expectBalanced(server(), viewer)
+      expect((await cancel(viewer)).said).toContain('já terminou')
+    },
+  )
+
+  test('cancel at the end of the period, as the customer would', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    await cancel(viewer)
+    expect(await serviceOf(server(), viewer)).toMatchObject({ state: 'canceled', is_active: true })
+    await expectBalanced(server(), viewer)
+  })
+
+  test('cancel with a refund, also after the days of withdrawal', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    await passTo(server(), viewer, 20 * dayMs)
+    expect((await cancel(viewer, '--reembolso')).said).toMatch(/Devolve R\$\s20,00/)
+    expect(await serviceOf(server(), viewer)).toMatchObject({ state: 'expired' })
+    expect(await expectBalanced(server(), viewer)).toMatchObject({ taken: 0 })
+  })
+
+  test('change a plan by the rules of the screens', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    const change = (plan: string) =>
+      vereda(server(), ['assinatura', 'trocar', viewer.email, plan, '--sim'])
+    expect((await change('pleno')).said).toContain('O plano muda agora')
+    expect(await serviceOf(server(), viewer)).toMatchObject({ plan: { slug: 'pleno' } })
+    expect((await change('basico')).said).toContain('na próxima renovação')
+    expect(await serviceOf(server(), viewer)).toMatchObject({ next_plan: { slug: 'basico' } })
+    expect((await change('nada')).isDone).toBe(false)
+    expect(await subjects()).toContain('Seu plano mudou')
+    await expectBalanced(server(), viewer)
+  })
+})

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest'
+import { postSubscriptionCoupon } from '#shared/billing/subscriptions/method-contract.ts'
+import { getPlansWeb } from '#shared/billing/plans/contract.ts'
+import { dayMs } from '#shared/time.ts'
+import { importOffers, readOffers } from '#server/billing/plans/import.ts'
+import type { Viewer } from '#tests/support/accounts.ts'
+import { serviceOf } from '#tests/support/billing.ts'
+import { call, sendCall } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { fixtureFolder, importFixture, useServer } from '#tests/support/server.ts'
+import { passTo, reach } from '#tests/support/subscription-states.ts'
+import { vereda, veredaJson } from '#tests/support/terminal.ts'
+
+forEachEngine('the desk and what is sold', (engine) => {
+  const server = useServer(engine, importFixture)
+  beforeEach(() => void (server().mails.length = 0))
+  const use = ({ token }: Viewer, coupon: string) =>
+    sendCall(server(), postSubscriptionCoupon, { body: { coupon }, token })
+  const nextOf = async (viewer: Viewer) =>
+    (await serviceOf(server(), viewer)).upcoming_invoice?.amount
+
+  test('make a coupon that an import leaves alone, and end it', async () => {
+    const late = await reach(server(), 'active', 'card')
+    const viewer = await reach(server(), 'active', 'card')
+    const words = ['cupom', 'criar', 'AMIGO25', '--porcento', '25', '--faturas', '2', '--sim']
+    expect(await vereda(server(), words)).toMatchObject({ isDone: true })
+    expect((await vereda(server(), words)).said).toContain('Já existe')
+    const offers = await readOffers(fixtureFolder)
+    if (offers) await importOffers(server().deps.db, offers)
+    expect((await use(viewer, 'amigo25')).status).toBe(200)
+    expect(await nextOf(viewer)).toBe(1500)
+    await vereda(server(), ['cupom', 'encerrar', 'AMIGO25', '--sim'])
+    expect((await use(late, 'AMIGO25')).status).toBe(404)
+    await passTo(server(), viewer, 'end', dayMs)
+    expect(await veredaJson(server(), ['cupom', 'usos', 'AMIGO25'])).toMatchObject({
+      redemptions: 1,
+      is_retired: 1,
+      invoices: [{ customer: viewer.accountId, amount_cents: 1500 }],
+    })
+  })
+
+  test('make many codes that each work once', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    const other = await reach(server(), 'active', 'card')
+    const words = ['cupom', 'criar', '--quantos', '1200', '--centavos', '500', '--sim', '--csv']
+    const { printed } = await vereda(server(), words)
+    const [header, first = '', ...rest] = printed.split('\r\n')
+    expect(header).toBe('codigo')
+    expect(new Set(rest).size).toBe(1199)
+    expect(first).toMatch(/^VEREDA-[A-Z2-9]{10}$/)
+    expect((await use(viewer, first)).status).toBe(200)
+    expect((await use(other, first)).status).toBe(404)
+    const both = ['cupom', 'criar', 'X-1', '--porcento', '5', '--centavos', '5', '--sim']
+    expect((await vereda(server(), both)).said).toContain('um dos dois')
+  })
+
+  test('announce a price: told today, paid at the first renewal after its day', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    const price = (day: string) =>
+      vereda(server(), [
+        'plano',
+        'preco',
+        'basico',
+        '--centavos',
+        '2400',
+        '--a-partir-de',
+        day,
+        '--sim',
+      ])
+    expect((await price('2026-12-10')).said).toContain('30 dias antes')
+    expect(await price('2026-12-25')).toMatchObject({ isDone: true })
+    expect((await price('2026-12-26')).said).toContain('já tem um novo preço')
+    await server().runJobs()
+    const mail = server().mails.findLast(({ to }) => to === viewer.email)
+    expect(mail?.text).toMatch(/Novo preço: R\$\s24,00/)
+    expect(await nextOf(viewer)).toBe(2000)
+    await passTo(server(), viewer, 'end', dayMs)
+    expect(await nextOf(viewer)).toBe(2400)
+    const sold = async () =>
+      (await call(server(), getPlansWeb, { query: {} })).body.results.find(
+        ({ slug }) => slug === 'basico',
+      )
+    expect(await sold()).toMatchObject({ price: 2000 })
+    await passTo(server(), viewer, 'end', dayMs)
+    expect(await sold()).toMatchObject({ price: 2400 })
+    const { db } = server().deps
+    const paid = await db
+      .selectFrom('payments')
+      .select('amount_cents')
+      .where('account_id', '=', viewer.accountId)
+      .orderBy('id')
+      .execute()
+    expect(paid.map(({ amount_cents: cents }) => cents)).toEqual([2000, 2000, 2400])
+    expect(await nextOf(viewer)).toBe(2400)
+  })
+})
