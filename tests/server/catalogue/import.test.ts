@@ -211,9 +211,10 @@ forEachEngine('import', (engine) => {
     await expect(run(picture)).rejects.toThrow(BadCatalogue)
     const ladder = await copyFixture()
     const playlist = join(ladder, 'media/longa/v0/index.m3u8')
-    await writeFile(playlist, '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2,\nsegment-9.m4s\n')
-    await expect(run(ladder)).rejects.toThrow('v0/segment-9.m4s: missing')
-    await expect(run(ladder)).rejects.toThrow('v0/init.mp4: missing')
+    const text = await readFile(playlist, 'utf8')
+    await writeFile(playlist, text.replace('segment-1', 'segment-9').replace('init', 'start'))
+    await expect(run(ladder)).rejects.toThrow('v0/segment-9.m4s: falta')
+    await expect(run(ladder)).rejects.toThrow('v0/start.mp4: falta')
     expect(await contents()).toEqual(before)
   })
 
@@ -232,6 +233,23 @@ forEachEngine('import', (engine) => {
     const attempt = run(folder)
     await expect(attempt).rejects.toThrow(BadCatalogue)
     await expect(attempt).rejects.toThrow(message)
+  })
+
+  test('stores the files of a clip that its playlists name, and no other', async () => {
+    const folder = await copyFixture()
+    await writeFile(join(folder, 'media/curta/original.mp4'), 'for nobody')
+    await writeFile(join(folder, 'media/curta/pt-BR.vtt'), 'WEBVTT\nchanged\n')
+    await run(folder)
+    const clip = (await contents()).find(({ slug }) => slug === 'aurora')?.clip ?? ''
+    const stored = await readdir(join(server().deps.config.dataDir, 'media', clip))
+    expect(stored.toSorted()).toEqual([
+      'master.m3u8',
+      'pt-BR.m3u8',
+      'pt-BR.vtt',
+      'storyboard.jpg',
+      'v0',
+    ])
+    await run(fixtureFolder)
   })
 
   test('asked to, imports without media and tells what is missing', async () => {
