@@ -73,7 +73,7 @@ const ofType = ({ streams }: Probed, type: string) =>
     .filter(({ codec_type: one, disposition }) => one === type && !disposition['forced'])
     .toSorted(
       ({ disposition: one }, { disposition: other }) =>
-        Number(other['default'] ?? 0) - Number(one['default'] ?? 0),
+        (other['default'] ?? 0) - (one['default'] ?? 0),
     )
 
 /** What is prepared from a file; untagged tracks are in the usual language. */
