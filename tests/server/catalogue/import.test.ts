@@ -235,23 +235,6 @@ forEachEngine('import', (engine) => {
     await expect(attempt).rejects.toThrow(message)
   })
 
-  test('stores the files of a clip that its playlists name, and no other', async () => {
-    const folder = await copyFixture()
-    await writeFile(join(folder, 'media/curta/original.mp4'), 'for nobody')
-    await writeFile(join(folder, 'media/curta/pt-BR.vtt'), 'WEBVTT\nchanged\n')
-    await run(folder)
-    const clip = (await contents()).find(({ slug }) => slug === 'aurora')?.clip ?? ''
-    const stored = await readdir(join(server().deps.config.dataDir, 'media', clip))
-    expect(stored.toSorted()).toEqual([
-      'master.m3u8',
-      'pt-BR.m3u8',
-      'pt-BR.vtt',
-      'storyboard.jpg',
-      'v0',
-    ])
-    await run(fixtureFolder)
-  })
-
   test('asked to, imports without media and tells what is missing', async () => {
     const folder = await copyFixture()
     await rm(join(folder, 'media/longa'), { recursive: true })

@@ -72,7 +72,7 @@ export const planFilm = async (
 /** Sentences for the person who asked. */
 export const describePlan = ({ source, pictures, sounds, captions }: FilmPlan): string[] => {
   const { width, height } = source.picture
-  const list = (words: readonly string[]) => words.join(', ') || 'nenhum'
+  const list = (words: readonly string[]) => words.join(', ') || 'não tem'
   return [
     `${source.file}: ${width}x${height}${source.isHdr ? ', HDR' : ''}`,
     `Imagem: ${list(pictures.map(({ rung, codec }) => `${rung.width}x${rung.height} ${codec}`))}`,

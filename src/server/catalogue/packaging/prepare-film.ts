@@ -34,11 +34,9 @@ const replace = async (work: string, folder: string): Promise<void> => {
 const make = async (preparation: Preparation, plan: FilmPlan): Promise<void> => {
   const { tools, folder, options, report = () => undefined } = preparation
   const work = workFolder(folder)
-  await checkReadable(tools.ffmpeg, plan.source, (seconds) => {
-    const { claimedSeconds } = plan.source
-    if (claimedSeconds) report({ fraction: 0, secondsLeft: undefined, doing: 'leitura' })
-    return seconds
-  })
+  await checkReadable(tools.ffmpeg, plan.source, () =>
+    report({ fraction: 0, secondsLeft: undefined, doing: 'leitura' }),
+  )
   refuseMoments(options, plan.source.claimedSeconds ?? Infinity)
   try {
     const journal = await openJournal(work, plan.key)
