@@ -103,8 +103,9 @@ const makeCaptions = async ({ ffmpeg, plan, journal, clip }: Making, seconds: nu
 /** Makes every part of a clip that is not there yet, and checks the whole as the import will. */
 export const makeFilm = async (making: Making): Promise<void> => {
   const { ffmpeg, plan, options, journal, clip, report } = making
-  const note = createProgress(weightsOf(plan), report)
-  for (const { name } of weightsOf(plan)) if (journal.has(name)) note(name, 1)
+  const weights = weightsOf(plan)
+  const already = weights.map(({ name }) => name).filter(journal.has)
+  const note = createProgress(weights, report, { already })
   const { pictures, sounds, seconds } = await makeTracks(making, note)
   const captions = await makeCaptions(making, seconds)
   const smallest = pictures[0]?.facts.uri ?? ''

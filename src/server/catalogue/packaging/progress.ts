@@ -11,14 +11,20 @@ interface Part {
   weight: number
 }
 
+interface Options {
+  /** Parts that were done before, which say nothing about the speed of now. */
+  already?: readonly string[]
+  now?: () => number
+}
+
 /** Adds up the parts of the work; the time left follows from what was done since the start. */
 export const createProgress = (
   parts: readonly Part[],
   report: (progress: Progress) => void,
-  now: () => number = Date.now,
+  { already = [], now = Date.now }: Options = {},
 ) => {
   const all = parts.reduce((sum, { weight }) => sum + weight, 0)
-  const done = new Map<string, number>()
+  const done = new Map<string, number>(already.map((name) => [name, 1]))
   const fraction = () =>
     parts.reduce((sum, { name, weight }) => sum + weight * (done.get(name) ?? 0), 0) / all
   let begun: { at: number; fraction: number } | undefined

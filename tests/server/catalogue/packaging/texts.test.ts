@@ -63,13 +63,17 @@ test('the time left follows from what was done', () => {
     { name: 'v240', weight: 1 },
     { name: 'v480', weight: 3 },
   ]
-  const note = createProgress(
-    parts,
-    (progress) => reports.push(progress),
-    () => now,
-  )
+  const note = createProgress(parts, (progress) => reports.push(progress), { now: () => now })
   note('v240', 0)
   now = 10_000
   note('v240', 1)
   expect(reports.at(-1)).toMatchObject({ fraction: 0.25, secondsLeft: 30 })
+  const again = createProgress(parts, (progress) => reports.push(progress), {
+    already: ['v240'],
+    now: () => now,
+  })
+  again('v480', 0)
+  now = 20_000
+  again('v480', 0.5)
+  expect(reports.at(-1)).toMatchObject({ fraction: 0.625, secondsLeft: 10 })
 })
