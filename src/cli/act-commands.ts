@@ -5,7 +5,7 @@ import { runAct } from './run-act.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Commands run in a terminal and report whether they did what was asked. */
-interface Running {
+export interface Running {
   terminal: Terminal
   report: (isDone: boolean) => void
 }

@@ -1,6 +1,7 @@
 import yargs, { type Argv } from 'yargs'
 import { acts } from '#server/staff/acts.ts'
 import { addActs } from './act-commands.ts'
+import { addFilmCommands } from './film-commands.ts'
 import type { Terminal } from './terminal.ts'
 
 const createCli = (report: (isDone: boolean) => void, terminal: Terminal): Argv => {
@@ -17,7 +18,11 @@ const createCli = (report: (isDone: boolean) => void, terminal: Terminal): Argv 
     .option('sim', { type: 'boolean', describe: 'Não pergunta antes de fazer' })
     .option('simular', { type: 'boolean', describe: 'Só mostra o que faria' })
     .completion('completar', 'Escreve o script que completa os comandos no terminal')
-  return addActs(cli, acts, { terminal, report }).demandCommand(1, 'Escolha um comando.')
+  const running = { terminal, report }
+  return addFilmCommands(addActs(cli, acts, running), running).demandCommand(
+    1,
+    'Escolha um comando.',
+  )
 }
 
 /** Runs one command; answers whether it did what was asked. */

@@ -211,9 +211,10 @@ forEachEngine('import', (engine) => {
     await expect(run(picture)).rejects.toThrow(BadCatalogue)
     const ladder = await copyFixture()
     const playlist = join(ladder, 'media/longa/v0/index.m3u8')
-    await writeFile(playlist, '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2,\nsegment-9.m4s\n')
-    await expect(run(ladder)).rejects.toThrow('v0/segment-9.m4s: missing')
-    await expect(run(ladder)).rejects.toThrow('v0/init.mp4: missing')
+    const text = await readFile(playlist, 'utf8')
+    await writeFile(playlist, text.replace('segment-1', 'segment-9').replace('init', 'start'))
+    await expect(run(ladder)).rejects.toThrow('v0/segment-9.m4s: falta')
+    await expect(run(ladder)).rejects.toThrow('v0/start.mp4: falta')
     expect(await contents()).toEqual(before)
   })
 

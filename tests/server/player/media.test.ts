@@ -118,16 +118,16 @@ forEachEngine('playback and media', (engine) => {
         expect([file, status, headers.get('content-type')]).toEqual([file, 200, type])
         expect(headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
       }
-      const part = await get(`${prefix}v0/segment-1.m4s`, { range: 'bytes=6-8' })
-      expect([part.status, part.body]).toEqual([206, '012'])
-      expect(part.headers.get('content-range')).toBe('bytes 6-8/16')
-      const tail = await get(`${prefix}v0/segment-1.m4s`, { range: 'bytes=-2' })
-      expect(tail.body).toBe('89')
-      const beyond = await get(`${prefix}v0/segment-1.m4s`, { range: 'bytes=99-' })
-      expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */16'])
+      const captions = `${prefix}pt-BR.vtt`
+      const part = await get(captions, { range: 'bytes=3-5' })
+      expect([part.status, part.body]).toEqual([206, 'VTT'])
+      expect(part.headers.get('content-range')).toBe('bytes 3-5/51')
+      expect((await get(captions, { range: 'bytes=-5' })).body).toBe('.000\n')
+      const beyond = await get(captions, { range: 'bytes=99-' })
+      expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */51'])
       const etag = beyond.headers.get('etag') ?? ''
       for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
-        const again = await get(`${prefix}v0/segment-1.m4s`, { 'if-none-match': known })
+        const again = await get(captions, { 'if-none-match': known })
         expect([again.status, again.body]).toEqual([304, ''])
       }
     })

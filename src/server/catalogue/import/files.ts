@@ -34,10 +34,10 @@ export const listFiles = async (folder: string): Promise<string[]> => {
     .sort()
 }
 
-/** Eight characters that change when any file of the folder changes. */
-const contentHash = async (folder: string): Promise<string> => {
+/** Eight characters that change when any of these files of the folder changes. */
+const contentHash = async (folder: string, files: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')
-  for (const file of await listFiles(folder)) {
+  for (const file of files) {
     hash.update(`${file}\0`)
     for await (const chunk of createReadStream(join(folder, file))) hash.update(chunk as Buffer)
   }
@@ -57,14 +57,21 @@ export const storeFile = async (file: string, store: string, name: string): Prom
   return stored
 }
 
-/** Copies a folder to `<store>/<name>-<hash8>` once and answers that name. */
-export const storeFolder = async (folder: string, store: string, name: string): Promise<string> => {
-  const stored = `${name}-${await contentHash(folder)}`
+/** Copies files of a folder to `<store>/<name>-<hash8>` once and answers that name. */
+export const storeFolder = async (
+  folder: string,
+  store: string,
+  name: string,
+  isWanted: (file: string) => boolean = () => true,
+): Promise<string> => {
+  const files = (await listFiles(folder)).filter(isWanted)
+  const stored = `${name}-${await contentHash(folder, files)}`
   const target = join(store, stored)
   if (existsSync(target)) return stored
   await mkdir(store, { recursive: true })
   const partial = `${target}.${randomUUID()}`
-  await cp(folder, partial, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  for (const file of files)
+    await cp(join(folder, file), join(partial, file), { mode: constants.COPYFILE_FICLONE })
   try {
     await rename(partial, target)
   } catch (error) {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join, posix } from 'node:path'
-import { readJson, storeFile, storeFolder } from './files.ts'
-import { BadCatalogue, type Catalogue, MediaFile, type VideoMedia } from './format.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CheckedClip, checkClip, previewFile } from './clip.ts'
+import { storeFile, storeFolder } from './files.ts'
+import { BadCatalogue, type Catalogue, type VideoMedia } from './format.ts'
 
 export interface StoredClip {
   /** Folder below DATA_DIR/media. */
@@ -29,55 +30,6 @@ const namedClips = (catalogue: Catalogue): Map<string, string> => {
   return clips
 }
 
-/** The files that a playlist names, below its clip: renditions, segments, subtitles. */
-const namedFiles = (folder: string, playlist: string): string[] => {
-  const file = join(folder, playlist)
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split(/\r?\n/)
-    .map((line) => (line.startsWith('#') ? /\bURI="([^"]+)"/.exec(line)?.[1] : line.trim()))
-    .flatMap((name) => (name ? [posix.join(posix.dirname(playlist), name)] : []))
-}
-
-const missingFiles = (folder: string, { storyboard }: VideoMedia) => {
-  const files = new Set(['master.m3u8', ...(storyboard ? [storyboard.file] : [])])
-  // A set gives what is added on the way, too: playlists lead to playlists.
-  for (const file of files) {
-    if (!file.endsWith('.m3u8')) continue
-    for (const named of namedFiles(folder, file)) files.add(named)
-  }
-  return [...files]
-    .filter((file) => file.startsWith('../') || !existsSync(join(folder, file)))
-    .map((file) => `${join(folder, file)}: missing`)
-}
-
-const chapterProblems = (folder: string, media: VideoMedia): string[] => {
-  const { chapters, duration_seconds: end } = media
-  const place = `${join(folder, 'media.json')}: chapters`
-  const starts = chapters.map(({ start_seconds: start }) => start)
-  const first = starts[0] ?? 0
-  return [
-    ...(first === 0 ? [] : [`${place}.0: the first one must start at 0`]),
-    ...starts.flatMap((start, index) => [
-      ...(start <= (starts[index - 1] ?? -1)
-        ? [`${place}.${index}: must start after the one before`]
-        : []),
-      ...(start >= end ? [`${place}.${index}: must start before the end of the video`] : []),
-    ]),
-  ]
-}
-
-const previewFile = 'preview.mp4'
-/** A row of cards asks for several, over the line of a telephone. */
-const mostPreviewBytes = 500_000
-
-const largePreview = (folder: string): string[] => {
-  const file = join(folder, previewFile)
-  return existsSync(file) && statSync(file).size > mostPreviewBytes
-    ? [`${file}: larger than ${mostPreviewBytes} bytes`]
-    : []
-}
-
 /** Beside the artwork: like a poster it is for whoever has its address. */
 const storePreview = async (folder: string, dataDir: string, clip: string) => {
   const file = join(folder, previewFile)
@@ -95,18 +47,14 @@ export const importMedia = async (
   catalogue: Catalogue,
   warn?: (message: string) => void,
 ): Promise<Clips> => {
-  const found = new Map<string, VideoMedia>()
+  const found = new Map<string, CheckedClip>()
   const problems: string[] = []
   for (const [clip, place] of namedClips(catalogue)) {
     const folder = join(catalogueFolder, 'media', clip)
     if (existsSync(join(folder, 'media.json'))) {
-      const media = await readJson(MediaFile, join(folder, 'media.json'))
-      problems.push(
-        ...missingFiles(folder, media),
-        ...chapterProblems(folder, media),
-        ...largePreview(folder),
-      )
-      found.set(clip, media)
+      const checked = await checkClip(folder)
+      problems.push(...checked.problems)
+      found.set(clip, checked)
     } else {
       const problem = `${place}: ${join(folder, 'media.json')} is missing`
       if (warn) warn(problem)
@@ -115,10 +63,11 @@ export const importMedia = async (
   }
   if (problems.length > 0) throw new BadCatalogue(problems)
   const clips = new Map<string, StoredClip>()
-  for (const [clip, media] of found) {
+  for (const [clip, { media, files }] of found) {
     const source = join(catalogueFolder, 'media', clip)
+    const isNamed = (file: string) => files.has(file)
     clips.set(clip, {
-      folder: await storeFolder(source, join(dataDir, 'media'), clip),
+      folder: await storeFolder(source, join(dataDir, 'media'), clip, isNamed),
       media,
       preview: await storePreview(source, dataDir, clip),
     })

@@ -1,0 +1,51 @@
+import { progress as bar } from '@clack/prompts'
+import type { Progress } from '#server/catalogue/packaging/progress.ts'
+
+const units = 1000
+/** A log has room for a line at every tenth. */
+const steps = 10
+
+/** "12 min" or "40 s". */
+export const timeLeft = (seconds: number | undefined): string => {
+  if (seconds === undefined) return ''
+  const text = seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`
+  return `, faltam ${text}`
+}
+
+const textOf = (name: string, { fraction, secondsLeft, doing }: Progress) =>
+  `${name}: ${Math.floor(fraction * 100)}% (${doing})${timeLeft(secondsLeft)}`
+
+export interface ProgressView {
+  show: (progress: Progress) => void
+  end: (text: string) => void
+}
+
+const barView = (name: string): ProgressView => {
+  const view = bar({ max: units, output: process.stderr })
+  view.start(name)
+  let shown = 0
+  return {
+    show: (progress) => {
+      const at = Math.floor(progress.fraction * units)
+      view.advance(at - shown, textOf(name, progress))
+      shown = at
+    },
+    end: (text) => view.stop(text),
+  }
+}
+
+const lineView = (name: string, say: (text: string) => void): ProgressView => {
+  let shown = 0
+  return {
+    show: (progress) => {
+      const at = Math.floor(progress.fraction * steps)
+      if (at > shown) say(textOf(name, progress))
+      shown = Math.max(shown, at)
+    },
+    end: say,
+  }
+}
+
+/** A bar for a person, plain lines for a log. */
+export const showProgress = (name: string, say: (text: string) => void): ProgressView =>
+  process.stderr.isTTY ? barView(name) : lineView(name, say)

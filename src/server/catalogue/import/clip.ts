@@ -1,0 +1,56 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkMedia } from '#server/catalogue/media-check/media-problems.ts'
+import { readJson } from './files.ts'
+import { MediaFile, type VideoMedia } from './format.ts'
+
+const chapterProblems = ({ chapters, duration_seconds: end }: VideoMedia): string[] => {
+  const place = 'media.json: chapters'
+  const starts = chapters.map(({ start_seconds: start }) => start)
+  const first = starts[0] ?? 0
+  return [
+    ...(first === 0 ? [] : [`${place}.0: the first one must start at 0`]),
+    ...starts.flatMap((start, index) => [
+      ...(start <= (starts[index - 1] ?? -1)
+        ? [`${place}.${index}: must start after the one before`]
+        : []),
+      ...(start >= end ? [`${place}.${index}: must start before the end of the video`] : []),
+    ]),
+  ]
+}
+
+export const previewFile = 'preview.mp4'
+/** A row of cards asks for several, over the line of a telephone. */
+const mostPreviewBytes = 500_000
+
+const largePreview = (folder: string): string[] => {
+  const file = join(folder, previewFile)
+  return existsSync(file) && statSync(file).size > mostPreviewBytes
+    ? [`${previewFile}: larger than ${mostPreviewBytes} bytes`]
+    : []
+}
+
+export interface CheckedClip {
+  media: VideoMedia
+  /** All that viewers may have: what a playlist or media.json names. */
+  files: ReadonlySet<string>
+  problems: string[]
+}
+
+/** Reads the folder of one clip and whatever is wrong with it; throws if media.json is not one. */
+export const checkClip = async (folder: string): Promise<CheckedClip> => {
+  const media = await readJson(MediaFile, join(folder, 'media.json'))
+  const { files, problems } = await checkMedia(folder)
+  const storyboard = media.storyboard ? [media.storyboard.file] : []
+  const all = [
+    ...problems,
+    ...storyboard.filter((file) => !existsSync(join(folder, file))).map((file) => `${file}: falta`),
+    ...chapterProblems(media),
+    ...largePreview(folder),
+  ]
+  return {
+    media,
+    files: new Set([...files, ...storyboard]),
+    problems: all.map((problem) => join(folder, problem)),
+  }
+}

@@ -1,0 +1,56 @@
+import type { types } from 'hls-parser'
+import { alignmentProblems, ownClockProblems, soundLengthProblems } from './clocks.ts'
+import { measureTrack, type Track } from './measure.ts'
+import { masterName, missingFiles, namedFiles, pathIn, readPlaylists } from './playlists.ts'
+import { variantProblems } from './variants.ts'
+
+const pathsOf = (uris: readonly (string | undefined)[]): string[] => [
+  ...new Set(uris.flatMap((uri) => (uri ? [pathIn(masterName, uri)] : []))),
+]
+
+const trackProblems = async (
+  folder: string,
+  { variants }: types.MasterPlaylist,
+  media: ReadonlyMap<string, types.MediaPlaylist>,
+): Promise<string[]> => {
+  const pictures = pathsOf(variants.map(({ uri }) => uri))
+  const sounds = pathsOf(variants.flatMap(({ audio }) => audio.map(({ uri }) => uri)))
+  const tracks = new Map<string, Track>()
+  const problems: string[] = []
+  for (const path of new Set([...pictures, ...sounds])) {
+    const playlist = media.get(path)
+    if (!playlist) continue
+    if (playlist.segments.length === 0) problems.push(`${path}: não tem nenhuma parte`)
+    else {
+      const measured = await measureTrack(folder, path, playlist)
+      problems.push(...measured.problems)
+      tracks.set(path, measured.track)
+    }
+  }
+  // Times of files that cannot be read are no news beside that.
+  if (problems.length > 0) return problems
+  const of = (paths: readonly string[]) => paths.flatMap((path) => tracks.get(path) ?? [])
+  const target = media.get(pictures[0] ?? '')?.targetDuration ?? 0
+  return [
+    ...[...tracks.values()].flatMap(ownClockProblems),
+    ...alignmentProblems(of(pictures)),
+    ...soundLengthProblems(of(pictures), of(sounds), target),
+    ...variantProblems(variants, tracks),
+  ]
+}
+
+/** The files of a packaged clip that its playlists name, and whatever is wrong with any of them. */
+export const checkMedia = async (
+  folder: string,
+): Promise<{ files: string[]; problems: string[] }> => {
+  const playlists = await readPlaylists(folder)
+  const files = namedFiles(playlists)
+  const problems = [...playlists.problems, ...missingFiles(folder, files)]
+  const { master, media } = playlists
+  if (problems.length > 0 || !master) return { files, problems }
+  return { files, problems: await trackProblems(folder, master, media) }
+}
+
+/** Whatever is wrong with a packaged clip, one sentence for each; none if it plays. */
+export const mediaProblems = async (folder: string): Promise<string[]> =>
+  (await checkMedia(folder)).problems

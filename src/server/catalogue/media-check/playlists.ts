@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { parse, setOptions, types } from 'hls-parser'
+
+setOptions({ strictMode: true })
+
+export const masterName = 'master.m3u8'
+
+type Playlist = types.MasterPlaylist | types.MediaPlaylist
+
+/** The playlists of a clip by their path in its folder, and the problems of reading them. */
+export interface Playlists {
+  master: types.MasterPlaylist | undefined
+  media: ReadonlyMap<string, types.MediaPlaylist>
+  problems: string[]
+}
+
+/** A path in the folder from the address in a playlist. */
+export const pathIn = (playlist: string, uri: string): string =>
+  posix.join(posix.dirname(playlist), uri)
+
+const isInside = (path: string) => !path.startsWith('../') && !/^(?:[a-z]+:|\/)/i.test(path)
+
+const read = async (folder: string, path: string): Promise<Playlist | string> => {
+  if (!isInside(path)) return `${path}: sai da pasta`
+  const file = join(folder, path)
+  if (!existsSync(file)) return `${path}: falta`
+  try {
+    return parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    return `${path}: não é uma lista HLS válida (${(error as Error).message})`
+  }
+}
+
+const namedByVariant = (variant: types.Variant): string[] => [
+  variant.uri,
+  ...[...variant.audio, ...variant.video, ...variant.subtitles].flatMap(({ uri }) => uri ?? []),
+]
+
+const readMedia = async (folder: string, paths: readonly string[]) => {
+  const media = new Map<string, types.MediaPlaylist>()
+  const problems: string[] = []
+  for (const path of new Set(paths)) {
+    const playlist = await read(folder, path)
+    if (typeof playlist === 'string') problems.push(playlist)
+    else if (playlist instanceof types.MediaPlaylist) media.set(path, playlist)
+    else problems.push(`${path}: não é a lista de uma faixa`)
+  }
+  return { media, problems }
+}
+
+export const readPlaylists = async (folder: string): Promise<Playlists> => {
+  const master = await read(folder, masterName)
+  if (typeof master === 'string') return { master: undefined, media: new Map(), problems: [master] }
+  if (!(master instanceof types.MasterPlaylist) || master.variants.length === 0) {
+    const problems = [`${masterName}: não tem nenhuma versão da imagem`]
+    return { master: undefined, media: new Map(), problems }
+  }
+  const paths = master.variants.flatMap(namedByVariant).map((uri) => pathIn(masterName, uri))
+  return { master, ...(await readMedia(folder, paths)) }
+}
+
+const filesOf = (path: string, { segments }: types.MediaPlaylist): string[] =>
+  segments
+    .flatMap(({ uri, map }) => [...(map ? [map.uri] : []), uri])
+    .map((uri) => pathIn(path, uri))
+
+/** Every file that the playlists name, with the playlists; what is not here nobody plays. */
+export const namedFiles = ({ master, media }: Playlists): string[] => [
+  ...new Set([
+    ...(master ? [masterName] : []),
+    ...[...media].flatMap(([path, playlist]) => [path, ...filesOf(path, playlist)]),
+  ]),
+]
+
+export const missingFiles = (folder: string, files: readonly string[]): string[] =>
+  files.flatMap((path) => {
+    if (!isInside(path)) return [`${path}: sai da pasta`]
+    return existsSync(join(folder, path)) ? [] : [`${path}: falta`]
+  })

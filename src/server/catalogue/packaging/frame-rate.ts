@@ -1,0 +1,35 @@
+/** Pictures a second as a fraction, since 29.97 is 30000/1001. */
+export interface FrameRate {
+  frames: number
+  seconds: number
+}
+
+const usual: FrameRate[] = [
+  ...[24, 25, 30, 50, 60].map((frames) => ({ frames, seconds: 1 })),
+  ...[24, 30, 60].map((frames) => ({ frames: frames * 1000, seconds: 1001 })),
+]
+
+export const perSecond = ({ frames, seconds }: FrameRate): number => frames / seconds
+
+const parse = (text: string): number => {
+  const [frames = 0, seconds = 1] = text.split('/').map(Number)
+  return seconds > 0 && frames > 0 ? frames / seconds : 0
+}
+
+/**
+ * The fixed rate of every rendition: that of the source, as the standard rate that is within half a
+ * per cent. Above 60 pictures a second every second one is left out; below 1 nothing is known.
+ */
+export const frameRateOf = (average: string): FrameRate => {
+  const found = parse(average)
+  if (found < 1) return { frames: 25, seconds: 1 }
+  let rate = found
+  while (rate > 60.5) rate /= 2
+  const near = usual
+    .map((one) => ({ one, off: Math.abs(perSecond(one) / rate - 1) }))
+    .toSorted((one, other) => one.off - other.off)[0]
+  if (near && near.off < 0.005) return near.one
+  return { frames: Math.round(rate * 1000), seconds: 1000 }
+}
+
+export const fraction = ({ frames, seconds }: FrameRate): string => `${frames}/${seconds}`

@@ -1,0 +1,124 @@
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Semaphore } from 'async-mutex'
+import { mediaProblems } from '#server/catalogue/media-check/media-problems.ts'
+import { encodeAudio } from './audio.ts'
+import { writeCaptions } from './captions.ts'
+import { FilmProblem } from './film-problem.ts'
+import type { Journal } from './journal.ts'
+import { masterPlaylist } from './master.ts'
+import { writeMediaFile } from './media-file.ts'
+import type { FilmOptions, FilmPlan, PlannedPicture } from './plan.ts'
+import { makePreview } from './preview.ts'
+import { createProgress, type Progress } from './progress.ts'
+import type { TrackFacts } from './segments.ts'
+import { drawStoryboard, storyboardOf } from './storyboard.ts'
+import { encodeVideo } from './video.ts'
+
+interface Making {
+  ffmpeg: string
+  plan: FilmPlan
+  options: FilmOptions
+  journal: Journal
+  /** The folder where the clip grows. */
+  clip: string
+  report: (progress: Progress) => void
+}
+
+/** One encoder keeps about four processors busy. */
+const encodersFor = (processors: number) => Math.max(1, Math.floor(processors / 4))
+
+const captionsPart = 'legendas e miniaturas'
+
+const weightsOf = ({ pictures, sounds }: FilmPlan) => [
+  ...pictures.map(({ rung: { name, width, height }, codec }) => ({
+    name,
+    weight: width * height * (codec === 'av1' ? 4 : 1),
+  })),
+  ...sounds.map(({ name }) => ({ name, weight: 50_000 })),
+  { name: captionsPart, weight: 30_000 },
+]
+
+const secondsOf = (tracks: readonly { facts: TrackFacts }[]) =>
+  Math.round((tracks[0]?.facts.seconds ?? 0) * 1000) / 1000
+
+type Note = (name: string, share: number) => void
+
+const makeTracks = async ({ ffmpeg, plan, options, journal, clip }: Making, note: Note) => {
+  const { source } = plan
+  const encoders = encodersFor(availableParallelism())
+  const threads = Math.ceil(availableParallelism() / encoders)
+  const turn = new Semaphore(encoders)
+  const step = (name: string, seconds: number, work: (done: Note) => Promise<TrackFacts>) =>
+    turn.runExclusive(async () => {
+      const facts = await journal.step(name, () =>
+        work((_, done) => note(name, seconds > 0 ? done / seconds : 0)),
+      )
+      note(name, 1)
+      return facts
+    })
+  const length = source.claimedSeconds ?? 0
+  const encode = async ({ rung, codec }: PlannedPicture) => ({
+    rung,
+    facts: await step(rung.name, length, (done) =>
+      encodeVideo({ ffmpeg, source, clip, rung, codec, threads }, (at) => done(rung.name, at)),
+    ),
+  })
+  const pictures = await Promise.all(plan.pictures.map(encode))
+  const seconds = secondsOf(pictures)
+  const sounds = await Promise.all(
+    plan.sounds.map(async ({ name, index, language }) => ({
+      language,
+      facts: await step(name, seconds, (done) =>
+        encodeAudio({ ffmpeg, file: source.file, index, clip, name, seconds, ...options }, (at) =>
+          done(name, at),
+        ),
+      ),
+    })),
+  )
+  return { pictures, sounds, seconds }
+}
+
+/** The smallest rendition is enough for tiles, and the preview is 480p at most. */
+const previewSource = (
+  pictures: readonly { rung: { width: number; height: number }; facts: TrackFacts }[],
+) =>
+  pictures.findLast(
+    ({ rung, facts }) => facts.codec.startsWith('avc') && Math.min(rung.width, rung.height) <= 480,
+  ) ?? pictures[0]
+
+const makeCaptions = async ({ ffmpeg, plan, journal, clip }: Making, seconds: number) => {
+  const captions = []
+  for (const caption of plan.captions) {
+    const { language } = caption
+    const uri = await journal.step(`legenda ${language}`, () =>
+      writeCaptions(ffmpeg, caption, { clip, seconds }),
+    )
+    captions.push({ language, uri })
+  }
+  return captions
+}
+
+/** Makes every part of a clip that is not there yet, and checks the whole as the import will. */
+export const makeFilm = async (making: Making): Promise<void> => {
+  const { ffmpeg, plan, options, journal, clip, report } = making
+  const weights = weightsOf(plan)
+  const already = weights.map(({ name }) => name).filter(journal.has)
+  const note = createProgress(weights, report, { already })
+  const { pictures, sounds, seconds } = await makeTracks(making, note)
+  const captions = await makeCaptions(making, seconds)
+  const smallest = pictures[0]?.facts.uri ?? ''
+  const storyboard = storyboardOf(seconds, plan.source.picture)
+  await journal.step('storyboard', () =>
+    drawStoryboard(ffmpeg, { clip, uri: smallest, board: storyboard }),
+  )
+  const uri = previewSource(pictures)?.facts.uri ?? smallest
+  await journal.step('preview', () => makePreview(ffmpeg, { clip, uri, filmSeconds: seconds }))
+  const master = masterPlaylist({ pictures, sounds, captions, rate: plan.source.rate })
+  await writeFile(join(clip, 'master.m3u8'), master)
+  await writeMediaFile(clip, { source: plan.source, seconds, storyboard, ...options })
+  const problems = await mediaProblems(clip)
+  if (problems.length > 0) throw new FilmProblem(problems.join('\n'))
+  note(captionsPart, 1)
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { type CaptionSource, captionsOf } from './captions.ts'
+import { av1LadderOf, ladderOf, type Rung } from './ladder.ts'
+import { probe } from './probe.ts'
+import { type Source, sourceOf } from './source.ts'
+import type { Tools } from './tools.ts'
+
+/** How a film is wanted. */
+export interface FilmOptions {
+  withAv1: boolean
+  isNormalized: boolean
+  /** Of tracks that name none. */
+  language: string
+  intro: { start_seconds: number; end_seconds: number } | null
+  creditsAtSeconds: number | null
+}
+
+export interface PlannedPicture {
+  rung: Rung
+  codec: 'h264' | 'av1'
+}
+
+/** All that will be made of a file. */
+export interface FilmPlan {
+  source: Source
+  pictures: PlannedPicture[]
+  sounds: { name: string; index: number; language: string }[]
+  captions: CaptionSource[]
+  /** Changes with the file, its captions and the options. */
+  key: string
+}
+
+/** Raised when packaging changes, so that folders of before are made anew. */
+const version = 1
+
+/** A file is the same if its size and time are; reading a whole film for a hash takes minutes. */
+const fingerprint = async (file: string) => {
+  const { size, mtimeMs } = await stat(file)
+  return { file, size, mtimeMs }
+}
+
+const keyOf = async (files: readonly string[], options: FilmOptions): Promise<string> => {
+  const facts = { version, options, files: await Promise.all([...new Set(files)].map(fingerprint)) }
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+}
+
+export const planFilm = async (
+  tools: Tools,
+  file: string,
+  options: FilmOptions,
+): Promise<FilmPlan> => {
+  const source = sourceOf(file, await probe(tools, file), options.language)
+  const captions = await captionsOf(file, source.captions)
+  const h264 = ladderOf(source.picture).map((rung) => ({ rung, codec: 'h264' as const }))
+  const av1 = options.withAv1
+    ? av1LadderOf(source.picture).map((rung) => ({ rung, codec: 'av1' as const }))
+    : []
+  return {
+    source,
+    pictures: [...h264, ...av1],
+    sounds: source.sounds.map(({ index, language }, place) => ({
+      name: place === 0 ? 'audio' : `audio-${language}`,
+      index,
+      language,
+    })),
+    captions,
+    key: await keyOf([file, ...captions.map((caption) => caption.file)], options),
+  }
+}
+
+/** Sentences for the person who asked. */
+export const describePlan = ({ source, pictures, sounds, captions }: FilmPlan): string[] => {
+  const { width, height } = source.picture
+  const list = (words: readonly string[]) => words.join(', ') || 'não tem'
+  return [
+    `${source.file}: ${width}x${height}${source.isHdr ? ', HDR' : ''}`,
+    `Imagem: ${list(pictures.map(({ rung, codec }) => `${rung.width}x${rung.height} ${codec}`))}`,
+    `Som: ${list(sounds.map(({ language }) => language))}`,
+    `Legendas: ${list(captions.map(({ language }) => language))}`,
+    ...source.remarks,
+  ]
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { DamagedSource, FilmProblem } from './film-problem.ts'
+import { journalName, openJournal, readJournal } from './journal.ts'
+import { makeFilm } from './make-film.ts'
+import { refuseMoments } from './media-file.ts'
+import { type FilmOptions, type FilmPlan, planFilm } from './plan.ts'
+import type { Progress } from './progress.ts'
+import { checkReadable } from './readable.ts'
+import type { Tools } from './tools.ts'
+
+interface Preparation {
+  tools: Tools
+  file: string
+  /** The clip's folder; the work is done beside it. */
+  folder: string
+  options: FilmOptions
+  onPlan?: (plan: FilmPlan) => void
+  report?: (progress: Progress) => void
+}
+
+const workFolder = (folder: string) => `${folder}.parcial`
+
+/** Puts the finished folder in its place; an older one stays until then. */
+const replace = async (work: string, folder: string): Promise<void> => {
+  const old = `${folder}.anterior`
+  await rm(old, { recursive: true, force: true })
+  if (existsSync(folder)) await rename(folder, old)
+  await rename(work, folder)
+  await rm(old, { recursive: true, force: true })
+}
+
+const make = async (preparation: Preparation, plan: FilmPlan): Promise<void> => {
+  const { tools, folder, options, report = () => undefined } = preparation
+  const work = workFolder(folder)
+  await checkReadable(tools.ffmpeg, plan.source, () =>
+    report({ fraction: 0, secondsLeft: undefined, doing: 'leitura' }),
+  )
+  refuseMoments(options, plan.source.claimedSeconds ?? Infinity)
+  try {
+    const journal = await openJournal(work, plan.key)
+    await makeFilm({ ffmpeg: tools.ffmpeg, plan, options, journal, clip: work, report })
+  } catch (error) {
+    if (error instanceof DamagedSource) await rm(work, { recursive: true, force: true })
+    throw error
+  }
+  await replace(work, folder)
+}
+
+const prepare = async (preparation: Preparation): Promise<'made' | 'unchanged'> => {
+  const { tools, file, folder, options, onPlan } = preparation
+  const plan = await planFilm(tools, file, options)
+  onPlan?.(plan)
+  const before = await readJournal(folder)
+  if (before?.key === plan.key) return 'unchanged'
+  if (existsSync(folder) && !before)
+    throw new FilmProblem(
+      `${folder} já existe e não foi feita por este comando (falta ${journalName}); escolha outra pasta.`,
+    )
+  await make(preparation, plan)
+  return 'made'
+}
+
+/** Makes a clip of a film, or leaves the one that was made of the same file in the same way. */
+export const prepareFilm = async (preparation: Preparation): Promise<'made' | 'unchanged'> => {
+  try {
+    return await prepare(preparation)
+  } catch (error) {
+    if (!(error instanceof FilmProblem)) throw error
+    throw new FilmProblem(`${basename(preparation.file)}: ${error.message}`, { cause: error })
+  }
+}

@@ -1,0 +1,104 @@
+import { FilmProblem } from './film-problem.ts'
+import { type FrameRate, frameRateOf } from './frame-rate.ts'
+import type { Picture } from './ladder.ts'
+import { languageOf } from './languages.ts'
+import type { Probed, ProbedStream } from './probe.ts'
+
+export interface SourceTrack {
+  /** Number of the stream in the file. */
+  index: number
+  language: string
+}
+
+/** The film in a file, as it is to be prepared. */
+export interface Source {
+  file: string
+  video: number
+  picture: Picture
+  rate: FrameRate
+  isHdr: boolean
+  /** As the container claims; undefined where it says nothing. */
+  claimedSeconds: number | undefined
+  sounds: SourceTrack[]
+  captions: SourceTrack[]
+  chapters: { start_seconds: number; title: string }[]
+  /** Sentences about what is left out. */
+  remarks: string[]
+}
+
+const textCaptions = new Set(['subrip', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'])
+const hdrTransfers = new Set(['smpte2084', 'arib-std-b67'])
+
+const rotationOf = ({ side_data_list: sides, tags }: ProbedStream): number =>
+  Math.abs(
+    sides.find(({ rotation }) => rotation !== undefined)?.rotation ?? Number(tags['rotate'] ?? 0),
+  )
+
+/** The size on a screen: pixels that are not square are stretched, then the picture is turned. */
+export const pictureOf = (stream: ProbedStream): Picture => {
+  const [across = 1, down = 1] = stream.sample_aspect_ratio.split(':').map(Number)
+  const stretch = across > 0 && down > 0 ? across / down : 1
+  const [width, height] = [Math.round(stream.width * stretch), stream.height]
+  return rotationOf(stream) % 180 === 90 ? { width: height, height: width } : { width, height }
+}
+
+/** The first track of each language; a choice by language has no place for a second one. */
+const oneByLanguage = (streams: readonly ProbedStream[], usual: string) => {
+  const tracks = new Map<string, SourceTrack>()
+  const dropped: string[] = []
+  for (const { index, tags } of streams) {
+    const language = languageOf(tags['language']) ?? usual
+    if (tracks.has(language)) dropped.push(`${tags['title'] ?? `faixa ${index}`} (${language})`)
+    else tracks.set(language, { index, language })
+  }
+  return { tracks: [...tracks.values()], dropped }
+}
+
+const chaptersOf = ({ chapters }: Probed): Source['chapters'] => {
+  const found = chapters.map(({ start_time: start, tags }, index) => ({
+    start_seconds: Math.max(0, Math.round(Number(start) * 1000) / 1000),
+    title: tags['title']?.trim() || `Capítulo ${index + 1}`,
+  }))
+  const [first] = found
+  return first && first.start_seconds > 0
+    ? [{ start_seconds: 0, title: 'Início' }, ...found]
+    : found
+}
+
+const isPicture = ({ codec_type: type, disposition }: ProbedStream) =>
+  type === 'video' && !disposition['attached_pic']
+
+const ofType = ({ streams }: Probed, type: string) =>
+  streams
+    .filter(({ codec_type: one, disposition }) => one === type && !disposition['forced'])
+    .toSorted(
+      ({ disposition: one }, { disposition: other }) =>
+        (other['default'] ?? 0) - (one['default'] ?? 0),
+    )
+
+/** What is prepared from a file; untagged tracks are in the usual language. */
+export const sourceOf = (file: string, probed: Probed, usualLanguage: string): Source => {
+  const video = probed.streams.find(isPicture)
+  if (!video?.width || !video.height) throw new FilmProblem('não tem imagem.')
+  const captions = ofType(probed, 'subtitle')
+  const isText = ({ codec_name: name }: ProbedStream) => textCaptions.has(name)
+  const sounds = oneByLanguage(ofType(probed, 'audio'), usualLanguage)
+  const texts = oneByLanguage(captions.filter(isText), usualLanguage)
+  const claimed = Number(probed.format.duration ?? 0)
+  return {
+    file,
+    video: video.index,
+    picture: pictureOf(video),
+    rate: frameRateOf(video.avg_frame_rate === '0/0' ? video.r_frame_rate : video.avg_frame_rate),
+    isHdr: hdrTransfers.has(video.color_transfer),
+    claimedSeconds: claimed > 0 ? claimed : undefined,
+    sounds: sounds.tracks,
+    captions: texts.tracks,
+    chapters: chaptersOf(probed),
+    remarks: [
+      ...sounds.dropped.map((name) => `Fica de fora um segundo som no mesmo idioma: ${name}.`),
+      ...texts.dropped.map((name) => `Fica de fora uma segunda legenda no mesmo idioma: ${name}.`),
+      ...(captions.every(isText) ? [] : ['Ficam de fora legendas em imagem: elas não são texto.']),
+    ],
+  }
+}

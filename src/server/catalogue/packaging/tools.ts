@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { FilmProblem } from './film-problem.ts'
+
+export interface Tools {
+  ffmpeg: string
+  ffprobe: string
+}
+
+type Environment = Record<string, string | undefined>
+
+const suffix = process.platform === 'win32' ? '.exe' : ''
+
+const inPath = (name: string, { PATH = '' }: Environment): string | undefined =>
+  PATH.split(delimiter)
+    .map((folder) => join(folder, name + suffix))
+    .find((file) => existsSync(file))
+
+const fromPackage = async (load: () => Promise<{ default: { path: string } }>) => {
+  try {
+    return (await load()).default.path
+  } catch {
+    // Optional packages are missing where none is made for the machine.
+    return undefined
+  }
+}
+
+/** The machine's own FFmpeg is newer and comes first; that of the packages is enough. */
+export const findTools = async (environment: Environment): Promise<Tools> => {
+  const ffmpeg =
+    environment['FFMPEG_PATH'] ??
+    inPath('ffmpeg', environment) ??
+    (await fromPackage(() => import('@ffmpeg-installer/ffmpeg')))
+  const ffprobe =
+    environment['FFPROBE_PATH'] ??
+    inPath('ffprobe', environment) ??
+    (await fromPackage(() => import('@ffprobe-installer/ffprobe')))
+  if (ffmpeg && ffprobe && existsSync(ffmpeg) && existsSync(ffprobe)) return { ffmpeg, ffprobe }
+  throw new FilmProblem(
+    'Falta o FFmpeg. Instale o ffmpeg (que traz o ffprobe) pelo gerenciador de pacotes do sistema, ' +
+      'por exemplo com "apt install ffmpeg", ou diga onde eles estão em FFMPEG_PATH e FFPROBE_PATH.',
+  )
+}

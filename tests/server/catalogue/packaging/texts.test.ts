@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { clipNameOf } from '#cli/film-commands.ts'
+import { intervalOf, momentOf } from '#cli/moments.ts'
+import { captionFilesOf, decodeText } from '#server/catalogue/packaging/captions.ts'
+import { languageName, languageOf } from '#server/catalogue/packaging/languages.ts'
+import { previewOf } from '#server/catalogue/packaging/preview.ts'
+import { createProgress, type Progress } from '#server/catalogue/packaging/progress.ts'
+import { storyboardOf } from '#server/catalogue/packaging/storyboard.ts'
+
+test('languages of files become those of the player', () => {
+  expect(['por', 'pt', 'pt-BR', 'eng', 'und', undefined, '???'].map(languageOf)).toEqual([
+    'pt-BR',
+    'pt-BR',
+    'pt-BR',
+    'en',
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(['pt-BR', 'en', 'es'].map(languageName)).toEqual(['Português', 'Inglês', 'Espanhol'])
+})
+
+test('captions beside a film are known by its name', () => {
+  const files = ['filme.pt-BR.srt', 'filme.en.vtt', 'filme.mp4', 'filme2.en.srt', 'filme.leia.txt']
+  const found = captionFilesOf('/pasta/filme.mp4', files)
+  expect(found.map(({ language, file }) => [language, file])).toEqual([
+    ['en', '/pasta/filme.en.vtt'],
+    ['pt-BR', '/pasta/filme.pt-BR.srt'],
+  ])
+})
+
+test('captions of old programs keep their accents', () => {
+  expect(decodeText(Buffer.from('coração', 'utf8'))).toBe('coração')
+  expect(decodeText(Buffer.from('coração', 'latin1'))).toBe('coração')
+})
+
+test('moments are read as people write them', () => {
+  expect([momentOf('66'), momentOf('1:06'), momentOf('1:25:10.5')]).toEqual([66, 66, 5110.5])
+  expect(intervalOf('3-1:09')).toEqual({ start_seconds: 3, end_seconds: 69 })
+  for (const text of ['', 'x', '1:2:3:4', '-3']) expect(() => momentOf(text)).toThrow('não é')
+  expect(() => intervalOf('3')).toThrow('trecho')
+})
+
+test('the name of a clip is one that the catalogue takes', () => {
+  expect(clipNameOf('/a/Coração de Mãe (2024).mp4')).toBe('coracao-de-mae-2024')
+})
+
+test('a long film has fewer tiles a minute, and a preview never outgrows its limit', () => {
+  expect(storyboardOf(7, { width: 640, height: 360 })).toMatchObject({ count: 4, columns: 4 })
+  const long = storyboardOf(7200, { width: 640, height: 480 })
+  expect(long).toMatchObject({ interval_seconds: 18, count: 400, tile_width: 120 })
+  for (const length of [1, 8, 7200]) {
+    const { start, seconds, bitsPerSecond } = previewOf(length)
+    expect(start + seconds).toBeLessThanOrEqual(length)
+    expect((bitsPerSecond * (seconds + 1)) / 8).toBeLessThan(500_000)
+  }
+})
+
+test('the time left follows from what was done', () => {
+  const reports: Progress[] = []
+  let now = 0
+  const parts = [
+    { name: 'v240', weight: 1 },
+    { name: 'v480', weight: 3 },
+  ]
+  const note = createProgress(parts, (progress) => reports.push(progress), { now: () => now })
+  note('v240', 0)
+  now = 10_000
+  note('v240', 1)
+  expect(reports.at(-1)).toMatchObject({ fraction: 0.25, secondsLeft: 30 })
+  const again = createProgress(parts, (progress) => reports.push(progress), {
+    already: ['v240'],
+    now: () => now,
+  })
+  again('v480', 0)
+  now = 20_000
+  again('v480', 0.5)
+  expect(reports.at(-1)).toMatchObject({ fraction: 0.625, secondsLeft: 10 })
+})
