@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type * as accounts from './tables/accounts.ts'
 import type * as billing from './tables/billing.ts'
+import type * as desk from './tables/desk.ts'
 import type * as catalogue from './tables/catalogue.ts'
 import type * as engagement from './tables/engagement.ts'
 import type * as player from './tables/player.ts'
@@ -51,9 +52,9 @@ export interface Schema {
   screens: player.ScreenTable
   staff_acts: staff.StaffActTable
   plans: billing.PlanTable
-  price_changes: billing.PriceChangeTable
-  refunds: billing.RefundTable
-  price_notices: billing.PriceNoticeTable
+  price_changes: desk.PriceChangeTable
+  refunds: desk.RefundTable
+  price_notices: desk.PriceNoticeTable
   coupons: billing.CouponTable
   leads: billing.LeadTable
   subscriptions: billing.SubscriptionTable

@@ -43,21 +43,6 @@ export interface CouponTable {
   is_own: Generated<Flag>
 }
 
-/** A price that comes, or has come, after it was told. */
-export interface PriceChangeTable {
-  id: Generated<number>
-  plan_id: number
-  price_cents: number
-  starts_at: number
-  announced_at: number
-}
-
-/** Accounts that were told of it: they pay it from their first period after its day. */
-export interface PriceNoticeTable {
-  price_change_id: number
-  account_id: number
-}
-
 /** A sign-up in progress. Never holds a password or card data. */
 export interface LeadTable {
   uuid: string
@@ -195,14 +180,6 @@ export interface PaymentTable {
   refund_asked_cents: Generated<number>
   /** Where the money of a boleto goes back to, by hand; null otherwise and afterwards. */
   refund_account: string | null
-}
-
-/** Money of a payment that went back, each time of it. */
-export interface RefundTable {
-  id: Generated<number>
-  payment_id: number
-  amount_cents: number
-  at: number
 }
 
 /** Gateway events that have had their effect: a second delivery changes nothing. */
