@@ -5,6 +5,7 @@ import type * as desk from './tables/desk.ts'
 import type * as catalogue from './tables/catalogue.ts'
 import type * as engagement from './tables/engagement.ts'
 import type * as player from './tables/player.ts'
+import type * as sandbox from './tables/sandbox.ts'
 import type * as staff from './tables/staff.ts'
 import type * as work from './tables/work.ts'
 
@@ -66,9 +67,9 @@ export interface Schema {
   gateway_events: billing.GatewayEventTable
   once_marks: billing.OnceMarkTable
   support_cases: billing.SupportCaseTable
-  sandbox_cards: billing.SandboxCardTable
-  sandbox_charges: billing.SandboxChargeTable
-  sandbox_refunds: billing.SandboxRefundTable
+  sandbox_cards: sandbox.SandboxCardTable
+  sandbox_charges: sandbox.SandboxChargeTable
+  sandbox_refunds: sandbox.SandboxRefundTable
   jobs: work.JobTable
   idempotency_keys: work.IdempotencyKeyTable
   rate_limits: work.RateLimitTable
