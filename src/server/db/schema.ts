@@ -1,10 +1,12 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type * as accounts from './tables/accounts.ts'
 import type * as billing from './tables/billing.ts'
+import type * as desk from './tables/desk.ts'
 import type * as catalogue from './tables/catalogue.ts'
 import type * as engagement from './tables/engagement.ts'
 import type * as numbers from './tables/numbers.ts'
 import type * as player from './tables/player.ts'
+import type * as sandbox from './tables/sandbox.ts'
 import type * as staff from './tables/staff.ts'
 import type * as work from './tables/work.ts'
 
@@ -54,9 +56,9 @@ export interface Schema {
   screen_refusals: numbers.ScreenRefusalTable
   staff_acts: staff.StaffActTable
   plans: billing.PlanTable
-  price_changes: billing.PriceChangeTable
-  refunds: billing.RefundTable
-  price_notices: billing.PriceNoticeTable
+  price_changes: desk.PriceChangeTable
+  refunds: desk.RefundTable
+  price_notices: desk.PriceNoticeTable
   coupons: billing.CouponTable
   leads: billing.LeadTable
   subscriptions: billing.SubscriptionTable
@@ -68,9 +70,9 @@ export interface Schema {
   gateway_events: billing.GatewayEventTable
   once_marks: billing.OnceMarkTable
   support_cases: billing.SupportCaseTable
-  sandbox_cards: billing.SandboxCardTable
-  sandbox_charges: billing.SandboxChargeTable
-  sandbox_refunds: billing.SandboxRefundTable
+  sandbox_cards: sandbox.SandboxCardTable
+  sandbox_charges: sandbox.SandboxChargeTable
+  sandbox_refunds: sandbox.SandboxRefundTable
   jobs: work.JobTable
   idempotency_keys: work.IdempotencyKeyTable
   rate_limits: work.RateLimitTable

@@ -11,13 +11,11 @@ export const subscriberPrice = async (
 ): Promise<number> => {
   const told = await db
     .selectFrom('price_notices')
-    .innerJoin('price_changes', 'price_changes.id', 'price_notices.price_change_id')
-    .select('price_changes.price_cents')
-    .where('price_notices.account_id', '=', row.account_id)
-    .where('price_changes.plan_id', '=', row.plan_id)
-    .where('price_changes.starts_at', '<=', start)
-    .orderBy('price_changes.starts_at', 'desc')
-    .orderBy('price_changes.id', 'desc')
+    .select('price_cents')
+    .where('account_id', '=', row.account_id)
+    .where('plan_id', '=', row.plan_id)
+    .where('starts_at', '<=', start)
+    .orderBy('starts_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return told?.price_cents ?? row.price_cents
@@ -32,8 +30,6 @@ export const forgetNotices = async (
   await db
     .deleteFrom('price_notices')
     .where('account_id', '=', accountId)
-    .where('price_change_id', 'in', (eb) =>
-      eb.selectFrom('price_changes').select('id').where('starts_at', '<=', start),
-    )
+    .where('starts_at', '<=', start)
     .execute()
 }

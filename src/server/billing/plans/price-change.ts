@@ -71,8 +71,10 @@ export const announcePrice = (
       .executeTakeFirstOrThrow()
     const payers = await payersOf(transaction, plan.id).execute()
     for (const { account_id: accountId, plan_id: planId, price_cents: own } of payers) {
-      const notice = { price_change_id: id, account_id: accountId }
-      await transaction.insertInto('price_notices').values(notice).execute()
+      await transaction
+        .insertInto('price_notices')
+        .values({ ...values, account_id: accountId })
+        .execute()
       const old_cents = planId === plan.id ? own : plan.price_cents
       const data = { plan: plan.name, old_cents, new_cents: priceCents, starts_at: startsAt }
       await queueMail(transaction, now, { template: 'price-change', accountId, data })

@@ -12,11 +12,11 @@ const prices = async (db: Kysely<unknown>, engine: Engine) => {
     .execute()
   await db.schema
     .createTable('price_notices')
-    .addColumn('price_change_id', 'bigint', (column) =>
-      column.notNull().references('price_changes.id'),
-    )
     .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
-    .addPrimaryKeyConstraint('price_notices_key', ['account_id', 'price_change_id'])
+    .addColumn('plan_id', 'bigint', (column) => column.notNull().references('plans.id'))
+    .addColumn('price_cents', 'bigint', (column) => column.notNull())
+    .addColumn('starts_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('price_notices_key', ['account_id', 'plan_id', 'starts_at'])
     .execute()
 }
 

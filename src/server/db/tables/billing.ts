@@ -43,21 +43,6 @@ export interface CouponTable {
   is_own: Generated<Flag>
 }
 
-/** A price that comes, or has come, after it was told. */
-export interface PriceChangeTable {
-  id: Generated<number>
-  plan_id: number
-  price_cents: number
-  starts_at: number
-  announced_at: number
-}
-
-/** Accounts that were told of it: they pay it from their first period after its day. */
-export interface PriceNoticeTable {
-  price_change_id: number
-  account_id: number
-}
-
 /** A sign-up in progress. Never holds a password or card data. */
 export interface LeadTable {
   uuid: string
@@ -197,14 +182,6 @@ export interface PaymentTable {
   refund_account: string | null
 }
 
-/** Money of a payment that went back, each time of it. */
-export interface RefundTable {
-  id: Generated<number>
-  payment_id: number
-  amount_cents: number
-  at: number
-}
-
 /** Gateway events that have had their effect: a second delivery changes nothing. */
 export interface GatewayEventTable {
   gateway: string
@@ -240,38 +217,3 @@ export type SupportCaseKind = 'refund-review' | 'refund-by-hand' | 'chargeback'
 
 /** `won` and `lost` are how a chargeback ends, `done` everything else. */
 export type SupportCaseStatus = 'open' | 'won' | 'lost' | 'done'
-
-/** The sandbox gateway's own books, in place of another company's database. */
-export interface SandboxCardTable {
-  ref: string
-  /** approves or fails-at-renewal; a card that is always refused is never saved. */
-  behaviour: string
-  brand: string
-  last4: string
-  created_at: number
-}
-
-export interface SandboxChargeTable {
-  ref: string
-  idempotency_key: string
-  reference: string
-  method: string
-  amount_cents: number
-  status: string
-  refusal: string | null
-  /** JSON: BR Code or boleto. */
-  document: string
-  created_at: number
-  settled_at: number | null
-  refunded_cents: Generated<number>
-  /** From then on no bank takes it. */
-  withdrawn_at: number | null
-  /** The last that was told of a chargeback. */
-  dispute: string | null
-}
-
-export interface SandboxRefundTable {
-  idempotency_key: string
-  charge_ref: string
-  amount_cents: number
-}

@@ -11,7 +11,7 @@ import {
   UnknownCharge,
 } from '#server/billing/gateway/gateway.ts'
 import type { Connection, Database } from '#server/db/schema.ts'
-import type { SandboxChargeTable } from '#server/db/tables/billing.ts'
+import type { SandboxChargeTable } from '#server/db/tables/sandbox.ts'
 import { planJob } from '#server/jobs/queue.ts'
 import { refusalOfCard } from './cards.ts'
 import { type ChargeDocuments, documentsOf } from './documents.ts'
