@@ -8,7 +8,7 @@ forEachEngine('an answer for spreadsheets', (engine) => {
 
   test('quotes what needs it, keeps times whole and empty cells empty', async () => {
     const { db } = server().deps
-    const line = { at: startOfTests, via: 'http', before: '{"a":1}', after: 'null' }
+    const line = { at: startOfTests, via: 'http' as const, before: '{"a":1}', after: 'null' }
     const text = { staff: 'Rita, "a chefe"', command: '=1+1', subject: 'duas\nlinhas' }
     await db
       .insertInto('staff_acts')

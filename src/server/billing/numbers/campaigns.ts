@@ -58,7 +58,7 @@ export const campaignYield = async (db: Connection, { start, end }: Month): Prom
         item,
         count: all.filter((lead) => lead.converted_at !== null).length,
         of: all.length,
-        amount_cents: all.reduce((sum, { paid }) => sum + Number(paid ?? 0), 0),
+        amount_cents: all.reduce((sum, { paid }) => sum + (paid ?? 0), 0),
       }),
     )
     .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))

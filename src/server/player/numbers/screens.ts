@@ -55,6 +55,6 @@ export const screenNumbers = async (db: Connection, { from, to }: Period) => {
     screens,
     subscribers: subscribers ?? 0,
     days,
-    refusals: Number(refusals),
+    refusals,
   }))
 }

@@ -30,9 +30,8 @@ export const titleNumbers = async (db: Connection, { from, to }: Period, limit: 
     .orderBy('contents.slug')
     .limit(limit)
     .execute()
-  return rows.map(({ milliseconds, plays: count, ...row }) => ({
+  return rows.map(({ milliseconds, ...row }) => ({
     ...row,
-    plays: Number(count),
-    minutes: Math.round(Number(milliseconds ?? 0) / minuteMs),
+    minutes: Math.round((milliseconds ?? 0) / minuteMs),
   }))
 }
