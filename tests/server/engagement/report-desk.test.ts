@@ -35,7 +35,11 @@ forEachEngine('the queue of reports', (engine) => {
     }
   })
 
-  const reportTitle = async ({ token }: Viewer, slug: string, body: { reason: string; text?: string }) => {
+  const reportTitle = async (
+    { token }: Viewer,
+    slug: string,
+    body: { reason: string; text?: string },
+  ) => {
     const id = await contentId(server(), slug)
     const answer = await call(server(), reportContent, { params: { id }, body, token })
     expect(answer.status).toBe(200)
