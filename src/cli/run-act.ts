@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { FieldRefusal, problems, Refusal } from '#server/http/problems.ts'
 import { validate } from '#server/http/validate.ts'
-import type { Act, Change } from '#server/staff/act.ts'
+import type { Act, Change, Plan } from '#server/staff/act.ts'
 import { performAudited } from '#server/staff/audit.ts'
 import { fieldsOf } from './fields.ts'
 import { show } from './show.ts'
@@ -13,6 +13,12 @@ export interface Manner {
   isAgreed: boolean
   isTrial: boolean
 }
+
+export const mannerOf = (args: Record<string, unknown>): Manner => ({
+  json: args.json === true,
+  isAgreed: args.sim === true,
+  isTrial: args.simular === true,
+})
 
 interface Run {
   act: Act
@@ -30,14 +36,26 @@ const mayPerform = async ({ isAgreed }: Manner, { confirm, say }: Terminal): Pro
   return isWanted === true
 }
 
-const runChange = async (deps: Deps, act: Change, { given, manner, terminal }: Run) => {
+interface Planned {
+  act: Pick<Change, 'command'>
+  plan: Plan
+  manner: Manner
+  terminal: Terminal
+}
+
+/** Shows a plan, asks and performs it; answers whether that was done or only asked for. */
+export const runPlan = async (deps: Deps, { act, plan, manner, terminal }: Planned) => {
   const { staff, say, print } = terminal
-  const plan = await act.plan(deps, validate(act.input, given) as never, staff)
   for (const step of plan.steps) say(step)
   if (manner.isTrial) return true
   if (!(await mayPerform(manner, terminal))) return false
   print(show(await performAudited(deps, { staff, act, plan }), manner.json))
   return true
+}
+
+const runChange = async (deps: Deps, act: Change, { given, manner, terminal }: Run) => {
+  const plan = await act.plan(deps, validate(act.input, given) as never, terminal.staff)
+  return runPlan(deps, { act, plan, manner, terminal })
 }
 
 /** A refusal in words; undefined for errors that are not expected. */
