@@ -3,6 +3,8 @@ import type { Argv } from 'yargs'
 import { BadCatalogue } from '#server/catalogue/import/format.ts'
 import { planImport } from '#server/catalogue/import/plan.ts'
 import { mediaProblems } from '#server/catalogue/media-check/media-problems.ts'
+import { isPlain } from '#server/catalogue/plain/find-titles.ts'
+import { planPlain } from '#server/catalogue/plain/plan-plain.ts'
 import { checkStored } from '#server/catalogue/stored/check-stored.ts'
 import { planClean } from '#server/catalogue/stored/clean-stored.ts'
 import type { Deps } from '#server/deps.ts'
@@ -50,9 +52,12 @@ const addImport = (cli: Argv, running: Running): Argv =>
         demandOption: true,
         describe: 'A pasta do catálogo',
       }),
-    planned(running, 'catalogo importar', (deps, { pasta }) =>
-      planImport(deps, { folder: resolve(String(pasta)) }),
-    ),
+    planned(running, 'catalogo importar', async (deps, { pasta }) => {
+      const folder = resolve(String(pasta))
+      return (await isPlain(folder))
+        ? planPlain(deps, folder, undefined)
+        : planImport(deps, { folder })
+    }),
   )
 
 const addCheck = (cli: Argv, running: Running): Argv =>
