@@ -3,6 +3,7 @@ import type { Argv } from 'yargs'
 import { BadCatalogue } from '#server/catalogue/import/format.ts'
 import { planImport } from '#server/catalogue/import/plan.ts'
 import { mediaProblems } from '#server/catalogue/media-check/media-problems.ts'
+import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
 import { isPlain } from '#server/catalogue/plain/find-titles.ts'
 import { planPlain } from '#server/catalogue/plain/plan-plain.ts'
 import { checkStored } from '#server/catalogue/stored/check-stored.ts'
@@ -10,11 +11,17 @@ import { planClean } from '#server/catalogue/stored/clean-stored.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Plan } from '#server/staff/act.ts'
 import type { Running } from './act-commands.ts'
+import { preparingIn } from './prepare-film.ts'
 import { mannerOf, runPlan } from './run-act.ts'
 import { show } from './show.ts'
 
 type Args = Record<string, unknown>
 type Work = (deps: Deps, args: Args) => Promise<boolean>
+
+const problemsOf = (error: unknown): readonly string[] | undefined => {
+  if (error instanceof FilmProblem) return [error.message]
+  return error instanceof BadCatalogue ? error.problems : undefined
+}
 
 /** The problems of a folder are told line by line. */
 const told =
@@ -24,9 +31,10 @@ const told =
       try {
         report(await work(deps, args))
       } catch (error) {
-        if (!(error instanceof BadCatalogue)) throw error
+        const problems = problemsOf(error)
+        if (!problems) throw error
         terminal.say('Não foi possível. O que corrigir:')
-        for (const problem of error.problems) terminal.say(`  ${problem}`)
+        for (const problem of problems) terminal.say(`  ${problem}`)
         report(false)
       }
     })
@@ -55,7 +63,7 @@ const addImport = (cli: Argv, running: Running): Argv =>
     planned(running, 'catalogo importar', async (deps, { pasta }) => {
       const folder = resolve(String(pasta))
       return (await isPlain(folder))
-        ? planPlain(deps, folder, undefined)
+        ? planPlain(deps, folder, preparingIn(running.terminal))
         : planImport(deps, { folder })
     }),
   )

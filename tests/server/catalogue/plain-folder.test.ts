@@ -98,7 +98,8 @@ forEachEngine('a plain folder', (engine) => {
     const trem = await putTitle(folder, 'O trem das onze', film)
     await writeFile(join(trem, 'filme.mp4'), 'a film')
     await utimes(join(trem, 'filme.mp4'), 1, 1)
-    expect((await run(folder, '--sim')).said).toContain('O trem das onze/filme.mp4: prepare')
+    expect((await run(folder, '--simular')).said).toContain('Prepara O trem das onze/filme.mp4')
+    expect((await run(folder, '--sim')).isDone).toBe(false)
     const prepared: string[] = []
     const plan = () =>
       planPlain(server().deps, folder, async (source, out) => {

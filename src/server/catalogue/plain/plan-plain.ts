@@ -80,17 +80,12 @@ const unpackaged = async (folder: string, work: string, clips: readonly ClipSour
 export const planPlain = async (
   deps: Deps,
   folder: string,
-  prepareFilm: PrepareFilm | undefined,
+  prepareFilm: PrepareFilm,
 ): Promise<Plan> => {
   const work = join(folder, workName)
   const { clips } = await convert(folder, work)
   const films = await unpackaged(folder, work, clips)
   if (films.length === 0) return planImport(deps, { folder: work })
-  if (!prepareFilm) {
-    throw new BadCatalogue(
-      films.map(({ path }) => `${path}: prepare este filme e ponha a pasta pronta no lugar dele`),
-    )
-  }
   const plan = await planImport(deps, { folder: work, warn: () => undefined })
   return {
     ...plan,
