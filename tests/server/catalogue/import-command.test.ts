@@ -79,7 +79,7 @@ forEachEngine('catalogo importar', (engine) => {
     const before = [await rows(), await media()]
     const trial = await run(folder, '--simular')
     expect(trial).toMatchObject({ isDone: true })
-    expect(trial.said).toContain('Títulos: 1 entram')
+    expect(trial.said).toContain('Títulos: 1 a entrar')
     expect(trial.said).toContain('+ Nova (nova)')
     expect(trial.said).toMatch(/~ Aurora \(aurora\): textos, vídeo/)
     expect(trial.said).toContain('- Cinza (cinza)')
@@ -179,7 +179,7 @@ forEachEngine('catalogo importar', (engine) => {
     }
     Object.assign(file.plans[0] ?? {}, { price_cents: 2100 })
     await writeFile(join(plans, 'plans.json'), JSON.stringify(file))
-    expect((await run(plans, '--sim')).said).toMatch(/^Planos: 0 entram, 1 mudam, 0 saem/)
+    expect((await run(plans, '--sim')).said).toMatch(/^Planos: 0 a entrar, 1 a mudar, 0 a sair/)
     const { body } = await call(server(), getPlansWeb, { query: {} })
     expect(body.results.find(({ slug }) => slug === 'basico')).toMatchObject({ price: 2100 })
     expect(await listed()).toEqual(popups)

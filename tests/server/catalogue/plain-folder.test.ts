@@ -66,8 +66,8 @@ forEachEngine('a plain folder', (engine) => {
     for (const episode of ['01 - A porta', '02']) {
       await cp(clip('curta'), join(casa, 'temporada 1', episode), { recursive: true })
     }
-    expect((await run(folder, '--simular')).said).toContain('Títulos: 2 entram')
-    for (const said of [/Títulos: 2 entram/, /Nada muda/]) {
+    expect((await run(folder, '--simular')).said).toContain('Títulos: 2 a entrar')
+    for (const said of [/Títulos: 2 a entrar/, /Nada muda/]) {
       expect(await run(folder, '--sim')).toMatchObject({
         isDone: true,
         said: expect.stringMatching(said) as string,

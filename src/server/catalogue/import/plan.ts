@@ -21,7 +21,7 @@ const describeKind = ([kind, changes]: [string, Changes]): string[] => {
   const { added, changed, removed } = countsOf(changes)
   if (added + changed + removed === 0) return []
   return [
-    `${kind}: ${added} entram, ${changed} mudam, ${removed} saem.`,
+    `${kind}: ${added} a entrar, ${changed} a mudar, ${removed} a sair.`,
     ...shortened(changes.added.map(({ name }) => `  + ${name}`)),
     ...shortened(
       changes.changed.map(({ name, facts }) =>
