@@ -1,5 +1,7 @@
-/* `npm run import -- <folder>`: installs missing dependencies, then imports a catalogue. */
+/* `npm run import -- <folder>`: `vereda catalogo importar`; a script that nobody can answer agrees. */
 import { install, orExit, run } from './prepare.mjs'
 
 orExit(install(), 'A instalação')
-process.exit(run('node', ['src/server/import.ts', ...process.argv.slice(2)]))
+const agreed = process.stdin.isTTY ? [] : ['--sim']
+const words = ['catalogo', 'importar', ...process.argv.slice(2), ...agreed]
+process.exit(run('node', ['src/cli/main.ts', ...words]))

@@ -1,7 +1,7 @@
 import type { Argv, ArgumentsCamelCase } from 'yargs'
 import type { Act } from '#server/staff/act.ts'
 import { type Field, fieldsOf } from './fields.ts'
-import { runAct } from './run-act.ts'
+import { mannerOf, runAct } from './run-act.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Commands run in a terminal and report whether they did what was asked. */
@@ -37,13 +37,8 @@ const addAct = (cli: Argv, act: Act, { terminal, report }: Running): Argv => {
       const values = fields.flatMap(({ key, word }) =>
         args[word] === undefined ? [] : [[key, args[word]] as const],
       )
-      const manner = {
-        json: args.json === true,
-        csv: args.csv === true,
-        isAgreed: args.sim === true,
-        isTrial: args.simular === true,
-      }
-      report(await runAct({ act, given: Object.fromEntries(values), manner, terminal }))
+      const given = Object.fromEntries(values)
+      report(await runAct({ act, given, manner: mannerOf(args), terminal }))
     },
   )
 }

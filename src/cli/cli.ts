@@ -1,6 +1,7 @@
 import yargs, { type Argv } from 'yargs'
 import { acts } from '#server/staff/acts.ts'
 import { addActs } from './act-commands.ts'
+import { addCatalogueCommands } from './catalogue-commands.ts'
 import { addFilmCommands } from './film-commands.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -19,10 +20,10 @@ const createCli = (report: (isDone: boolean) => void, terminal: Terminal): Argv 
     .option('simular', { type: 'boolean', describe: 'Só mostra o que faria' })
     .completion('completar', 'Escreve o script que completa os comandos no terminal')
   const running = { terminal, report }
-  return addFilmCommands(addActs(cli, acts, running), running).demandCommand(
-    1,
-    'Escolha um comando.',
-  )
+  addActs(cli, acts, running)
+  addCatalogueCommands(cli, running)
+  addFilmCommands(cli, running)
+  return cli.demandCommand(1, 'Escolha um comando.')
 }
 
 /** Runs one command; answers whether it did what was asked. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { FieldRefusal, problems, Refusal } from '#server/http/problems.ts'
 import { validate } from '#server/http/validate.ts'
-import type { Act, Change, Reading } from '#server/staff/act.ts'
+import type { Act, Change, Plan, Reading } from '#server/staff/act.ts'
 import { performAudited } from '#server/staff/audit.ts'
 import { withCustomerNumbers } from './customer-number.ts'
 import { fieldsOf } from './fields.ts'
@@ -15,6 +15,13 @@ export interface Manner {
   isAgreed: boolean
   isTrial: boolean
 }
+
+export const mannerOf = (args: Record<string, unknown>): Manner => ({
+  json: args.json === true,
+  csv: args.csv === true,
+  isAgreed: args.sim === true,
+  isTrial: args.simular === true,
+})
 
 interface Run {
   act: Act
@@ -32,16 +39,28 @@ const mayPerform = async ({ isAgreed }: Manner, { confirm, say }: Terminal): Pro
   return isWanted === true
 }
 
-const runChange = async (deps: Deps, act: Change, { given, manner, terminal }: Run) => {
+interface Planned {
+  act: Pick<Change, 'command'>
+  plan: Plan
+  manner: Manner
+  terminal: Terminal
+}
+
+/** Shows a plan, asks and performs it; answers whether that was done or only asked for. */
+export const runPlan = async (deps: Deps, { act, plan, manner, terminal }: Planned) => {
   const { staff, say, print } = terminal
-  const values = await withCustomerNumbers(deps, act.input, given)
-  const plan = await act.plan(deps, validate(act.input, values) as never, staff)
   for (const step of plan.steps) say(step)
   if (manner.isTrial) return true
   if (!(await mayPerform(manner, terminal))) return false
   const answer = await performAudited(deps, { staff, act, plan })
   print(show(answer, manner))
   return true
+}
+
+const runChange = async (deps: Deps, act: Change, { given, manner, terminal }: Run) => {
+  const values = await withCustomerNumbers(deps, act.input, given)
+  const plan = await act.plan(deps, validate(act.input, values) as never, terminal.staff)
+  return runPlan(deps, { act, plan, manner, terminal })
 }
 
 const runReading = async (deps: Deps, act: Reading, { given, manner, terminal }: Run) => {

@@ -4,7 +4,7 @@ import { visibleTitles, type ViewerScope } from './visible.ts'
 /** Each entry has at most a few kB: ids of a list, or a title with all its episodes. */
 const mostEntries = 4000
 
-/** Data read from one version of the catalogue, valid from one release to the next. */
+/** Data read from one version of the catalogue, valid until the next title comes or goes by date. */
 interface Shelf {
   version: number
   from: number
@@ -14,15 +14,23 @@ interface Shelf {
 
 const shelves = new WeakMap<Connection, Shelf>()
 
+const nextDay = async (db: Connection, column: 'released_at' | 'available_until', now: number) => {
+  const next = await db
+    .selectFrom('contents')
+    .select((eb) => eb.fn.min(column).as('at'))
+    .where(column, '>', now)
+    .executeTakeFirst()
+  return next?.at ?? Infinity
+}
+
 const shelfOf = async (db: Connection, version: number, now: number): Promise<Shelf> => {
   const known = shelves.get(db)
   if (known && known.version === version && known.from <= now && now < known.until) return known
-  const next = await db
-    .selectFrom('contents')
-    .select((eb) => eb.fn.min('released_at').as('at'))
-    .where('released_at', '>', now)
-    .executeTakeFirst()
-  const shelf = { version, from: now, until: next?.at ?? Infinity, entries: new Map() }
+  const until = Math.min(
+    await nextDay(db, 'released_at', now),
+    await nextDay(db, 'available_until', now),
+  )
+  const shelf = { version, from: now, until, entries: new Map() }
   shelves.set(db, shelf)
   return shelf
 }

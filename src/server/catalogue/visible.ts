@@ -9,7 +9,7 @@ export interface ViewerScope {
   safeMode: boolean
   /** Highest rating band; null: no limit of its own. */
   ageLimit: number | null
-  /** Titles released later than this are not visible yet. */
+  /** Titles are visible from their release until they are no longer available. */
   now: number
   /** Absent: results are not cached. */
   catalogueVersion?: number
@@ -34,13 +34,14 @@ export const boundsOf = ({ isKids, safeMode, ageLimit, now }: ViewerScope): Boun
 })
 
 /**
- * Content that the profile may see, including content that left the catalogue. It serves to find
- * where the profile stopped, never to show content.
+ * Content that the profile may see, including content that is not listed any more. It serves to
+ * find where the profile stopped, never to show content.
  */
 export const isInBounds = ({ leastKids, mostAge, now }: Bounds): Expression<SqlBool> => {
   const eb = expressionBuilder<Schema, 'contents'>()
   return eb.and([
     eb('contents.released_at', '<=', now),
+    eb.or([eb('contents.available_until', 'is', null), eb('contents.available_until', '>', now)]),
     eb('contents.is_kids', '>=', leastKids),
     eb('contents.rating_age', '<=', mostAge),
   ])
@@ -48,9 +49,13 @@ export const isInBounds = ({ leastKids, mostAge, now }: Bounds): Expression<SqlB
 
 /** The same condition for a row in memory. */
 export const isRowInBounds = (
-  row: Pick<ContentRow, 'released_at' | 'is_kids' | 'rating_age'>,
+  row: Pick<ContentRow, 'released_at' | 'available_until' | 'is_kids' | 'rating_age'>,
   { leastKids, mostAge, now }: Bounds,
-): boolean => row.released_at <= now && row.is_kids >= leastKids && row.rating_age <= mostAge
+): boolean =>
+  row.released_at <= now &&
+  (row.available_until ?? Infinity) > now &&
+  row.is_kids >= leastKids &&
+  row.rating_age <= mostAge
 
 /** The only rule of visibility, in SQL: every query for titles or videos includes it. */
 export const isVisibleIn = (bounds: Bounds): Expression<SqlBool> => {

@@ -26,6 +26,7 @@ import { children } from '#server/db/migrations/0023-children.ts'
 import { catalogueInMemory } from '#server/db/migrations/0024-catalogue-in-memory.ts'
 import { changes } from '#server/db/migrations/0025-changes.ts'
 import { staffActs } from '#server/db/migrations/0026-staff-acts.ts'
+import { availability } from '#server/db/migrations/0028-availability.ts'
 import { deskMoney } from '#server/db/migrations/0029-desk-money.ts'
 import { desk } from '#server/db/migrations/0030-desk.ts'
 import type { Database } from './schema.ts'
@@ -59,6 +60,7 @@ const steps: Record<string, MigrationStep> = {
   '0024-catalogue-in-memory': catalogueInMemory,
   '0025-changes': changes,
   '0026-staff-acts': staffActs,
+  '0028-availability': availability,
   '0029-desk-money': deskMoney,
   '0030-desk': desk,
 }

@@ -17,7 +17,7 @@ const expectedText: Record<string, string> = {
 }
 
 /** For issues whose schema brings no text of its own. */
-const portuguese = (issue: v.BaseIssue<unknown>): string =>
+export const portuguese = (issue: v.BaseIssue<unknown>): string =>
   issue.input === undefined
     ? 'Campo obrigatório.'
     : (expectedText[issue.type] ?? 'Este valor não é válido.')

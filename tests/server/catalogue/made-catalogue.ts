@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
-import type { TestServer } from '#tests/support/server.ts'
+import { fixtureFolder, type TestServer } from '#tests/support/server.ts'
 
 type Values = Record<string, unknown>
 
@@ -24,15 +24,44 @@ const titleOf = (title: Values): Values => ({
   ...title,
 })
 
-/** Imports a catalogue made up by a test, as an operator imports a folder; without videos. */
-export const importMade = async ({ deps }: TestServer, made: Made): Promise<void> => {
+type Lists = Record<string, Values[]>
+
+const importFolder = async (
+  { deps }: TestServer,
+  catalogue: object,
+  prepare: (folder: string) => Promise<void> = async () => undefined,
+): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'vereda-made-'))
   try {
-    const catalogue = { categories: [], ...made, titles: made.titles.map(titleOf) }
+    await prepare(folder)
     await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogue))
     const warn = () => undefined
     await importCatalogue({ db: deps.db, dataDir: deps.config.dataDir, folder, warn })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const fileOf = (made: Made) => ({ categories: [], ...made, titles: made.titles.map(titleOf) })
+
+/** Imports a catalogue made up by a test, as an operator imports a folder; without videos. */
+export const importMade = (server: TestServer, made: Made): Promise<void> =>
+  importFolder(server, fileOf(made))
+
+const withoutRepeats = (entries: readonly Values[]) =>
+  entries.filter(
+    ({ slug }, index) => !slug || entries.findIndex((one) => one['slug'] === slug) === index,
+  )
+
+/** The same in one catalogue with the fixture's titles and videos. */
+export const importMadeBesideFixture = async (server: TestServer, made: Made): Promise<void> => {
+  const fixture = JSON.parse(await readFile(join(fixtureFolder, 'catalogue.json'), 'utf8')) as Lists
+  const lists: Lists = fileOf(made)
+  const both = Object.keys({ ...fixture, ...lists }).map((name) => [
+    name,
+    withoutRepeats([...(lists[name] ?? []), ...(fixture[name] ?? [])]),
+  ])
+  await importFolder(server, Object.fromEntries(both) as Lists, (folder) =>
+    cp(fixtureFolder, folder, { recursive: true }),
+  )
 }

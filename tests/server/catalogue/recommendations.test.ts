@@ -5,12 +5,11 @@ import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call, send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { importMade } from './made-catalogue.ts'
-import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
+import { importMadeBesideFixture } from './made-catalogue.ts'
+import { type TestServer, useServer } from '#tests/support/server.ts'
 
-const fill = async (server: TestServer) => {
-  await importFixture(server)
-  await importMade(server, {
+const fill = (server: TestServer) =>
+  importMadeBesideFixture(server, {
     titles: [
       { slug: 'espelho', original_work: 'Machado de Assis, 1882', released_at: '2025-03-01' },
       { slug: 'onda', tags: ['mar'], released_at: '2025-02-01' },
@@ -21,7 +20,6 @@ const fill = async (server: TestServer) => {
     tags: [{ slug: 'mar', name: 'Mar' }],
     categories: [{ slug: 'praia', name: 'Praia' }],
   })
-}
 
 /**
  * The newest titles first: the result for a profile without history, before anybody has watched.

@@ -38,7 +38,7 @@ forEachEngine('the search index', (engine) => {
     expect(await find(server(), viewer, 'viajem')).toEqual([])
     expect(await find(server(), viewer, 'trem')).toEqual([])
     expect(await find(server(), viewer, 'bonde')).toEqual(['viagem'])
-    await importMade(server(), { titles: [], tags: [{ slug: 'trem', name: 'Maria-fumaça' }] })
+    await importMade(server(), { titles: [title], tags: [{ slug: 'trem', name: 'Maria-fumaça' }] })
     expect(await find(server(), viewer, 'fumaca')).toEqual(['viagem'])
   })
 

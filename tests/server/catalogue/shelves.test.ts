@@ -18,12 +18,11 @@ import { openViewer } from '#tests/support/accounts.ts'
 import { categoryId, contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { importMade } from './made-catalogue.ts'
-import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
+import { importMadeBesideFixture } from './made-catalogue.ts'
+import { type TestServer, useServer } from '#tests/support/server.ts'
 
-const fill = async (server: TestServer) => {
-  await importFixture(server)
-  await importMade(server, {
+const fill = (server: TestServer) =>
+  importMadeBesideFixture(server, {
     titles: [
       { slug: 'livre', kids: true, tags: ['ceu'] },
       { slug: 'doze', rating: 12, tags: ['agua', 'ceu'], categories: ['vento', 'brisa'] },
@@ -72,7 +71,6 @@ const fill = async (server: TestServer) => {
       { slug: 'breve', name: 'Breve', synopsis: '—', category: 'Breve', titles: ['amanha'] },
     ],
   })
-}
 
 const kids = { isKids: true }
 const family = { safeMode: true }

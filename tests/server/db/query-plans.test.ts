@@ -61,6 +61,7 @@ const fill =
     await seedActivity(db, range, clock())
     await fillMore(server.deps)
     await importFixture(server)
+    await db.updateTable('contents').set({ is_listed: 1 }).execute()
     await analyse(db)
   }
 

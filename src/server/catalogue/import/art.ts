@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Images, ImageSet } from '#shared/catalogue/contract.ts'
-import { listFiles, readJson, storeFolder } from './files.ts'
+import { type Copy, listFiles, readJson, storedFolder } from './files.ts'
 import { ArtFile, BadCatalogue } from './format.ts'
 
 export const noImages: Images = { poster: null, backdrop: null, title: null }
@@ -58,27 +58,28 @@ const setOf = async (
   }
 }
 
-/** Stores a slug's artwork and answers its addresses; nothing where it has none. */
-export const importArt = async (
+/** The addresses that a slug's artwork will have; undefined where it has none. */
+export const readArt = async (
   catalogueFolder: string,
   dataDir: string,
   slug: string,
-): Promise<Images> => {
+): Promise<{ images: Images; copy: Copy } | undefined> => {
   const folder = join(catalogueFolder, 'art', slug)
-  if (!existsSync(folder)) return noImages
+  if (!existsSync(folder)) return undefined
   const { color } = await readJson(ArtFile, join(folder, 'art.json'))
   const artwork = (await listFiles(folder)).flatMap(toArtwork)
-  const base = `/art/${await storeFolder(folder, join(dataDir, 'art'), slug)}`
+  const { stored, files } = await storedFolder(folder, slug)
   const ofKind = (kind: Kind) =>
     setOf(
       folder,
-      base,
+      `/art/${stored}`,
       color,
       artwork.filter((one) => one.kind === kind),
     )
-  return {
+  const images = {
     poster: await ofKind('poster'),
     backdrop: await ofKind('backdrop'),
     title: await ofKind('title'),
   }
+  return { images, copy: { from: folder, to: join(dataDir, 'art', stored), files } }
 }

@@ -37,6 +37,9 @@ const titleProblems = (catalogue: Catalogue): string[] => {
       ...(title.kind === 'series' && title.media !== null
         ? [`${place}: a series has no media of its own, its episodes have`]
         : []),
+      ...(title.available_until !== null && title.available_until < title.released_at
+        ? [`${place}: available_until must not be before released_at`]
+        : []),
       ...(title.kids && title.rating > 10
         ? [`${place}: a title for kids is rated 10 at most`]
         : []),
@@ -66,7 +69,7 @@ const shelfProblems = (catalogue: Catalogue): string[] => {
   ]
 }
 
-const popupProblems = ({ popups }: Catalogue): string[] => [
+export const popupProblems = ({ popups }: Pick<Catalogue, 'popups'>): string[] => [
   ...repeated(
     'popups',
     popups.map(({ slug }) => slug),
@@ -109,6 +112,10 @@ export const catalogueProblems = (catalogue: Catalogue): string[] => {
     ...repeated(
       'immersions',
       catalogue.immersions.map(({ slug }) => slug),
+    ),
+    ...repeated(
+      'titles: before',
+      catalogue.titles.flatMap(({ slug, before }) => [slug, ...new Set(before)]),
     ),
     ...titleProblems(catalogue),
     ...shelfProblems(catalogue),

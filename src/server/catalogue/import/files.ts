@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { cp, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises'
+import { dirname, extname, join, relative, sep } from 'node:path'
 import * as v from 'valibot'
 import { BadCatalogue } from './format.ts'
 
@@ -44,40 +44,53 @@ const contentHash = async (folder: string, files: readonly string[]): Promise<st
   return hash.digest('hex').slice(0, 8)
 }
 
-/** Copies a file to `<store>/<name>-<hash8><extension>` once and answers that name. */
-export const storeFile = async (file: string, store: string, name: string): Promise<string> => {
-  const content = await readFile(file)
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
-  const stored = `${name}-${hash}${extname(file)}`
-  if (existsSync(join(store, stored))) return stored
-  await mkdir(store, { recursive: true })
-  const partial = join(store, `${stored}.${randomUUID()}`)
-  await writeFile(partial, content)
-  await rename(partial, join(store, stored))
-  return stored
+/** What an import brings into DATA_DIR; it is copied once, under a name made of its content. */
+export interface Copy {
+  from: string
+  to: string
+  /** Of a folder; without them it is one file. */
+  files?: readonly string[]
 }
 
-/** Copies files of a folder to `<store>/<name>-<hash8>` once and answers that name. */
-export const storeFolder = async (
+const hashOf = async (file: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+    .slice(0, 8)
+
+/** The name of a stored file: `<name>-<hash8><extension>`. */
+export const storedFile = async (file: string, name: string): Promise<string> =>
+  `${name}-${await hashOf(file)}${extname(file)}`
+
+/** The name of a stored folder, `<name>-<hash8>`, and its files. */
+export const storedFolder = async (
   folder: string,
-  store: string,
   name: string,
   isWanted: (file: string) => boolean = () => true,
-): Promise<string> => {
+) => {
   const files = (await listFiles(folder)).filter(isWanted)
-  const stored = `${name}-${await contentHash(folder, files)}`
-  const target = join(store, stored)
-  if (existsSync(target)) return stored
-  await mkdir(store, { recursive: true })
-  const partial = `${target}.${randomUUID()}`
-  for (const file of files)
-    await cp(join(folder, file), join(partial, file), { mode: constants.COPYFILE_FICLONE })
+  return { stored: `${name}-${await contentHash(folder, files)}`, files }
+}
+
+/** A clean-up leaves alone what an import has asked for lately. */
+const touch = (path: string) => utimes(path, new Date(), new Date())
+
+const copyOnce = async ({ from, to, files = [''] }: Copy): Promise<void> => {
+  if (existsSync(to)) return touch(to)
+  await mkdir(dirname(to), { recursive: true })
+  const partial = `${to}.${randomUUID()}`
+  for (const file of files) {
+    await cp(join(from, file), join(partial, file), { mode: constants.COPYFILE_FICLONE })
+  }
   try {
-    await rename(partial, target)
+    await rename(partial, to)
   } catch (error) {
     // Another import stored the same folder meanwhile.
     await rm(partial, { recursive: true, force: true })
-    if (!existsSync(target)) throw error
+    if (!existsSync(to)) throw error
   }
-  return stored
+}
+
+export const copyAll = async (copies: readonly Copy[]): Promise<void> => {
+  for (const copy of copies) await copyOnce(copy)
 }

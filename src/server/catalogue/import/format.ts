@@ -53,12 +53,17 @@ const Season = v.object({ number: Count, title: Text, episodes: v.array(Episode)
 
 const Extra = v.object({ slug: Slug, title: Text, media: Slug })
 
+const Day = v.pipe(v.string(), v.isoDate())
+
 const Title = v.object({
   slug: Slug,
+  /** Earlier slugs of the same title. */
+  before: v.optional(v.array(Slug), []),
   title: Text,
   kind: v.picklist(['film', 'series']),
   year: v.pipe(v.number(), v.integer(), v.minValue(1888), v.maxValue(2200)),
-  released_at: v.pipe(v.string(), v.isoDate()),
+  released_at: Day,
+  available_until: v.optional(v.nullable(Day), null),
   tagline: v.optional(v.string(), ''),
   synopsis: Text,
   rating: v.picklist(ratingAges),
@@ -121,6 +126,9 @@ export const CatalogueFile = v.object({
   popups: v.optional(v.array(Popup), []),
 })
 
+/** popups.json: popups alone, without titles. */
+export const PopupsFile = v.object({ popups: v.array(Popup) })
+
 export const ArtFile = v.object({
   color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1b2a3c')),
   title: v.optional(v.nullable(v.object({ width: Count, height: Count }))),
@@ -155,8 +163,11 @@ export type VideoMedia = v.InferOutput<typeof MediaFile>
 export class BadCatalogue extends Error {
   readonly problems: readonly string[]
 
-  constructor(problems: readonly string[]) {
-    super(`The catalogue cannot be imported:\n${problems.map((one) => `  ${one}`).join('\n')}`)
+  constructor(problems: readonly string[], options?: ErrorOptions) {
+    super(
+      `The catalogue cannot be imported:\n${problems.map((one) => `  ${one}`).join('\n')}`,
+      options,
+    )
     this.problems = problems
   }
 }

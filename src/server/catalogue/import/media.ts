@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckedClip, checkClip, previewFile } from './clip.ts'
-import { storeFile, storeFolder } from './files.ts'
+import { type Copy, storedFile, storedFolder } from './files.ts'
 import { BadCatalogue, type Catalogue, type VideoMedia } from './format.ts'
 
 export interface StoredClip {
@@ -31,22 +31,17 @@ const namedClips = (catalogue: Catalogue): Map<string, string> => {
 }
 
 /** Beside the artwork: like a poster it is for whoever has its address. */
-const storePreview = async (folder: string, dataDir: string, clip: string) => {
-  const file = join(folder, previewFile)
-  if (!existsSync(file)) return null
-  return `/art/previews/${await storeFile(file, join(dataDir, 'art/previews'), clip)}`
-}
+const previewOf = async (folder: string, clip: string): Promise<string | null> =>
+  existsSync(join(folder, previewFile))
+    ? `art/previews/${await storedFile(join(folder, previewFile), clip)}`
+    : null
 
-/**
- * Checks and stores the clips of a catalogue. A clip whose folder is missing is a problem, unless
- * `warn` is given: then it is reported and the video stays without media.
- */
-export const importMedia = async (
+/** The media of the named clips; those whose folder is missing are problems, or warned of. */
+const checkedMedia = async (
   catalogueFolder: string,
-  dataDir: string,
   catalogue: Catalogue,
   warn?: (message: string) => void,
-): Promise<Clips> => {
+): Promise<Map<string, CheckedClip>> => {
   const found = new Map<string, CheckedClip>()
   const problems: string[] = []
   for (const [clip, place] of namedClips(catalogue)) {
@@ -62,15 +57,29 @@ export const importMedia = async (
     }
   }
   if (problems.length > 0) throw new BadCatalogue(problems)
+  return found
+}
+
+/**
+ * Checks the clips of a catalogue and names what is to be copied. A clip whose folder is missing is
+ * a problem, unless `warn` is given: then it is reported and the video stays without media.
+ */
+export const readMedia = async (
+  catalogueFolder: string,
+  dataDir: string,
+  catalogue: Catalogue,
+  warn?: (message: string) => void,
+): Promise<{ clips: Clips; copies: Copy[] }> => {
   const clips = new Map<string, StoredClip>()
-  for (const [clip, { media, files }] of found) {
-    const source = join(catalogueFolder, 'media', clip)
-    const isNamed = (file: string) => files.has(file)
-    clips.set(clip, {
-      folder: await storeFolder(source, join(dataDir, 'media'), clip, isNamed),
-      media,
-      preview: await storePreview(source, dataDir, clip),
-    })
+  const copies: Copy[] = []
+  for (const [clip, checked] of await checkedMedia(catalogueFolder, catalogue, warn)) {
+    const { media, files: named } = checked
+    const from = join(catalogueFolder, 'media', clip)
+    const { stored: folder, files } = await storedFolder(from, clip, (file) => named.has(file))
+    const preview = await previewOf(from, clip)
+    clips.set(clip, { folder, media, preview: preview && `/${preview}` })
+    copies.push({ from, to: join(dataDir, 'media', folder), files })
+    if (preview) copies.push({ from: join(from, previewFile), to: join(dataDir, preview) })
   }
-  return clips
+  return { clips, copies }
 }

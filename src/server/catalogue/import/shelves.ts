@@ -5,11 +5,13 @@ import type { Catalogue } from './format.ts'
 import { idOf, type Ids } from './labels.ts'
 import type { Artwork } from './titles.ts'
 
+/** The folder's sections are the sections: one without titles is not shown. */
 export const importSections = async (
   db: Connection,
   sections: Catalogue['sections'],
   titles: Ids,
 ): Promise<void> => {
+  await db.deleteFrom('section_contents').execute()
   for (const [position, { slug, name, format, titles: inside }] of sections.entries()) {
     const values = { name, format, position }
     const { id } = await db
@@ -18,7 +20,6 @@ export const importSections = async (
       .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.deleteFrom('section_contents').where('section_id', '=', id).execute()
     const rows = inside.map((title, index) => ({
       section_id: id,
       content_id: idOf(titles, title),
@@ -86,12 +87,14 @@ export const importWeekly = async (
   if (rows.length > 0) await db.insertInto('weekly').values(rows).execute()
 }
 
+/** Like sections: an immersion without titles is not shown. */
 export const importImmersions = async (
   db: Connection,
   immersions: Catalogue['immersions'],
   titles: Ids,
   artwork: Artwork,
 ): Promise<void> => {
+  await db.deleteFrom('immersion_contents').execute()
   for (const [position, immersion] of immersions.entries()) {
     const { slug, name, synopsis, kids, category } = immersion
     const images = JSON.stringify(artwork.get(slug) ?? noImages)
@@ -102,7 +105,6 @@ export const importImmersions = async (
       .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.deleteFrom('immersion_contents').where('immersion_id', '=', id).execute()
     const rows = immersion.titles.map((title, index) => ({
       immersion_id: id,
       content_id: idOf(titles, title),

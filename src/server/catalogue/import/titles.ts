@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { dayMs } from '#shared/time.ts'
 import type { Images } from '#shared/catalogue/contract.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
@@ -6,6 +7,7 @@ import type { ContentTable } from '#server/db/tables/catalogue.ts'
 import { noImages } from './art.ts'
 import type { CatalogueTitle } from './format.ts'
 import type { Clips } from './media.ts'
+import { renameTitle } from './rename.ts'
 
 export type Artwork = ReadonlyMap<string, Images>
 
@@ -35,6 +37,9 @@ const previewOf = (title: CatalogueTitle, { clips }: Sources): string | null => 
   return clips.get(title.media ?? episode?.media ?? '')?.preview ?? null
 }
 
+/** São Paulo has no summer time. */
+const dayOf = (day: string) => Date.parse(`${day}T00:00:00-03:00`)
+
 const titleRow = (title: CatalogueTitle, sources: Sources): Row => ({
   natural_key: title.slug,
   slug: title.slug,
@@ -46,7 +51,8 @@ const titleRow = (title: CatalogueTitle, sources: Sources): Row => ({
   tagline: title.tagline,
   synopsis: title.synopsis,
   year: title.year,
-  released_at: Date.parse(`${title.released_at}T00:00:00-03:00`),
+  released_at: dayOf(title.released_at),
+  available_until: title.available_until === null ? null : dayOf(title.available_until) + dayMs,
   rating_age: title.rating,
   self_rated: flag(title.self_rated),
   descriptors: JSON.stringify(title.descriptors),
@@ -112,15 +118,19 @@ const upsertSeason = async (
   return id
 }
 
-/** Writes a title with its episodes and extras; children that left the folder are hidden. */
+/** The folder's titles are the titles: others are hidden, and one that comes back is the same. */
+export const hideTitles = (db: Connection) =>
+  db.updateTable('contents').set({ is_listed: 0 }).where('is_listed', '=', 1).execute()
+
+/** Writes a title with its episodes and extras. */
 export const importTitle = async (
   db: Connection,
   title: CatalogueTitle,
   sources: Sources,
 ): Promise<number> => {
+  await renameTitle(db, title)
   const row = titleRow(title, sources)
   const titleId = await upsert(db, row)
-  await db.updateTable('contents').set({ is_listed: 0 }).where('parent_id', '=', titleId).execute()
   for (const season of title.seasons) {
     const seasonId = await upsertSeason(db, titleId, season)
     for (const episode of season.episodes) {

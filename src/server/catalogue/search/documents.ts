@@ -6,7 +6,7 @@ import type { SearchDocument } from './word-index.ts'
 /** Signs other than the letters from A to Z. */
 export const otherSigns = '#'
 
-type Facts = 'id' | 'kind' | 'is_kids' | 'rating_age' | 'released_at' | 'year'
+type Facts = 'id' | 'kind' | 'is_kids' | 'rating_age' | 'released_at' | 'available_until' | 'year'
 
 /** The facts of a title by which lists choose and order. */
 export interface TitleFacts extends Pick<ContentRow, Facts> {
@@ -28,7 +28,8 @@ const letterOf = (name: string): string => {
 export const readTitles = async (db: Connection) => {
   const rows = await db
     .selectFrom('contents')
-    .select(['id', 'title as name', 'kind', 'is_kids', 'rating_age', 'released_at', 'year'])
+    .select(['id', 'title as name', 'kind', 'is_kids', 'rating_age', 'year'])
+    .select(['released_at', 'available_until'])
     .where('parent_id', 'is', null)
     .where('is_listed', '=', 1)
     .execute()

@@ -32,6 +32,8 @@ export interface ContentTable {
   synopsis: string
   year: number
   released_at: number
+  /** Visible before this time; null without an end. */
+  available_until: number | null
   rating_age: number
   self_rated: Flag
   descriptors: string

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import type { Argv } from 'yargs'
+import { BadCatalogue } from '#server/catalogue/import/format.ts'
+import { planImport } from '#server/catalogue/import/plan.ts'
+import { mediaProblems } from '#server/catalogue/media-check/media-problems.ts'
+import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
+import { isPlain } from '#server/catalogue/plain/find-titles.ts'
+import { planPlain } from '#server/catalogue/plain/plan-plain.ts'
+import { checkStored } from '#server/catalogue/stored/check-stored.ts'
+import { planClean } from '#server/catalogue/stored/clean-stored.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Plan } from '#server/staff/act.ts'
+import type { Running } from './act-commands.ts'
+import { preparingIn } from './prepare-film.ts'
+import { mannerOf, runPlan } from './run-act.ts'
+import { show } from './show.ts'
+
+type Args = Record<string, unknown>
+type Work = (deps: Deps, args: Args) => Promise<boolean>
+
+const problemsOf = (error: unknown): readonly string[] | undefined => {
+  if (error instanceof FilmProblem) return [error.message]
+  return error instanceof BadCatalogue ? error.problems : undefined
+}
+
+/** The problems of a folder are told line by line. */
+const told =
+  ({ terminal, report }: Running, work: Work) =>
+  (args: Args) =>
+    terminal.withDeps(async (deps) => {
+      try {
+        report(await work(deps, args))
+      } catch (error) {
+        const problems = problemsOf(error)
+        if (!problems) throw error
+        terminal.say('Não foi possível. O que corrigir:')
+        for (const problem of problems) terminal.say(`  ${problem}`)
+        report(false)
+      }
+    })
+
+const planned = (
+  running: Running,
+  command: string,
+  planOf: (deps: Deps, args: Args) => Promise<Plan>,
+) =>
+  told(running, async (deps, args) => {
+    const plan = await planOf(deps, args)
+    const manner = mannerOf(args)
+    return runPlan(deps, { act: { command }, plan, manner, terminal: running.terminal })
+  })
+
+const addImport = (cli: Argv, running: Running): Argv =>
+  cli.command(
+    'importar <pasta>',
+    'Traz títulos, planos, cupons e popups de uma pasta',
+    (args) =>
+      args.positional('pasta', {
+        type: 'string',
+        demandOption: true,
+        describe: 'A pasta do catálogo',
+      }),
+    planned(running, 'catalogo importar', async (deps, { pasta }) => {
+      const folder = resolve(String(pasta))
+      return (await isPlain(folder))
+        ? planPlain(deps, folder, preparingIn(running.terminal))
+        : planImport(deps, { folder })
+    }),
+  )
+
+const addCheck = (cli: Argv, running: Running): Argv =>
+  cli.command(
+    'conferir',
+    'Confere se tudo o que está na vitrine tem imagens e vídeo',
+    {},
+    told(running, async (deps, args) => {
+      const problems = await checkStored(deps, mediaProblems)
+      running.terminal.print(show(problems, args.json === true))
+      return problems.length === 0
+    }),
+  )
+
+const addClean = (cli: Argv, running: Running): Argv =>
+  cli.command(
+    'limpar',
+    'Apaga imagens e vídeos guardados que nenhum título usa mais',
+    {},
+    planned(running, 'catalogo limpar', planClean),
+  )
+
+/** Commands that take files of this machine; docs/operations/catalogue.md shows them. */
+export const addCatalogueCommands = (cli: Argv, running: Running): Argv =>
+  cli.command('catalogo', 'importar, conferir, limpar', (args) => {
+    addImport(args, running)
+    addCheck(args, running)
+    return addClean(args, running).demandCommand(1, 'Escolha o que fazer.')
+  })

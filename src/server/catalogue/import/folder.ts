@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Images } from '#shared/catalogue/contract.ts'
+import type { Offers } from '#server/billing/plans/format.ts'
+import { readOffers } from '#server/billing/plans/import.ts'
+import { readArt } from './art.ts'
+import { catalogueProblems, popupProblems } from './check.ts'
+import { type Copy, readJson } from './files.ts'
+import { BadCatalogue, type Catalogue, CatalogueFile, PopupsFile } from './format.ts'
+import { type Clips, readMedia } from './media.ts'
+import type { Artwork } from './titles.ts'
+
+export interface Source {
+  folder: string
+  dataDir: string
+  /** If given, videos with missing media are reported and imported without it. */
+  warn?: ((message: string) => void) | undefined
+}
+
+export interface Titles {
+  catalogue: Catalogue
+  artwork: Artwork
+  clips: Clips
+}
+
+/** All that a folder brings; a part that it does not have stays as it is. */
+export interface Parts {
+  titles: Titles | undefined
+  popups: Catalogue['popups'] | undefined
+  offers: Offers | undefined
+  copies: Copy[]
+}
+
+const artworkSlugs = (catalogue: Catalogue): string[] => [
+  ...catalogue.titles.flatMap((title) => [
+    title.slug,
+    ...title.seasons.flatMap((season) => season.episodes.map(({ slug }) => slug)),
+    ...title.extras.map(({ slug }) => slug),
+  ]),
+  ...catalogue.immersions.map(({ slug }) => slug),
+]
+
+const readArtwork = async ({ folder, dataDir }: Source, catalogue: Catalogue) => {
+  const artwork = new Map<string, Images>()
+  const copies: Copy[] = []
+  for (const slug of new Set(artworkSlugs(catalogue))) {
+    const art = await readArt(folder, dataDir, slug)
+    if (!art) continue
+    copies.push(art.copy)
+    const { images } = art
+    if (images.poster || images.backdrop || images.title) artwork.set(slug, images)
+  }
+  return { artwork, copies }
+}
+
+const readChecked = async <T>(
+  file: string,
+  read: () => Promise<T>,
+  problemsOf: (value: T) => string[],
+): Promise<T | undefined> => {
+  if (!existsSync(file)) return undefined
+  const value = await read()
+  const problems = problemsOf(value)
+  if (problems.length > 0) throw new BadCatalogue(problems)
+  return value
+}
+
+const readTitles = async (source: Source, catalogue: Catalogue) => {
+  const { folder, dataDir, warn } = source
+  const { clips, copies } = await readMedia(folder, dataDir, catalogue, warn)
+  const art = await readArtwork(source, catalogue)
+  const titles: Titles = { catalogue, artwork: art.artwork, clips }
+  return { titles, copies: [...copies, ...art.copies] }
+}
+
+/** Reads and checks a folder; writes nothing. */
+export const readParts = async (source: Source): Promise<Parts> => {
+  const { folder } = source
+  const [main, alone] = [join(folder, 'catalogue.json'), join(folder, 'popups.json')]
+  const catalogue = await readChecked(main, () => readJson(CatalogueFile, main), catalogueProblems)
+  const popups = await readChecked(alone, () => readJson(PopupsFile, alone), popupProblems)
+  const offers = await readOffers(folder)
+  if (!catalogue && !popups && !offers) {
+    throw new BadCatalogue([`${folder}: sem catalogue.json, plans.json ou popups.json`])
+  }
+  if (popups && catalogue && catalogue.popups.length > 0) {
+    throw new BadCatalogue([`${alone}: catalogue.json também tem popups; use só um dos dois`])
+  }
+  const read = catalogue && (await readTitles(source, catalogue))
+  return {
+    titles: read?.titles,
+    popups: popups?.popups ?? catalogue?.popups,
+    offers,
+    copies: read?.copies ?? [],
+  }
+}

@@ -1,0 +1,56 @@
+import type { Deps } from '#server/deps.ts'
+import type { Plan } from '#server/staff/act.ts'
+import { importParts } from './catalogue.ts'
+import { type Changes, rehearse } from './changes.ts'
+import { readParts, type Source } from './folder.ts'
+
+const mostLines = 50
+
+const shortened = (lines: readonly string[]): string[] =>
+  lines.length <= mostLines
+    ? [...lines]
+    : [...lines.slice(0, mostLines), `    … e mais ${lines.length - mostLines}`]
+
+const countsOf = ({ added, changed, removed }: Changes) => ({
+  added: added.length,
+  changed: changed.length,
+  removed: removed.length,
+})
+
+const describeKind = ([kind, changes]: [string, Changes]): string[] => {
+  const { added, changed, removed } = countsOf(changes)
+  if (added + changed + removed === 0) return []
+  return [
+    `${kind}: ${added} a entrar, ${changed} a mudar, ${removed} a sair.`,
+    ...shortened(changes.added.map(({ name }) => `  + ${name}`)),
+    ...shortened(
+      changes.changed.map(({ name, facts }) =>
+        kind === 'Títulos' ? `  ~ ${name}: ${facts.join(', ')}` : `  ~ ${name}`,
+      ),
+    ),
+    ...shortened(changes.removed.map(({ name }) => `  - ${name}`)),
+  ]
+}
+
+const describe = (changes: Record<string, Changes>): string[] => {
+  const lines = Object.entries(changes).flatMap(describeKind)
+  return lines.length > 0 ? lines : ['Nada muda.']
+}
+
+/** What a folder would change; nothing is copied or written before it is performed. */
+export const planImport = async (
+  { db, config }: Deps,
+  source: Omit<Source, 'dataDir'>,
+): Promise<Plan> => {
+  const parts = await readParts({ ...source, dataDir: config.dataDir })
+  const { before, changes } = await rehearse(db, parts)
+  const counts = Object.fromEntries(
+    Object.entries(changes).map(([kind, change]) => [kind, countsOf(change)]),
+  )
+  return {
+    subject: 'catalogue',
+    before: Object.fromEntries(Object.entries(before).map(([kind, items]) => [kind, items.length])),
+    steps: describe(changes),
+    perform: async () => ({ after: counts, answer: await importParts(db, parts) }),
+  }
+}

@@ -1,0 +1,40 @@
+import { hideWithheld } from '#server/catalogue/withheld.ts'
+import { importOffers } from '#server/billing/plans/import.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Parts, Titles } from './folder.ts'
+import { importCategories, importTags, importTitleLabels } from './labels.ts'
+import {
+  importBanners,
+  importImmersions,
+  importPopups,
+  importSections,
+  importWeekly,
+} from './shelves.ts'
+import { hideTitles, importTitle } from './titles.ts'
+
+const writeTitles = async (db: Connection, { catalogue, artwork, clips }: Titles) => {
+  const categories = await importCategories(db, catalogue.categories)
+  const tags = await importTags(db, catalogue.tags)
+  const titles = new Map<string, number>()
+  await hideTitles(db)
+  for (const title of catalogue.titles) {
+    const titleId = await importTitle(db, title, { artwork, clips })
+    await importTitleLabels(db, titleId, title, { categories, tags })
+    titles.set(title.slug, titleId)
+  }
+  await hideWithheld(db)
+  await importSections(db, catalogue.sections, titles)
+  await importBanners(db, catalogue.banners, { titles, categories })
+  await importWeekly(db, catalogue.weekly, titles)
+  await importImmersions(db, catalogue.immersions, titles, artwork)
+}
+
+/** Writes all that a folder brings; whatever was there keeps its id. */
+export const writeParts = async (
+  transaction: Connection,
+  { titles, popups, offers }: Parts,
+): Promise<void> => {
+  if (titles) await writeTitles(transaction, titles)
+  if (popups) await importPopups(transaction, popups)
+  if (offers) await importOffers(transaction, offers)
+}

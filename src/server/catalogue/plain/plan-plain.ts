@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { copyFile, cp, link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
+import { listFiles } from '#server/catalogue/import/files.ts'
+import { BadCatalogue } from '#server/catalogue/import/format.ts'
+import { planImport } from '#server/catalogue/import/plan.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Plan } from '#server/staff/act.ts'
+import { findTitles } from './find-titles.ts'
+import { makeArt } from './pictures.ts'
+import { type ClipSource, type Converted, toCatalogue } from './to-catalogue.ts'
+
+/** Packages a film into the folder of a clip. */
+export type PrepareFilm = (source: string, out: string) => Promise<void>
+
+/** Keeps what was made of a plain folder, so that the next import makes only what changed. */
+const workName = '.vereda'
+
+const isNewer = async (source: string, made: string): Promise<boolean> =>
+  !existsSync(made) || (await stat(source)).mtimeMs > (await stat(made)).mtimeMs
+
+const linkFolder = async (from: string, to: string): Promise<void> => {
+  await rm(to, { recursive: true, force: true })
+  for (const file of await listFiles(from)) {
+    await mkdir(dirname(join(to, file)), { recursive: true })
+    // Other disks take no links to this one.
+    await link(join(from, file), join(to, file)).catch(() =>
+      copyFile(join(from, file), join(to, file)),
+    )
+  }
+}
+
+const makePictures = async (folder: string, work: string, { pictures }: Converted) => {
+  for (const { slug, poster = '', scene = '' } of pictures) {
+    const out = join(work, 'art', slug)
+    const sources = { poster: join(folder, poster), scene: join(folder, scene) }
+    const made = join(out, 'art.json')
+    if ((await isNewer(sources.poster, made)) || (await isNewer(sources.scene, made))) {
+      await makeArt(sources, out)
+    }
+  }
+}
+
+/** Writes the catalogue folder that a plain folder means; films that need packaging come later. */
+const convert = async (folder: string, work: string): Promise<Converted> => {
+  const converted = toCatalogue(await findTitles(folder))
+  if (converted.problems.length > 0) throw new BadCatalogue(converted.problems)
+  await mkdir(work, { recursive: true })
+  await writeFile(join(work, 'catalogue.json'), JSON.stringify(converted.catalogue))
+  for (const file of ['plans.json', 'popups.json']) {
+    await rm(join(work, file), { force: true })
+    if (existsSync(join(folder, file))) await cp(join(folder, file), join(work, file))
+  }
+  await makePictures(folder, work, converted)
+  for (const { clip, path, isPackaged } of converted.clips) {
+    if (isPackaged) await linkFolder(join(folder, path), join(work, 'media', clip))
+  }
+  return converted
+}
+
+/** The film and its captions, which begin like it. */
+const isDue = async (film: string, clip: string): Promise<boolean> => {
+  const stem = basename(film, extname(film))
+  const beside = (await readdir(dirname(film))).filter((file) => file.startsWith(`${stem}.`))
+  const made = join(clip, 'media.json')
+  const newer = await Promise.all(beside.map((file) => isNewer(join(dirname(film), file), made)))
+  return newer.includes(true)
+}
+
+const unpackaged = async (folder: string, work: string, clips: readonly ClipSource[]) => {
+  const films = clips.filter(({ isPackaged }) => !isPackaged)
+  const due = await Promise.all(
+    films.map(({ clip, path }) => isDue(join(folder, path), join(work, 'media', clip))),
+  )
+  return films.filter((_, index) => due[index])
+}
+
+/** The plan for a plain folder; films are packaged when it is performed, as that takes hours. */
+export const planPlain = async (
+  deps: Deps,
+  folder: string,
+  prepareFilm: PrepareFilm,
+): Promise<Plan> => {
+  const work = join(folder, workName)
+  const { clips } = await convert(folder, work)
+  const films = await unpackaged(folder, work, clips)
+  if (films.length === 0) return planImport(deps, { folder: work })
+  const plan = await planImport(deps, { folder: work, warn: () => undefined })
+  return {
+    ...plan,
+    steps: [...films.map(({ path }) => `Prepara ${path}; pode demorar.`), ...plan.steps],
+    perform: async () => {
+      for (const { clip, path } of films) {
+        await prepareFilm(join(folder, path), join(work, 'media', clip))
+      }
+      const { dataDir } = deps.config
+      const answer = await importCatalogue({ db: deps.db, dataDir, folder: work })
+      return { after: answer, answer }
+    },
+  }
+}

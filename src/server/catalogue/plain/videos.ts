@@ -1,0 +1,53 @@
+/** A film that is still to be packaged, or a folder with a packaged one. */
+export interface FoundVideo {
+  /** Below the title's folder. */
+  path: string
+  isPackaged: boolean
+}
+
+export interface FoundEpisode extends FoundVideo {
+  season: number
+  number: number
+  name: string | undefined
+}
+
+export interface FoundExtra extends FoundVideo {
+  name: string
+}
+
+export interface FoundVideos {
+  films: FoundVideo[]
+  episodes: FoundEpisode[]
+  extras: FoundExtra[]
+}
+
+const film = String.raw`(?:\.(?:mp4|mkv|mov|m4v|webm|avi|ts)|(\/media\.json))$`
+const filmPattern = new RegExp(String.raw`^([^/]+?)${film}`, 'i')
+const episodePattern = new RegExp(
+  String.raw`^temporada (\d+)\/(\d+)(?:\s*-\s*([^/]+?))?${film}`,
+  'i',
+)
+const extraPattern = new RegExp(String.raw`^extras\/([^/]+?)${film}`, 'i')
+
+const toVideo = (file: string, packaged: string | undefined): FoundVideo =>
+  packaged === undefined
+    ? { path: file, isPackaged: false }
+    : { path: file.slice(0, -packaged.length), isPackaged: true }
+
+/** What plays among the files of a title, by their names. */
+export const findVideos = (files: readonly string[]): FoundVideos => ({
+  films: files.flatMap((file) => {
+    const match = filmPattern.exec(file)
+    return match ? [toVideo(file, match[2])] : []
+  }),
+  episodes: files.flatMap((file) => {
+    const match = episodePattern.exec(file)
+    if (!match) return []
+    const [, season, number, name, packaged] = match
+    return { ...toVideo(file, packaged), season: Number(season), number: Number(number), name }
+  }),
+  extras: files.flatMap((file) => {
+    const match = extraPattern.exec(file)
+    return match ? [{ ...toVideo(file, match[2]), name: match[1] ?? '' }] : []
+  }),
+})

@@ -1,0 +1,47 @@
+import type { Images } from '#shared/catalogue/contract.ts'
+import type { Connection } from '#server/db/schema.ts'
+
+/** A title, video or immersion, with the files of DATA_DIR that it names. */
+export interface Naming {
+  name: string
+  isListed: boolean
+  /** Paths below DATA_DIR. */
+  art: string[]
+  /** Folder below DATA_DIR/media. */
+  clip: string | null
+  /** Whether it is a film, an episode or an extra that plays here. */
+  playsHere: boolean
+}
+
+const addressesOf = (images: string): string[] =>
+  Object.values(JSON.parse(images) as Images).flatMap((set) =>
+    set ? [set.src, ...set.srcset.split(', ').map((source) => source.split(' ')[0] ?? '')] : [],
+  )
+
+const pathOf = (address: string) => address.replace(/^\//, '')
+
+/** Titles that left the shop window are among them, as they may come back. */
+export const readNamings = async (db: Connection): Promise<Naming[]> => {
+  const contents = await db
+    .selectFrom('contents')
+    .select(['natural_key', 'kind', 'is_listed', 'images', 'clip', 'preview', 'hyperlink'])
+    .orderBy('id')
+    .execute()
+  const immersions = await db.selectFrom('immersions').select(['slug', 'images']).execute()
+  return [
+    ...contents.map(({ natural_key: name, kind, images, clip, ...row }) => ({
+      name,
+      isListed: row.is_listed === 1,
+      art: [...addressesOf(images), ...(row.preview ? [row.preview] : [])].map(pathOf),
+      clip,
+      playsHere: kind !== 'series' && row.hyperlink === null,
+    })),
+    ...immersions.map(({ slug, images }) => ({
+      name: slug,
+      isListed: true,
+      art: addressesOf(images).map(pathOf),
+      clip: null,
+      playsHere: false,
+    })),
+  ]
+}
