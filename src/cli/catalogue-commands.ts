@@ -75,7 +75,7 @@ const addCheck = (cli: Argv, running: Running): Argv =>
     {},
     told(running, async (deps, args) => {
       const problems = await checkStored(deps, mediaProblems)
-      running.terminal.print(show(problems, args.json === true))
+      running.terminal.print(show(problems, mannerOf(args)))
       return problems.length === 0
     }),
   )

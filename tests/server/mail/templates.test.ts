@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { company } from '#shared/company.ts'
 import { type MailData, mailTemplates, type QueuedMail, queueMail } from '#server/mail/queue.ts'
 import { replacePendingEmail } from '#server/account/email/queries.ts'
+import { moneyCases } from './money-cases.ts'
 import { noticeCases } from './notice-cases.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
@@ -181,34 +182,7 @@ forEachEngine('the messages', (engine) => {
       { ends_at: evening, plan: 'Família', amount_cents: 2990 },
       [/Fim do teste: 20 de novembro de 2026/, /R\$\s29,90/, /cancele antes/],
     ],
-    [
-      'cancellation',
-      { protocol: '20261120-7', ends_at: evening },
-      [/Protocolo: 20261120-7/, /assistir até: 20 de novembro de 2026/, /desfazer/],
-    ],
-    [
-      'cancellation',
-      { protocol: '7', ends_at: evening, refunded_cents: 2990 },
-      [/Protocolo: 7/, /reembolso: R\$\s29,90/, /encerrado em: 20 de novembro de 2026/],
-    ],
-    ['cancellation', { protocol: '7', kind: 'order' }, [/Protocolo: 7/, /não pague/]],
-    [
-      'cancellation',
-      { protocol: '7', ends_at: evening, refunded_cents: 2990, refund: 'support' },
-      [/confere o pedido/, /reembolso: R\$\s29,90/],
-    ],
-    ['refund', { amount_cents: 2990, protocol: 'P-1' }, [/R\$\s29,90/, /Protocolo: P-1/]],
-    ['refund', { amount_cents: 2990, why: 'not-needed' }, [/R\$\s29,90/, /não valia mais/]],
-    ['refund-by-support', { amount_cents: 2990 }, [/R\$\s29,90/, /nossa equipe/, /não precisa/]],
-    ['refund-by-support', { amount_cents: 2990, needs_account: 1 }, [/Para onde.*chave Pix/]],
-    ['chargeback', { status: 'open', amount_cents: 2990 }, [/R\$\s29,90/, /suspenso/]],
-    ['chargeback', { status: 'won', ends_at: evening }, [/assistir até: 20 de novembro/]],
-    ['chargeback', { status: 'lost', amount_cents: 2990 }, [/terminou/]],
-    [
-      'reactivation',
-      { plan: 'Família', amount_cents: 2990, next_due_at: evening },
-      [/Plano: Família/, /Próxima cobrança: 20 de novembro/],
-    ],
+    ...moneyCases(evening),
   ]
 
   test.each(cases)('%s %o', async (template, data, expected) => {

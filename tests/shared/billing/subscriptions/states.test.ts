@@ -3,40 +3,22 @@ import {
   type SubscriptionState,
   subscriptionStates,
 } from '#shared/billing/subscriptions/contract.ts'
-import { nextMoment } from '#shared/billing/subscriptions/clock.ts'
-import { step, type SubscriptionFacts } from '#shared/billing/subscriptions/machine.ts'
+import type { SubscriptionFacts } from '#shared/billing/subscriptions/machine.ts'
 import {
   type SubscriptionEventName,
   subscriptionEvents,
 } from '#shared/billing/subscriptions/events.ts'
-import { dayMs } from '#shared/time.ts'
-
-const now = Date.parse('2026-11-20T15:00:00Z')
-const running = { start: now - 10 * dayMs, end: now + 20 * dayMs }
-const over = { start: now - 31 * dayMs, end: now - 1000 }
-const next = { start: now, end: now + 30 * dayMs }
-
-const blank: SubscriptionFacts = {
-  state: 'none',
-  paysByCard: true,
-  hasPaid: true,
-  startedAt: running.start,
-  anchorAt: null,
-  period: running,
-  trialEndsAt: null,
-  graceEndsAt: null,
-  endedAt: null,
-  failedAttempts: 0,
-  pausedUntil: null,
-  offerTaken: null,
-  renewal: 'none',
-}
-
-const inTrial = { trialEndsAt: running.end, hasPaid: false }
-const inGrace = { period: over, graceEndsAt: now + 5 * dayMs, failedAttempts: 1 }
-const inPause = { period: over, pausedUntil: now + 10 * dayMs }
-const byPix = { paysByCard: false }
-const nobody = { period: null, hasPaid: false, startedAt: null }
+import {
+  byPix,
+  inGrace,
+  inPause,
+  inTrial,
+  nobody,
+  now,
+  over,
+  running,
+  take,
+} from './subscription-facts.ts'
 
 type Cell = [
   from: SubscriptionState,
@@ -186,12 +168,6 @@ const cells: Cell[] = [
   ['expired', 'chargeback_won', 'canceled', { period: over }],
 ]
 
-const take = (
-  state: SubscriptionState,
-  name: SubscriptionEventName,
-  facts: Partial<SubscriptionFacts> = {},
-) => step({ ...blank, ...facts, state }, { name, period: next }, now)
-
 describe('the table of states', () => {
   test.each(cells)('%s + %s → %s (%o)', (from, event, to, facts) => {
     const outcome = take(from, event, facts)
@@ -208,67 +184,5 @@ describe('the table of states', () => {
         .map((event) => `${state} ${event}`),
     )
     expect(wrong).toEqual([])
-  })
-})
-
-describe('what a transition does', () => {
-  const factsAfter = (...[state, name, facts]: Parameters<typeof take>) => {
-    const outcome = take(state, name, facts)
-    if (!outcome.isPossible) throw new Error('impossible')
-    return outcome.facts
-  }
-
-  test('a failure gives seven days, with retries after one, three and five', () => {
-    let facts = factsAfter('active', 'payment_failed', { period: over })
-    expect(facts).toMatchObject({ graceEndsAt: now + 7 * dayMs, failedAttempts: 1 })
-    const planned: number[] = []
-    for (;;) {
-      const moment = nextMoment(facts)
-      if (!moment) throw new Error('something always comes next')
-      planned.push((moment.at - now) / dayMs)
-      const outcome = step(facts, { name: moment.event }, moment.at)
-      if (!outcome.isPossible) throw new Error('what is due is possible')
-      if (outcome.facts.state === 'expired') break
-      facts = { ...outcome.facts, renewal: 'issued' }
-    }
-    expect(planned).toEqual([1, 3, 5, 7])
-  })
-
-  test('a payment in grace begins the period and ends the grace', () => {
-    const facts = factsAfter('past_due', 'payment_confirmed', inGrace)
-    expect(facts).toMatchObject({ period: next, graceEndsAt: null, failedAttempts: 0 })
-  })
-
-  test('a pause lasts thirty days from the end of the period', () => {
-    const facts = factsAfter('canceling', 'offer_pause')
-    expect(facts).toMatchObject({ pausedUntil: running.end + 30 * dayMs, offerTaken: 'pause' })
-    expect(nextMoment(facts)).toEqual({ event: 'period_ended', at: running.end })
-  })
-
-  test.each(['offer_discount', 'offer_cheaper_plan', 'offer_pause'] as const)(
-    '%s leaves the same, whether or not a cancellation had begun',
-    (event) => {
-      expect(take('active', event)).toEqual(take('canceling', event))
-    },
-  )
-
-  test('a later end moves the trial or the pause that hangs on it, and ends a grace', () => {
-    const movedMs = next.end - running.end
-    const anchored = { period: next, anchorAt: next.end }
-    expect(factsAfter('trial', 'extended', inTrial)).toMatchObject({
-      ...anchored,
-      trialEndsAt: next.end,
-    })
-    const pausedUntil = running.end + 30 * dayMs
-    expect(factsAfter('active', 'extended', { pausedUntil })).toMatchObject({
-      ...anchored,
-      pausedUntil: pausedUntil + movedMs,
-    })
-    const owing = { graceEndsAt: null, failedAttempts: 0 }
-    expect(factsAfter('past_due', 'extended', inGrace)).toMatchObject({ ...anchored, ...owing })
-  })
-
-  test('a refund ends the period now', () => {
-    expect(factsAfter('active', 'refunded').period).toEqual({ ...running, end: now })
   })
 })

@@ -1,0 +1,35 @@
+import type { MailData, QueuedMail } from '#server/mail/queue.ts'
+
+type MailCase = [QueuedMail['template'], MailData, RegExp[]]
+
+/** Ends of a subscription, money that goes back, and the way back in. */
+export const moneyCases = (evening: number): MailCase[] => [
+  [
+    'cancellation',
+    { protocol: '20261120-7', ends_at: evening },
+    [/Protocolo: 20261120-7/, /assistir até: 20 de novembro de 2026/, /desfazer/],
+  ],
+  [
+    'cancellation',
+    { protocol: '7', ends_at: evening, refunded_cents: 2990 },
+    [/Protocolo: 7/, /reembolso: R\$\s29,90/, /encerrado em: 20 de novembro de 2026/],
+  ],
+  ['cancellation', { protocol: '7', kind: 'order' }, [/Protocolo: 7/, /não pague/]],
+  [
+    'cancellation',
+    { protocol: '7', ends_at: evening, refunded_cents: 2990, refund: 'support' },
+    [/confere o pedido/, /reembolso: R\$\s29,90/],
+  ],
+  ['refund', { amount_cents: 2990, protocol: 'P-1' }, [/R\$\s29,90/, /Protocolo: P-1/]],
+  ['refund', { amount_cents: 2990, why: 'not-needed' }, [/R\$\s29,90/, /não valia mais/]],
+  ['refund-by-support', { amount_cents: 2990 }, [/R\$\s29,90/, /nossa equipe/, /não precisa/]],
+  ['refund-by-support', { amount_cents: 2990, needs_account: 1 }, [/Para onde.*chave Pix/]],
+  ['chargeback', { status: 'open', amount_cents: 2990 }, [/R\$\s29,90/, /suspenso/]],
+  ['chargeback', { status: 'won', ends_at: evening }, [/assistir até: 20 de novembro/]],
+  ['chargeback', { status: 'lost', amount_cents: 2990 }, [/terminou/]],
+  [
+    'reactivation',
+    { plan: 'Família', amount_cents: 2990, next_due_at: evening },
+    [/Plano: Família/, /Próxima cobrança: 20 de novembro/],
+  ],
+]
