@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/time.ts'
 import {
   type SubscriptionState,
   subscriptionStates,
