@@ -14,7 +14,7 @@ const eventLifeMs = keptFor.gatewayEventDays * dayMs
 /** A person may have a trial again after so long. */
 const onceMarkLifeMs = keptFor.onceMarkDays * dayMs
 
-/** Time to look at what failed, with `npm run jobs`. */
+/** Time to look at what failed, with `npm run vereda -- tarefa falhas`. */
 const failedJobLifeMs = 90 * dayMs
 
 /** A tab that slept knows for as long that it was stopped. */
