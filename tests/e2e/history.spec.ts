@@ -83,6 +83,30 @@ test('the history, from the area of a profile; what is removed there is forgotte
   await expect(cards).toHaveCount(2)
 })
 
+test('an answer that is older than the removal does not bring it back', async ({ page }) => {
+  const { series, second } = await watchSome(page)
+  await page.goto('/historico')
+  const cards = page.getByRole('list', { name: 'Histórico' }).getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  const toast = page.getByText('Removido do histórico')
+  await page.route(`**/v3/contents/${series.id}/**`, async (route) => {
+    const answer = await route.fetch()
+    await toast.waitFor()
+    await route.fulfill({ response: answer }).catch(() => undefined)
+  })
+  const isAsked = page.waitForRequest(`**/v3/contents/${series.id}/**`)
+  const remove = cards.nth(1).getByRole('button', { name: /^Remover do histórico: / })
+  await remove.focus()
+  await isAsked
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  await toast.waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goto(`/conteudo/${series.id}/${series.slug}`)
+  const play = page.getByRole('link', { name: `Assistir ${series.title}` })
+  await expect(play).toHaveAttribute('href', new RegExp(`ep=${second?.id}$`))
+})
+
 test('a child has no history to remove from', async ({ page }) => {
   await enterAs(page, 'Kids Lia')
   await page.goto('/minha-area')

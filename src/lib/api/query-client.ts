@@ -129,6 +129,16 @@ export const askAgain = async ({ pagesToo = false } = {}): Promise<void> => {
   await queryClient.invalidateQueries({ predicate: ({ state }) => !isPaged(state) })
 }
 
+/**
+ * Lets answers that nobody looks at be asked for when they are next shown. Those on their way are
+ * given up, as they may be older than the change.
+ */
+export const markStale = async (isStale: (queryKey: readonly unknown[]) => boolean) => {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isStale(queryKey)
+  await queryClient.cancelQueries({ predicate, type: 'inactive' })
+  await queryClient.invalidateQueries({ predicate, refetchType: 'none' })
+}
+
 /** Refetches every failed query that has no data, so that one press recovers the whole page. */
 export const askForMissing = (): Promise<void> =>
   queryClient.refetchQueries({

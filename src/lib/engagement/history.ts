@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/query-core'
 import { withoutItem } from '#lib/api/paged-changes.ts'
-import { queryClient } from '#lib/api/query-client.ts'
+import { markStale, queryClient } from '#lib/api/query-client.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { showSnackbar } from '#lib/browser/notices.ts'
 import { dropProgress } from '#lib/player/reported-progress.ts'
@@ -14,13 +14,12 @@ type Pages = InfiniteData<Paged<HistoryEntry>, string | null>
 
 /** Rows, cards and pages of titles hold the progress, so each asks again when it is next shown. */
 const markProgressStale = (profileId: number) =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [part, scope, kind] }) =>
+  markStale(
+    ([part, scope, kind]) =>
       scope === scopeKey(profileId) &&
       (part === 'catalogue' || part === 'engagement') &&
       kind !== 'history',
-    refetchType: 'none',
-  })
+  )
 
 /** Removes a film or an episode at once, and with it the position in it. */
 export const forgetWatched = async (entry: HistoryEntry): Promise<void> => {

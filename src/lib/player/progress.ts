@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '#shared/time.ts'
 import { ApiError } from '#lib/api/problems.ts'
-import { queryClient } from '#lib/api/query-client.ts'
+import { markStale } from '#lib/api/query-client.ts'
 import { sendReport } from './api.ts'
 import type { StreamReport } from '#shared/player/contract.ts'
 import { isPrerendering } from '#lib/browser/prerendering.ts'
@@ -80,11 +80,7 @@ export const settleReports = (profileId: number): void => {
 const unaffected = new Set<unknown>(['me', 'active-subscription', 'profiles'])
 
 /** Home and the title page refetch, since the profile's position has changed. */
-const markProgressStale = () =>
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => !unaffected.has(queryKey[0]),
-    refetchType: 'none',
-  })
+const markProgressStale = () => void markStale(([part]) => !unaffected.has(part))
 
 interface Subject {
   profileId: number
