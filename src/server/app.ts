@@ -27,6 +27,7 @@ import { mediaHandler } from './player/media.ts'
 import { playerRoutes } from './player/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
 
 export type App = Hono<HttpEnv>
 
@@ -46,6 +47,7 @@ const routes: Readonly<Record<Domain, readonly ((api: Api) => void)[]>> = {
   engagement: [engagementRoutes],
   player: [playerRoutes],
   billing: [billingRoutes, cardRoutes, checkoutRoutes, webhookRoutes],
+  staff: [staffRoutes],
 }
 
 const domains = Object.keys(routes) as Domain[]

@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
-import { Environment, environment, type SocialProvider } from './environment.ts'
+import { Environment, environment } from './environment.ts'
+import type { SocialProvider, StaffLogin } from './openid-clients.ts'
 import { keepPrivate } from './private-files.ts'
 import { keptSecret } from './secrets.ts'
 
@@ -37,6 +38,8 @@ export interface Config {
   mailFrom: string
   gateway: GatewayConfig
   socialProviders: readonly SocialProvider[]
+  /** Null: the team works in the terminal only. */
+  staffLogin: StaffLogin | null
   challenge: ChallengeConfig
   /** Loads the demo catalogue and accounts; never set in production. */
   demo: boolean
@@ -169,6 +172,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
     mailFrom: values.MAIL_FROM ?? 'Vereda <ola@vereda.test>',
     gateway: gatewayOf(values, dataDir),
     socialProviders: values.SOCIAL_LOGIN,
+    staffLogin: values.STAFF_LOGIN ?? null,
     challenge: challengeOf(values, dataDir),
     demo: mode === 'demo',
   }

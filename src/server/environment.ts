@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isLoopback } from './loopback.ts'
+import { SocialProviders, StaffLogin } from './openid-clients.ts'
+import { HttpUrl } from './web-address.ts'
 
 export interface EnvironmentVariable {
   name: string
@@ -108,6 +109,12 @@ export const environment = [
     meaning: 'OpenID providers as a JSON list of {id, name, issuer, client_id, client_secret}.',
   },
   {
+    name: 'STAFF_LOGIN',
+    default: '(none)',
+    meaning:
+      'OpenID provider of the team as JSON: {issuer, client_id, client_secret, redirect_uri}. Without it nobody of the team enters through HTTP.',
+  },
+  {
     name: 'BOT_CHALLENGE',
     default: 'altcha',
     meaning:
@@ -133,14 +140,6 @@ export const environment = [
 
 export type EnvironmentName = (typeof environment)[number]['name']
 
-const HttpUrl = v.pipe(
-  v.string(),
-  v.check(
-    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-    'must be an http(s) address',
-  ),
-)
-
 const Origins = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((origin) => origin.trim())),
@@ -163,28 +162,6 @@ const wholeNumber = (minimum: number, maximum: number) =>
   )
 
 const Secret = v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))
-
-const SocialProvider = v.object({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,30}$/)),
-  name: v.pipe(v.string(), v.nonEmpty()),
-  issuer: v.pipe(
-    HttpUrl,
-    v.check((text) => {
-      const { protocol, hostname } = URL.parse(text) ?? {}
-      return protocol === 'https:' || isLoopback(hostname ?? '')
-    }, 'must be an https address'),
-  ),
-  client_id: v.pipe(v.string(), v.nonEmpty()),
-  client_secret: v.pipe(v.string(), v.nonEmpty()),
-})
-
-export type SocialProvider = v.InferOutput<typeof SocialProvider>
-
-const SocialProviders = v.pipe(
-  v.string(),
-  v.parseJson({}, 'must be a JSON list'),
-  v.array(SocialProvider, 'must be a list of {id, name, issuer, client_id, client_secret}'),
-)
 
 export const Environment = v.object({
   PORT: v.optional(wholeNumber(0, 65535), '4321'),
@@ -221,6 +198,7 @@ export const Environment = v.object({
   SANDBOX_WEBHOOK_SECRET: v.optional(Secret),
   SANDBOX_PIX_SECONDS: v.optional(wholeNumber(1, 86400), '20'),
   SOCIAL_LOGIN: v.optional(SocialProviders, '[]'),
+  STAFF_LOGIN: v.optional(StaffLogin),
   BOT_CHALLENGE: v.optional(
     v.picklist(
       ['altcha', 'turnstile', 'hcaptcha', 'none'],

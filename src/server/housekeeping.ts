@@ -6,6 +6,7 @@ import { truncateLog } from './db/truncate-log.ts'
 import type { Deps } from './deps.ts'
 import { keyLifeMs } from './http/idempotency.ts'
 import { sessionLife } from './session/session.ts'
+import { sweepStaffSessions } from './staff/session/queries.ts'
 
 const everyMs = hourMs
 /** Providers repeat an event for some days, and by hand for some weeks. */
@@ -52,6 +53,7 @@ const sweepActivity = async (db: Connection, now: number) => {
 export const sweep = async ({ db, clock }: Deps): Promise<void> => {
   const now = clock()
   await sweepSessions(db, now)
+  await sweepStaffSessions(db, now)
   await db.deleteFrom('rate_limits').where('full_at', '<=', now).execute()
   await db.deleteFrom('oauth_flows').where('expires_at', '<=', now).execute()
   await db.deleteFrom('spent_challenges').where('expires_at', '<=', now).execute()

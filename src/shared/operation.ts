@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { ActivityKind } from './account/activity.ts'
+import type { StaffRole } from './staff/roles.ts'
 
 /** On every answer of the API: the version of its contract. An API without it is taken at its word. */
 export const contractHeader = 'x-vereda-contract'
@@ -10,10 +11,11 @@ export const contractVersion = '2'
 /**
  * Allowed callers: `anonymous` needs no token; `account` any live token; `adult` a token whose
  * active profile is not a kids one; `profile` a token whose active profile is the one that the call
- * names (or any, if it names none); `adult-profile` both; `signed` a signature of the body's bytes.
+ * names (or any, if it names none); `adult-profile` both; `signed` a signature of the body's bytes;
+ * `staff` a login of the company's people with one of the operation's roles.
  */
 export type OperationAccess =
-  'anonymous' | 'account' | 'adult' | 'profile' | 'adult-profile' | 'signed'
+  'anonymous' | 'account' | 'adult' | 'profile' | 'adult-profile' | 'signed' | 'staff'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -29,6 +31,8 @@ export interface Operation {
   query?: GenericSchema
   body?: GenericSchema
   answer: GenericSchema
+  /** Of a `staff` operation; an owner needs none of them. */
+  roles?: readonly StaffRole[]
   /** The path parameter of the profile, if its name is not `profile` or `profile_id`. */
   profileParam?: string
   /** Requires the password again when it was last given more than ten minutes ago. */

@@ -1,5 +1,6 @@
 import type { Operation } from '#shared/operation.ts'
 import type { Example } from './examples/example.ts'
+import { actOperations } from './staff.ts'
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'access' in value && 'answer' in value
@@ -8,10 +9,18 @@ const contracts = import.meta.glob<Record<string, unknown>>('/src/shared/**/*con
   eager: true,
 })
 
-/** Every operation of every contract. */
-export const operations: readonly Operation[] = Object.values(contracts).flatMap((contract) =>
+const contractOperations = Object.values(contracts).flatMap((contract) =>
   Object.values(contract).filter(isOperation),
 )
+
+/** Every operation of every contract, and those of the acts of the company's people. */
+export const operations: readonly Operation[] = [
+  ...contractOperations,
+  ...actOperations.map(({ operation }) => operation),
+]
+
+/** Operations that need no login of the company's people. */
+export const openOperations = operations.filter(({ access }) => access !== 'staff')
 
 const exampleFiles = import.meta.glob<Record<string, unknown>>('/tests/support/examples/*.ts', {
   eager: true,

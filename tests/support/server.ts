@@ -64,6 +64,7 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
     pixSettlesAfterMs: 20_000,
   },
   socialProviders: [],
+  staffLogin: null,
   challenge: { name: 'none' },
   demo: false,
   ...changes,

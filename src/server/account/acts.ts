@@ -31,6 +31,7 @@ export const customerActs: readonly Act[] = [
     command: 'cliente ver',
     summary: 'A conta de um cliente: assinatura, perfis, pagamentos e casos abertos',
     roles: ['support', 'finance'],
+    refusals: ['customer-not-found'],
     input: ofCustomer,
     positionals: ['customer'],
     read: (deps, { customer }) => describeCustomer(deps, customer),
@@ -39,6 +40,7 @@ export const customerActs: readonly Act[] = [
     command: 'cliente bloquear',
     summary: 'Ninguém mais entra na conta, e quem está nela sai na hora',
     roles: ['support'],
+    refusals: ['customer-not-found'],
     input: withReason,
     positionals: ['customer'],
     plan: async (deps, { customer, reason }) => {
@@ -62,6 +64,7 @@ export const customerActs: readonly Act[] = [
     command: 'cliente liberar',
     summary: 'A conta bloqueada volta a entrar',
     roles: ['support'],
+    refusals: ['customer-not-found', 'customer-erased'],
     input: withReason,
     positionals: ['customer'],
     plan: async (deps, { customer, reason }) => {
@@ -81,6 +84,7 @@ export const customerActs: readonly Act[] = [
     command: 'cliente sessoes',
     summary: 'Os dispositivos em que a conta está aberta',
     roles: ['support'],
+    refusals: ['customer-not-found'],
     input: ofCustomer,
     positionals: ['customer'],
     read: async ({ db, clock }, { customer }) => {
@@ -92,6 +96,7 @@ export const customerActs: readonly Act[] = [
     command: 'cliente encerrar-sessoes',
     summary: 'Encerra todas as sessões da conta',
     roles: ['support'],
+    refusals: ['customer-not-found'],
     input: ofCustomer,
     positionals: ['customer'],
     plan: async (deps, { customer }) => {

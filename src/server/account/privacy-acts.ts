@@ -20,6 +20,7 @@ const erase = change({
   command: 'cliente apagar',
   summary: 'Pede a exclusão da conta, com o prazo e as regras de quem pede pela tela',
   roles: ['support'],
+  refusals: ['customer-not-found', 'payment-unavailable'],
   input: ofCustomer,
   positionals: ['customer'],
   plan: async (deps, { customer }) => {
@@ -48,6 +49,7 @@ const keep = change({
   command: 'cliente manter',
   summary: 'Desiste da exclusão da conta, enquanto ela não aconteceu',
   roles: ['support'],
+  refusals: ['customer-not-found'],
   input: ofCustomer,
   positionals: ['customer'],
   plan: async (deps, { customer }) => {
@@ -66,8 +68,10 @@ const keep = change({
 
 const exportData = change({
   command: 'cliente exportar',
+  isRepeatable: true,
   summary: 'Escreve a cópia dos dados de um cliente; com --json, inteira e para um arquivo',
   roles: ['support'],
+  refusals: ['customer-not-found'],
   input: ofCustomer,
   positionals: ['customer'],
   plan: async (deps, { customer }) => {
@@ -91,8 +95,10 @@ const NewEmail = v.object({
 
 const changeEmail = change({
   command: 'cliente email',
+  isRepeatable: true,
   summary: 'Pede a troca do e-mail: vale quando o link no novo endereço for usado',
   roles: ['support'],
+  refusals: ['customer-not-found', 'customer-blocked', 'email-unchanged'],
   input: NewEmail,
   positionals: ['customer', 'email'],
   plan: async (deps, { customer, email }) => {

@@ -29,6 +29,8 @@ import { staffActs } from '#server/db/migrations/0026-staff-acts.ts'
 import { availability } from '#server/db/migrations/0028-availability.ts'
 import { deskMoney } from '#server/db/migrations/0029-desk-money.ts'
 import { desk } from '#server/db/migrations/0030-desk.ts'
+import { staffLogin } from '#server/db/migrations/0031-staff-login.ts'
+import { teamMessages } from '#server/db/migrations/0032-team-messages.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -63,6 +65,8 @@ const steps: Record<string, MigrationStep> = {
   '0028-availability': availability,
   '0029-desk-money': deskMoney,
   '0030-desk': desk,
+  '0031-staff-login': staffLogin,
+  '0032-team-messages': teamMessages,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -55,6 +55,9 @@ export interface Schema {
   daily_watch_time: numbers.DailyWatchTimeTable
   screen_refusals: numbers.ScreenRefusalTable
   staff_acts: staff.StaffActTable
+  team_messages: engagement.TeamMessageTable
+  staff_members: staff.StaffMemberTable
+  staff_sessions: staff.StaffSessionTable
   plans: billing.PlanTable
   price_changes: desk.PriceChangeTable
   refunds: desk.RefundTable

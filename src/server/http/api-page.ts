@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { Operation } from '#shared/operation.ts'
+import { roleWords } from '#shared/staff/roles.ts'
 import { type Domain, domainTitles, type OperationsByDomain } from './domains.ts'
 import { refusalCodes } from './openapi-answers.ts'
 import { problems } from './problems.ts'
@@ -30,6 +31,7 @@ const accessText: Record<Operation['access'], string> = {
   profile: 'com login e com o perfil aberto',
   'adult-profile': 'com login e com um perfil aberto que não é infantil',
   signed: 'assinado por quem envia',
+  staff: 'pela equipe',
 }
 
 interface FieldSchema {
@@ -78,13 +80,17 @@ const refusalsRow = (operation: Operation) => {
   return row('Recusas', `<ul>${items.join('')}</ul>`)
 }
 
-const accessRow = ({ access, confirmed, idempotent }: Operation) =>
+const rolesText = ({ roles = [] }: Operation) =>
+  roles.length > 0 ? [roles.map((role) => roleWords[role]).join(', ')] : []
+
+const accessRow = (operation: Operation) =>
   row(
     'Acesso',
     [
-      accessText[access],
-      ...(confirmed ? ['com a senha dada há menos de dez minutos'] : []),
-      ...(idempotent ? ['com o cabeçalho <code>Idempotency-Key</code>'] : []),
+      accessText[operation.access],
+      ...rolesText(operation),
+      ...(operation.confirmed ? ['com a senha dada há menos de dez minutos'] : []),
+      ...(operation.idempotent ? ['com o cabeçalho <code>Idempotency-Key</code>'] : []),
     ].join('; '),
   )
 

@@ -1,4 +1,5 @@
 import type { Operation } from '#shared/operation.ts'
+import type { StaffRole } from '#shared/staff/roles.ts'
 import { confirmationLifeMs, type Session } from '#server/session/session.ts'
 import { Refusal } from './problems.ts'
 
@@ -48,13 +49,27 @@ export const requireConfirmation = ({ confirmedAt }: Session, now: number) => {
   }
 }
 
-/** The one gate of every operation: what is not allowed here is refused. */
+/** Needs no login. */
+export const isPublic = ({ access }: Operation): boolean =>
+  access === 'anonymous' || access === 'signed'
+
+/** Whether the company's people with these roles may call it. */
+export const isOpenTo = (roles: readonly StaffRole[], operation: Operation): boolean =>
+  operation.access === 'staff' &&
+  roles.some((role) => role === 'owner' || operation.roles?.includes(role))
+
+/** The gate of the company's people. */
+export const requireRole = (roles: readonly StaffRole[], operation: Operation): void => {
+  if (!isOpenTo(roles, operation)) throw new Refusal('staff-role')
+}
+
+/** The gate of every other operation: what is not allowed here is refused. */
 export const authorize = async (
   session: Session | null,
   operation: Operation,
   resource: Resource,
 ): Promise<void> => {
-  if (operation.access === 'anonymous' || operation.access === 'signed') return
+  if (isPublic(operation)) return
   if (!session) throw new Refusal('unauthenticated')
   await requireAccess(session, operation, resource)
   if (operation.confirmed) requireConfirmation(session, resource.now)

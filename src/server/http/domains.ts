@@ -9,6 +9,7 @@ export const domainTitles = {
   engagement: 'Lista, opiniões e avisos',
   player: 'Reprodução',
   billing: 'Assinatura e pagamento',
+  staff: 'Equipe',
 } as const
 
 export type Domain = keyof typeof domainTitles

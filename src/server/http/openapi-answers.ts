@@ -1,15 +1,15 @@
 import type { Operation } from '#shared/operation.ts'
 import { commonProblems } from '#shared/problem.ts'
+import { isPublic } from './authorize.ts'
 import { type ProblemCode, problems } from './problems.ts'
 
 export type JsonObject = Record<string, unknown>
 
 export const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 
-export const isPublic = ({ access }: Operation) => access === 'anonymous' || access === 'signed'
-
 const commonCodes = (operation: Operation): ProblemCode[] => [
   ...(isPublic(operation) ? [] : (['unauthenticated', 'session-ended'] as const)),
+  ...(operation.access === 'staff' ? (['staff-role'] as const) : []),
   ...(operation.access.startsWith('adult') ? (['kids-profile'] as const) : []),
   ...(operation.access.endsWith('profile') ? (['profile-not-active'] as const) : []),
   ...(operation.params || operation.access.endsWith('profile') ? (['not-found'] as const) : []),

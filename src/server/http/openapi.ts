@@ -2,7 +2,8 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import type { Operation } from '#shared/operation.ts'
 import { type Domain, domainTitles, type OperationsByDomain } from './domains.ts'
-import { isPublic, json, type JsonObject, refusalsOf, sharedComponents } from './openapi-answers.ts'
+import { isPublic } from './authorize.ts'
+import { json, type JsonObject, refusalsOf, sharedComponents } from './openapi-answers.ts'
 
 /** A key that a contract makes required again: the converter knows no such schema. */
 const wrappedIn = (schema: object): GenericSchema | undefined =>
@@ -54,8 +55,11 @@ const describe = (operation: Operation, domain: Domain): JsonObject => ({
   operationId: operation.id,
   tags: [domain],
   summary: operation.summary,
-  ...(!isPublic(operation) && { security: [{ bearer: [] }] }),
+  ...(!isPublic(operation) && {
+    security: [{ [operation.access === 'staff' ? 'staff' : 'bearer']: [] }],
+  }),
   'x-vereda-access': operation.access,
+  ...(operation.roles && { 'x-vereda-roles': operation.roles }),
   ...(operation.confirmed && { 'x-vereda-confirmed': true }),
   ...(operation.extension && { 'x-vereda-extension': true }),
   parameters: [
@@ -87,7 +91,10 @@ export const openApiDocument = (domains: OperationsByDomain): JsonObject => {
     servers: [{ url: '/api' }],
     tags: Object.entries(domainTitles).map(([name, description]) => ({ name, description })),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        staff: { type: 'http', scheme: 'bearer' },
+      },
       ...sharedComponents,
     },
     paths,

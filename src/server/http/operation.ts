@@ -7,7 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { ownsProfile } from '#server/profiles/queries.ts'
 import type { ActiveProfile, Session } from '#server/session/session.ts'
 import { sessionOf } from '#server/session/bearer.ts'
-import { authorize } from './authorize.ts'
+import { type StaffSession, staffSessionOf } from '#server/staff/session/session.ts'
+import { authorize, isPublic, requireRole } from './authorize.ts'
 import { readJsonBody, readLimited } from './body.ts'
 import { type Caller, callerOf, type HttpEnv } from './caller.ts'
 import { once } from './idempotency.ts'
@@ -17,7 +18,7 @@ import { apiHeaders, FieldRefusal, Refusal } from './problems.ts'
 import { validate } from './validate.ts'
 import { jsonOf, type Written } from './written.ts'
 
-type SessionOf<O extends Operation> = O['access'] extends 'anonymous' | 'signed'
+type SessionOf<O extends Operation> = O['access'] extends 'anonymous' | 'signed' | 'staff'
   ? null
   : O['access'] extends 'profile' | 'adult-profile'
     ? Session & { profile: ActiveProfile }
@@ -26,6 +27,7 @@ type SessionOf<O extends Operation> = O['access'] extends 'anonymous' | 'signed'
 /** A call that may happen: its values are valid and its session is allowed to make it. */
 export type Call<O extends Operation> = OperationValues<O> & {
   session: SessionOf<O>
+  staff: O['access'] extends 'staff' ? StaffSession : null
   caller: Caller
   /** Of an `idempotent` operation; empty for the others. */
   idempotencyKey: string
@@ -128,7 +130,9 @@ const perform = async <O extends Operation>(
   if (!operation.idempotent) return handler(call)
   const { idempotencyKey: key, params, query, body } = call
   const session: Session | null = call.session
-  const owner = session ? `account:${session.accountId}` : JSON.stringify(params)
+  const staff: StaffSession | null = call.staff
+  const anybody = staff ? `staff:${staff.memberId}` : JSON.stringify(params)
+  const owner = session ? `account:${session.accountId}` : anybody
   const input = { params, query, body }
   return once(
     deps,
@@ -182,6 +186,18 @@ const viewerOf = ({ access }: Operation, session: Session | null): Record<string
   return { [viewerHeader]: viewerScopeOf(viewer) }
 }
 
+/** Reads who calls. The role is checked before anything else that was sent is read. */
+const admit = async (deps: Deps, operation: Operation, { headers }: Request) => {
+  const authorization = headers.get('authorization')
+  if (isPublic(operation)) return { session: null, staff: null }
+  if (operation.access !== 'staff') {
+    return { session: await sessionOf(deps, authorization), staff: null }
+  }
+  const staff = await staffSessionOf(deps, authorization)
+  requireRole(staff.roles, operation)
+  return { session: null, staff }
+}
+
 /** The one place where an operation of a contract becomes a route. */
 export const implement = <const O extends Operation>(
   { hono, deps, operations }: Api,
@@ -195,20 +211,20 @@ export const implement = <const O extends Operation>(
   hono.on(operation.method, [path, `${path}/`], async (context) => {
     const request = context.req.raw
     if (operation.access !== 'signed') refuseCrossSite(request, deps.config.corsOrigins)
-    const session =
-      operation.access === 'anonymous' || operation.access === 'signed'
-        ? null
-        : await sessionOf(deps, request.headers.get('authorization'))
+    const { session, staff } = await admit(deps, operation, request)
     context.set('session', session)
     const values = await readValues(operation, context)
-    await authorize(session, operation, {
-      profileId: namedProfile(operation, values.params, values.query, values.body),
-      now: deps.clock(),
-      ownsProfile: (accountId, profileId) => ownsProfile(deps.db, accountId, profileId),
-    })
+    if (!staff) {
+      await authorize(session, operation, {
+        profileId: namedProfile(operation, values.params, values.query, values.body),
+        now: deps.clock(),
+        ownsProfile: (accountId, profileId) => ownsProfile(deps.db, accountId, profileId),
+      })
+    }
     const caller = callerOf(context, deps.config)
-    // authorize() has just established what the two types promise.
-    const call = { ...values, session, caller, recordEffect: recordNothing } as unknown as Call<O>
+    // The checks above have just established what the two types promise.
+    const made = { ...values, session, staff, caller, recordEffect: recordNothing }
+    const call = made as unknown as Call<O>
     const answer = await perform(deps, operation, call, noted, replay)
     const headers = { ...apiHeaders, ...viewerOf(operation, session) }
     return compressibleResponse(request, jsonOf(answer) ?? 'null', headers)

@@ -15,6 +15,7 @@ import { challengeProblems } from '#shared/session/challenge/contract.ts'
 import { sessionProblems } from '#shared/session/contract.ts'
 import { passwordProblems } from '#shared/session/password-problems.ts'
 import { socialProblems } from '#shared/session/social/problems.ts'
+import { staffProblems } from '#shared/staff/contract.ts'
 import { type Conflict, conflictOf } from '#server/db/conflict.ts'
 import { dataResponse } from './headers.ts'
 
@@ -36,6 +37,7 @@ export const problems = {
   ...commentProblems,
   ...deskProblems,
   ...moneyProblems,
+  ...staffProblems,
 } as const
 
 export type ProblemCode = keyof typeof problems

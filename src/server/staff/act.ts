@@ -1,10 +1,7 @@
 import type * as v from 'valibot'
+import type { StaffRole } from '#shared/staff/roles.ts'
 import type { Deps } from '#server/deps.ts'
-
-/** Who of the company may do what; an owner may do everything. */
-export const staffRoles = ['support', 'catalogue', 'finance', 'owner'] as const
-
-export type StaffRole = (typeof staffRoles)[number]
+import type { ProblemCode } from '#server/http/problems.ts'
 
 /** Somebody of the company at work. */
 export interface Staff {
@@ -23,6 +20,8 @@ interface Described<S extends ActInput> {
   input: S
   /** Fields that the terminal takes in this order without their names. */
   positionals?: readonly (string & keyof S['entries'])[]
+  /** Besides those of its fields. */
+  refusals?: readonly ProblemCode[]
 }
 
 /** A change that is ready to be made, with all that a person needs to agree to it. */
@@ -41,10 +40,12 @@ export interface Reading<S extends ActInput = ActInput> extends Described<S> {
 }
 
 export interface Change<S extends ActInput = ActInput> extends Described<S> {
+  /** Twice is as good as once, and the answer is personal: through HTTP it is not kept. */
+  isRepeatable?: true
   plan: (deps: Deps, values: v.InferOutput<S>, staff: Staff) => Promise<Plan>
 }
 
-/** What the company's people do: a command of the terminal, ready to be a call of the API. */
+/** What the company's people do: a command of the terminal, and a call of the API. */
 export type Act = Reading | Change
 
 export const reading = <const S extends ActInput>(act: Reading<S>): Act => act as unknown as Act

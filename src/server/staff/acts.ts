@@ -1,5 +1,6 @@
 import { customerActs } from '#server/account/acts.ts'
 import { commentActs } from '#server/engagement/comments/acts.ts'
+import { messageActs } from '#server/engagement/notices/message-acts.ts'
 import { noticeActs } from '#server/engagement/notices/acts.ts'
 import { reportActs } from '#server/engagement/reports/acts.ts'
 import { viewingNumberActs } from '#server/player/numbers/acts.ts'
@@ -15,6 +16,7 @@ import { priceActs } from '#server/billing/plans/price-acts.ts'
 import { subscriptionActs } from '#server/billing/subscriptions/acts.ts'
 import type { Act } from './act.ts'
 import { auditActs } from './audit-acts.ts'
+import { memberActs } from './members/acts.ts'
 
 /** Everything that the company's people can do. */
 export const acts: readonly Act[] = [
@@ -32,6 +34,8 @@ export const acts: readonly Act[] = [
   ...reportActs,
   ...commentActs,
   ...noticeActs,
+  ...messageActs,
   ...jobActs,
   ...auditActs,
+  ...memberActs,
 ]

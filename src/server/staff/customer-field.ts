@@ -9,11 +9,9 @@ export const CustomerId = v.pipe(
   Id,
   v.title('cliente'),
   v.description('Número ou e-mail do cliente'),
-  v.metadata({ isCustomer: true }),
 )
 
-export const isCustomerField = (schema: v.GenericSchema): boolean =>
-  v.getMetadata(schema).isCustomer === true
+export const isCustomerField = (schema: v.GenericSchema): boolean => schema === CustomerId
 
 /** Kept in the audit, so it names nobody. */
 export const Reason = v.pipe(

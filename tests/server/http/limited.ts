@@ -18,6 +18,7 @@ import {
   postRecovery,
 } from '#shared/session/password-contract.ts'
 import { postOauthLink, postOauthLogin, startSocialLogin } from '#shared/session/social/contract.ts'
+import { postStaffLogin, startStaffLogin } from '#shared/staff/contract.ts'
 import { password } from '#tests/support/accounts.ts'
 import { cardBody, changedCard } from '#tests/support/cards.ts'
 import { contentId } from '#tests/support/catalogue.ts'
@@ -172,6 +173,18 @@ export const limited: readonly Limited[] = [
     operation: postOauthLogin,
     atMost: 60,
     attempt: () => ({ body: comeBack }),
+  },
+  {
+    name: 'beginnings of a login of the team',
+    operation: startStaffLogin,
+    atMost: 60,
+    attempt: () => ({}),
+  },
+  {
+    name: 'ends of a login of the team',
+    operation: postStaffLogin,
+    atMost: 60,
+    attempt: () => ({ body: { code: 'codigo', state: 'estado', flow: 'segredo' } }),
   },
   {
     name: 'links to a social login',

@@ -25,11 +25,14 @@ forEachEngine('the commands of the team', (engine) => {
 
   test('leave a line for each change, also for one that is refused', async () => {
     expect(await vereda(server(), ['tarefa', 'repetir', '--sim'])).toMatchObject({ isDone: true })
-    const refused = await vereda(server(), ['comentarios', 'manter', '999', '--sim'])
+    const coupon = ['cupom', 'criar', 'DUAS-VEZES', '--porcento', '5', '--sim']
+    expect(await vereda(server(), coupon)).toMatchObject({ isDone: true })
+    const refused = await vereda(server(), coupon)
     expect(refused).toMatchObject({ isDone: false })
-    expect(refused.said).toContain('Não encontramos')
+    expect(refused.said).toContain('Já existe')
     expect(await audit()).toMatchObject([
-      { command: 'comentarios manter', subject: 'comment:999', outcome: 'failed' },
+      { command: 'cupom criar', subject: 'coupon:DUAS-VEZES', outcome: 'failed' },
+      { command: 'cupom criar', subject: 'coupon:DUAS-VEZES', outcome: 'done' },
       { command: 'tarefa repetir', staff: 'Rita do atendimento', subject: 'jobs', outcome: 'done' },
     ])
   })

@@ -12,6 +12,7 @@ const Month = v.pipe(
 export const invoiceActs: readonly Act[] = [
   change({
     command: 'nota exportar',
+    isRepeatable: true,
     summary: 'O que um programa fiscal precisa de um mês, com --csv; fica na auditoria',
     roles: ['finance'],
     input: v.object({ month: Month }),

@@ -49,6 +49,7 @@ const refund = change({
   command: 'pagamento reembolsar',
   summary: 'Devolve um pagamento, inteiro ou em parte; repetido, não devolve de novo',
   roles: ['finance', 'support'],
+  refusals: ['payment-not-paid', 'payment-disputed', 'refund-too-much', 'refund-under-way'],
   input: RefundInput,
   positionals: ['payment'],
   plan: async (deps, { payment: text, total, account }) => {
@@ -81,6 +82,7 @@ const finish = change({
   command: 'reembolso feito',
   summary: 'Anota que o dinheiro de um caso foi devolvido à mão',
   roles: ['finance'],
+  refusals: ['case-not-open'],
   input: OfCase,
   positionals: ['case'],
   plan: async (deps, { case: id }) => {
@@ -104,6 +106,7 @@ const decline = change({
   command: 'reembolso recusar',
   summary: 'Fecha um caso em análise sem devolver; a resposta ao cliente é sua',
   roles: ['finance', 'support'],
+  refusals: ['case-not-open'],
   input: OfCase,
   positionals: ['case'],
   plan: async (deps, { case: id }) => {

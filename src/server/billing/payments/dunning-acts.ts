@@ -16,6 +16,7 @@ export const dunningActs: readonly Act[] = [
     command: 'cobranca reenviar',
     summary: 'Cobra agora o que o cliente deve: o cartão, ou o Pix ou boleto por e-mail',
     roles: ['finance', 'support'],
+    refusals: ['nothing-owed'],
     input: v.object({ customer: CustomerId }),
     positionals: ['customer'],
     plan: async (deps, { customer }) => {

@@ -52,6 +52,7 @@ const create = change({
   command: 'cupom criar',
   summary: 'Faz um cupom, ou muitos códigos de um uso só',
   roles: ['finance'],
+  refusals: ['coupon-exists', 'plan-not-found'],
   input: CouponInput,
   positionals: ['code'],
   plan: async ({ db, clock }, values) => {
@@ -84,6 +85,7 @@ const end = change({
   command: 'cupom encerrar',
   summary: 'Ninguém mais usa o cupom; quem já usou fica com o desconto',
   roles: ['finance'],
+  refusals: ['coupon-not-found'],
   input: v.object({ code: CodeField }),
   positionals: ['code'],
   plan: async ({ db }, { code }) => {
@@ -107,6 +109,7 @@ export const couponActs: readonly Act[] = [
     command: 'cupom usos',
     summary: 'Quantas vezes um cupom foi usado, e em que faturas',
     roles: ['finance', 'support'],
+    refusals: ['coupon-not-found'],
     input: v.object({ code: CodeField }),
     positionals: ['code'],
     read: async ({ db }, { code }) => {

@@ -22,6 +22,7 @@ export const priceActs: readonly Act[] = [
     command: 'plano preco',
     summary: 'Anuncia um novo preço a quem assina, e o cobra a partir do dia',
     roles: ['finance'],
+    refusals: ['plan-not-found', 'price-announced', 'price-notice-too-short'],
     input: PriceInput,
     positionals: ['slug'],
     plan: async (deps, { slug, priceCents, startsAt }) => {

@@ -34,6 +34,7 @@ const extend = change({
   command: 'assinatura estender',
   summary: 'Dá dias a mais, sem cobrar; a renovação vai junto',
   roles: ['support', 'finance'],
+  refusals: ['no-subscription', 'extension-not-possible'],
   input: ExtendInput,
   positionals: ['customer'],
   plan: async (deps, { customer, days, reason }) => {
@@ -75,6 +76,7 @@ const cancel = change({
   command: 'assinatura cancelar',
   summary: 'Cancela no fim do período, ou agora, com ou sem reembolso',
   roles: ['support', 'finance'],
+  refusals: ['no-subscription', 'end-not-possible', 'nothing-to-refund'],
   input: CancelInput,
   positionals: ['customer'],
   plan: async (deps, { customer, isNow, isRefunded, reason }) => {
@@ -106,6 +108,7 @@ const changePlan = change({
   command: 'assinatura trocar',
   summary: 'Troca o plano pelas regras de sempre: o mais caro já, o mais barato na renovação',
   roles: ['support'],
+  refusals: ['no-subscription', 'plan-not-found', 'plan-unchanged'],
   input: ChangeInput,
   positionals: ['customer', 'plan'],
   plan: async (deps, { customer, plan }) => {
@@ -133,6 +136,7 @@ export const subscriptionActs: readonly Act[] = [
     command: 'assinatura ver',
     summary: 'A assinatura de um cliente e o que aconteceu com ela',
     roles: ['support', 'finance'],
+    refusals: ['no-subscription'],
     input: ofCustomer,
     positionals: ['customer'],
     read: async (deps, { customer }) => ({

@@ -156,6 +156,8 @@ export interface AccountMessageTable {
   link: string | null
   created_at: number
   seen_at: number | null
+  /** Of a message to many accounts. */
+  team_message_id: Generated<number | null>
 }
 
 /** A request to erase an account; it stays afterwards as proof of the erasure. */

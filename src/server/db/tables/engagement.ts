@@ -129,3 +129,15 @@ export interface PopupViewTable {
   profile_id: number
   viewed_at: number
 }
+
+/** A message that the team wrote to many accounts, or to one. */
+export interface TeamMessageTable {
+  id: Generated<number>
+  title: string
+  text: string
+  /** A path of this site. */
+  link: string | null
+  audience: string
+  published_at: number
+  ended_at: number | null
+}

@@ -16,3 +16,25 @@ export interface StaffActTable {
 }
 
 export type StaffActRow = Selectable<StaffActTable>
+
+/** Somebody of the company who may enter through HTTP. */
+export interface StaffMemberTable {
+  id: Generated<number>
+  /** In lower case. */
+  email: string
+  name: string
+  /** JSON. */
+  roles: string
+  /** Of the identity that entered first; nobody else with the same e-mail enters later. */
+  issuer: string | null
+  subject: string | null
+  created_at: number
+}
+
+export interface StaffSessionTable {
+  id: Generated<number>
+  token_hash: string
+  member_id: number
+  created_at: number
+  last_used_at: number
+}

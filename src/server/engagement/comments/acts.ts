@@ -1,12 +1,20 @@
 import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
+import type { Connection } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
-import { listHiddenComments, removeByDesk, restoreComment } from './moderation.ts'
+import { findComment, listHiddenComments, removeByDesk, restoreComment } from './moderation.ts'
 
 const ofComment = v.object({
   comment: v.pipe(Id, v.title('comentario'), v.description('Número do comentário')),
 })
+
+const commentSubject = async (db: Connection, id: number) => {
+  const comment = await findComment(db, id)
+  if (!comment) throw new Refusal('not-found')
+  const state = comment.hidden_at === null ? 'shown' : 'hidden'
+  return { subject: `comment:${id}`, before: { state } }
+}
 
 const decided = (isDone: boolean, state: string) => {
   if (!isDone) throw new Refusal('not-found')
@@ -28,8 +36,7 @@ export const commentActs: readonly Act[] = [
     input: ofComment,
     positionals: ['comment'],
     plan: async ({ db, clock }, { comment }) => ({
-      subject: `comment:${comment}`,
-      before: { state: 'hidden' },
+      ...(await commentSubject(db, comment)),
       steps: [`O comentário ${comment} volta a aparecer para todos.`],
       perform: async () => decided(await restoreComment(db, comment, clock()), 'shown'),
     }),
@@ -41,8 +48,7 @@ export const commentActs: readonly Act[] = [
     input: ofComment,
     positionals: ['comment'],
     plan: async ({ db, clock }, { comment }) => ({
-      subject: `comment:${comment}`,
-      before: { state: 'hidden' },
+      ...(await commentSubject(db, comment)),
       steps: [
         `O comentário ${comment} é removido para sempre.`,
         'Quem o denunciou e ainda espera resposta recebe um e-mail.',

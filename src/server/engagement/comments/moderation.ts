@@ -28,6 +28,9 @@ export const listHiddenComments = async (db: Connection) => {
   }))
 }
 
+export const findComment = (db: Connection, id: number) =>
+  db.selectFrom('comments').select('hidden_at').where('id', '=', id).executeTakeFirst()
+
 /** Shows a hidden comment again; only what is reported from now on can hide it. */
 export const restoreComment = async (db: Connection, id: number, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db

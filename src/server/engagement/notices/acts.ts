@@ -1,25 +1,16 @@
 import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
-import { plainText, saysSomething } from '#shared/engagement/rules.ts'
-import { Link } from '#server/catalogue/import/format.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
 import { SaoPauloTime } from './sao-paulo-time.ts'
 import { audiences, endPopup, findTeamPopup, listPopups, publishPopup } from './team-popups.ts'
+import { TeamLink, teamText } from './team-text.ts'
 
 const roles = ['support', 'catalogue'] as const
 
-const text = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.transform(plainText),
-    v.check(saysSomething, 'Escreva um texto.'),
-    v.maxLength(most, `Use até ${most} caracteres.`),
-  )
-
 const PopupInput = v.object({
-  title: v.pipe(text(100), v.title('titulo'), v.description('Título do aviso')),
-  text: v.pipe(text(500), v.title('texto'), v.description('Texto do aviso')),
+  title: v.pipe(teamText(100), v.title('titulo'), v.description('Título do aviso')),
+  text: v.pipe(teamText(500), v.title('texto'), v.description('Texto do aviso')),
   audience: v.pipe(v.picklist(audiences), v.title('para'), v.description('Perfis que o veem')),
   end: v.pipe(
     SaoPauloTime,
@@ -30,9 +21,9 @@ const PopupInput = v.object({
     v.pipe(SaoPauloTime, v.title('inicio'), v.description('Dia e hora; sem isso, agora')),
   ),
   link: v.optional(
-    v.pipe(Link, v.title('link'), v.description('Caminho do site ou endereço https')),
+    v.pipe(TeamLink, v.title('link'), v.description('Caminho do site ou endereço https')),
   ),
-  linkLabel: v.optional(v.pipe(text(40), v.title('rotulo'), v.description('Texto do botão'))),
+  linkLabel: v.optional(v.pipe(teamText(40), v.title('rotulo'), v.description('Texto do botão'))),
 })
 
 export const noticeActs: readonly Act[] = [

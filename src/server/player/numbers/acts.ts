@@ -29,6 +29,7 @@ export const viewingNumberActs: readonly Act[] = [
           v.number(),
           v.integer(),
           v.minValue(1),
+          v.maxValue(10_000, 'Use até 10000.'),
           v.title('limite'),
           v.description('Quantos títulos no máximo'),
         ),

@@ -15,27 +15,24 @@ const flowLifeMs = keptFor.socialLoginMinutes * minuteMs
 const startBucket: Bucket = { name: 'social-start', burst: 30, refillMs: 20_000 }
 const finishBucket: Bucket = { name: 'social-finish', burst: 30, refillMs: 20_000 }
 
-/** Keyed by id; created once for each application. */
-export type Providers = ReadonlyMap<string, Provider>
-
-const providerOf = (providers: Providers, id: string): Provider => {
-  const provider = providers.get(id)
-  if (!provider) throw new Refusal('social-unknown-provider')
-  return provider
+/** Where a login goes, and what it is for: the flow of one door opens no other. */
+export interface Door {
+  id: string
+  provider: Provider
+  /** The page to which the provider sends the browser back. */
+  redirectUri: string
 }
 
 /** Begins a login that only the browser with `flow` can finish, once and within ten minutes. */
 export const startFlow = async (
-  { db, clock, config }: Deps,
-  providers: Providers,
-  providerId: string,
+  { db, clock }: Deps,
+  findDoor: () => Door,
   caller: Caller,
 ): Promise<{ authorization_url: string; state: string; flow: string }> => {
   await takeAttempt(db, clock, startBucket, caller.network)
-  const provider = providerOf(providers, providerId)
+  const { id, provider, redirectUri } = findDoor()
   const [state, flow] = [createToken(), createToken()]
   const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()]
-  const redirectUri = `${config.siteUrl ?? caller.url.origin}/login`
   const authorizationUrl = await provider.authorizationUrl({
     redirect_uri: redirectUri,
     scope: 'openid email profile',
@@ -47,7 +44,7 @@ export const startFlow = async (
   await insertFlow(db, {
     state_hash: tokenHash(state),
     flow_hash: tokenHash(flow),
-    provider: providerId,
+    provider: id,
     redirect_uri: redirectUri,
     verifier,
     nonce,
@@ -59,15 +56,15 @@ export const startFlow = async (
 /** Returns the identified person. The flow is used up, whether this succeeds or fails. */
 export const finishFlow = async (
   { db, clock }: Deps,
-  providers: Providers,
-  { provider: providerId, code, state, flow, iss }: InferOutput<typeof SocialPayload>,
+  findDoor: () => Door,
+  { code, state, flow, iss }: Omit<InferOutput<typeof SocialPayload>, 'provider'>,
   caller: Caller,
 ): Promise<Person> => {
   await takeAttempt(db, clock, finishBucket, caller.network)
-  const provider = providerOf(providers, providerId)
+  const { id, provider } = findDoor()
   const begun = await takeFlow(db, tokenHash(state))
   if (!begun || begun.expires_at <= clock()) throw new Refusal('social-flow-expired')
-  if (begun.flow_hash !== tokenHash(flow) || begun.provider !== providerId) {
+  if (begun.flow_hash !== tokenHash(flow) || begun.provider !== id) {
     throw new Refusal('social-refused')
   }
   const { redirect_uri: redirectUri, verifier, nonce } = begun

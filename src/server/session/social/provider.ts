@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import type { Deps } from '#server/deps.ts'
-import type { SocialProvider } from '#server/environment.ts'
+import type { SocialProvider } from '#server/openid-clients.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { isLoopback } from '#server/loopback.ts'
 

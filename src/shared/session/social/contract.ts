@@ -24,7 +24,7 @@ export const getSocialProviders = operation({
   extension: true,
 })
 
-const started = v.object({
+export const StartedLogin = v.object({
   /** Address that the browser opens. */
   authorization_url: v.string(),
   /** Compared with the value that comes back in the address. */
@@ -40,7 +40,7 @@ export const startSocialLogin = operation({
   access: 'anonymous',
   summary: 'Começa a entrada com outra conta (código de autorização com PKCE)',
   body: v.object({ provider: SocialPayload.entries.provider }),
-  answer: started,
+  answer: StartedLogin,
   refusals: ['social-unknown-provider', 'social-unavailable', 'too-many-attempts'],
   extension: true,
 })
@@ -54,7 +54,7 @@ export const startSocialLink = operation({
   confirmed: true,
   summary: 'Começa a ligação de outra conta à conta conectada',
   body: v.object({ provider: SocialPayload.entries.provider }),
-  answer: started,
+  answer: StartedLogin,
   refusals: ['social-unknown-provider', 'social-unavailable', 'too-many-attempts'],
   extension: true,
 })

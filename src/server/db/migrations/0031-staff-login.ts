@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from '#server/db/database.ts'
+import { withId } from './columns.ts'
+
+/** The company's people, and their logins through HTTP. */
+export const staffLogin = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
+  await withId(db.schema.createTable('staff_members'), engine)
+    .addColumn('email', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('roles', 'text', (column) => column.notNull())
+    .addColumn('issuer', 'text')
+    .addColumn('subject', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await withId(db.schema.createTable('staff_sessions'), engine)
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('member_id', 'bigint', (column) =>
+      column.notNull().references('staff_members.id').onDelete('cascade'),
+    )
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_used_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('staff_sessions_by_member')
+    .on('staff_sessions')
+    .column('member_id')
+    .execute()
+}

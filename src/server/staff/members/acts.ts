@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { Id } from '#shared/common-schemas.ts'
+import { Email } from '#shared/session/credentials.ts'
+import { roleWords, type StaffRole, staffRoles } from '#shared/staff/roles.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { type Act, change, reading } from '#server/staff/act.ts'
+import {
+  findMember,
+  findMemberByEmail,
+  listMembers,
+  removeMember,
+  rolesOf,
+  saveMember,
+} from './queries.ts'
+
+const wordsOf = (roles: readonly StaffRole[]) => roles.map((role) => roleWords[role])
+
+const words = Object.values(roleWords)
+
+const MemberInput = v.object({
+  email: v.pipe(
+    Email,
+    v.toLowerCase(),
+    v.title('email'),
+    v.description('O e-mail com que entra no provedor da empresa'),
+  ),
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Diga o nome.'),
+    v.maxLength(120, 'Use até 120 letras.'),
+    v.title('nome'),
+    v.description('Como aparece para os colegas'),
+  ),
+  roles: v.pipe(
+    v.array(v.picklist(words, `Os papéis são ${words.join(', ')}.`)),
+    v.minLength(1, 'Diga um papel ou mais.'),
+    v.maxLength(words.length, 'Diga cada papel uma vez.'),
+    v.title('papel'),
+    v.description(`O que pode fazer: ${words.join(', ')}`),
+  ),
+})
+
+const OfMember = v.object({
+  member: v.pipe(Id, v.title('pessoa'), v.description('Número da pessoa, de equipe listar')),
+})
+
+const add = change({
+  command: 'equipe adicionar',
+  summary: 'Deixa uma pessoa entrar pelo provedor da empresa, ou muda os seus papéis',
+  roles: ['owner'],
+  input: MemberInput,
+  positionals: ['email'],
+  plan: async ({ db, clock }, { email, name, roles: given }) => {
+    const roles = staffRoles.filter((role) => given.includes(roleWords[role]))
+    const known = await findMemberByEmail(db, email)
+    return {
+      subject: known ? `staff:${known.id}` : 'staff',
+      before: known ? { roles: rolesOf(known) } : null,
+      steps: [`${name} (${email}) pode entrar como ${wordsOf(roles).join(', ')}.`],
+      perform: async () => {
+        const id = await saveMember(db, { email, name, roles }, clock())
+        return { after: { id, roles }, answer: { id, email, name, roles: wordsOf(roles) } }
+      },
+    }
+  },
+})
+
+const remove = change({
+  command: 'equipe remover',
+  summary: 'A pessoa não entra mais, e sai na hora de onde está',
+  roles: ['owner'],
+  input: OfMember,
+  positionals: ['member'],
+  plan: async ({ db }, { member: id }) => {
+    const member = await findMember(db, id)
+    if (!member) throw new Refusal('not-found')
+    return {
+      subject: `staff:${id}`,
+      before: { roles: rolesOf(member) },
+      steps: [`${member.name} (${member.email}) não entra mais, e as suas sessões terminam.`],
+      perform: async () => {
+        await removeMember(db, id)
+        return { after: null, answer: { id, email: member.email } }
+      },
+    }
+  },
+})
+
+export const memberActs: readonly Act[] = [
+  reading({
+    command: 'equipe listar',
+    summary: 'Quem entra pelo provedor da empresa, com que papéis',
+    roles: ['owner'],
+    input: v.object({}),
+    read: async ({ db }) =>
+      (await listMembers(db)).map((member) => ({ ...member, roles: wordsOf(rolesOf(member)) })),
+  }),
+  add,
+  remove,
+]

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { operation } from '#shared/operation.ts'
+import type { Act, Change, Reading } from './act.ts'
+
+/** Acts answer rows of a table or one object; their keys are those of `--json` in the terminal. */
+const Answer = v.union([
+  v.array(v.record(v.string(), v.unknown())),
+  v.record(v.string(), v.unknown()),
+])
+
+const Preview = v.object({
+  /** A kind and a number, such as `account:12`. */
+  subject: v.string(),
+  before: v.nullable(v.record(v.string(), v.unknown())),
+  /** Sentences for the person who decides. */
+  steps: v.array(v.string()),
+})
+
+/** `cliente encerrar-sessoes` becomes `clienteEncerrarSessoes`. */
+const idOf = ({ command }: Pick<Act, 'command'>) =>
+  command.replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const pathOf = ({ command }: Pick<Act, 'command'>) => `/v1/staff/${command.replace(' ', '/')}/`
+
+/** Always with a body, also to read: an address must not hold an e-mail or a CPF. */
+const common = ({ roles, input, refusals = [] }: Act) =>
+  ({ method: 'POST', access: 'staff', roles, body: input, refusals, extension: true }) as const
+
+export const readingOperation = (act: Reading) =>
+  operation({
+    ...common(act),
+    id: idOf(act),
+    path: pathOf(act),
+    summary: act.summary,
+    answer: Answer,
+  })
+
+/** Says what the change would do; nothing happens. */
+export const previewOperation = (act: Change) =>
+  operation({
+    ...common(act),
+    id: `${idOf(act)}Simular`,
+    path: `${pathOf(act)}simular/`,
+    summary: `Simula: ${act.summary}`,
+    answer: Preview,
+  })
+
+export const changeOperation = (act: Change) =>
+  operation({
+    ...common(act),
+    ...(act.isRepeatable ? {} : { idempotent: true }),
+    id: idOf(act),
+    path: pathOf(act),
+    summary: act.summary,
+    answer: Answer,
+  })

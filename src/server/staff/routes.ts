@@ -1,0 +1,58 @@
+import {
+  deleteStaffSession,
+  getStaffSession,
+  postStaffLogin,
+  startStaffLogin,
+} from '#shared/staff/contract.ts'
+import { isOpenTo } from '#server/http/authorize.ts'
+import { type Api, implement } from '#server/http/operation.ts'
+import { startFlow } from '#server/session/social/flow.ts'
+import type { Act, Change, Reading } from './act.ts'
+import { acts } from './acts.ts'
+import { performAudited } from './audit.ts'
+import { changeOperation, previewOperation, readingOperation } from './operations.ts'
+import { createStaffDoor, finishLogin } from './session/login.ts'
+import { endStaffSession } from './session/queries.ts'
+import type { StaffSession } from './session/session.ts'
+
+const addReading = (api: Api, act: Reading) =>
+  implement(api, readingOperation(act), ({ body }) => act.read(api.deps, body as never) as never)
+
+const addChange = (api: Api, act: Change) => {
+  const { deps } = api
+  const planned = async (body: unknown, { email }: StaffSession) => {
+    const staff = { name: email, via: 'http' } as const
+    return { staff, act, plan: await act.plan(deps, body as never, staff) }
+  }
+  implement(api, previewOperation(act), async ({ body, staff }) => {
+    const { subject, before, steps } = (await planned(body, staff)).plan
+    return { subject, before: before as never, steps: Array.from(steps) }
+  })
+  implement(
+    api,
+    changeOperation(act),
+    async ({ body, staff }) => (await performAudited(deps, await planned(body, staff))) as never,
+  )
+}
+
+const addAct = (api: Api, act: Act) => ('plan' in act ? addChange(api, act) : addReading(api, act))
+
+/** The company's people: their login, and each of their acts as a call. */
+export const staffRoutes = (api: Api): void => {
+  const { deps, operations } = api
+  const findDoor = createStaffDoor(deps)
+  implement(api, startStaffLogin, ({ caller }) => startFlow(deps, findDoor, caller))
+  implement(api, postStaffLogin, ({ body, caller }) => finishLogin(deps, findDoor, body, caller))
+  implement(api, getStaffSession, ({ staff: { name, email, roles, expiresAt } }) => ({
+    name,
+    email,
+    roles: Array.from(roles),
+    expires_at: new Date(expiresAt).toISOString(),
+    operations: operations.filter((one) => isOpenTo(roles, one)).map(({ id }) => id),
+  }))
+  implement(api, deleteStaffSession, async ({ staff }) => {
+    await endStaffSession(deps.db, staff.id)
+    return {}
+  })
+  for (const act of acts) addAct(api, act)
+}

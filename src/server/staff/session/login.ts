@@ -1,0 +1,67 @@
+import type { InferOutput } from 'valibot'
+import type { postStaffLogin } from '#shared/staff/contract.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { type Door, finishFlow } from '#server/session/social/flow.ts'
+import { createProvider, type Person } from '#server/session/social/provider.ts'
+import { createToken, tokenHash } from '#server/session/token.ts'
+import { performAudited } from '#server/staff/audit.ts'
+import { bindIdentity, findMemberByEmail } from '#server/staff/members/queries.ts'
+import { insertStaffSession, staffSessionLife } from './queries.ts'
+
+/** No social provider has this id: theirs are without a colon. */
+const doorId = 'staff:login'
+
+/** Finds the door of the configured provider; refuses where there is none. */
+export const createStaffDoor = (deps: Deps): (() => Door) => {
+  const { staffLogin } = deps.config
+  if (!staffLogin) {
+    return () => {
+      throw new Refusal('staff-login-off')
+    }
+  }
+  const { redirect_uri: redirectUri, ...client } = staffLogin
+  const provider = createProvider({ id: doorId, name: 'Equipe', ...client }, deps)
+  return () => ({ id: doorId, provider, redirectUri })
+}
+
+/**
+ * The member whom the provider has identified. The e-mail finds the member at the first login; from
+ * then on the identity counts too, so that an address that went to somebody else opens nothing.
+ */
+const memberOf = async ({ db }: Deps, { email, issuer, subject }: Person) => {
+  if (!email) throw new Refusal('social-email-missing')
+  const member = await findMemberByEmail(db, email.toLowerCase())
+  if (!member || !(await bindIdentity(db, member.id, { issuer, subject }))) {
+    throw new Refusal('staff-unknown')
+  }
+  return member
+}
+
+/** Enters with the provider's answer; the audit has a line of it. */
+export const finishLogin = async (
+  deps: Deps,
+  findDoor: () => Door,
+  answer: InferOutput<typeof postStaffLogin.body>,
+  caller: Caller,
+): Promise<{ token: string; expires_at: string }> => {
+  const member = await memberOf(deps, await finishFlow(deps, findDoor, answer, caller))
+  const token = createToken()
+  const now = deps.clock()
+  await performAudited(deps, {
+    staff: { name: member.email, via: 'http' },
+    act: { command: 'equipe entrar' },
+    plan: {
+      subject: `staff:${member.id}`,
+      before: null,
+      steps: [],
+      perform: async () => {
+        const session = { token_hash: tokenHash(token), member_id: member.id, now }
+        await insertStaffSession(deps.db, session)
+        return { after: null, answer: null }
+      },
+    },
+  })
+  return { token, expires_at: new Date(now + staffSessionLife.absoluteMs).toISOString() }
+}

@@ -1,0 +1,55 @@
+import { minuteMs, hourMs } from '#shared/time.ts'
+import type { Connection } from '#server/db/schema.ts'
+
+/** Short: who leaves the desk is out soon, and everybody enters again each day. */
+export const staffSessionLife = { idleMs: 30 * minuteMs, absoluteMs: 8 * hourMs } as const
+
+/** Last use is written at most this often. */
+const touchEveryMs = minuteMs
+
+export const insertStaffSession = (
+  db: Connection,
+  session: { token_hash: string; member_id: number; now: number },
+) => {
+  const { now, ...rest } = session
+  return db
+    .insertInto('staff_sessions')
+    .values({ ...rest, created_at: now, last_used_at: now })
+    .execute()
+}
+
+/** A live session with its member; using it keeps it alive. */
+export const findStaffSession = async (db: Connection, tokenHash: string, now: number) => {
+  const row = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff_members', 'staff_members.id', 'staff_sessions.member_id')
+    .where('token_hash', '=', tokenHash)
+    .where('staff_sessions.created_at', '>', now - staffSessionLife.absoluteMs)
+    .where('last_used_at', '>', now - staffSessionLife.idleMs)
+    .select(['staff_sessions.id', 'staff_sessions.created_at', 'last_used_at', 'member_id'])
+    .select(['name', 'email', 'roles'])
+    .executeTakeFirst()
+  if (row && row.last_used_at <= now - touchEveryMs) {
+    await db
+      .updateTable('staff_sessions')
+      .set({ last_used_at: now })
+      .where('id', '=', row.id)
+      .execute()
+  }
+  return row
+}
+
+export const endStaffSession = (db: Connection, id: number) =>
+  db.deleteFrom('staff_sessions').where('id', '=', id).execute()
+
+export const sweepStaffSessions = async (db: Connection, now: number): Promise<void> => {
+  await db
+    .deleteFrom('staff_sessions')
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<=', now - staffSessionLife.absoluteMs),
+        eb('last_used_at', '<=', now - staffSessionLife.idleMs),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,36 @@
+import type { StaffRole } from '#shared/staff/roles.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { bearerToken, tokenHash } from '#server/session/token.ts'
+import { rolesOf } from '#server/staff/members/queries.ts'
+import { findStaffSession, staffSessionLife } from './queries.ts'
+
+/** A login of somebody of the company. */
+export interface StaffSession {
+  id: number
+  memberId: number
+  name: string
+  email: string
+  roles: readonly StaffRole[]
+  /** The latest end, in milliseconds; without use it ends earlier. */
+  expiresAt: number
+}
+
+/** The session of a request of the company's people. Their roles count as they are now. */
+export const staffSessionOf = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  authorization: string | null,
+): Promise<StaffSession> => {
+  const token = bearerToken(authorization)
+  if (token === null) throw new Refusal('unauthenticated')
+  const row = token && (await findStaffSession(db, tokenHash(token), clock()))
+  if (!row) throw new Refusal('session-ended')
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    name: row.name,
+    email: row.email,
+    roles: rolesOf(row),
+    expiresAt: row.created_at + staffSessionLife.absoluteMs,
+  }
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { isLoopback } from './loopback.ts'
+
+export const HttpUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'must be an http(s) address',
+  ),
+)
+
+/** Without TLS on this machine only. */
+export const HttpsUrl = v.pipe(
+  HttpUrl,
+  v.check((text) => {
+    const { protocol, hostname } = URL.parse(text) ?? {}
+    return protocol === 'https:' || isLoopback(hostname ?? '')
+  }, 'must be an https address'),
+)

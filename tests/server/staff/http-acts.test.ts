@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { dayMs } from '#shared/time.ts'
+import { serviceOf } from '#tests/support/billing.ts'
+import type { Viewer } from '#tests/support/accounts.ts'
+import { sendCall } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+import { actOperation, addStaff } from '#tests/support/staff.ts'
+import { reach } from '#tests/support/subscription-states.ts'
+import { veredaJson } from '#tests/support/terminal.ts'
+
+forEachEngine('the acts of the team through HTTP', (engine) => {
+  const server = useServer(engine, importFixture)
+  const dueOf = async (viewer: Viewer) =>
+    Date.parse((await serviceOf(server(), viewer)).upcoming_invoice?.due_at ?? '')
+
+  test('say first what they would do, then do it once a key, with the name of who asked', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    const { token, email } = await addStaff(server(), ['support'])
+    const before = await dueOf(viewer)
+    const body = { customer: viewer.accountId, days: 7, reason: 'Falha nossa' }
+    const preview = await sendCall(server(), actOperation('assinatura estender', 'preview'), {
+      body,
+      token,
+    })
+    expect(preview.body).toMatchObject({
+      subject: `account:${viewer.accountId}`,
+      before: { state: 'active' },
+      steps: [expect.stringContaining('O período pago passa a ir até'), expect.anything()],
+    })
+    expect(await dueOf(viewer)).toBe(before)
+    const extend = actOperation('assinatura estender')
+    const idempotencyKey = randomUUID()
+    const once = await sendCall(server(), extend, { body, token, idempotencyKey })
+    const twice = await sendCall(server(), extend, { body, token, idempotencyKey })
+    expect([once.status, twice.body]).toEqual([200, once.body])
+    expect(await dueOf(viewer)).toBe(before + 7 * dayMs)
+    const subject = `account:${viewer.accountId}`
+    expect(await veredaJson(server(), ['auditoria', 'listar', '--de', subject])).toMatchObject([
+      { command: 'assinatura estender', staff: email, via: 'http', outcome: 'done' },
+    ])
+  })
+
+  test('of two people are two acts, whatever the key', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    const before = await dueOf(viewer)
+    const idempotencyKey = randomUUID()
+    const body = { customer: viewer.accountId, days: 1, reason: 'Falha nossa' }
+    for (let person = 0; person < 2; person += 1) {
+      const { token } = await addStaff(server(), ['support'])
+      const input = { body, token, idempotencyKey }
+      expect((await sendCall(server(), actOperation('assinatura estender'), input)).status).toBe(
+        200,
+      )
+    }
+    expect(await dueOf(viewer)).toBe(before + 2 * dayMs)
+  })
+
+  test('refuse wrong fields beside their names, and what cannot be done with its reason', async () => {
+    const { token } = await addStaff(server(), ['support'])
+    const wrong = await sendCall(server(), actOperation('assinatura estender'), {
+      body: { customer: 'ana@vereda.test', days: 0 },
+      token,
+    })
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: {
+        customer: ['Informe um número.'],
+        days: ['Use 1 dia ou mais.'],
+        reason: ['Campo obrigatório.'],
+      },
+    })
+    const missing = await sendCall(server(), actOperation('cliente ver'), {
+      body: { customer: 987_654 },
+      token,
+    })
+    expect(missing).toMatchObject({ status: 404, body: { code: 'customer-not-found' } })
+  })
+
+  test('keep no copy of a customer with the keys of their calls', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    const { token } = await addStaff(server(), ['owner'])
+    const input = { body: { customer: viewer.accountId }, token }
+    const copy = await sendCall(server(), actOperation('cliente exportar'), input)
+    expect(JSON.stringify(copy.body)).toContain(viewer.email)
+    const body = { month: '2026-11' }
+    await sendCall(server(), actOperation('nota exportar'), { body, token })
+    const { db } = server().deps
+    const kept = await db.selectFrom('idempotency_keys').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(viewer.email)
+    expect(JSON.stringify(kept)).not.toContain('Pessoa de Teste')
+  })
+})
