@@ -88,38 +88,4 @@ test.describe('a prerendered page', () => {
     await expect(ready.locator('main [data-card]').first()).toBeVisible()
     await expect(cardsOf(ready, adult)).toHaveCount(0)
   })
-
-  test('of a video takes a screen at the press only, and gives it back if nobody opens it', async ({
-    page,
-    context,
-  }) => {
-    const { adult } = await openBoth(page)
-    await page.goto(`/conteudo/${adult.id}/${adult.slug}`)
-    const link = page.getByRole('link', { name: `Assistir ${adult.title}` })
-    const href = (await link.getAttribute('href')) ?? ''
-    const ready = await context.newPage()
-    const asked: string[] = []
-    ready.on('request', (request) => {
-      if (request.url().includes('/v1/contents/playback/')) asked.push(request.method())
-    })
-    const activate = await prerendered(ready, href)
-    await page.bringToFront()
-    await link.hover()
-    await expect(ready.locator('#player-root')).toBeAttached()
-    expect(asked).toEqual([])
-    await page.mouse.down()
-    await expect.poll(() => asked).toEqual(['POST', 'DELETE'])
-    await page.mouse.move(2, 2)
-    await page.mouse.up()
-    await link.hover()
-    await page.mouse.down()
-    await expect.poll(() => asked).toEqual(['POST', 'DELETE', 'POST'])
-    await activate()
-    await ready.bringToFront()
-    const positionOf = () => ready.evaluate(() => document.querySelector('video')?.currentTime)
-    await expect.poll(positionOf).toBeGreaterThan(0)
-    expect(asked).toEqual(['POST', 'DELETE', 'POST'])
-    await page.mouse.move(2, 2)
-    await page.mouse.up()
-  })
 })

@@ -1,6 +1,6 @@
 import { savesData } from '#lib/browser/data-saving.ts'
 import { keepQueries } from '#lib/api/query-client.ts'
-import { announceOpening, announcePress } from '#lib/session/announced-opening.ts'
+import { announceOpening } from '#lib/session/announced-opening.ts'
 import { matchRoute } from '#shared/routes.ts'
 
 /*
@@ -34,15 +34,6 @@ const mark = (link: HTMLAnchorElement) => {
   marked = link
 }
 
-/** The watch page asks for its video at the press: the way to the click is a tenth of a second. */
-const markPressed = (event: PointerEvent) => {
-  const { button, ctrlKey, metaKey, shiftKey } = event
-  const link = linkOf(event)
-  if (!link || button !== 0 || ctrlKey || metaKey || shiftKey) return
-  mark(link)
-  if (marked === link) announcePress(link)
-}
-
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** A card counts as its link, because its buttons lie above it. */
@@ -63,5 +54,5 @@ const isCatalogue = document.documentElement.dataset.area === undefined
 if (isCatalogue && HTMLScriptElement.supports?.('speculationrules')) {
   addEventListener('pointerover', markAfter(pointerRestMs), { passive: true })
   addEventListener('focusin', markAfter(focusRestMs))
-  addEventListener('pointerdown', markPressed, { passive: true })
+  addEventListener('pointerdown', markAfter(0), { passive: true })
 }

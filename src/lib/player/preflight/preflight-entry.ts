@@ -1,19 +1,16 @@
-import type { Call, CallAnswer, CallInput } from '#lib/api/operations.ts'
+import type { CallAnswer } from '#lib/api/operations.ts'
 import { requestOf } from '#lib/api/request.ts'
 import { readStorage } from '#lib/browser/safe-storage.ts'
-import { onPressAnnounced, pressLifeMs } from '#lib/session/announced-opening.ts'
 import type { Playback } from '#shared/player/contract.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { addressedSecond, addressedTarget } from './address.ts'
 import type { Preflight, PreflightFile } from './preflight.ts'
-import { keepSlotKey, tabSlotKey } from './slot-key.ts'
+import { tabSlotKey } from './slot-key.ts'
 import { startPart } from './start-rules.ts'
 
 /*
  * Inlined in the head of the watch page: requests the playback permission and its first files while
- * the scripts are loading. The player takes them from memory and repeats failed requests. A page
- * that is prerendered requests them when its link is pressed: until then it would occupy one of the
- * plan's screens for somebody who may never open it.
+ * the scripts are loading. The player takes them from memory and repeats failed requests.
  */
 
 /** The player repeats a request that hangs; it has longer timeouts. */
@@ -57,28 +54,20 @@ const fetchFirst = (
   if (video) preflight.startPlaylist = absolute(video.playlist)
 }
 
-const send = <C extends Call>(call: C, input: CallInput<C>, token: string) => {
-  const { address, query, body, headers, ...request } = requestOf(call, input, token)
-  return fetch(`${address}?${new URLSearchParams(query)}`, {
-    ...request,
-    signal: AbortSignal.timeout(waitsMs.answer),
-    priority: 'high',
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-}
-
 const askPlayback = async (preflight: Preflight, token: string): Promise<Playback | undefined> => {
   const { target, profileId, screen } = preflight
-  const body = {
-    content_id: target,
-    profile_id: profileId,
-    screen,
-    moved_on: true,
-    playing: false,
-  }
+  const video = { content_id: target, profile_id: profileId }
+  const wanted = { ...video, screen, moved_on: true, playing: false }
+  const input = { body: wanted }
+  const { address, query, body, headers, ...request } = requestOf(playbackCall, input, token)
   try {
-    const answer = await send(playbackCall, { body }, token)
+    const answer = await fetch(`${address}?${new URLSearchParams(query)}`, {
+      ...request,
+      signal: AbortSignal.timeout(waitsMs.answer),
+      priority: 'high',
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
     if (!answer.ok) return undefined
     const playback = (await answer.json()) as CallAnswer<typeof playbackCall>
     fetchFirst(preflight, playback)
@@ -104,34 +93,7 @@ const start = () => {
   globalThis.veredaPreflight = preflight
 }
 
-/** Frees the screen again when nobody opened the page. */
-const giveBack = async ({ screen, playback }: Preflight) => {
-  globalThis.veredaPreflight = undefined
-  const until = (await playback)?.expires_at
-  const token = readStorage('localStorage', 'vereda.token')
-  if (!until || !token) return
-  const slot = { params: { screen }, query: { until } }
-  await send('DELETE /v1/contents/playback/{screen}/', slot, token).catch(() => undefined)
-}
-
-const page = document as Document & { prerendering?: boolean }
-
-const startAtPress = () => {
-  if (globalThis.veredaPreflight || !page.prerendering) return
-  start()
-  const preflight = globalThis.veredaPreflight
-  if (!preflight) return
-  setTimeout(() => page.prerendering && void giveBack(preflight), pressLifeMs)
-}
-
-/* The activated page has the storage of its tab, where the key of a prerendered one is missing. */
-const startAtActivation = () => {
-  const screen = globalThis.veredaPreflight?.screen
-  if (screen) keepSlotKey(screen)
-  else start()
-}
-
-if (page.prerendering) {
-  document.addEventListener('prerenderingchange', startAtActivation, { once: true })
-  onPressAnnounced(startAtPress)
-} else start()
+/* A prerendered page requests nothing, because it would occupy one of the plan's screens. */
+if ((document as Document & { prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', start, { once: true })
+else start()

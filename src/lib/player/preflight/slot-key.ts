@@ -2,16 +2,11 @@ import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 
 const kept = 'vereda.screen'
 
-/** Lets the tab go on with this key. */
-export const keepSlotKey = (key: string): void => {
-  writeStorage('sessionStorage', kept, key)
-}
-
 /** A new key for this tab as one of the plan's screens. Insecure pages have no randomUUID. */
 export const newSlotKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  keepSlotKey(key)
+  writeStorage('sessionStorage', kept, key)
   return key
 }
 
