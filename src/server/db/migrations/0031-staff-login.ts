@@ -20,9 +20,11 @@ export const staffLogin = async (db: Kysely<unknown>, engine: Engine): Promise<v
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('last_used_at', 'bigint', (column) => column.notNull())
     .execute()
-  await db.schema
-    .createIndex('staff_sessions_by_member')
-    .on('staff_sessions')
-    .column('member_id')
-    .execute()
+  for (const column of ['member_id', 'created_at', 'last_used_at']) {
+    await db.schema
+      .createIndex(`staff_sessions_by_${column}`)
+      .on('staff_sessions')
+      .column(column)
+      .execute()
+  }
 }

@@ -42,14 +42,15 @@ export const findStaffSession = async (db: Connection, tokenHash: string, now: n
 export const endStaffSession = (db: Connection, id: number) =>
   db.deleteFrom('staff_sessions').where('id', '=', id).execute()
 
+/** One statement for each reason: with `or` none of the indexes would serve. */
 export const sweepStaffSessions = async (db: Connection, now: number): Promise<void> => {
+  const { absoluteMs, idleMs } = staffSessionLife
   await db
     .deleteFrom('staff_sessions')
-    .where((eb) =>
-      eb.or([
-        eb('created_at', '<=', now - staffSessionLife.absoluteMs),
-        eb('last_used_at', '<=', now - staffSessionLife.idleMs),
-      ]),
-    )
+    .where('created_at', '<=', now - absoluteMs)
+    .execute()
+  await db
+    .deleteFrom('staff_sessions')
+    .where('last_used_at', '<=', now - idleMs)
     .execute()
 }
