@@ -44,8 +44,8 @@ export const withImports = (files: readonly string[]): string[] =>
   reached(files, (file) => chunks.get(file)?.imports ?? [])
 
 /**
- * What the entries of these files run, or also may import later, module by module: their chunks hold
- * what other pages share.
+ * Lists the code that the entries of these files run, or also may import later. It goes module by
+ * module, since a chunk also holds modules of other pages.
  */
 export const codeOf = (files: readonly string[], isLaterToo: boolean): string[] => {
   const entries = files.flatMap((file) => chunks.get(file)?.facadeModuleId ?? [])

@@ -46,7 +46,7 @@ export const closeRefundCases = async (
   await forgetRefundAccount(db, { paymentId })
 }
 
-/** What is open about a customer's payments. */
+/** Lists the open cases of a customer's payments. */
 export const casesOf = (db: Connection, accountId: number) =>
   db
     .selectFrom('support_cases')

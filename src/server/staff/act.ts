@@ -45,7 +45,7 @@ export interface Change<S extends ActInput = ActInput> extends Described<S> {
   plan: (deps: Deps, values: v.InferOutput<S>, staff: Staff) => Promise<Plan>
 }
 
-/** What the company's people do: a command of the terminal, and a call of the API. */
+/** The company's people do this by a command of the terminal or a call of the API. */
 export type Act = Reading | Change
 
 export const reading = <const S extends ActInput>(act: Reading<S>): Act => act as unknown as Act

@@ -105,13 +105,24 @@ test('a gone API keeps what is shown, and is asked again when it is back', async
 }) => {
   watch.allow(/Failed to load resource|ERR_FAILED/)
   await signUpAs(page, { method: 'pix' })
-  await page.route('**/api/v1/invoices/**', (route) => route.abort())
+  // The page also asks by itself; only the press may succeed here.
+  await page.addInitScript(() => {
+    const note = ({ target }: Event) => {
+      if (target instanceof Element && target.textContent === 'Tentar novamente')
+        Object.assign(window, { wasPressed: true })
+    }
+    addEventListener('click', note, true)
+  })
+  await page.route('**/api/v1/invoices/**', async (route) => {
+    const wasPressed = await page.evaluate(() => 'wasPressed' in window)
+    await (wasPressed ? route.continue() : route.abort())
+  })
   await page.goto(success)
   await expect(page.getByRole('alert')).toContainText('Erro!')
   await expectWell(page)
-  await page.unroute('**/api/v1/invoices/**')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(title(page, 'Aguardando seu Pix')).toBeVisible()
+  await page.unroute('**/api/v1/invoices/**')
   await page.route('**/api/v1/invoices/**', (route) => route.abort())
   await expect(page.getByText('Continuamos tentando')).toBeVisible()
   await expect(page.getByLabel('Pix Copia e Cola')).toBeVisible()

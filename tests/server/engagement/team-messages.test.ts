@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getUserMessage, postUserMessageSeen } from '#shared/engagement/notice-contract.ts'
+import { erasureGraceMs, requestErasure } from '#server/account/erasure/request.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
@@ -9,6 +10,7 @@ import { vereda, veredaJson } from '#tests/support/terminal.ts'
 interface Listed {
   id: number
   title: string
+  audience: string
   seen: number
   waiting: number
   ended_at: number | null
@@ -51,6 +53,19 @@ forEachEngine('messages of the team', (engine) => {
     expect(await messageOf(one)).toBe(null)
     expect((await list())[0]).toMatchObject({ id: listed?.id, seen: 0, waiting: 0 })
     expect((await list())[0]?.ended_at).toBeGreaterThan(0)
+  })
+
+  test('to one person go with the account', async () => {
+    const one = await openViewer(server())
+    await publish('--texto', 'Sobre o seu pedido.', '--cliente', one.email)
+    const { db } = server().deps
+    await requestErasure(server().deps, one.accountId)
+    server().wait(erasureGraceMs + 1)
+    await server().runJobs()
+    const audiences = (await list()).map(({ audience }) => audience)
+    expect(audiences).not.toContain(`account:${one.accountId}`)
+    const account = db.selectFrom('accounts').select('name').where('id', '=', one.accountId)
+    expect(await account.executeTakeFirst()).toEqual({ name: '' })
   })
 
   test('ask for one audience, and lead to this site only', async () => {

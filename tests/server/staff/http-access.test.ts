@@ -72,7 +72,7 @@ forEachEngine('who of the company may call what', (engine) => {
     for (const role of staffRoles) {
       if (role === 'owner' || operation.roles?.includes(role)) continue
       const { token } = await addStaff(server(), [role])
-      // Whoever may not call it learns nothing of its fields.
+      // A role that may not call it learns nothing of its fields.
       for (const given of [body, {}]) {
         await expectRefused({ operation, body: given, token }, 403, 'staff-role')
       }

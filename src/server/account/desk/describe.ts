@@ -16,7 +16,7 @@ const profilesOf = ({ db }: Deps, accountId: number) =>
     .orderBy('id')
     .execute()
 
-/** What the desk sees of a customer: no password, no token, of a card only brand and last digits. */
+/** Describes a customer to the desk: no password, no token, of a card only brand and last digits. */
 export const describeCustomer = async (deps: Deps, accountId: number) => {
   const { db, clock } = deps
   const account = await requireCustomer(db, accountId)

@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { findAccount } from '#server/session/queries.ts'
+import { forgetMessagesTo } from '#server/engagement/notices/team-messages.ts'
 import { type ErasureRow, findErasure } from './queries.ts'
 
 /** Not a valid address, so nobody can sign up or sign in with it or get mail at it. */
@@ -40,6 +41,7 @@ const forgetPerson = async (db: Connection, accountId: number): Promise<void> =>
     await db.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
   await db.deleteFrom('leads').where('account_id', '=', accountId).execute()
+  await forgetMessagesTo(db, accountId)
 }
 
 /**

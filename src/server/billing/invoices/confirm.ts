@@ -42,7 +42,7 @@ const eventOf = (row: SubscriptionRow, invoice: InvoiceRow, plan: PlanRow, now: 
   return { name, ...(period && { period }) } satisfies SubscriptionEvent
 }
 
-/** What periods cost from now on; undefined: as before. */
+/** Answers the price of the periods from now on; undefined: as before. */
 const priceAfter = async (
   db: Connection,
   row: SubscriptionRow,

@@ -54,7 +54,7 @@ const day = (at: number | null) => new Date((at ?? 0) - saoPauloOffsetMs).toISOS
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
-/** What a tax program needs of a month: payments, and refunds as negative lines. */
+/** Lists a month for a tax program: payments, and refunds as negative lines. */
 export const taxRows = async (db: Connection, month: string) => {
   const sold = (await sales(db, month)).map((row) => ({ ...row, cents: row.amount_cents }))
   const back = (await refunds(db, month)).map((row) => ({ ...row, cents: -row.refunded_cents }))

@@ -17,10 +17,12 @@ import { findPlanOnSale } from './queries.ts'
 const checkValues = async (db: Connection, values: CouponValues): Promise<void> => {
   const { code, single, percent, amount, plans = [] } = values
   if ((percent === undefined) === (amount === undefined)) {
-    throw new FieldRefusal({ percent: ['Use --porcento ou --centavos, um dos dois.'] })
+    throw new FieldRefusal({
+      percent: ['Diga o desconto em porcento ou em centavos, um dos dois.'],
+    })
   }
   if ((code === undefined) === (single === undefined)) {
-    throw new FieldRefusal({ code: ['Diga um código, ou --quantos para códigos ao acaso.'] })
+    throw new FieldRefusal({ code: ['Diga um código, ou quantos códigos ao acaso.'] })
   }
   for (const slug of plans) {
     if (!(await findPlanOnSale(db, slug))) throw new Refusal('plan-not-found')

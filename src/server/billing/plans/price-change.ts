@@ -13,7 +13,7 @@ const noticeMs = 30 * dayMs
 
 const lasting = subscriptionStates.filter((state) => stateIs(state, 'lasts'))
 
-/** Who pays it, or will with the next period; also who has cancelled, as that can be undone. */
+/** Selects who pays it or will with the next period; a cancelled one counts, as it can be undone. */
 const payersOf = (db: Connection, planId: number) =>
   db
     .selectFrom('subscriptions')

@@ -37,7 +37,7 @@ export const summaryOf = async ({ db, clock, gateway }: Deps, accountId: number)
   }
 }
 
-/** What has happened to it, the last first. */
+/** Lists the events of a subscription, the last first. */
 export const historyOf = (db: Connection, accountId: number) =>
   db
     .selectFrom('subscription_events')

@@ -44,7 +44,7 @@ const contentHash = async (folder: string, files: readonly string[]): Promise<st
   return hash.digest('hex').slice(0, 8)
 }
 
-/** What an import brings into DATA_DIR; it is copied once, under a name made of its content. */
+/** An import copies this file or folder into DATA_DIR once, under a name made of its content. */
 export interface Copy {
   from: string
   to: string

@@ -37,7 +37,7 @@ const describe = (changes: Record<string, Changes>): string[] => {
   return lines.length > 0 ? lines : ['Nada muda.']
 }
 
-/** What a folder would change; nothing is copied or written before it is performed. */
+/** Plans the changes of a folder; nothing is copied or written before they are performed. */
 export const planImport = async (
   { db, config }: Deps,
   source: Omit<Source, 'dataDir'>,

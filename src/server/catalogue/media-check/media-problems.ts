@@ -51,6 +51,6 @@ export const checkMedia = async (
   return { files, problems: await trackProblems(folder, master, media) }
 }
 
-/** Whatever is wrong with a packaged clip, one sentence for each; none if it plays. */
+/** Names each fault of a packaged clip in one sentence; none if it plays. */
 export const mediaProblems = async (folder: string): Promise<string[]> =>
   (await checkMedia(folder)).problems

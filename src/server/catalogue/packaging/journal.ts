@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What is done of a film is written here, beside its files; no playlist names it. */
+/** The finished parts of a film are noted here, beside its files; no playlist names it. */
 export const journalName = 'preparo.json'
 
 interface Written {

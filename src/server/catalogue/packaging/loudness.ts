@@ -19,7 +19,7 @@ type Loudness = v.InferOutput<typeof Measured>
 /** Both passes hear the same: two channels at one rate, from the start of the film. */
 export const stereo = 'aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo'
 
-/** What `loudnorm` printed at the end; undefined for silence, which has no loudness. */
+/** Reads the last lines of `loudnorm`; undefined for silence, which has no loudness. */
 export const loudnessOf = (messages: readonly string[]): Loudness | undefined => {
   const text = messages.join('\n')
   const json = text.slice(text.lastIndexOf('{'), text.lastIndexOf('}') + 1)

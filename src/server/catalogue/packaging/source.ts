@@ -76,7 +76,7 @@ const ofType = ({ streams }: Probed, type: string) =>
         (other['default'] ?? 0) - (one['default'] ?? 0),
     )
 
-/** What is prepared from a file; untagged tracks are in the usual language. */
+/** Chooses the tracks of a file to prepare; untagged ones are in the usual language. */
 export const sourceOf = (file: string, probed: Probed, usualLanguage: string): Source => {
   const video = probed.streams.find(isPicture)
   if (!video?.width || !video.height) throw new FilmProblem('não tem imagem.')

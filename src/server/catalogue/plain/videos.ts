@@ -34,7 +34,7 @@ const toVideo = (file: string, packaged: string | undefined): FoundVideo =>
     ? { path: file, isPackaged: false }
     : { path: file.slice(0, -packaged.length), isPackaged: true }
 
-/** What plays among the files of a title, by their names. */
+/** Finds the playable files of a title by their names. */
 export const findVideos = (files: readonly string[]): FoundVideos => ({
   films: files.flatMap((file) => {
     const match = filmPattern.exec(file)

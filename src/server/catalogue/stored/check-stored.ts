@@ -18,7 +18,7 @@ const artProblems = (dataDir: string, { art, clip, playsHere }: Naming): string[
   ...(playsHere && clip === null ? ['sem vídeo'] : []),
 ]
 
-/** What is wrong with the files of the titles in the shop window. */
+/** Lists the faults in the files of the titles in the shop window. */
 export const checkStored = async (
   { db, config: { dataDir } }: Pick<Deps, 'db' | 'config'>,
   mediaProblems: MediaProblems,

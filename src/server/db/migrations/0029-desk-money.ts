@@ -31,7 +31,7 @@ const refunds = async (db: Kysely<unknown>, engine: Engine) => {
   await db.schema.createIndex('refunds_by_payment').on('refunds').column('payment_id').execute()
 }
 
-/** What the desk does with money: parts of refunds, longer periods, coupons and prices of its own. */
+/** The desk gives parts of payments back, lengthens periods, and has coupons and prices of its own. */
 export const deskMoney = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   const zero = sql`0`
   await db.schema

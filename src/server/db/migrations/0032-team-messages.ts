@@ -13,6 +13,11 @@ export const teamMessages = async (db: Kysely<unknown>, engine: Engine): Promise
     .addColumn('ended_at', 'bigint')
     .execute()
   await db.schema
+    .createIndex('team_messages_by_audience')
+    .on('team_messages')
+    .column('audience')
+    .execute()
+  await db.schema
     .alterTable('account_messages')
     .addColumn('team_message_id', 'bigint', (column) =>
       column.references('team_messages.id').onDelete('set null'),

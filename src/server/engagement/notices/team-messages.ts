@@ -31,6 +31,8 @@ export const countReceivers = async (db: Connection, to: Receivers): Promise<num
   return count
 }
 
+const audienceOf = (customer: number) => `account:${customer}`
+
 interface TeamMessage {
   title: string
   text: string
@@ -46,7 +48,7 @@ export const publishMessage = (
   now: number,
 ): Promise<{ id: number; accounts: number }> =>
   db.transaction().execute(async (transaction) => {
-    const audience = 'customer' in to ? `account:${to.customer}` : to.audience
+    const audience = 'customer' in to ? audienceOf(to.customer) : to.audience
     const { id } = await transaction
       .insertInto('team_messages')
       .values({ ...message, audience, published_at: now, ended_at: null })
@@ -68,6 +70,10 @@ export const publishMessage = (
       .executeTakeFirstOrThrow()
     return { id, accounts: Number(accounts) }
   })
+
+/** A message to one person may speak of that person, so it goes with the account. */
+export const forgetMessagesTo = (db: Connection, accountId: number) =>
+  db.deleteFrom('team_messages').where('audience', '=', audienceOf(accountId)).execute()
 
 export const findTeamMessage = (db: Connection, id: number) =>
   db.selectFrom('team_messages').selectAll().where('id', '=', id).executeTakeFirst()

@@ -81,7 +81,7 @@ const titleLines = async (db: Connection, id: number): Promise<ContextLine[] | u
   return title && [titleLine(title)]
 }
 
-/** What was reported where it stands, with each report; undefined if it is gone. */
+/** Shows the reported thing where it stands, with each report; undefined if it is gone. */
 export const reportContext = async (
   db: Connection,
   subject: ReportSubject,

@@ -24,7 +24,7 @@ const caseOf = (reports: readonly [Report, ...Report[]], now: number) => {
   }
 }
 
-/** What waits for a decision or an answer, what is due first in front; late ones say so. */
+/** Lists the cases that wait for a decision or an answer, by due date; late ones say so. */
 export const listReportCases = async (db: Connection, now: number) =>
   [...Map.groupBy(await listUnanswered(db), referenceOf).values()]
     .map((reports) => caseOf(reports as unknown as [Report, ...Report[]], now))
