@@ -60,6 +60,7 @@ test.describe('with consent', () => {
 
   test('it stops with the consent', async ({ page }) => {
     await enterAs(page, 'Ana')
+    await expect.poll(() => events(page)).toEqual(['user_access'])
     await page.goto(await contentPath(page, 'a-cartomante'))
     await expect.poll(() => events(page)).toEqual(['content_access'])
     await openPreferences(page)
