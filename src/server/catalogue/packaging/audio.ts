@@ -2,7 +2,7 @@ import { FilmProblem } from './film-problem.ts'
 import { measureLoudness, normalizing, stereo } from './loudness.ts'
 import { type OnSeconds, runFfmpeg } from './run-ffmpeg.ts'
 import { fragmentedOutput, type TrackFacts, writeTrack } from './segments.ts'
-import { segmentSeconds } from './video.ts'
+import { segmentSeconds } from './frame-rate.ts'
 
 interface Encoding {
   ffmpeg: string

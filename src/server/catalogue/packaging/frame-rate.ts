@@ -33,3 +33,12 @@ export const frameRateOf = (average: string): FrameRate => {
 }
 
 export const fraction = ({ frames, seconds }: FrameRate): string => `${frames}/${seconds}`
+
+export const segmentSeconds = 2
+
+/** Whole pictures are in a segment: as many as are nearest to two seconds. */
+export const framesPerSegment = (rate: FrameRate): number =>
+  Math.max(1, Math.round(perSecond(rate) * segmentSeconds))
+
+/** Seconds from one cut to the next: 2 at 24 pictures a second, 2.002 at 23.976. */
+export const cutSeconds = (rate: FrameRate): number => framesPerSegment(rate) / perSecond(rate)

@@ -109,9 +109,9 @@ export const makeFilm = async (making: Making): Promise<void> => {
   const { pictures, sounds, seconds } = await makeTracks(making, note)
   const captions = await makeCaptions(making, seconds)
   const smallest = pictures[0]?.facts.uri ?? ''
-  const storyboard = storyboardOf(seconds, plan.source.picture)
+  const storyboard = storyboardOf(seconds, plan.source)
   await journal.step('storyboard', () =>
-    drawStoryboard(ffmpeg, { clip, uri: smallest, board: storyboard }),
+    drawStoryboard(ffmpeg, { clip, uri: smallest, board: storyboard, rate: plan.source.rate }),
   )
   const uri = previewSource(pictures)?.facts.uri ?? smallest
   await journal.step('preview', () => makePreview(ffmpeg, { clip, uri, filmSeconds: seconds }))

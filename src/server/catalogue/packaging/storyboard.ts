@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { VideoMedia } from '#server/catalogue/import/format.ts'
+import { cutSeconds, type FrameRate } from './frame-rate.ts'
 import type { Picture } from './ladder.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
-import { segmentSeconds } from './video.ts'
+import type { Source } from './source.ts'
 
 type Storyboard = NonNullable<VideoMedia['storyboard']>
 
@@ -12,9 +13,12 @@ const mostColumns = 10
 const tileHeight = 90
 
 /** Every cut of the film is a tile, or every second one, third one… of a long film. */
-export const storyboardOf = (seconds: number, { width, height }: Picture): Storyboard => {
-  const every = Math.max(1, Math.ceil(seconds / segmentSeconds / mostTiles))
-  const interval = every * segmentSeconds
+export const storyboardOf = (
+  seconds: number,
+  { picture: { width, height }, rate }: Pick<Source, 'picture' | 'rate'>,
+): Storyboard => {
+  const cuts = Math.ceil(seconds / cutSeconds(rate))
+  const interval = Math.max(1, Math.ceil(cuts / mostTiles)) * cutSeconds(rate)
   const count = Math.max(1, Math.ceil(seconds / interval))
   return {
     file: 'storyboard.jpg',
@@ -29,11 +33,12 @@ export const storyboardOf = (seconds: number, { width, height }: Picture): Story
 /** Draws the sheet from the key pictures of a rendition, which stand at the cuts. */
 export const drawStoryboard = async (
   ffmpeg: string,
-  { clip, uri, board }: { clip: string; uri: string; board: Storyboard },
+  { clip, uri, board, rate }: { clip: string; uri: string; board: Storyboard; rate: FrameRate },
 ): Promise<void> => {
+  const every = Math.round(board.interval_seconds / cutSeconds(rate))
   const rows = Math.ceil(board.count / board.columns)
   const filters = [
-    `select='not(mod(n,${board.interval_seconds / segmentSeconds}))'`,
+    `select='not(mod(n,${every}))'`,
     `scale=${board.tile_width}:${board.tile_height}:flags=area`,
     `tile=${board.columns}x${rows}`,
   ].join(',')

@@ -1,13 +1,11 @@
 import { execa } from 'execa'
 import { FilmProblem } from './film-problem.ts'
-import { fraction, type FrameRate, perSecond } from './frame-rate.ts'
+import { fraction, type FrameRate, framesPerSegment, perSecond } from './frame-rate.ts'
 import { highestRate, type Rung } from './ladder.ts'
 import { refuseDamage } from './readable.ts'
 import { type OnSeconds, runFfmpeg } from './run-ffmpeg.ts'
 import { fragmentedOutput, type TrackFacts, writeTrack } from './segments.ts'
 import type { Source } from './source.ts'
-
-export const segmentSeconds = 2
 
 /** From the light of HDR to that of ordinary screens, in 8 bits. */
 const toSdr = [
@@ -28,11 +26,11 @@ export const videoFilters = ({ isHdr, rate }: Source, { width, height }: Rung): 
     'format=yuv420p',
   ].join(',')
 
-/** Key pictures at every cut and nowhere else, for whatever rate. */
-const cuts = (rate: FrameRate): string[] => [
-  ...['-g', String(Math.ceil(perSecond(rate) * segmentSeconds) + 1)],
-  ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
-]
+/** Key pictures at every cut and nowhere else. Not every encoder takes times that it is told. */
+const cuts = (rate: FrameRate): string[] => {
+  const frames = String(framesPerSegment(rate))
+  return ['-g', frames, '-keyint_min', frames]
+}
 
 const h264 = (rung: Rung, rate: FrameRate, threads: number): string[] => {
   const highest = highestRate(rung, perSecond(rate))

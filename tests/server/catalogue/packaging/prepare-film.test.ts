@@ -143,9 +143,16 @@ test('HEVC in 10 bits with two sounds of AC-3 and chapters becomes H.264 and AAC
   })
 })
 
+test('AV1 comes beside H.264, cut at the same times', async () => {
+  const made = await make('g.mp4', ...picture('128x72', '24000/1001'), ...h264)
+  const master = await prepared(made, '--av1')
+  expect(master).toMatch(/CODECS="avc1\..*\nv/)
+  expect(master).toMatch(/CODECS="av01\..*\nav1-/)
+})
+
 test('a cut film and one that is none are refused by name, and leave nothing', async () => {
   const made = await make('f.mp4', ...picture('320x180'), ...h264, '-movflags', '+faststart')
-  await truncate(made.file, (await stat(made.file)).size / 2)
+  await truncate(made.file, Math.floor((await stat(made.file)).size / 2))
   const none = join(made.folder, 'nada.mp4')
   await writeFile(none, 'no film')
   for (const file of [made.file, none]) {

@@ -46,9 +46,14 @@ test('the name of a clip is one that the catalogue takes', () => {
 })
 
 test('a long film has fewer tiles a minute, and a preview never outgrows its limit', () => {
-  expect(storyboardOf(7, { width: 640, height: 360 })).toMatchObject({ count: 4, columns: 4 })
-  const long = storyboardOf(7200, { width: 640, height: 480 })
+  const rate = { frames: 24, seconds: 1 }
+  const short = storyboardOf(7, { picture: { width: 640, height: 360 }, rate })
+  expect(short).toMatchObject({ count: 4, columns: 4 })
+  const picture = { width: 640, height: 480 }
+  const long = storyboardOf(7200, { picture, rate })
   expect(long).toMatchObject({ interval_seconds: 18, count: 400, tile_width: 120 })
+  const cinema = storyboardOf(7200, { picture, rate: { frames: 24_000, seconds: 1001 } })
+  expect(cinema.interval_seconds).toBeCloseTo(18.018, 6)
   for (const length of [1, 8, 7200]) {
     const { start, seconds, bitsPerSecond } = previewOf(length)
     expect(start + seconds).toBeLessThanOrEqual(length)
