@@ -126,12 +126,12 @@ forEachEngine('import', (engine) => {
     [
       'a slug that could be a path',
       (all) => void (all['titles']![0]!['slug'] = '../x' as Json),
-      /titles\.0\.slug: must be lower-case/,
+      /titles\.0\.slug: use letras minúsculas/,
     ],
     [
       'a clip that is not there',
       (all) => void (all['titles']![0]!['media'] = 'nenhum' as Json),
-      /aurora: .*media\/nenhum\/media\.json is missing/,
+      /aurora: .*media\/nenhum\/media\.json falta/,
     ],
     [
       'a clip whose name leaves the folder',
@@ -141,29 +141,33 @@ forEachEngine('import', (engine) => {
     [
       'an unknown category',
       (all) => void (all['titles']![0]!['categories'] = ['nada'] as Json),
-      /titles\.0 \(aurora\)\.categories: nada is not defined/,
+      /titles\.0 \(aurora\)\.categories: nada não existe/,
     ],
     [
       'a section with an unknown title',
       (all) => void (all['sections']![0]!['titles'] = ['nada'] as Json),
-      /do-mar\.titles: nada is not defined/,
+      /do-mar\.titles: nada não existe/,
     ],
-    ['a title twice', (all) => void all['titles']!.push(all['titles']![0]!), /aurora comes twice/],
+    [
+      'a title twice',
+      (all) => void all['titles']!.push(all['titles']![0]!),
+      /aurora aparece duas vezes/,
+    ],
     [
       'a title for kids that is not for kids',
       (all) => void (all['titles']![4]!['rating'] = 16 as unknown as Json),
-      /bichos\): a title for kids/,
+      /bichos\): um título infantil/,
     ],
-    ['a popup twice', (all) => void all['popups']!.push(all['popups']![0]!), /boas-vindas comes/],
+    ['a popup twice', (all) => void all['popups']!.push(all['popups']![0]!), /boas-vindas aparece/],
     [
       'a popup that ends before it starts',
       (all) => void (all['popups']![0]!['ends_at'] = '2026-01-01T00:00:00Z' as Json),
-      /boas-vindas\): ends_at must come after/,
+      /boas-vindas\): ends_at tem de vir depois/,
     ],
     [
       'a label that leads nowhere',
       (all) => void (all['popups']![1]!['link_label'] = 'Ver' as Json),
-      /festa-dos-bichos\): a link_label needs a link/,
+      /festa-dos-bichos\): link_label precisa de link/,
     ],
     ...[
       'javascript:alert(1)',
@@ -176,7 +180,7 @@ forEachEngine('import', (engine) => {
     ].map((link): [string, (catalogue: Json) => void, RegExp] => [
       `a popup that leads to "${link}"`,
       (all) => void Object.assign(all['popups']![0]!, { link }),
-      /popups\.0\.link: must be/,
+      /popups\.0\.link: use/,
     ]),
   ])('refuses %s and writes nothing', async (_, edit, message) => {
     await run(fixtureFolder)
@@ -192,7 +196,7 @@ forEachEngine('import', (engine) => {
   test('refuses links, JSON that is none and a folder without a catalogue', async () => {
     const linked = await copyFixture()
     await symlink('/etc/passwd', join(linked, 'media/curta/passwd'))
-    await expect(run(linked)).rejects.toThrow(/only plain files/)
+    await expect(run(linked)).rejects.toThrow(/só pode haver arquivos comuns/)
     const broken = await copyFixture()
     await writeFile(join(broken, 'catalogue.json'), '{')
     await expect(run(broken)).rejects.toThrow(BadCatalogue)
@@ -219,10 +223,10 @@ forEachEngine('import', (engine) => {
   })
 
   test.each<[string, number[], RegExp]>([
-    ['a first chapter that begins late', [5, 40], /curta\/media\.json: chapters\.0: the first/],
-    ['chapters that go back', [0, 40, 30], /chapters\.2: must start after the one before/],
-    ['two chapters at once', [0, 40, 40], /chapters\.2: must start after the one before/],
-    ['a chapter after the end', [0, 100], /chapters\.1: must start before the end/],
+    ['a first chapter that begins late', [5, 40], /curta\/media\.json: chapters\.0: o primeiro/],
+    ['chapters that go back', [0, 40, 30], /chapters\.2: tem de começar depois do anterior/],
+    ['two chapters at once', [0, 40, 40], /chapters\.2: tem de começar depois do anterior/],
+    ['a chapter after the end', [0, 100], /chapters\.1: tem de começar antes do fim/],
     ['a chapter before the start', [-1], /chapters\.0\.start_seconds/],
   ])('refuses %s', async (_, starts, message) => {
     const folder = await copyFixture()

@@ -6,12 +6,12 @@ import { flag } from '#server/db/flag.ts'
 
 /** plans.json of docs/catalogue.md. */
 
-const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(500))
+const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('não pode ficar vazio'), v.maxLength(500))
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 const Instant = v.pipe(
   v.string(),
-  v.isoTimestamp('must be an instant such as 2026-12-31T23:59:59Z'),
+  v.isoTimestamp('use um instante como 2026-12-31T23:59:59Z'),
   v.transform((text) => Date.parse(text)),
 )
 
@@ -22,22 +22,22 @@ const PlanEntry = v.pipe(
     slug: PlanSlug,
     name: Text,
     description: Text,
-    price_cents: v.pipe(Cents, v.minValue(1, 'must be one cent or more')),
-    period: v.picklist(['month', 'year'], 'must be month or year'),
+    price_cents: v.pipe(Cents, v.minValue(1, 'use um centavo ou mais')),
+    period: v.picklist(['month', 'year'], 'use month ou year'),
     trial_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90)), 0),
     screens: v.pipe(Count, v.maxValue(20)),
     items: v.array(Text),
     payment_methods: v.pipe(
-      v.array(v.picklist(paymentMethods, 'must be card, boleto or pix')),
-      v.minLength(1, 'must have one or more'),
-      v.check((methods) => distinct(methods), 'has one twice'),
+      v.array(v.picklist(paymentMethods, 'use card, boleto ou pix')),
+      v.minLength(1, 'tem de haver um ou mais'),
+      v.check((methods) => distinct(methods), 'há um repetido'),
     ),
     visible: v.optional(v.boolean(), true),
     price_ref: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{3,100}$/))),
   }),
   v.check(
     ({ trial_days: days, payment_methods: methods }) => days === 0 || methods.includes('card'),
-    'a plan with a trial must take cards',
+    'um plano com período grátis tem de aceitar cartão',
   ),
 )
 
@@ -59,7 +59,7 @@ const CouponEntry = v.pipe(
   v.check(
     ({ percent_off: percent, amount_off_cents: amount }) =>
       (percent === null) !== (amount === null),
-    'must have either percent_off or amount_off_cents',
+    'use percent_off ou amount_off_cents, um dos dois',
   ),
 )
 
@@ -76,13 +76,13 @@ export const offerProblems = ({ plans, coupons }: Offers): string[] => {
   const codes = coupons.map(({ code }) => code)
   const refs = plans.map(priceRefOf)
   return [
-    ...(distinct(slugs) ? [] : ['plans.json: a plan comes twice']),
-    ...(distinct(refs) ? [] : ['plans.json: a price_ref comes twice']),
-    ...(distinct(codes) ? [] : ['plans.json: a coupon comes twice']),
+    ...(distinct(slugs) ? [] : ['plans.json: um plano aparece duas vezes']),
+    ...(distinct(refs) ? [] : ['plans.json: um price_ref aparece duas vezes']),
+    ...(distinct(codes) ? [] : ['plans.json: um cupom aparece duas vezes']),
     ...coupons.flatMap(({ code, plans: named }) =>
       (named ?? [])
         .filter((slug) => !slugs.includes(slug))
-        .map((slug) => `plans.json: coupon ${code}: plan ${slug} is not defined`),
+        .map((slug) => `plans.json: cupom ${code}: o plano ${slug} não existe`),
     ),
   ]
 }

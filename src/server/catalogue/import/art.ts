@@ -45,7 +45,7 @@ const setOf = async (
     .sort((one, other) => other.width - one.width)[0]
   if (!fallback || sources.length === 0) {
     if (artwork.length === 0) return null
-    throw new BadCatalogue([`${folder}: each kind needs an AVIF and one JPEG or PNG`])
+    throw new BadCatalogue([`${folder}: cada tipo precisa de um AVIF e um JPEG ou PNG`])
   }
   const { width, height } = await sizeOf(join(folder, fallback.file))
   return {

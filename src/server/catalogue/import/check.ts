@@ -5,10 +5,10 @@ import type { Catalogue } from './format.ts'
 const repeated = (place: string, slugs: readonly string[]): string[] =>
   slugs
     .filter((slug, index) => slugs.indexOf(slug) !== index)
-    .map((slug) => `${place}: ${slug} comes twice`)
+    .map((slug) => `${place}: ${slug} aparece duas vezes`)
 
 const unknown = (place: string, known: ReadonlySet<string>, slugs: readonly string[]): string[] =>
-  slugs.filter((slug) => !known.has(slug)).map((slug) => `${place}: ${slug} is not defined`)
+  slugs.filter((slug) => !known.has(slug)).map((slug) => `${place}: ${slug} não existe`)
 
 const titleProblems = (catalogue: Catalogue): string[] => {
   const categories = new Set(catalogue.categories.map(({ slug }) => slug))
@@ -20,28 +20,28 @@ const titleProblems = (catalogue: Catalogue): string[] => {
     return [
       ...unknown(`${place}.categories`, categories, title.categories),
       ...unknown(`${place}.tags`, tags, title.tags),
-      ...repeated(`${place}: episodes and extras`, children),
+      ...repeated(`${place}: episódios e extras`, children),
       ...repeated(
         `${place}.seasons`,
         title.seasons.map(({ number }) => String(number)),
       ),
       ...title.seasons.flatMap((season) =>
         repeated(
-          `${place}.seasons: episodes of season ${season.number}`,
+          `${place}.seasons: episódios da temporada ${season.number}`,
           season.episodes.map(({ number }) => String(number)),
         ),
       ),
       ...(title.kind === 'film' && title.seasons.length > 0
-        ? [`${place}: a film has no seasons`]
+        ? [`${place}: um filme não tem temporadas`]
         : []),
       ...(title.kind === 'series' && title.media !== null
-        ? [`${place}: a series has no media of its own, its episodes have`]
+        ? [`${place}: uma série não tem vídeo próprio, os episódios dela têm`]
         : []),
       ...(title.available_until !== null && title.available_until < title.released_at
-        ? [`${place}: available_until must not be before released_at`]
+        ? [`${place}: available_until não pode ser antes de released_at`]
         : []),
       ...(title.kids && title.rating > 10
-        ? [`${place}: a title for kids is rated 10 at most`]
+        ? [`${place}: um título infantil tem classificação até 10`]
         : []),
     ]
   })
@@ -62,7 +62,7 @@ const shelfProblems = (catalogue: Catalogue): string[] => {
     ]),
     ...repeated(
       'banners',
-      catalogue.banners.map(({ title, category }) => `${title} in ${category ?? 'home'}`),
+      catalogue.banners.map(({ title, category }) => `${title} em ${category ?? 'início'}`),
     ),
     ...unknown('weekly', titles, catalogue.weekly),
     ...repeated('weekly', catalogue.weekly),
@@ -77,9 +77,9 @@ export const popupProblems = ({ popups }: Pick<Catalogue, 'popups'>): string[] =
   ...popups.flatMap(({ slug, link, link_label, starts_at, ends_at }, index) => {
     const place = `popups.${index} (${slug})`
     return [
-      ...(link === null && link_label !== null ? [`${place}: a link_label needs a link`] : []),
+      ...(link === null && link_label !== null ? [`${place}: link_label precisa de link`] : []),
       ...(ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
-        ? [`${place}: ends_at must come after starts_at`]
+        ? [`${place}: ends_at tem de vir depois de starts_at`]
         : []),
     ]
   }),

@@ -9,12 +9,12 @@ const chapterProblems = ({ chapters, duration_seconds: end }: VideoMedia): strin
   const starts = chapters.map(({ start_seconds: start }) => start)
   const first = starts[0] ?? 0
   return [
-    ...(first === 0 ? [] : [`${place}.0: the first one must start at 0`]),
+    ...(first === 0 ? [] : [`${place}.0: o primeiro tem de começar em 0`]),
     ...starts.flatMap((start, index) => [
       ...(start <= (starts[index - 1] ?? -1)
-        ? [`${place}.${index}: must start after the one before`]
+        ? [`${place}.${index}: tem de começar depois do anterior`]
         : []),
-      ...(start >= end ? [`${place}.${index}: must start before the end of the video`] : []),
+      ...(start >= end ? [`${place}.${index}: tem de começar antes do fim do vídeo`] : []),
     ]),
   ]
 }
@@ -26,7 +26,7 @@ const mostPreviewBytes = 500_000
 const largePreview = (folder: string): string[] => {
   const file = join(folder, previewFile)
   return existsSync(file) && statSync(file).size > mostPreviewBytes
-    ? [`${previewFile}: larger than ${mostPreviewBytes} bytes`]
+    ? [`${previewFile}: maior que ${mostPreviewBytes} bytes`]
     : []
 }
 

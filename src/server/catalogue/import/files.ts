@@ -3,6 +3,7 @@ import { constants, createReadStream, existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import * as v from 'valibot'
+import { portuguese } from '#server/http/validate.ts'
 import { BadCatalogue } from './format.ts'
 
 /** Reads and checks a JSON file; messages name the file and the place in it. */
@@ -14,12 +15,14 @@ export const readJson = async <S extends v.GenericSchema>(
   try {
     value = JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
-    throw new BadCatalogue([`${file}: ${(error as Error).message}`])
+    throw new BadCatalogue([`${file}: não pode ser lido: ${(error as Error).message}`])
   }
-  const result = v.safeParse(schema, value)
+  const result = v.safeParse(schema, value, { message: portuguese })
   if (result.success) return result.output
   throw new BadCatalogue(
-    result.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? ''}: ${issue.message}`),
+    result.issues.map((issue) =>
+      [file, v.getDotPath(issue), issue.message].filter(Boolean).join(': '),
+    ),
   )
 }
 
@@ -28,7 +31,8 @@ export const listFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => !entry.isDirectory())
   const odd = files.find((entry) => !entry.isFile())
-  if (odd) throw new BadCatalogue([`${join(odd.parentPath, odd.name)}: only plain files, please`])
+  if (odd)
+    throw new BadCatalogue([`${join(odd.parentPath, odd.name)}: só pode haver arquivos comuns`])
   return files
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()

@@ -5,18 +5,18 @@ import { ratingAges } from '#shared/catalogue/rating.ts'
 
 const Slug = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens'),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'use letras minúsculas, algarismos e hífens simples'),
   v.maxLength(100),
 )
-const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(5000))
+const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('não pode ficar vazio'), v.maxLength(5000))
 const Seconds = v.pipe(v.number(), v.finite(), v.minValue(0))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
-const Hyperlink = v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'must be an http(s) address'))
+const Hyperlink = v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'use um endereço http ou https'))
 
 const Time = v.pipe(
   v.string(),
-  v.isoTimestamp('must be a time such as 2026-11-20T12:00:00Z'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'must be a time that exists'),
+  v.isoTimestamp('use um instante como 2026-11-20T12:00:00Z'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'este instante não existe'),
 )
 
 /** A path of this site, or another site over https. */
@@ -25,9 +25,9 @@ export const Link = v.pipe(
   v.maxLength(500),
   v.regex(
     /^(?:\/(?![/\\])|https:\/\/[^/\s\\])[^\s\\]*$/,
-    'must be a path of this site or an https address',
+    'use um caminho deste site ou um endereço https',
   ),
-  v.check((text) => URL.canParse(text, 'https://site.example'), 'must be an address'),
+  v.check((text) => URL.canParse(text, 'https://site.example'), 'use um endereço'),
 )
 
 const Popup = v.object({
@@ -130,7 +130,7 @@ export const CatalogueFile = v.object({
 export const PopupsFile = v.object({ popups: v.array(Popup) })
 
 export const ArtFile = v.object({
-  color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1b2a3c')),
+  color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'use uma cor como #1b2a3c')),
   title: v.optional(v.nullable(v.object({ width: Count, height: Count }))),
 })
 
@@ -165,7 +165,7 @@ export class BadCatalogue extends Error {
 
   constructor(problems: readonly string[], options?: ErrorOptions) {
     super(
-      `The catalogue cannot be imported:\n${problems.map((one) => `  ${one}`).join('\n')}`,
+      `Este catálogo não pode ser importado:\n${problems.map((one) => `  ${one}`).join('\n')}`,
       options,
     )
     this.problems = problems

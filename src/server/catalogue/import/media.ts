@@ -51,7 +51,7 @@ const checkedMedia = async (
       problems.push(...checked.problems)
       found.set(clip, checked)
     } else {
-      const problem = `${place}: ${join(folder, 'media.json')} is missing`
+      const problem = `${place}: ${join(folder, 'media.json')} falta`
       if (warn) warn(problem)
       else problems.push(problem)
     }

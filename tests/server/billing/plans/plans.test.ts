@@ -96,11 +96,14 @@ forEachEngine('plans and coupons', (engine) => {
 })
 
 test.each<[string, (offers: OffersJson) => void]>([
-  ['must be one cent or more', ({ plans }) => Object.assign(plans[0] ?? {}, { price_cents: 0 })],
-  ['must take cards', ({ plans }) => Object.assign(plans[1] ?? {}, { payment_methods: ['pix'] })],
-  ['comes twice', ({ plans }) => void plans.push({ ...plans[0] })],
-  ['is not defined', ({ coupons }) => Object.assign(coupons[0] ?? {}, { plans: ['outro'] })],
-  ['either percent_off', ({ coupons }) => Object.assign(coupons[0] ?? {}, { percent_off: null })],
+  ['use um centavo ou mais', ({ plans }) => Object.assign(plans[0] ?? {}, { price_cents: 0 })],
+  [
+    'tem de aceitar cartão',
+    ({ plans }) => Object.assign(plans[1] ?? {}, { payment_methods: ['pix'] }),
+  ],
+  ['aparece duas vezes', ({ plans }) => void plans.push({ ...plans[0] })],
+  ['não existe', ({ coupons }) => Object.assign(coupons[0] ?? {}, { plans: ['outro'] })],
+  ['use percent_off', ({ coupons }) => Object.assign(coupons[0] ?? {}, { percent_off: null })],
 ])('a folder whose plan %s is refused', async (message, change) => {
   await expect(changed(change)).rejects.toThrow(message)
 })
