@@ -70,6 +70,7 @@ export const staffExamples: Readonly<Record<string, StaffExample>> = {
     body: () => ({ slug: 'nunca-houve', priceCents: 3000, startsAt: '2027-03-01' }),
     is: 404,
   },
+  'plano manter-preco': { body: () => ({ slug: 'nunca-houve' }), is: 404 },
   'nota exportar': { body: () => ({ month: '2026-11' }) },
   'denuncias listar': none,
   'denuncias ver': ofReport,

@@ -32,6 +32,7 @@ import { planJob } from '#server/jobs/queue.ts'
  * - offer-accepted: offer (discount, cheaper_plan or pause), plan, amount_cents, due_at
  * - period-extended: ends_at, renews (1 where it goes on after that)
  * - price-change: plan, old_cents, new_cents, starts_at
+ * - price-kept: plan, new_cents (announced, never to come), starts_at
  * - renewal-ahead: due_at, plan, amount_cents, payment_method
  * - cancellation-undone: plan, amount_cents, due_at, state, grace_ends_at
  * - erasure-requested: protocol, planned_for, ends_at, refunded_cents
@@ -63,6 +64,7 @@ export const mailTemplates = [
   'renewal-ahead',
   'period-extended',
   'price-change',
+  'price-kept',
   'cancellation-undone',
   'erasure-requested',
   'erasure-undone',

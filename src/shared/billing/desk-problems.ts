@@ -33,4 +33,9 @@ export const moneyProblems = {
     status: 409,
     detail: 'Os termos prometem aviso 30 dias antes: escolha uma data mais distante.',
   },
+  'price-not-announced': { status: 409, detail: 'Este plano não tem um novo preço anunciado.' },
+  'price-already-charged': {
+    status: 409,
+    detail: 'É tarde: já pode haver cobranças com o novo preço. Anuncie outro.',
+  },
 } as const

@@ -165,6 +165,11 @@ forEachEngine('the messages', (engine) => {
       ],
     ],
     [
+      'price-kept',
+      { plan: 'Família', new_cents: 3490, starts_at: evening },
+      [/não vale mais: R\$\s34,90/, /20 de novembro/, /o mesmo de hoje/],
+    ],
+    [
       'cancellation-undone',
       { plan: 'Família', amount_cents: 2990, due_at: evening },
       [/continua/, /Próxima cobrança: 20 de novembro/],

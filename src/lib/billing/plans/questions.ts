@@ -26,7 +26,7 @@ export const questions = [
   },
   {
     question: 'Como funciona a renovação?',
-    answer: `No cartão, a cobrança é automática a cada período. Se ela falhar, avisamos, tentamos de novo nos dias seguintes e você continua assistindo por até ${days(billingTimes.graceMs)}. Com Pix ou boleto, nada é debitado: enviamos a cobrança ${days(billingTimes.documentMs)} antes do fim do período. E quem assina mantém o preço do dia em que assinou, enquanto ficar no mesmo plano.`,
+    answer: `No cartão, a cobrança é automática a cada período. Se ela falhar, avisamos, tentamos de novo nos dias seguintes e você continua assistindo por até ${days(billingTimes.graceMs)}. Com Pix ou boleto, nada é debitado: enviamos a cobrança ${days(billingTimes.documentMs)} antes do fim do período. E quem assina mantém o preço do dia em que assinou, enquanto ficar no mesmo plano; se um dia ele precisar mudar, avisamos por e-mail 30 dias antes da cobrança.`,
   },
   {
     question: 'Posso mudar de plano depois?',

@@ -5,10 +5,13 @@ import { Cents } from '#shared/common-schemas.ts'
 import { formatDay } from '#shared/time.ts'
 import { type Act, change } from '#server/staff/act.ts'
 import { Day } from './coupon-fields.ts'
+import { keepPrice, requireAnnouncedPrice } from './kept-price.ts'
 import { announcePrice, countPayers, requirePriceChange } from './price-change.ts'
 
+const Plan = v.pipe(PlanSlug, v.title('plano'), v.description('Nome curto do plano'))
+
 const PriceInput = v.object({
-  slug: v.pipe(PlanSlug, v.title('plano'), v.description('Nome curto do plano')),
+  slug: Plan,
   priceCents: v.pipe(Cents, v.minValue(1), v.title('centavos'), v.description('O novo preço')),
   startsAt: v.pipe(
     Day,
@@ -44,6 +47,29 @@ export const priceActs: readonly Act[] = [
             after: { price_cents: priceCents, starts_at: startsAt, told },
             answer: { told, starts_at: startsAt, price_cents: priceCents },
           }
+        },
+      }
+    },
+  }),
+  change({
+    command: 'plano manter-preco',
+    summary: 'Desiste do preço anunciado, e avisa quem soube dele',
+    roles: ['finance'],
+    refusals: ['plan-not-found', 'price-not-announced', 'price-already-charged'],
+    input: v.object({ slug: Plan }),
+    positionals: ['slug'],
+    plan: async (deps, { slug }) => {
+      const { plan, coming, told } = await requireAnnouncedPrice(deps.db, slug, deps.clock())
+      return {
+        subject: `plan:${slug}`,
+        before: { price_cents: coming.price_cents, starts_at: coming.starts_at },
+        steps: [
+          `${plan.name}: o preço de ${formatMoney(coming.price_cents)} anunciado para ${formatDay(coming.starts_at)} não vale mais.`,
+          `${told} assinantes que souberam dele recebem um e-mail agora.`,
+        ],
+        perform: async () => {
+          const mailed = await keepPrice(deps, slug)
+          return { after: { told: mailed }, answer: { told: mailed } }
         },
       }
     },

@@ -31,3 +31,17 @@ export const priceChange = ({ site, data }: LetterContext): Letter => ({
   ],
   action: account(site, 'Ver ou cancelar a assinatura'),
 })
+
+export const priceKept = ({ site, data }: LetterContext): Letter => ({
+  subject: 'O preço do seu plano não vai mudar',
+  paragraphs: [
+    'O novo preço que anunciamos não vale mais: você continua pagando o mesmo de hoje.',
+    'Se você cancelou por causa dele, pode voltar atrás em Minha conta.',
+  ],
+  facts: [
+    ['Plano', textOf(data, 'plan')],
+    ['Preço que não vale mais', moneyOf(data, 'new_cents')],
+    ['Seria a partir de', dayOf(data, 'starts_at')],
+  ],
+  action: account(site),
+})

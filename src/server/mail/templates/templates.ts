@@ -18,7 +18,7 @@ import { erased, erasureRequested, erasureUndone } from './privacy.ts'
 import type { LetterContext } from './context.ts'
 import { reportAnswer } from './report.ts'
 import { cancellation } from './retention.ts'
-import { periodExtended, priceChange } from './desk.ts'
+import { periodExtended, priceChange, priceKept } from './desk.ts'
 import { chargeback, refund, refundBySupport } from './refund.ts'
 import { accessEnded } from './access-ended.ts'
 import { reactivation, trialEnding, welcome } from './subscription.ts'
@@ -49,6 +49,7 @@ export const templates: Record<MailTemplate, (context: LetterContext) => Letter>
   'renewal-ahead': renewalAhead,
   'period-extended': periodExtended,
   'price-change': priceChange,
+  'price-kept': priceKept,
   'cancellation-undone': cancellationUndone,
   'erasure-requested': erasureRequested,
   'erasure-undone': erasureUndone,
