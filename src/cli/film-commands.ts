@@ -6,19 +6,14 @@ import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
 import { describePlan, type FilmOptions, planFilm } from '#server/catalogue/packaging/plan.ts'
 import { prepareFilm } from '#server/catalogue/packaging/prepare-film.ts'
 import { findTools } from '#server/catalogue/packaging/tools.ts'
+import { slugOf } from '#server/catalogue/plain/slug.ts'
 import type { Running } from './act-commands.ts'
 import { showProgress } from './film-progress.ts'
 import { intervalOf, momentOf } from './moments.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The name of a clip's folder: small letters, digits and hyphens. */
-export const clipNameOf = (file: string): string =>
-  basename(file, extname(file))
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'filme'
+/** The name of a clip's folder. */
+export const clipNameOf = (file: string): string => slugOf(basename(file, extname(file))) || 'filme'
 
 interface Asked {
   file: string

@@ -93,6 +93,24 @@ forEachEngine('a plain folder', (engine) => {
     }
   })
 
+  test('takes a film that was packaged beside its file for one', async () => {
+    const folder = await emptyFolder()
+    const casa = await putTitle(folder, 'a-casa', series)
+    const trem = await putTitle(folder, 'O trem das onze', film)
+    await writeFile(join(trem, 'Trem, 1964.mp4'), 'a film')
+    await cp(clip('longa'), join(trem, 'trem-1964'), { recursive: true })
+    await mkdir(join(casa, 'temporada 1'))
+    await writeFile(join(casa, 'temporada 1/01 - A porta.mp4'), 'an episode')
+    await cp(clip('curta'), join(casa, 'temporada 1/01-a-porta'), { recursive: true })
+    expect(await run(folder, '--sim')).toMatchObject({ isDone: true })
+    const viewer = await openViewer(server())
+    const { seasons } = await detail(viewer, 'a-casa')
+    expect(seasons[0]?.episodes.map(({ title }) => title)).toEqual(['A porta'])
+    for (const slug of ['o-trem-das-onze', 'a-casa-t1-e1']) {
+      expect((await play(server(), viewer, { slug })).status).toBe(200)
+    }
+  })
+
   test('with films as they came has them packaged when it is imported, once', async () => {
     const folder = await emptyFolder()
     const trem = await putTitle(folder, 'O trem das onze', film)

@@ -56,24 +56,25 @@ forEachEngine('the desk and what is sold', (engine) => {
 
   test('take an announced price back: who was told is told, and pays the same', async () => {
     const viewer = await reach(server(), 'active', 'card')
-    const keep = () => vereda(server(), ['plano', 'manter-preco', 'basico', '--sim'])
-    const announce = () => {
+    const price = await nextOf(viewer)
+    const keep = (plan = 'basico') => vereda(server(), ['plano', 'manter-preco', plan, '--sim'])
+    const announce = (plan = 'basico') => {
       const day = new Date(server().deps.clock() + 35 * dayMs).toISOString().slice(0, 10)
-      const words = ['--centavos', '2400', '--a-partir-de', day, '--sim']
-      return vereda(server(), ['plano', 'preco', 'basico', ...words])
+      const words = ['--centavos', '2900', '--a-partir-de', day, '--sim']
+      return vereda(server(), ['plano', 'preco', plan, ...words])
     }
     expect((await keep()).said).toContain('não tem um novo preço')
     expect(await announce()).toMatchObject({ isDone: true })
     expect(await keep()).toMatchObject({ isDone: true })
     await server().runJobs()
     const mail = server().mails.findLast(({ to }) => to === viewer.email)
-    expect(mail?.text).toMatch(/não vale mais: R\$\s24,00/)
+    expect(mail?.text).toMatch(/não vale mais: R\$\s29,00/)
     await passTo(server(), viewer, 'end', dayMs)
     await passTo(server(), viewer, 'end', dayMs)
-    expect(await nextOf(viewer)).toBe(2000)
-    expect(await announce()).toMatchObject({ isDone: true })
+    expect(await nextOf(viewer)).toBe(price)
+    expect(await announce('pleno')).toMatchObject({ isDone: true })
     server().wait(31 * dayMs)
-    expect((await keep()).said).toContain('É tarde')
+    expect((await keep('pleno')).said).toContain('É tarde')
   })
 
   test('announce a price: told today, paid at the first renewal after its day', async () => {

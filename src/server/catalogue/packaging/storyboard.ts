@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { VideoMedia } from '#server/catalogue/import/format.ts'
 import { cutSeconds, type FrameRate } from './frame-rate.ts'
-import type { Picture } from './ladder.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 import type { Source } from './source.ts'
 

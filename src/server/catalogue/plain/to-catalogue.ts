@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot'
-import { wordsOf } from '#shared/catalogue/search-terms.ts'
 import type { CatalogueFile } from '#server/catalogue/import/format.ts'
 import { readFacts, type TitleFacts } from './title-file.ts'
+import { slugOf } from './slug.ts'
 import { findVideos, type FoundVideo, type FoundVideos } from './videos.ts'
 
 /** A folder of one title, as it was found. */
@@ -34,8 +34,6 @@ interface Title {
   pictures: Converted['pictures'][number]
   problems: string[]
 }
-
-export const slugOf = (name: string): string => wordsOf(name).join('-')
 
 const pictureIn = ({ folder, files }: FoundTitle, name: string): string | undefined => {
   const file = files.find((one) => new RegExp(`^${name}\\.(?:jpe?g|png|webp|avif)$`, 'i').test(one))

@@ -1,3 +1,6 @@
+import { basename, dirname, extname } from 'node:path'
+import { slugOf } from './slug.ts'
+
 /** A film that is still to be packaged, or a folder with a packaged one. */
 export interface FoundVideo {
   /** Below the title's folder. */
@@ -34,20 +37,44 @@ const toVideo = (file: string, packaged: string | undefined): FoundVideo =>
     ? { path: file, isPackaged: false }
     : { path: file.slice(0, -packaged.length), isPackaged: true }
 
+/** `filme preparar` gives the folder that it leaves beside a film the film's name. */
+const clipOf = ({ path, isPackaged }: FoundVideo) =>
+  `${dirname(path)}/${slugOf(isPackaged ? basename(path) : basename(path, extname(path)))}`
+
+/** A film beside its packaged folder is one video: it keeps its name and plays from the folder. */
+const joinPackaged = <T extends FoundVideo>(videos: readonly T[]): T[] => {
+  const films = videos.filter(({ isPackaged }) => !isPackaged)
+  const named = new Set(films.map(clipOf))
+  const folders = new Map(
+    videos.filter(({ isPackaged }) => isPackaged).map((one) => [clipOf(one), one.path]),
+  )
+  return videos.flatMap((video) => {
+    if (video.isPackaged) return named.has(clipOf(video)) ? [] : [video]
+    const path = folders.get(clipOf(video))
+    return [path === undefined ? video : { ...video, path, isPackaged: true }]
+  })
+}
+
 /** Finds the playable files of a title by their names. */
 export const findVideos = (files: readonly string[]): FoundVideos => ({
-  films: files.flatMap((file) => {
-    const match = filmPattern.exec(file)
-    return match ? [toVideo(file, match[2])] : []
-  }),
-  episodes: files.flatMap((file) => {
-    const match = episodePattern.exec(file)
-    if (!match) return []
-    const [, season, number, name, packaged] = match
-    return { ...toVideo(file, packaged), season: Number(season), number: Number(number), name }
-  }),
-  extras: files.flatMap((file) => {
-    const match = extraPattern.exec(file)
-    return match ? [{ ...toVideo(file, match[2]), name: match[1] ?? '' }] : []
-  }),
+  films: joinPackaged(
+    files.flatMap((file) => {
+      const match = filmPattern.exec(file)
+      return match ? [toVideo(file, match[2])] : []
+    }),
+  ),
+  episodes: joinPackaged(
+    files.flatMap((file) => {
+      const match = episodePattern.exec(file)
+      if (!match) return []
+      const [, season, number, name, packaged] = match
+      return [{ ...toVideo(file, packaged), season: Number(season), number: Number(number), name }]
+    }),
+  ),
+  extras: joinPackaged(
+    files.flatMap((file) => {
+      const match = extraPattern.exec(file)
+      return match ? [{ ...toVideo(file, match[2]), name: match[1] ?? '' }] : []
+    }),
+  ),
 })
