@@ -78,11 +78,14 @@ export const sendCall = (
 }
 
 /** Fails the test when a successful answer does not match the contract exactly. */
-export const expectPromised = (operation: Operation, answer: Answer<unknown>): void => {
-  const checked = v.safeParse(operation.answer, answer.body)
+export const expectPromised = (
+  { id, answer: schema }: Pick<Operation, 'id' | 'answer'>,
+  { body }: Pick<Answer<unknown>, 'body'>,
+): void => {
+  const checked = v.safeParse(schema, body)
   const issues = checked.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-  expect(issues, operation.id).toBe(undefined)
-  expect(answer.body, operation.id).toEqual(checked.output)
+  expect(issues, id).toBe(undefined)
+  expect(body, id).toEqual(checked.output)
 }
 
 type Loose<T> = { [K in keyof T]: T[K] extends object ? { [P in keyof T[K]]: unknown } : T[K] }

@@ -1,37 +1,50 @@
-import { contentId } from './catalogue.ts'
-import { nobodysId, nobodysUuid, type Stage } from './examples/example.ts'
+import { noteScreenRefusal } from '#server/player/numbers/screens.ts'
+import type { Stage } from './examples/example.ts'
+import { addStaff } from './staff.ts'
+import {
+  announcedPlan,
+  auditLine,
+  decidedComment,
+  failedJob,
+  hiddenComment,
+  leaveEvent,
+  newCode,
+  newPlan,
+  openCase,
+  owingCustomer,
+  ownMessage,
+  ownPayment,
+  ownPlay,
+  reportedComment,
+  runningPopup,
+  usedCoupon,
+} from './staff-needs.ts'
 
-/** Input of an act, and the status of its call (default 200). */
-interface StaffExample {
-  body: (stage: Stage) => Promise<object> | object
-  is?: number
-}
+/** Makes what the act needs to find and answers its input. */
+type StaffExample = (stage: Stage) => Promise<object> | object
 
-const none = { body: () => ({}) }
-const ofCustomer = { body: ({ mine }: Stage) => ({ customer: mine.accountId }) }
-const withReason = {
-  body: ({ mine }: Stage) => ({ customer: mine.accountId, reason: 'Pedido por telefone' }),
-}
-const ofPayment = { body: () => ({ payment: nobodysUuid }), is: 404 }
-const ofCase = { body: () => ({ case: nobodysId }), is: 409 }
-const ofComment = { body: () => ({ comment: nobodysId }), is: 404 }
-const coupon = { body: () => ({ code: 'NUNCA-HOUVE' }), is: 404 }
+const none = () => ({})
+const ofCustomer = ({ mine }: Stage) => ({ customer: mine.accountId })
+const withReason = (stage: Stage) => ({ ...ofCustomer(stage), reason: 'Pedido por telefone' })
+const ofPayment = async (stage: Stage) => ({ payment: (await ownPayment(stage)).uuid })
+const ofCase = async (stage: Stage) => ({ case: await openCase(stage, 'refund-review') })
+const ofComment = async (stage: Stage) => ({ comment: await hiddenComment(stage) })
+const ofCoupon = async (stage: Stage) => ({ code: await usedCoupon(stage) })
+const ofReport = async (stage: Stage) => ({ subject: `comentario:${await reportedComment(stage)}` })
+const period = { from: '2026-11-01', to: '2027-01-31' }
 
-const ofReport = {
-  body: async ({ server }: Stage) => ({
-    subject: `titulo:${await contentId(server, 'aurora')}`,
-  }),
-  is: 404,
-}
-
-const period = { body: () => ({ from: '2026-11-01', to: '2026-11-20' }) }
-
-let coupons = 0
+/** Makes something first that a list without input shows. */
+const after =
+  (make: (stage: Stage) => Promise<unknown>, input: StaffExample = none): StaffExample =>
+  async (stage) => {
+    await make(stage)
+    return input(stage)
+  }
 
 /** A real call of each act; the tests of the terminal say what each of them does. */
 export const staffExamples: Readonly<Record<string, StaffExample>> = {
-  'cliente buscar': { body: ({ mine }) => ({ text: mine.email }) },
-  'cliente ver': ofCustomer,
+  'cliente buscar': ({ mine }) => ({ text: mine.email }),
+  'cliente ver': after((stage) => openCase(stage, 'chargeback'), ofCustomer),
   'cliente bloquear': withReason,
   'cliente liberar': withReason,
   'cliente sessoes': ofCustomer,
@@ -39,71 +52,69 @@ export const staffExamples: Readonly<Record<string, StaffExample>> = {
   'cliente apagar': ofCustomer,
   'cliente manter': ofCustomer,
   'cliente exportar': ofCustomer,
-  'cliente email': {
-    body: ({ mine }) => ({ customer: mine.accountId, email: `novo${mine.accountId}@vereda.test` }),
-  },
-  'assinatura ver': ofCustomer,
-  'assinatura estender': {
-    body: ({ mine }) => ({ customer: mine.accountId, days: 3, reason: 'Falha nossa' }),
-  },
+  'cliente email': ({ mine }) => ({
+    customer: mine.accountId,
+    email: `novo${mine.accountId}@vereda.test`,
+  }),
+  'assinatura ver': after(leaveEvent, ofCustomer),
+  'assinatura estender': (stage) => ({ ...withReason(stage), days: 3 }),
   'assinatura cancelar': withReason,
-  'assinatura trocar': {
-    body: ({ mine }) => ({ customer: mine.accountId, plan: 'basico' }),
-  },
+  'assinatura trocar': (stage) => ({ ...ofCustomer(stage), plan: 'basico' }),
   'pagamento ver': ofPayment,
   'pagamento reembolsar': ofPayment,
-  'reembolso fila': none,
+  'reembolso fila': after((stage) => openCase(stage, 'refund-by-hand')),
   'reembolso feito': ofCase,
   'reembolso recusar': ofCase,
-  'caso listar': none,
-  'cobranca falhas': none,
-  'cobranca reenviar': { ...ofCustomer, is: 409 },
-  'cupom criar': {
-    body: () => {
-      coupons += 1
-      return { code: `AMIGO-${coupons}`, percent: 10 }
-    },
-  },
-  'cupom encerrar': coupon,
-  'cupom usos': coupon,
-  'plano preco': {
-    body: () => ({ slug: 'nunca-houve', priceCents: 3000, startsAt: '2027-03-01' }),
-    is: 404,
-  },
-  'plano manter-preco': { body: () => ({ slug: 'nunca-houve' }), is: 404 },
-  'nota exportar': { body: () => ({ month: '2026-11' }) },
-  'denuncias listar': none,
+  'caso listar': after((stage) => openCase(stage, 'chargeback')),
+  'cobranca falhas': after(owingCustomer),
+  'cobranca reenviar': async (stage) => ({ customer: await owingCustomer(stage) }),
+  'cupom criar': () => ({ code: newCode(), percent: 10 }),
+  'cupom encerrar': ofCoupon,
+  'cupom usos': ofCoupon,
+  'plano preco': async (stage) => ({
+    slug: await newPlan(stage),
+    priceCents: 3000,
+    startsAt: '2027-03-01',
+  }),
+  'plano manter-preco': async (stage) => ({ slug: await announcedPlan(stage) }),
+  'nota exportar': () => ({ month: '2026-11' }),
+  'denuncias listar': after(reportedComment),
   'denuncias ver': ofReport,
   'denuncias manter': ofReport,
   'denuncias ocultar': ofReport,
-  'denuncias responder': ofReport,
-  'comentarios ocultos': none,
+  'denuncias responder': async (stage) => ({
+    subject: `comentario:${await decidedComment(stage)}`,
+  }),
+  'comentarios ocultos': after(hiddenComment),
   'comentarios manter': ofComment,
   'comentarios remover': ofComment,
-  'aviso listar': none,
-  'aviso publicar': {
-    body: () => ({
-      title: 'Maratona',
-      text: 'Hoje à noite.',
-      audience: 'adultos',
-      end: '2027-01-01',
-    }),
-  },
-  'aviso encerrar': { body: () => ({ id: nobodysId }), is: 404 },
-  'mensagem listar': none,
-  'mensagem publicar': {
-    body: ({ mine }) => ({ title: 'Olá', text: 'Obrigado.', customer: mine.accountId }),
-  },
-  'mensagem encerrar': { body: () => ({ id: nobodysId }), is: 404 },
-  'numeros resumo': { body: () => ({ month: '2026-11' }) },
-  'numeros titulos': period,
-  'numeros telas': period,
-  'tarefa falhas': none,
-  'tarefa repetir': none,
-  'auditoria listar': { body: () => ({ limit: 10 }) },
+  'aviso listar': after(runningPopup),
+  'aviso publicar': () => ({
+    title: 'Maratona',
+    text: 'Hoje à noite.',
+    audience: 'adultos',
+    end: '2027-01-01',
+  }),
+  'aviso encerrar': async (stage) => ({ id: await runningPopup(stage) }),
+  'mensagem listar': after(ownMessage),
+  'mensagem publicar': (stage) => ({ ...ofCustomer(stage), title: 'Olá', text: 'Obrigado.' }),
+  'mensagem encerrar': async (stage) => ({ id: await ownMessage(stage) }),
+  'numeros resumo': () => ({ month: '2026-11' }),
+  'numeros titulos': after(ownPlay, () => period),
+  'numeros telas': after(
+    ({ server: { deps }, mine }) => noteScreenRefusal(deps.db, mine.accountId, deps.clock()),
+    () => period,
+  ),
+  'tarefa falhas': after(failedJob),
+  'tarefa repetir': after(failedJob),
+  'auditoria listar': after(auditLine, () => ({ limit: 10 })),
   'equipe listar': none,
-  'equipe adicionar': {
-    body: () => ({ email: 'nova@equipe.vereda.test', name: 'Nova', roles: ['atendimento'] }),
-  },
-  'equipe remover': { body: () => ({ member: nobodysId }), is: 404 },
+  'equipe adicionar': () => ({
+    email: 'nova@equipe.vereda.test',
+    name: 'Nova',
+    roles: ['atendimento'],
+  }),
+  'equipe remover': async ({ server }) => ({
+    member: (await addStaff(server, ['support'])).memberId,
+  }),
 }

@@ -1,4 +1,6 @@
 import { runCli } from '#cli/cli.ts'
+import { acts } from '#server/staff/acts.ts'
+import { expectPromised } from './client.ts'
 import type { TestServer } from './server.ts'
 
 interface Options {
@@ -24,9 +26,12 @@ export const vereda = async (
   return { isDone, printed: printed.join('\n'), said: said.join('\n') }
 }
 
-/** The answer of a command as a script reads it; throws where it was refused. */
+/** The answer of a command as a script reads it and its act promises it; throws where refused. */
 export const veredaJson = async <T>(server: TestServer, words: readonly string[]): Promise<T> => {
   const { isDone, printed, said } = await vereda(server, [...words, '--json'])
   if (!isDone) throw new Error(said)
-  return JSON.parse(printed) as T
+  const body = JSON.parse(printed) as T
+  const act = acts.find(({ command }) => command === words.slice(0, 2).join(' '))
+  if (act) expectPromised({ id: act.command, answer: act.answer }, { body })
+  return body
 }

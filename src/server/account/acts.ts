@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { CustomerId, Reason } from '#server/staff/customer-field.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
+import { Count } from '#server/staff/answer-fields.ts'
+import { Blocking, Customer, FoundCustomer, OpenDevice } from './desk/answers.ts'
 import { blockAccount, endSessions, unblockAccount } from './desk/block.ts'
 import { describeCustomer } from './desk/describe.ts'
 import { requireCustomer, searchCustomers } from './desk/find.ts'
@@ -24,6 +26,7 @@ export const customerActs: readonly Act[] = [
     summary: 'Clientes por e-mail, nome, CPF ou número, no máximo 50',
     roles: ['support', 'finance'],
     input: v.object({ text: SearchText }),
+    answer: v.array(FoundCustomer),
     positionals: ['text'],
     read: ({ db }, { text }) => searchCustomers(db, text),
   }),
@@ -33,6 +36,7 @@ export const customerActs: readonly Act[] = [
     roles: ['support', 'finance'],
     refusals: ['customer-not-found'],
     input: ofCustomer,
+    answer: Customer,
     positionals: ['customer'],
     read: (deps, { customer }) => describeCustomer(deps, customer),
   }),
@@ -42,6 +46,7 @@ export const customerActs: readonly Act[] = [
     roles: ['support'],
     refusals: ['customer-not-found'],
     input: withReason,
+    answer: Blocking,
     positionals: ['customer'],
     plan: async (deps, { customer, reason }) => {
       const account = await requireCustomer(deps.db, customer)
@@ -66,6 +71,7 @@ export const customerActs: readonly Act[] = [
     roles: ['support'],
     refusals: ['customer-not-found', 'customer-erased'],
     input: withReason,
+    answer: Blocking,
     positionals: ['customer'],
     plan: async (deps, { customer, reason }) => {
       const account = await requireCustomer(deps.db, customer)
@@ -86,6 +92,7 @@ export const customerActs: readonly Act[] = [
     roles: ['support'],
     refusals: ['customer-not-found'],
     input: ofCustomer,
+    answer: v.array(OpenDevice),
     positionals: ['customer'],
     read: async ({ db, clock }, { customer }) => {
       await requireCustomer(db, customer)
@@ -98,6 +105,7 @@ export const customerActs: readonly Act[] = [
     roles: ['support'],
     refusals: ['customer-not-found'],
     input: ofCustomer,
+    answer: v.object({ ended: Count }),
     positionals: ['customer'],
     plan: async (deps, { customer }) => {
       await requireCustomer(deps.db, customer)

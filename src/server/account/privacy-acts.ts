@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AccountExport, Erasure } from '#shared/account/privacy-contract.ts'
 import { Email } from '#shared/session/credentials.ts'
 import { formatDay } from '#shared/time.ts'
 import { type Act, change } from '#server/staff/act.ts'
@@ -22,6 +23,7 @@ const erase = change({
   roles: ['support'],
   refusals: ['customer-not-found', 'payment-unavailable'],
   input: ofCustomer,
+  answer: Erasure,
   positionals: ['customer'],
   plan: async (deps, { customer }) => {
     await requireCustomer(deps.db, customer)
@@ -51,6 +53,7 @@ const keep = change({
   roles: ['support'],
   refusals: ['customer-not-found'],
   input: ofCustomer,
+  answer: Erasure,
   positionals: ['customer'],
   plan: async (deps, { customer }) => {
     await requireCustomer(deps.db, customer)
@@ -73,6 +76,7 @@ const exportData = change({
   roles: ['support'],
   refusals: ['customer-not-found'],
   input: ofCustomer,
+  answer: AccountExport,
   positionals: ['customer'],
   plan: async (deps, { customer }) => {
     await requireCustomer(deps.db, customer)
@@ -100,6 +104,7 @@ const changeEmail = change({
   roles: ['support'],
   refusals: ['customer-not-found', 'customer-blocked', 'email-unchanged'],
   input: NewEmail,
+  answer: v.object({ pending_email: v.string() }),
   positionals: ['customer', 'email'],
   plan: async (deps, { customer, email }) => {
     const account = await requireCustomer(deps.db, customer)

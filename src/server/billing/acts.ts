@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Act, reading } from '#server/staff/act.ts'
+import { Case } from './case-answers.ts'
 import { listCases } from './support-cases.ts'
 
 export const caseActs: readonly Act[] = [
@@ -8,6 +9,7 @@ export const caseActs: readonly Act[] = [
     summary: 'Reembolsos à mão ou em análise e contestações, os abertos primeiro',
     roles: ['support', 'finance'],
     input: v.object({}),
+    answer: v.array(Case),
     read: ({ db }) => listCases(db),
   }),
 ]

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { forgetRefundAccount } from './payments/refund-account.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { SupportCaseKind, SupportCaseStatus } from '#server/db/tables/billing.ts'
@@ -74,6 +75,7 @@ export const listCases = (db: Connection) =>
       'payments.charge_ref',
       'payments.refund_account',
     ])
+    .$narrowType<{ method: PaymentMethod }>()
     .orderBy((eb) => eb.case().when('support_cases.status', '=', 'open').then(0).else(1).end())
     .orderBy('changed_at', 'desc')
     .limit(500)

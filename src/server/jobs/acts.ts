@@ -1,6 +1,18 @@
 import * as v from 'valibot'
+import { Id } from '#shared/common-schemas.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
+import { Count, Moment } from '#server/staff/answer-fields.ts'
 import { listFailedJobs, retryFailedJobs } from './failed.ts'
+
+const FailedJob = v.object({
+  id: Id,
+  kind: v.string(),
+  /** The number or uuid of the thing that it is about. */
+  subject: v.string(),
+  attempts: Count,
+  failed_at: Moment,
+  last_error: v.nullable(v.string()),
+})
 
 export const jobActs: readonly Act[] = [
   reading({
@@ -8,6 +20,7 @@ export const jobActs: readonly Act[] = [
     summary: 'As tarefas que o servidor desistiu de fazer, e por quê',
     roles: ['support', 'finance'],
     input: v.object({}),
+    answer: v.array(FailedJob),
     read: ({ db }) => listFailedJobs(db),
   }),
   change({
@@ -15,6 +28,7 @@ export const jobActs: readonly Act[] = [
     summary: 'Tenta mais uma vez todas as tarefas que falharam',
     roles: ['support', 'finance'],
     input: v.object({}),
+    answer: v.object({ retried: Count }),
     plan: async ({ db, clock }) => {
       const failed = await listFailedJobs(db)
       return {

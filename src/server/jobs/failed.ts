@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Connection } from '#server/db/schema.ts'
 
 /** Jobs that were given up, the newest first; each `last_error` says why. */
@@ -6,6 +7,7 @@ export const listFailedJobs = (db: Connection) =>
     .selectFrom('jobs')
     .select(['id', 'kind', 'subject', 'attempts', 'failed_at', 'last_error'])
     .where('failed_at', 'is not', null)
+    .$narrowType<{ failed_at: NotNull }>()
     .orderBy('failed_at', 'desc')
     .execute()
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { Id } from '#shared/common-schemas.ts'
 import { type Act, reading } from './act.ts'
+import { Moment } from './answer-fields.ts'
 
 const AuditQuery = v.object({
   subject: v.optional(
@@ -18,12 +20,30 @@ const AuditQuery = v.object({
   ),
 })
 
+const AuditLine = v.object({
+  id: Id,
+  at: Moment,
+  /** An e-mail through HTTP, a name in the terminal. */
+  staff: v.string(),
+  via: v.picklist(['terminal', 'http']),
+  command: v.string(),
+  /** A kind and a number, such as `account:12`. */
+  subject: v.string(),
+  /** JSON. */
+  before: v.string(),
+  /** JSON. */
+  after: v.string(),
+  /** A line that stays `begun` tells of a crash in between. */
+  outcome: v.picklist(['begun', 'done', 'failed']),
+})
+
 export const auditActs: readonly Act[] = [
   reading({
     command: 'auditoria listar',
     summary: 'O que a equipe fez, do mais recente ao mais antigo',
     roles: ['owner'],
     input: AuditQuery,
+    answer: v.array(AuditLine),
     read: ({ db }, { subject, limit }) =>
       db
         .selectFrom('staff_acts')

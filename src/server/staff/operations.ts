@@ -2,12 +2,6 @@ import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import type { Act, Change, Reading } from './act.ts'
 
-/** Acts answer rows of a table or one object; their keys are those of `--json` in the terminal. */
-const Answer = v.union([
-  v.array(v.record(v.string(), v.unknown())),
-  v.record(v.string(), v.unknown()),
-])
-
 const Preview = v.object({
   /** A kind and a number, such as `account:12`. */
   subject: v.string(),
@@ -32,7 +26,7 @@ export const readingOperation = (act: Reading) =>
     id: idOf(act),
     path: pathOf(act),
     summary: act.summary,
-    answer: Answer,
+    answer: act.answer,
   })
 
 /** Says what the change would do; nothing happens. */
@@ -52,5 +46,5 @@ export const changeOperation = (act: Change) =>
     id: idOf(act),
     path: pathOf(act),
     summary: act.summary,
-    answer: Answer,
+    answer: act.answer,
   })

@@ -16,7 +16,7 @@ import { endStaffSession } from './session/queries.ts'
 import type { StaffSession } from './session/session.ts'
 
 const addReading = (api: Api, act: Reading) =>
-  implement(api, readingOperation(act), ({ body }) => act.read(api.deps, body as never) as never)
+  implement(api, readingOperation(act), ({ body }) => act.read(api.deps, body as never))
 
 const addChange = (api: Api, act: Change) => {
   const { deps } = api
@@ -28,10 +28,8 @@ const addChange = (api: Api, act: Change) => {
     const { subject, before, steps } = (await planned(body, staff)).plan
     return { subject, before: before as never, steps: Array.from(steps) }
   })
-  implement(
-    api,
-    changeOperation(act),
-    async ({ body, staff }) => (await performAudited(deps, await planned(body, staff))) as never,
+  implement(api, changeOperation(act), async ({ body, staff }) =>
+    performAudited(deps, await planned(body, staff)),
   )
 }
 

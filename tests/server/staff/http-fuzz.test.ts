@@ -28,7 +28,7 @@ forEachEngine('whatever somebody of the company sends', (engine) => {
   }
   const inputOf = async (command: string) => {
     const stage = await makeStage(server())
-    return { body: await staffExamples[command]?.body(stage) }
+    return { body: await staffExamples[command]?.(stage) }
   }
   /** As the owner; a call may have removed the one before. */
   const attemptAs = async (described: Described, request: FuzzRequest) => {

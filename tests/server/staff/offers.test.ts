@@ -34,7 +34,7 @@ forEachEngine('the desk and what is sold', (engine) => {
     await passTo(server(), viewer, 'end', dayMs)
     expect(await veredaJson(server(), ['cupom', 'usos', 'AMIGO25'])).toMatchObject({
       redemptions: 1,
-      is_retired: 1,
+      is_retired: true,
       invoices: [{ customer: viewer.accountId, amount_cents: 1500 }],
     })
   })
@@ -45,7 +45,7 @@ forEachEngine('the desk and what is sold', (engine) => {
     const words = ['cupom', 'criar', '--quantos', '1200', '--centavos', '500', '--sim', '--csv']
     const { printed } = await vereda(server(), words)
     const [header, first = '', ...rest] = printed.split('\r\n')
-    expect(header).toBe('codigo')
+    expect(header).toBe('code')
     expect(new Set(rest).size).toBe(1199)
     expect(first).toMatch(/^VEREDA-[A-Z2-9]{10}$/)
     expect((await use(viewer, first)).status).toBe(200)

@@ -9,6 +9,18 @@ const Month = v.pipe(
   v.description('Mês, AAAA-MM, pelos dias de São Paulo'),
 )
 
+/** Its names are in Portuguese, because they are the first line of the accountant's table. */
+const TaxRow = v.object({
+  data: v.pipe(v.string(), v.isoDate()),
+  nome: v.string(),
+  cpf: v.nullable(v.string()),
+  endereco: v.string(),
+  servico: v.string(),
+  /** In reais, with two decimals; a refund is negative. */
+  valor: v.string(),
+  pagamento: v.string(),
+})
+
 export const invoiceActs: readonly Act[] = [
   change({
     command: 'nota exportar',
@@ -16,6 +28,7 @@ export const invoiceActs: readonly Act[] = [
     summary: 'O que um programa fiscal precisa de um mês, com --csv; fica na auditoria',
     roles: ['finance'],
     input: v.object({ month: Month }),
+    answer: v.array(TaxRow),
     plan: async ({ db }, { month }) => ({
       subject: `month:${month}`,
       before: null,

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { type Act, reading } from '#server/staff/act.ts'
+import { Figure } from './figure.ts'
 import { MonthInput, monthOf } from './month.ts'
 import { summary } from './summary.ts'
 
@@ -8,6 +10,7 @@ export const numberActs: readonly Act[] = [
     summary: 'Assinantes, receita, churn, testes, cobranças, saídas, cupons e origens',
     roles: ['finance', 'owner'],
     input: MonthInput,
+    answer: v.array(Figure),
     positionals: ['month'],
     read: ({ db, clock }, { month }) => summary(db, monthOf(month, clock())),
   }),

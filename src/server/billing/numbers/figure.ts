@@ -1,13 +1,18 @@
+import * as v from 'valibot'
+import { Count, Sum } from '#server/staff/answer-fields.ts'
+
 /** A line of the company's numbers; docs/operations/numbers.md defines each. */
-export interface Figure {
-  group: string
-  item: string
-  count: number | null
+export const Figure = v.object({
+  group: v.string(),
+  item: v.string(),
+  count: v.nullable(Count),
   /** The number of which `count` is a part. */
-  of: number | null
-  percent: number | null
-  amount_cents: number | null
-}
+  of: v.nullable(Count),
+  percent: v.nullable(v.number()),
+  amount_cents: v.nullable(Sum),
+})
+
+export type Figure = v.InferOutput<typeof Figure>
 
 const percentOf = (count: number | null, of: number | null) =>
   count === null || of === null || of === 0 ? null : Math.round((count / of) * 1000) / 10

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { Cents, Id } from '#shared/common-schemas.ts'
 import { formatMoney } from '#shared/billing/money.ts'
+import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
 import { RefundAccount } from '#shared/billing/subscriptions/refund-account.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
+import { FoundPayment, RefundDue, RefundState } from './desk-answers.ts'
 import { refundQueue, requirePayment, requireRefundCase } from './desk-queries.ts'
 import {
   declineRefund,
@@ -51,6 +54,7 @@ const refund = change({
   roles: ['finance', 'support'],
   refusals: ['payment-not-paid', 'payment-disputed', 'refund-too-much', 'refund-under-way'],
   input: RefundInput,
+  answer: RefundState,
   positionals: ['payment'],
   plan: async (deps, { payment: text, total, account }) => {
     const payment = await requirePayment(deps.db, text)
@@ -71,7 +75,7 @@ const refund = change({
       perform: async () => {
         const answer = isLeft
           ? await refundByDesk(deps, { uuid, totalCents, account })
-          : { status: payment.status, refunded_cents: refunded }
+          : { status: payment.status as PaymentStatus, refunded_cents: refunded }
         return { after: answer, answer }
       },
     }
@@ -84,6 +88,7 @@ const finish = change({
   roles: ['finance'],
   refusals: ['case-not-open'],
   input: OfCase,
+  answer: v.object({ refunded_cents: Cents }),
   positionals: ['case'],
   plan: async (deps, { case: id }) => {
     const { payment } = await requireRefundCase(deps.db, id)
@@ -108,6 +113,7 @@ const decline = change({
   roles: ['finance', 'support'],
   refusals: ['case-not-open'],
   input: OfCase,
+  answer: v.object({ case: Id, status: v.literal('done') }),
   positionals: ['case'],
   plan: async (deps, { case: id }) => {
     const { payment } = await requireRefundCase(deps.db, id)
@@ -129,10 +135,13 @@ export const paymentActs: readonly Act[] = [
     summary: 'Um pagamento pelo código que o cliente tem',
     roles: ['support', 'finance'],
     input: v.object({ payment: PaymentText }),
+    answer: FoundPayment,
     positionals: ['payment'],
     read: async ({ db, clock }, { payment: text }) => {
       const { uuid, account_id: customer } = await requirePayment(db, text)
-      return { customer, ...(await describePayment(db, uuid, clock())) }
+      const payment = await describePayment(db, uuid, clock())
+      if (!payment) throw new Refusal('not-found')
+      return { customer, ...payment }
     },
   }),
   refund,
@@ -141,6 +150,7 @@ export const paymentActs: readonly Act[] = [
     summary: 'Devoluções que esperam por uma pessoa, as mais antigas primeiro',
     roles: ['finance', 'support'],
     input: v.object({}),
+    answer: v.array(RefundDue),
     read: ({ db }) => refundQueue(db),
   }),
   finish,

@@ -1,3 +1,5 @@
+import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { findPaymentByText } from './find.ts'
 import { owedBack } from './owed-back.ts'
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
@@ -20,6 +22,7 @@ export const lastPayments = async (db: Connection, accountId: number) => {
     .select(['payments.uuid as payment', 'payments.code', 'payments.created_at', 'method'])
     .select(['payments.amount_cents', 'payments.status', 'refusal', 'refunded_cents'])
     .select(['cards.brand', 'cards.last4'])
+    .$narrowType<{ method: PaymentMethod; status: PaymentStatus }>()
     .where('payments.account_id', '=', accountId)
     .orderBy('payments.id', 'desc')
     .limit(shown)
@@ -37,6 +40,7 @@ export const refundQueue = async (db: Connection) => {
     .innerJoin('payments', 'payments.id', 'support_cases.payment_id')
     .selectAll('payments')
     .select(['support_cases.id as case', 'support_cases.kind', 'support_cases.opened_at'])
+    .$narrowType<{ method: PaymentMethod }>()
     .where('support_cases.status', '=', 'open')
     .where('support_cases.kind', '!=', 'chargeback')
     .orderBy('support_cases.opened_at')

@@ -1,9 +1,10 @@
+import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
 import { lockIfThere } from '#server/billing/subscriptions/row.ts'
 import { noteCase } from '#server/billing/support-cases.ts'
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { requireRefundCase } from './desk-queries.ts'
+import { requirePayment, requireRefundCase } from './desk-queries.ts'
 import { recordGivenBack } from './given-back.ts'
 import { totalBack } from './owed-back.ts'
 import { findPayment, getInvoice } from './queries.ts'
@@ -75,8 +76,8 @@ export const refundByDesk = async (deps: Deps, { uuid, totalCents, account }: De
     await planRefund(transaction, payment, deps.clock(), totalCents)
   })
   await tryToRefund(deps, uuid)
-  const after = await findPayment(deps.db, uuid)
-  return { status: after?.status, refunded_cents: after?.refunded_cents }
+  const { status, refunded_cents } = await requirePayment(deps.db, uuid)
+  return { status: status as PaymentStatus, refunded_cents }
 }
 
 /** The money of a case has been sent by hand. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { formatMoney } from '#shared/billing/money.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
 import { CustomerId } from '#server/staff/customer-field.ts'
+import { AskedCharge, FailedCharge } from './desk-answers.ts'
 import { chargeAgain, failedCharges, owedBy } from './dunning.ts'
 
 export const dunningActs: readonly Act[] = [
@@ -10,6 +11,7 @@ export const dunningActs: readonly Act[] = [
     summary: 'Cobranças que falharam, por quê, e quando o sistema tenta de novo',
     roles: ['finance', 'support'],
     input: v.object({}),
+    answer: v.array(FailedCharge),
     read: ({ db }) => failedCharges(db),
   }),
   change({
@@ -18,6 +20,7 @@ export const dunningActs: readonly Act[] = [
     roles: ['finance', 'support'],
     refusals: ['nothing-owed'],
     input: v.object({ customer: CustomerId }),
+    answer: AskedCharge,
     positionals: ['customer'],
     plan: async (deps, { customer }) => {
       const { row, invoice } = await owedBy(deps.db, customer)

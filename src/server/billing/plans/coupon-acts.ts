@@ -3,6 +3,7 @@ import { formatMoney } from '#shared/billing/money.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
+import { CouponUses, Retired, NewCode } from './coupon-answers.ts'
 import { CodeField, CouponInput, type CouponValues } from './coupon-fields.ts'
 import {
   couponUses,
@@ -56,6 +57,7 @@ const create = change({
   roles: ['finance'],
   refusals: ['coupon-exists', 'plan-not-found'],
   input: CouponInput,
+  answer: v.array(NewCode),
   positionals: ['code'],
   plan: async ({ db, clock }, values) => {
     await checkValues(db, values)
@@ -74,10 +76,7 @@ const create = change({
           .transaction()
           .execute((transaction) => createCoupons(transaction, codes, coupon, clock()))
         const after = { ...coupon, codes: codes.length }
-        return {
-          after,
-          answer: isOne ? { code: values.code } : codes.map((codigo) => ({ codigo })),
-        }
+        return { after, answer: codes.map((code) => ({ code })) }
       },
     }
   },
@@ -89,6 +88,7 @@ const end = change({
   roles: ['finance'],
   refusals: ['coupon-not-found'],
   input: v.object({ code: CodeField }),
+  answer: Retired,
   positionals: ['code'],
   plan: async ({ db }, { code }) => {
     const coupon = await requireCoupon(db, code)
@@ -113,10 +113,12 @@ export const couponActs: readonly Act[] = [
     roles: ['finance', 'support'],
     refusals: ['coupon-not-found'],
     input: v.object({ code: CodeField }),
+    answer: CouponUses,
     positionals: ['code'],
     read: async ({ db }, { code }) => {
       const coupon = await requireCoupon(db, code)
-      const { description, redemptions, max_redemptions, is_retired, ends_at } = coupon
+      const { description, redemptions, max_redemptions, ends_at } = coupon
+      const is_retired = coupon.is_retired === 1
       const invoices = await couponUses(db, coupon.id)
       return { code, description, redemptions, max_redemptions, is_retired, ends_at, invoices }
     },

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { InvoiceStatus } from '#shared/billing/payments/contract.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problems.ts'
@@ -76,6 +77,7 @@ export const couponUses = (db: Connection, id: number) =>
   db
     .selectFrom('invoices')
     .select(['account_id as customer', 'created_at', 'status', 'discount_cents', 'amount_cents'])
+    .$narrowType<{ status: InvoiceStatus }>()
     .where('coupon_id', '=', id)
     .orderBy('id', 'desc')
     .limit(1000)

@@ -4,6 +4,7 @@ import { PlanSlug } from '#shared/billing/plans/contract.ts'
 import { Cents } from '#shared/common-schemas.ts'
 import { formatDay } from '#shared/time.ts'
 import { type Act, change } from '#server/staff/act.ts'
+import { Count, Moment } from '#server/staff/answer-fields.ts'
 import { Day } from './coupon-fields.ts'
 import { keepPrice, requireAnnouncedPrice } from './kept-price.ts'
 import { announcePrice, countPayers, requirePriceChange } from './price-change.ts'
@@ -27,6 +28,7 @@ export const priceActs: readonly Act[] = [
     roles: ['finance'],
     refusals: ['plan-not-found', 'price-announced', 'price-notice-too-short'],
     input: PriceInput,
+    answer: v.object({ told: Count, starts_at: Moment, price_cents: Cents }),
     positionals: ['slug'],
     plan: async (deps, { slug, priceCents, startsAt }) => {
       const plan = await requirePriceChange(deps.db, slug, startsAt, deps.clock())
@@ -57,6 +59,7 @@ export const priceActs: readonly Act[] = [
     roles: ['finance'],
     refusals: ['plan-not-found', 'price-not-announced', 'price-already-charged'],
     input: v.object({ slug: Plan }),
+    answer: v.object({ told: Count }),
     positionals: ['slug'],
     plan: async (deps, { slug }) => {
       const { plan, coming, told } = await requireAnnouncedPrice(deps.db, slug, deps.clock())

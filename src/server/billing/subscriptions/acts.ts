@@ -4,6 +4,7 @@ import { PlanSlug } from '#shared/billing/plans/contract.ts'
 import { formatDay } from '#shared/time.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
 import { CustomerId, Reason } from '#server/staff/customer-field.ts'
+import { Cancelled, ChangedPlan, Extended, SubscriptionHistory } from './desk-answers.ts'
 import { changePlanByDesk, previewByDesk } from './desk-change.ts'
 import {
   cancelByDesk,
@@ -36,6 +37,7 @@ const extend = change({
   roles: ['support', 'finance'],
   refusals: ['no-subscription', 'extension-not-possible'],
   input: ExtendInput,
+  answer: Extended,
   positionals: ['customer'],
   plan: async (deps, { customer, days, reason }) => {
     const row = await requireSubscription(deps.db, customer)
@@ -78,6 +80,7 @@ const cancel = change({
   roles: ['support', 'finance'],
   refusals: ['no-subscription', 'end-not-possible', 'nothing-to-refund'],
   input: CancelInput,
+  answer: Cancelled,
   positionals: ['customer'],
   plan: async (deps, { customer, isNow, isRefunded, reason }) => {
     const row = await requireSubscription(deps.db, customer)
@@ -110,6 +113,7 @@ const changePlan = change({
   roles: ['support'],
   refusals: ['no-subscription', 'plan-not-found', 'plan-unchanged'],
   input: ChangeInput,
+  answer: ChangedPlan,
   positionals: ['customer', 'plan'],
   plan: async (deps, { customer, plan }) => {
     const row = await requireSubscription(deps.db, customer)
@@ -138,9 +142,10 @@ export const subscriptionActs: readonly Act[] = [
     roles: ['support', 'finance'],
     refusals: ['no-subscription'],
     input: ofCustomer,
+    answer: SubscriptionHistory,
     positionals: ['customer'],
     read: async (deps, { customer }) => ({
-      ...(await summaryOf(deps, customer)),
+      ...(await summaryOf(deps, await requireSubscription(deps.db, customer))),
       history: await historyOf(deps.db, customer),
     }),
   }),

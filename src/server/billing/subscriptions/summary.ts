@@ -1,19 +1,17 @@
 import { findChargedCard } from '#server/billing/cards/queries.ts'
 import { getCouponById } from '#server/billing/plans/coupons.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
-import type { Connection } from '#server/db/schema.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasAccess } from '#server/billing/access.ts'
 import { upcomingInvoice } from './describe.ts'
-import { findSubscription } from './row.ts'
 
 const planName = async (db: Connection, id: number | null) =>
   id === null ? null : (await getPlan(db, id)).slug
 
-/** The state of a customer's subscription, as the desk reads it. */
-export const summaryOf = async ({ db, clock, gateway }: Deps, accountId: number) => {
-  const row = await findSubscription(db, accountId)
-  if (!row) return { state: 'none' }
+/** A subscription as the desk reads it. */
+export const summaryOf = async ({ db, clock, gateway }: Deps, row: SubscriptionRow) => {
   const next = await upcomingInvoice(db, row)
   const card = await findChargedCard(db, row, gateway.name)
   const coupon = row.coupon_id === null ? null : await getCouponById(db, row.coupon_id)
@@ -23,7 +21,7 @@ export const summaryOf = async ({ db, clock, gateway }: Deps, accountId: number)
     plan: await planName(db, row.plan_id),
     next_plan: await planName(db, row.next_plan_id),
     price_cents: row.price_cents,
-    payment_method: row.payment_method,
+    payment_method: row.payment_method as PaymentMethod | null,
     card: card ? `${card.brand} ${card.last4}` : null,
     coupon: coupon?.code ?? null,
     started_at: row.started_at,

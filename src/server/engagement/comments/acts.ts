@@ -3,11 +3,29 @@ import { Id } from '#shared/common-schemas.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
+import { Moment } from '#server/staff/answer-fields.ts'
 import { findComment, listHiddenComments, removeByDesk, restoreComment } from './moderation.ts'
 
 const ofComment = v.object({
   comment: v.pipe(Id, v.title('comentario'), v.description('Número do comentário')),
 })
+
+const HiddenComment = v.object({
+  id: Id,
+  /** Of the title or video. */
+  slug: v.string(),
+  account_id: Id,
+  /** Of the profile. */
+  name: v.string(),
+  text: v.string(),
+  hidden_at: Moment,
+  /** The desk had put it back then. */
+  restored_at: v.nullable(Moment),
+  /** Each report has one. */
+  reasons: v.array(v.string()),
+})
+
+const Decided = v.object({ state: v.picklist(['shown', 'removed']) })
 
 const commentSubject = async (db: Connection, id: number) => {
   const comment = await findComment(db, id)
@@ -16,7 +34,7 @@ const commentSubject = async (db: Connection, id: number) => {
   return { subject: `comment:${id}`, before: { state } }
 }
 
-const decided = (isDone: boolean, state: string) => {
+const decided = (isDone: boolean, state: 'shown' | 'removed') => {
   if (!isDone) throw new Refusal('not-found')
   return { after: { state }, answer: { state } }
 }
@@ -27,6 +45,7 @@ export const commentActs: readonly Act[] = [
     summary: 'Comentários que denúncias esconderam, os que esperam há mais tempo primeiro',
     roles: ['support'],
     input: v.object({}),
+    answer: v.array(HiddenComment),
     read: ({ db }) => listHiddenComments(db),
   }),
   change({
@@ -34,6 +53,7 @@ export const commentActs: readonly Act[] = [
     summary: 'Mostra de novo um comentário; só novas denúncias podem escondê-lo',
     roles: ['support'],
     input: ofComment,
+    answer: Decided,
     positionals: ['comment'],
     plan: async ({ db, clock }, { comment }) => ({
       ...(await commentSubject(db, comment)),
@@ -46,6 +66,7 @@ export const commentActs: readonly Act[] = [
     summary: 'Remove um comentário para sempre, também para quem o escreveu',
     roles: ['support'],
     input: ofComment,
+    answer: Decided,
     positionals: ['comment'],
     plan: async ({ db, clock }, { comment }) => ({
       ...(await commentSubject(db, comment)),

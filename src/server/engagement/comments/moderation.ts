@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Connection } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { answerReports } from '#server/engagement/reports/answer.ts'
@@ -12,6 +13,7 @@ export const listHiddenComments = async (db: Connection) => {
     .where('comments.hidden_at', 'is not', null)
     .select(['comments.id', 'contents.slug', 'comments.account_id', 'profiles.name'])
     .select(['comments.text', 'comments.hidden_at', 'comments.restored_at'])
+    .$narrowType<{ hidden_at: NotNull }>()
     .orderBy('comments.hidden_at')
     .orderBy('comments.id')
     .execute()

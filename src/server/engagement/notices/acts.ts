@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
+import { Count, Moment } from '#server/staff/answer-fields.ts'
 import { SaoPauloTime } from './sao-paulo-time.ts'
 import { audiences, endPopup, findTeamPopup, listPopups, publishPopup } from './team-popups.ts'
 import { TeamLink, teamText } from './team-text.ts'
@@ -26,12 +27,28 @@ const PopupInput = v.object({
   linkLabel: v.optional(v.pipe(teamText(40), v.title('rotulo'), v.description('Texto do botão'))),
 })
 
+const ListedPopup = v.object({
+  id: Id,
+  stage: v.picklist(['marcado', 'no ar', 'encerrado']),
+  audience: v.picklist(['criancas', 'adultos']),
+  origin: v.picklist(['catálogo', 'equipe']),
+  starts_at: Moment,
+  ends_at: v.nullable(Moment),
+  /** The number of profiles. */
+  seen: Count,
+  title: v.string(),
+})
+
+/** Each sort of profile has one of its own. */
+const MadePopup = v.object({ id: Id, starts_at: Moment, ends_at: Moment })
+
 export const noticeActs: readonly Act[] = [
   reading({
     command: 'aviso listar',
     summary: 'Os avisos da equipe e do catálogo, com quantos perfis já os viram',
     roles,
     input: v.object({}),
+    answer: v.array(ListedPopup),
     read: ({ db, clock }) => listPopups(db, clock(), 200),
   }),
   change({
@@ -39,6 +56,7 @@ export const noticeActs: readonly Act[] = [
     summary: 'Mostra um aviso uma vez a cada perfil, entre duas datas',
     roles,
     input: PopupInput,
+    answer: v.array(MadePopup),
     plan: async ({ db, clock }, { start, end, link = null, linkLabel = null, ...popup }) => {
       const startsAt = start ?? clock()
       if (end <= Math.max(startsAt, clock())) {
@@ -64,6 +82,7 @@ export const noticeActs: readonly Act[] = [
     input: v.object({
       id: v.pipe(Id, v.title('aviso'), v.description('Número do aviso')),
     }),
+    answer: v.object({ id: Id, ends_at: Moment }),
     positionals: ['id'],
     plan: async ({ db, clock }, { id }) => {
       const popup = await findTeamPopup(db, id)

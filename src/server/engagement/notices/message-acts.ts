@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
+import { Count, Moment } from '#server/staff/answer-fields.ts'
 import { CustomerId } from '#server/staff/customer-field.ts'
 import {
   countReceivers,
@@ -34,12 +35,27 @@ const receiversOf = ({ audience, customer }: v.InferOutput<typeof MessageInput>)
   throw new FieldRefusal({ audience: ['Diga um público ou um cliente, um dos dois.'] })
 }
 
+const TeamMessage = v.object({
+  id: Id,
+  title: v.string(),
+  text: v.string(),
+  link: v.nullable(v.string()),
+  /** An audience, or one account as `account:12`. */
+  audience: v.string(),
+  published_at: Moment,
+  ended_at: v.nullable(Moment),
+  /** Numbers of accounts: they saw it, or have it still to come. */
+  seen: Count,
+  waiting: Count,
+})
+
 export const messageActs: readonly Act[] = [
   reading({
     command: 'mensagem listar',
     summary: 'As mensagens da equipe, com quantas contas já as viram',
     roles,
     input: v.object({}),
+    answer: v.array(TeamMessage),
     read: ({ db }) => listTeamMessages(db, 200),
   }),
   change({
@@ -47,6 +63,7 @@ export const messageActs: readonly Act[] = [
     summary: 'Mostra uma mensagem uma vez a cada conta, quando o site abrir de novo',
     roles,
     input: MessageInput,
+    answer: v.object({ id: Id, accounts: Count }),
     plan: async ({ db, clock }, { link = null, ...input }) => {
       const to = receiversOf({ ...input })
       const accounts = await countReceivers(db, to)
@@ -69,6 +86,7 @@ export const messageActs: readonly Act[] = [
     input: v.object({
       id: v.pipe(Id, v.title('mensagem'), v.description('Número, de mensagem listar')),
     }),
+    answer: v.object({ id: Id, taken_back: Count }),
     positionals: ['id'],
     plan: async ({ db, clock }, { id }) => {
       const message = await findTeamMessage(db, id)

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { AccountStatus } from '#shared/session/contract.ts'
 import type { Connection } from '#server/db/schema.ts'
 
@@ -93,6 +94,7 @@ export const listTeamMessages = (db: Connection, limit: number) =>
         sent.where('seen_at', 'is', null).as('waiting'),
       ]
     })
+    .$narrowType<{ seen: NotNull; waiting: NotNull }>()
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { NotNull } from 'kysely'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 
@@ -57,6 +58,7 @@ export const listPopups = async (db: Connection, now: number, limit: number) => 
         .select((inner) => inner.fn.countAll<number>().as('seen'))
         .as('seen'),
     )
+    .$narrowType<{ seen: NotNull }>()
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -64,8 +66,8 @@ export const listPopups = async (db: Connection, now: number, limit: number) => 
   return rows.map(({ is_kids: isKids, is_imported: isImported, is_listed, ...row }) => ({
     id: row.id,
     stage: stageOf({ ...row, is_listed }, now),
-    audience: isKids === 1 ? 'criancas' : 'adultos',
-    origin: isImported === 1 ? 'catálogo' : 'equipe',
+    audience: isKids === 1 ? ('criancas' as const) : ('adultos' as const),
+    origin: isImported === 1 ? ('catálogo' as const) : ('equipe' as const),
     starts_at: row.starts_at,
     ends_at: row.ends_at,
     seen: row.seen,

@@ -4,6 +4,7 @@ import type { ReportDecision } from '#server/db/tables/engagement.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
+import { AnsweredCase, ContextLine, DecidedCase, ReportCase } from './answers.ts'
 import { answerReports } from './answer.ts'
 import { reportContext } from './context.ts'
 import { decide } from './decisions.ts'
@@ -47,6 +48,7 @@ const deciding = (verb: string, summary: string, decision: ReportDecision, step:
     summary,
     roles: ['support', 'catalogue'],
     input: ofSubject,
+    answer: DecidedCase,
     positionals: ['subject'],
     plan: async (deps, { subject }) => {
       const reports = await reportsOf(deps, subject)
@@ -68,6 +70,7 @@ export const reportActs: readonly Act[] = [
     summary: 'Denúncias sem resposta, as atrasadas e as de prazo mais curto primeiro',
     roles: ['support', 'catalogue'],
     input: v.object({}),
+    answer: v.array(ReportCase),
     read: ({ db, clock }) => listReportCases(db, clock()),
   }),
   reading({
@@ -75,6 +78,7 @@ export const reportActs: readonly Act[] = [
     summary: 'Uma denúncia no seu lugar: título, segundo, comentários em volta e motivos',
     roles: ['support', 'catalogue'],
     input: ofSubject,
+    answer: v.array(ContextLine),
     positionals: ['subject'],
     read: async ({ db }, { subject }) => {
       const lines = await reportContext(db, subject)
@@ -99,6 +103,7 @@ export const reportActs: readonly Act[] = [
     summary: 'Conta a decisão por e-mail a quem denunciou',
     roles: ['support', 'catalogue'],
     input: answerInput,
+    answer: AnsweredCase,
     positionals: ['subject'],
     plan: async (deps, { subject, note }) => {
       const waiting = (await reportsOf(deps, subject)).filter((one) => one.answered_at === null)

@@ -1,6 +1,7 @@
 import { formatClock } from '#shared/time.ts'
 import { reasonMessages } from '#server/account/export/messages.ts'
 import type { Connection } from '#server/db/schema.ts'
+import type { ContextLine } from './answers.ts'
 import {
   countReportsBy,
   findReportedComment,
@@ -12,15 +13,6 @@ import {
   type ReportedTitle,
 } from './queries.ts'
 import type { ReportSubject } from './subject.ts'
-
-/** A line of a case; of people only account numbers and names of profiles. */
-interface ContextLine {
-  part: string
-  who: string
-  at: number | null
-  second: string
-  text: string
-}
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 

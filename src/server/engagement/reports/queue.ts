@@ -1,5 +1,6 @@
 import { reasonMessages } from '#server/account/export/messages.ts'
 import type { Connection } from '#server/db/schema.ts'
+import type { ReportCase } from './answers.ts'
 import { dueAt } from './due.ts'
 import { listUnanswered, type Report } from './queries.ts'
 import { referenceOf } from './subject.ts'
@@ -9,7 +10,7 @@ const reasonsOf = (reports: readonly Report[]) =>
     .map(([reason, same]) => `${reasonMessages(reason)} (${same.length})`)
     .join(', ')
 
-const caseOf = (reports: readonly [Report, ...Report[]], now: number) => {
+const caseOf = (reports: readonly [Report, ...Report[]], now: number): ReportCase => {
   const [{ kind, id }] = reports
   const due = Math.min(...reports.map(dueAt))
   const isDecided = reports.every(({ decision }) => decision !== null)

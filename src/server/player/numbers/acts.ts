@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { dayMs } from '#shared/time.ts'
 import { type Act, reading } from '#server/staff/act.ts'
+import { Count } from '#server/staff/answer-fields.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
 import { screenNumbers } from './screens.ts'
 import { type Period, titleNumbers } from './titles.ts'
@@ -15,6 +16,18 @@ const periodEntries = {
 const periodOf = ({ from, to }: { from?: string; to?: string }, now: number): Period => ({
   from: from ?? saoPauloDay(now - 30 * dayMs),
   to: to ?? saoPauloDay(now - dayMs),
+})
+
+const TitleNumbers = v.object({ slug: v.string(), title: v.string(), plays: Count, minutes: Count })
+
+const ScreenNumbers = v.object({
+  plan: v.string(),
+  /** Null for access without a plan. */
+  screens: v.nullable(Count),
+  subscribers: Count,
+  /** Days on which they were not enough, and how often. */
+  days: Count,
+  refusals: Count,
 })
 
 export const viewingNumberActs: readonly Act[] = [
@@ -36,6 +49,7 @@ export const viewingNumberActs: readonly Act[] = [
         100,
       ),
     }),
+    answer: v.array(TitleNumbers),
     read: ({ db, clock }, { limit, ...period }) =>
       titleNumbers(db, periodOf(period, clock()), limit),
   }),
@@ -44,6 +58,7 @@ export const viewingNumberActs: readonly Act[] = [
     summary: 'Quantas vezes as telas de cada plano não bastaram num período',
     roles: ['catalogue', 'finance'],
     input: v.object(periodEntries),
+    answer: v.array(ScreenNumbers),
     read: ({ db, clock }, period) => screenNumbers(db, periodOf(period, clock())),
   }),
 ]

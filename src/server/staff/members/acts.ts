@@ -4,6 +4,7 @@ import { Email } from '#shared/session/credentials.ts'
 import { roleWords, type StaffRole, staffRoles } from '#shared/staff/roles.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
+import { Moment } from '#server/staff/answer-fields.ts'
 import {
   findMember,
   findMemberByEmail,
@@ -45,11 +46,19 @@ const OfMember = v.object({
   member: v.pipe(Id, v.title('pessoa'), v.description('Número da pessoa, de equipe listar')),
 })
 
+const Member = v.object({
+  id: Id,
+  email: v.string(),
+  name: v.string(),
+  roles: v.array(v.picklist(words)),
+})
+
 const add = change({
   command: 'equipe adicionar',
   summary: 'Deixa uma pessoa entrar pelo provedor da empresa, ou muda os seus papéis',
   roles: ['owner'],
   input: MemberInput,
+  answer: Member,
   positionals: ['email'],
   plan: async ({ db, clock }, { email, name, roles: given }) => {
     const roles = staffRoles.filter((role) => given.includes(roleWords[role]))
@@ -71,6 +80,7 @@ const remove = change({
   summary: 'A pessoa não entra mais, e sai na hora de onde está',
   roles: ['owner'],
   input: OfMember,
+  answer: v.object({ id: Id, email: v.string() }),
   positionals: ['member'],
   plan: async ({ db }, { member: id }) => {
     const member = await findMember(db, id)
@@ -93,6 +103,9 @@ export const memberActs: readonly Act[] = [
     summary: 'Quem entra pelo provedor da empresa, com que papéis',
     roles: ['owner'],
     input: v.object({}),
+    answer: v.array(
+      v.object({ ...Member.entries, created_at: Moment, last_used_at: v.nullable(Moment) }),
+    ),
     read: async ({ db }) =>
       (await listMembers(db)).map((member) => ({ ...member, roles: wordsOf(rolesOf(member)) })),
   }),

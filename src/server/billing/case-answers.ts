@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
+import { Cents, Id } from '#shared/common-schemas.ts'
+import { Moment } from '#server/staff/answer-fields.ts'
+
+export const CaseKind = v.picklist(['refund-review', 'refund-by-hand', 'chargeback'])
+
+const CaseStatus = v.picklist(['open', 'won', 'lost', 'done'])
+
+/** A case of the customer that is shown. */
+export const OwnCase = v.object({
+  case: Id,
+  kind: CaseKind,
+  status: CaseStatus,
+  opened_at: Moment,
+  /** Uuid. */
+  payment: v.string(),
+})
+
+export const Case = v.object({
+  id: Id,
+  kind: CaseKind,
+  status: CaseStatus,
+  opened_at: Moment,
+  changed_at: Moment,
+  account_id: Id,
+  /** Uuid. */
+  payment: v.string(),
+  amount_cents: Cents,
+  method: v.picklist(paymentMethods),
+  gateway: v.string(),
+  charge_ref: v.nullable(v.string()),
+  /** The money of a boleto goes back there. */
+  refund_account: v.nullable(v.string()),
+})

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { Invoice, Payment, paymentStatuses } from '#shared/billing/payments/contract.ts'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
+import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
+import { Cents, Id } from '#shared/common-schemas.ts'
+import { CaseKind } from '#server/billing/case-answers.ts'
+import { Count, Moment } from '#server/staff/answer-fields.ts'
+
+const method = v.picklist(paymentMethods)
+const status = v.picklist(paymentStatuses)
+/** The gateway's word for why a card was refused. */
+const refusal = v.nullable(v.string())
+
+/** A payment as its customer sees it, and whose it is. */
+export const FoundPayment = v.object({ customer: Id, ...Payment.entries })
+
+/** A payment of the customer that is shown. */
+export const OwnPayment = v.object({
+  /** Uuid. */
+  payment: v.string(),
+  code: v.nullable(v.string()),
+  created_at: Moment,
+  method,
+  amount_cents: Cents,
+  status,
+  refusal,
+  refunded_cents: Cents,
+  /** Brand and last digits. */
+  card: v.nullable(v.string()),
+})
+
+export const RefundState = v.object({ status, refunded_cents: Cents })
+
+export const RefundDue = v.object({
+  case: Id,
+  kind: CaseKind,
+  opened_at: Moment,
+  customer: Id,
+  /** The short code, or the uuid of an older payment. */
+  payment: v.string(),
+  method,
+  owed_cents: Cents,
+  /** The money of a boleto goes back there. */
+  refund_account: v.nullable(v.string()),
+})
+
+export const FailedCharge = v.object({
+  customer: Id,
+  kind: Invoice.entries.kind,
+  state: v.picklist(subscriptionStates),
+  amount_cents: Cents,
+  method,
+  status,
+  refusal,
+  failed_attempts: Count,
+  failed_at: v.nullable(Moment),
+  /** The clock asks again then. */
+  next_at: v.nullable(Moment),
+  grace_ends_at: v.nullable(Moment),
+})
+
+/** There is no method where nothing was left to pay. */
+export const AskedCharge = v.object({ status, method: v.nullable(method), refusal })

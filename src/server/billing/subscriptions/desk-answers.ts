@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
+import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
+import { Cents, Instant } from '#shared/common-schemas.ts'
+import { Moment } from '#server/staff/answer-fields.ts'
+
+const state = v.picklist(subscriptionStates)
+
+export const SubscriptionSummary = v.object({
+  state,
+  has_access: v.boolean(),
+  plan: v.nullable(v.string()),
+  /** The plan that starts with the next period. */
+  next_plan: v.nullable(v.string()),
+  price_cents: Cents,
+  payment_method: v.nullable(v.picklist(paymentMethods)),
+  /** Brand and last digits. */
+  card: v.nullable(v.string()),
+  coupon: v.nullable(v.string()),
+  started_at: v.nullable(Moment),
+  period_end_at: v.nullable(Moment),
+  trial_ends_at: v.nullable(Moment),
+  grace_ends_at: v.nullable(Moment),
+  paused_until_at: v.nullable(Moment),
+  canceled_at: v.nullable(Moment),
+  next_charge_cents: v.nullable(Cents),
+  next_charge_on: v.nullable(Instant),
+})
+
+/** Its states are empty where it changed none. */
+const SubscriptionEvent = v.object({
+  at: Moment,
+  event: v.string(),
+  from_state: v.picklist([...subscriptionStates, '']),
+  to_state: v.picklist([...subscriptionStates, '']),
+})
+
+export const SubscriptionHistory = v.object({
+  ...SubscriptionSummary.entries,
+  /** The last event first. */
+  history: v.array(SubscriptionEvent),
+})
+
+export const Extended = v.object({ state, period_end_at: Moment })
+
+export const Cancelled = v.object({
+  state,
+  access_until_at: v.nullable(Moment),
+  refunded_cents: Cents,
+})
+
+export const ChangedPlan = v.object({
+  plan: v.string(),
+  /** A cheaper plan starts with the next period. */
+  is_immediate: v.boolean(),
+  paid_cents: Cents,
+  next_cents: Cents,
+})
