@@ -6,7 +6,7 @@ import { OwnPayment } from '#server/billing/payments/desk-answers.ts'
 import { SubscriptionSummary } from '#server/billing/subscriptions/desk-answers.ts'
 import { Count, Moment } from '#server/staff/answer-fields.ts'
 
-/** What a list of customers and the page of one have in common. */
+/** A list of customers and the page of one have these in common. */
 const person = {
   id: Id,
   email: v.string(),
