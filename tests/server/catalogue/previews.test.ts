@@ -50,6 +50,6 @@ forEachEngine('previews', (engine) => {
     await run()
     expect(await shown('aurora')).toBe(null)
     await writeFile(preview, 'x'.repeat(500_001))
-    await expect(run()).rejects.toThrow('preview.mp4: larger than 500000 bytes')
+    await expect(run()).rejects.toThrow('preview.mp4: maior que 500000 bytes')
   })
 })
