@@ -89,8 +89,11 @@ const handleErrors = (app: App, { log }: Deps) => {
   app.notFound(() => problemResponse('not-found'))
 }
 
-/** The whole application but its static pages; every part of it is an argument. */
-export const createApp = (deps: Deps): App => {
+/**
+ * The whole application but its static pages; every part of it is an argument. `stopping` says that
+ * the process is about to end.
+ */
+export const createApp = (deps: Deps, stopping?: AbortSignal): App => {
   const app: App = new Hono<HttpEnv>()
   app.use(requestLog(deps.log))
   app.use(async (context, next) => {
@@ -109,6 +112,6 @@ export const createApp = (deps: Deps): App => {
     }),
   )
   readOnly(app, '/healthz', alive)
-  readOnly(app, '/readyz', ready(deps))
+  readOnly(app, '/readyz', ready(deps, stopping))
   return app
 }

@@ -24,6 +24,7 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   databaseTimeoutMs: number
+  drainDelayMs: number
   distDir: string
   /** Null: use the address of each request. */
   siteUrl: string | null
@@ -161,6 +162,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,
+    drainDelayMs: values.DRAIN_DELAY * 1000,
     distDir: resolve(values.DIST_DIR),
     siteUrl: values.PUBLIC_SITE_URL?.replace(/\/+$/, '') ?? null,
     corsOrigins: values.CORS_ORIGINS,

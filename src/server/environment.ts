@@ -30,6 +30,12 @@ export const environment = [
   },
   { name: 'DIST_DIR', default: './dist', meaning: 'The built site.' },
   {
+    name: 'DRAIN_DELAY',
+    default: '0',
+    meaning:
+      'Seconds after SIGTERM in which the port stays open and /readyz says no, for a balancer that asks it.',
+  },
+  {
     name: 'PUBLIC_API_BASE',
     default: '/api',
     meaning: 'Where the browser finds the API; read by the build.',
@@ -172,6 +178,7 @@ export const Environment = v.object({
   ),
   DATABASE_TIMEOUT: v.optional(wholeNumber(1, 60), '5'),
   DIST_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './dist'),
+  DRAIN_DELAY: v.optional(wholeNumber(0, 60), '0'),
   PUBLIC_API_BASE: v.optional(
     v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'must be a path or an http(s) address')),
     '/api',

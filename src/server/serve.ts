@@ -73,16 +73,18 @@ export const serve = async (background: Deps): Promise<string> => {
   const { config, log } = background
   const { deps } = open(config, log, config.databaseTimeoutMs)
   const site = createSite(config.distDir, config.challenge.name, publicAddress(config))
-  const server = createHttpServer(createListener(createApp(deps), site, log))
+  const stopping = new AbortController()
+  const server = createHttpServer(createListener(createApp(deps, stopping.signal), site, log))
   const { port } = await listen(server, config)
   warmSearchIndex(deps)
   keepSwept(background)
   await planWatchTime(background.db, background.clock())
   const endWork = keepWorking(background)
-  stopInOrder(server, log, async () => {
+  const close = async () => {
     await endWork()
     await Promise.all([deps.db.destroy(), background.db.destroy()])
-  })
+  }
+  stopInOrder(server, { log, stopping, delayMs: config.drainDelayMs, close })
   return servedAt(config.host, port)
 }
 

@@ -33,16 +33,17 @@ const acceptWaiting = async (server: Server): Promise<void> => {
 }
 
 /**
- * Takes no new connection, answers what comes on the open ones, and ends each with its answer. Only
- * then are those closed that nobody uses: closing them at once, as the server of HTTP does by
- * itself, would cut a request that is on its way.
+ * Ends each connection with its next answer, and takes no new one after `delayMs`. Only then are
+ * those closed that nobody uses: closing them at once, as the server of HTTP does by itself, would
+ * cut a request that is on its way.
  */
-const drain = async (server: Server): Promise<void> => {
-  await acceptWaiting(server)
-  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+const drain = async (server: Server, delayMs: number): Promise<void> => {
   server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close')
   })
+  await delay(delayMs)
+  await acceptWaiting(server)
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
   await Promise.race([closed, delay(noticeMs).then(turn)])
   server.closeIdleConnections()
   await Promise.race([closed, delay(drainMs)])
@@ -50,26 +51,35 @@ const drain = async (server: Server): Promise<void> => {
   await closed
 }
 
+interface Ending {
+  log: Log
+  /** Aborted as soon as the process is to end: it is not ready from then on. */
+  stopping: AbortController
+  /** After SIGTERM the port stays open for so long, until a balancer has seen that. */
+  delayMs: number
+  close: () => Promise<void>
+}
+
 /**
  * Ends the process in order, on a signal and after an error that nobody caught: first the requests,
  * then the rest by `close`.
  */
-export const stopInOrder = (server: Server, log: Log, close: () => Promise<void>): void => {
-  let isStopping = false
-  const stop = (exitCode: number) => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(exitCode), forceMs).unref()
-    void drain(server)
+export const stopInOrder = (server: Server, { log, stopping, delayMs, close }: Ending): void => {
+  const stop = (exitCode: number, waitMs = 0) => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    setTimeout(() => process.exit(exitCode), waitMs + forceMs).unref()
+    void drain(server, waitMs)
       .then(close)
       .finally(() => process.exit(exitCode))
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  const stopOn = (signal: NodeJS.Signals, waitMs: number) =>
     process.once(signal, () => {
       log.info({ signal }, 'stopping')
-      stop(0)
+      stop(0, waitMs)
     })
-  }
+  stopOn('SIGTERM', delayMs)
+  stopOn('SIGINT', 0)
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'nobody caught an error; the process ends')
     stop(1)

@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { send } from '#tests/support/client.ts'
 import { startProcess } from '#tests/support/processes.ts'
 
 /** The outcome of each call on one connection, one after the other, until the port is closed. */
@@ -33,6 +34,16 @@ test('a process that is told to end cuts no call, and is gone soon after', async
   expect(performance.now() - startedAt).toBeLessThan(6000)
   await Promise.all(clients)
   expect(new Set(outcomes)).toEqual(new Set(['200', 'ECONNREFUSED']))
+})
+
+test('a process with a delay says first that it is not ready, and goes on answering', async () => {
+  const server = await startProcess({ env: { DRAIN_DELAY: '2' } })
+  const ended = server.kill('SIGTERM')
+  await expect.poll(async () => (await send(server, '/readyz')).status).toBe(503)
+  expect((await send(server, '/readyz')).body).toEqual({ status: 'unavailable', process: false })
+  expect((await send(server, '/api/v1/plans-web/')).status).toBe(200)
+  await ended
+  await expect(send(server, '/healthz')).rejects.toThrow('fetch failed')
 })
 
 /** Everything that the server says before it ends the connection. */

@@ -49,6 +49,7 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
   dataDir,
   databaseUrl: undefined,
   databaseTimeoutMs: 5000,
+  drainDelayMs: 0,
   distDir: join(dataDir, 'dist'),
   siteUrl: null,
   corsOrigins: [],

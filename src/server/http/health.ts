@@ -57,6 +57,12 @@ const createChecks = (): Record<string, Check> => ({
   media: hasMedia,
 })
 
+const answerOf = (outcomes: Readonly<Record<string, boolean>>): Response => {
+  const isReady = Object.values(outcomes).every((isWell) => isWell)
+  const status = isReady ? 'ok' : 'unavailable'
+  return jsonResponse({ status, ...outcomes }, isReady ? 200 : 503)
+}
+
 const runChecks = async (deps: Deps, checks: Record<string, Check>): Promise<Response> => {
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
@@ -69,16 +75,15 @@ const runChecks = async (deps: Deps, checks: Record<string, Check>): Promise<Res
       }
     }),
   )
-  const isReady = outcomes.every(([, isWell]) => isWell)
-  const status = isReady ? 'ok' : 'unavailable'
-  return jsonResponse({ status, ...Object.fromEntries(outcomes) }, isReady ? 200 : 503)
+  return answerOf(Object.fromEntries(outcomes) as Record<string, boolean>)
 }
 
 /** Whether this process can serve people, and which part of it cannot. Callers at once share one look. */
-export const ready = (deps: Deps): (() => Promise<Response>) => {
+export const ready = (deps: Deps, stopping?: AbortSignal): (() => Promise<Response>) => {
   const checks = createChecks()
   let running: Promise<Response> | undefined
   return async () => {
+    if (stopping?.aborted) return answerOf({ process: false })
     running ??= runChecks(deps, checks).finally(() => (running = undefined))
     return (await running).clone()
   }
