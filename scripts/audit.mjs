@@ -1,11 +1,12 @@
 /*
- * `npm run audit`: known holes in the packages that the product runs with, from the lockfile. Says
- * so and passes where no registry answers, because that is no fault of the packages.
+ * `npm run audit`: known holes in the packages that the server or a browser runs, from the lockfile.
+ * Says so and passes where no registry answers, because that is no fault of the packages.
  */
 import { spawnSync } from 'node:child_process'
+import { productPackages } from './packages.mjs'
 import { root } from './prepare.mjs'
 
-const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--package-lock-only', '--json'], {
+const { stdout } = spawnSync('npm', ['audit', '--package-lock-only', '--json'], {
   cwd: root,
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,
@@ -25,9 +26,10 @@ if (!metadata?.vulnerabilities) {
   console.log('No registry that knows of holes answers: the packages were not compared (offline).')
   process.exit(0)
 }
-const found = Object.values(vulnerabilities)
-for (const { name, severity, range } of found) console.error(`${severity}: ${name} ${range}`)
-console.log(
-  `${metadata.dependencies?.prod ?? 'All'} packages compared, ${found.length} with a known hole.`,
+const product = productPackages()
+const found = Object.values(vulnerabilities).filter(({ nodes }) =>
+  nodes.some((path) => product.has(path)),
 )
+for (const { name, severity, range } of found) console.error(`${severity}: ${name} ${range}`)
+console.log(`${product.size} packages compared, ${found.length} with a known hole.`)
 process.exit(found.some(({ severity }) => severity !== 'low' && severity !== 'info') ? 1 : 0)

@@ -1,7 +1,7 @@
 /* Runs on any Node from 20 on, before dependencies are installed, so it imports only node:*. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -46,6 +46,9 @@ const filesBelow = (path) =>
         .sort()
         .flatMap((name) => filesBelow(join(path, name)))
     : [path]
+
+export const folderBytes = (path) =>
+  filesBelow(path).reduce((sum, file) => sum + lstatSync(file).size, 0)
 
 const fingerprint = (paths, more) => {
   const hash = createHash('sha256').update(more)

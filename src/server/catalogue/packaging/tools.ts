@@ -20,7 +20,7 @@ const fromPackage = async (load: () => Promise<{ default: { path: string } }>) =
   try {
     return (await load()).default.path
   } catch {
-    // Optional packages are missing where none is made for the machine.
+    // They are missing in a release, and where none is made for the machine.
     return undefined
   }
 }
