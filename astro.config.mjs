@@ -5,8 +5,10 @@ import { compressFiles } from './src/build/compress.ts'
 import { contentSecurityPolicies } from './src/build/csp.ts'
 import { developmentServer } from './src/build/development-server.ts'
 import { hlsSource } from './src/build/hls-source.ts'
+import { inlinedScripts } from './src/build/inlined-scripts.ts'
 import { pageScripts } from './src/build/page-scripts.ts'
 import { inlineStyles } from './src/build/inline-styles.ts'
+import { keepPricedPages, pricedPages, rendererFolder } from './src/build/priced-pages.ts'
 import { reactIslands } from './src/build/react-islands.ts'
 import { scriptGraph } from './src/build/script-graph.ts'
 
@@ -26,7 +28,8 @@ export default defineConfig({
   site: process.env.PUBLIC_SITE_URL || `http://localhost:${process.env.PORT || 4321}`,
   output: 'static',
   trailingSlash: 'ignore',
-  build: { format: 'file' },
+  build: { format: 'file', client: './', server: `./${rendererFolder}` },
+  adapter: pricedPages(),
   devToolbar: { enabled: false },
   integrations: [
     unocss({ injectReset: '@unocss/reset/tailwind-v4.css' }),
@@ -37,10 +40,11 @@ export default defineConfig({
     pageScripts(),
     contentSecurityPolicies(),
     compressFiles(),
+    keepPricedPages(),
     developmentServer(),
   ],
   vite: {
-    plugins: [hlsSource()],
+    plugins: [hlsSource(), inlinedScripts()],
     build: {
       rolldownOptions: {
         output: { codeSplitting: { groups: chunkGroups } },

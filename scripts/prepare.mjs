@@ -50,8 +50,8 @@ const filesBelow = (path) =>
 export const folderBytes = (path) =>
   filesBelow(path).reduce((sum, file) => sum + lstatSync(file).size, 0)
 
-const fingerprint = (paths, more) => {
-  const hash = createHash('sha256').update(more)
+const fingerprint = (paths) => {
+  const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesBelow(join(root, path))))
     hash.update(file.slice(root.length)).update(readFileSync(file))
   for (const [key, value] of Object.entries(process.env).sort())
@@ -60,8 +60,8 @@ const fingerprint = (paths, more) => {
 }
 
 /** Runs a command unless it already ran for the same files; returns its exit code. */
-const onceFor = (stamp, paths, work, more = '') => {
-  const wanted = fingerprint(paths, more)
+const onceFor = (stamp, paths, work) => {
+  const wanted = fingerprint(paths)
   const path = join(root, stamp)
   if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return 0
   const status = work()
@@ -94,25 +94,13 @@ export const install = () =>
 
 const sources = ['src', 'public', 'astro.config.mjs', 'uno.config.ts', 'package-lock.json']
 
-/** The public pages contain the prices, so a new price requires a new build. */
-const plansOnSale = () => {
-  const { status, stdout } = spawnSync('node', ['src/server/plans.ts'], {
-    cwd: root,
-    env: environment,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  orExit(status ?? 1, 'A leitura dos planos')
-  return stdout
-}
-
 const buildSite = () => {
   console.log('Construindo o site…')
   return run('astro', ['build', '--silent'])
 }
 
-/** Builds dist/ unless it matches these sources and prices; returns the exit code. */
-export const build = () => onceFor('dist/.vereda-built', sources, buildSite, plansOnSale())
+/** Builds dist/ unless it matches these sources; returns the exit code. */
+export const build = () => onceFor('dist/.vereda-built', sources, buildSite)
 
 /* Run by itself, it builds. */
 if (import.meta.main) process.exit(build())

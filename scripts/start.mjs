@@ -3,8 +3,6 @@ import { spawn } from 'node:child_process'
 import { build, environment, install, orExit, root } from './prepare.mjs'
 
 const entry = process.argv[2] ?? 'src/server/demo.ts'
-// In production the public pages never show prices that nobody can pay.
-if (entry === 'src/server/main.ts') environment.PLANS_SOURCE = 'server'
 
 orExit(install(), 'A instalação')
 orExit(build(), 'A construção do site')

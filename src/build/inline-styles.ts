@@ -4,15 +4,13 @@ import type { AstroIntegration } from 'astro'
 import { PurgeCSS } from 'purgecss'
 import purgecssFromHtml from 'purgecss-from-html'
 import { notFoundRoute, routes } from '../shared/routes.ts'
+import { keepFinishing, sheet, withStyles } from './finishing.ts'
 import { codeOf, scriptsOf } from './script-graph.ts'
 
 /** Public pages, and the watch page: its video would wait for a sheet, as scripts wait for styles. */
 const pages = [...routes, notFoundRoute]
   .filter(({ access, template }) => access === 'public' || template === 'plain')
   .map(({ shell }) => `${shell}.html`)
-
-/** A sheet, linked or in the document. */
-const sheet = /<link rel="stylesheet" href="\/([^"]+)">|<style>([\s\S]*?)<\/style>/g
 
 /** Attributes as a script sets them: `dataset.planRow` is `data-plan-row`. */
 const dataAttributes = (content: string) =>
@@ -69,11 +67,9 @@ export const inlineStyles = (): AstroIntegration => ({
       for await (const page of glob('**/*.html', { cwd: root })) {
         if (!pages.includes(page)) continue
         const html = await readFile(root + page, 'utf8')
-        const styles = [`<style>${await stylesOf(root, html)}</style>`]
-        await writeFile(
-          root + page,
-          html.replace(sheet, () => styles.shift() ?? ''),
-        )
+        const styles = await stylesOf(root, html)
+        keepFinishing(page, { styles })
+        await writeFile(root + page, withStyles(html, styles))
       }
     },
   },

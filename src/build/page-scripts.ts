@@ -2,6 +2,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { routes } from '../shared/routes.ts'
+import { keepFinishing, withLinks } from './finishing.ts'
 import { hlsModule } from './hls-source.ts'
 import { laterFileOf, scriptsOf, withImports } from './script-graph.ts'
 
@@ -26,7 +27,7 @@ const hlsOf = (files: readonly string[]) => {
   return hls ? withImports([hls]) : []
 }
 
-const links = (rel: string, files: Iterable<string>) =>
+const linksTo = (rel: string, files: Iterable<string>) =>
   [...files].map((file) => `<link ${rel} href="/${file}">`).join('')
 
 /**
@@ -51,11 +52,9 @@ export const pageScripts = (): AstroIntegration => ({
         const player = isProtected(page) ? hlsOf(soon) : []
         if (player.length > 0) hls = player.filter((file) => !soon.includes(file))
         const rel = `rel="modulepreload"${isProtected(page) ? '' : ' fetchpriority="low"'}`
-        const head = links(rel, new Set([...soon, ...player])) + links('rel="prefetch"', next)
-        await writeFile(
-          root + page,
-          html.replace('</head>', () => `${head}</head>`),
-        )
+        const head = linksTo(rel, new Set([...soon, ...player])) + linksTo('rel="prefetch"', next)
+        keepFinishing(page, { links: head })
+        await writeFile(root + page, withLinks(html, head))
       }
       await writeFile(root + pageScriptsFile, JSON.stringify({ pages, hls }, null, 2))
     },

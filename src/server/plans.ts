@@ -7,7 +7,7 @@ import { describePlans } from './billing/plans/service.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrator.ts'
 
-/* Prints the plans on sale for the build of the public pages, as the API answers them. */
+/* Prints the plans on sale for the build and the development server, as the API answers them. */
 
 const readPlans = async (dataDir: string, databaseUrl?: string): Promise<Plan[]> => {
   const { db } = openDatabase({ dataDir, databaseUrl })
@@ -45,8 +45,4 @@ const plansOfDemo = async (): Promise<Plan[]> => {
 }
 
 const plans = await plansOfServer()
-if (plans.length === 0 && process.env.PLANS_SOURCE === 'server') {
-  console.error('Nenhum plano à venda no banco de dados: traga os seus com `npm run import`.')
-  process.exit(1)
-}
 console.log(JSON.stringify(plans.length > 0 ? plans : await plansOfDemo()))

@@ -10,6 +10,7 @@ import { migrate } from './db/migrator.ts'
 import type { Deps } from './deps.ts'
 import { keepSwept } from './housekeeping.ts'
 import { createHttpServer } from './http-server.ts'
+import { keepPriced } from './http/priced-pages.ts'
 import { createSite } from './http/site.ts'
 import { keepWorking } from './jobs/worker.ts'
 import { planWatchTime } from './player/numbers/watch-time.ts'
@@ -72,7 +73,9 @@ const publicAddress = ({ siteUrl, host, port }: Config): string | undefined =>
 export const serve = async (background: Deps): Promise<string> => {
   const { config, log } = background
   const { deps } = open(config, log, config.databaseTimeoutMs)
-  const site = createSite(config.distDir, config.challenge.name, publicAddress(config))
+  const address = publicAddress(config)
+  const priced = await keepPriced(background, address)
+  const site = createSite(config.distDir, config.challenge.name, address, priced)
   const stopping = new AbortController()
   const server = createHttpServer(createListener(createApp(deps, stopping.signal), site, log))
   const { port } = await listen(server, config)

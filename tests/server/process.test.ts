@@ -85,6 +85,17 @@ forEachEngine('the process', (engine) => {
     expect(missing.output).not.toContain('    at ')
   })
 
+  test('does not start while its pages have prices and no plan is on sale', async () => {
+    const dist = join(root, 'priced')
+    mkdirSync(join(dist, '.renderer'), { recursive: true })
+    writeFileSync(join(dist, 'index.html'), 'home')
+    writeFileSync(join(dist, '.renderer/pages.json'), '{"plans":[],"pages":{}}')
+    const { code, output } = await outcome(start({ DIST_DIR: dist }))
+    expect(code).toBe(1)
+    expect(output).toContain('no plan is on sale')
+    expect(output).not.toContain('    at ')
+  })
+
   test('has no demo data, finishes what it does and ends with 0 on SIGTERM', async () => {
     const child = start({})
     const address = await addressOf(child)

@@ -1,19 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-/** A text of the built site with the address of this one. */
-export interface AddressedText {
-  type: string
-  etag: string
-  /** By content encoding; the empty one is the plain text. */
-  bodies: ReadonlyMap<string, () => Promise<Buffer>>
-}
+import { type HeldText, heldText } from './held-text.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html;charset=utf-8',
@@ -28,23 +15,14 @@ const builtOrigin = (distDir: string): string | undefined => {
   return found ? found[1] : undefined
 }
 
-/** A page is compressed as well as the build's, which takes a while: when it is first asked for. */
-const once = (compress: () => Promise<Buffer>) => {
-  let made: Promise<Buffer> | undefined
-  return () => (made ??= compress())
-}
-
-const addressed = (type: string, text: string): AddressedText => {
-  const body = Buffer.from(text)
-  return {
-    type,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    bodies: new Map([
-      ['br', once(() => toBrotli(body))],
-      ['gzip', once(() => toGzip(body))],
-      ['', () => Promise.resolve(body)],
-    ]),
-  }
+/** Takes a built text to the address that the site is served at; undefined where that is the built one. */
+export const addressing = (
+  distDir: string,
+  origin: string | undefined,
+): ((text: string) => string) | undefined => {
+  const built = builtOrigin(distDir)
+  if (!built || !origin || built === origin) return undefined
+  return (text) => text.replaceAll(`${built}/`, `${origin}/`)
 }
 
 /**
@@ -54,17 +32,17 @@ const addressed = (type: string, text: string): AddressedText => {
 export const textsFor = (
   distDir: string,
   origin: string | undefined,
-): ReadonlyMap<string, AddressedText> => {
-  const built = builtOrigin(distDir)
-  if (!built || !origin || built === origin) return new Map()
+): ReadonlyMap<string, HeldText> => {
+  const toAddress = addressing(distDir, origin)
+  if (!toAddress) return new Map()
   const names = readdirSync(distDir, { recursive: true, encoding: 'utf8' })
   return new Map(
     names.flatMap((name) => {
       const type = types[extname(name)]
       const text = type && readFileSync(join(distDir, name), 'utf8')
-      if (!text?.includes(`${built}/`)) return []
-      const body = addressed(type ?? '', text.replaceAll(`${built}/`, `${origin}/`))
-      return [[`/${name.replaceAll('\\', '/')}`, body] as const]
+      const there = text && toAddress(text)
+      if (!there || there === text) return []
+      return [[`/${name.replaceAll('\\', '/')}`, heldText(type ?? '', there)] as const]
     }),
   )
 }

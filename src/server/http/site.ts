@@ -5,8 +5,9 @@ import sirv from 'sirv'
 import * as v from 'valibot'
 import { matchRoute, notFoundRoute, redirectOf } from '#shared/routes.ts'
 import { challengePolicy } from './challenge-policy.ts'
-import { type AddressedText, textsFor } from './site-address.ts'
 import { dataPolicy, defaultPagePolicy, securityHeaders } from './headers.ts'
+import type { HeldText } from './held-text.ts'
+import { textsFor } from './site-address.ts'
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -46,6 +47,11 @@ const sendText = (response: ServerResponse, status: number, text: string) => {
   response.end(text)
 }
 
+const sendRedirect = (response: ServerResponse, location: string) => {
+  response.writeHead(301, { location, 'cache-control': 'no-cache' })
+  response.end()
+}
+
 const encodings = [
   ['br', 'br'],
   ['gz', 'gzip'],
@@ -57,12 +63,12 @@ const dotted = (ending = '') => (ending ? `.${ending}` : '')
 const createNotFound = (
   distDir: string,
   policy: string,
-  addressed: AddressedText | undefined,
+  held: HeldText | undefined,
 ): NodeHandler => {
   const file = join(distDir, '404.html')
   const built = [['', ''], ...encodings].filter(([ending]) => existsSync(file + dotted(ending)))
   const bodies =
-    addressed?.bodies ??
+    held?.bodies ??
     new Map(
       built.map(([ending, name = '']) => {
         const body = Promise.resolve(readFileSync(file + dotted(ending)))
@@ -99,14 +105,19 @@ const addressOf = (request: IncomingMessage) => {
   return { pathname, search: query.length > 0 ? `?${query.join('?')}` : '' }
 }
 
+const openFiles = (distDir: string) =>
+  existsSync(distDir)
+    ? sirv(distDir, { etag: true, brotli: true, gzip: true, extensions: [] })
+    : undefined
+
 /** A file that went away since the start ends its answer, not the process. */
 const endWithSource = (response: ServerResponse) =>
   response.once('pipe', (source) => source.once('error', () => response.destroy()))
 
-const sendAddressed = async (
+const sendHeld = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { type, etag, bodies }: AddressedText,
+  { type, etag, bodies }: HeldText,
 ) => {
   setHeaders(response, { 'content-type': type, etag, vary: 'Accept-Encoding' })
   if (request.headers['if-none-match'] === etag) {
@@ -123,17 +134,21 @@ const sendAddressed = async (
 
 /**
  * The built site: shells by the route table, redirects, files, and the not-found page. `challenge` is
- * who provides the bot challenge of the sign-up pages, `origin` the address that it is served at.
+ * who provides the bot challenge of the sign-up pages, `origin` the address that it is served at,
+ * `priced` the pages whose prices are others than those of the build.
  */
-export const createSite = (distDir: string, challenge = 'none', origin?: string): NodeHandler => {
+export const createSite = (
+  distDir: string,
+  challenge = 'none',
+  origin?: string,
+  priced?: ReadonlyMap<string, HeldText>,
+): NodeHandler => {
   const addressedTexts = textsFor(distDir, origin)
   const policies = readPolicies(distDir)
   const pagePolicy = (page: string) =>
     challengePolicy(page, policies[page] ?? defaultPagePolicy, challenge)
   const notFound = createNotFound(distDir, pagePolicy('404.html'), addressedTexts.get('/404.html'))
-  const files = existsSync(distDir)
-    ? sirv(distDir, { etag: true, brotli: true, gzip: true, extensions: [] })
-    : undefined
+  const files = openFiles(distDir)
 
   const send = (request: IncomingMessage, response: ServerResponse, file: string) => {
     dropOddRange(request)
@@ -145,8 +160,8 @@ export const createSite = (distDir: string, challenge = 'none', origin?: string)
     response.setHeader('cache-control', cacheControl(file))
     const policy = file.endsWith('.html') ? pagePolicy(file.slice(1)) : dataPolicy
     response.setHeader('content-security-policy', policy)
-    const text = addressedTexts.get(file)
-    if (text) void sendAddressed(request, response, text)
+    const text = priced?.get(file) ?? addressedTexts.get(file)
+    if (text) void sendHeld(request, response, text)
     else if (files) files(request, endWithSource(response), missing)
     else missing()
   }
@@ -161,11 +176,7 @@ export const createSite = (distDir: string, challenge = 'none', origin?: string)
     }
     const { pathname, search } = addressOf(request)
     const redirect = redirectOf(pathname)
-    if (redirect) {
-      response.writeHead(301, { location: redirect + search, 'cache-control': 'no-cache' })
-      response.end()
-      return
-    }
+    if (redirect) return sendRedirect(response, redirect + search)
     const match = matchRoute(pathname)
     if (match) return send(request, response, `/${match.route.shell}.html`)
     // A document is only reachable by the paths of the route table.

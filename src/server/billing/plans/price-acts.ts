@@ -41,7 +41,7 @@ export const priceActs: readonly Act[] = [
           `${plan.name}: de ${formatMoney(plan.price_cents)} para ${formatMoney(priceCents)}.`,
           `${payers} assinantes recebem um e-mail agora, e pagam o novo preço na primeira renovação a partir de ${day}.`,
           `Quem assina a partir de ${day} paga o novo preço na hora.`,
-          'Nesse dia, mude o preço também em plans.json e construa o site de novo.',
+          'Nesse dia, mude o preço também em plans.json.',
         ],
         perform: async () => {
           const told = await announcePrice(deps, { slug, priceCents, startsAt })

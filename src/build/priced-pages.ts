@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { finishingOf } from './finishing.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import { readPlans } from './plans.ts'
+
+/*
+ * Pages with prices are not prerendered: the server renders them anew when a price changes. The build
+ * renders them once in the same way, so that every page is a file to begin with.
+ */
+
+/** Inside of the site, where no address leads to a name with a dot. */
+export const rendererFolder = '.renderer/'
+
+let pages: readonly string[] = []
+let plans: Awaited<ReturnType<typeof readPlans>> = []
+
+/** The adapter: Astro runs its hooks before those of the integrations, which finish the documents. */
+export const pricedPages = (): AstroIntegration => ({
+  name: 'vereda-priced-pages',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      if (command !== 'build') return
+      const ssr = {
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        resolve: { noExternal: true as const },
+      }
+      updateConfig({ vite: { environments: { ssr } } })
+    },
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        name: 'vereda-priced-pages',
+        entrypointResolution: 'auto',
+        serverEntrypoint: new URL('./page-renderer.ts', import.meta.url),
+        supportedAstroFeatures: {
+          staticOutput: 'stable',
+          hybridOutput: 'stable',
+          serverOutput: 'stable',
+          sharpImageService: 'stable',
+        },
+      }),
+    'astro:routes:resolved': ({ routes }) => {
+      pages = routes
+        .filter(({ isPrerendered, origin }) => !isPrerendered && origin === 'project')
+        .map(({ pattern }) => `${pattern.slice(1)}.html`)
+    },
+    'astro:build:done': async ({ dir }) => {
+      plans = await readPlans()
+      const entry = new URL(`${rendererFolder}entry.mjs`, dir).href
+      const { render } = (await import(entry)) as PageRenderer
+      for (const page of pages) {
+        const file = fileURLToPath(new URL(page, dir))
+        await mkdir(dirname(file), { recursive: true })
+        await writeFile(file, await render(page, plans))
+      }
+    },
+  },
+})
+
+/** Keeps for the server what those pages show, and what the build has put into them. */
+export const keepPricedPages = (): AstroIntegration => ({
+  name: 'vereda-keep-priced-pages',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const kept = {
+        plans,
+        pages: Object.fromEntries(pages.map((page) => [page, finishingOf(page)])),
+      }
+      await writeFile(new URL(`${rendererFolder}pages.json`, dir), JSON.stringify(kept))
+    },
+  },
+})
