@@ -3,8 +3,7 @@ import { expect } from 'vitest'
 import { postStream } from '#shared/player/contract.ts'
 import { addAccount, addProfile, addSession } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
-import { call } from '#tests/support/client.ts'
-import type { ServerProcess } from '#tests/support/processes.ts'
+import { type Callable, call } from '#tests/support/client.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 /** `npm run soak` repeats everything; the tests only show that each drill still works. */
@@ -79,7 +78,7 @@ const storedPosition = async ({ deps }: TestServer, profileId: number) =>
  */
 export const underLoad = async (
   data: TestServer,
-  server: ServerProcess,
+  server: Callable,
   row: Row,
   work: () => Promise<void>,
 ): Promise<void> => {

@@ -19,6 +19,8 @@ export interface ServerProcess {
 export interface ProcessOptions {
   /** Default: the production entry. */
   entry?: string
+  /** The folder of a release, with its own runtime and site. Default: this project with a bare site. */
+  release?: string
   /** Default: SQLite in the data folder. */
   databaseUrl?: string | undefined
   /** Default: any free one. */
@@ -53,13 +55,16 @@ export const startProcess = async (options: ProcessOptions = {}): Promise<Server
   const output = openSync(logFile, 'w')
   const log = () => readFileSync(logFile, 'utf8')
   const port = options.port ?? (await freePort())
-  const child = spawn(process.execPath, [options.entry ?? 'src/server/main.ts'], {
+  const { release } = options
+  const node = release ? join(release, 'node_modules/.bin/node') : process.execPath
+  const child = spawn(node, [options.entry ?? 'src/server/main.ts'], {
+    cwd: release,
     stdio: ['ignore', output, output],
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: options.dataDir ?? join(folder, 'data'),
-      DIST_DIR: distDir,
+      ...(!release && { DIST_DIR: distDir }),
       PUBLIC_SITE_URL: 'https://vereda.example',
       PAYMENT_GATEWAY: 'sandbox',
       MEDIA_SECRET: sharedSecret,
