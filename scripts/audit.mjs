@@ -3,15 +3,16 @@
  * Says so and passes where no registry answers, because that is no fault of the packages.
  */
 import { spawnSync } from 'node:child_process'
-import { productPackages } from './packages.mjs'
-import { root } from './prepare.mjs'
+import { inProduct } from './packages.mjs'
 
-const { stdout } = spawnSync('npm', ['audit', '--package-lock-only', '--json'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 64 * 1024 * 1024,
-  timeout: 60_000,
-})
+const { stdout } = inProduct((cwd) =>
+  spawnSync('npm', ['audit', '--package-lock-only', '--json'], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: 60_000,
+  }),
+)
 
 const reportOf = (text) => {
   try {
@@ -26,10 +27,9 @@ if (!metadata?.vulnerabilities) {
   console.log('No registry that knows of holes answers: the packages were not compared (offline).')
   process.exit(0)
 }
-const product = productPackages()
-const found = Object.values(vulnerabilities).filter(({ nodes }) =>
-  nodes.some((path) => product.has(path)),
-)
+const found = Object.values(vulnerabilities)
 for (const { name, severity, range } of found) console.error(`${severity}: ${name} ${range}`)
-console.log(`${product.size} packages compared, ${found.length} with a known hole.`)
+console.log(
+  `${metadata.dependencies?.prod ?? 'All'} packages compared, ${found.length} with a known hole.`,
+)
 process.exit(found.some(({ severity }) => severity !== 'low' && severity !== 'info') ? 1 : 0)

@@ -1,6 +1,15 @@
-/* Which installed packages a release holds, and which the whole product is made of. */
+/* Which packages a release holds, and which the whole product is made of. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
 
@@ -16,28 +25,29 @@ export const serverPackages = () =>
 const imported = /from '((?:@[\w.-]+\/)?[\w.-]+)/g
 
 /** The build puts them into scripts, so they are no dependencies of the server. */
-const browserRoots = () => {
+const browserPackages = (development) => {
   const files = globSync('src/{lib,ui,islands}/**/*.{ts,tsx}', { cwd: root })
   const names = files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(imported)].map(([, name]) => name),
   )
-  const { devDependencies } = readJson('package.json')
-  return [...new Set(names)].filter((name) => name in devDependencies)
+  return Object.entries(development).filter(([name]) => names.includes(name))
 }
 
-const withDependencies = (names) => {
-  const selectors = names.flatMap((name) => [
-    `:root > [name="${name}"]`,
-    `:root > [name="${name}"] *`,
-  ])
-  const { stdout } = spawnSync('npm', ['query', selectors.join(', ')], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  return JSON.parse(stdout).map(({ location }) => location)
+/**
+ * Runs the work in a folder with the lockfile of all that the server or a browser runs. npm leaves out
+ * too much by itself: with `--omit=dev` its list lacks what a tool of the tests needs as well.
+ */
+export const inProduct = (work) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vereda-product-'))
+  try {
+    const { name, version, dependencies, devDependencies } = readJson('package.json')
+    const browser = Object.fromEntries(browserPackages(devDependencies))
+    const product = { name, version, dependencies: { ...dependencies, ...browser } }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(product))
+    copyFileSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
+    spawnSync('npm', ['prune', '--package-lock-only', '--offline'], { cwd: folder })
+    return work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
-
-/** Folders of the packages whose code the server or a browser runs. */
-export const productPackages = () =>
-  new Set([...serverPackages(), ...withDependencies(browserRoots())])

@@ -1,36 +1,19 @@
 /*
- * `npm run sbom`: the packages that the server or a browser runs, as they are installed, in
- * CycloneDX. It belongs to each release; npm itself writes it, and what only builds or tests is left out.
+ * `npm run sbom`: the packages that the server or a browser runs, as the lockfile has them, in
+ * CycloneDX. It belongs to each release; npm itself writes it.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { productPackages } from './packages.mjs'
-import { install, orExit, root } from './prepare.mjs'
+import { inProduct } from './packages.mjs'
+import { orExit, root } from './prepare.mjs'
 
-orExit(install(), 'A instalação')
-const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application']
-const { status, stdout, stderr } = spawnSync('npm', args, {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 64 * 1024 * 1024,
-})
+const args = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application']
+const { status, stdout, stderr } = inProduct((cwd) =>
+  spawnSync('npm', ['sbom', ...args], { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }),
+)
 if (status !== 0) console.error(stderr)
 orExit(status ?? 1, 'A lista de componentes')
-
-const whole = JSON.parse(stdout)
-const product = productPackages()
-const components = whole.components.filter(({ properties }) =>
-  properties.some(({ name, value }) => name === 'cdx:npm:package:path' && product.has(value)),
-)
-const known = new Set([
-  whole.metadata.component['bom-ref'],
-  ...components.map((one) => one['bom-ref']),
-])
-const dependencies = whole.dependencies
-  .filter(({ ref }) => known.has(ref))
-  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => known.has(one)) }))
-
 const file = process.argv[2] ?? join(root, 'sbom.cdx.json')
-writeFileSync(file, JSON.stringify({ ...whole, components, dependencies }, null, 2))
-console.log(`${components.length} components: ${file}`)
+writeFileSync(file, stdout)
+console.log(`${JSON.parse(stdout).components.length} components: ${file}`)

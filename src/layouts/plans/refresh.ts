@@ -162,5 +162,5 @@ form?.addEventListener('submit', (event) => {
 const parameters = new URLSearchParams(location.search)
 const arrived = (parameters.get('cupom') ?? parameters.get('coupon') ?? '').trim()
 if (field && arrived) field.value = arrived
-/* The prices of the build are shown first; asking for those of now would hold up the first paint. */
+/* The prices of the document are shown first; asking for those of now would hold up the first paint. */
 requestAnimationFrame(() => setTimeout(() => void refresh(arrived)))
