@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { hourMs, minuteMs } from '#shared/time.ts'
-import { withoutCardNumbers } from '#server/card-numbers.ts'
 import { lockedIfFree } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { describeError } from '#server/error-text.ts'
 import { jobHandlers } from './handlers.ts'
 import { type Lane, lanes } from './lanes.ts'
 import { HopelessJob, type Job, type JobKind } from './queue.ts'
@@ -71,14 +71,6 @@ const holdClaim = ({ db, clock, log }: Deps, { id, claimed_until: first }: Claim
 const retryDelayMs = (attempts: number) =>
   Math.min(firstRetryMs * 2 ** Math.min(attempts - 1, 12), longestRetryMs)
 
-/** The handlers' errors hold no secret and no address; a driver's may quote a row. */
-const describe = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown'
-  const { code } = error as { code?: unknown }
-  const text = [error.name, code, error.message].filter(Boolean).join(' ')
-  return withoutCardNumbers(text).slice(0, 500)
-}
-
 const withinLimit = async (work: Promise<void>, { timeLimitMs }: Lane): Promise<void> => {
   const over = new AbortController()
   const limit = delay(timeLimitMs, undefined, { signal: over.signal, ref: false }).then(() => {
@@ -118,7 +110,7 @@ const runOne = async (deps: Deps, lane: Lane, row: ClaimedRow): Promise<void> =>
         run_at: clock() + retryDelayMs(job.attempts),
         claimed_until: null,
         failed_at: isLast ? clock() : null,
-        last_error: describe(error),
+        last_error: describeError(error),
       })
       .where('id', '=', row.id)
       .where('claimed_until', '=', await endClaim())

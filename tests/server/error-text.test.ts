@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { describeError } from '#server/error-text.ts'
+import { HopelessJob } from '#server/jobs/queue.ts'
+
+describe('the text of an error that is kept', () => {
+  test('says what it was, down to its causes', () => {
+    const cause = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:25'), {
+      code: 'ECONNREFUSED',
+    })
+    expect(describeError(new TypeError('fetch failed', { cause }))).toBe(
+      'TypeError fetch failed < Error ECONNREFUSED connect ECONNREFUSED 10.0.0.7:25',
+    )
+    expect(describeError(new HopelessJob('mail not handed over: EENVELOPE 550'))).toBe(
+      'HopelessJob mail not handed over: EENVELOPE 550',
+    )
+    expect(describeError('a thrown text')).toBe('unknown')
+    const payment = '1b4e28ba-2fa1-4d3b-8f1e-00c04fd430c8'
+    expect(describeError(new Error(`no charge of ${payment}`))).toContain(payment)
+  })
+
+  test.each([
+    ['an e-mail', 'no mailbox <ana.souza+x@exemplo.com.br> here', 'ana.souza'],
+    ['a login in an address', 'connect postgres://vereda:segredo@db.example/vereda', 'segredo'],
+    ['a CPF', 'payer 529.982.247-25 refused', '529.982'],
+    ['a CPF without dots', 'payer 52998224725 refused', '52998224725'],
+    ['a card', 'number 4242 4242 4242 4242 declined', '4242 4242'],
+    ['a token', `Bearer ${'aB3_'.repeat(11)} expired`, 'aB3_aB3_'],
+  ])('holds no %s', (_, message, secret) => {
+    const text = describeError(new Error(message))
+    expect(text).toContain('***')
+    expect(text).not.toContain(secret)
+  })
+
+  test('quotes neither a text that was no JSON nor a value that a column refused', () => {
+    const parse = () => JSON.parse('Ana Souza, Rua das Flores 7') as unknown
+    try {
+      parse()
+    } catch (error) {
+      expect(describeError(error)).toBe('SyntaxError')
+    }
+    const message = 'invalid input syntax for type bigint: "Ana Souza"'
+    const refused = Object.assign(new Error(message), { code: '22P02' })
+    expect(describeError(refused)).toBe('Error 22P02')
+  })
+
+  test('is one line of 500 characters at most', () => {
+    const text = describeError(new Error('no luck\n    at all '.repeat(100)))
+    expect(text).toHaveLength(500)
+    expect(text).not.toContain('\n')
+  })
+})
