@@ -6,6 +6,7 @@ import {
   auditLine,
   decidedComment,
   failedJob,
+  heldEvent,
   hiddenComment,
   leaveEvent,
   newCode,
@@ -28,6 +29,7 @@ const ofCustomer = ({ mine }: Stage) => ({ customer: mine.accountId })
 const withReason = (stage: Stage) => ({ ...ofCustomer(stage), reason: 'Pedido por telefone' })
 const ofPayment = async (stage: Stage) => ({ payment: (await ownPayment(stage)).uuid })
 const ofCase = async (stage: Stage) => ({ case: await openCase(stage, 'refund-review') })
+const ofEvent = async (stage: Stage) => ({ event: await heldEvent(stage, 'done') })
 const ofComment = async (stage: Stage) => ({ comment: await hiddenComment(stage) })
 const ofCoupon = async (stage: Stage) => ({ code: await usedCoupon(stage) })
 const ofReport = async (stage: Stage) => ({ subject: `comentario:${await reportedComment(stage)}` })
@@ -66,6 +68,9 @@ export const staffExamples: Readonly<Record<string, StaffExample>> = {
   'reembolso feito': ofCase,
   'reembolso recusar': ofCase,
   'caso listar': after((stage) => openCase(stage, 'chargeback')),
+  'webhook listar': after((stage) => heldEvent(stage, 'unknown')),
+  'webhook ver': ofEvent,
+  'webhook repetir': ofEvent,
   'cobranca falhas': after(owingCustomer),
   'cobranca reenviar': async (stage) => ({ customer: await owingCustomer(stage) }),
   'cupom criar': () => ({ code: newCode(), percent: 10 }),

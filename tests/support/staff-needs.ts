@@ -3,6 +3,7 @@ import { getCancel } from '#shared/billing/subscriptions/cancel-contract.ts'
 import { postComment, reportComment } from '#shared/engagement/comment-contract.ts'
 import { dayMs } from '#shared/time.ts'
 import { announcePrice } from '#server/billing/plans/price-change.ts'
+import type { EventState } from '#server/billing/webhooks/states.ts'
 import { noteCase } from '#server/billing/support-cases.ts'
 import type { SupportCaseKind } from '#server/db/tables/billing.ts'
 import { publishMessage } from '#server/engagement/notices/team-messages.ts'
@@ -77,6 +78,25 @@ export const announcedPlan = async (stage: Stage): Promise<string> => {
   const { deps } = stage.server
   await announcePrice(deps, { slug, priceCents: 3000, startsAt: deps.clock() + 40 * dayMs })
   return slug
+}
+
+/** An event that the payment provider has told; answers its code. */
+export const heldEvent = async ({ server }: Stage, state: EventState): Promise<string> => {
+  const { db, gateway, clock } = server.deps
+  const event_id = `evento-${newNumber()}`
+  await db
+    .insertInto('gateway_events')
+    .values({
+      gateway: gateway.name,
+      event_id,
+      received_at: clock(),
+      kind: 'payment',
+      charge_ref: `ch-${event_id}`,
+      reference: null,
+      state,
+    })
+    .execute()
+  return event_id
 }
 
 /** A comment of another account that the own one has reported; answers its number. */

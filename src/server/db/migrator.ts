@@ -31,6 +31,7 @@ import { deskMoney } from '#server/db/migrations/0029-desk-money.ts'
 import { desk } from '#server/db/migrations/0030-desk.ts'
 import { staffLogin } from '#server/db/migrations/0031-staff-login.ts'
 import { teamMessages } from '#server/db/migrations/0032-team-messages.ts'
+import { webhookEvents } from '#server/db/migrations/0033-webhook-events.ts'
 import type { Database } from './schema.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
@@ -67,6 +68,7 @@ const steps: Record<string, MigrationStep> = {
   '0030-desk': desk,
   '0031-staff-login': staffLogin,
   '0032-team-messages': teamMessages,
+  '0033-webhook-events': webhookEvents,
 }
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

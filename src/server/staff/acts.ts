@@ -14,6 +14,7 @@ import { paymentActs } from '#server/billing/payments/acts.ts'
 import { couponActs } from '#server/billing/plans/coupon-acts.ts'
 import { priceActs } from '#server/billing/plans/price-acts.ts'
 import { subscriptionActs } from '#server/billing/subscriptions/acts.ts'
+import { webhookActs } from '#server/billing/webhooks/acts.ts'
 import type { Act } from './act.ts'
 import { auditActs } from './audit-acts.ts'
 import { memberActs } from './members/acts.ts'
@@ -29,6 +30,7 @@ export const acts: readonly Act[] = [
   ...priceActs,
   ...invoiceActs,
   ...caseActs,
+  ...webhookActs,
   ...numberActs,
   ...viewingNumberActs,
   ...reportActs,

@@ -8,20 +8,12 @@ import { orRefusal } from '#server/billing/gateway/refusals.ts'
 import { settleDispute } from '#server/billing/payments/dispute.ts'
 import { findByCharge } from '#server/billing/payments/queries.ts'
 import { settlePayment } from '#server/billing/payments/settle.ts'
-import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { describeError } from '#server/error-text.ts'
 import { Refusal } from '#server/http/problems.ts'
-
-const isReceived = async ({ db, gateway }: Deps, eventId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('gateway_events')
-    .select('event_id')
-    .where('gateway', '=', gateway.name)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst()
-  return row !== undefined
-}
+import { findEvent, markUnknown, recordEvent, recordFailure } from './events.ts'
+import { eventStates, type EventState, everyEventState, openEventStates } from './states.ts'
 
 interface Known {
   charge: Charge
@@ -34,9 +26,9 @@ const askGateway = async (
   { kind, chargeRef }: GatewayEvent,
 ): Promise<Known | undefined> => {
   try {
-    const charge = await orRefusal(gateway.findCharge(chargeRef))
+    const charge = await gateway.findCharge(chargeRef)
     const isDispute = kind === 'dispute-changed'
-    const dispute = isDispute ? await orRefusal(gateway.findDispute(chargeRef)) : null
+    const dispute = isDispute ? await gateway.findDispute(chargeRef) : null
     return { charge, dispute }
   } catch (error) {
     if (error instanceof UnknownCharge) return undefined
@@ -64,33 +56,63 @@ const settle = async (
 /**
  * The charge is read from the gateway, so the order of events does not matter. An event is recorded
  * together with its effect: after a crash in between, its next delivery does the work. An event
- * about a charge that nobody knows is kept to be looked into; telling it again would change nothing.
+ * about a charge that nobody knows is kept to be looked into.
  */
-const apply = async (deps: Deps, event: GatewayEvent): Promise<void> => {
-  if (await isReceived(deps, event.id)) return
+const takeEffect = async (
+  deps: Deps,
+  event: GatewayEvent,
+  from: readonly EventState[],
+): Promise<'done' | 'repeated' | 'unknown'> => {
   const { db, clock, log } = deps
   const gateway = deps.gateway.name
   const known = await askGateway(deps, event)
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const now = clock()
-    const { id, kind, chargeRef } = event
-    const isFirst = await trx
-      .insertInto('gateway_events')
-      .values({ gateway, event_id: id, received_at: now, kind, charge_ref: chargeRef })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('event_id')
-      .executeTakeFirst()
-    if (!isFirst) return
-    if (known && (await settle(trx, { known, event, gateway }, now))) return
-    log.warn({ event: id }, 'an event about a charge that no payment knows')
-    await trx
-      .updateTable('gateway_events')
-      .set({ is_known: flag(false) })
-      .where('gateway', '=', gateway)
-      .where('event_id', '=', id)
-      .execute()
+    if (!(await recordEvent(trx, { gateway, event, from }, now))) return 'repeated'
+    if (known && (await settle(trx, { known, event, gateway }, now))) return 'done'
+    log.warn({ event: event.id }, 'an event about a charge that no payment knows')
+    await markUnknown(trx, gateway, event.id)
+    return 'unknown'
   })
 }
+
+/** A failure that cannot be kept does not hide the one that is reported. */
+const keepFailure = async (
+  { db, clock, gateway, log }: Deps,
+  event: GatewayEvent,
+  why: unknown,
+) => {
+  const error = describeError(why)
+  try {
+    const failure = { gateway: gateway.name, event, error }
+    return (await recordFailure(db, failure, clock())) ?? 'failed'
+  } catch (unkept) {
+    log.error({ err: unkept, event: event.id }, 'the failure of an event was not kept')
+    return 'failed'
+  }
+}
+
+/** Applies an event that is new or in one of these states; throws after its failure is kept. */
+const apply = async (deps: Deps, event: GatewayEvent, from: readonly EventState[]) => {
+  try {
+    await takeEffect(deps, event, from)
+  } catch (error) {
+    await keepFailure(deps, event, error)
+    throw error
+  }
+}
+
+const takenAgain = everyEventState.filter((state) => eventStates[state].isTakenAgain)
+
+const receive = async (deps: Deps, event: GatewayEvent): Promise<void> => {
+  const known = await findEvent(deps.db, deps.gateway.name, event.id)
+  if (known && !takenAgain.includes(known.state)) return
+  await apply(deps, event, takenAgain)
+}
+
+/** Takes an event up again that had no effect, also a dead one. */
+export const repeatEvent = (deps: Deps, event: GatewayEvent): Promise<void> =>
+  orRefusal(apply(deps, event, openEventStates))
 
 /** Takes a notification with the raw bytes that its provider sent. */
 export const receiveWebhook = async (
@@ -101,5 +123,5 @@ export const receiveWebhook = async (
   if (notification.gateway !== gateway.name) throw new Refusal('not-found')
   const events = await gateway.readWebhook(notification.body, notification.headers, clock())
   if (!events) throw new Refusal('bad-signature')
-  for (const event of events) await apply(deps, event)
+  for (const event of events) await orRefusal(receive(deps, event))
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import type { EventState } from '#server/billing/webhooks/states.ts'
 import type { Flag } from '#server/db/flag.ts'
 
 export interface PlanTable {
@@ -189,8 +190,12 @@ export interface GatewayEventTable {
   received_at: number
   kind: Generated<string>
   charge_ref: Generated<string>
-  /** Whether its charge belongs to a payment of ours. */
-  is_known: Generated<Flag>
+  /** Uuid of the payment, where the provider has named it. */
+  reference: string | null
+  state: Generated<EventState>
+  /** How often it had no effect because something failed. */
+  failures: Generated<number>
+  last_error: string | null
 }
 
 /**

@@ -142,10 +142,10 @@ forEachEngine('a chargeback', (engine) => {
       }
       const kept = await db
         .selectFrom('gateway_events')
-        .select(['charge_ref', 'kind', 'is_known'])
+        .select(['charge_ref', 'kind', 'state'])
         .where('charge_ref', '=', unknown.ref)
         .execute()
-      expect(kept).toEqual([{ charge_ref: unknown.ref, kind: 'charge-changed', is_known: 0 }])
+      expect(kept).toEqual([{ charge_ref: unknown.ref, kind: 'charge-changed', state: 'unknown' }])
     })
   })
 })
@@ -193,10 +193,10 @@ forEachEngine('chargebacks of Stripe', (engine) => {
       expect(answer).toMatchObject({ status: 200, body: {} })
       const kept = await server()
         .deps.db.selectFrom('gateway_events')
-        .select(['charge_ref', 'is_known'])
+        .select(['charge_ref', 'state'])
         .where('event_id', '=', id)
         .execute()
-      expect(kept).toEqual([{ charge_ref: intent, is_known: 0 }])
+      expect(kept).toEqual([{ charge_ref: intent, state: 'unknown' }])
     },
   )
 })

@@ -14,7 +14,7 @@ forEachGateway('the webhook', ({ name, server, settle, notification }) => {
 
   const received = async () => {
     const rows = await server().deps.db.selectFrom('gateway_events').selectAll().execute()
-    return rows.length
+    return rows.filter(({ state }) => state === 'done').length
   }
 
   const paidPix = async () => {
