@@ -33,8 +33,12 @@ export type App = Hono<HttpEnv>
 
 type ReadHandler = (context: Context<HttpEnv>) => Response | Promise<Response>
 
-const readOnly = (app: App, path: string, handler: ReadHandler) => {
-  app.get(path, handler)
+/** `name` stands for the operation in metrics. */
+const readOnly = (app: App, name: string, path: string, handler: ReadHandler) => {
+  app.get(path, (context) => {
+    context.set('operation', name)
+    return handler(context)
+  })
   app.all(path, () => problemResponse('method-not-allowed', { allow: 'GET, HEAD' }))
 }
 
@@ -62,14 +66,16 @@ const createApi = (deps: Deps): App => {
     }),
   ) as Record<Domain, Operation[]>
   const document = JSON.stringify(openApiDocument(byDomain))
-  readOnly(hono, '/openapi.json', ({ req }) => compressibleResponse(req.raw, document, apiHeaders))
+  readOnly(hono, 'openapi', '/openapi.json', ({ req }) =>
+    compressibleResponse(req.raw, document, apiHeaders),
+  )
   const page = apiPage(byDomain)
   const pageHeaders = {
     ...apiHeaders,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': apiPagePolicy,
   }
-  readOnly(hono, '/docs', ({ req }) => compressibleResponse(req.raw, page, pageHeaders))
+  readOnly(hono, 'docs', '/docs', ({ req }) => compressibleResponse(req.raw, page, pageHeaders))
   refuseOtherMethods({ hono, operations: Object.values(byDomain).flat() })
   return hono
 }
@@ -105,13 +111,13 @@ export const createApp = (deps: Deps, stopping?: AbortSignal): App => {
   handleErrors(app, deps)
   app.route('/api', createApi(deps))
   const sendFile = createFileSender(deps.clock)
-  readOnly(app, '/media/:signature/:file{.+}', mediaHandler(deps, sendFile))
-  readOnly(app, '/art/:file{.+}', (context) =>
+  readOnly(app, 'media', '/media/:signature/:file{.+}', mediaHandler(deps, sendFile))
+  readOnly(app, 'art', '/art/:file{.+}', (context) =>
     sendFile(context.req.raw, join(deps.config.dataDir, 'art'), context.req.param('file') ?? '', {
       'cache-control': 'public, max-age=31536000, immutable',
     }),
   )
-  readOnly(app, '/healthz', alive)
-  readOnly(app, '/readyz', ready(deps, stopping))
+  readOnly(app, 'healthz', '/healthz', alive)
+  readOnly(app, 'readyz', '/readyz', ready(deps, stopping))
   return app
 }

@@ -22,6 +22,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** Null: nobody reads metrics, and nothing is counted. */
+  metrics: { port: number; host: string } | null
   databaseUrl: string | undefined
   databaseTimeoutMs: number
   drainDelayMs: number
@@ -160,6 +162,10 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
     port: values.PORT,
     host: values.HOST,
     dataDir,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? null
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     databaseUrl: values.DATABASE_URL,
     databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,
     drainDelayMs: values.DRAIN_DELAY * 1000,

@@ -17,6 +17,16 @@ export const environment = [
     default: '127.0.0.1',
     meaning: 'Address to listen on; 0.0.0.0 for every interface.',
   },
+  {
+    name: 'METRICS_PORT',
+    default: '(off)',
+    meaning: 'Port of /metrics for Prometheus, beside the public one; 0 for any free one.',
+  },
+  {
+    name: 'METRICS_HOST',
+    default: '127.0.0.1',
+    meaning: 'Address of /metrics; whoever reaches it can read them.',
+  },
   { name: 'DATA_DIR', default: './data', meaning: 'Database file, media, artwork and secrets.' },
   {
     name: 'DATABASE_URL',
@@ -172,6 +182,8 @@ const Secret = v.pipe(v.string(), v.minLength(32, 'must have 32 characters or mo
 export const Environment = v.object({
   PORT: v.optional(wholeNumber(0, 65535), '4321'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  METRICS_PORT: v.optional(wholeNumber(0, 65535)),
+  METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './data'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),

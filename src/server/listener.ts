@@ -7,6 +7,7 @@ import { problemResponse } from './http/problems.ts'
 import { logRequest, loggedPath, requestLogger } from './http/request-log.ts'
 import type { NodeHandler } from './http/site.ts'
 import type { Log } from './log.ts'
+import { requestAnswered } from './metrics/channels.ts'
 
 const backendPath = /^\/(?:(?:api|media|art)(?:\/|$)|(?:healthz|readyz)$)/
 
@@ -44,15 +45,18 @@ const withLog = (parent: Log, handler: NodeHandler): NodeHandler => {
     const startedAt = performance.now()
     const path = pathOf(request)
     const method = request.method ?? 'GET'
-    response.on('close', () =>
+    response.on('close', () => {
+      const ms = performance.now() - startedAt
+      const { statusCode: status } = response
+      requestAnswered.publish({ operation: 'site', method, status, seconds: ms / 1000 })
       logRequest(log, {
         request_id: randomUUID(),
         method,
         path: loggedPath(path),
-        status: response.statusCode,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      }),
-    )
+        status,
+        ms: Math.round(ms * 10) / 10,
+      })
+    })
     handler(request, response)
   }
 }

@@ -6,6 +6,7 @@ import { createGateway } from './billing/gateway/create.ts'
 import { warmSearchIndex } from './catalogue/search/search-index.ts'
 import { BadConfiguration, type Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/database.ts'
+import type { PoolName } from './db/pool-use.ts'
 import { migrate } from './db/migrator.ts'
 import type { Deps } from './deps.ts'
 import { keepSwept } from './housekeeping.ts'
@@ -15,6 +16,7 @@ import { createSite } from './http/site.ts'
 import { keepWorking } from './jobs/worker.ts'
 import { planWatchTime } from './player/numbers/watch-time.ts'
 import { createListener } from './listener.ts'
+import { createMetricsServer } from './metrics/server.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailer } from './mail/transport.ts'
 import { createBotChallenge } from './session/challenge/create.ts'
@@ -25,9 +27,10 @@ import { stopInOrder } from './stop.ts'
 const patientMs = 60_000
 
 /** Opens the database and gathers what the application needs. */
-const open = (config: Config, log: Log, timeoutMs: number) => {
+const open = (config: Config, log: Log, pool: PoolName) => {
+  const timeoutMs = pool === 'requests' ? config.databaseTimeoutMs : patientMs
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost')
-  const database = openDatabase({ ...config, timeoutMs, onError })
+  const database = openDatabase({ ...config, timeoutMs, onError, pool })
   const parts = { db: database.db, clock: systemClock, config, log }
   const deps: Deps = {
     ...parts,
@@ -41,17 +44,17 @@ const open = (config: Config, log: Log, timeoutMs: number) => {
 
 /** Opens and migrates the database for work that nobody waits for. */
 export const prepare = async (config: Config): Promise<{ deps: Deps; database: OpenDatabase }> => {
-  const opened = open(config, createLog(config.logLevel), patientMs)
+  const opened = open(config, createLog(config.logLevel), 'background')
   const { db, engine } = opened.database
   await migrate(db, engine)
   return opened
 }
 
-const listen = (server: Server, { port, host }: Config) =>
+const listen = (server: Server, { port, host }: Pick<Config, 'port' | 'host'>, name = 'PORT') =>
   new Promise<AddressInfo>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
-      reject(isTaken ? new BadConfiguration([`PORT: ${port} is in use; choose another`]) : error)
+      reject(isTaken ? new BadConfiguration([`${name}: ${port} is in use; choose another`]) : error)
     })
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })
@@ -66,13 +69,24 @@ const servedAt = (listenHost: string, port: number): string => {
 const publicAddress = ({ siteUrl, host, port }: Config): string | undefined =>
   siteUrl ?? (port === 0 ? undefined : servedAt(host, port))
 
+/** For Prometheus, at an address of its own that the public does not reach. */
+const serveMetrics = async (requests: Deps, background: Deps): Promise<void> => {
+  const { config, log } = requests
+  if (!config.metrics) return
+  const pools = { requests: requests.db, background: background.db }
+  const server = createMetricsServer(requests, pools)
+  const { port } = await listen(server, config.metrics, 'METRICS_PORT')
+  log.info({ port, host: config.metrics.host }, 'metrics')
+}
+
 /**
  * Serves until a signal comes; answers the address that people open. Requests have connections of
  * their own, beside those of the work in the background.
  */
 export const serve = async (background: Deps): Promise<string> => {
   const { config, log } = background
-  const { deps } = open(config, log, config.databaseTimeoutMs)
+  const { deps } = open(config, log, 'requests')
+  await serveMetrics(deps, background)
   const address = publicAddress(config)
   const priced = await keepPriced(background, address)
   const site = createSite(config.distDir, config.challenge.name, address, priced)

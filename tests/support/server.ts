@@ -47,6 +47,7 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
   port: 0,
   host: '127.0.0.1',
   dataDir,
+  metrics: null,
   databaseUrl: undefined,
   databaseTimeoutMs: 5000,
   drainDelayMs: 0,

@@ -90,7 +90,7 @@ export const heldEvent = async ({ server }: Stage, state: EventState): Promise<s
       gateway: gateway.name,
       event_id,
       received_at: clock(),
-      kind: 'payment',
+      kind: 'charge-changed',
       charge_ref: `ch-${event_id}`,
       reference: null,
       state,

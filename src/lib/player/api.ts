@@ -1,7 +1,7 @@
 import { api } from '#lib/api/api.ts'
 import { takePlayback } from './preflight/preflight.ts'
 import { holdSlot, slotKey } from './own-slot.ts'
-import type { Playback, StreamReport } from '#shared/player/contract.ts'
+import type { Playback, PlaybackFailure, StreamReport } from '#shared/player/contract.ts'
 import { noteRemaining } from './usage/remaining.ts'
 
 /** Hanging calls are retried long before the general timeout, because the video waits for them. */
@@ -51,3 +51,6 @@ export const sendReport = (report: StreamReport, leaving = false) =>
     { body: report },
     { keepalive: leaving, signal: AbortSignal.timeout(answersWithinMs) },
   )
+
+export const sendFailure = (profileId: number, failure: PlaybackFailure) =>
+  api('POST /v1/contents/playback/failures/', { body: { profile_id: profileId, failure } })

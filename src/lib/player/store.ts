@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
-import type { Playback } from '#shared/player/contract.ts'
+import type { Playback, PlaybackFailure } from '#shared/player/contract.ts'
 
 /** State of the watch page: loading, a video, or the reason why there is none. */
 export type PlayerState =
@@ -8,8 +8,8 @@ export type PlayerState =
   | { status: 'ready'; playback: Playback }
   | { status: 'refused'; code: string; message: string }
 
-/** Why playback stopped by itself: no progress for long, or a video that cannot be decoded. */
-export type Failure = 'offline' | 'stalled' | 'media'
+/** Why playback stopped by itself; nobody hears of it while offline. */
+export type Failure = 'offline' | PlaybackFailure
 
 export interface Quality {
   level: number

@@ -12,6 +12,7 @@ import { Engine } from '#lib/player/media/engine.ts'
 import { loadHls } from '#lib/player/media/hls-setup.ts'
 import { isPrerendering, onLeaving, whenActivated } from '#lib/browser/prerendering.ts'
 import { untilAnswered } from './persistence.ts'
+import { reportFailures } from './failure-report.ts'
 import { ProgressKeeper, settleReport, settleReports } from './progress.ts'
 import { freeSlotWithPage, renewSlotKey } from './own-slot.ts'
 import { placeOf } from './reported-progress.ts'
@@ -215,6 +216,7 @@ export const mountVideo = (element: HTMLVideoElement): (() => void) => {
     mirrorVideo(element),
     keepChoices(element, (height) => viewing?.engine.chooseHeight(height)),
     reportWhilePlaying(),
+    reportFailures(),
     onLeaving(() => reportPosition(true)),
     freeSlotWithPage(),
     () => reportEvents.forEach((event) => element.removeEventListener(event, report)),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { provideChanges } from './changes.ts'
 import { PostgresChanges } from './postgres-changes.ts'
+import { type PoolName, providePool } from './pool-use.ts'
 import { postgresPool } from './postgres.ts'
 import { sqliteChanges } from './sqlite-changes.ts'
 import type { Database, Schema } from './schema.ts'
@@ -21,6 +22,8 @@ interface Options {
   /** A call that waits for the database longer than this fails. */
   timeoutMs?: number
   onError?: (error: Error) => void
+  /** Of the connections to PostgreSQL, for metrics. */
+  pool?: PoolName
   /** Hears of every statement that has run, with its values. */
   onQuery?: (query: CompiledQuery) => void
 }
@@ -30,9 +33,11 @@ export const openDatabase = (options: Options): OpenDatabase => {
   const { dataDir, databaseUrl, timeoutMs = 60_000, onError = () => undefined, onQuery } = options
   const log = onQuery && ((event: LogEvent) => onQuery(event.query))
   if (databaseUrl) {
-    const pool = postgresPool({ url: databaseUrl, timeoutMs, onError })
+    const name = options.pool ?? 'background'
+    const pool = postgresPool({ name, url: databaseUrl, timeoutMs, onError })
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log })
     provideChanges(db, new PostgresChanges(pool, db))
+    providePool(db, pool)
     return { db, engine: 'postgres' }
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

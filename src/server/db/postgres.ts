@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { connectionTaken } from '#server/metrics/channels.ts'
+import type { PoolName } from './pool-use.ts'
 import { PostgresClient, withUnavailable } from './postgres-client.ts'
 
 const bigintOid = 20
@@ -11,24 +13,36 @@ const types: pg.CustomTypesConfig = {
 }
 
 class Pool extends pg.Pool {
+  readonly #name: PoolName
+
+  constructor(name: PoolName, config: pg.PoolConfig) {
+    super(config)
+    this.#name = name
+  }
+
   override connect = (async () => {
+    const startedAt = performance.now()
     try {
       return await super.connect()
     } catch (error) {
       throw withUnavailable(error)
+    } finally {
+      const seconds = (performance.now() - startedAt) / 1000
+      connectionTaken.publish({ pool: this.#name, seconds })
     }
   }) as pg.Pool['connect']
 }
 
 interface Settings {
+  name: PoolName
   url: string
   /** A call that needs a new connection and one statement has failed after this time. */
   timeoutMs: number
   onError: (error: Error) => void
 }
 
-export const postgresPool = ({ url, timeoutMs, onError }: Settings): pg.Pool => {
-  const pool = new Pool({
+export const postgresPool = ({ name, url, timeoutMs, onError }: Settings): pg.Pool => {
+  const pool = new Pool(name, {
     connectionString: url,
     types,
     max: 10,

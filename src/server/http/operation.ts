@@ -209,6 +209,7 @@ export const implement = <const O extends Operation>(
   const noted = noting(deps, operation, handler)
   operations.push(operation)
   hono.on(operation.method, [path, `${path}/`], async (context) => {
+    context.set('operation', operation.id)
     const request = context.req.raw
     if (operation.access !== 'signed') refuseCrossSite(request, deps.config.corsOrigins)
     const { session, staff } = await admit(deps, operation, request)

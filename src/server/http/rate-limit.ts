@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '#shared/time.ts'
 import type { Connection, Database } from '#server/db/schema.ts'
+import { limitHit } from '#server/metrics/channels.ts'
 import { Refusal } from './problems.ts'
 
 /** `burst` attempts at once, then one more every `refillMs`. */
@@ -41,6 +42,7 @@ export const takeAttempt = async (
     .returning('full_at')
     .executeTakeFirst()
   if (taken) return
+  limitHit.publish({ limit: bucket.name })
   const row = await db
     .selectFrom('rate_limits')
     .select('full_at')

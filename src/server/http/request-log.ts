@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#server/log.ts'
+import { requestAnswered } from '#server/metrics/channels.ts'
 import type { HttpEnv } from './caller.ts'
 
 export interface RequestLine {
@@ -31,13 +32,18 @@ export const requestLog = (parent: Log): MiddlewareHandler<HttpEnv> => {
     const requestId = randomUUID()
     context.set('requestId', requestId)
     await next()
+    const ms = performance.now() - startedAt
     const session = context.get('session')?.id
+    const { method, path } = context.req
+    const { status } = context.res
+    const operation = context.get('operation') ?? 'none'
+    requestAnswered.publish({ operation, method, status, seconds: ms / 1000 })
     logRequest(log, {
       request_id: requestId,
-      method: context.req.method,
-      path: loggedPath(context.req.path),
-      status: context.res.status,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      method,
+      path: loggedPath(path),
+      status,
+      ms: Math.round(ms * 10) / 10,
       ...(session !== undefined && { session }),
     })
   }

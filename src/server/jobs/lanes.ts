@@ -29,8 +29,9 @@ const laneOf: Readonly<Record<JobKind, LaneName>> = {
   'daily-sums': 'upkeep',
 }
 
-const kindsOf = (name: LaneName) =>
-  (Object.keys(laneOf) as JobKind[]).filter((kind) => laneOf[kind] === name)
+export const jobKinds = Object.keys(laneOf) as JobKind[]
+
+const kindsOf = (name: LaneName) => jobKinds.filter((kind) => laneOf[kind] === name)
 
 export const lanes: Readonly<Record<LaneName, Lane>> = {
   payment: { kinds: kindsOf('payment'), concurrency: 4, timeLimitMs: minuteMs, mostAttempts: 60 },

@@ -3,6 +3,7 @@ import { hourMs, minuteMs } from '#shared/time.ts'
 import { lockedIfFree } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { describeError } from '#server/error-text.ts'
+import { jobEnded } from '#server/metrics/channels.ts'
 import { jobHandlers } from './handlers.ts'
 import { type Lane, lanes } from './lanes.ts'
 import { HopelessJob, type Job, type JobKind } from './queue.ts'
@@ -100,9 +101,11 @@ const runOne = async (deps: Deps, lane: Lane, row: ClaimedRow): Promise<void> =>
       .where('id', '=', row.id)
       .where('claimed_until', '=', await endClaim())
       .execute()
+    jobEnded.publish({ kind: job.kind, outcome: 'done' })
   } catch (error) {
     const isLast = error instanceof HopelessJob || job.attempts >= lane.mostAttempts
     const { kind, subject } = job
+    jobEnded.publish({ kind, outcome: isLast ? 'given-up' : 'failed' })
     log.error({ err: error, job: kind, subject }, isLast ? 'job given up' : 'job failed')
     await db
       .updateTable('jobs')

@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/schema.ts'
 import { locked } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { HopelessJob, type Job } from '#server/jobs/queue.ts'
+import { mailEnded } from '#server/metrics/channels.ts'
 import { createRecovery } from '#server/session/password/recovery-token.ts'
 import { renderLetter } from './layout.ts'
 import type { MailData, MailTemplate, QueuedMail } from './queue.ts'
@@ -106,9 +107,12 @@ export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
     ...(token !== undefined && { token }),
   }
   const letter = templates[mail.template](context)
+  const { template } = mail
   try {
     await mailer.send({ to, ...renderLetter(letter, context) })
+    mailEnded.publish({ template, outcome: 'sent' })
   } catch (error) {
+    mailEnded.publish({ template, outcome: 'failed' })
     throw failureOf(error)
   }
 }

@@ -1,13 +1,21 @@
-import { postPlayback, postStream } from '#shared/player/contract.ts'
+import { postPlayback, postPlaybackFailure, postStream } from '#shared/player/contract.ts'
 import { deleteScreen, getScreens, leaveScreen } from '#shared/player/screens-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
+import { playbackStarted } from '#server/metrics/channels.ts'
+import { countFailure } from './failures.ts'
 import { authorizePlayback } from './playback.ts'
 import { freeOwnPlaybackSlot, playbackSlotsOf, stopPlaybackSlot } from './playback-slots/service.ts'
 import { recordStream } from './streams.ts'
 
 export const playerRoutes = (api: Api): void => {
   const { deps } = api
-  implement(api, postPlayback, ({ session, body }) => authorizePlayback(deps, session, body))
+  implement(api, postPlayback, async ({ session, body }) => {
+    const playback = await authorizePlayback(deps, session, body)
+    // Renewals of the signature have not moved on from another video.
+    if (body.moved_on) playbackStarted.publish({})
+    return playback
+  })
+  implement(api, postPlaybackFailure, ({ session, body }) => countFailure(deps, session, body))
   implement(api, postStream, ({ session, body }) => recordStream(deps, session.profile, body))
   implement(api, getScreens, ({ session }) => playbackSlotsOf(deps, session))
   implement(api, deleteScreen, async ({ session, params }) => {

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { commonPassword } from '#shared/session/credentials.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
+import { limitHit } from '#server/metrics/channels.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const argon2Async = promisify(argon2)
@@ -37,7 +38,10 @@ const createQueue = () => {
   const queue: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (active >= running) {
-      if (queue.length >= waiting) throw new Refusal('too-many-attempts', 2)
+      if (queue.length >= waiting) {
+        limitHit.publish({ limit: 'password-hashes' })
+        throw new Refusal('too-many-attempts', 2)
+      }
       await new Promise<void>((resolve) => queue.push(resolve))
     } else {
       active += 1

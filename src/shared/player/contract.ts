@@ -137,6 +137,26 @@ export const postPlayback = operation({
   extension: true,
 })
 
+/** Why a video stopped by itself: no progress for long, or one that cannot be decoded. */
+export const playbackFailures = ['stalled', 'media'] as const
+
+export type PlaybackFailure = (typeof playbackFailures)[number]
+
+export const postPlaybackFailure = operation({
+  id: 'postPlaybackFailure',
+  method: 'POST',
+  path: '/v1/contents/playback/failures/',
+  access: 'profile',
+  summary: 'Conta uma reprodução que parou por si mesma; nada fica guardado',
+  body: v.object({
+    profile_id: Id,
+    failure: v.picklist(playbackFailures, 'Informe o que aconteceu.'),
+  }),
+  answer: v.object({}),
+  refusals: ['too-many-attempts'],
+  extension: true,
+})
+
 export const postStream = operation({
   id: 'postStream',
   method: 'POST',

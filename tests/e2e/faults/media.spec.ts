@@ -6,6 +6,9 @@ import { expectRecovery } from './watch.ts'
 const laterSegment = (number: number, rendition = 'v240') =>
   new RegExp(`/${rendition}/0*${number}\\.m4s$`)
 
+/** What the player of the blocked media sources told the server. */
+const reports: unknown[] = []
+
 const acts: Act[] = [
   {
     name: 'a missing rendition',
@@ -79,6 +82,9 @@ const acts: Act[] = [
     opening: {
       playSeconds: 0,
       prepare: async (context) => {
+        context.on('request', (request) => {
+          if (request.url().endsWith('/playback/failures/')) reports.push(request.postDataJSON())
+        })
         await context.route('**/assistir/**', async (route) => {
           const answer = await route.fetch()
           const policy = answer.headers()['content-security-policy'] ?? ''
@@ -96,6 +102,7 @@ const acts: Act[] = [
       await expect(watched.page.getByRole('alert')).toContainText('não abriu neste navegador', {
         timeout: 20_000,
       })
+      await expect.poll(() => reports).toEqual([expect.objectContaining({ failure: 'media' })])
       watched.expectQuiet(/Content Security Policy|violates/)
     },
   },

@@ -2,7 +2,9 @@ import { sql, type CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { getRecents, getTop10 } from '#shared/catalogue/contract.ts'
 import { getWatching } from '#shared/engagement/contract.ts'
+import { countOpenEvents } from '#server/billing/webhooks/events.ts'
 import { sweep } from '#server/housekeeping.ts'
+import { readBacklog } from '#server/jobs/backlog.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
 import { seedAccounts, viewerOf } from '#tests/bench/seed/accounts.ts'
 import { seedActivity } from '#tests/bench/seed/activity.ts'
@@ -49,6 +51,10 @@ const fillMore = async ({ db }: TestServer['deps']) => {
     select id, email, 1, 4102444800000 from accounts`.execute(db)
   await sql`insert into jobs (kind, subject, payload, run_at, attempts)
     select 'mail', cast(id as text), 'null', 4102444800000, 0 from contents`.execute(db)
+  await sql`insert into gateway_events (gateway, event_id, received_at, kind, charge_ref)
+    select 'sandbox', cast(id as text), 4102444800000, 'charge-changed', '' from contents`.execute(
+    db,
+  )
 }
 
 const fill =
@@ -120,6 +126,16 @@ forEachEngine('the plans of the statements', (engine) => {
     // Leads expire after 30 days, so the table stays small and SQLite scans it once an hour.
     const wrong = (await wrongPlans(statements)).filter((one) => !one.startsWith('scans leads'))
     expect(wrong).toEqual([])
+  })
+
+  test('no metric of the database scans', async () => {
+    const { db, clock } = server().deps
+    const statements = await server().statementsOf(async () => {
+      await readBacklog(db, clock())
+      await countOpenEvents(db)
+    })
+    expect(statements).toHaveLength(3)
+    expect(await wrongPlans(statements)).toEqual([])
   })
 
   test.each(exemplified)('$id scans no growing table', async ({ operation, example }) => {

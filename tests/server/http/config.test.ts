@@ -35,6 +35,7 @@ describe('configuration', () => {
     const known = { PUBLIC_SITE_URL: 'https://vereda.example/', PAYMENT_GATEWAY: 'sandbox' }
     expect(loadConfig({ ...base(), ...known }, 'production')).toMatchObject({
       port: 4321,
+      metrics: null,
       host: '127.0.0.1',
       databaseUrl: undefined,
       siteUrl: 'https://vereda.example',
@@ -43,6 +44,10 @@ describe('configuration', () => {
       demo: false,
     })
     expect(loadConfig(base(), 'demo')).toMatchObject({ siteUrl: null, demo: true })
+    expect(loadConfig({ ...base(), METRICS_PORT: '9464' }, 'demo').metrics).toEqual({
+      port: 9464,
+      host: '127.0.0.1',
+    })
   })
 
   test('names everything that is missing or wrong', () => {

@@ -1,4 +1,4 @@
-import { postPlayback, postStream } from '#shared/player/contract.ts'
+import { postPlayback, postPlaybackFailure, postStream } from '#shared/player/contract.ts'
 import { deleteScreen, getScreens, leaveScreen } from '#shared/player/screens-contract.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
@@ -35,6 +35,10 @@ export const playerExamples: readonly Example[] = [
         recorded_at: new Date(server.deps.clock()).toISOString(),
       },
     }),
+  },
+  {
+    operation: postPlaybackFailure,
+    own: async ({ mine }) => ({ body: { profile_id: mine.profileId, failure: 'stalled' } }),
   },
   { operation: getScreens, own: async () => ({}) },
   {

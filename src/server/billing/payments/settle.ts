@@ -7,6 +7,7 @@ import { findOpenInvoice, lockIfThere } from '#server/billing/subscriptions/row.
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
+import { paymentChanged } from '#server/metrics/channels.ts'
 import { notifyDocument } from './notify-document.ts'
 import { planWithdrawals } from './plan-withdrawals.ts'
 import { findByCharge, findPayment as findByUuid, getInvoice, listPending } from './queries.ts'
@@ -152,21 +153,23 @@ const record = async (settling: Settling): Promise<void> => {
  * together, in the caller's transaction or in one of its own. Late, repeated or out-of-order
  * statuses change nothing; returns whether the payment exists.
  */
-export const settlePayment = (
+export const settlePayment = async (
   db: Connection,
   key: PaymentKey,
   charge: Charge,
   now: number,
-): Promise<boolean> =>
-  inTransaction(db, async (transaction) => {
+): Promise<boolean> => {
+  const settled = await inTransaction(db, async (transaction) => {
     const found = await findPayment(transaction, key)
-    if (!found || !(await lockIfThere(transaction, found.account_id))) return false
+    if (!found || !(await lockIfThere(transaction, found.account_id))) return undefined
     // Reads again, because another process may have settled it or undone a refused sign-up.
     const known = await findPayment(transaction, { uuid: found.uuid })
-    if (!known) return false
+    if (!known) return undefined
     const payment = await keepCharge(transaction, known, charge)
-    if (canBecome(payment.status as PaymentStatus, charge.status)) {
-      await record({ db: transaction, payment, charge, now })
-    }
-    return true
+    const isChange = canBecome(payment.status as PaymentStatus, charge.status)
+    if (isChange) await record({ db: transaction, payment, charge, now })
+    return { method: payment.method, isChange }
   })
+  if (settled?.isChange) paymentChanged.publish({ method: settled.method, status: charge.status })
+  return settled !== undefined
+}

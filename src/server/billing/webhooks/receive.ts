@@ -12,6 +12,7 @@ import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { describeError } from '#server/error-text.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { webhookHandled } from '#server/metrics/channels.ts'
 import { findEvent, markUnknown, recordEvent, recordFailure } from './events.ts'
 import { eventStates, type EventState, everyEventState, openEventStates } from './states.ts'
 
@@ -95,9 +96,11 @@ const keepFailure = async (
 /** Applies an event that is new or in one of these states; throws after its failure is kept. */
 const apply = async (deps: Deps, event: GatewayEvent, from: readonly EventState[]) => {
   try {
-    await takeEffect(deps, event, from)
+    const outcome = await takeEffect(deps, event, from)
+    webhookHandled.publish({ outcome })
   } catch (error) {
-    await keepFailure(deps, event, error)
+    const state = await keepFailure(deps, event, error)
+    webhookHandled.publish({ outcome: state === 'dead' ? 'dead' : 'failed' })
     throw error
   }
 }
@@ -106,8 +109,8 @@ const takenAgain = everyEventState.filter((state) => eventStates[state].isTakenA
 
 const receive = async (deps: Deps, event: GatewayEvent): Promise<void> => {
   const known = await findEvent(deps.db, deps.gateway.name, event.id)
-  if (known && !takenAgain.includes(known.state)) return
-  await apply(deps, event, takenAgain)
+  if (known && !takenAgain.includes(known.state)) webhookHandled.publish({ outcome: 'repeated' })
+  else await apply(deps, event, takenAgain)
 }
 
 /** Takes an event up again that had no effect, also a dead one. */
@@ -122,6 +125,9 @@ export const receiveWebhook = async (
   const { gateway, clock } = deps
   if (notification.gateway !== gateway.name) throw new Refusal('not-found')
   const events = await gateway.readWebhook(notification.body, notification.headers, clock())
-  if (!events) throw new Refusal('bad-signature')
+  if (!events) {
+    webhookHandled.publish({ outcome: 'refused' })
+    throw new Refusal('bad-signature')
+  }
   for (const event of events) await orRefusal(receive(deps, event))
 }

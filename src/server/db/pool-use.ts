@@ -1,0 +1,26 @@
+import type { Pool } from 'pg'
+import type { Connection } from './schema.ts'
+
+/** Requests have connections of their own, beside those of the work in the background. */
+export type PoolName = 'requests' | 'background'
+
+interface PoolUse {
+  used: number
+  idle: number
+  /** Calls without a connection. */
+  waiting: number
+}
+
+const pools = new WeakMap<Connection, Pool>()
+
+export const providePool = (db: Connection, pool: Pool): void => {
+  pools.set(db, pool)
+}
+
+/** Undefined for SQLite, which has no connections to share. */
+export const poolUseOf = (db: Connection): PoolUse | undefined => {
+  const pool = pools.get(db)
+  if (!pool) return undefined
+  const { totalCount, idleCount: idle, waitingCount: waiting } = pool
+  return { used: totalCount - idle, idle, waiting }
+}

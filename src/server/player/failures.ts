@@ -1,0 +1,20 @@
+import type { InferOutput } from 'valibot'
+import type { postPlaybackFailure } from '#shared/player/contract.ts'
+import { minuteMs } from '#shared/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
+import { playbackFailed } from '#server/metrics/channels.ts'
+import type { Session } from '#server/session/session.ts'
+
+const reports: Bucket = { name: 'playback-failure', burst: 10, refillMs: minuteMs }
+
+/** Counts what a player reports; neither who nor which title is kept. */
+export const countFailure = async (
+  { db, clock }: Deps,
+  { accountId }: Session,
+  { failure }: InferOutput<(typeof postPlaybackFailure)['body']>,
+) => {
+  await takeAttempt(db, clock, reports, String(accountId))
+  playbackFailed.publish({ failure })
+  return {}
+}
