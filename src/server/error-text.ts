@@ -5,8 +5,10 @@ const mostCauses = 3
 
 /** E-mail addresses and logins in addresses, CPFs, and whatever is long enough to be a token. */
 const personal = /[^\s"'<>=,;]*@[^\s"'<>,;]+|\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g
-const token = /[\w+/=-]{28,}/g
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const token = /[\w+=-]{28,}/g
+
+/** A uuid, or a name such as that of an index. */
+const harmless = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[a-z_-]+)$/
 
 /** A parser quotes its text, and PostgreSQL the value that it could not take (class 22). */
 const quotesData = (error: Error, code: unknown): boolean =>
@@ -37,7 +39,7 @@ export const describeError = (error: unknown): string => {
   const text = causesOf(error).map(describeOne).join(' < ') || 'unknown'
   return withoutCardNumbers(text)
     .replaceAll(personal, '***')
-    .replaceAll(token, (found) => (uuid.test(found) ? found : '***'))
+    .replaceAll(token, (found) => (harmless.test(found) ? found : '***'))
     .replaceAll(/\s+/g, ' ')
     .slice(0, longest)
 }

@@ -16,6 +16,8 @@ describe('the text of an error that is kept', () => {
     expect(describeError('a thrown text')).toBe('unknown')
     const payment = '1b4e28ba-2fa1-4d3b-8f1e-00c04fd430c8'
     expect(describeError(new Error(`no charge of ${payment}`))).toContain(payment)
+    const index = 'subscription_events_by_account_and_time'
+    expect(describeError(new Error(`duplicate key in "${index}"`))).toContain(index)
   })
 
   test.each([

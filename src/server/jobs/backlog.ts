@@ -1,26 +1,39 @@
 import type { Connection } from '#server/db/schema.ts'
 
+/** A scrape does not count on without end; so many are too many anyway. */
+const mostCounted = 10_000
+
 interface Due {
   count: number
   /** When the oldest one was due. */
   since: number
 }
 
-/** What is due and what was given up, by kind; each is found by an index of its own. */
+/** What is due and what was given up, by kind, the oldest first. */
 export const readBacklog = async (db: Connection, now: number) => {
-  const due = await db
+  const oldestDue = db
     .selectFrom('jobs')
-    .select('kind')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('run_at').as('since')])
+    .select(['kind', 'run_at'])
     .where('run_at', '<=', now)
     .where('failed_at', 'is', null)
+    .orderBy('run_at')
+    .limit(mostCounted)
+  const due = await db
+    .selectFrom(oldestDue.as('due'))
+    .select('kind')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('run_at').as('since')])
     .groupBy('kind')
     .execute()
-  const failed = await db
+  const oldestFailed = db
     .selectFrom('jobs')
     .select('kind')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('failed_at', 'is not', null)
+    .orderBy('failed_at')
+    .limit(mostCounted)
+  const failed = await db
+    .selectFrom(oldestFailed.as('failed'))
+    .select('kind')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .groupBy('kind')
     .execute()
   return {
