@@ -27,7 +27,7 @@ export const readBacklog = async (db: Connection, now: number) => {
   const oldestFailed = db
     .selectFrom('jobs')
     .select('kind')
-    .where('failed_at', 'is not', null)
+    .where('failed_at', '<=', now)
     .orderBy('failed_at')
     .limit(mostCounted)
   const failed = await db

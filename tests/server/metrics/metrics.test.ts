@@ -109,8 +109,9 @@ forEachEngine('the metrics of a process', (engine) => {
     const { db } = server().deps
     const now = Date.now()
     await queueMail(db, now, { template: 'password-changed', accountId })
-    await expect.poll(() => value('vereda_jobs_total{kind="mail",outcome="failed"}')).toBe(1)
-    expect(await value('vereda_mails_total{template="password-changed",outcome="failed"}')).toBe(1)
+    const mails = 'vereda_mails_total{template="password-changed",outcome="failed"}'
+    await expect.poll(() => value(mails)).toBeGreaterThan(0)
+    expect(await value('vereda_jobs_total{kind="mail",outcome="failed"}')).toBeGreaterThan(0)
     const job = { kind: 'refund', payload: 'null', attempts: 1, run_at: now - 60_000 }
     const held = { ...job, subject: 'held by another process', claimed_until: now + 3_600_000 }
     await db.insertInto('jobs').values(held).execute()

@@ -13,7 +13,9 @@ import { staffExamples } from '#tests/support/staff-examples.ts'
 /** Acts of one role only, or of none but the owner: opening one to more people needs an entry here. */
 const alone: Partial<Record<StaffRole, string>> = {
   owner: 'auditoria listar, equipe adicionar, equipe listar, equipe remover',
-  finance: `cupom criar, cupom encerrar, nota exportar, plano manter-preco, plano preco, reembolso feito`,
+  finance:
+    'cupom criar, cupom encerrar, nota exportar, plano manter-preco, plano preco, ' +
+    'reembolso feito, webhook listar, webhook repetir, webhook ver',
 }
 
 const commandsOf = (roles: readonly StaffRole[]) =>
