@@ -83,7 +83,7 @@ const acts: Act[] = [
       playSeconds: 0,
       prepare: async (context) => {
         context.on('request', (request) => {
-          if (request.url().endsWith('/playback/failures/')) reports.push(request.postDataJSON())
+          if (request.url().includes('/playback/failures/')) reports.push(request.postDataJSON())
         })
         await context.route('**/assistir/**', async (route) => {
           const answer = await route.fetch()
