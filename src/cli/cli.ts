@@ -1,7 +1,9 @@
 import yargs, { type Argv } from 'yargs'
 import { acts } from '#server/staff/acts.ts'
 import { addActs } from './act-commands.ts'
+import { addBackupCommands } from './backup-commands.ts'
 import { addCatalogueCommands } from './catalogue-commands.ts'
+import { addDatabaseCommands } from './database-commands.ts'
 import { addFilmCommands } from './film-commands.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -23,6 +25,8 @@ const createCli = (report: (isDone: boolean) => void, terminal: Terminal): Argv 
   addActs(cli, acts, running)
   addCatalogueCommands(cli, running)
   addFilmCommands(cli, running)
+  addBackupCommands(cli, running)
+  addDatabaseCommands(cli, running)
   return cli.demandCommand(1, 'Escolha um comando.')
 }
 

@@ -32,7 +32,10 @@ interface Run {
 
 const noPerson = 'Ninguém para perguntar: use --sim para fazer ou --simular para só ver.'
 
-const mayPerform = async ({ isAgreed }: Manner, { confirm, say }: Terminal): Promise<boolean> => {
+export const mayPerform = async (
+  { isAgreed }: Manner,
+  { confirm, say }: Terminal,
+): Promise<boolean> => {
   if (isAgreed) return true
   const isWanted = await confirm?.('Fazer isso agora?')
   if (!isWanted) say(isWanted === undefined ? noPerson : 'Nada foi feito.')

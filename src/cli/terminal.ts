@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { confirm, isCancel } from '@clack/prompts'
-import { loadConfig } from '#server/config.ts'
+import { loadConfig, loadPlace, type Place } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { prepare } from '#server/serve.ts'
 import type { Staff } from '#server/staff/act.ts'
@@ -8,6 +8,8 @@ import type { Staff } from '#server/staff/act.ts'
 /** The world of a command; tests bring their own. */
 export interface Terminal {
   staff: Staff
+  /** For commands on the database as a whole, which neither open nor migrate it beforehand. */
+  place: () => Place
   /** Runs the work with an open database. */
   withDeps: (work: (deps: Deps) => Promise<void>) => Promise<void>
   /** What scripts read: the answer and nothing else. */
@@ -32,6 +34,7 @@ const askPerson = async (message: string): Promise<boolean> => {
 /** Works on the database of the environment, in the name of the machine's user. */
 export const processTerminal = (): Terminal => ({
   staff: { name: process.env.VEREDA_STAFF ?? userInfo().username, via: 'terminal' },
+  place: () => loadPlace(process.env),
   withDeps: async (work) => {
     const { deps } = await prepare(loadConfig(process.env, 'import'))
     try {

@@ -146,15 +146,26 @@ const challengeOf = (values: Values, dataDir: string): ChallengeConfig => {
   }
 }
 
+const parse = <S extends v.GenericSchema>(schema: S, env: NodeJS.ProcessEnv): v.InferOutput<S> => {
+  const parsed = v.safeParse(schema, withoutEmpty(env))
+  if (parsed.success) return parsed.output
+  throw new BadConfiguration(
+    parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`),
+  )
+}
+
+/** The place of everything that the service keeps. */
+export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+/** Reads where the data is; nothing is made there. */
+export const loadPlace = (env: NodeJS.ProcessEnv): Place => {
+  const values = parse(v.pick(Environment, ['DATA_DIR', 'DATABASE_URL']), env)
+  return { dataDir: resolve(values.DATA_DIR), databaseUrl: values.DATABASE_URL }
+}
+
 /** Reads and checks the environment; one error reports all problems. */
 export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
-  const parsed = v.safeParse(Environment, withoutEmpty(env))
-  if (!parsed.success) {
-    throw new BadConfiguration(
-      parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`),
-    )
-  }
-  const values = parsed.output
+  const values = parse(Environment, env)
   const problems = missing(values, mode)
   if (problems.length > 0) throw new BadConfiguration(problems)
   const dataDir = resolve(values.DATA_DIR)

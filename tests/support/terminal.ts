@@ -18,6 +18,7 @@ export const vereda = async (
   const said: string[] = []
   const isDone = await runCli(words, {
     staff: { name: 'Rita do atendimento', via: 'terminal' },
+    place: () => server.deps.config,
     withDeps: (work) => work(server.deps),
     print: (text) => void printed.push(text),
     say: (text) => void said.push(text),

@@ -28,6 +28,9 @@ interface Options {
   onQuery?: (query: CompiledQuery) => void
 }
 
+/** The file of SQLite. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'vereda.db')
+
 /** SQLite in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
 export const openDatabase = (options: Options): OpenDatabase => {
   const { dataDir, databaseUrl, timeoutMs = 60_000, onError = () => undefined, onQuery } = options
@@ -41,7 +44,7 @@ export const openDatabase = (options: Options): OpenDatabase => {
     return { db, engine: 'postgres' }
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const dialect = sqliteDialect(join(dataDir, 'vereda.db'), timeoutMs, onQuery)
+  const dialect = sqliteDialect(sqliteFile(dataDir), timeoutMs, onQuery)
   const db = new Kysely<Schema>({ dialect, log })
   provideChanges(db, sqliteChanges(db))
   return { db, engine: 'sqlite' }

@@ -33,6 +33,7 @@ import { staffLogin } from '#server/db/migrations/0031-staff-login.ts'
 import { teamMessages } from '#server/db/migrations/0032-team-messages.ts'
 import { webhookEvents } from '#server/db/migrations/0033-webhook-events.ts'
 import type { Database } from './schema.ts'
+import { takeSnapshot } from './snapshots.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
 export type MigrationStep = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -71,10 +72,23 @@ const steps: Record<string, MigrationStep> = {
   '0033-webhook-events': webhookEvents,
 }
 
-const migrationsFor = (engine: Engine): Record<string, Migration> =>
-  Object.fromEntries(
-    Object.entries(steps).map(([name, step]) => [name, { up: (db) => step(db, engine) }]),
+const [creation] = Object.keys(steps)
+
+/** An SQLite file with data is copied before the first change, under the lock of migrations. */
+const migrationsFor = (engine: Engine): Record<string, Migration> => {
+  let isBegun = engine === 'postgres'
+  const apply = async (db: Kysely<unknown>, name: string, step: MigrationStep) => {
+    if (!isBegun && name !== creation) await takeSnapshot(db, name)
+    isBegun = true
+    await step(db, engine)
+  }
+  return Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [name, { up: (db) => apply(db, name, step) }]),
   )
+}
+
+/** Whether this version of the product knows the shape that a migration made. */
+export const isKnownMigration = (name: string): boolean => name in steps
 
 const migratorOf = (db: Database, engine: Engine) =>
   new Migrator({ db, provider: { getMigrations: async () => migrationsFor(engine) } })

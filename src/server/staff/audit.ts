@@ -1,3 +1,4 @@
+import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Change, Plan, Staff } from './act.ts'
 
@@ -43,4 +44,34 @@ export const performAudited = async (deps: Deps, audited: Audited): Promise<unkn
     await end(deps, id, 'failed', null)
     throw error
   }
+}
+
+interface Past {
+  staff: Staff
+  command: string
+  subject: string
+  after: unknown
+}
+
+/**
+ * Writes the line of a change to the database as a whole, afterwards: a copy would else keep its own
+ * as never finished. A database from before the audit has no place for it.
+ */
+export const recordDone = async (db: Connection, at: number, past: Past): Promise<void> => {
+  const { staff, command, subject, after } = past
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'staff_acts')) return
+  await db
+    .insertInto('staff_acts')
+    .values({
+      at,
+      staff: staff.name,
+      via: staff.via,
+      command,
+      subject,
+      before: 'null',
+      after: JSON.stringify(after),
+      outcome: 'done',
+    })
+    .execute()
 }

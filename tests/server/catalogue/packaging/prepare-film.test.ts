@@ -21,6 +21,7 @@ const run = async (...words: string[]) => {
   const write = (text: string) => void lines.push(text)
   const isDone = await runCli(words, {
     staff: { name: 'Rita do catálogo', via: 'terminal' },
+    place: () => ({ dataDir: root, databaseUrl: undefined }),
     withDeps: () => Promise.reject(new Error('no database here')),
     print: write,
     say: write,

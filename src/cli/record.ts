@@ -1,0 +1,20 @@
+import { systemClock } from '#shared/time.ts'
+import type { Place } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { recordDone } from '#server/staff/audit.ts'
+import type { Terminal } from './terminal.ts'
+
+interface Done {
+  command: string
+  after: unknown
+}
+
+/** Leaves a line in the audit of a database that is as it is, perhaps of an older shape. */
+export const recordOn = async (place: Place, { staff }: Terminal, done: Done): Promise<void> => {
+  const { db } = openDatabase(place)
+  try {
+    await recordDone(db, systemClock(), { staff, subject: 'database', ...done })
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,8 @@
+import type { Place } from '#server/config.ts'
+import type { EngineStore } from './engine-store.ts'
+import { postgresStore } from './postgres-store.ts'
+import { sqliteStore } from './sqlite-store.ts'
+
+/** The database that the environment names. */
+export const storeOf = ({ dataDir, databaseUrl }: Place): EngineStore =>
+  databaseUrl ? postgresStore(databaseUrl) : sqliteStore(dataDir)

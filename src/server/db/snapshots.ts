@@ -1,0 +1,28 @@
+import { readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { copySqlite } from './sqlite-copy.ts'
+
+const kept = 3
+
+const fileOf = async (db: Kysely<unknown>): Promise<string> => {
+  const { rows } = await sql<{
+    file: string
+  }>`select file from pragma_database_list where name = 'main'`.execute(db)
+  return rows[0]?.file ?? ''
+}
+
+const removeOlder = async (folder: string, prefix: string) => {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(prefix))
+  for (const name of names.toSorted().slice(0, -kept)) await rm(join(folder, name))
+}
+
+/** Copies the file of an SQLite database beside it, before a migration changes its shape. */
+export const takeSnapshot = async (db: Kysely<unknown>, migration: string): Promise<void> => {
+  const file = await fileOf(db)
+  const prefix = `${basename(file)}.`
+  const moment = new Date().toISOString().replace(/[:.]/g, '-')
+  const folder = dirname(file)
+  await copySqlite(file, join(folder, `${prefix}${moment}-before-${migration}`))
+  await removeOlder(folder, `${prefix}2`)
+}
