@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { convertLead, postLead, putLead } from '#shared/billing/checkout/contract.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { cardBody, validCpf } from './cards.ts'
-import { call, sendCall } from './client.ts'
+import { call, type Callable, sendCall } from './client.ts'
 import type { TestServer } from './server.ts'
 
 export const newPassword = 'uma senha nova'
@@ -12,7 +12,7 @@ let made = 0
 export const newEmail = (): string => `visita${(made += 1)}@vereda.test`
 
 /** A lead with the data of both steps; returns its uuid and e-mail. */
-export const addLead = async (server: TestServer, fields: Record<string, unknown> = {}) => {
+export const addLead = async (server: Callable, fields: Record<string, unknown> = {}) => {
   const email = newEmail()
   const first = { step: 'first', email, name: 'Pessoa Nova', ...fields }
   const { body } = await call(server, postLead, { body: first })
@@ -28,7 +28,7 @@ export const addLead = async (server: TestServer, fields: Record<string, unknown
  * then the conversion. `key` absent: a new one.
  */
 export const convert = async (
-  server: TestServer,
+  server: Callable,
   uuid: string,
   { password = newPassword, card, total, ...order }: Record<string, unknown> = {},
   key?: string,

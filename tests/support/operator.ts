@@ -1,0 +1,44 @@
+import { execa } from 'execa'
+import { runCli } from '#cli/cli.ts'
+import type { Place } from '#server/config.ts'
+
+const name = 'Rita da operação'
+
+/** Runs a command of the operator on that place, without asking, in this process. */
+export const operate = async (words: readonly string[], place: Place) => {
+  const printed: string[] = []
+  const said: string[] = []
+  const isDone = await runCli([...words, '--sim'], {
+    staff: { name, via: 'terminal' },
+    place: () => place,
+    withDeps: () => Promise.reject(new Error('this command opens its database itself')),
+    print: (text) => void printed.push(text),
+    say: (text) => void said.push(text),
+    confirm: undefined,
+  })
+  return { code: isDone ? 0 : 1, printed: printed.join('\n'), said: said.join('\n') }
+}
+
+/** The same in a process of its own, as an operator runs it; a second slower. */
+export const operateInProcess = async (
+  words: readonly string[],
+  { dataDir, databaseUrl }: Place,
+  env: NodeJS.ProcessEnv = {},
+) => {
+  const { exitCode, stdout, stderr } = await execa(
+    process.execPath,
+    ['src/cli/main.ts', ...words, '--sim'],
+    {
+      extendEnv: false,
+      reject: false,
+      env: {
+        PATH: process.env.PATH,
+        VEREDA_STAFF: name,
+        DATA_DIR: dataDir,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...env,
+      },
+    },
+  )
+  return { code: exitCode, printed: stdout, said: stderr }
+}
