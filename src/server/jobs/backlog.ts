@@ -9,7 +9,7 @@ interface Due {
   since: number
 }
 
-/** What is due and what was given up, by kind, the oldest first. */
+/** Counts what is due and what was given up, by kind, the oldest first. */
 export const readBacklog = async (db: Connection, now: number) => {
   const oldestDue = db
     .selectFrom('jobs')

@@ -6,7 +6,7 @@ import { expectRecovery } from './watch.ts'
 const laterSegment = (number: number, rendition = 'v240') =>
   new RegExp(`/${rendition}/0*${number}\\.m4s$`)
 
-/** What the player of the blocked media sources told the server. */
+/** The failures that the player told the server. */
 const reports: unknown[] = []
 
 const acts: Act[] = [

@@ -33,7 +33,7 @@ export const fillWithLife = async (server: TestServer): Promise<Lived> => {
   return { viewer, payer: email }
 }
 
-/** What its people see after a login on another server. */
+/** Reads what its people see after a login on another server. */
 export const seenOn = async (server: Callable, { viewer, payer }: Lived) => {
   const { email, profileId } = viewer
   const login = await call(server, postToken, { body: { email, password } })

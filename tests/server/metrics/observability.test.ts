@@ -30,7 +30,7 @@ const words = new Set(['and', 'or', 'unless', 'by', 'without', 'on', 'ignoring',
 /** Prometheus makes this one for each target that it reads. */
 const ownSeries = ['up']
 
-/** What is left of an expression without texts, labels, ranges and names of functions. */
+/** Leaves of an expression the names of its metrics: no texts, labels, ranges or functions. */
 const namesIn = (expression: string): string[] =>
   expression
     .replaceAll(/"[^"]*"/g, '')
