@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { describe, expect, inject, test } from 'vitest'
 import type { Place } from '#server/config.ts'
 import type { Engine } from '#server/db/database.ts'
@@ -86,7 +87,10 @@ forEachEngine('a backup', (engine) => {
       })
     const write = async () => {
       let times = 0
-      for (; !stopping.signal.aborted; times += 1) await insertBoth(times)
+      for (; !stopping.signal.aborted; times += 1) {
+        await insertBoth(times)
+        await letOthersRun()
+      }
       return times
     }
     const writing = write()
