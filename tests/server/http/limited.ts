@@ -9,6 +9,7 @@ import { checkEmail } from '#shared/billing/checkout/contract.ts'
 import { postComment, reportComment } from '#shared/engagement/comment-contract.ts'
 import { reportContent, reportReasons } from '#shared/engagement/report-contract.ts'
 import type { Operation } from '#shared/operation.ts'
+import { postPlaybackFailure } from '#shared/player/contract.ts'
 import { activateProfile, giveExtraTime } from '#shared/profiles/contract.ts'
 import { postToken } from '#shared/session/contract.ts'
 import {
@@ -219,5 +220,11 @@ export const limited: readonly Limited[] = [
       params: { id: await contentId(server, number % 2 === 0 ? 'aurora' : 'casa-verde') },
       body: { reason: reportReasons[Math.floor(number / 2)] },
     }),
+  },
+  {
+    name: 'reports of playback that stopped',
+    operation: postPlaybackFailure,
+    atMost: 15,
+    attempt: ({ mine }) => ({ body: { profile_id: mine.profileId, failure: 'stalled' } }),
   },
 ]
