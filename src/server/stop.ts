@@ -33,17 +33,18 @@ const acceptWaiting = async (server: Server): Promise<void> => {
 }
 
 /**
- * Ends each connection with its next answer, and takes no new one after `delayMs`. Only then are
- * those closed that nobody uses: closing them at once, as the server of HTTP does by itself, would
- * cut a request that is on its way.
+ * Takes no new connection after `delayMs`, answers what comes on the open ones, and ends each with
+ * its answer: a client told earlier would connect again just as the port closes, and be cut. Only
+ * then are those closed that nobody uses: closing them at once, as the server of HTTP does by
+ * itself, would cut a request that is on its way.
  */
 const drain = async (server: Server, delayMs: number): Promise<void> => {
-  server.prependListener('request', (_request, response) => {
-    response.setHeader('connection', 'close')
-  })
   await delay(delayMs)
   await acceptWaiting(server)
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('connection', 'close')
+  })
   await Promise.race([closed, delay(noticeMs).then(turn)])
   server.closeIdleConnections()
   await Promise.race([closed, delay(drainMs)])
