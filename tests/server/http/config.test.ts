@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BadConfiguration, loadConfig } from '#server/config.ts'
-import { Environment, environment } from '#server/environment.ts'
+import { Environment } from '#server/environment.ts'
+import { environment } from '#server/environment-variables.ts'
 
 describe('configuration', () => {
   let root = ''

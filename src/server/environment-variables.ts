@@ -1,0 +1,153 @@
+export interface EnvironmentVariable {
+  name: string
+  /** As the documentation shows it. */
+  default: string
+  meaning: string
+}
+
+/** Every variable that the server reads; README's table is held against this one. */
+export const environment = [
+  { name: 'PORT', default: '4321', meaning: 'Port of the HTTP server.' },
+  {
+    name: 'HOST',
+    default: '127.0.0.1',
+    meaning: 'Address to listen on; 0.0.0.0 for every interface.',
+  },
+  {
+    name: 'METRICS_PORT',
+    default: '(off)',
+    meaning: 'Port of /metrics for Prometheus, beside the public one; 0 for any free one.',
+  },
+  {
+    name: 'METRICS_HOST',
+    default: '127.0.0.1',
+    meaning: 'Address of /metrics; whoever reaches it can read them.',
+  },
+  { name: 'DATA_DIR', default: './data', meaning: 'Database file, media, artwork and secrets.' },
+  {
+    name: 'DATABASE_URL',
+    default: '(SQLite in DATA_DIR)',
+    meaning: 'postgres://… keeps the data in PostgreSQL instead.',
+  },
+  {
+    name: 'DATABASE_TIMEOUT',
+    default: '5',
+    meaning: 'Seconds after which a request stops waiting for the database and answers 503.',
+  },
+  { name: 'DIST_DIR', default: './dist', meaning: 'The built site.' },
+  {
+    name: 'DRAIN_DELAY',
+    default: '0',
+    meaning:
+      'Seconds after SIGTERM in which the port stays open and /readyz says no, for a balancer that asks it.',
+  },
+  {
+    name: 'PUBLIC_API_BASE',
+    default: '/api',
+    meaning: 'Where the browser finds the API; read by the build.',
+  },
+  {
+    name: 'PUBLIC_SITE_URL',
+    default: '(the address of the request)',
+    meaning:
+      'Public address of the site, such as https://vereda.example. `serve` requires it; canonical links name it.',
+  },
+  {
+    name: 'CORS_ORIGINS',
+    default: '(none)',
+    meaning: 'Other origins whose pages may call the API, separated by commas.',
+  },
+  {
+    name: 'TRUST_PROXY',
+    default: '0',
+    meaning: 'Number of proxies in front whose X-Forwarded-For is believed.',
+  },
+  { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug or silent.' },
+  {
+    name: 'MEDIA_SECRET',
+    default: '(created in DATA_DIR)',
+    meaning: 'Signs media addresses; the same in every process, 32 characters or more.',
+  },
+  {
+    name: 'IDENTITY_SECRET',
+    default: '(created in DATA_DIR)',
+    meaning:
+      'Key of the hashes of CPFs and cards that had a trial; the same in every process, 32 characters or more.',
+  },
+  {
+    name: 'SMTP_URL',
+    default: '(files in DATA_DIR/outbox)',
+    meaning: 'Mail server, such as smtps://user:password@mail.example:465.',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: 'Vereda <ola@vereda.test>',
+    meaning: 'Sender of every message. `serve` requires it with SMTP_URL.',
+  },
+  {
+    name: 'PAYMENT_GATEWAY',
+    default: 'sandbox',
+    meaning: 'sandbox (no money moves) or stripe. `serve` requires it.',
+  },
+  {
+    name: 'STRIPE_SECRET_KEY',
+    default: '(none)',
+    meaning: 'Key of the Stripe account, for PAYMENT_GATEWAY=stripe.',
+  },
+  {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    default: '(none)',
+    meaning: 'Signing secret of the webhook /api/v1/webhooks/stripe/.',
+  },
+  {
+    name: 'STRIPE_API_BASE',
+    default: 'https://api.stripe.com',
+    meaning: 'Where Stripe answers; for tests against a stand-in.',
+  },
+  {
+    name: 'SANDBOX_WEBHOOK_SECRET',
+    default: '(created in DATA_DIR)',
+    meaning:
+      'Signs the notifications of the sandbox; the same in every process, 32 characters or more.',
+  },
+  {
+    name: 'SANDBOX_PIX_SECONDS',
+    default: '20',
+    meaning: 'Seconds after which a Pix of the sandbox is paid by itself.',
+  },
+  {
+    name: 'SOCIAL_LOGIN',
+    default: '(none)',
+    meaning: 'OpenID providers as a JSON list of {id, name, issuer, client_id, client_secret}.',
+  },
+  {
+    name: 'STAFF_LOGIN',
+    default: '(none)',
+    meaning:
+      'OpenID provider of the team as JSON: {issuer, client_id, client_secret, redirect_uri}. Without it nobody of the team enters through HTTP.',
+  },
+  {
+    name: 'BOT_CHALLENGE',
+    default: 'altcha',
+    meaning:
+      'What sign-up asks of a browser: altcha (our own), turnstile, hcaptcha or none. The legal pages name it at build.',
+  },
+  {
+    name: 'CHALLENGE_SITE_KEY',
+    default: '(none)',
+    meaning: 'Public key of the site at Turnstile or hCaptcha.',
+  },
+  {
+    name: 'CHALLENGE_SECRET',
+    default: '(created in DATA_DIR)',
+    meaning:
+      'Signs the challenges of altcha, the same in every process; or the secret key of the provider.',
+  },
+  {
+    name: 'CHALLENGE_VERIFY_URL',
+    default: '(of the provider)',
+    meaning: 'Where Turnstile or hCaptcha checks answers; for tests against a stand-in.',
+  },
+] as const satisfies readonly EnvironmentVariable[]
+
+export type EnvironmentName = (typeof environment)[number]['name']
