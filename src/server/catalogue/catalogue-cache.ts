@@ -65,14 +65,18 @@ const loadTitles = async (db: Connection, world: ViewerScope, ids: readonly numb
     ? []
     : visibleTitles(db, world).selectAll('contents').where('contents.id', 'in', ids).execute()
 
+/** The same for data that does not depend on who looks at it. */
+export const keptForAll = <T>(
+  db: Connection,
+  world: ViewerScope,
+  key: string,
+  load: () => Promise<T>,
+): Promise<T> =>
+  kept(db, { ...world, isKids: false, safeMode: false, ageLimit: null }, `all:${key}`, load)
+
 /** A row is the same in every world that may see it, so it is cached once. */
 const keptRows = (db: Connection, world: ViewerScope) =>
-  kept(
-    db,
-    { ...world, isKids: false, safeMode: false, ageLimit: null },
-    'rows',
-    async () => new Map<number, ContentRow>(),
-  )
+  keptForAll(db, world, 'rows', async () => new Map<number, ContentRow>())
 
 /** The titles with these ids that the profile may see, in the order of the ids. */
 export const keptTitles = async (

@@ -1,12 +1,16 @@
 import { sql, type SqlBool } from 'kysely'
-import { isInBounds, isVisibleIn, type ViewerScope } from '#server/catalogue/visible.ts'
+import { type TitleVideo, videosOfTitles } from '#server/catalogue/title-videos.ts'
+import { boundsOf, type ViewerScope } from '#server/catalogue/visible.ts'
 import { isOneOf } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { type Viewer, viewerOf } from './queries.ts'
+import { videoToResume } from './resume-rule.ts'
 
 /** Titles to look back at: people do not resume older ones. */
 const titlesLookedBackAt = 200
+
+/** Some of the titles read may be ones that the profile may not see any more. */
+const titlesRead = 5 * titlesLookedBackAt
 
 /** The point at which a profile resumes a title: the video and the position in it. */
 export interface ResumePoint {
@@ -20,120 +24,89 @@ export interface ResumePoint {
 }
 
 /** The video that the profile watched last of each title; reads no other progress rows. */
-const lastVideos = (db: Connection, viewer: Viewer) =>
+const lastVideos = (db: Connection, profileId: number) =>
   db
-    .selectFrom('contents')
-    .where(isInBounds(viewer))
-    .innerJoin('last_watched', 'last_watched.content_id', 'contents.id')
+    .selectFrom('last_watched')
     .innerJoin('progress', (join) =>
       join
         .onRef('progress.profile_id', '=', 'last_watched.profile_id')
         .onRef('progress.content_id', '=', 'last_watched.content_id'),
     )
-    .leftJoin('seasons', 'seasons.id', 'contents.season_id')
-    .where('last_watched.profile_id', '=', viewer.profileId)
+    .where('last_watched.profile_id', '=', profileId)
     .select([
-      'contents.id',
-      'contents.parent_id',
-      'contents.number',
-      'contents.title',
-      'contents.duration_seconds as total',
-      'seasons.number as season_number',
+      'last_watched.title_id',
+      'last_watched.content_id',
       'progress.duration_seconds as watched',
       'progress.finished',
       'progress.recorded_at',
-      'last_watched.watched_at',
     ])
-    .select(
-      sql<number>`case when progress.finished = 1 or contents.is_listed = 0 then 1 else 0 end`.as(
-        'is_over',
-      ),
-    )
     .orderBy('last_watched.watched_at', 'desc')
-    .orderBy('contents.id', 'desc')
+    .orderBy('last_watched.content_id', 'desc')
 
-type LastVideos = ReturnType<typeof lastVideos>
-
-/**
- * The episode that plays after one that is over. An unfinished episode that left the catalogue is
- * followed by its replacement, or else by the next one.
- */
-const nextEpisode = (db: Connection, viewer: Viewer) =>
-  db
-    .selectFrom('contents')
-    .where(isVisibleIn(viewer))
-    .innerJoin('seasons', 'seasons.id', 'contents.season_id')
-    .where(sql<SqlBool>`contents.parent_id = last.parent_id and last.is_over = 1`)
-    .where('contents.kind', '=', 'episode')
-    .where('contents.clip', 'is not', null)
-    .where(
-      sql<SqlBool>`(seasons.number, contents.number)
-        > (last.season_number, last.number - 1 + last.finished)`,
-    )
-    .select('contents.id')
-    .orderBy('seasons.number')
-    .orderBy('contents.number')
-    .limit(1)
-
-/**
- * A resume point for each video, latest first. A finished episode leads to the next one at the
- * profile's position in it; a finished film or series has no resume point.
- */
-const pointsAfter = (db: Connection, viewer: Viewer, videos: LastVideos) =>
-  db
-    .selectFrom(videos.as('last'))
-    .leftJoin('contents as next', (join) => join.on('next.id', '=', nextEpisode(db, viewer)))
-    .leftJoin('seasons as its', 'its.id', 'next.season_id')
-    .leftJoin('progress as going', (join) =>
-      join
-        .onRef('going.content_id', '=', 'next.id')
-        .on('going.profile_id', '=', viewer.profileId)
-        .on('going.finished', '=', 0),
-    )
-    .where((eb) => eb.or([eb('last.is_over', '=', 0), eb('next.id', 'is not', null)]))
-    .select(['last.parent_id', 'last.recorded_at as updated_at'])
-    .select((eb) => [
-      eb.fn.coalesce('next.id', 'last.id').as('id'),
-      eb.fn.coalesce('next.number', 'last.number').as('number'),
-      eb.fn.coalesce('next.title', 'last.title').as('title'),
-      eb.fn.coalesce('next.duration_seconds', 'last.total').as('total'),
-      eb.fn.coalesce('its.number', 'last.season_number').as('season_number'),
-    ])
-    .select(
-      sql<number>`case when next.id is null then last.watched
-        else coalesce(going.duration_seconds, 0) end`.as('watched'),
-    )
-    .orderBy('last.watched_at', 'desc')
-    .orderBy('last.id', 'desc')
-
-const listPointsOf = prepared((db, viewer: Viewer & { titleIds: string }) =>
-  pointsAfter(
-    db,
-    viewer,
-    lastVideos(db, viewer).where(isOneOf(db, 'last_watched.title_id', viewer.titleIds)),
-  ),
+const listLastOf = prepared((db, values: { profileId: number; titleIds: string }) =>
+  lastVideos(db, values.profileId).where(isOneOf(db, 'last_watched.title_id', values.titleIds)),
 )
 
 /** The title was not hidden since it was last watched. */
 const isShown = sql<SqlBool>`coalesce(last_watched.hidden_until, 0) < last_watched.watched_at`
 
-const listLatestPoints = prepared((db, viewer: Viewer) =>
-  pointsAfter(db, viewer, lastVideos(db, viewer).where(isShown).limit(titlesLookedBackAt)),
+const listLatest = prepared((db, values: { profileId: number }) =>
+  lastVideos(db, values.profileId).where(isShown).limit(titlesRead),
 )
 
-type PointRow = Awaited<ReturnType<typeof listPointsOf>>[number]
+type LastRow = Awaited<ReturnType<typeof listLatest>>[number]
 
-const toPoint = (row: PointRow): ResumePoint => ({
-  titleId: row.parent_id ?? row.id,
-  contentId: row.id,
-  episode:
-    row.parent_id === null
-      ? null
-      : { number: row.number ?? 0, seasonNumber: row.season_number ?? 0, title: row.title },
-  watchedSeconds: row.watched,
-  durationSeconds: row.total,
-  updatedAt: row.updated_at,
-})
+const listUnfinished = prepared((db, values: { profileId: number; ids: string }) =>
+  db
+    .selectFrom('progress')
+    .select(['content_id', 'duration_seconds'])
+    .where('profile_id', '=', values.profileId)
+    .where('finished', '=', 0)
+    .where(isOneOf(db, 'content_id', values.ids)),
+)
+
+const secondsIn = async (db: Connection, profileId: number, videos: readonly { id: number }[]) => {
+  if (videos.length === 0) return new Map<number, number>()
+  const ids = JSON.stringify(videos.map(({ id }) => id))
+  const rows = await listUnfinished(db, { profileId, ids })
+  return new Map(rows.map((row) => [row.content_id, row.duration_seconds]))
+}
+
+const episodeOf = (video: TitleVideo): ResumePoint['episode'] =>
+  video.parent_id === null
+    ? null
+    : {
+        number: video.number ?? 0,
+        seasonNumber: video.season_number ?? 0,
+        title: video.title,
+      }
+
+/** A resume point for each title that has one, in the same order. */
+const pointsAfter = async (
+  db: Connection,
+  world: ViewerScope,
+  lastRows: readonly LastRow[],
+): Promise<ResumePoint[]> => {
+  const bounds = boundsOf(world)
+  const titleIds = lastRows.map((row) => row.title_id)
+  const videosOf = await videosOfTitles(db, world, titleIds)
+  const resumed = lastRows.flatMap((row) => {
+    const last = { contentId: row.content_id, isFinished: row.finished === 1 }
+    const video = videoToResume(videosOf(row.title_id), last, bounds)
+    return video ? { row, video } : []
+  })
+  const isAnother = ({ row, video }: (typeof resumed)[number]) => video.id !== row.content_id
+  const others = resumed.filter(isAnother).map(({ video }) => video)
+  const seconds = await secondsIn(db, world.id, others)
+  return resumed.map((one) => ({
+    titleId: one.row.title_id,
+    contentId: one.video.id,
+    episode: episodeOf(one.video),
+    watchedSeconds: isAnother(one) ? (seconds.get(one.video.id) ?? 0) : one.row.watched,
+    durationSeconds: one.video.duration_seconds,
+    updatedAt: one.row.recorded_at,
+  }))
+}
 
 /** The resume points of these titles, latest first. */
 export const resumePoints = async (
@@ -142,10 +115,12 @@ export const resumePoints = async (
   titleIds: readonly number[],
 ): Promise<ResumePoint[]> => {
   if (titleIds.length === 0) return []
-  const rows = await listPointsOf(db, { ...viewerOf(world), titleIds: JSON.stringify(titleIds) })
-  return rows.map(toPoint)
+  const rows = await listLastOf(db, { profileId: world.id, titleIds: JSON.stringify(titleIds) })
+  return pointsAfter(db, world, rows)
 }
 
 /** The same for the titles that the profile watched last and has not hidden. */
-export const latestPoints = async (db: Connection, world: ViewerScope): Promise<ResumePoint[]> =>
-  (await listLatestPoints(db, viewerOf(world))).map(toPoint)
+export const latestPoints = async (db: Connection, world: ViewerScope): Promise<ResumePoint[]> => {
+  const points = await pointsAfter(db, world, await listLatest(db, { profileId: world.id }))
+  return points.slice(0, titlesLookedBackAt)
+}

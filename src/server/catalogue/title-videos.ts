@@ -1,0 +1,57 @@
+import type { Connection, ContentRow } from '#server/db/schema.ts'
+import { keptForAll } from './catalogue-cache.ts'
+import type { ViewerScope } from './visible.ts'
+
+type Facts =
+  | 'id'
+  | 'parent_id'
+  | 'number'
+  | 'title'
+  | 'duration_seconds'
+  | 'clip'
+  | 'is_listed'
+  | 'released_at'
+  | 'available_until'
+  | 'is_kids'
+  | 'rating_age'
+
+/** The facts of a film or an episode that decide where its title is resumed. */
+export interface TitleVideo extends Pick<ContentRow, Facts> {
+  season_number: number | null
+}
+
+const loadVideos = (db: Connection, titleIds: readonly number[]) =>
+  db
+    .selectFrom('contents')
+    .leftJoin('seasons', 'seasons.id', 'contents.season_id')
+    .select(['contents.id', 'contents.parent_id', 'contents.number', 'contents.title'])
+    .select(['contents.duration_seconds', 'contents.clip', 'contents.is_listed'])
+    .select(['contents.released_at', 'contents.available_until'])
+    .select(['contents.is_kids', 'contents.rating_age', 'seasons.number as season_number'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('contents.id', 'in', titleIds), eb('contents.kind', '=', 'film')]),
+        eb.and([eb('contents.parent_id', 'in', titleIds), eb('contents.kind', '=', 'episode')]),
+      ]),
+    )
+    .orderBy('seasons.number')
+    .orderBy('contents.number')
+    .execute()
+
+/**
+ * The film, or the episodes in their order, of each of these titles, including those that are not
+ * listed any more. They are kept until the catalogue changes: as many as it has.
+ */
+export const videosOfTitles = async (
+  db: Connection,
+  world: ViewerScope,
+  titleIds: readonly number[],
+): Promise<(titleId: number) => readonly TitleVideo[]> => {
+  const known = await keptForAll(db, world, 'videos', async () => new Map<number, TitleVideo[]>())
+  const missing = titleIds.filter((id) => !known.has(id))
+  if (missing.length > 0) {
+    const loaded = Map.groupBy(await loadVideos(db, missing), (row) => row.parent_id ?? row.id)
+    for (const id of missing) known.set(id, loaded.get(id) ?? [])
+  }
+  return (titleId) => known.get(titleId) ?? []
+}
