@@ -1,4 +1,6 @@
 import { meaningfulWords, wordsOf } from '#shared/catalogue/search-terms.ts'
+import type { Window } from '#server/http/page.ts'
+import { highestScores } from './highest-scores.ts'
 import { correctionsOf } from './typing-errors.ts'
 import { documentAt, weightAt, weights, type WordIndex, wordsFrom } from './word-index.ts'
 
@@ -14,9 +16,24 @@ const tiers = { isName: 5, beginsName: 4, inName: 3, asTyped: 2, withTypos: 1 } 
 /** Above all points that ten words can have. */
 const tierStep = 128
 
-/** The points of one word of the query in each document; 0 where it does not stand. */
-const pointsOf = (index: WordIndex<unknown>, word: string): Uint8Array => {
-  const points = new Uint8Array(index.subjects.length)
+/**
+ * A search takes no longer than its turn, so the next one can use the same cells: for each word of
+ * the query the points of each document, and the scores.
+ */
+let pointsOfWords: Uint8Array[] = []
+let scores = new Uint16Array(0)
+
+const makeRoom = (documents: number, words: number) => {
+  if (scores.length !== documents) {
+    scores = new Uint16Array(documents)
+    pointsOfWords = []
+  }
+  while (pointsOfWords.length < words) pointsOfWords.push(new Uint8Array(documents))
+}
+
+/** Writes the points of one word of the query in each document; 0 where it does not stand. */
+const givePoints = (index: WordIndex<unknown>, word: string, points: Uint8Array) => {
+  points.fill(0)
   const raise = (place: number, value: number) => {
     const document = documentAt(place)
     if ((points[document] ?? 0) < value) points[document] = value
@@ -36,7 +53,6 @@ const pointsOf = (index: WordIndex<unknown>, word: string): Uint8Array => {
       if (weight >= weights.otherName) raise(place, pointsWithTypos(weight))
     }
   }
-  return points
 }
 
 const tierOf = (name: string, text: string, weakest: number): number => {
@@ -46,27 +62,38 @@ const tierOf = (name: string, text: string, weakest: number): number => {
   return name.startsWith(text) ? tiers.beginsName : tiers.inName
 }
 
-/** Subjects with every word of a text, or a word that begins with it, the best match first. */
-export const bestMatches = <T>(index: WordIndex<T>, text: string): T[] => {
+/**
+ * Of the wanted subjects with every word of a text, or a word that begins with it, those in a
+ * window, the best match first.
+ */
+export const bestMatches = <T>(
+  index: WordIndex<T>,
+  text: string,
+  isWanted: (subject: T) => boolean,
+  window: Window,
+): { rows: T[]; count: number } => {
+  const { subjects, names } = index
   const words = meaningfulWords(wordsOf(text))
-  const [first, ...others] = words.map((word) => pointsOf(index, word))
-  if (!first) return []
+  if (words.length === 0) return { rows: [], count: 0 }
+  makeRoom(subjects.length, words.length)
+  const pointsOfQuery = pointsOfWords.slice(0, words.length)
+  pointsOfQuery.forEach((points, at) => givePoints(index, words[at] ?? '', points))
   const name = words.join(' ')
-  const byScore = new Map<number, T[]>()
-  for (let document = 0; document < first.length; document += 1) {
-    let weakest = first[document] ?? 0
-    let sum = weakest
-    for (const other of others) {
-      const also = other[document] ?? 0
-      weakest = Math.min(weakest, also)
-      sum += also
+  const scoreOf = (document: number): number => {
+    let weakest = Infinity
+    let sum = 0
+    for (const points of pointsOfQuery) {
+      const own = points[document] ?? 0
+      if (own === 0) return 0
+      weakest = Math.min(weakest, own)
+      sum += own
     }
-    const subject = index.subjects[document]
-    if (weakest === 0 || subject === undefined) continue
-    const score = tierOf(index.names[document] ?? '', name, weakest) * tierStep + sum
-    const equals = byScore.get(score)
-    if (equals) equals.push(subject)
-    else byScore.set(score, [subject])
+    if (!isWanted(subjects[document] as T)) return 0
+    return tierOf(names[document] ?? '', name, weakest) * tierStep + sum
   }
-  return [...byScore].sort(([one], [other]) => other - one).flatMap(([, subjects]) => subjects)
+  for (let document = 0; document < subjects.length; document += 1) {
+    scores[document] = scoreOf(document)
+  }
+  const { documents, count } = highestScores(scores, window)
+  return { rows: documents.map((document) => subjects[document] as T), count }
 }

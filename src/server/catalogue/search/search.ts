@@ -10,28 +10,30 @@ import { pageOf } from '#server/http/page.ts'
 import { bestMatches } from './ranking.ts'
 import { searchIndexOf } from './search-index.ts'
 import { filterOf, isWantedBy, windowOfTitles } from './titles.ts'
+import type { WordIndex } from './word-index.ts'
 
 export const foundContents = async ({ db }: Deps, text: string, reading: Reading) => {
   const { titles } = await searchIndexOf(db, reading.world)
-  const found = bestMatches(titles, text)
-  return titlesPage(db, reading, windowOfTitles(found, isWantedBy(reading.world), reading.window))
+  const { world, window } = reading
+  return titlesPage(db, reading, bestMatches(titles, text, isWantedBy(world), window))
 }
 
-/** Of the ids that were found, the page of those that the profile may see. */
+/** The page of those that a text finds, of what the profile may see. */
 const pageOfFound = <T extends { id: number }>(
   { url, window }: Reading,
-  ids: readonly number[],
+  index: WordIndex<number>,
+  text: string,
   visible: readonly T[],
 ) => {
   const byId = new Map(visible.map((row) => [row.id, row]))
-  const found = ids.flatMap((id) => byId.get(id) ?? [])
-  const shown = found.slice(window.offset, window.offset + window.limit)
-  return pageOf(url, shown, found.length, window)
+  const { rows, count } = bestMatches(index, text, (id) => byId.has(id), window)
+  const shown = rows.flatMap((id) => byId.get(id) ?? [])
+  return pageOf(url, shown, count, window)
 }
 
 export const foundTags = async ({ db }: Deps, text: string, reading: Reading) => {
   const { tags } = await searchIndexOf(db, reading.world)
-  return pageOfFound(reading, bestMatches(tags, text), await visibleTags(db, reading.world))
+  return pageOfFound(reading, tags, text, await visibleTags(db, reading.world))
 }
 
 export const foundImmersions = async ({ db }: Deps, text: string, reading: Reading) => {
@@ -40,7 +42,7 @@ export const foundImmersions = async ({ db }: Deps, text: string, reading: Readi
   const visible = await kept(db, world, 'immersions', async () =>
     (await listImmersions(db, world).execute()).map(toImmersion),
   )
-  return pageOfFound(reading, bestMatches(immersions, text), visible)
+  return pageOfFound(reading, immersions, text, visible)
 }
 
 type CatalogQuery = OperationValues<typeof getCatalog>['query']
@@ -55,13 +57,7 @@ export const catalog = async ({ db }: Deps, query: CatalogQuery, reading: Readin
     letter: wanted.letter,
     year: wanted.year,
   })
-  if (text) {
-    return titlesPage(
-      db,
-      reading,
-      windowOfTitles(bestMatches(index.titles, text), isWanted, window),
-    )
-  }
+  if (text) return titlesPage(db, reading, bestMatches(index.titles, text, isWanted, window))
   const list = await kept(db, world, `catalog:${JSON.stringify(wanted)}`, async () =>
     windowOfTitles(index.titlesInOrder[wanted.order ?? 'name'], isWanted, window),
   )
