@@ -1,15 +1,20 @@
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import { visibleTitles, type ViewerScope } from './visible.ts'
 
-/** Each entry has at most a few kB: ids of a list, or a title with all its episodes. */
-const mostEntries = 4000
+/**
+ * Each entry has at most a few kB: ids of a list, or a title with all its episodes. People type what
+ * they like, so what they search for has a room of its own and pushes nothing else out.
+ */
+const mostEntries = { catalogue: 4000, searches: 2000 } as const
+
+type Room = keyof typeof mostEntries
 
 /** Data read from one version of the catalogue, valid until the next title comes or goes by date. */
 interface Shelf {
   version: number
   from: number
   until: number
-  entries: Map<string, unknown>
+  rooms: Record<Room, Map<string, unknown>>
 }
 
 const shelves = new WeakMap<Connection, Shelf>()
@@ -30,7 +35,8 @@ const shelfOf = async (db: Connection, version: number, now: number): Promise<Sh
     await nextDay(db, 'released_at', now),
     await nextDay(db, 'available_until', now),
   )
-  const shelf = { version, from: now, until, entries: new Map() }
+  const rooms = { catalogue: new Map(), searches: new Map() }
+  const shelf = { version, from: now, until, rooms }
   shelves.set(db, shelf)
   return shelf
 }
@@ -48,13 +54,15 @@ export const kept = async <T>(
   world: ViewerScope,
   key: string,
   load: () => Promise<T>,
+  room: Room = 'catalogue',
 ): Promise<T> => {
   if (world.catalogueVersion === undefined) return load()
-  const { entries } = await shelfOf(db, world.catalogueVersion, world.now)
+  const { rooms } = await shelfOf(db, world.catalogueVersion, world.now)
+  const entries = rooms[room]
   const name = nameOf(world, key)
   if (entries.has(name)) return entries.get(name) as T
   const value = await load()
-  const oldest = entries.size < mostEntries ? undefined : entries.keys().next().value
+  const oldest = entries.size < mostEntries[room] ? undefined : entries.keys().next().value
   if (oldest !== undefined) entries.delete(oldest)
   entries.set(name, value)
   return value

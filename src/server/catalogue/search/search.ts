@@ -9,14 +9,26 @@ import type { Deps } from '#server/deps.ts'
 import { pageOf } from '#server/http/page.ts'
 import { bestMatches } from './ranking.ts'
 import { searchIndexOf } from './search-index.ts'
-import { filterOf, isWantedBy, windowOfTitles } from './titles.ts'
+import { type CatalogFilter, filterOf, isWantedBy, windowOfTitles } from './titles.ts'
 import type { WordIndex } from './word-index.ts'
 
-export const foundContents = async ({ db }: Deps, text: string, reading: Reading) => {
-  const { titles } = await searchIndexOf(db, reading.world)
-  const { world, window } = reading
-  return titlesPage(db, reading, bestMatches(titles, text, isWantedBy(world), window))
+/** Ids in a window of what a text finds: people type the same words, and the same beginnings. */
+const keptMatches = (
+  { db }: Deps,
+  { world, window }: Reading,
+  text: string,
+  filter: CatalogFilter = {},
+) => {
+  const key = JSON.stringify([text, filter, window])
+  const match = async () => {
+    const { titles } = await searchIndexOf(db, world)
+    return bestMatches(titles, text, isWantedBy(world, filter), window)
+  }
+  return kept(db, world, key, match, 'searches')
 }
+
+export const foundContents = async (deps: Deps, text: string, reading: Reading) =>
+  titlesPage(deps.db, reading, await keptMatches(deps, reading, text))
 
 /** The page of those that a text finds, of what the profile may see. */
 const pageOfFound = <T extends { id: number }>(
@@ -48,18 +60,14 @@ export const foundImmersions = async ({ db }: Deps, text: string, reading: Readi
 type CatalogQuery = OperationValues<typeof getCatalog>['query']
 
 /** In the wanted order, or from A to Z; with a text, best match first. */
-export const catalog = async ({ db }: Deps, query: CatalogQuery, reading: Reading) => {
+export const catalog = async (deps: Deps, query: CatalogQuery, reading: Reading) => {
   const { world, window } = reading
   const { query: text, profile_id: _, ...wanted } = query
-  const index = await searchIndexOf(db, world)
-  const isWanted = isWantedBy(world, {
-    ...filterOf(wanted),
-    letter: wanted.letter,
-    year: wanted.year,
+  const filter = { ...filterOf(wanted), letter: wanted.letter, year: wanted.year }
+  if (text) return titlesPage(deps.db, reading, await keptMatches(deps, reading, text, filter))
+  const list = await kept(deps.db, world, `catalog:${JSON.stringify(wanted)}`, async () => {
+    const { titlesInOrder } = await searchIndexOf(deps.db, world)
+    return windowOfTitles(titlesInOrder[wanted.order ?? 'name'], isWantedBy(world, filter), window)
   })
-  if (text) return titlesPage(db, reading, bestMatches(index.titles, text, isWanted, window))
-  const list = await kept(db, world, `catalog:${JSON.stringify(wanted)}`, async () =>
-    windowOfTitles(index.titlesInOrder[wanted.order ?? 'name'], isWanted, window),
-  )
-  return titlesPage(db, reading, list)
+  return titlesPage(deps.db, reading, list)
 }
