@@ -5,6 +5,7 @@ import { addBackupCommands } from './backup-commands.ts'
 import { addCatalogueCommands } from './catalogue-commands.ts'
 import { addDatabaseCommands } from './database-commands.ts'
 import { addFilmCommands } from './film-commands.ts'
+import { addSecretCommands } from './secret-commands.ts'
 import type { Terminal } from './terminal.ts'
 
 const createCli = (report: (isDone: boolean) => void, terminal: Terminal): Argv => {
@@ -27,6 +28,7 @@ const createCli = (report: (isDone: boolean) => void, terminal: Terminal): Argv 
   addFilmCommands(cli, running)
   addBackupCommands(cli, running)
   addDatabaseCommands(cli, running)
+  addSecretCommands(cli, running)
   return cli.demandCommand(1, 'Escolha um comando.')
 }
 

@@ -19,7 +19,14 @@ export type ChallengeConfig =
   | { name: 'altcha'; secret: string }
   | { name: WidgetProvider; siteKey: string; secret: string; verifyUrl: string }
 
+/** Answers people, does the work in the background, or both. */
+export type Role = 'web' | 'worker' | 'both'
+
+/** Who lends connections to PostgreSQL, and for how long. */
+export type Pooling = 'session' | 'transaction'
+
 export interface Config {
+  role: Role
   port: number
   host: string
   dataDir: string
@@ -27,6 +34,9 @@ export interface Config {
   metrics: { port: number; host: string } | null
   databaseUrl: string | undefined
   databaseTimeoutMs: number
+  /** Of each pool. */
+  databaseConnections: number
+  databasePooling: Pooling
   drainDelayMs: number
   distDir: string
   /** Null: use the address of each request. */
@@ -109,7 +119,9 @@ const missing = (values: Values, mode: Mode): string[] => [
   ...(mode === 'production' && !values.PUBLIC_SITE_URL
     ? ['PUBLIC_SITE_URL: missing; set the public address, such as https://vereda.example']
     : []),
-  ...(mode === 'production' && !existsSync(join(values.DIST_DIR, 'index.html'))
+  ...(mode === 'production' &&
+  values.ROLE !== 'worker' &&
+  !existsSync(join(values.DIST_DIR, 'index.html'))
     ? [`DIST_DIR: ${resolve(values.DIST_DIR)} has no built site; run npm run build`]
     : []),
 ]
@@ -156,12 +168,18 @@ const parse = <S extends v.GenericSchema>(schema: S, env: NodeJS.ProcessEnv): v.
 }
 
 /** The place of everything that the service keeps. */
-export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+export type Place = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'databasePooling'>>
 
 /** Reads where the data is; nothing is made there. */
 export const loadPlace = (env: NodeJS.ProcessEnv): Place => {
-  const values = parse(v.pick(Environment, ['DATA_DIR', 'DATABASE_URL']), env)
-  return { dataDir: resolve(values.DATA_DIR), databaseUrl: values.DATABASE_URL }
+  const names = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_POOLING'] as const
+  const values = parse(v.pick(Environment, names), env)
+  return {
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePooling: values.DATABASE_POOLING,
+  }
 }
 
 /** Reads and checks the environment; one error reports all problems. */
@@ -171,6 +189,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
   if (problems.length > 0) throw new BadConfiguration(problems)
   const dataDir = resolve(values.DATA_DIR)
   return {
+    role: values.ROLE,
     port: values.PORT,
     host: values.HOST,
     dataDir,
@@ -180,6 +199,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
         : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     databaseUrl: values.DATABASE_URL,
     databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    databasePooling: values.DATABASE_POOLING,
     drainDelayMs: values.DRAIN_DELAY * 1000,
     distDir: resolve(values.DIST_DIR),
     siteUrl: values.PUBLIC_SITE_URL?.replace(/\/+$/, '') ?? null,

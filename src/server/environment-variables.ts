@@ -7,6 +7,12 @@ export interface EnvironmentVariable {
 
 /** Every variable that the server reads; README's table is held against this one. */
 export const environment = [
+  {
+    name: 'ROLE',
+    default: 'both',
+    meaning:
+      'web answers people, worker does the work in the background (one at least has to), both does both.',
+  },
   { name: 'PORT', default: '4321', meaning: 'Port of the HTTP server.' },
   {
     name: 'HOST',
@@ -33,6 +39,17 @@ export const environment = [
     name: 'DATABASE_TIMEOUT',
     default: '5',
     meaning: 'Seconds after which a request stops waiting for the database and answers 503.',
+  },
+  {
+    name: 'DATABASE_CONNECTIONS',
+    default: '10',
+    meaning:
+      'Most connections to PostgreSQL of each of the two pools: requests, and work in the background.',
+  },
+  {
+    name: 'DATABASE_POOLING',
+    default: 'session',
+    meaning: 'transaction behind a pooler, such as PgBouncer, that lends a connection for each.',
   },
   { name: 'DIST_DIR', default: './dist', meaning: 'The built site.' },
   {

@@ -27,6 +27,7 @@ const wholeNumber = (minimum: number, maximum: number) =>
 const Secret = v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))
 
 export const Environment = v.object({
+  ROLE: v.optional(v.picklist(['web', 'worker', 'both'], 'must be web, worker or both'), 'both'),
   PORT: v.optional(wholeNumber(0, 65535), '4321'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   METRICS_PORT: v.optional(wholeNumber(0, 65535)),
@@ -36,6 +37,11 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
   DATABASE_TIMEOUT: v.optional(wholeNumber(1, 60), '5'),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 200), '10'),
+  DATABASE_POOLING: v.optional(
+    v.picklist(['session', 'transaction'], 'must be session or transaction'),
+    'session',
+  ),
   DIST_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './dist'),
   DRAIN_DELAY: v.optional(wholeNumber(0, 60), '0'),
   PUBLIC_API_BASE: v.optional(

@@ -61,6 +61,12 @@ const withLog = (parent: Log, handler: NodeHandler): NodeHandler => {
   }
 }
 
+/** The port of a process that does not answer people. */
+export const workerListener = (app: App, log: Log): NodeHandler => {
+  const backend = getRequestListener(app.fetch, { errorHandler: answerError(log) })
+  return (request, response) => void backend(request, response)
+}
+
 /** Everything that the port serves: the application, and the site for all other paths. */
 export const createListener = (app: App, site: NodeHandler, log: Log): NodeHandler => {
   const backend = getRequestListener(app.fetch, { errorHandler: answerError(log) })

@@ -15,13 +15,15 @@ import { keepPriced } from './http/priced-pages.ts'
 import { createSite } from './http/site.ts'
 import { keepWorking } from './jobs/worker.ts'
 import { planWatchTime } from './player/numbers/watch-time.ts'
-import { createListener } from './listener.ts'
+import { createListener, workerListener } from './listener.ts'
 import { createMetricsServer } from './metrics/server.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailer } from './mail/transport.ts'
 import { createBotChallenge } from './session/challenge/create.ts'
 import { createPasswords } from './session/passwords.ts'
+import { differingSecrets, keepFingerprints } from './shared-secrets.ts'
 import { stopInOrder } from './stop.ts'
+import { createWorkerApp } from './worker-app.ts'
 
 /** Work that nobody waits for may keep the database busy for as long. */
 const patientMs = 60_000
@@ -79,6 +81,31 @@ const serveMetrics = async (requests: Deps, background: Deps): Promise<void> => 
   log.info({ port, host: config.metrics.host }, 'metrics')
 }
 
+/** The application and the site, or only health where people are not answered. */
+const createRequestListener = async (deps: Deps, background: Deps, stopping: AbortSignal) => {
+  const { config, log } = deps
+  if (config.role === 'worker') return workerListener(createWorkerApp(deps, stopping), log)
+  const address = publicAddress(config)
+  const priced = await keepPriced(background, address)
+  const site = createSite(config.distDir, config.challenge.name, address, priced)
+  return createListener(createApp(deps, stopping), site, log)
+}
+
+/** Sweeps, sums and jobs; answers how to end them. */
+const workInBackground = async (background: Deps): Promise<() => Promise<unknown>> => {
+  if (background.config.role === 'web') return async () => undefined
+  keepSwept(background)
+  await planWatchTime(background.db, background.clock())
+  return keepWorking(background)
+}
+
+/** A process with another secret serves, but is not ready: a balancer leaves it alone. */
+const checkSecrets = async (deps: Deps): Promise<void> => {
+  await keepFingerprints(deps)
+  const names = await differingSecrets(deps)
+  if (names.length > 0) deps.log.error({ names }, 'secrets are not those of the other processes')
+}
+
 /**
  * Serves until a signal comes; answers the address that people open. Requests have connections of
  * their own, beside those of the work in the background.
@@ -87,16 +114,12 @@ export const serve = async (background: Deps): Promise<string> => {
   const { config, log } = background
   const { deps } = open(config, log, 'requests')
   await serveMetrics(deps, background)
-  const address = publicAddress(config)
-  const priced = await keepPriced(background, address)
-  const site = createSite(config.distDir, config.challenge.name, address, priced)
+  await checkSecrets(background)
   const stopping = new AbortController()
-  const server = createHttpServer(createListener(createApp(deps, stopping.signal), site, log))
+  const server = createHttpServer(await createRequestListener(deps, background, stopping.signal))
   const { port } = await listen(server, config)
-  warmSearchIndex(deps)
-  keepSwept(background)
-  await planWatchTime(background.db, background.clock())
-  const endWork = keepWorking(background)
+  if (config.role !== 'worker') warmSearchIndex(deps)
+  const endWork = await workInBackground(background)
   const close = async () => {
     await endWork()
     await Promise.all([deps.db.destroy(), background.db.destroy()])

@@ -28,17 +28,19 @@ export interface ProcessOptions {
   /** Default: an empty folder of its own, removed when the process ends. */
   dataDir?: string
   env?: NodeJS.ProcessEnv
+  /** Waits until the process answers, ready or not. */
+  untilReady?: boolean
 }
 
 const startWithinMs = 40_000
 
 const sharedSecret = 'a secret that all processes share, long enough'
 
-const untilReady = async (child: ChildProcess, address: string, log: () => string) => {
+const untilAnswered = async (child: ChildProcess, url: string, log: () => string) => {
   const giveUpAt = performance.now() + startWithinMs
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${log()}`)
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined)
+    const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     if (performance.now() > giveUpAt) throw new Error(`the server is not ready:\n${log()}`)
     await delay(20)
@@ -81,7 +83,8 @@ export const startProcess = async (options: ProcessOptions = {}): Promise<Server
   }
   const address = `http://127.0.0.1:${port}`
   try {
-    await untilReady(child, address, log)
+    const path = options.untilReady === false ? '/healthz' : '/readyz'
+    await untilAnswered(child, `${address}${path}`, log)
   } catch (error) {
     await kill()
     throw error

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely'
+import type { Pooling } from '#server/config.ts'
 import { provideChanges } from './changes.ts'
 import { PostgresChanges } from './postgres-changes.ts'
 import { type PoolName, providePool } from './pool-use.ts'
@@ -19,6 +20,9 @@ export interface OpenDatabase {
 interface Options {
   dataDir: string
   databaseUrl?: string | undefined
+  /** Most connections of this pool. */
+  databaseConnections?: number
+  databasePooling?: Pooling
   /** A call that waits for the database longer than this fails. */
   timeoutMs?: number
   onError?: (error: Error) => void
@@ -37,9 +41,11 @@ export const openDatabase = (options: Options): OpenDatabase => {
   const log = onQuery && ((event: LogEvent) => onQuery(event.query))
   if (databaseUrl) {
     const name = options.pool ?? 'background'
-    const pool = postgresPool({ name, url: databaseUrl, timeoutMs, onError })
+    const { databaseConnections: most = 10, databasePooling: pooling = 'session' } = options
+    const pool = postgresPool({ name, url: databaseUrl, most, pooling, timeoutMs, onError })
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log })
-    provideChanges(db, new PostgresChanges(pool, db))
+    // Nobody hears of changes over a connection that is another one each time: nothing is cached.
+    if (pooling === 'session') provideChanges(db, new PostgresChanges(pool, db))
     providePool(db, pool)
     return { db, engine: 'postgres' }
   }

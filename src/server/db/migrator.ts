@@ -32,6 +32,7 @@ import { desk } from '#server/db/migrations/0030-desk.ts'
 import { staffLogin } from '#server/db/migrations/0031-staff-login.ts'
 import { teamMessages } from '#server/db/migrations/0032-team-messages.ts'
 import { webhookEvents } from '#server/db/migrations/0033-webhook-events.ts'
+import { sharedSecrets } from '#server/db/migrations/0034-shared-secrets.ts'
 import type { Database } from './schema.ts'
 import { takeSnapshot } from './snapshots.ts'
 
@@ -70,6 +71,7 @@ const steps: Record<string, MigrationStep> = {
   '0031-staff-login': staffLogin,
   '0032-team-messages': teamMessages,
   '0033-webhook-events': webhookEvents,
+  '0034-shared-secrets': sharedSecrets,
 }
 
 const [creation] = Object.keys(steps)

@@ -31,9 +31,13 @@ export const withUnavailable = (error: unknown): unknown => {
 
 /** Sends every statement under a name of its own: a connection parses and plans it once. */
 export class PostgresClient extends pg.Client {
+  /** Whether the next statement meets the same connection of the database. */
+  protected readonly keepsPlans: boolean = true
+
   // The driver calls it with a text and values; whatever else goes on as it is.
   override query = (async (text: unknown, values?: unknown[], ...rest: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+    const isNamed = this.keepsPlans && typeof text === 'string' && Array.isArray(values)
+    const name = isNamed ? nameOf(text) : undefined
     if (!name) return this.#send(text, values, ...rest)
     try {
       return await this.#send({ name, text, values })

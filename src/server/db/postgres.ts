@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Pooling } from '#server/config.ts'
 import { connectionTaken } from '#server/metrics/channels.ts'
 import type { PoolName } from './pool-use.ts'
 import { PostgresClient, withUnavailable } from './postgres-client.ts'
@@ -36,20 +37,30 @@ class Pool extends pg.Pool {
 interface Settings {
   name: PoolName
   url: string
+  most: number
+  pooling: Pooling
   /** A call that needs a new connection and one statement has failed after this time. */
   timeoutMs: number
   onError: (error: Error) => void
 }
 
-export const postgresPool = ({ name, url, timeoutMs, onError }: Settings): pg.Pool => {
+/** A statement of one transaction is unknown to the next, which has another connection. */
+class UnnamedClient extends PostgresClient {
+  protected override readonly keepsPlans = false
+}
+
+export const postgresPool = (settings: Settings): pg.Pool => {
+  const { name, url, most, pooling, timeoutMs, onError } = settings
+  const isOwn = pooling === 'session'
   const pool = new Pool(name, {
     connectionString: url,
     types,
-    max: 10,
-    Client: PostgresClient,
+    max: most,
+    Client: isOwn ? PostgresClient : UnnamedClient,
     connectionTimeoutMillis: timeoutMs * 0.4,
     // The database gives up before the driver does: a statement that nobody waits for ends.
-    statement_timeout: timeoutMs * 0.5,
+    // A pooler refuses this setting, so there the role in the database has to have it.
+    ...(isOwn && { statement_timeout: timeoutMs * 0.5 }),
     query_timeout: timeoutMs * 0.6,
   })
   // A connection that is lost must not end the process, in use or idle.

@@ -81,6 +81,7 @@ export interface Schema {
   rate_limits: work.RateLimitTable
   spent_challenges: work.SpentChallengeTable
   readiness: work.ReadinessTable
+  secret_fingerprints: work.SecretFingerprintTable
 }
 
 export type Database = Kysely<Schema>

@@ -1,7 +1,9 @@
 import { access, statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { differingSecrets } from '#server/shared-secrets.ts'
 import { jsonResponse } from './problems.ts'
 
 export const alive = (): Response => jsonResponse({ status: 'ok' })
@@ -48,13 +50,29 @@ const hasMedia: Check = async ({ db, config: { dataDir } }) => {
   )
 }
 
+/** Artwork is needed as soon as there is a catalogue. */
+const hasArt: Check = async ({ db, config: { dataDir } }) => {
+  const any = await db.selectFrom('contents').select('id').limit(1).executeTakeFirst()
+  if (any) await access(join(dataDir, 'art'))
+}
+
+/** Every process on a database has the same secrets. */
+const hasSameSecrets: Check = async (deps) => {
+  const names = await differingSecrets(deps)
+  if (names.length > 0) throw new Error(`${names.join(', ')}: not that of the other processes`)
+}
+
 /** Everything that this process needs to serve people. */
-const createChecks = (): Record<string, Check> => ({
-  site: ({ config }) => access(join(config.distDir, 'index.html')),
+const createChecks = ({ role }: Config): Record<string, Check> => ({
+  ...(role !== 'worker' && {
+    site: ({ config }: Deps) => access(join(config.distDir, 'index.html')),
+  }),
   database: createTableCheck(),
   writes: writeRow,
   disk: hasSpace,
   media: hasMedia,
+  art: hasArt,
+  secrets: hasSameSecrets,
 })
 
 const answerOf = (outcomes: Readonly<Record<string, boolean>>): Response => {
@@ -80,7 +98,7 @@ const runChecks = async (deps: Deps, checks: Record<string, Check>): Promise<Res
 
 /** Whether this process can serve people, and which part of it cannot. Callers at once share one look. */
 export const ready = (deps: Deps, stopping?: AbortSignal): (() => Promise<Response>) => {
-  const checks = createChecks()
+  const checks = createChecks(deps.config)
   let running: Promise<Response> | undefined
   return async () => {
     if (stopping?.aborted) return answerOf({ process: false })

@@ -35,6 +35,13 @@ export interface ReadinessTable {
   written_at: number
 }
 
+/** A secret that all processes share, known again without being kept. */
+export interface SecretFingerprintTable {
+  name: string
+  fingerprint: string
+  kept_at: number
+}
+
 /** One key has one effect: the answer is stored for repeated calls with the same key. */
 export interface IdempotencyKeyTable {
   /** Operation, owner and key, hashed. */

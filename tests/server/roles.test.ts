@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { send } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
+import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
+import { vereda } from '#tests/support/terminal.ts'
+
+const running: ServerProcess[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((process) => process.kill()))
+})
+
+const start = async ({ deps }: TestServer, env: NodeJS.ProcessEnv): Promise<ServerProcess> => {
+  const { databaseUrl, dataDir } = deps.config
+  mkdirSync(join(dataDir, 'art'), { recursive: true })
+  const process = await startProcess({ databaseUrl, dataDir, env })
+  running.push(process)
+  return process
+}
+
+forEachEngine('roles of processes', (engine) => {
+  const data = useServer(engine, importFixture)
+
+  const waiting = async (): Promise<number> =>
+    (await data().deps.db.selectFrom('jobs').select('id').where('kind', '=', 'mail').execute())
+      .length
+
+  const planMail = async () => {
+    const { db } = data().deps
+    const payload = JSON.stringify({ kind: 'unknown' })
+    await db
+      .insertInto('jobs')
+      .values({ kind: 'mail', subject: 'role', payload, run_at: 0, attempts: 0 })
+      .execute()
+  }
+  const attempts = async () => {
+    const { db } = data().deps
+    const row = await db
+      .selectFrom('jobs')
+      .select(['attempts', 'failed_at', 'last_error'])
+      .where('subject', '=', 'role')
+      .executeTakeFirst()
+    return row && (row.attempts > 0 || row.failed_at !== null || row.last_error !== null)
+  }
+
+  test('web answers and leaves the work alone; worker works and only says how it is', async () => {
+    const web = await start(data(), { ROLE: 'web' })
+    await planMail()
+    expect((await send(web, '/api/v1/plans/')).status).toBe(200)
+    expect((await send(web, '/')).status).toBe(200)
+
+    expect(await attempts()).toBeFalsy()
+
+    const worker = await start(data(), { ROLE: 'worker', DIST_DIR: '/nowhere' })
+    expect(await send(worker, '/readyz')).toMatchObject({
+      status: 200,
+      body: { database: true, secrets: true },
+    })
+    expect((await send(worker, '/healthz')).status).toBe(200)
+    expect((await send(worker, '/api/v1/plans/')).status).toBe(404)
+    expect((await send(worker, '/')).status).toBe(404)
+    await expect.poll(async () => (await waiting()) === 0 || (await attempts())).toBeTruthy()
+  })
+})
+
+forEachEngine('secrets that processes share', (engine) => {
+  const data = useServer(engine, importFixture)
+  const another = { MEDIA_SECRET: 'another secret than that of the others, alas' }
+
+  const startUnready = async (env: NodeJS.ProcessEnv) => {
+    const { databaseUrl, dataDir } = data().deps.config
+    const process = await startProcess({ databaseUrl, dataDir, env, untilReady: false })
+    running.push(process)
+    return process
+  }
+
+  test('another one is named, and its process is not ready until it is accepted', async () => {
+    const first = await start(data(), {})
+    const second = await startUnready(another)
+    expect(await send(second, '/readyz')).toMatchObject({ status: 503, body: { secrets: false } })
+    expect(second.log()).toContain('MEDIA_SECRET')
+    expect(second.log()).not.toContain(another.MEDIA_SECRET)
+    expect((await send(first, '/readyz')).status).toBe(200)
+  })
+
+  describe('the command', () => {
+    test('takes those of its environment as the right ones', async () => {
+      const server = data()
+      await start(server, {})
+      const refused = await vereda(server, ['segredo', 'aceitar'], { answer: false })
+      expect(refused.said).toContain('MEDIA_SECRET')
+      const accepted = await vereda(server, ['segredo', 'aceitar', '--sim'])
+      expect(accepted).toMatchObject({ isDone: true })
+      const again = await vereda(server, ['segredo', 'aceitar', '--sim'])
+      expect(again.said).toContain('já são os mesmos')
+    })
+  })
+})
