@@ -1,20 +1,21 @@
 /*
  * `npm run bench`: measures the real server on both databases; `--media` measures its files beside
- * nginx, `--site` the public pages in a browser, `--screens` a subscriber's pages, `--player` the
+ * nginx, `--renewals` the work on subscriptions, `--site` the public pages in a browser, `--screens` a subscriber's pages, `--player` the
  * watch page beside a bare one. docs/bench.md explains how to read each.
  */
 import { findBrowser } from './browser.mjs'
 import { build, environment, install, orExit, run } from './prepare.mjs'
 
 const args = process.argv.slice(2)
-const part = ['media', 'search', 'site', 'screens', 'player'].find((name) =>
+const part = ['media', 'search', 'renewals', 'site', 'screens', 'player'].find((name) =>
   args.includes(`--${name}`),
 )
 const rest = args.filter((argument) => argument !== `--${part}`)
 const entry = part ? `tests/bench/${part}/main.ts` : 'tests/bench/main.ts'
 
 orExit(install(), 'A instalação')
-if (!part || part === 'media' || part === 'search') process.exit(run('node', [entry, ...rest]))
+const isOfServer = !part || ['media', 'search', 'renewals'].includes(part)
+if (isOfServer) process.exit(run('node', [entry, ...rest]))
 
 orExit(build(), 'A construção do site')
 const env = { ...environment, CHROMIUM_PATH: await findBrowser() }

@@ -70,11 +70,12 @@ const withDatabase = async (place: Place, work: (db: Database) => Promise<void>)
   }
 }
 
-/** The server is ready once the media of its newest videos is there; nobody plays it here. */
+/** The server is ready once art and the media of its newest videos are there; nobody sees them here. */
 const createMedia = async ({ dataDir }: Place): Promise<void> => {
   const folder = join(dataDir, 'media', benchClip)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'master.m3u8'), '#EXTM3U\n')
+  await mkdir(join(dataDir, 'art'))
 }
 
 export const createData = async (place: Place): Promise<void> => {
