@@ -85,7 +85,7 @@ test('the payment warning, the stored message, the popup: each once, and one an 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog(popup.title)).toBeHidden()
-  expect(seen).toEqual(['message', 'popup'])
+  await expect.poll(() => seen).toEqual(['message', 'popup'])
   await arriveAgain(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

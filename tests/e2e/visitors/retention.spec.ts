@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { apiAs, expect, expectWell, seeNotices, test } from '#tests/support/journey.ts'
 import { pressTwice } from '#tests/support/press-twice.ts'
+import { expectStill } from '#tests/support/stillness.ts'
 import { settle, signUpAs } from '#tests/support/new-subscriber.ts'
 
 interface Terms {
@@ -26,8 +27,10 @@ const openPaid = async (page: Page, plan = 'essencial') => {
   return { terms, ask }
 }
 
-/** Neither choice is larger, brighter or bolder than the other. */
+/** Neither choice is larger, brighter or bolder than the other. A pointer that rests on one would light it. */
 const expectSameWeight = async (page: Page, names: readonly string[]) => {
+  await page.mouse.move(0, 0)
+  await expectStill(page)
   const looks = []
   for (const name of names) {
     const box = await button(page, name).boundingBox()

@@ -28,6 +28,7 @@ test('an SQLite file is copied before its migrations, and the copy leads back', 
   const dataDir = emptyFolder()
   mkdirSync(join(dataDir, 'media/antiga-0000'), { recursive: true })
   writeFileSync(join(dataDir, 'media/antiga-0000/master.m3u8'), '')
+  mkdirSync(join(dataDir, 'art'))
   for (const year of [2021, 2022, 2023])
     writeFileSync(join(dataDir, `vereda.db.${year}-01-01T00-00-00-000Z-before-0000`), '')
   const { db, engine } = openDatabase({ dataDir })

@@ -19,7 +19,7 @@ forEachEngine('two processes', (engine) => {
     const { databaseUrl, dataDir } = data().deps.config
     const process = await startProcess({
       databaseUrl,
-      ...(!databaseUrl && { dataDir }),
+      dataDir,
       env: { LOG_LEVEL: 'warn', CHALLENGE_SECRET: secret },
     })
     running.push(process)
