@@ -1,5 +1,6 @@
 import { cpSync, linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { VideoMedia } from '#server/catalogue/import/format.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { seedDemo } from '#server/demo/seed.ts'
@@ -26,7 +27,7 @@ const lengthened = (folder: string, playlist: string) => {
 const lengthenFilm = async ({ db, config }: Deps) => {
   const film = await db
     .selectFrom('contents')
-    .select(['id', 'clip', 'duration_seconds'])
+    .select(['id', 'clip', 'duration_seconds', 'media'])
     .where('slug', '=', longSlug)
     .executeTakeFirstOrThrow()
   const media = join(config.dataDir, 'media')
@@ -36,9 +37,18 @@ const lengthenFilm = async ({ db, config }: Deps) => {
     const path = join(media, longClip, name)
     writeFileSync(path, lengthened(dirname(path), readFileSync(path, 'utf8')))
   }
+  const { credits_at_seconds, ...kept } = JSON.parse(film.media ?? '{}') as Partial<VideoMedia>
   await db
     .updateTable('contents')
-    .set({ clip: longClip, duration_seconds: film.duration_seconds * times })
+    .set({
+      clip: longClip,
+      duration_seconds: film.duration_seconds * times,
+      // What is offered during credits would share the line with a seek.
+      media: JSON.stringify({
+        ...kept,
+        ...(credits_at_seconds && { credits_at_seconds: credits_at_seconds * times }),
+      }),
+    })
     .where('id', '=', film.id)
     .execute()
 }
