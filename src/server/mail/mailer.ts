@@ -1,4 +1,6 @@
 export interface Mail {
+  /** The same for every attempt: a mailbox shows a message once that it has got twice. */
+  id: string
   to: string
   subject: string
   text: string

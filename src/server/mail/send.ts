@@ -6,7 +6,9 @@ import type { Deps } from '#server/deps.ts'
 import { HopelessJob, type Job } from '#server/jobs/queue.ts'
 import { mailEnded } from '#server/metrics/channels.ts'
 import { createRecovery } from '#server/session/password/recovery-token.ts'
+import { tokenHash } from '#server/session/token.ts'
 import { renderLetter } from './layout.ts'
+import { linkToken } from './link-token.ts'
 import type { MailData, MailTemplate, QueuedMail } from './queue.ts'
 import type { LetterContext } from './templates/context.ts'
 import { templates } from './templates/templates.ts'
@@ -33,23 +35,30 @@ const siteOf = ({ config }: Deps, { data }: QueuedMail): string => {
   return typeof origin === 'string' ? origin : `http://localhost:${config.port}`
 }
 
-type TokenOf = (db: Connection, mail: QueuedMail, now: number) => Promise<string | undefined>
+interface Link {
+  mail: QueuedMail
+  token: string
+  now: number
+}
 
-const emailTokenOf: TokenOf = (db, { accountId, to = '' }, now) =>
-  createEmailToken(db, { accountId, email: to }, now)
+/** Makes the link hold; answers its token, or undefined where there is no reason for it any more. */
+type TokenOf = (db: Connection, link: Link) => Promise<string | undefined>
+
+const emailTokenOf: TokenOf = (db, { mail: { accountId, to = '' }, token, now }) =>
+  createEmailToken(db, { accountId, email: to, token }, now)
 
 /** Of an account that may still confirm its e-mail; a later link of another request stays. */
-const welcomeTokenOf: TokenOf = async (db, { accountId, to = '' }, now) => {
+const welcomeTokenOf: TokenOf = async (db, { mail: { accountId, to = '' }, token, now }) => {
   const pending = await findPendingEmail(db, accountId, now)
-  const isWaiting = pending?.email === to && pending.token_hash === null
+  const isWaiting = pending?.email === to && [null, tokenHash(token)].includes(pending.token_hash)
   return isWaiting
-    ? createEmailToken(db, { accountId, email: to, isWelcome: true }, now)
+    ? createEmailToken(db, { accountId, email: to, isWelcome: true, token }, now)
     : undefined
 }
 
-/** Messages with a link whose token is made as they leave; without a token nothing is sent. */
+/** Messages with a link that holds as they leave; without a token nothing is sent. */
 const tokens: Partial<Record<MailTemplate, TokenOf>> = {
-  recovery: (db, { accountId }, now) => createRecovery(db, accountId, now),
+  recovery: (db, { mail, token, now }) => createRecovery(db, mail.accountId, now, token),
   'email-confirmation': emailTokenOf,
   'new-email-confirmation': emailTokenOf,
 }
@@ -66,10 +75,10 @@ const lateDataOf = async (db: Connection, mail: QueuedMail): Promise<MailData> =
 }
 
 /**
- * Reads the addressee and creates the token of a link in one transaction, so that an e-mail change
+ * Reads the addressee and makes a link hold in one transaction, so that an e-mail change
  * in between ends the link instead of leaving it in the old mailbox.
  */
-const addresseeOf = ({ db, clock }: Deps, mail: QueuedMail) =>
+const addresseeOf = ({ db, clock }: Deps, mail: QueuedMail, token: string) =>
   db.transaction().execute(async (transaction) => {
     const columns = transaction
       .selectFrom('accounts')
@@ -79,21 +88,25 @@ const addresseeOf = ({ db, clock }: Deps, mail: QueuedMail) =>
     if (!account) return undefined
     const data = { ...mail.data, ...(await lateDataOf(transaction, mail)) }
     if (mail.template === 'welcome') {
-      const token = await welcomeTokenOf(transaction, { ...mail, to: account.email }, clock())
-      return { account, data, token }
+      const welcome = { mail: { ...mail, to: account.email }, token, now: clock() }
+      return { account, data, token: await welcomeTokenOf(transaction, welcome) }
     }
     const tokenOf = tokens[mail.template]
     if (!tokenOf) return { account, data, token: undefined }
     if (account.is_enable !== 1) return undefined
-    const token = await tokenOf(transaction, mail, clock())
-    return token === undefined ? undefined : { account, data, token }
+    const link = await tokenOf(transaction, { mail, token, now: clock() })
+    return link === undefined ? undefined : { account, data, token: link }
   })
+
+/** The uuid in the subject of the job, which every attempt has. */
+const idOf = ({ subject }: Job): string => subject.slice(subject.indexOf(':') + 1)
 
 /** Sends one queued message, or nothing if its account or reason no longer exists. */
 export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
-  const { mailer } = deps
+  const { mailer, config } = deps
   const mail = job.payload as QueuedMail
-  const addressee = await addresseeOf(deps, mail)
+  const linked = linkToken(config.identitySecret, job.subject)
+  const addressee = await addresseeOf(deps, mail, linked)
   if (!addressee) return
   const { account, data, token } = addressee
   const to = mail.to ?? account.email
@@ -109,7 +122,7 @@ export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
   const letter = templates[mail.template](context)
   const { template } = mail
   try {
-    await mailer.send({ to, ...renderLetter(letter, context) })
+    await mailer.send({ id: idOf(job), to, ...renderLetter(letter, context) })
     mailEnded.publish({ template, outcome: 'sent' })
   } catch (error) {
     mailEnded.publish({ template, outcome: 'failed' })

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
 import type { Clock } from '#shared/time.ts'
 import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/loopback.ts'
@@ -14,7 +15,11 @@ const mustEncrypt = (smtpUrl: string): boolean => {
   return username !== '' && !isLoopback(hostname)
 }
 
-const messageOf = ({ mailFrom }: Config, clock: Clock, { to, subject, text, html }: Mail) => ({
+const domainOf = (sender: string): string =>
+  addressparser(sender, { flatten: true })[0]?.address.split('@').at(-1) ?? 'localhost'
+
+const messageOf = ({ mailFrom }: Config, clock: Clock, { id, to, subject, text, html }: Mail) => ({
+  messageId: `<${id}@${domainOf(mailFrom)}>`,
   from: mailFrom,
   // As an object: an address in a text could hold a list of them.
   to: { name: '', address: to },

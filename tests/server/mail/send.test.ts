@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/time.ts'
+import { awaitFirstConfirmation } from '#server/account/email/queries.ts'
 import { queueMail } from '#server/mail/queue.ts'
+import { spendRecoveries, spendRecovery } from '#server/session/password/queries.ts'
+import { tokenHash } from '#server/session/token.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
@@ -30,6 +34,64 @@ forEachEngine('queued messages', (engine) => {
     expect(await server().runJobs()).toBe(0)
   })
 
+  describe('that go out without our knowing it', () => {
+    /** The mail server has the message, and we hear of a broken line. */
+    const deliverTwice = async (between: () => Promise<unknown> = async () => undefined) => {
+      const { deps, mails, runJobs, wait } = server()
+      const { mailer } = deps
+      deps.mailer = {
+        send: async (mail) => {
+          await mailer.send(mail)
+          throw new Error('no answer')
+        },
+      }
+      await runJobs().finally(() => (deps.mailer = mailer))
+      await between()
+      wait(10_000)
+      await runJobs()
+      return mails
+    }
+
+    test('are one message to a mailbox, and either link holds', async () => {
+      const { id } = await addAccount(server())
+      const { db, clock } = server().deps
+      await queueMail(db, clock(), { template: 'recovery', accountId: id })
+      const [first, second, ...rest] = await deliverTwice()
+      expect(first).toBeDefined()
+      expect(second).toEqual(first)
+      expect(rest).toEqual([])
+      const token = /token=([\w-]{43})/.exec(first?.text ?? '')?.[1] ?? ''
+      expect(await spendRecovery(db, tokenHash(token), clock())).toEqual({ account_id: id })
+    })
+
+    test('keep the link of the welcome', async () => {
+      const { id } = await addAccount(server(), { isConfirmed: false })
+      const { db, clock } = server().deps
+      await awaitFirstConfirmation(db, id, clock() + dayMs)
+      await queueMail(db, clock(), { template: 'welcome', accountId: id })
+      const [first, second] = await deliverTwice()
+      expect(first?.text).toMatch(/token=[\w-]{43}/)
+      expect(second).toEqual(first)
+    })
+
+    test('are not sent again once their link was used', async () => {
+      const { id } = await addAccount(server())
+      const { db, clock } = server().deps
+      await queueMail(db, clock(), { template: 'recovery', accountId: id })
+      await deliverTwice(() => spendRecoveries(db, id, clock()))
+      expect(server().mails).toHaveLength(1)
+    })
+
+    test('have another id than every other message', async () => {
+      const { id } = await addAccount(server())
+      const { db, clock } = server().deps
+      await queueMail(db, clock(), { template: 'password-changed', accountId: id })
+      await queueMail(db, clock(), { template: 'password-changed', accountId: id })
+      await server().runJobs()
+      expect(new Set(server().mails.map((mail) => mail.id)).size).toBe(2)
+    })
+  })
+
   describe('that do not go out', () => {
     const failWith = async (error: Error, run: () => Promise<void>) => {
       const { deps } = server()
@@ -58,7 +120,7 @@ forEachEngine('queued messages', (engine) => {
         .where('failed_at', 'is', null)
         .execute()
 
-    test('are tried again, a recovery with another token', async () => {
+    test('are tried again after a while', async () => {
       await queueOne()
       await failWith(new Error('no line'), async () => {
         await server().runJobs()

@@ -11,6 +11,7 @@ import { createMailer } from '#server/mail/transport.ts'
 import { startOfTests } from '#tests/support/server.ts'
 
 const mail: Mail = {
+  id: '6f1b8c1e-0000-4000-8000-000000000000',
   to: 'ana@vereda.test',
   subject: 'Sua senha foi alterada',
   text: 'Olá, Ana!',
@@ -66,6 +67,7 @@ describe('the outbox', () => {
     const headers = headersOf(message)
     expect(headers).toMatch(/^From: Vereda <ola@vereda\.test>\r$/m)
     expect(headers).toMatch(/^To: ana@vereda\.test\r$/m)
+    expect(headers).toMatch(/^Message-ID: <6f1b8c1e-0000-4000-8000-000000000000@vereda\.test>\r$/m)
     expect(headers).toMatch(/^Auto-Submitted: auto-generated\r$/m)
     expect(headers).toMatch(/^Date: Fri, 20 Nov 2026 15:00:00 \+0000\r$/m)
     expect(message).toContain('Content-Type: text/plain; charset=utf-8')

@@ -7,16 +7,22 @@ import { setEmailToken } from './queries.ts'
 const lifeMs = keptFor.emailLinkMinutes * minuteMs
 export const welcomeLifeMs = keptFor.welcomeLinkDays * dayMs
 
+interface EmailLink {
+  accountId: number
+  email: string
+  isWelcome?: boolean
+  token?: string
+}
+
 /**
- * Makes the token of a link that confirms a new e-mail, and ends an older one. Undefined when nobody
- * waits for that address any more.
+ * Makes a token the one of the link that confirms a new e-mail, and ends an older one. Undefined when
+ * nobody waits for that address any more.
  */
 export const createEmailToken = async (
   db: Connection,
-  { accountId, email, isWelcome }: { accountId: number; email: string; isWelcome?: boolean },
+  { accountId, email, isWelcome, token = createToken() }: EmailLink,
   now: number,
 ): Promise<string | undefined> => {
-  const token = createToken()
   const expiresAt = now + (isWelcome ? welcomeLifeMs : lifeMs)
   const change = { accountId, email, hash: tokenHash(token), expiresAt, now }
   return (await setEmailToken(db, change)) ? token : undefined

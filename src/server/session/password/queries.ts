@@ -12,6 +12,10 @@ export const findRecovery = (db: Connection, hash: string, now: number) =>
     .select('recoveries.account_id')
     .executeTakeFirst()
 
+/** The link of a token, also one that no longer holds. */
+export const findRecoveryRow = (db: Connection, hash: string) =>
+  db.selectFrom('recoveries').select('used_at').where('token_hash', '=', hash).executeTakeFirst()
+
 /** Uses up a link; of several calls with the same link, only one gets it. */
 export const spendRecovery = (db: Connection, hash: string, now: number) =>
   db

@@ -2,26 +2,29 @@ import { keptFor } from '#shared/account/legal-documents.ts'
 import { minuteMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { createToken, tokenHash } from '#server/session/token.ts'
-import { spendRecoveries } from './queries.ts'
+import { findRecoveryRow, spendRecoveries } from './queries.ts'
 
 const recoveryLifeMs = keptFor.recoveryMinutes * minuteMs
 
-/** Makes the token of a recovery link and ends the older ones; only its hash is kept. */
+/**
+ * Makes a token the one of the account's recovery link and ends the older ones; only its hash is
+ * kept. A link that is sent again lives anew; undefined where it was used or ended meanwhile.
+ */
 export const createRecovery = async (
   db: Connection,
   accountId: number,
   now: number,
-): Promise<string> => {
-  const token = createToken()
+  token = createToken(),
+): Promise<string | undefined> => {
+  const [hash, expiresAt] = [tokenHash(token), now + recoveryLifeMs]
+  const known = await findRecoveryRow(db, hash)
+  if (known?.used_at) return undefined
   await spendRecoveries(db, accountId, now)
+  const values = { account_id: accountId, expires_at: expiresAt, used_at: null }
   await db
     .insertInto('recoveries')
-    .values({
-      token_hash: tokenHash(token),
-      account_id: accountId,
-      expires_at: now + recoveryLifeMs,
-      used_at: null,
-    })
+    .values({ token_hash: hash, ...values })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(values))
     .execute()
   return token
 }

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export interface MailServer {
+  url: string
+  /** The messages that it has taken, with their headers. */
+  messages: string[]
+  /** Hears of a message that is taken and not answered for yet. */
+  onMessage: (hear: () => void) => void
+  /** Takes messages, or refuses them for now. */
+  be: (state: 'well' | 'refusing') => void
+  close: () => Promise<void>
+}
+
+export const messageId = (message: string): string =>
+  /^Message-ID: <(.*)>\r$/im.exec(message)?.[1] ?? ''
+
+export const startMailServer = async (): Promise<MailServer> => {
+  const messages: string[] = []
+  let hear: () => void = () => undefined
+  let state: 'well' | 'refusing' = 'well'
+  const refusal = Object.assign(new Error('not now'), { responseCode: 451 })
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(state === 'well' ? null : refusal),
+    onData: (stream, _session, done) => {
+      void text(stream).then((message) => {
+        messages.push(message)
+        hear()
+        done()
+      })
+    },
+  })
+  // A process that is killed breaks its connections off.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    messages,
+    onMessage: (listener) => void (hear = listener),
+    be: (wanted) => void (state = wanted),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
