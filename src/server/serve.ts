@@ -13,6 +13,7 @@ import { keepSwept } from './housekeeping.ts'
 import { createHttpServer } from './http-server.ts'
 import { keepPriced } from './http/priced-pages.ts'
 import { createSite } from './http/site.ts'
+import { keepBeating, keepWatchingWorkers } from './jobs/heartbeat.ts'
 import { keepWorking } from './jobs/worker.ts'
 import { planWatchTime } from './player/numbers/watch-time.ts'
 import { createListener, workerListener } from './listener.ts'
@@ -92,11 +93,16 @@ const createRequestListener = async (deps: Deps, background: Deps, stopping: Abo
 }
 
 /** Sweeps, sums and jobs; answers how to end them. */
-const workInBackground = async (background: Deps): Promise<() => Promise<unknown>> => {
-  if (background.config.role === 'web') return async () => undefined
+const workInBackground = async (background: Deps): Promise<() => unknown> => {
+  if (background.config.role === 'web') return keepWatchingWorkers(background)
   keepSwept(background)
   await planWatchTime(background.db, background.clock())
-  return keepWorking(background)
+  const endBeating = keepBeating(background)
+  const endWorking = keepWorking(background)
+  return () => {
+    endBeating()
+    return endWorking()
+  }
 }
 
 /** A process with another secret serves, but is not ready: a balancer leaves it alone. */

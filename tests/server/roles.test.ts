@@ -1,11 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { minuteMs } from '#shared/time.ts'
 import { send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
+import { freePort } from '#tests/support/embedded-postgres.ts'
 import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 import { vereda } from '#tests/support/terminal.ts'
+import { valueOf } from './metrics/exposition.ts'
 
 const running: ServerProcess[] = []
 afterEach(async () => {
@@ -62,6 +65,35 @@ forEachEngine('roles of processes', (engine) => {
     expect((await send(worker, '/api/v1/plans/')).status).toBe(404)
     expect((await send(worker, '/')).status).toBe(404)
     await expect.poll(async () => (await waiting()) === 0 || (await attempts())).toBeTruthy()
+  })
+})
+
+forEachEngine('web processes without a worker', (engine) => {
+  const data = useServer(engine, importFixture)
+
+  test('say so in the log and at readiness, stay ready, and stop saying it when one comes', async () => {
+    const { db } = data().deps
+    const web = await start(data(), { ROLE: 'web' })
+    const readiness = () => send(web, '/readyz')
+    expect((await readiness()).body).not.toHaveProperty('warnings')
+    expect(web.log()).not.toContain('no worker')
+
+    await db
+      .updateTable('worker_heartbeat')
+      .set({ seen_at: Date.now() - 10 * minuteMs })
+      .execute()
+    expect(await readiness()).toMatchObject({
+      status: 200,
+      body: { status: 'ok', warnings: ['no-worker'] },
+    })
+    const another = await start(data(), { ROLE: 'web' })
+    await expect.poll(() => another.log()).toContain('no worker')
+
+    const metricsPort = await freePort()
+    await start(data(), { ROLE: 'worker', METRICS_PORT: String(metricsPort) })
+    await expect.poll(async () => (await readiness()).body).not.toHaveProperty('warnings')
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    expect(valueOf(metrics, 'vereda_worker_seen_seconds')).toBeLessThan(60)
   })
 })
 

@@ -81,6 +81,7 @@ export interface Schema {
   rate_limits: work.RateLimitTable
   spent_challenges: work.SpentChallengeTable
   readiness: work.ReadinessTable
+  worker_heartbeat: work.WorkerHeartbeatTable
   secret_fingerprints: work.SecretFingerprintTable
 }
 

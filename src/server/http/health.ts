@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { isWorkerAbsent } from '#server/jobs/heartbeat.ts'
 import { differingSecrets } from '#server/shared-secrets.ts'
 import { jsonResponse } from './problems.ts'
 
@@ -75,10 +76,21 @@ const createChecks = ({ role }: Config): Record<string, Check> => ({
   secrets: hasSameSecrets,
 })
 
-const answerOf = (outcomes: Readonly<Record<string, boolean>>): Response => {
+/** People are answered without a worker, so its absence makes no process unready. */
+const readWarnings = async (deps: Deps): Promise<string[]> => {
+  if (deps.config.role !== 'web') return []
+  const isAbsent = await isWorkerAbsent(deps).catch(() => false)
+  return isAbsent ? ['no-worker'] : []
+}
+
+const answerOf = (
+  outcomes: Readonly<Record<string, boolean>>,
+  warnings: readonly string[] = [],
+): Response => {
   const isReady = Object.values(outcomes).every((isWell) => isWell)
   const status = isReady ? 'ok' : 'unavailable'
-  return jsonResponse({ status, ...outcomes }, isReady ? 200 : 503)
+  const body = { status, ...outcomes, ...(warnings.length > 0 && { warnings }) }
+  return jsonResponse(body, isReady ? 200 : 503)
 }
 
 const runChecks = async (deps: Deps, checks: Record<string, Check>): Promise<Response> => {
@@ -93,7 +105,8 @@ const runChecks = async (deps: Deps, checks: Record<string, Check>): Promise<Res
       }
     }),
   )
-  return answerOf(Object.fromEntries(outcomes) as Record<string, boolean>)
+  const warnings = await readWarnings(deps)
+  return answerOf(Object.fromEntries(outcomes) as Record<string, boolean>, warnings)
 }
 
 /** Whether this process can serve people, and which part of it cannot. Callers at once share one look. */

@@ -5,6 +5,7 @@ import { type PoolName, poolUseOf } from '#server/db/pool-use.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { readBacklog } from '#server/jobs/backlog.ts'
+import { readWorkerSeenAt } from '#server/jobs/heartbeat.ts'
 import { jobKinds } from '#server/jobs/lanes.ts'
 
 export type Pools = Readonly<Record<PoolName, Database>>
@@ -58,6 +59,14 @@ const jobGauges = (gauge: CreateGauge, { db, clock }: Deps) => {
   }
 }
 
+const workerGauge = (gauge: CreateGauge, { db, clock }: Deps) => {
+  const seen = gauge('vereda_worker_seen_seconds', 'Time since a process that runs jobs was seen.')
+  return {
+    all: [seen],
+    read: async () => seen.set((clock() - (await readWorkerSeenAt(db))) / 1000),
+  }
+}
+
 const webhookGauge = (gauge: CreateGauge, { db }: Deps) => {
   const open = gauge(
     'vereda_webhook_events_open',
@@ -84,7 +93,7 @@ export const createGauges = (
 ): (() => Promise<void>) => {
   const gauge = gaugesIn(registry)
   const readPools = poolGauges(gauge, pools)
-  const stored = [jobGauges(gauge, deps), webhookGauge(gauge, deps)]
+  const stored = [jobGauges(gauge, deps), workerGauge(gauge, deps), webhookGauge(gauge, deps)]
   return async () => {
     readPools()
     for (const { all, read } of stored) {

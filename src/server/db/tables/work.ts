@@ -35,6 +35,12 @@ export interface ReadinessTable {
   written_at: number
 }
 
+/** One row, which every process that runs jobs renews. */
+export interface WorkerHeartbeatTable {
+  id: number
+  seen_at: number
+}
+
 /** A secret that all processes share, known again without being kept. */
 export interface SecretFingerprintTable {
   name: string
