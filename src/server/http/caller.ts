@@ -39,22 +39,41 @@ const deviceMarkOf = ({ req }: Context<HttpEnv>): string | null => {
   return mark !== undefined && markPattern.test(mark) ? mark : null
 }
 
-export const callerOf = (context: Context<HttpEnv>, config: Config): Caller => {
-  const { url } = context.req
-  return {
-    get network() {
-      return networkOf(this.address)
-    },
-    get address() {
-      return addressOf(context, config.trustedProxies)
-    },
-    userAgent: context.req.header('user-agent') ?? '',
-    deviceMark: deviceMarkOf(context),
-    get url() {
-      const requested = new URL(url)
-      return config.siteUrl
-        ? new URL(requested.pathname + requested.search, config.siteUrl)
-        : requested
-    },
+/**
+ * A class, because an object literal with getters gets a hidden class of its own each time, which
+ * keeps its request alive until the next full garbage collection.
+ */
+class RequestCaller implements Caller {
+  readonly #context: Context<HttpEnv>
+  readonly #config: Config
+
+  constructor(context: Context<HttpEnv>, config: Config) {
+    this.#context = context
+    this.#config = config
+  }
+
+  get network() {
+    return networkOf(this.address)
+  }
+
+  get address() {
+    return addressOf(this.#context, this.#config.trustedProxies)
+  }
+
+  get userAgent() {
+    return this.#context.req.header('user-agent') ?? ''
+  }
+
+  get deviceMark() {
+    return deviceMarkOf(this.#context)
+  }
+
+  get url() {
+    const { siteUrl } = this.#config
+    const requested = new URL(this.#context.req.url)
+    return siteUrl ? new URL(requested.pathname + requested.search, siteUrl) : requested
   }
 }
+
+export const callerOf = (context: Context<HttpEnv>, config: Config): Caller =>
+  new RequestCaller(context, config)
