@@ -33,6 +33,7 @@ import { staffLogin } from '#server/db/migrations/0031-staff-login.ts'
 import { teamMessages } from '#server/db/migrations/0032-team-messages.ts'
 import { webhookEvents } from '#server/db/migrations/0033-webhook-events.ts'
 import { sharedSecrets } from '#server/db/migrations/0034-shared-secrets.ts'
+import { pruning } from '#server/db/migrations/0037-pruning.ts'
 import type { Database } from './schema.ts'
 import { takeSnapshot } from './snapshots.ts'
 
@@ -72,6 +73,7 @@ const steps: Record<string, MigrationStep> = {
   '0032-team-messages': teamMessages,
   '0033-webhook-events': webhookEvents,
   '0034-shared-secrets': sharedSecrets,
+  '0037-pruning': pruning,
 }
 
 const [creation] = Object.keys(steps)
