@@ -2,9 +2,11 @@ import { dayMs, hourMs, minuteMs } from '#shared/time.ts'
 import { sweepLeads } from './billing/checkout/outcome.ts'
 import { pruneFiles } from './catalogue/stored/stale-files.ts'
 import type { Connection } from './db/schema.ts'
+import { isPostgres } from './db/transaction.ts'
 import { truncateLog } from './db/truncate-log.ts'
 import type { Deps } from './deps.ts'
 import { type Job, planJob } from './jobs/queue.ts'
+import { tendPlays } from './pruning/play-partitions.ts'
 import { pruneBooks } from './pruning/books.ts'
 import { pruneTables } from './pruning/prune-table.ts'
 
@@ -16,13 +18,14 @@ const everyMs: Readonly<Record<Subject, number>> = { rows: hourMs, files: dayMs 
 const pauseMs = minuteMs
 
 /** Removes rows that no longer say anything, a bounded number. Answers whether none is left. */
-export const sweep = async ({ db, clock }: Deps): Promise<boolean> => {
+export const sweep = async ({ db, clock, log }: Deps): Promise<boolean> => {
   const now = clock()
   const isTidy = await pruneTables(db, now)
+  const hasMonths = !isPostgres(db) || (await tendPlays(db, log, now))
   const hasNoOldBooks = await pruneBooks(db, now)
   await sweepLeads({ db }, now)
   await truncateLog(db)
-  return isTidy && hasNoOldBooks
+  return isTidy && hasMonths && hasNoOldBooks
 }
 
 const plan = (db: Connection, subject: Subject, runAt: number) =>

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 import { dayMs } from '#shared/time.ts'
 import type { Connection, Schema } from '#server/db/schema.ts'
 import { isPostgres } from '#server/db/transaction.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
+import { monthAfter } from './play-months.ts'
 import { policies } from './policies.ts'
 import type { Dependent, Policy, Rule } from './policy.ts'
 
@@ -16,16 +16,11 @@ type Table = keyof Schema
 type AnyRule = Rule<'popup_views'>
 type AnyPolicy = Policy<'popup_views'>
 
-/** The first moment in São Paulo of the month that lies so many whole months before this one. */
-export const monthsBefore = (now: number, months: number): number => {
-  const today = new Date(now - saoPauloOffsetMs)
-  return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1) + saoPauloOffsetMs
-}
-
 const isOver = (rule: AnyRule, now: number): RawBuilder<unknown> => {
   const { after, days = 0, months } = rule
   const column = sql.ref(after)
-  const end = months === undefined ? now - Math.round(days * dayMs) : monthsBefore(now, months) - 1
+  const end =
+    months === undefined ? now - Math.round(days * dayMs) : monthAfter(now, -months).startsAt - 1
   return (after as string) === 'day'
     ? sql`${column} < ${saoPauloDay(end)}`
     : sql`${column} <= ${end}`
@@ -49,17 +44,20 @@ const dependentCondition = async (
   return sql`${sql.ref(by)} in (${sql.join(over.map(({ id }) => id))})`
 }
 
+/** On PostgreSQL months of plays are dropped whole, and what has no month of its own is here. */
+const storeOf = (db: Connection, table: Table): string =>
+  table === 'plays' && isPostgres(db) ? 'plays_default' : table
+
 const deleteBatch = async (db: Connection, table: Table, condition: RawBuilder<unknown>) => {
   const row = sql.raw(isPostgres(db) ? 'ctid' : 'rowid')
-  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${row} in (
-    select ${row} from ${sql.table(table)} where ${condition} limit ${sql.lit(batchRows)})`.execute(
-    db,
-  )
+  const store = sql.table(storeOf(db, table))
+  const { numAffectedRows } = await sql`delete from ${store} where ${row} in (
+    select ${row} from ${store} where ${condition} limit ${sql.lit(batchRows)})`.execute(db)
   return Number(numAffectedRows)
 }
 
 /** Each batch is a statement of its own. Answers whether nothing is left. */
-export const deleteInBatches = async (
+const deleteInBatches = async (
   db: Connection,
   table: Table,
   condition: RawBuilder<unknown>,
