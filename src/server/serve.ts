@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from './db/database.ts'
 import type { PoolName } from './db/pool-use.ts'
 import { migrate } from './db/migrator.ts'
 import type { Deps } from './deps.ts'
-import { keepSwept } from './housekeeping.ts'
+import { planPruning } from './housekeeping.ts'
 import { createHttpServer } from './http-server.ts'
 import { keepPriced } from './http/priced-pages.ts'
 import { createSite } from './http/site.ts'
@@ -92,11 +92,11 @@ const createRequestListener = async (deps: Deps, background: Deps, stopping: Abo
   return createListener(createApp(deps, stopping), site, log)
 }
 
-/** Sweeps, sums and jobs; answers how to end them. */
+/** Sums, pruning and other jobs; answers how to end them. */
 const workInBackground = async (background: Deps): Promise<() => unknown> => {
   if (background.config.role === 'web') return keepWatchingWorkers(background)
-  keepSwept(background)
   await planWatchTime(background.db, background.clock())
+  await planPruning(background.db, background.clock())
   const endBeating = keepBeating(background)
   const endWorking = keepWorking(background)
   return () => {

@@ -34,6 +34,8 @@ import { teamMessages } from '#server/db/migrations/0032-team-messages.ts'
 import { webhookEvents } from '#server/db/migrations/0033-webhook-events.ts'
 import { sharedSecrets } from '#server/db/migrations/0034-shared-secrets.ts'
 import { workerHeartbeat } from '#server/db/migrations/0035-worker-heartbeat.ts'
+import { pruning } from '#server/db/migrations/0037-pruning.ts'
+import { playMonths } from '#server/db/migrations/0038-play-months.ts'
 import type { Database } from './schema.ts'
 import { takeSnapshot } from './snapshots.ts'
 
@@ -74,6 +76,8 @@ const steps: Record<string, MigrationStep> = {
   '0033-webhook-events': webhookEvents,
   '0034-shared-secrets': sharedSecrets,
   '0035-worker-heartbeat': workerHeartbeat,
+  '0037-pruning': pruning,
+  '0038-play-months': playMonths,
 }
 
 const [creation] = Object.keys(steps)

@@ -70,7 +70,9 @@ export const dropAll = async (client: pg.Client): Promise<void> => {
         and prorettype = 'trigger'::regtype`,
   )
   await client.query('begin')
-  for (const name of tables) await client.query(`drop table ${pg.escapeIdentifier(name)} cascade`)
+  // A partition may have gone with its table.
+  for (const name of tables)
+    await client.query(`drop table if exists ${pg.escapeIdentifier(name)} cascade`)
   for (const { name } of functions) await client.query(`drop function ${name} cascade`)
   await client.query('commit')
 }

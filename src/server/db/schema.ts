@@ -38,6 +38,7 @@ export interface Schema {
   immersion_contents: catalogue.ImmersionContentTable
   catalogue_imports: catalogue.CatalogueImportTable
   catalogue_version: catalogue.CatalogueVersionTable
+  stale_files: catalogue.StaleFileTable
   progress: engagement.ProgressTable
   plays: engagement.PlayTable
   play_counts: engagement.PlayCountTable

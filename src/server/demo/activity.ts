@@ -4,7 +4,8 @@ import { visibleContents, visibleTitles, type ViewerScope } from '#server/catalo
 import { flag } from '#server/db/flag.ts'
 import type { Connection, ProfileRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { savePlay, saveProgress } from '#server/player/progress.ts'
+import { savePlay } from '#server/player/play-stream.ts'
+import { saveProgress } from '#server/player/progress.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
 import { isWithin, type Lived, livedProfiles } from './lived.ts'
 

@@ -1,7 +1,5 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { dayMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   type Claim,
@@ -21,9 +19,6 @@ import { FieldRefusal, Refusal } from './problems.ts'
  */
 const looksMs = [50, 100, 150, 200, ...Array.from({ length: 28 }, () => 250)]
 const retryAfterSeconds = 2
-
-/** A replay is possible for this long; after that the key counts as new. */
-export const keyLifeMs = keptFor.idempotencyKeyDays * dayMs
 
 export interface KeyedCall {
   operationId: string

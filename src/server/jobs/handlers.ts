@@ -8,6 +8,7 @@ import { advanceSubscription } from '#server/billing/subscriptions/advance.ts'
 import { notifyRenewal } from '#server/billing/subscriptions/renewal-notice.ts'
 import { tellSandboxCharge } from '#server/billing/webhooks/sandbox.ts'
 import type { Deps } from '#server/deps.ts'
+import { prune } from '#server/housekeeping.ts'
 import { sendQueuedMail } from '#server/mail/send.ts'
 import { sumWatchTime } from '#server/player/numbers/watch-time.ts'
 import type { Job, JobKind } from './queue.ts'
@@ -31,4 +32,5 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   erasure: (deps, { subject }) => eraseAccount(deps, Number(subject)),
   'sandbox-settlement': tellSandboxCharge,
   'daily-sums': sumWatchTime,
+  pruning: prune,
 }

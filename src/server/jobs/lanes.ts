@@ -27,6 +27,7 @@ const laneOf: Readonly<Record<JobKind, LaneName>> = {
   'customer-removal': 'upkeep',
   erasure: 'upkeep',
   'daily-sums': 'upkeep',
+  pruning: 'upkeep',
 }
 
 export const jobKinds = Object.keys(laneOf) as JobKind[]

@@ -14,6 +14,7 @@ export type JobKind =
   | 'erasure'
   | 'sandbox-settlement'
   | 'daily-sums'
+  | 'pruning'
 
 export interface Job {
   kind: JobKind

@@ -83,17 +83,3 @@ const counting = (build: Build) => {
 
 export const saveProgress = counting(upsert)
 export const moveProgress = counting(update)
-
-/** A profile's play of a title counts once a day. */
-export const savePlay = prepared(
-  (db, play: Pick<Position, 'profileId' | 'titleId' | 'day'> & { at: number }) =>
-    db
-      .insertInto('plays')
-      .values({
-        profile_id: play.profileId,
-        content_id: play.titleId,
-        day: play.day,
-        played_at: play.at,
-      })
-      .onConflict((conflict) => conflict.columns(['content_id', 'profile_id', 'day']).doNothing()),
-)

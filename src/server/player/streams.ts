@@ -10,7 +10,8 @@ import type { Deps } from '#server/deps.ts'
 import { findProgress } from '#server/engagement/queries.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { saoPauloDay, usageReport } from '#server/profiles/usage.ts'
-import { moveProgress, savePlay, saveProgress } from './progress.ts'
+import { savePlay } from './play-stream.ts'
+import { moveProgress, saveProgress } from './progress.ts'
 import { findVideo, type VideoRow } from './queries.ts'
 
 type Report = InferOutput<typeof StreamReport>

@@ -6,8 +6,18 @@ export const retention: readonly (readonly string[])[] = [
     'Enquanto a conta existir. Um perfil removido leva junto o que é dele.',
   ],
   [
+    'Dias em que cada perfil viu cada título',
+    `${keptFor.playMonths} meses inteiros depois do mês em que aconteceu. Depois ficam só somas, que não dizem quem viu.`,
+  ],
+  ['Minutos de uso de cada dia de um perfil', `${keptFor.usageDays} dias.`],
+  [
+    'Avisos para você',
+    `Mensagens, ${keptFor.messageDays} dias. Que um lançamento foi visto, ${keptFor.noticeDays} dias; que um aviso na tela foi visto, ${keptFor.noticeDays} dias depois de ele acabar.`,
+  ],
+  ['Denúncias', '5 anos depois da decisão, ou até a exclusão da conta.'],
+  [
     'Pedido de eliminação',
-    `Feito em Minha conta, você pode desistir por ${keptFor.erasureGraceDays} dias; então apagamos ou tornamos anônimo o que a lei não obriga a guardar. Por e-mail, em até 15 dias.`,
+    `Feito em Minha conta, você pode desistir por ${keptFor.erasureGraceDays} dias; então apagamos ou tornamos anônimo o que a lei não obriga a guardar. Por e-mail, em até 15 dias. A prova do pedido fica 5 anos.`,
   ],
   [
     'Faturas, pagamentos e provas do contrato',
@@ -37,6 +47,8 @@ export const retention: readonly (readonly string[])[] = [
     'Até o valor voltar para você, ou até a exclusão da conta.',
   ],
   ['Login por outro serviço, em andamento', `${keptFor.socialLoginMinutes} minutos.`],
+  ['E-mail que não pôde ser enviado', `${keptFor.failedJobDays} dias depois da última tentativa.`],
+  ['O que a nossa equipe fez na sua conta', '5 anos, só com o número da conta, para conferência.'],
   ['Contagem de tentativas', 'De minutos a poucas horas, sem guardar e-mail nem endereço IP.'],
   [
     'Chaves que impedem cobrança repetida',

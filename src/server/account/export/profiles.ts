@@ -1,3 +1,4 @@
+import { keptFor } from '#shared/account/legal-documents.ts'
 import type { Selectable } from 'kysely'
 import { weekdays } from '#shared/profiles/daily-limit.ts'
 import { minuteMs } from '#shared/time.ts'
@@ -52,11 +53,13 @@ export const profilesSection: SectionOf = async (db, { accountId, profileIds, na
     .selectFrom('profile_usage')
     .select(['profile_id', 'day', 'milliseconds', 'extra_minutes'])
     .where('profile_id', 'in', profileIds)
+    // In the order of the index: by `day` alone PostgreSQL may walk the days of everyone.
+    .orderBy('profile_id')
     .orderBy('day')
     .execute()
   return {
     title: 'Perfis',
-    note: 'Para cada pessoa ter a sua lista, o seu histórico e os seus limites. Somem quando o perfil é apagado.',
+    note: `Para cada pessoa ter a sua lista, o seu histórico e os seus limites. Somem quando o perfil é apagado; os minutos de uso, depois de ${keptFor.usageDays} dias.`,
     facts: [],
     tables: [
       settingsTable(profiles),
@@ -94,7 +97,7 @@ export const noticesSection: SectionOf = async (db, { accountId, profileIds, nam
     .execute()
   return {
     title: 'Avisos',
-    note: 'Para não mostrar duas vezes o que você já viu.',
+    note: `Para não mostrar duas vezes o que você já viu. Mensagens ficam ${keptFor.messageDays} dias; lançamentos vistos, ${keptFor.noticeDays}.`,
     facts: [],
     tables: [
       table(['Mensagem', 'Texto', 'Enviada em', 'Vista em'], messages, (row) => [

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Plan } from '#server/staff/act.ts'
 import { readNamings } from './named-files.ts'
 
-interface Unnamed {
+export interface Unnamed {
   /** Below DATA_DIR. */
   path: string
   bytes: number
@@ -42,7 +42,8 @@ const namedPaths = async ({ db }: Deps): Promise<Set<string>> => {
   )
 }
 
-const findUnnamed = async (deps: Deps): Promise<Unnamed[]> => {
+/** Stored artwork and media that no title names, in the shop window or out of it. */
+export const findUnnamed = async (deps: Deps): Promise<Unnamed[]> => {
   const { dataDir } = deps.config
   const named = await namedPaths(deps)
   const unnamed: Unnamed[] = []
@@ -58,7 +59,20 @@ const findUnnamed = async (deps: Deps): Promise<Unnamed[]> => {
   return unnamed
 }
 
-/** Removes stored artwork and media that no title names, in the shop window or out of it. */
+/** Removes what no title names by now; answers what that was. */
+export const removeUnnamed = async (
+  deps: Deps,
+  found: readonly Unnamed[],
+): Promise<readonly Unnamed[]> => {
+  const stillNamed = await namedPaths(deps)
+  const gone = found.filter(({ path }) => !stillNamed.has(path))
+  for (const { path } of gone) {
+    await rm(join(deps.config.dataDir, path), { recursive: true, force: true })
+  }
+  return gone
+}
+
+/** What a person removes at once; the worker waits longer. */
 export const planClean = async (deps: Deps): Promise<Plan> => {
   const unnamed = await findUnnamed(deps)
   const total = unnamed.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -73,11 +87,7 @@ export const planClean = async (deps: Deps): Promise<Plan> => {
         : `Ao todo: ${unnamed.length} itens, ${sizeText(total)}.`,
     ],
     perform: async () => {
-      const stillNamed = await namedPaths(deps)
-      const gone = unnamed.filter(({ path }) => !stillNamed.has(path))
-      for (const { path } of gone) {
-        await rm(join(deps.config.dataDir, path), { recursive: true, force: true })
-      }
+      const gone = await removeUnnamed(deps, unnamed)
       const after = { folders: gone.length, bytes: gone.reduce((sum, one) => sum + one.bytes, 0) }
       return { after, answer: after }
     },

@@ -128,3 +128,10 @@ export interface CatalogueImportTable {
 export interface CatalogueVersionTable {
   version: number
 }
+
+/** Artwork or media that no title names any more; removed some time after it was found. */
+export interface StaleFileTable {
+  /** Below DATA_DIR. */
+  path: string
+  found_at: number
+}

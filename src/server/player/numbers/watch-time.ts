@@ -36,7 +36,7 @@ const sumDay = (db: Connection, day: string) => {
       cast(round(sum(profile_usage.milliseconds * 1.0 / played.titles)) as bigint)
     from (
       select profile_id, content_id, count(*) over (partition by profile_id) as titles
-      from plays where played_at >= ${start} and played_at < ${end}
+      from plays where day = ${day} and played_at >= ${start} and played_at < ${end}
     ) played
     join profile_usage on profile_usage.profile_id = played.profile_id
       and profile_usage.day = ${day}

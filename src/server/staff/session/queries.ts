@@ -41,16 +41,3 @@ export const findStaffSession = async (db: Connection, tokenHash: string, now: n
 
 export const endStaffSession = (db: Connection, id: number) =>
   db.deleteFrom('staff_sessions').where('id', '=', id).execute()
-
-/** One statement for each reason: with `or` none of the indexes would serve. */
-export const sweepStaffSessions = async (db: Connection, now: number): Promise<void> => {
-  const { absoluteMs, idleMs } = staffSessionLife
-  await db
-    .deleteFrom('staff_sessions')
-    .where('created_at', '<=', now - absoluteMs)
-    .execute()
-  await db
-    .deleteFrom('staff_sessions')
-    .where('last_used_at', '<=', now - idleMs)
-    .execute()
-}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { keptFor } from '#shared/account/legal-documents.ts'
+import { statusOfState } from '#shared/billing/subscriptions/states.ts'
+import { dayMs } from '#shared/time.ts'
+import type { Connection, Database } from '#server/db/schema.ts'
+import { lockIfThere } from '#server/billing/subscriptions/row.ts'
+
+/** Each is a transaction; more come with the next run. */
+const mostAccounts = 200
+
+/** The same words as the index has. */
+const isEnded = sql<boolean>`subscriptions.state in ('canceled', 'expired')`
+
+/** Accounts whose subscription ended so long ago that no law asks for its books. */
+const ended = (db: Connection, now: number) =>
+  db
+    .selectFrom('subscriptions')
+    .where(isEnded)
+    .where('subscriptions.expires_at', '<=', now - keptFor.bookDays * dayMs)
+
+const listEnded = (db: Connection, now: number) =>
+  ended(db, now).select('account_id').limit(mostAccounts).execute()
+
+const listErased = (db: Connection, now: number) =>
+  db
+    .selectFrom('erasures')
+    .select('account_id')
+    .where('erased_at', '<=', now - keptFor.bookDays * dayMs)
+    .limit(mostAccounts)
+    .execute()
+
+const bookTables = [
+  'payments',
+  'invoices',
+  'subscription_events',
+  'price_notices',
+  'subscriptions',
+] as const
+
+const deleteBooks = async (db: Connection, accountId: number): Promise<void> => {
+  const payments = db.selectFrom('payments').select('id').where('account_id', '=', accountId)
+  await db.deleteFrom('refunds').where('payment_id', 'in', payments).execute()
+  await db.deleteFrom('support_cases').where('payment_id', 'in', payments).execute()
+  for (const table of bookTables) {
+    await db.deleteFrom(table).where('account_id', '=', accountId).execute()
+  }
+}
+
+const pruneEnded = (db: Database, accountId: number, now: number) =>
+  db.transaction().execute(async (transaction) => {
+    // Whoever comes back at this moment has a subscription again, and keeps its books.
+    await lockIfThere(transaction, accountId)
+    const still = await ended(transaction, now)
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    if (!still) return
+    await deleteBooks(transaction, accountId)
+    await transaction
+      .updateTable('accounts')
+      .set({ status: statusOfState.none })
+      .where('id', '=', accountId)
+      .execute()
+  })
+
+/** Nothing was left of an erased account but its books: its row goes too. */
+const pruneErased = (db: Database, accountId: number) =>
+  db.transaction().execute(async (transaction) => {
+    await deleteBooks(transaction, accountId)
+    await transaction.deleteFrom('accounts').where('id', '=', accountId).execute()
+  })
+
+/** Deletes subscriptions of long ago with their books. Answers whether nothing is left. */
+export const pruneBooks = async (db: Database, now: number): Promise<boolean> => {
+  const [over, erased] = [await listEnded(db, now), await listErased(db, now)]
+  for (const { account_id: id } of over) await pruneEnded(db, id, now)
+  for (const { account_id: id } of erased) await pruneErased(db, id)
+  return over.length < mostAccounts && erased.length < mostAccounts
+}

@@ -1,0 +1,56 @@
+import { keptFor } from '#shared/account/legal-documents.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Policies } from './policy.ts'
+
+const books = {
+  kept: `${keptFor.bookDays} dias depois do fim da assinatura`,
+  why: 'Prazos fiscais (CTN, art. 173) e do CDC, art. 27',
+}
+const few = { kept: 'Sempre', why: 'Poucas linhas' }
+const sandbox = { kept: 'Sempre', why: 'Só existe com o provedor de demonstração' }
+
+/** Money, and what the work leaves behind. */
+export const moneyAndWorkPolicies = {
+  plans: few,
+  price_changes: few,
+  coupons: few,
+  invoices: books,
+  payments: books,
+  refunds: books,
+  support_cases: books,
+  price_notices: {
+    kept: `${keptFor.bookDays} dias depois do dia do preço`,
+    why: 'Prova de que o reajuste foi avisado; CDC, art. 27',
+    rules: [{ after: 'starts_at', days: keptFor.bookDays }],
+  },
+  gateway_events: {
+    kept: `${keptFor.gatewayEventDays} dias`,
+    why: 'O provedor repete um aviso por dias, e à mão por semanas',
+    rules: [{ after: 'received_at', days: keptFor.gatewayEventDays }],
+  },
+  sandbox_cards: sandbox,
+  sandbox_charges: sandbox,
+  sandbox_refunds: sandbox,
+  jobs: {
+    kept: `A feita sai na hora; a que falhou, ${keptFor.failedJobDays} dias`,
+    why: 'Tempo de olhar com "tarefa falhas"',
+    rules: [{ after: 'failed_at', days: keptFor.failedJobDays }],
+  },
+  idempotency_keys: {
+    kept: `${keptFor.idempotencyKeyDays} dias`,
+    why: 'Depois disso ninguém repete a mesma chamada',
+    rules: [{ after: 'created_at', days: keptFor.idempotencyKeyDays }],
+  },
+  rate_limits: {
+    kept: 'Até o limite estar cheio de novo',
+    why: 'Minutos a horas, sem e-mail nem endereço IP',
+    rules: [{ after: 'full_at', days: 0 }],
+  },
+  spent_challenges: {
+    kept: 'Até o prazo da própria linha',
+    why: 'Um desafio vencido não abre mais nada',
+    rules: [{ after: 'expires_at', days: 0 }],
+  },
+  readiness: few,
+  secret_fingerprints: few,
+} satisfies Partial<Policies<keyof Schema>>

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { keptFor } from '#shared/account/legal-documents.ts'
+import type { Connection, Database } from '#server/db/schema.ts'
+import type { Log } from '#server/log.ts'
+import { firstDayOf, inMonth, monthAfter, type PlayMonth } from './play-months.ts'
+
+/** Made before anybody needs them: with the row of a month in place its partition is work. */
+const monthsAhead = 2
+/** Of one run; the lane has other jobs. */
+const mostMoved = 3
+
+const listPartitions = async (db: Connection): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select inhrelid::regclass::text as name from pg_inherits
+    where inhparent = 'plays'::regclass order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** A lock that does not come soon is not worth the queue of players behind it. */
+const hurry = (db: Connection) => sql`set local lock_timeout = '2s'`.execute(db)
+
+/** References come before the rows, so that attaching does not check them all under a lock. */
+const createTable = (db: Database, { partition }: PlayMonth) =>
+  db.transaction().execute(async (transaction) => {
+    const name = sql.table(partition)
+    const { rows } = await sql<{ is_there: boolean }>`
+      select to_regclass(${partition}) is not null as is_there`.execute(transaction)
+    if (rows[0]?.is_there) return
+    await hurry(transaction)
+    await sql`create table ${name} (like plays including all)`.execute(transaction)
+    await sql`alter table ${name}
+      add foreign key (profile_id) references profiles (id) on delete cascade,
+      add foreign key (content_id) references contents (id) on delete cascade`.execute(transaction)
+  })
+
+/** Gives a month its partition, with the rows that came before it. */
+const addMonth = async (db: Database, month: PlayMonth): Promise<void> => {
+  await createTable(db, month)
+  await db.transaction().execute(async (transaction) => {
+    const name = sql.table(month.partition)
+    await hurry(transaction)
+    await sql`with moved as (delete from plays_default where ${inMonth(month)} returning *)
+      insert into ${name} (profile_id, content_id, day, played_at)
+      select profile_id, content_id, day, played_at from moved`.execute(transaction)
+    await sql`alter table plays attach partition ${name}
+      for values from (${sql.lit(month.from)}) to (${sql.lit(month.to)})`.execute(transaction)
+  })
+}
+
+const hasRows = async (db: Connection, month: PlayMonth): Promise<boolean> => {
+  const { rows } = await sql`select 1 from plays_default where ${inMonth(month)} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** This month too, unless somebody has played already: it then waits until it is over. */
+const addAhead = async (db: Database, now: number, known: readonly string[]): Promise<void> => {
+  for (let ahead = 0; ahead <= monthsAhead; ahead += 1) {
+    const month = monthAfter(now, ahead)
+    if (known.includes(month.partition) || (await hasRows(db, month))) continue
+    await addMonth(db, month)
+  }
+}
+
+const oldestLeft = async (db: Connection): Promise<number | undefined> => {
+  const { rows } = await sql<{ at: number }>`
+    select played_at as at from plays_default order by played_at limit 1`.execute(db)
+  return rows[0]?.at
+}
+
+/** Takes months that are over out of the default partition. Answers whether none is left there. */
+const moveOver = async (db: Database, now: number): Promise<boolean> => {
+  for (let moved = 0; moved < mostMoved; moved += 1) {
+    const at = await oldestLeft(db)
+    if (at === undefined) return true
+    const month = monthAfter(at, 0)
+    if (month.from >= monthAfter(now, 0).from) return true
+    await addMonth(db, month)
+  }
+  return false
+}
+
+const dropOld = async (db: Database, now: number, known: readonly string[]): Promise<void> => {
+  const { from: oldest } = monthAfter(now, -keptFor.playMonths)
+  for (const partition of known) {
+    const first = firstDayOf(partition)
+    if (first === undefined || first >= oldest) continue
+    await db.transaction().execute(async (transaction) => {
+      await hurry(transaction)
+      await sql`drop table ${sql.table(partition)}`.execute(transaction)
+    })
+  }
+}
+
+/**
+ * Makes the partitions of coming months and drops those that nobody keeps. Where one cannot be made,
+ * plays go to the default partition, and the next run tries again. Answers whether nothing is left.
+ */
+export const tendPlays = async (db: Database, log: Log, now: number): Promise<boolean> => {
+  try {
+    const known = await listPartitions(db)
+    await dropOld(db, now, known)
+    await addAhead(db, now, known)
+    return await moveOver(db, now)
+  } catch (error) {
+    log.warn({ err: error }, 'partitions of plays are as they were')
+    return true
+  }
+}

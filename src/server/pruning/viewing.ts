@@ -1,0 +1,68 @@
+import { keptFor } from '#shared/account/legal-documents.ts'
+import { staleFileDays } from '#server/catalogue/stored/stale-files.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Policies } from './policy.ts'
+
+const catalogue = {
+  kept: 'Enquanto estiver no catálogo',
+  why: 'Cresce com os títulos, não com as pessoas; a importação acerta',
+}
+const sums = {
+  kept: `${keptFor.sumDays} dias`,
+  why: 'Somas sem ninguém, para prestar contas aos titulares das obras; Código Civil, art. 206, § 5º, I',
+  rules: [{ after: 'day' as const, days: keptFor.sumDays }],
+}
+const reports = {
+  kept: `${keptFor.reportDays} dias depois da decisão`,
+  why: 'Prova de que a denúncia foi tratada; CDC, art. 27',
+  rules: [{ after: 'decided_at' as const, days: keptFor.reportDays }],
+}
+
+/** The catalogue, and what is left of watching it. */
+export const viewingPolicies = {
+  categories: catalogue,
+  tags: catalogue,
+  contents: catalogue,
+  seasons: catalogue,
+  content_categories: catalogue,
+  content_tags: catalogue,
+  sections: catalogue,
+  section_contents: catalogue,
+  banners: catalogue,
+  weekly: catalogue,
+  immersions: catalogue,
+  immersion_contents: catalogue,
+  catalogue_imports: catalogue,
+  catalogue_version: { kept: 'Sempre', why: 'Uma linha' },
+  stale_files: {
+    kept: `${staleFileDays} dias, com o arquivo`,
+    why: 'Imagens e vídeos que nenhum título usa mais; até lá uma cópia de segurança ainda os encontra',
+  },
+  plays: {
+    kept: `${keptFor.playMonths} meses inteiros depois do mês da reprodução`,
+    why: 'LGPD, art. 16: depois da soma do dia só servem à cópia dos dados e a conferências',
+    rules: [{ after: 'played_at', months: keptFor.playMonths }],
+  },
+  play_counts: sums,
+  daily_watch_time: sums,
+  screen_refusals: sums,
+  screens: {
+    kept: '1 dia depois da última permissão',
+    why: 'Uma aba que dormiu ainda fica sabendo que foi parada',
+    rules: [{ after: 'expires_at', days: 1 }],
+  },
+  release_views: {
+    kept: `${keptFor.noticeDays} dias depois de visto`,
+    why: 'Um título é novidade por 30 dias',
+    rules: [{ after: 'seen_at', days: keptFor.noticeDays }],
+  },
+  popups: { kept: 'Sempre', why: 'Poucas linhas, escritas pela equipe' },
+  popup_views: {
+    kept: `${keptFor.noticeDays} dias depois do fim do popup`,
+    why: 'Um popup que acabou não aparece de novo',
+    dependent: { by: 'popup_id', on: 'popups', after: 'ends_at', days: keptFor.noticeDays },
+  },
+  team_messages: { kept: 'Sempre', why: 'Poucas linhas, escritas pela equipe' },
+  comment_reports: reports,
+  content_reports: reports,
+} satisfies Partial<Policies<keyof Schema>>
