@@ -86,6 +86,11 @@ export const environment = [
     meaning: 'Signs media addresses; the same in every process, 32 characters or more.',
   },
   {
+    name: 'MEDIA_SECRET_PREVIOUS',
+    default: '(none)',
+    meaning: 'The secret before, while MEDIA_SECRET is replaced: its addresses are still served.',
+  },
+  {
     name: 'IDENTITY_SECRET',
     default: '(created in DATA_DIR)',
     meaning:
@@ -159,6 +164,11 @@ export const environment = [
     default: '(created in DATA_DIR)',
     meaning:
       'Signs the challenges of altcha, the same in every process; or the secret key of the provider.',
+  },
+  {
+    name: 'CHALLENGE_SECRET_PREVIOUS',
+    default: '(none)',
+    meaning: "The secret before, while altcha's CHALLENGE_SECRET is replaced.",
   },
   {
     name: 'CHALLENGE_VERIFY_URL',

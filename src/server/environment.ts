@@ -58,6 +58,7 @@ export const Environment = v.object({
     ),
   ),
   MEDIA_SECRET: v.optional(Secret),
+  MEDIA_SECRET_PREVIOUS: v.optional(Secret),
   IDENTITY_SECRET: v.optional(Secret),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp://'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'must have an address'))),
@@ -82,5 +83,6 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[\w-]{8,100}$/, 'must be the key that the provider gave')),
   ),
   CHALLENGE_SECRET: v.optional(Secret),
+  CHALLENGE_SECRET_PREVIOUS: v.optional(Secret),
   CHALLENGE_VERIFY_URL: v.optional(HttpUrl),
 } satisfies Record<EnvironmentName, v.GenericSchema>)

@@ -59,7 +59,7 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
   corsOrigins: [],
   trustedProxies: 0,
   logLevel: 'info',
-  mediaSecret: 'a secret for tests, long enough to be one',
+  mediaSecret: { current: 'a secret for tests, long enough to be one' },
   identitySecret: 'a third secret for tests, long enough too',
   smtpUrl: null,
   mailFrom: 'Vereda <ola@vereda.test>',

@@ -124,11 +124,14 @@ describe('configuration', () => {
   })
 
   test('makes a secret once, for its owner only', () => {
-    const first = loadConfig(base(), 'demo').mediaSecret
+    const first = loadConfig(base(), 'demo').mediaSecret.current
     expect(first.length).toBeGreaterThanOrEqual(43)
-    expect(loadConfig(base(), 'demo').mediaSecret).toBe(first)
+    expect(loadConfig(base(), 'demo').mediaSecret.current).toBe(first)
     expect(statSync(join(root, 'data/secrets/media')).mode & 0o777).toBe(0o600)
     const given = 'given by the operator, thirty-two or more'
-    expect(loadConfig({ ...base(), MEDIA_SECRET: given }, 'demo').mediaSecret).toBe(given)
+    expect(loadConfig({ ...base(), MEDIA_SECRET: given }, 'demo').mediaSecret).toEqual({
+      current: given,
+      previous: undefined,
+    })
   })
 })
