@@ -42,6 +42,8 @@ export interface Config {
   /** Null: use the address of each request. */
   siteUrl: string | null
   corsOrigins: readonly string[]
+  /** Origin of media addresses; null: that of the site. */
+  mediaBase: string | null
   trustedProxies: number
   logLevel: LogLevel
   mediaSecret: RotatingSecret
@@ -206,6 +208,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
     distDir: resolve(values.DIST_DIR),
     siteUrl: values.PUBLIC_SITE_URL?.replace(/\/+$/, '') ?? null,
     corsOrigins: values.CORS_ORIGINS,
+    mediaBase: values.PUBLIC_MEDIA_BASE ?? null,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     mediaSecret: {

@@ -70,6 +70,12 @@ export const environment = [
       'Public address of the site, such as https://vereda.example. `serve` requires it; canonical links name it.',
   },
   {
+    name: 'PUBLIC_MEDIA_BASE',
+    default: '(the site itself)',
+    meaning:
+      'Origin of a CDN or server of files that checks media addresses, such as https://media.vereda.example.',
+  },
+  {
     name: 'CORS_ORIGINS',
     default: '(none)',
     meaning: 'Other origins whose pages may call the API, separated by commas.',

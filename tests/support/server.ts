@@ -57,6 +57,7 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
   distDir: join(dataDir, 'dist'),
   siteUrl: null,
   corsOrigins: [],
+  mediaBase: null,
   trustedProxies: 0,
   logLevel: 'info',
   mediaSecret: { current: 'a secret for tests, long enough to be one' },

@@ -61,7 +61,8 @@ const claimPermission = async (
     })
     const grant = { expiresAt, sessionId, profileId: profile.id, slotId, clip }
     const secret = await signingSecret(transaction, 'MEDIA_SECRET', config.mediaSecret)
-    return { ...remaining, expiresAt, prefix: `/media/${signGrant(secret, grant)}/` }
+    const prefix = `${config.mediaBase ?? ''}/media/${signGrant(secret, grant)}/`
+    return { ...remaining, expiresAt, prefix }
   })
   if (!permission) throw new Refusal('usage-time-over')
   return permission
