@@ -13,7 +13,7 @@ import { engagementRoutes } from './engagement/routes.ts'
 import { apiPage, apiPagePolicy } from './http/api-page.ts'
 import type { HttpEnv } from './http/caller.ts'
 import { compressibleResponse } from './http/compression.ts'
-import { cors } from './http/cors.ts'
+import { cors, openCors } from './http/cors.ts'
 import type { Domain } from './http/domains.ts'
 import { createFileSender } from './http/file.ts'
 import { dress } from './http/headers.ts'
@@ -102,6 +102,10 @@ const handleErrors = (app: App, { log }: Deps) => {
 export const createApp = (deps: Deps, stopping?: AbortSignal): App => {
   const app: App = new Hono<HttpEnv>()
   app.use(requestLog(deps.log))
+  if (deps.config.mediaBase !== null) {
+    app.use('/media/*', openCors)
+    app.use('/art/*', openCors)
+  }
   app.use(async (context, next) => {
     await next()
     dress(context.res)

@@ -6,7 +6,7 @@ import { Environment } from './environment.ts'
 import { environment } from './environment-variables.ts'
 import type { SocialProvider, StaffLogin } from './openid-clients.ts'
 import { keepPrivate } from './private-files.ts'
-import { keptSecret } from './secrets.ts'
+import { keptSecret, type RotatingSecret } from './secrets.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 
@@ -16,7 +16,7 @@ export type GatewayConfig =
 
 export type ChallengeConfig =
   | { name: 'none' }
-  | { name: 'altcha'; secret: string }
+  | { name: 'altcha'; secret: RotatingSecret }
   | { name: WidgetProvider; siteKey: string; secret: string; verifyUrl: string }
 
 /** Answers people, does the work in the background, or both. */
@@ -42,9 +42,11 @@ export interface Config {
   /** Null: use the address of each request. */
   siteUrl: string | null
   corsOrigins: readonly string[]
+  /** Origin of media addresses; null: that of the site. */
+  mediaBase: string | null
   trustedProxies: number
   logLevel: LogLevel
-  mediaSecret: string
+  mediaSecret: RotatingSecret
   /** Key of the hashes by which a person or a card is known again. */
   identitySecret: string
   /** Null: write messages as files to DATA_DIR/outbox. */
@@ -149,7 +151,8 @@ const challengeOf = (values: Values, dataDir: string): ChallengeConfig => {
   const name = values.BOT_CHALLENGE
   if (name === 'none') return { name }
   if (name === 'altcha') {
-    return { name, secret: values.CHALLENGE_SECRET ?? keptSecret(dataDir, 'challenge') }
+    const current = values.CHALLENGE_SECRET ?? keptSecret(dataDir, 'challenge')
+    return { name, secret: { current, previous: values.CHALLENGE_SECRET_PREVIOUS } }
   }
   return {
     name,
@@ -205,9 +208,13 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
     distDir: resolve(values.DIST_DIR),
     siteUrl: values.PUBLIC_SITE_URL?.replace(/\/+$/, '') ?? null,
     corsOrigins: values.CORS_ORIGINS,
+    mediaBase: values.PUBLIC_MEDIA_BASE ?? null,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
-    mediaSecret: values.MEDIA_SECRET ?? keptSecret(dataDir, 'media'),
+    mediaSecret: {
+      current: values.MEDIA_SECRET ?? keptSecret(dataDir, 'media'),
+      previous: values.MEDIA_SECRET_PREVIOUS,
+    },
     identitySecret: values.IDENTITY_SECRET ?? keptSecret(dataDir, 'identity'),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Vereda <ola@vereda.test>',

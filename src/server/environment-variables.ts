@@ -70,6 +70,12 @@ export const environment = [
       'Public address of the site, such as https://vereda.example. `serve` requires it; canonical links name it.',
   },
   {
+    name: 'PUBLIC_MEDIA_BASE',
+    default: '(the site itself)',
+    meaning:
+      'Origin of a CDN or server of files that checks media addresses, such as https://media.vereda.example.',
+  },
+  {
     name: 'CORS_ORIGINS',
     default: '(none)',
     meaning: 'Other origins whose pages may call the API, separated by commas.',
@@ -84,6 +90,11 @@ export const environment = [
     name: 'MEDIA_SECRET',
     default: '(created in DATA_DIR)',
     meaning: 'Signs media addresses; the same in every process, 32 characters or more.',
+  },
+  {
+    name: 'MEDIA_SECRET_PREVIOUS',
+    default: '(none)',
+    meaning: 'The secret before, while MEDIA_SECRET is replaced: its addresses are still served.',
   },
   {
     name: 'IDENTITY_SECRET',
@@ -159,6 +170,11 @@ export const environment = [
     default: '(created in DATA_DIR)',
     meaning:
       'Signs the challenges of altcha, the same in every process; or the secret key of the provider.',
+  },
+  {
+    name: 'CHALLENGE_SECRET_PREVIOUS',
+    default: '(none)',
+    meaning: "The secret before, while altcha's CHALLENGE_SECRET is replaced.",
   },
   {
     name: 'CHALLENGE_VERIFY_URL',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { EnvironmentName } from './environment-variables.ts'
 import { SocialProviders, StaffLogin } from './openid-clients.ts'
-import { HttpUrl } from './web-address.ts'
+import { HttpsUrl, HttpUrl } from './web-address.ts'
 
 const Origins = v.pipe(
   v.string(),
@@ -13,6 +13,12 @@ const Origins = v.pipe(
       v.check((origin) => new URL(origin).origin === origin, 'must be origins, without a path'),
     ),
   ),
+)
+
+const MediaBase = v.pipe(
+  HttpsUrl,
+  v.transform((base) => base.replace(/\/$/, '')),
+  v.check((base) => new URL(base).origin === base, 'must be an origin, without a path'),
 )
 
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -49,6 +55,7 @@ export const Environment = v.object({
     '/api',
   ),
   PUBLIC_SITE_URL: v.optional(HttpUrl),
+  PUBLIC_MEDIA_BASE: v.optional(MediaBase),
   CORS_ORIGINS: v.optional(Origins, ''),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   LOG_LEVEL: v.optional(
@@ -58,6 +65,7 @@ export const Environment = v.object({
     ),
   ),
   MEDIA_SECRET: v.optional(Secret),
+  MEDIA_SECRET_PREVIOUS: v.optional(Secret),
   IDENTITY_SECRET: v.optional(Secret),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp://'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'must have an address'))),
@@ -82,5 +90,6 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[\w-]{8,100}$/, 'must be the key that the provider gave')),
   ),
   CHALLENGE_SECRET: v.optional(Secret),
+  CHALLENGE_SECRET_PREVIOUS: v.optional(Secret),
   CHALLENGE_VERIFY_URL: v.optional(HttpUrl),
 } satisfies Record<EnvironmentName, v.GenericSchema>)

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+/** A secret that signs, and the one before it: what that one signed is good for as long as it is given. */
+export interface RotatingSecret {
+  current: string
+  previous?: string | undefined
+}
+
+/** All that a signature may be of. */
+export const secretsOf = ({ current, previous }: RotatingSecret): readonly string[] =>
+  previous === undefined ? [current] : [current, previous]
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
@@ -15,11 +25,15 @@ export const keptSecret = (dataDir: string, name: string): string => {
     if (!isMissing(error)) throw error
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const written = `${file}.${process.pid}`
+  writeFileSync(written, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    // The name comes last: a process that starts at the same time must not read half of it.
+    linkSync(written, file)
   } catch (error) {
-    // Another process that started at the same time made it first.
     if (!isThere(error)) throw error
+  } finally {
+    rmSync(written)
   }
   return readFileSync(file, 'utf8')
 }

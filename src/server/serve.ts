@@ -88,7 +88,8 @@ const createRequestListener = async (deps: Deps, background: Deps, stopping: Abo
   if (config.role === 'worker') return workerListener(createWorkerApp(deps, stopping), log)
   const address = publicAddress(config)
   const priced = await keepPriced(background, address)
-  const site = createSite(config.distDir, config.challenge.name, address, priced)
+  const { distDir, challenge, mediaBase } = config
+  const site = createSite(distDir, challenge.name, address, priced, mediaBase)
   return createListener(createApp(deps, stopping), site, log)
 }
 

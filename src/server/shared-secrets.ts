@@ -1,34 +1,49 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from './config.ts'
+import type { Connection } from './db/schema.ts'
 import type { Deps } from './deps.ts'
+import { type RotatingSecret, secretsOf } from './secrets.ts'
+
+/** As in the environment. */
+type Name = 'MEDIA_SECRET' | 'IDENTITY_SECRET' | 'CHALLENGE_SECRET' | 'SANDBOX_WEBHOOK_SECRET'
 
 interface SharedSecret {
-  /** As in the environment. */
-  name: string
-  secret: string
+  name: Name
+  secret: RotatingSecret
 }
 
 type Secrets = Pick<Config, 'mediaSecret' | 'identitySecret' | 'challenge' | 'gateway'>
 
 /** Secrets that every process on one database must have alike. */
-const sharedSecrets = ({ mediaSecret, identitySecret, challenge, gateway }: Secrets) => [
+const sharedSecrets = ({
+  mediaSecret,
+  identitySecret,
+  challenge,
+  gateway,
+}: Secrets): SharedSecret[] => [
   { name: 'MEDIA_SECRET', secret: mediaSecret },
-  { name: 'IDENTITY_SECRET', secret: identitySecret },
-  ...(challenge.name === 'altcha' ? [{ name: 'CHALLENGE_SECRET', secret: challenge.secret }] : []),
+  { name: 'IDENTITY_SECRET', secret: { current: identitySecret } },
+  ...(challenge.name === 'altcha'
+    ? [{ name: 'CHALLENGE_SECRET' as const, secret: challenge.secret }]
+    : []),
   ...(gateway.name === 'sandbox'
-    ? [{ name: 'SANDBOX_WEBHOOK_SECRET', secret: gateway.webhookSecret }]
+    ? [{ name: 'SANDBOX_WEBHOOK_SECRET' as const, secret: { current: gateway.webhookSecret } }]
     : []),
 ]
 
-const fingerprintOf = ({ name, secret }: SharedSecret): string =>
+const fingerprintOf = (name: Name, secret: string): string =>
   createHmac('sha256', secret).update(`fingerprint of ${name}`).digest('base64url')
+
+/** In their order, when one is rotated. */
+const fingerprintsOf = ({ name, secret }: SharedSecret): readonly string[] =>
+  secretsOf(secret).map((one) => fingerprintOf(name, one))
 
 type Place = Pick<Deps, 'db' | 'config' | 'clock'>
 
 const rowsOf = ({ config, clock }: Place) =>
-  sharedSecrets(config).map((shared) => ({
-    name: shared.name,
-    fingerprint: fingerprintOf(shared),
+  sharedSecrets(config).map(({ name, secret }) => ({
+    name,
+    fingerprint: fingerprintOf(name, secret.current),
     kept_at: clock(),
   }))
 
@@ -41,13 +56,45 @@ export const keepFingerprints = async (place: Place): Promise<void> => {
     .execute()
 }
 
-/** The names of the secrets that are others than those of the processes before. */
-export const differingSecrets = async (place: Pick<Deps, 'db' | 'config'>): Promise<string[]> => {
-  const rows = await place.db.selectFrom('secret_fingerprints').selectAll().execute()
+/** The names of secrets whose fingerprint in the database is none of those that are looked for. */
+const namesWithout = async (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  wanted: (shared: SharedSecret) => readonly string[],
+): Promise<Name[]> => {
+  const rows = await db.selectFrom('secret_fingerprints').selectAll().execute()
   const kept = new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]))
-  return sharedSecrets(place.config)
-    .filter((shared) => (kept.get(shared.name) ?? fingerprintOf(shared)) !== fingerprintOf(shared))
+  return sharedSecrets(config)
+    .filter((shared) => {
+      const fingerprint = kept.get(shared.name)
+      return fingerprint !== undefined && !wanted(shared).includes(fingerprint)
+    })
     .map(({ name }) => name)
+}
+
+/** The names of secrets that are others than those of the processes before, the previous ones too. */
+export const differingSecrets = (place: Pick<Deps, 'db' | 'config'>): Promise<string[]> =>
+  namesWithout(place, fingerprintsOf)
+
+/** The names of secrets that `acceptSecrets` would change: also those whose rotation goes on. */
+export const unacceptedSecrets = (place: Pick<Deps, 'db' | 'config'>): Promise<string[]> =>
+  namesWithout(place, (shared) => fingerprintsOf(shared).slice(0, 1))
+
+/**
+ * The secret to sign with. While a rotation goes on, processes may still run that know only the one
+ * before: it signs until the new one is accepted.
+ */
+export const signingSecret = async (
+  db: Connection,
+  name: Name,
+  { current, previous }: RotatingSecret,
+): Promise<string> => {
+  if (previous === undefined) return current
+  const kept = await db
+    .selectFrom('secret_fingerprints')
+    .select('fingerprint')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return kept?.fingerprint === fingerprintOf(name, previous) ? previous : current
 }
 
 /** The secrets of this environment are the right ones from now on. */

@@ -10,6 +10,27 @@ const preflight = {
   'access-control-max-age': '600',
 }
 
+/** No `vary`: one answer is for everybody, so that a CDN keeps one. */
+const openHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'content-length, content-range',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+const openPreflight = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'range',
+  'access-control-max-age': '86400',
+}
+
+/** For files that pages of any origin may load: their addresses are secret, or they are nobody's. */
+export const openCors: MiddlewareHandler<HttpEnv> = async (context, next) => {
+  if (context.req.method === 'OPTIONS' && context.req.header('access-control-request-method')) {
+    context.res = new Response(null, { status: 204, headers: openPreflight })
+  } else await next()
+  for (const [name, value] of Object.entries(openHeaders)) context.res.headers.set(name, value)
+}
+
 /** Only origins of the list, and never with credentials: the token travels in a header. */
 export const cors =
   (origins: readonly string[]): MiddlewareHandler<HttpEnv> =>

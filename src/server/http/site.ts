@@ -7,6 +7,7 @@ import { matchRoute, notFoundRoute, redirectOf } from '#shared/routes.ts'
 import { challengePolicy } from './challenge-policy.ts'
 import { dataPolicy, defaultPagePolicy, securityHeaders } from './headers.ts'
 import type { HeldText } from './held-text.ts'
+import { mediaPolicy } from './media-policy.ts'
 import { textsFor } from './site-address.ts'
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
@@ -135,18 +136,19 @@ const sendHeld = async (
 /**
  * The built site: shells by the route table, redirects, files, and the not-found page. `challenge` is
  * who provides the bot challenge of the sign-up pages, `origin` the address that it is served at,
- * `priced` the pages whose prices are others than those of the build.
+ * `priced` the pages whose prices are others than those of the build, `mediaBase` the other origin of media.
  */
 export const createSite = (
   distDir: string,
   challenge = 'none',
   origin?: string,
   priced?: ReadonlyMap<string, HeldText>,
+  mediaBase: string | null = null,
 ): NodeHandler => {
   const addressedTexts = textsFor(distDir, origin)
   const policies = readPolicies(distDir)
   const pagePolicy = (page: string) =>
-    challengePolicy(page, policies[page] ?? defaultPagePolicy, challenge)
+    mediaPolicy(challengePolicy(page, policies[page] ?? defaultPagePolicy, challenge), mediaBase)
   const notFound = createNotFound(distDir, pagePolicy('404.html'), addressedTexts.get('/404.html'))
   const files = openFiles(distDir)
 

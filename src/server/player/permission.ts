@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { countUsage, dayUsage, endUsage, toRemaining, usageReport } from '#server/profiles/usage.ts'
 import type { ActiveProfile, Session } from '#server/session/session.ts'
+import { signingSecret } from '#server/shared-secrets.ts'
 import { lockPlaybackSlots } from './playback-slots/queries.ts'
 import { noteScreenRefusal } from './numbers/screens.ts'
 import { claimPlaybackSlot } from './playback-slots/service.ts'
@@ -59,7 +60,9 @@ const claimPermission = async (
       expiresAt,
     })
     const grant = { expiresAt, sessionId, profileId: profile.id, slotId, clip }
-    return { ...remaining, expiresAt, prefix: `/media/${signGrant(config.mediaSecret, grant)}/` }
+    const secret = await signingSecret(transaction, 'MEDIA_SECRET', config.mediaSecret)
+    const prefix = `${config.mediaBase ?? ''}/media/${signGrant(secret, grant)}/`
+    return { ...remaining, expiresAt, prefix }
   })
   if (!permission) throw new Refusal('usage-time-over')
   return permission

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type RotatingSecret, secretsOf } from '#server/secrets.ts'
 
 /** The clip that a slot of a session may fetch with a profile, and until when. */
 export interface MediaGrant {
@@ -12,28 +13,41 @@ export interface MediaGrant {
 
 export { grantLifeMs } from '#shared/player/rules.ts'
 
-const pattern = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([a-z0-9-]{1,120})\.([\w-]{43})$/
+const pattern =
+  /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([a-z0-9-]{1,120})\.([\w-]{8})\.([\w-]{43})$/
+
+/** Names a secret in a signature, so that a CDN with several knows which one to check with. */
+export const keyIdOf = (secret: string): string =>
+  createHmac('sha256', secret).update('media key id').digest('base64url').slice(0, 8)
 
 const macOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`media:${text}`).digest('base64url')
 
-/** `<expiry>.<session>.<profile>.<slot>.<clip>.<hmac>`: one path segment, which playlists inherit. */
+/** `<expiry>.<session>.<profile>.<slot>.<clip>.<key>.<hmac>`: one path segment, which playlists inherit. */
 export const signGrant = (secret: string, grant: MediaGrant): string => {
   const { expiresAt, sessionId, profileId, slotId, clip } = grant
-  const text = `${expiresAt}.${sessionId}.${profileId}.${slotId}.${clip}`
+  const text = [expiresAt, sessionId, profileId, slotId, clip, keyIdOf(secret)].join('.')
   return `${text}.${macOf(secret, text)}`
 }
 
-/** The grant of a signature of ours that has not expired. */
+export type MediaKeys = ReadonlyMap<string, string>
+
+/** Secrets by their ids. */
+export const keysOf = (secret: RotatingSecret): MediaKeys =>
+  new Map(secretsOf(secret).map((one) => [keyIdOf(one), one]))
+
+/** The grant of a signature by one of our keys that has not expired. */
 export const readGrant = (
-  secret: string,
+  keys: MediaKeys,
   signature: string,
   now: number,
 ): MediaGrant | undefined => {
   const match = pattern.exec(signature)
   if (!match) return undefined
-  const [, expiry, session, profile, slot, clip = '', mac = ''] = match
-  const expected = macOf(secret, `${expiry}.${session}.${profile}.${slot}.${clip}`)
+  const [, expiry, session, profile, slot, clip = '', keyId = '', mac = ''] = match
+  const secret = keys.get(keyId)
+  if (secret === undefined) return undefined
+  const expected = macOf(secret, [expiry, session, profile, slot, clip, keyId].join('.'))
   // As text: base64url spells the same bytes in several ways, and only ours is a signature.
   if (!timingSafeEqual(Buffer.from(mac), Buffer.from(expected))) return undefined
   const expiresAt = Number(expiry)

@@ -68,7 +68,10 @@ export const Playback = v.object({
   episode: v.nullable(v.object({ number: v.number(), season_number: v.number() })),
   rating: Rating,
   images: Images,
-  /** Signed path prefix `/media/<signature>/`; a renewal only changes this part. */
+  /**
+   * Signed prefix `/media/<signature>/`, after the origin of media where that is another one; a renewal only
+   * changes this part.
+   */
   media_prefix: v.string(),
   /** Path of the master playlist below the prefix. */
   manifest: v.string(),

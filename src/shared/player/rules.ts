@@ -109,9 +109,14 @@ export const renewalDelayMs = (lifeMs: number): number => Math.max(lifeMs / 2, l
 
 const mediaPrefix = /^((?:https?:\/\/[^/]+)?)\/media\/[^/]+\//
 
-/** The same file under the current signature; an address outside /media/ is unchanged. */
+/**
+ * The same file under the current signature, and at its origin if it names one; an address outside
+ * /media/ is unchanged.
+ */
 export const withSignature = (url: string, prefix: string): string =>
-  url.replace(mediaPrefix, (_, origin: string) => origin + prefix)
+  url.replace(mediaPrefix, (_, origin: string) =>
+    prefix.startsWith('/') ? origin + prefix : prefix,
+  )
 
 /** The cap lets a video resume within 10 s after an outage. */
 const backOffRangeMs = { first: 500, most: 4_000 }

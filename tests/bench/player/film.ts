@@ -10,7 +10,7 @@ interface Answer {
   results: { id: number; slug: string }[]
 }
 
-const clipOf = (prefix: string) => prefix.split('/')[2]?.split('.').at(-2) ?? ''
+const clipOf = (prefix: string) => prefix.split('/')[2]?.split('.').at(-3) ?? ''
 
 export const findFilm = async (
   site: string,

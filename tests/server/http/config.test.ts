@@ -45,6 +45,11 @@ describe('configuration', () => {
       demo: false,
     })
     expect(loadConfig(base(), 'demo')).toMatchObject({ siteUrl: null, demo: true })
+    const elsewhere = { ...base(), PUBLIC_MEDIA_BASE: 'https://media.vereda.example/' }
+    expect(loadConfig(elsewhere, 'demo').mediaBase).toBe('https://media.vereda.example')
+    expect(problemsOf({ ...elsewhere, PUBLIC_MEDIA_BASE: 'https://a.example/b' }).join()).toMatch(
+      /PUBLIC_MEDIA_BASE: must be an origin/,
+    )
     expect(loadConfig({ ...base(), METRICS_PORT: '9464' }, 'demo').metrics).toEqual({
       port: 9464,
       host: '127.0.0.1',
@@ -67,6 +72,7 @@ describe('configuration', () => {
       ...base(),
       PORT: '70000',
       DATABASE_URL: 'mysql://x',
+      PUBLIC_MEDIA_BASE: 'http://media.example',
       CORS_ORIGINS: 'https://a.example/path',
       LOG_LEVEL: 'loud',
       MEDIA_SECRET: 'short',
@@ -74,6 +80,7 @@ describe('configuration', () => {
     expect(wrong.map((problem) => problem.split(':')[0])).toEqual([
       'PORT',
       'DATABASE_URL',
+      'PUBLIC_MEDIA_BASE',
       'CORS_ORIGINS.0',
       'LOG_LEVEL',
       'MEDIA_SECRET',
@@ -124,11 +131,14 @@ describe('configuration', () => {
   })
 
   test('makes a secret once, for its owner only', () => {
-    const first = loadConfig(base(), 'demo').mediaSecret
+    const first = loadConfig(base(), 'demo').mediaSecret.current
     expect(first.length).toBeGreaterThanOrEqual(43)
-    expect(loadConfig(base(), 'demo').mediaSecret).toBe(first)
+    expect(loadConfig(base(), 'demo').mediaSecret.current).toBe(first)
     expect(statSync(join(root, 'data/secrets/media')).mode & 0o777).toBe(0o600)
     const given = 'given by the operator, thirty-two or more'
-    expect(loadConfig({ ...base(), MEDIA_SECRET: given }, 'demo').mediaSecret).toBe(given)
+    expect(loadConfig({ ...base(), MEDIA_SECRET: given }, 'demo').mediaSecret).toEqual({
+      current: given,
+      previous: undefined,
+    })
   })
 })

@@ -134,18 +134,18 @@ forEachEngine('playback and media', (engine) => {
 
     test('serves no byte with a changed signature', async () => {
       const prefix = await prefixOf(await openViewer(server()), 'aurora')
-      const [expiry, session, profile, screen, clip, mac = ''] = prefix
+      const [expiry, session, profile, screen, clip, key, mac = ''] = prefix
         .replace('/media/', '')
         .replace('/', '')
         .split('.')
       const later = Number(expiry) + 1000
-      const signed = [expiry, session, profile, screen, clip].join('.')
+      const signed = [expiry, session, profile, screen, clip, key].join('.')
       const otherMac = `${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`
       for (const signature of [
-        `${later}.${session}.${profile}.${screen}.${clip}.${mac}`,
-        `${expiry}.${Number(session) + 1}.${profile}.${screen}.${clip}.${mac}`,
-        `${expiry}.${session}.${Number(profile) + 1}.${screen}.${clip}.${mac}`,
-        `${expiry}.${session}.${profile}.${Number(screen) + 1}.${clip}.${mac}`,
+        `${later}.${session}.${profile}.${screen}.${clip}.${key}.${mac}`,
+        `${expiry}.${Number(session) + 1}.${profile}.${screen}.${clip}.${key}.${mac}`,
+        `${expiry}.${session}.${Number(profile) + 1}.${screen}.${clip}.${key}.${mac}`,
+        `${expiry}.${session}.${profile}.${Number(screen) + 1}.${clip}.${key}.${mac}`,
         `${signed}.${otherMac}`,
         ...otherSpellings(mac).map((text) => `${signed}.${text}`),
         `${signed}.`,

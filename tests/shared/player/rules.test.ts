@@ -145,6 +145,13 @@ describe('signatures', () => {
     )
     expect(withSignature('/art/media/x/y.avif', prefix)).toBe('/art/media/x/y.avif')
   })
+
+  it('goes to the origin that the signature names', () => {
+    const prefix = 'https://media.vereda.test/media/new/'
+    for (const before of ['', 'https://vereda.test', 'https://media.vereda.test']) {
+      expect(withSignature(`${before}/media/old/v0/1.m4s`, prefix)).toBe(`${prefix}v0/1.m4s`)
+    }
+  })
 })
 
 describe('network trouble', () => {

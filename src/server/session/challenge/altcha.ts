@@ -6,6 +6,8 @@ import { minuteMs } from '#shared/time.ts'
 import { AltchaChallenge } from '#shared/session/challenge/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { type RotatingSecret, secretsOf } from '#server/secrets.ts'
+import { signingSecret } from '#server/shared-secrets.ts'
 import type { BotChallenge } from './challenge.ts'
 
 const lifeMs = 10 * minuteMs
@@ -25,16 +27,16 @@ const Answer = v.pipe(
   }),
 )
 
+const hmacSecrets = (secret: string) => ({
+  hmacSignatureSecret: secret,
+  hmacKeySignatureSecret: createHmac('sha256', secret).update('key').digest('base64url'),
+})
+
 /** Challenges that this server makes and checks by itself, with no service of others. */
 export const createAltcha = (
-  secret: string,
+  secret: RotatingSecret,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
 ): BotChallenge => {
-  const secrets = {
-    hmacSignatureSecret: secret,
-    hmacKeySignatureSecret: createHmac('sha256', secret).update('key').digest('base64url'),
-  }
-
   /** False for what was spent before, also by another process a moment ago. */
   const spend = async (nonce: string, expiresAt: number) => {
     const spent = await db
@@ -46,10 +48,18 @@ export const createAltcha = (
     return spent !== undefined
   }
 
+  const isSolved = async (answer: v.InferOutput<typeof Answer>) => {
+    for (const one of secretsOf(secret)) {
+      const { verified } = await verifySolution({ ...answer, ...hmacSecrets(one), deriveKey })
+      if (verified) return true
+    }
+    return false
+  }
+
   return {
     describe: async () => {
       const challenge = await createChallenge({
-        ...secrets,
+        ...hmacSecrets(await signingSecret(db, 'CHALLENGE_SECRET', secret)),
         algorithm: 'PBKDF2/SHA-256',
         deriveKey,
         cost: iterations,
@@ -68,8 +78,10 @@ export const createAltcha = (
       const { success, output } = v.safeParse(Answer, answer)
       if (!success) throw new Refusal('challenge-failed')
       const { nonce, data } = output.challenge.parameters
-      const { verified } = await verifySolution({ ...output, ...secrets, deriveKey })
-      const isGood = verified && data.expires_at > clock() && (await spend(nonce, data.expires_at))
+      const isGood =
+        (await isSolved(output)) &&
+        data.expires_at > clock() &&
+        (await spend(nonce, data.expires_at))
       if (!isGood) throw new Refusal('challenge-failed')
     },
   }

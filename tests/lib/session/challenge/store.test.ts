@@ -29,7 +29,9 @@ afterEach(() => {
 })
 
 describe('the browser answers altcha of the real API', () => {
-  const server = useServer('sqlite', undefined, { challenge: { name: 'altcha', secret } })
+  const server = useServer('sqlite', undefined, {
+    challenge: { name: 'altcha', secret: { current: secret } },
+  })
   beforeEach(() => {
     server().setTime(startOfTests)
     answerWith((url, init) => server().app.request(url, init))

@@ -19,7 +19,9 @@ const refusedWith = (code: keyof typeof challengeProblems) => {
 }
 
 forEachEngine('the challenge of altcha', (engine) => {
-  const server = useServer(engine, undefined, { challenge: { name: 'altcha', secret } })
+  const server = useServer(engine, undefined, {
+    challenge: { name: 'altcha', secret: { current: secret } },
+  })
   beforeEach(async () => {
     server().setTime(startOfTests)
     await server().deps.db.deleteFrom('rate_limits').execute()
@@ -69,7 +71,7 @@ forEachEngine('the challenge of altcha', (engine) => {
 
     test('is not passed with an easier one of somebody’s own', async () => {
       const { db, clock } = server().deps
-      const forger = createAltcha('another secret, of whoever forges', { db, clock })
+      const forger = createAltcha({ current: 'another secret, of whoever forges' }, { db, clock })
       const forged = await forger.describe()
       if (forged.provider !== 'altcha') throw new Error('no altcha')
       await expectRefused(encodeAnswer(await solveAltcha(forged.challenge)))

@@ -20,7 +20,7 @@ forEachEngine('two processes', (engine) => {
     const process = await startProcess({
       databaseUrl,
       dataDir,
-      env: { LOG_LEVEL: 'warn', CHALLENGE_SECRET: secret },
+      env: { LOG_LEVEL: 'warn', CHALLENGE_SECRET: secret, SANDBOX_WEBHOOK_SECRET: secret },
     })
     running.push(process)
     return process
