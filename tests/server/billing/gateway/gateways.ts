@@ -11,7 +11,7 @@ import {
   type StripeStandIn,
   stripeKey,
   stripeWebhookSecret,
-} from './stripe-stand-in.ts'
+} from './stripe/stand-in.ts'
 
 export type SettledAs = 'paid' | 'refused' | 'expired'
 

@@ -6,7 +6,7 @@ import { sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { forEachGateway, withStripe } from '#tests/server/billing/gateway/gateways.ts'
 import { beginAgain, booksOf } from './payments.ts'
-import { signedByStripe, type Notification } from '#tests/server/billing/gateway/stripe-stand-in.ts'
+import { signedByStripe, type Notification } from '#tests/server/billing/gateway/stripe/stand-in.ts'
 
 forEachGateway('the webhook', ({ name, server, settle, notification }) => {
   const deliver = ({ body, headers }: Notification, gateway: string = name) =>

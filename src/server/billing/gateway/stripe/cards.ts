@@ -7,7 +7,14 @@ import {
   type SavedCard,
 } from '#server/billing/gateway/gateway.ts'
 import type { LoadClient } from './client.ts'
-import { failureOf, isRefused, orUnavailable, refusalOf, unavailable } from './errors.ts'
+import {
+  failureOf,
+  isCardRefused,
+  isRefused,
+  orUnavailable,
+  refusalOf,
+  unavailable,
+} from './errors.ts'
 
 /** The key depends on the values sent: Stripe refuses a known key with other values. */
 const customerKey = (payer: Payer) =>
@@ -43,7 +50,7 @@ const orCardRefused = async <T>(answer: Promise<T>): Promise<T> => {
     return await answer
   } catch (error) {
     const failure = failureOf(error)
-    if (!isRefused(failure)) throw unavailable(failure)
+    if (!isCardRefused(failure)) throw unavailable(failure)
     throw new CardRefused(refusalOf(failure.declineCode))
   }
 }

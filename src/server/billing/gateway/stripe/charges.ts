@@ -191,16 +191,24 @@ export const withdrawStripeCharge = async (client: LoadClient, ref: string): Pro
   }
 }
 
+const orRefundRefused = async (answer: Promise<Stripe.Refund>): Promise<Stripe.Refund> => {
+  try {
+    return await answer
+  } catch (error) {
+    const failure = failureOf(error)
+    throw isRefused(failure) ? new RefundRefused() : unavailable(failure)
+  }
+}
+
+/** A pending refund counts as given: a bank may take days for it. */
 export const refundStripeCharge = async (
   client: LoadClient,
   refund: { chargeRef: string; amountCents: number; idempotencyKey: string },
 ): Promise<void> => {
   const { refunds } = await client()
   const { chargeRef, amountCents, idempotencyKey } = refund
-  try {
-    await refunds.create({ payment_intent: chargeRef, amount: amountCents }, { idempotencyKey })
-  } catch (error) {
-    const failure = failureOf(error)
-    throw isRefused(failure) ? new RefundRefused() : unavailable(failure)
-  }
+  const { status } = await orRefundRefused(
+    refunds.create({ payment_intent: chargeRef, amount: amountCents }, { idempotencyKey }),
+  )
+  if (status === 'failed' || status === 'canceled') throw new RefundRefused()
 }
