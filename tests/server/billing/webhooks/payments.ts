@@ -10,7 +10,7 @@ export const beginAgain = async (server: TestServer, method: PaymentMethod = 'pi
   const { mine: viewer } = await makeStage(server)
   const { accountId, token } = viewer
   await expireSubscription(server, accountId)
-  const person = { document: '52998224725' }
+  const person = { document: '52998224725', phone: '81987654321' }
   await server.deps.db.updateTable('accounts').set(person).where('id', '=', accountId).execute()
   const body = { plan: 'palco', payment_method: method }
   const { body: info } = await call(server, postSubscription, { body, token })

@@ -17,8 +17,8 @@ import {
 } from './errors.ts'
 
 /** The key depends on the values sent: Stripe refuses a known key with other values. */
-const customerKey = (payer: Payer) =>
-  `customer-${createHash('sha256').update(JSON.stringify(payer)).digest('base64url')}`
+const customerKey = (sent: Pick<Payer, 'reference' | 'name' | 'email'>) =>
+  `customer-${createHash('sha256').update(JSON.stringify(sent)).digest('base64url')}`
 
 export const saveStripeCustomer = async (client: LoadClient, payer: Payer): Promise<string> => {
   const { customers } = await client()
@@ -26,7 +26,7 @@ export const saveStripeCustomer = async (client: LoadClient, payer: Payer): Prom
   const { id } = await orUnavailable(
     customers.create(
       { name, email, metadata: { reference } },
-      { idempotencyKey: customerKey(payer) },
+      { idempotencyKey: customerKey({ reference, name, email }) },
     ),
   )
   return id

@@ -7,6 +7,7 @@ import {
   type ChargeRequest,
   type ChargeStatus,
   type Payer,
+  type Refund,
   RefundRefused,
   UnknownCharge,
 } from '#server/billing/gateway/gateway.ts'
@@ -201,10 +202,7 @@ const orRefundRefused = async (answer: Promise<Stripe.Refund>): Promise<Stripe.R
 }
 
 /** A pending refund counts as given: a bank may take days for it. */
-export const refundStripeCharge = async (
-  client: LoadClient,
-  refund: { chargeRef: string; amountCents: number; idempotencyKey: string },
-): Promise<void> => {
+export const refundStripeCharge = async (client: LoadClient, refund: Refund): Promise<void> => {
   const { refunds } = await client()
   const { chargeRef, amountCents, idempotencyKey } = refund
   const { status } = await orRefundRefused(

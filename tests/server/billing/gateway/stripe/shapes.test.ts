@@ -44,7 +44,12 @@ describe('in the shapes of the pinned version of Stripe', () => {
   }
 
   const refund = (chargeRef: string | null, amountCents = 2990) =>
-    gateway.refund({ chargeRef: chargeRef ?? '', amountCents, idempotencyKey: `r-${chargeRef}` })
+    gateway.refund({
+      chargeRef: chargeRef ?? '',
+      amountCents,
+      refundedCents: 0,
+      idempotencyKey: `r-${chargeRef}`,
+    })
 
   test.each([false, true])(
     'a card that asks for a second step is refused, at a renewal: %s',

@@ -115,7 +115,12 @@ describe('the Stripe gateway', () => {
         failure(gateway.findCharge('pi_1')),
         failure(gateway.saveCustomer({ ...payer, name: 'Outro' })),
         failure(
-          gateway.refund({ chargeRef: 'pi_1', amountCents: 1, idempotencyKey: asked.reference }),
+          gateway.refund({
+            chargeRef: 'pi_1',
+            amountCents: 1,
+            refundedCents: 0,
+            idempotencyKey: asked.reference,
+          }),
         ),
       ])
       for (const error of failures) {
