@@ -13,6 +13,7 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 export type GatewayConfig =
   | { name: 'sandbox'; webhookSecret: string; pixSettlesAfterMs: number }
   | { name: 'stripe'; secretKey: string; webhookSecret: string; apiBase: string }
+  | { name: 'pagarme'; secretKey: string; webhookSecret: string; apiBase: string }
 
 export type ChallengeConfig =
   | { name: 'none' }

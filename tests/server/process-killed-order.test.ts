@@ -11,7 +11,7 @@ import {
   type StripeStandIn,
   stripeKey,
   stripeWebhookSecret,
-} from './billing/gateway/stripe-stand-in.ts'
+} from './billing/gateway/stripe/stand-in.ts'
 
 forEachEngine('a process that is killed while it orders', (engine) => {
   const data = useServer(engine, importFixture)

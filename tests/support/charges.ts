@@ -7,6 +7,7 @@ export const payer: Payer = {
   name: 'Pessoa de Teste',
   email: 'pessoa@vereda.test',
   document: '52998224725',
+  phone: '81987654321',
   address: {
     street: 'Rua das Sucupiras, 230',
     city: 'Recife',

@@ -1,35 +1,41 @@
 import type { Address } from '#shared/account/person.ts'
 import type { Payer, PayerAddress, PaymentGateway } from '#server/billing/gateway/gateway.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 
-const addressOf = (json: string): { address: PayerAddress } => {
-  const { street, number, complement, city, state, postal_code } = JSON.parse(json) as Address
+export const payerAddressOf = (address: Address): PayerAddress => {
+  const { street, number, complement, city, state, postal_code } = address
   const line = [street, number, complement].filter(Boolean).join(', ')
-  return { address: { street: line, city, state, postalCode: postal_code } }
+  return { street: line, city, state, postalCode: postal_code }
 }
 
 export const payerOf = async (db: Connection, accountId: number): Promise<Payer> => {
   const { address, ...person } = await db
     .selectFrom('accounts')
-    .select(['name', 'email', 'document', 'address'])
+    .select(['name', 'email', 'document', 'phone', 'address'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { reference: `account-${accountId}`, ...person, ...(address && addressOf(address)) }
+  return {
+    reference: `account-${accountId}`,
+    ...person,
+    ...(address && { address: payerAddressOf(JSON.parse(address) as Address) }),
+  }
 }
 
-/** Throws address-required or document-required where the gateway would make no boleto. */
+/** Throws address-required or document-required where the gateway would make no charge. */
 export const requirePayer = async (
   db: Connection,
-  { boletoNeedsAddress }: PaymentGateway,
+  { needs }: PaymentGateway,
   accountId: number,
   method: string | null,
 ): Promise<void> => {
-  if (method !== 'boleto' || !boletoNeedsAddress) return
+  const needed = method === null ? [] : needs[method as PaymentMethod]
+  if (needed.length === 0) return
   const { document, address } = await payerOf(db, accountId)
-  if (document === null) throw new Refusal('document-required')
-  if (!address) throw new Refusal('address-required')
+  if (needed.includes('document') && document === null) throw new Refusal('document-required')
+  if (needed.includes('address') && !address) throw new Refusal('address-required')
 }
 
 const findCustomer = async (db: Connection, accountId: number, gateway: string) => {

@@ -6,6 +6,7 @@ import type { OperationAnswer } from '#shared/operation.ts'
 import { minuteMs } from '#shared/time.ts'
 import { createAccount } from '#server/account/create-account.ts'
 import { checkCard, type CheckedCard } from '#server/billing/cards/check.ts'
+import { payerAddressOf } from '#server/billing/cards/customer.ts'
 import { keepCard } from '#server/billing/cards/queries.ts'
 import {
   type Beginning,
@@ -86,12 +87,20 @@ const prepare = async (
   const order = completeOrder(lead, body, clock(), gateway)
   await checkOrder(db, order, clock())
   const passwordHash = await passwords.hash(body.password)
-  const { name, email, document, card } = order
+  const { name, email, document, phone, address, card } = order
   const reference = `lead-${lead.uuid}`
   const owner = {
     reference,
     network: caller.network,
-    customerRef: () => gateway.saveCustomer({ reference, name, email, document }),
+    customerRef: () =>
+      gateway.saveCustomer({
+        reference,
+        name,
+        email,
+        document,
+        phone,
+        ...(address && { address: payerAddressOf(address) }),
+      }),
   }
   const checked = card && (await checkCard(deps, owner, card, { isCharged: body.total !== 0 }))
   return { order, passwordHash, checked }

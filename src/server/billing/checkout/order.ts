@@ -72,12 +72,14 @@ export const completeOrder = (
   lead: LeadRow,
   given: Conversion,
   now: number,
-  { boletoNeedsAddress }: Pick<PaymentGateway, 'boletoNeedsAddress'>,
+  { needs }: Pick<PaymentGateway, 'needs'>,
 ): Order => {
   const order = orderOf(lead, given)
   const { name, plan, method } = order
-  const isDocumentMissing = method !== 'card' && order.document === null
-  const isAddressMissing = method === 'boleto' && boletoNeedsAddress && order.address === null
+  const needed = method === undefined ? [] : needs[method]
+  const needsDocument = method !== 'card' || needed.includes('document')
+  const isDocumentMissing = needsDocument && order.document === null
+  const isAddressMissing = needed.includes('address') && order.address === null
   const errors: FieldErrors = {
     ...(!name && { name: ['Informe seu nome.'] }),
     ...(!plan && { plan: ['Escolha um plano.'] }),

@@ -2,6 +2,7 @@ import type { Clock } from '#shared/time.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { PaymentGateway } from './gateway.ts'
+import { createPagarmeGateway } from './pagarme/gateway.ts'
 import { createSandboxGateway } from './sandbox/gateway.ts'
 import { createStripeGateway } from './stripe/gateway.ts'
 
@@ -19,6 +20,8 @@ export const createGateway = ({
   switch (gateway.name) {
     case 'stripe':
       return createStripeGateway(gateway, clock)
+    case 'pagarme':
+      return createPagarmeGateway(gateway, clock)
     case 'sandbox':
       return createSandboxGateway({ db, clock, ...gateway })
     default:

@@ -3,6 +3,9 @@
  * readWebhook may throw GatewayUnavailable, and none may be awaited inside a transaction.
  */
 
+import type { GatewayName } from '#shared/billing/payments/gateway-names.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+
 export interface CardData {
   number: string
   holderName: string
@@ -39,9 +42,13 @@ export interface Payer {
   email: string
   /** CPF digits. */
   document: string | null
-  /** See `boletoNeedsAddress`. */
+  /** Area code and number; digits. */
+  phone?: string | null
   address?: PayerAddress
 }
+
+/** What a provider may ask of a payer beside name and e-mail. */
+export type PayerField = 'document' | 'address'
 
 export type ChargeMethod =
   | { kind: 'card'; cardRef: string; isRenewal: boolean }
@@ -89,6 +96,14 @@ export interface GatewayEvent {
   reference: string | null
 }
 
+/** A key refunds once; what has gone back before is what our books say. */
+export interface Refund {
+  chargeRef: string
+  amountCents: number
+  refundedCents: number
+  idempotencyKey: string
+}
+
 /** A chargeback: undecided, or decided for us (`won`) or for the payer. */
 export type DisputeStatus = 'open' | 'won' | 'lost'
 
@@ -114,9 +129,9 @@ export class CardRefused extends Error {
 export class RefundRefused extends Error {}
 
 export interface PaymentGateway {
-  name: 'sandbox' | 'stripe'
-  /** Whether a boleto requires the payer's address and document. */
-  boletoNeedsAddress: boolean
+  name: GatewayName
+  /** What the payer has to have told before a method can be charged. */
+  needs: Record<PaymentMethod, readonly PayerField[]>
   /** Returns the provider's reference of a person. */
   saveCustomer: (payer: Payer) => Promise<string>
   /** Checks a card with its issuer and stores it at the provider. Throws CardRefused. */
@@ -143,13 +158,9 @@ export interface PaymentGateway {
    * charge. A late bank may still deliver its money.
    */
   withdraw: (chargeRef: string) => Promise<Charge>
-  /** A key refunds once. Throws RefundRefused. */
-  refund: (refund: {
-    chargeRef: string
-    amountCents: number
-    idempotencyKey: string
-  }) => Promise<void>
-  /** Verifies the signature over the bytes; undefined if it is invalid. */
+  /** Throws RefundRefused. */
+  refund: (refund: Refund) => Promise<void>
+  /** Verifies who has sent the bytes, each provider in its way; undefined if nobody can tell. */
   readWebhook: (
     body: Uint8Array,
     headers: Headers,

@@ -73,6 +73,7 @@ export const performRefund = async (deps: Deps, uuid: string): Promise<void> => 
     await gateway.refund({
       chargeRef,
       amountCents: owedBack(payment),
+      refundedCents: payment.refunded_cents,
       idempotencyKey: isWhole(payment) ? `refund-${uuid}` : `refund-${uuid}-${totalBack(payment)}`,
     })
   } catch (error) {

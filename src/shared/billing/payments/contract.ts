@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { Cents, Id, Instant, Nothing, paged, ListQuery, UuidText } from '#shared/common-schemas.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
+import { gatewayNames } from './gateway-names.ts'
 
 export const paymentStatuses = [
   'processing',
@@ -216,14 +217,14 @@ export const renewPayment = operation({
   extension: true,
 })
 
-/** Endpoint of every payment provider; the signature covers the bytes of the body. */
+/** Endpoint of every payment provider, which proves who it is in its own way. */
 export const postWebhook = operation({
   id: 'postWebhook',
   method: 'POST',
   path: '/v1/webhooks/{gateway}/',
   access: 'signed',
   summary: 'Notificações assinadas do sistema de pagamento',
-  params: v.object({ gateway: v.picklist(['sandbox', 'stripe'], 'Este sistema não existe.') }),
+  params: v.object({ gateway: v.picklist(gatewayNames, 'Este sistema não existe.') }),
   answer: Nothing,
   refusals: ['bad-signature', 'not-found', 'payment-unavailable'],
   extension: true,
@@ -235,8 +236,7 @@ export const settleSandboxPayment = operation({
   method: 'POST',
   path: '/v1/sandbox/payments/{uuid}/settle/',
   access: 'anonymous',
-  summary:
-    'Faz de conta que um Pix ou boleto foi pago, recusado ou venceu, ou que uma cobrança foi contestada',
+  summary: 'Faz de conta que um Pix ou boleto foi pago, recusado, venceu ou foi contestado',
   params: v.object({ uuid: UuidText }),
   body: v.object({
     outcome: v.optional(

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '#tests/support/accounts.ts'
 import { forEachGateway } from '#tests/server/billing/gateway/gateways.ts'
+import { completePayer } from '#tests/support/payer.ts'
 import { addCoupon } from '#tests/support/plans.ts'
 import { makeStage } from '#tests/support/stage.ts'
 import { cardCalls, failing, mastercard } from './card-calls.ts'
@@ -68,6 +69,7 @@ forEachGateway('cards', ({ server, name }) => {
     /** A renewal has failed, because the card is one that fails at renewals. */
     const overdue = async () => {
       const { mine } = await makeStage(server())
+      await completePayer(server(), mine.accountId)
       await change(mine.token, failing)
       server().wait(28 * dayMs)
       await server().runJobs()

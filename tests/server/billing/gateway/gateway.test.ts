@@ -18,7 +18,7 @@ const refusalOf = (answer: Promise<unknown>) =>
     (error: unknown) => (error instanceof CardRefused ? error.refusal : String(error)),
   )
 
-forEachGateway('a payment gateway', ({ server, settle, notification }) => {
+forEachGateway('a payment gateway', ({ server, settle, ...world }) => {
   const gateway = () => server().deps.gateway
   const customer = () => gateway().saveCustomer(payer)
 
@@ -54,14 +54,14 @@ forEachGateway('a payment gateway', ({ server, settle, notification }) => {
         holderName: 'PESSOA DE TESTE',
         expMonth: 12,
         expYear: 2030,
-        fingerprint: expect.any(String) as string,
+        fingerprint: world.knows.numbers ? (expect.any(String) as string) : null,
       })
       expect(saved.ref).not.toContain('42424242')
     })
 
     test.each([
       ['4000000000000002', 'declined'],
-      ['4000000000009995', 'no-funds'],
+      ['4000000000009995', world.knows.funds ? 'no-funds' : 'declined'],
       ['4000000000000341', 'accepted'],
       ['5555555555554444', 'accepted'],
     ])('%s is %s', async (number, expected) => {
@@ -71,13 +71,15 @@ forEachGateway('a payment gateway', ({ server, settle, notification }) => {
 
     test('saved by the provider’s own form are taken over', async () => {
       const customerRef = await customer()
-      const { ref: cardRef, last4 } = await gateway().adoptCard(customerRef, 'pm_card_visa')
+      const formCard = await world.formCard('4242424242424242')
+      const { ref: cardRef, last4 } = await gateway().adoptCard(customerRef, formCard)
       expect(last4).toBe('4242')
       const method = { kind: 'card', cardRef, isRenewal: false } as const
       expect((await charge(chargeRequest(customerRef, method))).status).toBe('paid')
       const adopt = (id: string) => refusalOf(gateway().adoptCard(customerRef, id))
-      expect(await adopt('pm_card_chargeDeclined')).toBe('declined')
-      expect(await adopt('pm_card_chargeDeclinedInsufficientFunds')).toBe('no-funds')
+      expect(await adopt(await world.formCard('4000000000000002'))).toBe('declined')
+      const expected = world.knows.funds ? 'no-funds' : 'declined'
+      expect(await adopt(await world.formCard('4000000000009995'))).toBe(expected)
       expect(await adopt('pm_nobodys')).toBe('declined')
     })
   })
@@ -179,68 +181,28 @@ forEachGateway('a payment gateway', ({ server, settle, notification }) => {
   describe('a refund', () => {
     test('gives back once a key, and never more than was paid', async () => {
       const { ref: chargeRef } = await charge(await cardRequest())
-      const refund = (amountCents: number, idempotencyKey: string) =>
+      const refund = (amountCents: number, key: string, refundedCents: number) =>
         gateway().refund({
           chargeRef,
           amountCents,
-          idempotencyKey: `${chargeRef}:${idempotencyKey}`,
+          refundedCents,
+          idempotencyKey: `${chargeRef}:${key}`,
         })
-      await refund(1000, 'a')
-      await refund(1000, 'a')
+      await refund(1000, 'a', 0)
+      await refund(1000, 'a', 0)
       expect(await statusOf(chargeRef)).toBe('paid')
-      await expect(refund(1991, 'b')).rejects.toThrow(RefundRefused)
-      await refund(1990, 'c')
+      await expect(refund(1991, 'b', 1000)).rejects.toThrow(RefundRefused)
+      await refund(1990, 'c', 1000)
       expect(await statusOf(chargeRef)).toBe('refunded')
-      await expect(refund(1, 'd')).rejects.toThrow(RefundRefused)
+      await expect(refund(1, 'd', 2990)).rejects.toThrow(RefundRefused)
     })
 
     test('of what was never paid is refused', async () => {
       const { ref: chargeRef } = await pix()
-      const refund = { chargeRef, amountCents: 2990, idempotencyKey: `${chargeRef}:x` }
+      const key = `${chargeRef}:x`
+      const refund = { chargeRef, amountCents: 2990, refundedCents: 0, idempotencyKey: key }
       await expect(gateway().refund(refund)).rejects.toThrow(RefundRefused)
       expect(await statusOf(chargeRef)).toBe('pending')
-    })
-  })
-
-  describe('a notification', () => {
-    const read = (body: string, headers: Record<string, string>, lateMs = 0) =>
-      gateway().readWebhook(Buffer.from(body), new Headers(headers), server().deps.clock() + lateMs)
-
-    test('says which charge has changed', async () => {
-      const made = await pix()
-      await settle(made, 'paid')
-      const { body, headers } = await notification(made)
-      const events = await read(body, headers)
-      expect(events).toEqual([
-        {
-          id: expect.any(String) as string,
-          kind: 'charge-changed',
-          chargeRef: made.ref,
-          reference: made.reference,
-        },
-      ])
-      expect(await read(body, headers, 300_000)).toEqual(events)
-    })
-
-    test('counts only as it was signed, and for five minutes', async () => {
-      const made = await pix()
-      await settle(made, 'paid')
-      const { body, headers } = await notification(made)
-      const [name = ''] = Object.keys(headers).filter((header) => header.includes('signature'))
-      const signature = headers[name] ?? ''
-      expect(await read(body, headers, 301_000)).toBe(undefined)
-      expect(await read(body.replace('{', '{ '), headers)).toBe(undefined)
-      expect(await read(body, {})).toBe(undefined)
-      const forged = [
-        '',
-        'garbage',
-        signature.replace(/v1=../, 'v1=00'),
-        signature.replace(/t=\d/, 't=2'),
-        signature.replace('v1=', 'v0='),
-        signature.replace(/v1=.*/, 'v1='),
-      ]
-      for (const header of forged) expect(await read(body, { [name]: header })).toBe(undefined)
-      expect(await read('', headers)).toBe(undefined)
     })
   })
 })

@@ -1,32 +1,60 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import { notificationOf } from '#server/billing/gateway/sandbox/events.ts'
+import type { GatewayName } from '#shared/billing/payments/gateway-names.ts'
 import type { Engine } from '#server/db/database.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
+import {
+  type PagarmeStandIn,
+  pagarmeKey,
+  pagarmePublicKey,
+  pagarmeWebhookSecret,
+  startPagarmeStandIn,
+} from './pagarme/stand-in.ts'
 import {
   type Notification,
   startStripeStandIn,
   type StripeStandIn,
   stripeKey,
   stripeWebhookSecret,
-} from './stripe-stand-in.ts'
+} from './stripe/stand-in.ts'
 
 export type SettledAs = 'paid' | 'refused' | 'expired'
 
 /** A server with one of the gateways, and test helpers for the provider behind it. */
 export interface GatewayWorld {
-  name: 'sandbox' | 'stripe'
+  name: GatewayName
   server: () => TestServer
+  /** Whether the provider tells at saving that a card has no funds, and knows a number again. */
+  knows: { funds: boolean; numbers: boolean }
+  /** What proves a notification: a signature over its bytes, or who has sent it. */
+  proof: 'signature' | 'sender'
+  /** What the provider's own form answers for a card with this number. */
+  formCard: (number: string) => Promise<string>
   settle: (charge: { ref: string; reference: string }, outcome: SettledAs) => Promise<void>
   /** A notification about a charge as the provider would sign it now. */
   notification: (charge: { ref: string; reference: string }) => Promise<Notification>
 }
 
+const testForms: Record<string, string> = {
+  '4242424242424242': 'pm_card_visa',
+  '4000000000000002': 'pm_card_chargeDeclined',
+  '4000000000009995': 'pm_card_chargeDeclinedInsufficientFunds',
+}
+
+/** The sandbox speaks of cards and signatures in Stripe's manner. */
+const mannerOfStripe = {
+  knows: { funds: true, numbers: true },
+  proof: 'signature',
+  formCard: async (number: string) => testForms[number] ?? '',
+} as const
+
 const sandboxWorld = (engine: Engine): GatewayWorld => {
   const server = useServer(engine)
   return {
+    ...mannerOfStripe,
     name: 'sandbox',
     server,
     settle: async ({ reference }, outcome) => {
@@ -76,6 +104,7 @@ export const withStripe = (engine: Engine) => {
 const stripeWorld = (engine: Engine): GatewayWorld => {
   const { server, stripe } = withStripe(engine)
   return {
+    ...mannerOfStripe,
     name: 'stripe',
     server,
     settle: async ({ ref }, outcome) => stripe().settle(ref, outcome),
@@ -88,11 +117,75 @@ const stripeWorld = (engine: Engine): GatewayWorld => {
   }
 }
 
+/** A server whose gateway is Pagar.me, answered by a stand-in over HTTP. */
+export const withPagarme = (engine: Engine) => {
+  let standIn: PagarmeStandIn | undefined
+  const opened = () => {
+    if (!standIn) throw new Error('the stand-in is only there inside tests')
+    return standIn
+  }
+  beforeAll(async () => {
+    standIn = await startPagarmeStandIn(() => server().deps.clock())
+  })
+  afterAll(() => standIn?.close())
+  const server = useServer(engine, undefined, {
+    get gateway() {
+      return {
+        name: 'pagarme' as const,
+        secretKey: pagarmeKey,
+        webhookSecret: pagarmeWebhookSecret,
+        apiBase: opened().address,
+      }
+    },
+  })
+  return { server, pagarme: opened }
+}
+
+/** As a browser does it: without the secret key, and with what its form holds. */
+const tokenOf = async (pagarme: PagarmeStandIn, number: string): Promise<string> => {
+  const answer = await fetch(`${pagarme.address}/tokens?appId=${pagarmePublicKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      type: 'card',
+      card: {
+        number,
+        holder_name: 'PESSOA DE TESTE',
+        exp_month: 12,
+        exp_year: 2030,
+        cvv: '987',
+      },
+    }),
+  })
+  return ((await answer.json()) as { id: string }).id
+}
+
+const pagarmeWorld = (engine: Engine): GatewayWorld => {
+  const { server, pagarme } = withPagarme(engine)
+  return {
+    name: 'pagarme',
+    server,
+    knows: { funds: false, numbers: false },
+    proof: 'sender',
+    formCard: (number) => tokenOf(pagarme(), number),
+    settle: async ({ ref }, outcome) => pagarme().settle(ref, outcome),
+    notification: async ({ ref }) => {
+      const notifications = pagarme().takeNotifications()
+      const found = notifications.findLast(
+        ({ body }) => body.includes(ref) && body.includes('"type":"charge.'),
+      )
+      if (!found) throw new Error('nothing was told of this charge')
+      return found
+    },
+  }
+}
+
 /** Runs the same tests with every gateway on every engine. */
 export const forEachGateway = (name: string, tests: (world: GatewayWorld) => void): void => {
   forEachEngine(name, (engine) => {
     describe('with the sandbox', () => tests(sandboxWorld(engine)))
     describe('with stripe', () => tests(stripeWorld(engine)))
+    describe('with Pagar.me', () => tests(pagarmeWorld(engine)))
   })
 }
 

@@ -5,7 +5,7 @@ import { sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
 import { withStripe } from '#tests/server/billing/gateway/gateways.ts'
-import { type Notification, signedByStripe } from '#tests/server/billing/gateway/stripe-stand-in.ts'
+import { type Notification, signedByStripe } from '#tests/server/billing/gateway/stripe/stand-in.ts'
 import { beginAgain, booksOf } from './payments.ts'
 
 interface Shown {

@@ -11,7 +11,7 @@ import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/suppor
 import { call, sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { withStripe } from '#tests/server/billing/gateway/gateways.ts'
-import { signedByStripe } from '#tests/server/billing/gateway/stripe-stand-in.ts'
+import { signedByStripe } from '#tests/server/billing/gateway/stripe/stand-in.ts'
 import { beginAgain, booksOf } from './payments.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 

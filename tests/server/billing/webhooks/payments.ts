@@ -1,6 +1,7 @@
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { call } from '#tests/support/client.ts'
+import { completePayer } from '#tests/support/payer.ts'
 import { makeStage } from '#tests/support/stage.ts'
 import { expireSubscription } from '#tests/support/subscriber.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -10,8 +11,7 @@ export const beginAgain = async (server: TestServer, method: PaymentMethod = 'pi
   const { mine: viewer } = await makeStage(server)
   const { accountId, token } = viewer
   await expireSubscription(server, accountId)
-  const person = { document: '52998224725' }
-  await server.deps.db.updateTable('accounts').set(person).where('id', '=', accountId).execute()
+  await completePayer(server, accountId)
   const body = { plan: 'palco', payment_method: method }
   const { body: info } = await call(server, postSubscription, { body, token })
   const reference = info.payment?.uuid ?? ''

@@ -24,7 +24,7 @@ export const createSandboxGateway = (books: {
   pixSettlesAfterMs: number
 }): PaymentGateway => ({
   name: 'sandbox',
-  boletoNeedsAddress: false,
+  needs: { card: [], pix: [], boleto: [] },
   saveCustomer: async ({ reference }) => `sandbox-customer-${reference}`,
   saveCard: (_, card) => saveSandboxCard(books, card),
   readFingerprint: async ({ number }) => sandboxFingerprint(books, number),

@@ -7,11 +7,18 @@ import {
   type SavedCard,
 } from '#server/billing/gateway/gateway.ts'
 import type { LoadClient } from './client.ts'
-import { failureOf, isRefused, orUnavailable, refusalOf, unavailable } from './errors.ts'
+import {
+  failureOf,
+  isCardRefused,
+  isRefused,
+  orUnavailable,
+  refusalOf,
+  unavailable,
+} from './errors.ts'
 
 /** The key depends on the values sent: Stripe refuses a known key with other values. */
-const customerKey = (payer: Payer) =>
-  `customer-${createHash('sha256').update(JSON.stringify(payer)).digest('base64url')}`
+const customerKey = (sent: Pick<Payer, 'reference' | 'name' | 'email'>) =>
+  `customer-${createHash('sha256').update(JSON.stringify(sent)).digest('base64url')}`
 
 export const saveStripeCustomer = async (client: LoadClient, payer: Payer): Promise<string> => {
   const { customers } = await client()
@@ -19,7 +26,7 @@ export const saveStripeCustomer = async (client: LoadClient, payer: Payer): Prom
   const { id } = await orUnavailable(
     customers.create(
       { name, email, metadata: { reference } },
-      { idempotencyKey: customerKey(payer) },
+      { idempotencyKey: customerKey({ reference, name, email }) },
     ),
   )
   return id
@@ -43,7 +50,7 @@ const orCardRefused = async <T>(answer: Promise<T>): Promise<T> => {
     return await answer
   } catch (error) {
     const failure = failureOf(error)
-    if (!isRefused(failure)) throw unavailable(failure)
+    if (!isCardRefused(failure)) throw unavailable(failure)
     throw new CardRefused(refusalOf(failure.declineCode))
   }
 }

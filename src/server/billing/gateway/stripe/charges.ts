@@ -7,6 +7,7 @@ import {
   type ChargeRequest,
   type ChargeStatus,
   type Payer,
+  type Refund,
   RefundRefused,
   UnknownCharge,
 } from '#server/billing/gateway/gateway.ts'
@@ -191,16 +192,21 @@ export const withdrawStripeCharge = async (client: LoadClient, ref: string): Pro
   }
 }
 
-export const refundStripeCharge = async (
-  client: LoadClient,
-  refund: { chargeRef: string; amountCents: number; idempotencyKey: string },
-): Promise<void> => {
-  const { refunds } = await client()
-  const { chargeRef, amountCents, idempotencyKey } = refund
+const orRefundRefused = async (answer: Promise<Stripe.Refund>): Promise<Stripe.Refund> => {
   try {
-    await refunds.create({ payment_intent: chargeRef, amount: amountCents }, { idempotencyKey })
+    return await answer
   } catch (error) {
     const failure = failureOf(error)
     throw isRefused(failure) ? new RefundRefused() : unavailable(failure)
   }
+}
+
+/** A pending refund counts as given: a bank may take days for it. */
+export const refundStripeCharge = async (client: LoadClient, refund: Refund): Promise<void> => {
+  const { refunds } = await client()
+  const { chargeRef, amountCents, idempotencyKey } = refund
+  const { status } = await orRefundRefused(
+    refunds.create({ payment_intent: chargeRef, amount: amountCents }, { idempotencyKey }),
+  )
+  if (status === 'failed' || status === 'canceled') throw new RefundRefused()
 }

@@ -8,6 +8,9 @@ export interface StripeSettings {
   timeoutMs?: number
 }
 
+/** Another version may answer other shapes; the library's types are those of this one. */
+export const stripeApiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
+
 /** Answers the client, loaded on first use: an installation with the sandbox never pays for it. */
 export type LoadClient = () => Promise<Stripe>
 
@@ -16,6 +19,7 @@ const create = async ({ secretKey, apiBase, timeoutMs = 15_000 }: StripeSettings
   const { hostname, port, protocol } = new URL(apiBase)
   return new StripeClient(secretKey, {
     host: hostname,
+    apiVersion: stripeApiVersion,
     port: port || (protocol === 'https:' ? 443 : 80),
     protocol: protocol === 'https:' ? 'https' : 'http',
     timeout: timeoutMs,

@@ -3,8 +3,15 @@ import type { DisputeStatus } from '#server/billing/gateway/gateway.ts'
 import type { LoadClient } from './client.ts'
 import { orUnavailable } from './errors.ts'
 
-/** Null for an inquiry of the bank: no money has moved yet. */
+/**
+ * Null for an inquiry of the bank: no money has moved yet. An appeal follows a dispute that was
+ * lost.
+ */
 const statuses: Record<string, DisputeStatus | null> = {
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
   warning_needs_response: null,
   warning_under_review: null,
   warning_closed: 'won',

@@ -24,9 +24,30 @@ export const failureOf = (error: unknown): Failure => {
 export const refusalOf = (code: string | undefined): ChargeRefusal =>
   code === 'insufficient_funds' ? 'no-funds' : 'declined'
 
+/** Refusals of the account or of the moment: the person and the card have no part in them. */
+const ownFaults: ReadonlySet<string> = new Set([
+  'api_key_expired',
+  'capability_not_active',
+  'idempotency_key_in_use',
+  'livemode_mismatch',
+  'lock_timeout',
+  'payment_method_unactivated',
+  'platform_api_key_expired',
+  'rate_limit',
+  'secret_key_required',
+  'testmode_charges_only',
+] satisfies Stripe.PaymentIntent.LastPaymentError.Code[])
+
 /** The provider understood the request and refuses it; a retry would not change that. */
-export const isRefused = ({ type }: Failure): boolean =>
-  type === 'StripeCardError' || type === 'StripeInvalidRequestError'
+export const isRefused = ({ type, code }: Failure): boolean =>
+  (type === 'StripeCardError' || type === 'StripeInvalidRequestError') && !ownFaults.has(code)
+
+/**
+ * The card itself is refused. An account that may not send card numbers gets an error without a
+ * code, in the library's class of card errors.
+ */
+export const isCardRefused = (failure: Failure): boolean =>
+  isRefused(failure) && failure.code !== ''
 
 /** Reports only the kind of error: provider messages may quote the data sent. */
 export const unavailable = ({ type, code }: Failure): GatewayUnavailable =>

@@ -22,7 +22,7 @@ export const createStripeGateway = (settings: StripeSettings, clock: Clock): Pay
   const client = stripeClient(settings)
   return {
     name: 'stripe',
-    boletoNeedsAddress: true,
+    needs: { card: [], pix: [], boleto: ['document', 'address'] },
     saveCustomer: (payer) => saveStripeCustomer(client, payer),
     saveCard: (customerRef, card) => saveStripeCard(client, customerRef, card),
     readFingerprint: (card) => stripeFingerprint(client, card),

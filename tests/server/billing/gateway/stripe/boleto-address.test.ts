@@ -8,7 +8,7 @@ import { validCpf } from '#tests/support/cards.ts'
 import { addLead, convert } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { withStripe } from './gateways.ts'
+import { withStripe } from '#tests/server/billing/gateway/gateways.ts'
 import { addPlan } from '#tests/support/plans.ts'
 
 const address = {

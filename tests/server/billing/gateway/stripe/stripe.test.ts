@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GatewayUnavailable, type PaymentGateway } from '#server/billing/gateway/gateway.ts'
 import { createStripeGateway } from '#server/billing/gateway/stripe/gateway.ts'
-import { cardData } from './gateways.ts'
+import { cardData } from '#tests/server/billing/gateway/gateways.ts'
 import { chargeRequest, payer } from '#tests/support/charges.ts'
 import { startOfTests } from '#tests/support/server.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type StripeStandIn,
   stripeKey,
   stripeWebhookSecret,
-} from './stripe-stand-in.ts'
+} from './stand-in.ts'
 
 const clock = () => startOfTests
 const dueAt = Date.parse('2026-11-24T02:59:59Z')
@@ -102,7 +102,7 @@ describe('the Stripe gateway', () => {
     }
   })
 
-  test.each(['fails', 'hangs', 'cuts'] as const)(
+  test.each(['fails', 'limits', 'locks', 'hangs', 'cuts'] as const)(
     'is unavailable while Stripe %s',
     async (state) => {
       gateway = connect({ timeoutMs: 150 })
@@ -115,7 +115,12 @@ describe('the Stripe gateway', () => {
         failure(gateway.findCharge('pi_1')),
         failure(gateway.saveCustomer({ ...payer, name: 'Outro' })),
         failure(
-          gateway.refund({ chargeRef: 'pi_1', amountCents: 1, idempotencyKey: asked.reference }),
+          gateway.refund({
+            chargeRef: 'pi_1',
+            amountCents: 1,
+            refundedCents: 0,
+            idempotencyKey: asked.reference,
+          }),
         ),
       ])
       for (const error of failures) {

@@ -1,10 +1,15 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type Stripe from 'stripe'
 import type { Clock } from '#shared/time.ts'
-import { type Intent, stripeBooks, StripeRefusal } from './stripe-books.ts'
-import { stripeDisputes } from './stripe-disputes.ts'
-import { type Form, readForm } from './stripe-form.ts'
+import { stripeApiVersion } from '#server/billing/gateway/stripe/client.ts'
+import { stripeBooks } from './books.ts'
+import { stripeDisputes } from './disputes.ts'
+import { type Form, readForm } from './form.ts'
+import { eventObject } from './objects.ts'
+import { checkParameters } from './parameters.ts'
+import { invalid, StripeRefusal } from './refusals.ts'
 
 export const stripeKey = 'sk_test_of_the_stand_in'
 export const stripeWebhookSecret = 'whsec_of_the_stand_in'
@@ -14,8 +19,15 @@ export interface Notification {
   headers: Record<string, string>
 }
 
-/** Provider faults: it answers 500, never answers, or drops the connection after doing the work. */
-type Trouble = 'fails' | 'hangs' | 'cuts'
+/** Provider faults: it never answers, drops the connection after doing the work, or refuses all. */
+type Trouble = 'hangs' | 'cuts' | keyof typeof refusesAll
+
+/** Answers to whatever is asked; the first one quotes what was sent, which nobody may repeat. */
+const refusesAll = {
+  fails: { status: 500, type: 'api_error', code: undefined },
+  limits: { status: 429, type: 'invalid_request_error', code: 'rate_limit' },
+  locks: { status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use' },
+} as const
 
 /** An event as the provider signs it: HMAC over `timestamp.body`. */
 export const signedByStripe = (
@@ -49,14 +61,13 @@ interface Ledger {
   disputes: Disputes
 }
 
-const answerOf = (
-  { books, disputes }: Ledger,
-  method: string,
-  path: string,
-  form: Form,
-): unknown => {
-  const [, , resource = '', id = '', action = ''] = path.split('/')
-  switch (`${method} ${resource}${id ? '/id' : ''}${action ? `/${action}` : ''}`) {
+const nameOf = (method: string, [resource = '', id = '', action = '']: string[]) => {
+  const place = id === 'search' ? `${resource}/search` : `${resource}${id && '/id'}`
+  return `${method} ${place}${action && `/${action}`}`
+}
+
+const answerOf = ({ books, disputes }: Ledger, call: string, id: string, form: Form): unknown => {
+  switch (call) {
     case 'POST customers':
       return books.createCustomer(form)
     case 'POST payment_methods':
@@ -71,8 +82,10 @@ const answerOf = (
       return books.removeCustomer(id)
     case 'POST payment_intents':
       return books.createIntent(form)
+    case 'GET payment_intents/search':
+      return books.search(form)
     case 'GET payment_intents/id':
-      return id === 'search' ? books.search(form) : books.intentAt(id)
+      return books.findIntent(id, form)
     case 'POST payment_intents/id/cancel':
       return books.cancel(id)
     case 'GET disputes':
@@ -80,8 +93,21 @@ const answerOf = (
     case 'POST refunds':
       return books.refund(form)
     default:
-      throw new StripeRefusal(404, { type: 'invalid_request_error', message: 'no such call' })
+      throw new StripeRefusal(404, {
+        type: 'invalid_request_error',
+        message: 'Unrecognized request URL.',
+      })
   }
+}
+
+/** A caller without the key, or with another version than the one that the shapes are of. */
+const refuseCaller = ({ headers }: IncomingMessage): StripeRefusal | undefined => {
+  if (headers.authorization !== `Bearer ${stripeKey}`) {
+    return new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key.' })
+  }
+  return headers['stripe-version'] === stripeApiVersion
+    ? undefined
+    : invalid(undefined, 'Stripe-Version')
 }
 
 /**
@@ -90,30 +116,40 @@ const answerOf = (
  */
 export const startStripeStandIn = async (clock: Clock) => {
   const books = stripeBooks(clock)
-  const disputes = stripeDisputes()
+  const disputes = stripeDisputes(clock)
   const answered = new Map<string, { sent: string; status: number; text: string }>()
   const notifications: Notification[] = []
   const requests: { path: string; form: Form }[] = []
   let trouble: Trouble | undefined
 
   const tell = (type: string, object: unknown) => {
-    const event = { id: `evt_${randomUUID()}`, object: 'event', type, data: { object } }
+    const event = eventObject(type, object, Math.floor(clock() / 1000))
     notifications.push(signedByStripe(JSON.stringify(event), clock()))
+  }
+
+  /** Events as Stripe sends them for what a call has changed. */
+  const tellOf = (call: string, answer: unknown) => {
+    if (call === 'POST refunds') {
+      const refund = answer as Stripe.Refund
+      tell('refund.created', refund)
+      if (refund.status === 'failed') tell('refund.failed', refund)
+      else tell('charge.refunded', books.chargeOf(refund))
+    }
+    if (call === 'POST payment_intents') {
+      const intent = answer as Stripe.PaymentIntent
+      tell(`payment_intent.${intent.status}`, intent)
+    }
   }
 
   const perform = (method: string, path: string, sent: string) => {
     const form = readForm(sent)
     requests.push({ path, form })
+    const parts = path.split('/').slice(2)
+    const call = nameOf(method, parts)
     try {
-      const answer = answerOf({ books, disputes }, method, path, form)
-      if (path === '/v1/refunds') {
-        const { intent } = answer as { intent: Intent }
-        tell('charge.refunded', { ...intent.latest_charge, payment_intent: intent.id })
-      }
-      if (path === '/v1/payment_intents') {
-        const intent = answer as Intent
-        tell(`payment_intent.${intent.status}`, intent)
-      }
+      checkParameters(call, form)
+      const answer = answerOf({ books, disputes }, call, parts[1] ?? '', form)
+      tellOf(call, answer)
       return { status: 200, text: JSON.stringify(answer) }
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error
@@ -138,13 +174,15 @@ export const startStripeStandIn = async (clock: Clock) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://stripe')
     const sent = request.method === 'GET' ? search.slice(1) : await readBody(request)
     if (trouble === 'hangs') return
-    if (trouble === 'fails') {
-      response.writeHead(500, { 'stripe-should-retry': 'false' })
-      response.end(JSON.stringify({ error: { type: 'api_error', message: sent } }))
+    if (trouble && trouble in refusesAll) {
+      const { status, ...error } = refusesAll[trouble as keyof typeof refusesAll]
+      response.writeHead(status, { 'stripe-should-retry': 'false' })
+      response.end(JSON.stringify({ error: { ...error, message: sent } }))
       return
     }
-    if (request.headers.authorization !== `Bearer ${stripeKey}`) {
-      response.writeHead(401).end(JSON.stringify({ error: { type: 'invalid_request_error' } }))
+    const refused = refuseCaller(request)
+    if (refused) {
+      response.writeHead(refused.status).end(JSON.stringify({ error: refused.body }))
       return
     }
     const key = request.headers['idempotency-key'] as string | undefined
@@ -165,6 +203,7 @@ export const startStripeStandIn = async (clock: Clock) => {
     /** Signed notifications that are not sent yet; the caller must deliver them. */
     takeNotifications: () => notifications.splice(0),
     requests,
+    account: books.account,
     /** Forgets the idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answered.clear(),
     be: (state: Trouble | 'well') => void (trouble = state === 'well' ? undefined : state),
@@ -180,12 +219,13 @@ export const startStripeStandIn = async (clock: Clock) => {
       intent.status = 'requires_payment_method'
       intent.next_action = null
       intent.last_payment_error = {
+        type: 'invalid_request_error',
         code: `payment_intent_payment_attempt_${isExpired ? 'expired' : 'failed'}`,
       }
       tell('payment_intent.payment_failed', intent)
     },
     /** A chargeback, with Stripe's status. */
-    dispute: (intentId: string, status: string) => {
+    dispute: (intentId: string, status: Stripe.Dispute.Status) => {
       const isOver = status === 'won' || status === 'lost'
       const dispute = disputes.set(intentId, status)
       tell(isOver ? 'charge.dispute.closed' : 'charge.dispute.created', dispute)

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+
+export interface PagarmeSettings {
+  secretKey: string
+  /** What the webhook sends, as the panel was told: name, colon, password. */
+  webhookSecret: string
+  /** With the version of the API, such as https://api.pagar.me/core/v5. */
+  apiBase: string
+  /** How long one request may take. */
+  timeoutMs?: number
+}
+
+interface Question {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: object
+  /** Pagar.me remembers it for a day. */
+  idempotencyKey?: string
+}
+
+/** Pagar.me understood the request and refuses it; a retry would not change that. */
+export class PagarmeRefusal extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`pagarme: ${status}`)
+    this.status = status
+  }
+}
+
+export type AskPagarme = <S extends v.GenericSchema>(
+  shape: S,
+  question: Question,
+) => Promise<v.InferOutput<S>>
+
+const refusals: ReadonlySet<number> = new Set([400, 404, 412, 422])
+
+/** Reports only the kind of failure: what Pagar.me answers may quote the data sent. */
+const unavailable = (what: string) => new GatewayUnavailable(`pagarme: ${what}`)
+
+/** The answer with its body, which may fail to arrive too. */
+const send = async (settings: PagarmeSettings, question: Question) => {
+  const { secretKey, apiBase, timeoutMs = 15_000 } = settings
+  const { method, path, body, idempotencyKey } = question
+  try {
+    const response = await fetch(`${apiBase}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { status: response.status, isOk: response.ok, text: await response.text() }
+  } catch {
+    throw unavailable('no answer')
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Throws PagarmeRefusal or GatewayUnavailable. */
+export const pagarmeClient =
+  (settings: PagarmeSettings): AskPagarme =>
+  async (shape, question) => {
+    const { status, isOk, text } = await send(settings, question)
+    if (refusals.has(status)) throw new PagarmeRefusal(status)
+    if (!isOk) throw unavailable(String(status))
+    const read = v.safeParse(shape, parsed(text))
+    if (!read.success) throw unavailable('an answer of another shape')
+    return read.output
+  }

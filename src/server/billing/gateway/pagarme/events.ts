@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import type { GatewayEvent } from '#server/billing/gateway/gateway.ts'
+import type { PagarmeSettings } from './client.ts'
+import { PagarmeEvent } from './shapes.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Pagar.me signs nothing: the webhook brings a name and a password, in the manner of Basic. */
+const isFromPagarme = ({ webhookSecret }: PagarmeSettings, headers: Headers) => {
+  const credentials = Buffer.from(webhookSecret).toString('base64')
+  const given = headers.get('authorization') ?? ''
+  return timingSafeEqual(digest(given), digest(`Basic ${credentials}`))
+}
+
+const parsed = (body: Uint8Array): unknown => {
+  try {
+    return JSON.parse(Buffer.from(body).toString())
+  } catch {
+    return undefined
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Maps an event about one of our charges, whose order has the uuid of the payment as its code; the
+ * rest of the account is not ours.
+ */
+export const readPagarmeWebhook = (
+  settings: PagarmeSettings,
+  body: Uint8Array,
+  headers: Headers,
+): readonly GatewayEvent[] | undefined => {
+  if (!isFromPagarme(settings, headers)) return undefined
+  const { success, output } = v.safeParse(PagarmeEvent, parsed(body))
+  if (!success) return undefined
+  const { id, type, data } = output
+  const reference = data.order?.code ?? data.code ?? ''
+  if (!type.startsWith('charge.') || !uuid.test(reference)) return []
+  const kind = type === 'charge.chargedback' ? 'dispute-changed' : 'charge-changed'
+  return [{ id, kind, chargeRef: data.id, reference }]
+}

@@ -1,0 +1,4 @@
+/** The payment providers, by the names in the address of their webhook and in the books. */
+export const gatewayNames = ['sandbox', 'stripe', 'pagarme'] as const
+
+export type GatewayName = (typeof gatewayNames)[number]

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { chargeRequest, payer } from '#tests/support/charges.ts'
+import { forEachGateway } from './gateways.ts'
+
+forEachGateway('a notification', ({ server, settle, notification, ...world }) => {
+  const gateway = () => server().deps.gateway
+
+  const pix = async () => {
+    const expiresAt = server().deps.clock() + 30 * 60_000
+    const asked = chargeRequest(await gateway().saveCustomer(payer), { kind: 'pix', expiresAt })
+    const { ref } = await gateway().charge(asked)
+    return { ref: ref ?? 'none', reference: asked.reference }
+  }
+
+  const read = (body: string, headers: Record<string, string>, lateMs = 0) =>
+    gateway().readWebhook(Buffer.from(body), new Headers(headers), server().deps.clock() + lateMs)
+
+  test('says which charge has changed', async () => {
+    const made = await pix()
+    await settle(made, 'paid')
+    const { body, headers } = await notification(made)
+    const events = await read(body, headers)
+    expect(events).toEqual([
+      {
+        id: expect.any(String) as string,
+        kind: 'charge-changed',
+        chargeRef: made.ref,
+        reference: made.reference,
+      },
+    ])
+    expect(await read(body, headers, 300_000)).toEqual(events)
+  })
+
+  test.runIf(world.proof === 'signature')('counts as it was signed, for five minutes', async () => {
+    const made = await pix()
+    await settle(made, 'paid')
+    const { body, headers } = await notification(made)
+    const [name = ''] = Object.keys(headers).filter((header) => header.includes('signature'))
+    const signature = headers[name] ?? ''
+    expect(await read(body, headers, 301_000)).toBe(undefined)
+    expect(await read(body.replace('{', '{ '), headers)).toBe(undefined)
+    expect(await read(body, {})).toBe(undefined)
+    const forged = [
+      '',
+      'garbage',
+      signature.replace(/v1=../, 'v1=00'),
+      signature.replace(/t=\d/, 't=2'),
+      signature.replace('v1=', 'v0='),
+      signature.replace(/v1=.*/, 'v1='),
+    ]
+    for (const header of forged) expect(await read(body, { [name]: header })).toBe(undefined)
+    expect(await read('', headers)).toBe(undefined)
+  })
+
+  test.runIf(world.proof === 'sender')('counts only with name and password', async () => {
+    const made = await pix()
+    await settle(made, 'paid')
+    const { body, headers } = await notification(made)
+    const { authorization = '' } = headers
+    const forged = ['', 'garbage', 'Basic ', `${authorization}=`, authorization.toLowerCase()]
+    for (const header of forged) {
+      expect(await read(body, { ...headers, authorization: header })).toBe(undefined)
+    }
+    expect(await read(body, {})).toBe(undefined)
+    expect(await read('', headers)).toBe(undefined)
+  })
+})

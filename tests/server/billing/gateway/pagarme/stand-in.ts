@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { boletoClearingMs } from '#shared/billing/payments/rules.ts'
+import type { Clock } from '#shared/time.ts'
+import { pagarmeBooks } from './books.ts'
+import { type Charge, eventObject, type Order, timeText } from './objects.ts'
+import { PagarmeProblem } from './problems.ts'
+
+export const pagarmeKey = 'sk_test_of_the_stand_in'
+export const pagarmePublicKey = 'pk_test_of_the_stand_in'
+export const pagarmeWebhookSecret = 'vereda:senha do webhook'
+
+/** Provider faults: it never answers, drops the connection after doing the work, or refuses all. */
+type Trouble = 'hangs' | 'cuts' | keyof typeof refusesAll
+
+const refusesAll = { fails: 500, limits: 429, forbids: 403 } as const
+
+/** A notification as the panel was told to send it. */
+export const sentByPagarme = (body: string) => ({
+  body,
+  headers: {
+    'content-type': 'application/json',
+    authorization: `Basic ${Buffer.from(pagarmeWebhookSecret).toString('base64')}`,
+  },
+})
+
+type Books = ReturnType<typeof pagarmeBooks>
+
+interface Call {
+  name: string
+  ids: string[]
+  query: URLSearchParams
+  body: unknown
+}
+
+const routes: Record<string, (books: Books, call: Call) => unknown> = {
+  'POST tokens': (books, { body }) => books.createToken(body),
+  'POST customers': (books, { body }) => books.saveCustomer(body),
+  'GET customers/id': (books, { ids: [id = ''] }) => books.customerAt(id),
+  'PUT customers/id': (books, { ids: [id = ''], body }) => books.updateCustomer(id, body),
+  'POST customers/id/cards': (books, { ids: [id = ''], body }) => books.saveCard(id, body),
+  'GET customers/id/cards': (books, { ids: [id = ''] }) => books.listCards(id),
+  'DELETE customers/id/cards/id': (books, { ids: [, id = ''] }) => books.removeCard(id),
+  'GET customers/id/addresses': (books, { ids: [id = ''] }) => books.listAddresses(id),
+  'DELETE customers/id/addresses/id': (books, { ids: [id = ''] }) => books.removeAddress(id),
+  'POST orders': (books, { body }) => books.createOrder(body),
+  'GET orders': (books, { query }) => books.listOrders(query.get('code')),
+  'GET charges/id': (books, { ids: [id = ''] }) => books.chargeAt(id),
+  'DELETE charges/id': (books, { ids: [id = ''], body }) => books.cancel(id, body),
+}
+
+const callOf = (request: IncomingMessage, sent: string): Call => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://pagarme')
+  const parts = pathname.split('/').slice(3).map(decodeURIComponent)
+  return {
+    name: `${request.method} ${parts.map((part, index) => (index % 2 ? 'id' : part)).join('/')}`,
+    ids: parts.filter((_, index) => index % 2 === 1),
+    query: searchParams,
+    body: sent === '' ? undefined : JSON.parse(sent),
+  }
+}
+
+/** The token's call takes the public key in its address, and no other proof. */
+const isAllowed = ({ headers }: IncomingMessage, { name, query }: Call) =>
+  name === 'POST tokens'
+    ? query.get('appId') === pagarmePublicKey && headers.authorization === undefined
+    : headers.authorization === `Basic ${Buffer.from(`${pagarmeKey}:`).toString('base64')}`
+
+/**
+ * The part of Pagar.me that Vereda uses, over real HTTP: it keeps state, honours idempotency keys of
+ * orders only, settles Pix and boleto on command and tells of it with a name and a password.
+ */
+export const startPagarmeStandIn = async (clock: Clock) => {
+  const books = pagarmeBooks(clock)
+  const answered = new Map<string, { status: number; answer: unknown }>()
+  const requests: Call[] = []
+  const notifications: ReturnType<typeof sentByPagarme>[] = []
+  let trouble: Trouble | undefined
+
+  const tell = (type: string, data: object) => {
+    const event = eventObject(type, data, timeText(clock()))
+    notifications.push(sentByPagarme(JSON.stringify(event)))
+  }
+
+  const tellOf = ({ name }: Call, answer: unknown) => {
+    if (name === 'DELETE charges/id') tell('charge.refunded', answer as Charge)
+    if (name !== 'POST orders') return
+    const order = answer as Order
+    const { status } = order
+    tell(`order.${status === 'failed' ? 'payment_failed' : status}`, order)
+    const [charge] = order.charges
+    if (charge) tell(`charge.${status === 'failed' ? 'payment_failed' : status}`, charge)
+  }
+
+  const perform = (call: Call) => {
+    requests.push(call)
+    try {
+      const answer = routes[call.name]?.(books, call)
+      if (answer === undefined) throw new PagarmeProblem(404, 'Not found.')
+      tellOf(call, answer)
+      return { status: 200, answer: structuredClone(answer) }
+    } catch (error) {
+      if (!(error instanceof PagarmeProblem)) throw error
+      return { status: error.status, answer: error.body }
+    }
+  }
+
+  const once = (key: string | undefined, call: Call) => {
+    if (key === undefined || call.name !== 'POST orders') return perform(call)
+    const answer = answered.get(key) ?? perform(call)
+    answered.set(key, answer)
+    return answer
+  }
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const sent = await text(request)
+    const reply = (status: number, body: unknown) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(typeof body === 'string' ? body : JSON.stringify(body))
+    if (trouble === 'hangs') return
+    if (trouble && trouble in refusesAll) {
+      reply(refusesAll[trouble as keyof typeof refusesAll], { message: sent })
+      return
+    }
+    const call = callOf(request, sent)
+    if (!isAllowed(request, call)) {
+      reply(401, { message: 'Authorization has been denied for this request.' })
+      return
+    }
+    const { status, answer } = once(request.headers['idempotency-key'] as string | undefined, call)
+    if (trouble === 'cuts') request.socket.destroy()
+    else reply(status, answer)
+  }
+
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    address: `http://127.0.0.1:${port}/core/v5`,
+    /** Notifications that are not sent yet; the caller must deliver them. */
+    takeNotifications: () => notifications.splice(0),
+    requests,
+    /** Forgets the idempotency keys, as Pagar.me does after a day. */
+    forgetKeys: () => answered.clear(),
+    be: (state: Trouble | 'well') => void (trouble = state === 'well' ? undefined : state),
+    /** Settles a Pix or boleto; one whose time is over stays pending. */
+    settle: (chargeId: string, outcome: 'paid' | 'refused' | 'expired') => {
+      const charge = books.chargeAt(chargeId)
+      if (outcome === 'paid') books.pay(charge)
+      if (outcome === 'refused') charge.status = 'failed'
+      if (outcome === 'expired') {
+        Object.assign(
+          charge.last_transaction,
+          charge.payment_method === 'pix'
+            ? { expires_at: timeText(clock() - 1000) }
+            : { due_at: timeText(clock() - boletoClearingMs - 1000) },
+        )
+      }
+      tell(outcome === 'paid' ? 'charge.paid' : 'charge.payment_failed', charge)
+    },
+    chargeBack: (chargeId: string) => {
+      const charge = books.chargeAt(chargeId)
+      charge.status = 'chargedback'
+      tell('charge.chargedback', charge)
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => void server.close(() => resolve()))
+    },
+  }
+}
+
+export type PagarmeStandIn = Awaited<ReturnType<typeof startPagarmeStandIn>>
