@@ -52,5 +52,6 @@ export const moneyAndWorkPolicies = {
     rules: [{ after: 'expires_at', days: 0 }],
   },
   readiness: few,
+  worker_heartbeat: few,
   secret_fingerprints: few,
 } satisfies Partial<Policies<keyof Schema>>

@@ -27,7 +27,6 @@ const loginStatus = async (dataDir: string) => {
 test('an SQLite file is copied before its migrations, and the copy leads back', async () => {
   const dataDir = emptyFolder()
   mkdirSync(join(dataDir, 'media/antiga-0000'), { recursive: true })
-  mkdirSync(join(dataDir, 'art'))
   writeFileSync(join(dataDir, 'media/antiga-0000/master.m3u8'), '')
   mkdirSync(join(dataDir, 'art'))
   for (const year of [2021, 2022, 2023])
