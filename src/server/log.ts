@@ -23,6 +23,12 @@ const describeError = (error: Error) => {
 }
 
 /**
+ * Lines are written together when there are so many bytes of them, or after this time: a write for
+ * each one takes as long as the rest of it. A process that is killed loses the last of them.
+ */
+const gathered = { minLength: 4096, periodicFlush: 100 } as const
+
+/**
  * Structured lines on standard output, written beside the work and at the end of the process.
  * Secrets are replaced wherever an object holds them, card numbers wherever a line does.
  */
@@ -36,5 +42,5 @@ export const createLog = (level: LogLevel, destination?: DestinationStream): Log
       hooks: { streamWrite: withoutCardNumbers },
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]) },
     },
-    destination ?? pino.destination({ fd: 1, sync: false }),
+    destination ?? pino.destination({ fd: 1, sync: false, ...gathered }),
   )

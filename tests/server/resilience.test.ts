@@ -72,7 +72,7 @@ describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
     await Promise.all(answers.map(expectUnavailable))
     proxy.release()
     await expectWell(server)
-    expect(server.log()).toContain('the database does not answer')
+    await expect.poll(server.log).toContain('the database does not answer')
   })
 
   test('that is gone is said to be, and found when it is back', async () => {

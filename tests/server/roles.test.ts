@@ -112,7 +112,7 @@ forEachEngine('secrets that processes share', (engine) => {
     const first = await start(data(), {})
     const second = await startUnready(another)
     expect(await send(second, '/readyz')).toMatchObject({ status: 503, body: { secrets: false } })
-    expect(second.log()).toContain('MEDIA_SECRET')
+    await expect.poll(second.log).toContain('MEDIA_SECRET')
     expect(second.log()).not.toContain(another.MEDIA_SECRET)
     expect((await send(first, '/readyz')).status).toBe(200)
   })

@@ -6,9 +6,7 @@ import type {
 } from '#shared/catalogue/contract.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { findOpinions } from '#server/engagement/list/queries.ts'
-import { listProgress } from '#server/engagement/queries.ts'
-import { resumePoints } from '#server/engagement/resume.ts'
+import { findOwnTitle } from '#server/engagement/own-title.ts'
 import { writtenWholePage } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { mergeObjects, writeList, writeObject, type Written } from '#server/http/written.ts'
@@ -22,23 +20,29 @@ interface Watched {
   finished: ReadonlySet<number>
 }
 
-/**
- * The profile's progress in a title and in each of its videos. A finished video has no entry; the
- * next episode has one even if it has not been watched.
- */
-const watchedOf = async (
+type Own = Awaited<ReturnType<typeof findOwnTitle>>
+
+const ownOf = (
   db: Connection,
   world: ViewerScope,
   title: ContentRow,
   children: readonly ContentRow[],
-): Promise<Watched> => {
+): Promise<Own> =>
+  findOwnTitle(
+    db,
+    world,
+    title.id,
+    children.map(({ id }) => id),
+  )
+
+/**
+ * The profile's progress in a title and in each of its videos. A finished video has no entry; the
+ * next episode has one even if it has not been watched.
+ */
+const watchedOf = ({ progress, point }: Own, world: ViewerScope, title: ContentRow): Watched => {
   const seconds = new Map<number, number>()
-  const rows =
-    children.length === 0 ? [] : await listProgress(db, { profileId: world.id, titleId: title.id })
-  for (const row of rows) {
-    if (row.finished === 0) seconds.set(row.content_id, row.duration_seconds)
-  }
-  const [point] = await resumePoints(db, world, [title.id])
+  const rows = progress.filter((row) => row.content_id !== title.id)
+  for (const row of rows) if (row.finished === 0) seconds.set(row.content_id, row.watched)
   if (point) {
     seconds.set(point.contentId, point.watchedSeconds)
     seconds.set(title.id, point.watchedSeconds)
@@ -101,10 +105,11 @@ export const contentDetail = async (
   const shown = await kept(db, world, `detail:${id}`, () => readTitle(db, world, id))
   if (!shown) throw new Refusal('not-found')
   const { title, children, shared, parts } = shown
-  const watched = await watchedOf(db, world, title, children)
+  const found = await ownOf(db, world, title, children)
+  const watched = watchedOf(found, world, title)
   const own = writeObject<OwnDetail>({
     seasons: writeList(seasonsOf(parts, children, watched)),
-    ...(await findOpinions(db, world.id, id)),
+    ...found.opinions,
   })
   return mergeObjects(writeContent(title, watched.entriesOf(id)), mergeObjects(shared, own))
 }
@@ -118,7 +123,7 @@ export const season = async (
   const title = found && (await findTitle(db, world, found.content_id))
   if (!title) throw new Refusal('not-found')
   const children = await listChildren(db, world, title.id)
-  const watched = await watchedOf(db, world, title, children)
+  const watched = watchedOf(await ownOf(db, world, title, children), world, title)
   const [result] = seasonsOf([found], children, watched)
   if (!result) throw new Refusal('not-found')
   return result
@@ -129,6 +134,6 @@ export const seasons = async ({ db }: Deps, world: ViewerScope, titleId: number)
   const title = await findTitle(db, world, titleId)
   if (!title) throw new Refusal('not-found')
   const children = await listChildren(db, world, titleId)
-  const watched = await watchedOf(db, world, title, children)
+  const watched = watchedOf(await ownOf(db, world, title, children), world, title)
   return writtenWholePage(seasonsOf(await listSeasons(db, titleId), children, watched))
 }

@@ -12,16 +12,6 @@ export const viewerOf = (world: ViewerScope): Viewer => ({
   profileId: world.id,
 })
 
-/** A profile's progress in the episodes and extras of a title. */
-export const listProgress = prepared((db, values: { profileId: number; titleId: number }) =>
-  db
-    .selectFrom('contents')
-    .innerJoin('progress', 'progress.content_id', 'contents.id')
-    .where('contents.parent_id', '=', values.titleId)
-    .where('progress.profile_id', '=', values.profileId)
-    .select(['progress.content_id', 'progress.duration_seconds', 'progress.finished']),
-)
-
 const selectProgress = prepared((db, values: { profileId: number; contentId: number }) =>
   db
     .selectFrom('progress')

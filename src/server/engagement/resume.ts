@@ -50,8 +50,12 @@ const listLastOf = prepared((db, values: { profileId: number; titleIds: string }
 /** The title was not hidden since it was last watched. */
 const isShown = sql<SqlBool>`coalesce(last_watched.hidden_until, 0) < last_watched.watched_at`
 
+/** A film that was watched to its end is not resumed; its id is that of its title. */
+const isResumable = sql<SqlBool>`(progress.finished = 0
+  or last_watched.content_id <> last_watched.title_id)`
+
 const listLatest = prepared((db, values: { profileId: number }) =>
-  lastVideos(db, values.profileId).where(isShown).limit(titlesRead),
+  lastVideos(db, values.profileId).where(isShown).where(isResumable).limit(titlesRead),
 )
 
 type LastRow = Awaited<ReturnType<typeof listLatest>>[number]
@@ -81,6 +85,16 @@ const episodeOf = (video: TitleVideo): ResumePoint['episode'] =>
         title: video.title,
       }
 
+/** The point at `video` of a title whose last row is this one. */
+export const pointAt = (row: LastRow, video: TitleVideo, watchedSeconds: number): ResumePoint => ({
+  titleId: row.title_id,
+  contentId: video.id,
+  episode: episodeOf(video),
+  watchedSeconds,
+  durationSeconds: video.duration_seconds,
+  updatedAt: row.recorded_at,
+})
+
 /** A resume point for each title that has one, in the same order. */
 const pointsAfter = async (
   db: Connection,
@@ -98,14 +112,10 @@ const pointsAfter = async (
   const isAnother = ({ row, video }: (typeof resumed)[number]) => video.id !== row.content_id
   const others = resumed.filter(isAnother).map(({ video }) => video)
   const seconds = await secondsIn(db, world.id, others)
-  return resumed.map((one) => ({
-    titleId: one.row.title_id,
-    contentId: one.video.id,
-    episode: episodeOf(one.video),
-    watchedSeconds: isAnother(one) ? (seconds.get(one.video.id) ?? 0) : one.row.watched,
-    durationSeconds: one.video.duration_seconds,
-    updatedAt: one.row.recorded_at,
-  }))
+  return resumed.map((one) => {
+    const { row, video } = one
+    return pointAt(row, video, isAnother(one) ? (seconds.get(video.id) ?? 0) : row.watched)
+  })
 }
 
 /** The resume points of these titles, latest first. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hasAccess } from '#server/billing/access.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { limitedProfile } from '#server/profiles/usage.ts'
+import { usageWeekOf } from '#server/profiles/usage.ts'
 import { liveSessions } from './queries.ts'
 import { type ActiveProfile, type Session, sessionLife } from './session.ts'
 
@@ -63,7 +63,9 @@ export const toSession = (
     row.profile_id === null
       ? null
       : {
-          ...limitedProfile({ ...row, id: row.profile_id }),
+          id: row.profile_id,
+          usage_time: row.usage_minutes,
+          usage_week: usageWeekOf(row),
           isKids: row.is_kids === 1,
           safeMode: row.safe_mode === 1,
           ageLimit: row.age_limit,

@@ -92,8 +92,8 @@ export const likedTitles = (db: Connection, world: ViewerScope) =>
     .orderBy('likes.liked_at', 'desc')
     .orderBy('contents.id', 'desc')
 
-/** The ratings of all profiles. */
-const ratings = (db: Connection, contentId: number) =>
+/** The ratings of all profiles, in one row. */
+export const ratings = (db: Connection, contentId: number) =>
   db
     .selectFrom('rates')
     .where('content_id', '=', contentId)
@@ -108,42 +108,10 @@ interface Rating {
 }
 
 /** The average has two decimals and is null without a rate. */
-const toRating = ({ count, sum }: { count: number; sum: number }): Rating => ({
+export const toRating = ({ count, sum }: { count: number; sum: number }): Rating => ({
   average: count === 0 ? null : Math.round((sum / count) * 100) / 100,
   count,
 })
 
 export const ratingOf = async (db: Connection, contentId: number): Promise<Rating> =>
   toRating(await ratings(db, contentId).executeTakeFirstOrThrow())
-
-const selectOpinions = prepared((db, { profileId, contentId }: Omit<Verdict, 'at'>) =>
-  db
-    .selectFrom(ratings(db, contentId).as('ratings'))
-    .leftJoin('my_list', (join) =>
-      join.on('my_list.content_id', '=', contentId).on('my_list.profile_id', '=', profileId),
-    )
-    .leftJoin('likes', (join) =>
-      join.on('likes.content_id', '=', contentId).on('likes.profile_id', '=', profileId),
-    )
-    .leftJoin('rates', (join) =>
-      join.on('rates.content_id', '=', contentId).on('rates.profile_id', '=', profileId),
-    )
-    .select([
-      'ratings.count',
-      'ratings.sum',
-      'my_list.id as entry_id',
-      'likes.score',
-      'rates.rate',
-    ]),
-)
-
-/** One profile's list entry, like and rate of one title, with the ratings of all. */
-export const findOpinions = async (db: Connection, profileId: number, contentId: number) => {
-  const [row] = await selectOpinions(db, { profileId, contentId })
-  return {
-    favorite: typeof row?.entry_id === 'number',
-    liked: row?.score === 1,
-    rate: row?.rate ?? null,
-    ...toRating(row ?? { count: 0, sum: 0 }),
-  }
-}
