@@ -182,6 +182,16 @@ export const loadPlace = (env: NodeJS.ProcessEnv): Place => {
   }
 }
 
+/** Reads what the built site depends on; nothing else has to be there. */
+export const loadSite = (env: NodeJS.ProcessEnv) => {
+  const values = parse(v.pick(Environment, ['DIST_DIR', 'PUBLIC_SITE_URL', 'BOT_CHALLENGE']), env)
+  return {
+    distDir: resolve(values.DIST_DIR),
+    siteUrl: values.PUBLIC_SITE_URL?.replace(/\/+$/, ''),
+    challenge: values.BOT_CHALLENGE,
+  }
+}
+
 /** Reads and checks the environment; one error reports all problems. */
 export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
   const values = parse(Environment, env)
