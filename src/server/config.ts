@@ -186,6 +186,18 @@ export const loadPlace = (env: NodeJS.ProcessEnv): Place => {
   }
 }
 
+/** Reads what the built site depends on; nothing else has to be there. */
+export const loadSite = (env: NodeJS.ProcessEnv) => {
+  const names = ['DIST_DIR', 'PUBLIC_SITE_URL', 'PUBLIC_MEDIA_BASE', 'BOT_CHALLENGE'] as const
+  const values = parse(v.pick(Environment, names), env)
+  return {
+    distDir: resolve(values.DIST_DIR),
+    siteUrl: values.PUBLIC_SITE_URL?.replace(/\/+$/, ''),
+    challenge: values.BOT_CHALLENGE,
+    mediaBase: values.PUBLIC_MEDIA_BASE ?? null,
+  }
+}
+
 /** Reads and checks the environment; one error reports all problems. */
 export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
   const values = parse(Environment, env)

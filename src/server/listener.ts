@@ -9,7 +9,12 @@ import type { NodeHandler } from './http/site.ts'
 import type { Log } from './log.ts'
 import { requestAnswered } from './metrics/channels.ts'
 
-const backendPath = /^\/(?:(?:api|media|art)(?:\/|$)|(?:healthz|readyz)$)/
+/** The application answers what is below these, and its health; everything else is the site. */
+export const backendFolders = ['api', 'media', 'art'] as const
+
+export const backendPath = new RegExp(
+  `^/(?:(?:${backendFolders.join('|')})(?:/|$)|(?:healthz|readyz)$)`,
+)
 
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/'
 

@@ -155,13 +155,21 @@ export const notFoundRoute: Route = row('not-found', '/404', 'Página não encon
 
 const segments: Record<string, string> = { id: '\\d{1,15}', uuid: '[0-9a-fA-F-]{36}' }
 
+const segmentOf = (key: string) => segments[key] ?? '[^/?]+'
+
+/** A row's path as a regular expression that every web server reads, without names and anchors. */
+export const pathExpression = (path: string): string =>
+  path.replace(/\{(\w+)\}/g, (_, key: string) => segmentOf(key))
+
 const patternOf = (path: string) =>
-  new RegExp(
-    `^${path.replace(/\{(\w+)\}/g, (_, key: string) => `(?<${key}>${segments[key] ?? '[^/]+'})`)}$`,
-  )
+  new RegExp(`^${path.replace(/\{(\w+)\}/g, (_, key: string) => `(?<${key}>${segmentOf(key)})`)}$`)
 
 const patterns = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
-const legacyContent = /^\/(\d{1,15})\/([^/]+)$/
+
+/** Old links to titles, `/{id}/{slug}`: an expression like those of the rows, and where it leads. */
+export const legacyContent = { from: `/(${segmentOf('id')})/([^/?]+)`, to: '/conteudo/$1/$2' }
+
+const legacyPattern = new RegExp(`^${legacyContent.from}$`)
 
 const withoutTrailingSlash = (pathname: string) => pathname.replace(/\/+$/, '') || '/'
 
@@ -180,10 +188,10 @@ export const matchRoute = (pathname: string): RouteMatch | undefined => {
   return undefined
 }
 
-/** Redirects `/{id}/{slug}` of old links to the content page, only when id is all digits. */
+/** Redirects old links to the content page, only when the id is all digits. */
 export const redirectOf = (pathname: string): string | undefined => {
-  const match = legacyContent.exec(withoutTrailingSlash(pathname))
-  return match ? `/conteudo/${match[1]}/${match[2]}` : undefined
+  const path = withoutTrailingSlash(pathname)
+  return legacyPattern.test(path) ? path.replace(legacyPattern, legacyContent.to) : undefined
 }
 
 /** Fills a row's pattern, encoding each value: `pathTo('content', { id: 7, slug: 'iracema' })`. */

@@ -7,7 +7,6 @@ const toGzip = promisify(gzip)
 
 /** A text of the site that is held in memory, because the built file says something else. */
 export interface HeldText {
-  type: string
   etag: string
   /** By content encoding; the empty one is the plain text. */
   bodies: ReadonlyMap<string, () => Promise<Buffer>>
@@ -19,10 +18,9 @@ const once = (compress: () => Promise<Buffer>) => {
   return () => (made ??= compress())
 }
 
-export const heldText = (type: string, text: string): HeldText => {
+export const heldText = (text: string): HeldText => {
   const body = Buffer.from(text)
   return {
-    type,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     bodies: new Map([
       ['br', once(() => toBrotli(body))],

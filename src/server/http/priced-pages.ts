@@ -24,7 +24,7 @@ interface Renderer {
 
 /** Compressed before anybody asks for it. */
 const packedText = async (html: string): Promise<HeldText> => {
-  const text = heldText('text/html;charset=utf-8', html)
+  const text = heldText(html)
   for (const body of text.bodies.values()) await body()
   return text
 }

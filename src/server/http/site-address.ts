@@ -2,11 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { type HeldText, heldText } from './held-text.ts'
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html;charset=utf-8',
-  '.xml': 'text/xml;charset=utf-8',
-  '.txt': 'text/plain;charset=utf-8',
-}
+/** Files that may name the address. */
+const endings: readonly string[] = ['.html', '.xml', '.txt']
 
 /** The sitemap holds nothing but addresses, as the build has taken them. */
 const builtOrigin = (distDir: string): string | undefined => {
@@ -38,11 +35,10 @@ export const textsFor = (
   const names = readdirSync(distDir, { recursive: true, encoding: 'utf8' })
   return new Map(
     names.flatMap((name) => {
-      const type = types[extname(name)]
-      const text = type && readFileSync(join(distDir, name), 'utf8')
+      const text = endings.includes(extname(name)) && readFileSync(join(distDir, name), 'utf8')
       const there = text && toAddress(text)
       if (!there || there === text) return []
-      return [[`/${name.replaceAll('\\', '/')}`, heldText(type ?? '', there)] as const]
+      return [[`/${name.replaceAll('\\', '/')}`, heldText(there)] as const]
     }),
   )
 }

@@ -2,24 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import * as v from 'valibot'
 import { matchRoute, notFoundRoute, redirectOf } from '#shared/routes.ts'
-import { challengePolicy } from './challenge-policy.ts'
-import { dataPolicy, defaultPagePolicy, securityHeaders } from './headers.ts'
 import type { HeldText } from './held-text.ts'
-import { mediaPolicy } from './media-policy.ts'
 import { textsFor } from './site-address.ts'
+import {
+  createFileHeaders,
+  type Headers,
+  notFoundFile,
+  redirectHeaders,
+  refusedMethod,
+  unlisted,
+} from './site-answers.ts'
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-const Policies = v.record(v.string(), v.string())
-
-const readPolicies = (distDir: string): Record<string, string> => {
-  const file = join(distDir, '.csp.json')
-  return existsSync(file) ? v.parse(Policies, JSON.parse(readFileSync(file, 'utf8'))) : {}
-}
-
-const setHeaders = (response: ServerResponse, headers: Readonly<Record<string, string>>) => {
+const setHeaders = (response: ServerResponse, headers: Headers) => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
@@ -38,18 +35,15 @@ const dropRefusedEncodings = (request: IncomingMessage) => {
     .join(',')
 }
 
-const cacheControl = (pathname: string): string => {
-  if (pathname.startsWith('/_astro/')) return 'public, max-age=31536000, immutable'
-  return pathname.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
-}
-
 const sendText = (response: ServerResponse, status: number, text: string) => {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
+  response.setHeader('content-type', refusedMethod.headers['content-type'])
+  response.writeHead(status, { 'content-length': Buffer.byteLength(text) })
   response.end(text)
 }
 
 const sendRedirect = (response: ServerResponse, location: string) => {
-  response.writeHead(301, { location, 'cache-control': 'no-cache' })
+  setHeaders(response, redirectHeaders)
+  response.writeHead(301, { location })
   response.end()
 }
 
@@ -63,10 +57,10 @@ const dotted = (ending = '') => (ending ? `.${ending}` : '')
 /** The not-found page in the best encoding that the browser takes; it has no ETag or ranges. */
 const createNotFound = (
   distDir: string,
-  policy: string,
+  headers: Headers,
   held: HeldText | undefined,
 ): NodeHandler => {
-  const file = join(distDir, '404.html')
+  const file = join(distDir, notFoundFile)
   const built = [['', ''], ...encodings].filter(([ending]) => existsSync(file + dotted(ending)))
   const bodies =
     held?.bodies ??
@@ -80,14 +74,10 @@ const createNotFound = (
     const accepted = request.headers['accept-encoding'] ?? ''
     const found = encodings.find(([, name]) => bodies.has(name) && accepted.includes(name))
     const body = await bodies.get(found ? found[1] : '')?.()
-    setHeaders(response, { 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+    setHeaders(response, headers)
     if (!body) return sendText(response, 404, notFoundRoute.title)
-    response.setHeader('content-security-policy', policy)
     if (found) response.setHeader('content-encoding', found[1])
-    response.writeHead(404, {
-      'content-type': 'text/html;charset=utf-8',
-      'content-length': body.byteLength,
-    })
+    response.writeHead(404, { 'content-length': body.byteLength })
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 }
@@ -118,9 +108,9 @@ const endWithSource = (response: ServerResponse) =>
 const sendHeld = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { type, etag, bodies }: HeldText,
+  { etag, bodies }: HeldText,
 ) => {
-  setHeaders(response, { 'content-type': type, etag, vary: 'Accept-Encoding' })
+  response.setHeader('etag', etag)
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304).end()
     return
@@ -146,22 +136,21 @@ export const createSite = (
   mediaBase: string | null = null,
 ): NodeHandler => {
   const addressedTexts = textsFor(distDir, origin)
-  const policies = readPolicies(distDir)
-  const pagePolicy = (page: string) =>
-    mediaPolicy(challengePolicy(page, policies[page] ?? defaultPagePolicy, challenge), mediaBase)
-  const notFound = createNotFound(distDir, pagePolicy('404.html'), addressedTexts.get('/404.html'))
+  const headersOf = createFileHeaders(distDir, challenge, mediaBase)
+  const heldNotFound = addressedTexts.get(notFoundFile)
+  const notFound = createNotFound(distDir, headersOf(notFoundFile), heldNotFound)
   const files = openFiles(distDir)
 
-  const send = (request: IncomingMessage, response: ServerResponse, file: string) => {
+  const send = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    file: string,
+    address = file,
+  ) => {
     dropOddRange(request)
-    request.url = file
-    const missing = () => {
-      response.setHeader('content-security-policy', pagePolicy('404.html'))
-      notFound(request, response)
-    }
-    response.setHeader('cache-control', cacheControl(file))
-    const policy = file.endsWith('.html') ? pagePolicy(file.slice(1)) : dataPolicy
-    response.setHeader('content-security-policy', policy)
+    request.url = address
+    const missing = () => notFound(request, response)
+    setHeaders(response, headersOf(file))
     const text = priced?.get(file) ?? addressedTexts.get(file)
     if (text) void sendHeld(request, response, text)
     else if (files) files(request, endWithSource(response), missing)
@@ -170,22 +159,17 @@ export const createSite = (
 
   return (request, response) => {
     dropRefusedEncodings(request)
-    setHeaders(response, securityHeaders)
-    response.setHeader('content-security-policy', dataPolicy)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('allow', 'GET, HEAD')
-      return sendText(response, 405, 'Este endereço não aceita este método.')
+      setHeaders(response, refusedMethod.headers)
+      return sendText(response, refusedMethod.status, refusedMethod.text)
     }
     const { pathname, search } = addressOf(request)
     const redirect = redirectOf(pathname)
     if (redirect) return sendRedirect(response, redirect + search)
     const match = matchRoute(pathname)
     if (match) return send(request, response, `/${match.route.shell}.html`)
-    // A document is only reachable by the paths of the route table.
     const name = decoded(pathname)
-    if (name === undefined || /\.html(\.br|\.gz)?\/?$/.test(name)) {
-      return notFound(request, response)
-    }
-    send(request, response, pathname)
+    if (name === undefined || unlisted.test(name)) return notFound(request, response)
+    send(request, response, name, pathname)
   }
 }
