@@ -21,6 +21,8 @@ export interface Load {
   rounds: number
   /** Length of a window. */
   seconds: number
+  /** Requests a second of all connections; without it they ask as fast as they are answered. */
+  rate?: number | undefined
 }
 
 export interface Window {
@@ -52,8 +54,8 @@ const sharesOf = (targets: readonly Target[], connections: number) => {
  * The first answer of each connection is left out: Node accepts one connection a turn, so in a
  * window all of them would wait for each other once, and a short one would tell of little else.
  */
-const shoot = async (name: string, side: Side, seconds: number, connections: number) => {
-  const { url, targets } = side
+const shoot = async (name: string, { url, targets }: Side, load: Omit<Load, 'rounds'>) => {
+  const { connections, seconds, rate } = load
   const times: number[] = []
   const answered = new WeakSet<object>()
   const setupClient = sharesOf(targets, connections)
@@ -63,6 +65,7 @@ const shoot = async (name: string, side: Side, seconds: number, connections: num
     duration: seconds,
     connections,
     setupClient,
+    ...(rate !== undefined && { overallRate: rate }),
   }
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const finish = (error: unknown, ended: autocannon.Result) =>
@@ -86,14 +89,14 @@ const shoot = async (name: string, side: Side, seconds: number, connections: num
 /** Short windows of every side in turn: what else the machine does meets all of them alike. */
 export const measureInTurn = async <S extends object>(
   sides: S,
-  { connections, rounds, seconds }: Load,
+  { rounds, ...load }: Load,
 ): Promise<{ [N in keyof S]: Window[] }> => {
   const entries: [string, Side][] = Object.entries(sides)
   const windows = Object.fromEntries(entries.map(([name]) => [name, [] as Window[]]))
-  for (const [name, side] of entries) await shoot(name, side, warmUpSeconds, connections)
+  for (const [name, side] of entries) await shoot(name, side, { ...load, seconds: warmUpSeconds })
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, side] of entries) {
-      windows[name]?.push(await shoot(name, side, seconds, connections))
+      windows[name]?.push(await shoot(name, side, load))
     }
   }
   return windows as { [N in keyof S]: Window[] }

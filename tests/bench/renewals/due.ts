@@ -55,17 +55,30 @@ export const planRenewals = (place: Place, accountIds: readonly number[]): Promi
     }
   })
 
-/** How many of them have paid for the next month. */
-export const countRenewed = async (place: Place): Promise<number> => {
+export interface Progress {
+  /** Accounts that have paid for the next month. */
+  renewed: number
+  /** When the last one of them did. */
+  lastAt: number
+  /** Jobs that still wait: the receipts are mails. */
+  waiting: number
+}
+
+export const readProgress = async (place: Place): Promise<Progress> => {
   const { db } = openDatabase({ ...place })
   try {
-    const { count } = await db
+    const paid = await db
       .selectFrom('invoices')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .select((eb) => [eb.fn.countAll<number>().as('renewed'), eb.fn.max('paid_at').as('lastAt')])
       .where('kind', '=', 'renewal')
       .where('status', '=', 'paid')
       .executeTakeFirstOrThrow()
-    return count
+    const { waiting } = await db
+      .selectFrom('jobs')
+      .select((eb) => eb.fn.countAll<number>().as('waiting'))
+      .where('run_at', '<=', Date.now())
+      .executeTakeFirstOrThrow()
+    return { renewed: paid.renewed, lastAt: paid.lastAt ?? 0, waiting }
   } finally {
     await db.destroy()
   }

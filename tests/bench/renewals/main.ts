@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Engine } from '#server/db/database.ts'
 import { calls } from '#tests/bench/calls.ts'
@@ -16,22 +17,36 @@ import { markdownTable } from '#tests/bench/table.ts'
 import { serverTargets } from '#tests/bench/targets.ts'
 import { startPostgres } from '#tests/support/embedded-postgres.ts'
 import { startProcess } from '#tests/support/processes.ts'
-import { addSubscribers, countRenewed, planRenewals } from './due.ts'
+import { addSubscribers, planRenewals, readProgress } from './due.ts'
 
-/** How many subscriptions one process renews in an hour, and how people are answered meanwhile. */
+/**
+ * How many subscriptions are renewed in an hour, and how people are answered meanwhile: by the process
+ * that renews them, or with `--apart` by another one.
+ */
 
 const { values: options } = parseArgs({
   options: {
     accounts: { type: 'string', default: '2000' },
     engine: { type: 'string' },
+    rate: { type: 'string' },
+    apart: { type: 'boolean', default: false },
   },
 })
 
 const accounts = Number(options.accounts)
 const profiles = 1000
-/** Few connections: people of an evening, not the most that the server can do. */
-const load = { connections: 4, rounds: 2, seconds: 1 }
+/** Without `--rate` the connections ask without pause, which is the most that four people can. */
+const load = {
+  connections: 4,
+  rounds: 2,
+  seconds: 2,
+  rate: options.rate === undefined ? undefined : Number(options.rate),
+}
+/** So many renew at once, so that windows with and without renewals alternate. */
+const partSize = 1000
+const pollMs = 200
 const watched = calls.filter(({ name }) => name === 'me' || name === 'content')
+const percentiles = ['p50Ms', 'p99Ms'] as const
 const hourMs = 60 * 60 * 1000
 
 type Windows = Record<string, Window[]>
@@ -43,42 +58,70 @@ const shoot = (url: string): Promise<Windows> => {
   return measureInTurn(Object.fromEntries(sides), load)
 }
 
-const p99Of = (runs: readonly Windows[], name: string): string =>
-  median(runs.flatMap((run) => run[name] ?? []).map(({ p99Ms }) => p99Ms)).toFixed(1)
+const medianOf = (runs: readonly Windows[], name: string, key: 'p50Ms' | 'p99Ms'): string =>
+  median(runs.flatMap((run) => run[name] ?? []).map((window) => window[key])).toFixed(1)
+
+/** Those who answer people come first. */
+const startServers = async ({ dataDir, databaseUrl }: Place) => {
+  const start = (role: 'web' | 'worker' | 'both') =>
+    startProcess({ dataDir, databaseUrl, env: { LOG_LEVEL: 'error', ROLE: role } })
+  if (!options.apart) return [await start('both')] as const
+  return [await start('web'), await start('worker')] as const
+}
+
+interface Course {
+  quiet: Windows[]
+  busy: Windows[]
+  /** Time in which renewals ran. */
+  tookMs: number
+}
+
+/** Windows while nothing is due, and then while this part of the accounts renews. */
+const renewPart = async (place: Place, url: string, course: Course, part: readonly number[]) => {
+  course.quiet.push(await shoot(url))
+  const before = await readProgress(place)
+  const startedAt = Date.now()
+  await planRenewals(place, part)
+  let seen = before
+  while (seen.renewed < before.renewed + part.length) {
+    const windows = await shoot(url)
+    seen = await readProgress(place)
+    if (seen.renewed < before.renewed + part.length) course.busy.push(windows)
+    if (Date.now() - startedAt > hourMs) throw new Error(`only ${seen.renewed} renewals in an hour`)
+  }
+  course.tookMs += seen.lastAt - startedAt
+  while ((await readProgress(place)).waiting > 0) await delay(pollMs)
+}
+
+const partsOf = (ids: readonly number[]): (readonly number[])[] =>
+  Array.from({ length: Math.ceil(ids.length / partSize) }, (_, index) =>
+    ids.slice(index * partSize, (index + 1) * partSize),
+  )
+
+const rowOf = ({ engine }: Place, { quiet, busy, tookMs }: Course): string[] => [
+  engine,
+  options.apart ? 'another process' : 'the same process',
+  accounts.toLocaleString('en'),
+  (tookMs / 1000).toFixed(0),
+  ((accounts * 1000) / tookMs).toFixed(1),
+  Math.round((accounts * hourMs) / tookMs).toLocaleString('en'),
+  ...watched.flatMap(({ name }) =>
+    percentiles.flatMap((key) => [medianOf(quiet, name, key), medianOf(busy, name, key)]),
+  ),
+  loadavg()[0]?.toFixed(1) ?? '',
+]
 
 const measure = async (place: Place): Promise<string[]> => {
   await createData(place)
   await growData(place, 1, profiles + 1)
   const due = await addSubscribers(place, accounts)
-  const server = await startProcess({
-    dataDir: place.dataDir,
-    databaseUrl: place.databaseUrl,
-    env: { LOG_LEVEL: 'error' },
-  })
+  const servers = await startServers(place)
+  const course: Course = { quiet: [], busy: [], tookMs: 0 }
   try {
-    const quiet = [await shoot(server.address)]
-    const startedAt = performance.now()
-    await planRenewals(place, due)
-    const busy: Windows[] = []
-    let renewed = 0
-    let tookMs = 0
-    while (renewed < accounts) {
-      busy.push(await shoot(server.address))
-      renewed = await countRenewed(place)
-      tookMs = performance.now() - startedAt
-      if (tookMs > hourMs) throw new Error(`only ${renewed} renewals in an hour:\n${server.log()}`)
-    }
-    const anHour = Math.round((accounts * hourMs) / tookMs)
-    return [
-      place.engine,
-      accounts.toLocaleString('en'),
-      (tookMs / 1000).toFixed(0),
-      anHour.toLocaleString('en'),
-      ...watched.flatMap(({ name }) => [p99Of(quiet, name), p99Of(busy, name)]),
-      loadavg()[0]?.toFixed(1) ?? '',
-    ]
+    for (const part of partsOf(due)) await renewPart(place, servers[0].address, course, part)
+    return rowOf(place, course)
   } finally {
-    await server.kill('SIGTERM')
+    await Promise.all(servers.map((one) => one.kill('SIGTERM')))
   }
 }
 
@@ -97,10 +140,20 @@ try {
       rmSync(dataDir, { recursive: true, force: true })
     }
   }
-  const p99 = watched.flatMap(({ name }) => [`${name} p99 ms`, 'meanwhile'])
-  console.log(
-    markdownTable([['engine', 'renewals', 'seconds', 'an hour', ...p99, 'load'], ...rows]),
+  const times = watched.flatMap(({ name }) =>
+    percentiles.flatMap((key) => [`${name} ${key.slice(0, 3)} ms`, 'meanwhile']),
   )
+  const heads = [
+    'engine',
+    'process',
+    'renewals',
+    'seconds',
+    'a second',
+    'an hour',
+    ...times,
+    'load',
+  ]
+  console.log(markdownTable([heads, ...rows]))
 } finally {
   await postgres?.stop()
 }

@@ -4,6 +4,7 @@ import { listFailedJobs, retryFailedJobs } from '#server/jobs/failed.ts'
 import { lanes } from '#server/jobs/lanes.ts'
 import { planJob } from '#server/jobs/queue.ts'
 import { keepWorking, runDueJobs } from '#server/jobs/worker.ts'
+import type { Mail, Mailer } from '#server/mail/mailer.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
@@ -38,7 +39,7 @@ forEachEngine('lanes of jobs', (engine) => {
     await end()
   })
 
-  const withMailer = async (send: () => Promise<void>, work: () => Promise<unknown>) => {
+  const withMailer = async (send: Mailer['send'], work: () => Promise<unknown>) => {
     const { deps } = server()
     const { mailer } = deps
     deps.mailer = { send }
@@ -70,6 +71,32 @@ forEachEngine('lanes of jobs', (engine) => {
     expect(await server().runJobs()).toBe(1)
     expect(await jobs()).toEqual([])
     expect(server().mails).toHaveLength(1)
+  })
+
+  test('a job planned anew while it runs is replaced, and does not come back when that run fails', async () => {
+    const { id: accountId } = await addAccount(server())
+    const { deps } = server()
+    const subject = 'planned anew'
+    const plan = (template: string, runAt: number) =>
+      planJob(deps.db, { kind: 'mail', subject, runAt, payload: { template, accountId } })
+    await plan('password-changed', deps.clock())
+    const sent: string[] = []
+    const failing = async ({ subject: title }: Mail) => {
+      sent.push(title)
+      if (sent.length > 1) return
+      await plan('erased', deps.clock() + hourMs)
+      throw new Error('no line')
+    }
+    await withMailer(failing, async () => {
+      expect(await server().runJobs()).toBe(1)
+      expect(await jobs()).toMatchObject([{ subject, attempts: 0, last_error: null }])
+      server().wait(minuteMs)
+      expect(await server().runJobs()).toBe(0)
+      server().wait(hourMs)
+      expect(await server().runJobs()).toBe(1)
+    })
+    expect(new Set(sent).size).toBe(2)
+    expect(await jobs()).toEqual([])
   })
 
   test('a job that runs longer than its claim stays with its process', async () => {

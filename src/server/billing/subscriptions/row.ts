@@ -27,6 +27,8 @@ export const lockSubscription = async (
   transaction: Connection,
   accountId: number,
 ): Promise<SubscriptionRow> => {
+  const row = await lockIfThere(transaction, accountId)
+  if (row) return row
   await transaction
     .insertInto('subscriptions')
     .values({ account_id: accountId, uuid: randomUUID(), state: 'none', is_active: flag(false) })
