@@ -23,7 +23,11 @@ export interface ResumePoint {
   updatedAt: number
 }
 
-/** The video that the profile watched last of each title; reads no other progress rows. */
+/** A film that was watched to its end is not resumed; its id is that of its title. */
+const isResumable = sql<SqlBool>`(progress.finished = 0
+  or last_watched.content_id <> last_watched.title_id)`
+
+/** The video that the profile watched last of each title, but finished films; no other progress. */
 const lastVideos = (db: Connection, profileId: number) =>
   db
     .selectFrom('last_watched')
@@ -33,6 +37,7 @@ const lastVideos = (db: Connection, profileId: number) =>
         .onRef('progress.content_id', '=', 'last_watched.content_id'),
     )
     .where('last_watched.profile_id', '=', profileId)
+    .where(isResumable)
     .select([
       'last_watched.title_id',
       'last_watched.content_id',
@@ -50,12 +55,8 @@ const listLastOf = prepared((db, values: { profileId: number; titleIds: string }
 /** The title was not hidden since it was last watched. */
 const isShown = sql<SqlBool>`coalesce(last_watched.hidden_until, 0) < last_watched.watched_at`
 
-/** A film that was watched to its end is not resumed; its id is that of its title. */
-const isResumable = sql<SqlBool>`(progress.finished = 0
-  or last_watched.content_id <> last_watched.title_id)`
-
 const listLatest = prepared((db, values: { profileId: number }) =>
-  lastVideos(db, values.profileId).where(isShown).where(isResumable).limit(titlesRead),
+  lastVideos(db, values.profileId).where(isShown).limit(titlesRead),
 )
 
 type LastRow = Awaited<ReturnType<typeof listLatest>>[number]

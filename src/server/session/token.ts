@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** 256 random bits, 43 characters. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
 
 /** The database stores only this hash; the token cannot be derived from it. */
-export const tokenHash = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')
+export const tokenHash = (token: string): string => hash('sha256', token, 'base64url')
 
 const bearerPattern = /^Bearer +([\w-]{20,100}) *$/i
 
