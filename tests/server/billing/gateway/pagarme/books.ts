@@ -9,60 +9,16 @@ import {
   pagarmeId,
   timeText,
 } from './objects.ts'
+import {
+  type AddressBody,
+  CancelBody,
+  CardBody,
+  type CardInput,
+  CustomerBody,
+  TokenBody,
+} from './bodies.ts'
 import { OrderBody, outcomeOf } from './payments.ts'
 import { PagarmeProblem } from './problems.ts'
-
-const AddressBody = v.strictObject({
-  line_1: v.string(),
-  zip_code: v.string(),
-  city: v.string(),
-  state: v.string(),
-  country: v.literal('BR'),
-})
-
-const Phone = v.strictObject({
-  country_code: v.literal('55'),
-  area_code: v.pipe(v.string(), v.length(2)),
-  number: v.pipe(v.string(), v.regex(/^\d{8,9}$/)),
-})
-
-const CustomerBody = v.strictObject({
-  name: v.pipe(v.string(), v.maxLength(64)),
-  email: v.pipe(v.string(), v.email(), v.maxLength(64)),
-  code: v.pipe(v.string(), v.maxLength(52)),
-  type: v.literal('individual'),
-  document: v.optional(v.pipe(v.string(), v.regex(/^\d{11}$/))),
-  document_type: v.optional(v.literal('CPF')),
-  phones: v.optional(v.strictObject({ mobile_phone: Phone })),
-  address: v.optional(AddressBody),
-})
-
-const cardFields = {
-  number: v.pipe(v.string(), v.regex(/^\d{13,19}$/)),
-  holder_name: v.string(),
-  exp_month: v.number(),
-  exp_year: v.number(),
-  cvv: v.pipe(v.string(), v.regex(/^\d{3,4}$/)),
-}
-
-export const TokenBody = v.strictObject({
-  type: v.literal('card'),
-  card: v.strictObject(cardFields),
-})
-
-const options = {
-  billing_address_id: v.optional(v.string()),
-  options: v.strictObject({ verify_card: v.literal(true) }),
-}
-
-const CardBody = v.union([
-  v.strictObject({ ...cardFields, ...options }),
-  v.strictObject({ token: v.string(), ...options }),
-])
-
-const CancelBody = v.strictObject({ amount: v.number(), operation_reference: v.string() })
-
-type CardInput = v.InferOutput<typeof TokenBody>['card']
 
 const unverified = new Set(['4000000000000002', '4000000000009995'])
 
@@ -83,16 +39,13 @@ export const pagarmeBooks = (clock: Clock) => {
   const cards = new Map<string, { card: Card; number: string; customerId: string }>()
   const tokens = new Map<string, CardInput>()
   const orders: Order[] = []
+  const charges = new Map<string, Charge>()
   const now = () => timeText(clock())
 
   const customerAt = (id: string) => found(customers.get(id), 'Customer')
-  const chargeAt = (id: string) =>
-    found(
-      orders.flatMap(({ charges }) => charges).find((charge) => charge.id === id),
-      'Charge',
-    )
+  const chargeAt = (id: string) => found(charges.get(id), 'Charge')
 
-  const addressOf = (body: v.InferOutput<typeof AddressBody> | undefined): Address | null =>
+  const addressOf = (body: AddressBody | undefined): Address | null =>
     body ? { id: pagarmeId('addr'), ...body, status: 'active', created_at: now() } : null
 
   const writeCustomer = (id: string, body: unknown): Customer => {
@@ -160,6 +113,7 @@ export const pagarmeBooks = (clock: Clock) => {
       return found(kept?.customerId === customerId ? kept : undefined, 'Card')
     }
     const times = { created_at: now(), updated_at: now() }
+    const orderId = pagarmeId('or')
     const charge: Charge = {
       id: pagarmeId('ch'),
       code,
@@ -169,11 +123,20 @@ export const pagarmeBooks = (clock: Clock) => {
       ...outcomeOf(payment, customer, cardAt, now()),
       ...times,
       customer,
+      order: {
+        id: orderId,
+        code,
+        amount: item.amount,
+        closed: true,
+        currency: 'BRL',
+        customer_id: customerId,
+        created_at: now(),
+      },
       metadata: {},
     }
     if (charge.status === 'paid') pay(charge)
     const order: Order = {
-      id: pagarmeId('or'),
+      id: orderId,
       code,
       amount: item.amount,
       currency: 'BRL',
@@ -187,6 +150,7 @@ export const pagarmeBooks = (clock: Clock) => {
       metadata,
     }
     orders.push(order)
+    charges.set(charge.id, charge)
     return order
   }
 

@@ -104,8 +104,17 @@ export interface Charge {
   created_at: string
   updated_at: string
   customer: Customer
+  order: {
+    id: string
+    code: string
+    amount: number
+    closed: true
+    currency: 'BRL'
+    customer_id: string
+    created_at: string
+  }
   metadata: Record<string, string>
-  last_transaction: CardTransaction | PixTransaction | BoletoTransaction
+  last_transaction: Transaction | CardTransaction | PixTransaction | BoletoTransaction
 }
 
 export interface Order {
@@ -120,7 +129,7 @@ export interface Order {
   created_at: string
   updated_at: string
   closed_at: string
-  charges: Charge[]
+  charges: Omit<Charge, 'order'>[]
   metadata: Record<string, string>
 }
 
@@ -140,6 +149,19 @@ export const transactionBase = (
   gateway_response: { code: '200', errors: [] },
   antifraud_response: {},
   metadata: {},
+})
+
+/** A payment that Pagar.me takes and then cannot make, for want of what its bank asks. */
+export const failedTransaction = (
+  method: Charge['payment_method'],
+  amount: number,
+  at: string,
+  message: string,
+): Transaction => ({
+  ...transactionBase(method, amount, at),
+  status: 'with_error',
+  success: false,
+  gateway_response: { code: '412', errors: [{ message }] },
 })
 
 export const cardTransaction = (

@@ -98,7 +98,7 @@ describe('the Pagar.me gateway', () => {
     const { address: _address, ...homeless } = { ...payer, email: 'outra@vereda.test' }
     customerRef = await gateway.saveCustomer(homeless)
     const boleto = chargeRequest(customerRef, { kind: 'boleto', dueAt })
-    const refused = { ref: null, status: 'refused', refusal: 'declined' }
+    const refused = { status: 'refused', refusal: 'declined', pix: null, boleto: null }
     expect(await gateway.charge({ ...boleto, payer: homeless })).toMatchObject(refused)
     const silent = { ...payer, email: 'mais@vereda.test', phone: null }
     customerRef = await gateway.saveCustomer(silent)

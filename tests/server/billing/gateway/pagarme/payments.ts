@@ -7,11 +7,11 @@ import {
   cardTransaction,
   type Charge,
   type Customer,
+  failedTransaction,
   pagarmeId,
   timeText,
   transactionBase,
 } from './objects.ts'
-import { PagarmeProblem } from './problems.ts'
 
 const Amount = v.pipe(v.number(), v.integer(), v.minValue(1))
 
@@ -64,14 +64,19 @@ type Payment = OrderBody['payments'][0]
 /** What became of the payment of an order, and what its payer needs. */
 type Outcome = Pick<Charge, 'payment_method' | 'status' | 'last_transaction'>
 
-const required = (customer: Customer, fields: readonly (keyof Customer)[]) => {
-  for (const field of fields) {
-    if (!customer[field]) throw new PagarmeProblem(422, `customer.${field} is required`)
-  }
-  if (Object.keys(customer.phones).length === 0) {
-    throw new PagarmeProblem(422, 'At least one customer phone is required.')
-  }
+/** What is missing of the customer, as Pagar.me says it. */
+const missingOf = (customer: Customer, fields: readonly ('document' | 'address')[]) => {
+  const field = fields.find((name) => !customer[name])
+  if (field) return `The ${field} field is required.`
+  const hasPhone = Object.keys(customer.phones).length > 0
+  return hasPhone ? undefined : 'At least one customer phone is required.'
 }
+
+const needs = {
+  credit_card: ['address'],
+  pix: ['document'],
+  boleto: ['document', 'address'],
+} as const
 
 const payByCard = (
   payment: Extract<Payment, { payment_method: 'credit_card' }>,
@@ -136,21 +141,25 @@ const payByBoleto = (
   }
 }
 
+/** An order of a customer of whom something is missing is made, and its charge fails. */
 export const outcomeOf = (
   payment: Payment,
   customer: Customer,
   cardAt: (id: string) => { card: Card; number: string },
   at: string,
 ): Outcome => {
+  const { payment_method: method, amount } = payment
+  const missing = missingOf(customer, needs[method])
+  if (missing) {
+    const last_transaction = failedTransaction(method, amount, at, missing)
+    return { payment_method: method, status: 'failed', last_transaction }
+  }
   switch (payment.payment_method) {
     case 'credit_card':
-      required(customer, ['address'])
       return payByCard(payment, cardAt(payment.credit_card.card_id), at)
     case 'pix':
-      required(customer, ['document'])
-      return payByPix(payment.amount, payment.pix.expires_at, at)
+      return payByPix(amount, payment.pix.expires_at, at)
     default:
-      required(customer, ['document', 'address'])
-      return payByBoleto(payment.amount, payment.boleto, at)
+      return payByBoleto(amount, payment.boleto, at)
   }
 }

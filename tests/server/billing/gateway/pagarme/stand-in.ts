@@ -11,8 +11,11 @@ export const pagarmeKey = 'sk_test_of_the_stand_in'
 export const pagarmePublicKey = 'pk_test_of_the_stand_in'
 export const pagarmeWebhookSecret = 'vereda:senha do webhook'
 
-/** Provider faults: it never answers, drops the connection after doing the work, or refuses all. */
-type Trouble = 'hangs' | 'cuts' | keyof typeof refusesAll
+/**
+ * Provider faults: it never answers, drops the connection after doing the work, of orders only or of
+ * everything, or refuses all.
+ */
+type Trouble = 'hangs' | 'cuts' | 'cuts-orders' | keyof typeof refusesAll
 
 const refusesAll = { fails: 500, limits: 429, forbids: 403 } as const
 
@@ -130,7 +133,8 @@ export const startPagarmeStandIn = async (clock: Clock) => {
       return
     }
     const { status, answer } = once(request.headers['idempotency-key'] as string | undefined, call)
-    if (trouble === 'cuts') request.socket.destroy()
+    const isCut = trouble === 'cuts' || (trouble === 'cuts-orders' && call.name === 'POST orders')
+    if (isCut) request.socket.destroy()
     else reply(status, answer)
   }
 
