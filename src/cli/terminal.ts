@@ -31,9 +31,18 @@ const askPerson = async (message: string): Promise<boolean> => {
   return !isCancel(answer) && answer
 }
 
+/** A container may know its user by the number only. */
+const userName = (): string => {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.()}`
+  }
+}
+
 /** Works on the database of the environment, in the name of the machine's user. */
 export const processTerminal = (): Terminal => ({
-  staff: { name: process.env.VEREDA_STAFF ?? userInfo().username, via: 'terminal' },
+  staff: { name: process.env.VEREDA_STAFF ?? userName(), via: 'terminal' },
   place: () => loadPlace(process.env),
   withDeps: async (work) => {
     const { deps } = await prepare(loadConfig(process.env, 'import'))

@@ -34,7 +34,10 @@ const nothing = '/.nothing'
 
 const http = (rules: SiteRules, { servers }: Place): string => {
   const { legacy, unlisted } = rules
-  const upstream = ['zone vereda 64k;', ...servers.map(({ host }) => `server ${host};`)]
+  const upstream = [
+    'zone vereda 64k;',
+    ...servers.map(({ host }) => `server ${host} fail_timeout=1s;`),
+  ]
   return [
     `# ${notice}\n# Belongs into the block "http".\n`,
     `upstream vereda {\n${lines(1, [...upstream, 'keepalive 32;'])}\n}\n`,
@@ -112,7 +115,8 @@ const server = (rules: SiteRules, { root }: Place): string => {
     '# Types are headers, so that a packed file has that of what it packs.',
     'types { }\ndefault_type "";\n',
     'proxy_http_version 1.1;\nproxy_set_header Host $http_host;\nproxy_set_header Connection "";',
-    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;\n',
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    'proxy_connect_timeout 2s;\n',
     '# A page that is passed on by a status of its own may still find no server.',
     'recursive_error_pages on;',
     `error_page 404 ${notFound};`,
