@@ -85,7 +85,7 @@ const handleErrors = (app: App, { log }: Deps) => {
     const expected = responseOfThrown(error)
     const requestId = context.get('requestId')
     const conflict = conflictOf(error)
-    if (conflict === 'unavailable') {
+    if (conflict === 'unavailable' || conflict === 'no-space') {
       log.error({ err: error, request_id: requestId }, 'the database does not answer')
     } else if (conflict) log.warn({ request_id: requestId, conflict }, 'conflict in the database')
     if (expected) return expected

@@ -5,6 +5,7 @@ import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
 import { Environment } from './environment.ts'
 import { environment } from './environment-variables.ts'
 import type { SocialProvider, StaffLogin } from './openid-clients.ts'
+import { OperatorProblem } from './operator-problem.ts'
 import { keepPrivate } from './private-files.ts'
 import { keptSecret, type RotatingSecret } from './secrets.ts'
 
@@ -62,15 +63,8 @@ export interface Config {
   demo: boolean
 }
 
-/** Lists the problems of the configuration, one line for each variable. */
-export class BadConfiguration extends Error {
-  readonly problems: readonly string[]
-
-  constructor(problems: readonly string[]) {
-    super(`Bad configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-    this.problems = problems
-  }
-}
+/** Problems of the configuration, one line for each variable. */
+export class BadConfiguration extends OperatorProblem {}
 
 type Values = v.InferOutput<typeof Environment>
 type Mode = 'demo' | 'production' | 'import'
@@ -83,25 +77,32 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
     }),
   )
 
+const reasons: Readonly<Record<string, string>> = {
+  EROFS: 'está num disco que só se lê',
+  EACCES: 'não pode ser escrita por este processo',
+  ENOSPC: 'não tem espaço livre',
+}
+
 const dataDirProblem = (dataDir: string): string[] => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     keepPrivate(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK)
     return []
-  } catch {
-    return [`DATA_DIR: ${dataDir} is not a folder that this process can write to`]
+  } catch (error) {
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    return [`DATA_DIR: ${dataDir} ${reason ?? 'não é uma pasta em que este processo possa gravar'}`]
   }
 }
 
 const missingGateway = (values: Values, mode: Mode): string[] => [
   ...(mode === 'production' && !values.PAYMENT_GATEWAY
-    ? ['PAYMENT_GATEWAY: missing; set stripe, or sandbox to take no money']
+    ? ['PAYMENT_GATEWAY: falta; use stripe, ou sandbox para não receber dinheiro']
     : []),
   ...(values.PAYMENT_GATEWAY === 'stripe'
     ? (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
         .filter((name) => !values[name])
-        .map((name) => `${name}: missing; PAYMENT_GATEWAY=stripe needs it`)
+        .map((name) => `${name}: falta; PAYMENT_GATEWAY=stripe precisa dela`)
     : []),
 ]
 
@@ -109,7 +110,7 @@ const missingChallenge = (values: Values): string[] =>
   values.BOT_CHALLENGE === 'turnstile' || values.BOT_CHALLENGE === 'hcaptcha'
     ? (['CHALLENGE_SITE_KEY', 'CHALLENGE_SECRET'] as const)
         .filter((name) => !values[name])
-        .map((name) => `${name}: missing; BOT_CHALLENGE=${values.BOT_CHALLENGE} needs it`)
+        .map((name) => `${name}: falta; BOT_CHALLENGE=${values.BOT_CHALLENGE} precisa dela`)
     : []
 
 const missing = (values: Values, mode: Mode): string[] => [
@@ -117,15 +118,15 @@ const missing = (values: Values, mode: Mode): string[] => [
   ...missingGateway(values, mode),
   ...missingChallenge(values),
   ...(mode === 'production' && values.SMTP_URL && !values.MAIL_FROM
-    ? ['MAIL_FROM: missing; set the sender, such as Vereda <ola@vereda.example>']
+    ? ['MAIL_FROM: falta; diga o remetente, como Vereda <ola@vereda.example>']
     : []),
   ...(mode === 'production' && !values.PUBLIC_SITE_URL
-    ? ['PUBLIC_SITE_URL: missing; set the public address, such as https://vereda.example']
+    ? ['PUBLIC_SITE_URL: falta; diga o endereço público, como https://vereda.example']
     : []),
   ...(mode === 'production' &&
   values.ROLE !== 'worker' &&
   !existsSync(join(values.DIST_DIR, 'index.html'))
-    ? [`DIST_DIR: ${resolve(values.DIST_DIR)} has no built site; run npm run build`]
+    ? [`DIST_DIR: não há site construído em ${resolve(values.DIST_DIR)}; rode npm run build`]
     : []),
 ]
 
@@ -167,7 +168,7 @@ const parse = <S extends v.GenericSchema>(schema: S, env: NodeJS.ProcessEnv): v.
   const parsed = v.safeParse(schema, withoutEmpty(env))
   if (parsed.success) return parsed.output
   throw new BadConfiguration(
-    parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`),
+    ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`),
   )
 }
 
@@ -202,7 +203,7 @@ export const loadSite = (env: NodeJS.ProcessEnv) => {
 export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
   const values = parse(Environment, env)
   const problems = missing(values, mode)
-  if (problems.length > 0) throw new BadConfiguration(problems)
+  if (problems.length > 0) throw new BadConfiguration(...problems)
   const dataDir = resolve(values.DATA_DIR)
   return {
     role: values.ROLE,

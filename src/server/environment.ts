@@ -10,7 +10,7 @@ const Origins = v.pipe(
   v.array(
     v.pipe(
       HttpUrl,
-      v.check((origin) => new URL(origin).origin === origin, 'must be origins, without a path'),
+      v.check((origin) => new URL(origin).origin === origin, 'diga só origens, sem caminho'),
     ),
   ),
 )
@@ -24,34 +24,34 @@ const MediaBase = v.pipe(
 const wholeNumber = (minimum: number, maximum: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,5}$/, `must be a whole number from ${minimum} to ${maximum}`),
+    v.regex(/^\d{1,5}$/, `deve ser um número inteiro de ${minimum} a ${maximum}`),
     v.transform(Number),
-    v.minValue(minimum, `must be ${minimum} or more`),
-    v.maxValue(maximum, `must be ${maximum} or less`),
+    v.minValue(minimum, `deve ser ${minimum} ou mais`),
+    v.maxValue(maximum, `deve ser ${maximum} ou menos`),
   )
 
-const Secret = v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))
+const Secret = v.pipe(v.string(), v.minLength(32, 'deve ter 32 caracteres ou mais'))
 
 export const Environment = v.object({
-  ROLE: v.optional(v.picklist(['web', 'worker', 'both'], 'must be web, worker or both'), 'both'),
+  ROLE: v.optional(v.picklist(['web', 'worker', 'both'], 'deve ser web, worker ou both'), 'both'),
   PORT: v.optional(wholeNumber(0, 65535), '4321'),
-  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('não pode ficar vazio')), '127.0.0.1'),
   METRICS_PORT: v.optional(wholeNumber(0, 65535)),
-  METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './data'),
+  METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty('não pode ficar vazio')), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('não pode ficar vazio')), './data'),
   DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'deve começar com postgres://')),
   ),
   DATABASE_TIMEOUT: v.optional(wholeNumber(1, 60), '5'),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 200), '10'),
   DATABASE_POOLING: v.optional(
-    v.picklist(['session', 'transaction'], 'must be session or transaction'),
+    v.picklist(['session', 'transaction'], 'deve ser session ou transaction'),
     'session',
   ),
-  DIST_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './dist'),
+  DIST_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('não pode ficar vazio')), './dist'),
   DRAIN_DELAY: v.optional(wholeNumber(0, 60), '0'),
   PUBLIC_API_BASE: v.optional(
-    v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'must be a path or an http(s) address')),
+    v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'deve ser um caminho ou um endereço http(s)')),
     '/api',
   ),
   PUBLIC_SITE_URL: v.optional(HttpUrl),
@@ -61,18 +61,18 @@ export const Environment = v.object({
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-      'must be fatal, error, warn, info, debug or silent',
+      'deve ser fatal, error, warn, info, debug ou silent',
     ),
   ),
   MEDIA_SECRET: v.optional(Secret),
   MEDIA_SECRET_PREVIOUS: v.optional(Secret),
   IDENTITY_SECRET: v.optional(Secret),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp://'))),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'must have an address'))),
-  PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'stripe'], 'must be sandbox or stripe')),
-  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^(sk|rk)_/, 'must begin with sk_'))),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'deve começar com smtp://'))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'deve ter um endereço de e-mail'))),
+  PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'stripe'], 'deve ser sandbox ou stripe')),
+  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^(sk|rk)_/, 'deve começar com sk_'))),
   STRIPE_WEBHOOK_SECRET: v.optional(
-    v.pipe(v.string(), v.regex(/^whsec_/, 'must begin with whsec_')),
+    v.pipe(v.string(), v.regex(/^whsec_/, 'deve começar com whsec_')),
   ),
   STRIPE_API_BASE: v.optional(HttpUrl, 'https://api.stripe.com'),
   SANDBOX_WEBHOOK_SECRET: v.optional(Secret),
@@ -82,12 +82,12 @@ export const Environment = v.object({
   BOT_CHALLENGE: v.optional(
     v.picklist(
       ['altcha', 'turnstile', 'hcaptcha', 'none'],
-      'must be altcha, turnstile, hcaptcha or none',
+      'deve ser altcha, turnstile, hcaptcha ou none',
     ),
     'altcha',
   ),
   CHALLENGE_SITE_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w-]{8,100}$/, 'must be the key that the provider gave')),
+    v.pipe(v.string(), v.regex(/^[\w-]{8,100}$/, 'deve ser a chave que o provedor deu')),
   ),
   CHALLENGE_SECRET: v.optional(Secret),
   CHALLENGE_SECRET_PREVIOUS: v.optional(Secret),

@@ -1,26 +1,32 @@
 import * as v from 'valibot'
 import { HttpsUrl } from './web-address.ts'
 
-const OpenIdClient = v.object({
-  issuer: HttpsUrl,
-  client_id: v.pipe(v.string(), v.nonEmpty()),
-  client_secret: v.pipe(v.string(), v.nonEmpty()),
-})
+const Text = v.pipe(v.string('deve ser um texto'), v.nonEmpty('não pode ficar vazio'))
 
-const SocialProvider = v.object({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,30}$/)),
-  name: v.pipe(v.string(), v.nonEmpty()),
-  ...OpenIdClient.entries,
-})
+const OpenIdClient = v.object({ issuer: HttpsUrl, client_id: Text, client_secret: Text })
+
+const providerShape = 'deve ser uma lista de {id, name, issuer, client_id, client_secret}'
+
+const SocialProvider = v.object(
+  {
+    id: v.pipe(
+      Text,
+      v.regex(/^[a-z0-9-]{1,30}$/, 'deve ter de 1 a 30 letras minúsculas, números ou hifens'),
+    ),
+    name: Text,
+    ...OpenIdClient.entries,
+  },
+  providerShape,
+)
 
 export type SocialProvider = v.InferOutput<typeof SocialProvider>
 
 export const StaffLogin = v.pipe(
   v.string(),
-  v.parseJson({}, 'must be a JSON object'),
+  v.parseJson({}, 'deve ser um objeto JSON'),
   v.object(
     { ...OpenIdClient.entries, redirect_uri: HttpsUrl },
-    'must be {issuer, client_id, client_secret, redirect_uri}',
+    'deve ser {issuer, client_id, client_secret, redirect_uri}',
   ),
 )
 
@@ -28,6 +34,6 @@ export type StaffLogin = v.InferOutput<typeof StaffLogin>
 
 export const SocialProviders = v.pipe(
   v.string(),
-  v.parseJson({}, 'must be a JSON list'),
-  v.array(SocialProvider, 'must be a list of {id, name, issuer, client_id, client_secret}'),
+  v.parseJson({}, 'deve ser uma lista JSON'),
+  v.array(SocialProvider, providerShape),
 )

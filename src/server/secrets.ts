@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorProblem } from './operator-problem.ts'
 
 /** A secret that signs, and the one before it: what that one signed is good for as long as it is given. */
 export interface RotatingSecret {
@@ -15,25 +16,36 @@ export const secretsOf = ({ current, previous }: RotatingSecret): readonly strin
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
+/** The file is there once it is whole: a full disk or a sudden end leaves no half of a secret. */
+const makeSecret = (file: string): void => {
+  const draft = `${file}.${randomUUID()}`
+  try {
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    linkSync(draft, file)
+  } catch (error) {
+    // Another process that started at the same time made it first.
+    if (!isThere(error)) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+const readSecret = (file: string): string => {
+  const secret = readFileSync(file, 'utf8')
+  if (secret === '') throw new OperatorProblem(`O segredo ${file} está vazio: restaure o arquivo.`)
+  return secret
+}
+
 /** Reads DATA_DIR/secrets/<name>, made on first use and readable by its owner only. */
 export const keptSecret = (dataDir: string, name: string): string => {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
   try {
-    return readFileSync(file, 'utf8')
+    return readSecret(file)
   } catch (error) {
     if (!isMissing(error)) throw error
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const written = `${file}.${process.pid}`
-  writeFileSync(written, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  try {
-    // The name comes last: a process that starts at the same time must not read half of it.
-    linkSync(written, file)
-  } catch (error) {
-    if (!isThere(error)) throw error
-  } finally {
-    rmSync(written)
-  }
-  return readFileSync(file, 'utf8')
+  makeSecret(file)
+  return readSecret(file)
 }

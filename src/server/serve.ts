@@ -23,6 +23,7 @@ import { createMailer } from './mail/transport.ts'
 import { createBotChallenge } from './session/challenge/create.ts'
 import { createPasswords } from './session/passwords.ts'
 import { differingSecrets, keepFingerprints } from './shared-secrets.ts'
+import { startProblems } from './start-problem.ts'
 import { stopInOrder } from './stop.ts'
 import { createWorkerApp } from './worker-app.ts'
 
@@ -53,11 +54,17 @@ export const prepare = async (config: Config): Promise<{ deps: Deps; database: O
   return opened
 }
 
+const listenProblems: Readonly<Record<string, (port: number, host: string) => string>> = {
+  EADDRINUSE: (port) => `a porta ${port} já está em uso; escolha outra`,
+  EACCES: (port) => `este processo não tem permissão para abrir a porta ${port}`,
+  EADDRNOTAVAIL: (_port, host) => `${host} não é um endereço desta máquina`,
+}
+
 const listen = (server: Server, { port, host }: Pick<Config, 'port' | 'host'>, name = 'PORT') =>
   new Promise<AddressInfo>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE'
-      reject(isTaken ? new BadConfiguration([`${name}: ${port} is in use; choose another`]) : error)
+      const problem = listenProblems[error.code ?? '']?.(port, host)
+      reject(problem ? new BadConfiguration(`${name}: ${problem}`) : error)
     })
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })
@@ -136,15 +143,15 @@ export const serve = async (background: Deps): Promise<string> => {
 }
 
 /**
- * Runs an entry point: a bad configuration is printed without a stack and ends the process. The
- * files that it makes are its owner's alone.
+ * Runs an entry point: what keeps it from starting is printed without a stack and ends the process.
+ * The files that it makes are its owner's alone.
  */
 export const runEntry = async (entry: () => Promise<void>): Promise<void> => {
   process.umask(0o077)
   try {
     await entry()
   } catch (error) {
-    console.error(error instanceof BadConfiguration ? error.message : error)
+    console.error(startProblems(error, process.env)?.join('\n') ?? error)
     process.exit(1)
   }
 }

@@ -5,7 +5,7 @@ export const HttpUrl = v.pipe(
   v.string(),
   v.check(
     (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-    'must be an http(s) address',
+    'deve ser um endereço http(s)',
   ),
 )
 
@@ -15,5 +15,5 @@ export const HttpsUrl = v.pipe(
   v.check((text) => {
     const { protocol, hostname } = URL.parse(text) ?? {}
     return protocol === 'https:' || isLoopback(hostname ?? '')
-  }, 'must be an https address'),
+  }, 'deve ser um endereço https'),
 )

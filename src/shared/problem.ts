@@ -40,6 +40,10 @@ export const commonProblems = {
   },
   unexpected: { status: 500, detail: unexpectedDetail },
   unavailable: { status: 503, detail: 'O serviço está indisponível no momento.' },
+  'no-space': {
+    status: 503,
+    detail: 'No momento não conseguimos gravar. O que já estava salvo continua salvo.',
+  },
 } as const satisfies Record<string, { status: number; detail: string }>
 
 export type CommonProblemCode = keyof typeof commonProblems

@@ -77,11 +77,11 @@ forEachEngine('the process', (engine) => {
   test('does not start on a bad configuration and says what is missing', async () => {
     const { code, output } = await outcome(start({ PUBLIC_SITE_URL: '', PORT: 'x' }))
     expect(code).toBe(1)
-    expect(output).toContain('PORT: must be a whole number')
+    expect(output).toContain('PORT: deve ser um número inteiro')
     const missing = await outcome(start({ PUBLIC_SITE_URL: '', PAYMENT_GATEWAY: '' }))
     expect(missing.code).toBe(1)
-    expect(missing.output).toContain('PUBLIC_SITE_URL: missing')
-    expect(missing.output).toContain('PAYMENT_GATEWAY: missing')
+    expect(missing.output).toContain('PUBLIC_SITE_URL: falta')
+    expect(missing.output).toContain('PAYMENT_GATEWAY: falta')
     expect(missing.output).not.toContain('    at ')
   })
 
@@ -92,7 +92,7 @@ forEachEngine('the process', (engine) => {
     writeFileSync(join(dist, '.renderer/pages.json'), '{"plans":[],"pages":{}}')
     const { code, output } = await outcome(start({ DIST_DIR: dist }))
     expect(code).toBe(1)
-    expect(output).toContain('no plan is on sale')
+    expect(output).toContain('Não há plano à venda')
     expect(output).not.toContain('    at ')
   })
 

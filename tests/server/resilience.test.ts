@@ -90,7 +90,7 @@ describe('an SQLite file that another program has locked', () => {
   test('is read all the same; a write is not waited for', async () => {
     const { dataDir } = data().deps.config
     const server = await startProcess({ dataDir, env: { DATABASE_TIMEOUT: '1' } })
-    const other = new DatabaseSync(join(dataDir, 'vereda.db'))
+    const other = new DatabaseSync(join(dataDir, 'vereda.db'), { timeout: 5000 })
     try {
       other.exec('begin immediate')
       const answers = Array.from({ length: 5 }, () => signIn(server))

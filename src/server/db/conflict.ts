@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from './unavailable.ts'
  * A conflict that arises between check and write: a row is gone, already exists, or is written by
  * others at the same time; or the database cannot do its work.
  */
-export type Conflict = 'missing-reference' | 'duplicate' | 'contention' | 'unavailable'
+export type Conflict = 'missing-reference' | 'duplicate' | 'contention' | 'unavailable' | 'no-space'
 
 /** SQLSTATE codes of PostgreSQL. */
 const postgresConflicts: Record<string, Conflict> = {
@@ -21,30 +21,50 @@ const sqliteConflicts: Record<number, Conflict> = {
   2067: 'duplicate',
 }
 
-/** Primary result codes of SQLite: a failed read or write, a damaged or full file, no access. */
-const sqliteFailures = new Set([8, 10, 11, 13, 14, 26])
+type SqliteFailure = 'busy' | 'unreachable' | 'damaged' | 'full'
+
+/** By primary result code of SQLite; unreachable: a failed read or write, no access. */
+const sqliteFailures: Readonly<Record<number, SqliteFailure>> = {
+  5: 'busy',
+  8: 'unreachable',
+  10: 'unreachable',
+  11: 'damaged',
+  13: 'full',
+  14: 'unreachable',
+  26: 'damaged',
+}
+
+const conflictsOfFailures: Readonly<Record<SqliteFailure, Conflict>> = {
+  busy: 'contention',
+  unreachable: 'unavailable',
+  damaged: 'unavailable',
+  full: 'no-space',
+}
 
 const sqliteCodeOf = (error: unknown): number | undefined => {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode : undefined
 }
 
-const primaryCode = (code: number) => code & 0xff
+/** What is wrong with the file; undefined for errors of statements and of others. */
+export const sqliteFailureOf = (error: unknown): SqliteFailure | undefined =>
+  sqliteFailures[(sqliteCodeOf(error) ?? 0) & 0xff]
 
-/** Whether another connection holds the lock (SQLITE_BUSY). */
-export const isBusy = (error: unknown): boolean => primaryCode(sqliteCodeOf(error) ?? 0) === 5
+/** Whether another connection holds the lock. */
+export const isBusy = (error: unknown): boolean => sqliteFailureOf(error) === 'busy'
 
-const sqliteConflictOf = (code: number): Conflict | undefined => {
-  if (primaryCode(code) === 5) return 'contention'
-  return sqliteFailures.has(primaryCode(code)) ? 'unavailable' : sqliteConflicts[code]
-}
+/** SQLSTATE of PostgreSQL: disk full. */
+const isDiskFull = ({ cause }: DatabaseUnavailable): boolean =>
+  (cause as { code?: unknown } | undefined)?.code === '53100'
 
 /** The conflict reported by either engine; undefined for any other error. */
 export const conflictOf = (error: unknown): Conflict | undefined => {
   if (!(error instanceof Error)) return undefined
-  if (error instanceof DatabaseUnavailable) return 'unavailable'
+  if (error instanceof DatabaseUnavailable) return isDiskFull(error) ? 'no-space' : 'unavailable'
+  const failure = sqliteFailureOf(error)
+  if (failure) return conflictsOfFailures[failure]
   const sqliteCode = sqliteCodeOf(error)
-  if (sqliteCode !== undefined) return sqliteConflictOf(sqliteCode)
+  if (sqliteCode !== undefined) return sqliteConflicts[sqliteCode]
   const { code } = error as { code?: unknown }
   return typeof code === 'string' ? postgresConflicts[code] : undefined
 }

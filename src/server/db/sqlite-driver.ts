@@ -78,9 +78,11 @@ class SqliteConnection implements DatabaseConnection {
     this.#end()
   }
 
+  /** An error such as that of a full disk may have ended the transaction already. */
   async rollback(): Promise<void> {
     try {
-      await this.#run(this.#files.writer, CompiledQuery.raw('rollback'))
+      if (this.#files.writer.isInTransaction())
+        await this.#run(this.#files.writer, CompiledQuery.raw('rollback'))
     } finally {
       this.#end()
     }

@@ -26,6 +26,7 @@ const commonCodes = (operation: Operation): ProblemCode[] => [
   'method-not-allowed',
   'unexpected',
   'unavailable',
+  'no-space',
 ]
 
 /** Every code that the operation may answer. */
@@ -75,7 +76,7 @@ const sharedAnswers = {
   JsonOnly: ['json-only'],
   TooManyAttempts: ['too-many-attempts'],
   Unexpected: ['unexpected'],
-  Unavailable: ['unavailable'],
+  Unavailable: ['unavailable', 'no-space'],
 } as const satisfies Record<string, readonly (keyof typeof commonProblems)[]>
 
 export const sharedComponents = {

@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { secondMs } from '#shared/time.ts'
 import { describePlans } from '#server/billing/plans/service.ts'
-import { BadConfiguration } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { OperatorProblem } from '#server/operator-problem.ts'
 import { type HeldText, heldText } from './held-text.ts'
 import { addressing } from './site-address.ts'
 
@@ -64,7 +64,7 @@ export const keepPriced = async (
   }
 
   if ((await refresh()) === 0 && !config.demo) {
-    throw new BadConfiguration(['no plan is on sale; import a catalogue with plans.json first'])
+    throw new OperatorProblem('Não há plano à venda: importe antes um catálogo com plans.json.')
   }
   const onError = (error: unknown) => log.error({ err: error }, 'prices were not refreshed')
   setInterval(() => void refresh().catch(onError), everyMs).unref()

@@ -104,6 +104,7 @@ const conflictProblems: Record<Conflict, ProblemCode> = {
   duplicate: 'still-processing',
   contention: 'unavailable',
   unavailable: 'unavailable',
+  'no-space': 'no-space',
 }
 
 /** Seconds after which the same call may go well; absent: never. */
@@ -111,6 +112,7 @@ const retryAfter: Partial<Record<Conflict, string>> = {
   duplicate: '1',
   contention: '1',
   unavailable: '5',
+  'no-space': '30',
 }
 
 const conflictResponse = (conflict: Conflict) => {

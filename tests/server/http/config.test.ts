@@ -58,14 +58,14 @@ describe('configuration', () => {
 
   test('names everything that is missing or wrong', () => {
     expect(problemsOf(base())).toEqual([
-      expect.stringMatching(/^PAYMENT_GATEWAY: missing/),
-      expect.stringMatching(/^PUBLIC_SITE_URL: missing/),
+      expect.stringMatching(/^PAYMENT_GATEWAY: falta/),
+      expect.stringMatching(/^PUBLIC_SITE_URL: falta/),
     ])
     expect(problemsOf({ ...base(), PAYMENT_GATEWAY: 'stripe' }).join()).toMatch(
-      /STRIPE_SECRET_KEY: missing.*STRIPE_WEBHOOK_SECRET: missing/,
+      /STRIPE_SECRET_KEY: falta.*STRIPE_WEBHOOK_SECRET: falta/,
     )
     expect(problemsOf({ ...base(), SMTP_URL: 'smtp://mail.example' }).join()).toMatch(
-      /MAIL_FROM: missing/,
+      /MAIL_FROM: falta/,
     )
     expect(problemsOf({ ...base(), DIST_DIR: root }).join()).toMatch(/npm run build/)
     const wrong = problemsOf({
@@ -97,7 +97,7 @@ describe('configuration', () => {
     const known = { ...base(), PUBLIC_SITE_URL: 'https://x.example', PAYMENT_GATEWAY: 'sandbox' }
     for (const name of ['turnstile', 'hcaptcha']) {
       expect(problemsOf({ ...known, BOT_CHALLENGE: name }).join()).toMatch(
-        /CHALLENGE_SITE_KEY: missing.*CHALLENGE_SECRET: missing/,
+        /CHALLENGE_SITE_KEY: falta.*CHALLENGE_SECRET: falta/,
       )
       const keys = { CHALLENGE_SITE_KEY: 'site-key', CHALLENGE_SECRET: 'x'.repeat(32) }
       expect(loadConfig({ ...known, ...keys, BOT_CHALLENGE: name }, 'demo').challenge).toEqual({
