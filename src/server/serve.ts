@@ -16,6 +16,7 @@ import { createSite } from './http/site.ts'
 import { keepWorking } from './jobs/worker.ts'
 import { planWatchTime } from './player/numbers/watch-time.ts'
 import { createListener, workerListener } from './listener.ts'
+import { createMediaStore } from './media-store/create.ts'
 import { createMetricsServer } from './metrics/server.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailer } from './mail/transport.ts'
@@ -40,6 +41,7 @@ const open = (config: Config, log: Log, pool: PoolName) => {
     mailer: createMailer(config, systemClock),
     gateway: createGateway(parts),
     challenge: createBotChallenge(parts),
+    store: createMediaStore(config),
   }
   return { deps, database }
 }
