@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import type { Operation } from '#shared/operation.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -114,10 +113,10 @@ export const createApp = (deps: Deps, stopping?: AbortSignal): App => {
   if (corsOrigins.length > 0) app.use('/api/*', cors(corsOrigins))
   handleErrors(app, deps)
   app.route('/api', createApi(deps))
-  const sendFile = createFileSender(deps.clock)
+  const sendFile = createFileSender(deps.clock, deps.store)
   readOnly(app, 'media', '/media/:signature/:file{.+}', mediaHandler(deps, sendFile))
   readOnly(app, 'art', '/art/:file{.+}', (context) =>
-    sendFile(context.req.raw, join(deps.config.dataDir, 'art'), context.req.param('file') ?? '', {
+    sendFile(context.req.raw, 'art', context.req.param('file') ?? '', {
       'cache-control': 'public, max-age=31536000, immutable',
     }),
   )

@@ -5,6 +5,7 @@ import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
 import { Environment } from './environment.ts'
 import { environment } from './environment-variables.ts'
 import type { SocialProvider, StaffLogin } from './openid-clients.ts'
+import type { S3Settings } from './media-store/s3-store.ts'
 import { OperatorProblem } from './operator-problem.ts'
 import { keepPrivate } from './private-files.ts'
 import { keptSecret, type RotatingSecret } from './secrets.ts'
@@ -44,6 +45,8 @@ export interface Config {
   /** Null: use the address of each request. */
   siteUrl: string | null
   corsOrigins: readonly string[]
+  /** Null: artwork and media are in DATA_DIR. */
+  mediaStore: S3Settings | null
   /** Origin of media addresses; null: that of the site. */
   mediaBase: string | null
   trustedProxies: number
@@ -164,6 +167,16 @@ const challengeOf = (values: Values, dataDir: string): ChallengeConfig => {
   }
 }
 
+const mediaStoreOf = (
+  place: Pick<S3Settings, 'bucket' | 'prefix'>,
+  values: Values,
+): S3Settings => ({
+  ...place,
+  endpoint: values.MEDIA_STORE_ENDPOINT,
+  region: values.MEDIA_STORE_REGION,
+  pathStyle: values.MEDIA_STORE_PATH_STYLE === 'yes',
+})
+
 const parse = <S extends v.GenericSchema>(schema: S, env: NodeJS.ProcessEnv): v.InferOutput<S> => {
   const parsed = v.safeParse(schema, withoutEmpty(env))
   if (parsed.success) return parsed.output
@@ -222,6 +235,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
     distDir: resolve(values.DIST_DIR),
     siteUrl: values.PUBLIC_SITE_URL?.replace(/\/+$/, '') ?? null,
     corsOrigins: values.CORS_ORIGINS,
+    mediaStore: values.MEDIA_STORE ? mediaStoreOf(values.MEDIA_STORE, values) : null,
     mediaBase: values.PUBLIC_MEDIA_BASE ?? null,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { MediaStore } from './media-store/media-store.ts'
 import type { BotChallenge } from './session/challenge/challenge.ts'
 import type { Passwords } from './session/passwords.ts'
 
@@ -17,4 +18,5 @@ export interface Deps {
   mailer: Mailer
   gateway: PaymentGateway
   challenge: BotChallenge
+  store: MediaStore
 }

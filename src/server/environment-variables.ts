@@ -70,6 +70,27 @@ export const environment = [
       'Public address of the site, such as https://vereda.example. `serve` requires it; canonical links name it.',
   },
   {
+    name: 'MEDIA_STORE',
+    default: '(DATA_DIR)',
+    meaning:
+      's3://bucket/prefix keeps artwork and media with anybody who speaks S3; keys by the variables of AWS.',
+  },
+  {
+    name: 'MEDIA_STORE_ENDPOINT',
+    default: '(AWS)',
+    meaning: 'Address of the store where it is not AWS, such as https://s3.provider.example.',
+  },
+  {
+    name: 'MEDIA_STORE_REGION',
+    default: 'us-east-1',
+    meaning: 'Region of the bucket.',
+  },
+  {
+    name: 'MEDIA_STORE_PATH_STYLE',
+    default: 'no',
+    meaning: 'yes where the store wants the bucket in the path, as MinIO does.',
+  },
+  {
     name: 'PUBLIC_MEDIA_BASE',
     default: '(the site itself)',
     meaning:

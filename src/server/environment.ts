@@ -15,6 +15,18 @@ const Origins = v.pipe(
   ),
 )
 
+const BucketAddress = v.pipe(
+  v.string(),
+  v.regex(
+    /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*\/?$/,
+    'must be s3://bucket or s3://bucket/prefix',
+  ),
+  v.transform((address) => {
+    const [bucket = '', ...folders] = address.replace('s3://', '').split('/')
+    return { bucket, prefix: folders.map((folder) => folder && `${folder}/`).join('') }
+  }),
+)
+
 const MediaBase = v.pipe(
   HttpsUrl,
   v.transform((base) => base.replace(/\/$/, '')),
@@ -55,6 +67,13 @@ export const Environment = v.object({
     '/api',
   ),
   PUBLIC_SITE_URL: v.optional(HttpUrl),
+  MEDIA_STORE: v.optional(BucketAddress),
+  MEDIA_STORE_ENDPOINT: v.optional(HttpUrl),
+  MEDIA_STORE_REGION: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be a region')),
+    'us-east-1',
+  ),
+  MEDIA_STORE_PATH_STYLE: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'no'),
   PUBLIC_MEDIA_BASE: v.optional(MediaBase),
   CORS_ORIGINS: v.optional(Origins, ''),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),

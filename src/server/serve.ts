@@ -17,6 +17,7 @@ import { keepBeating, keepWatchingWorkers } from './jobs/heartbeat.ts'
 import { keepWorking } from './jobs/worker.ts'
 import { planWatchTime } from './player/numbers/watch-time.ts'
 import { createListener, workerListener } from './listener.ts'
+import { createMediaStore } from './media-store/create.ts'
 import { createMetricsServer } from './metrics/server.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailer } from './mail/transport.ts'
@@ -42,6 +43,7 @@ const open = (config: Config, log: Log, pool: PoolName) => {
     mailer: createMailer(config, systemClock),
     gateway: createGateway(parts),
     challenge: createBotChallenge(parts),
+    store: createMediaStore(config),
   }
   return { deps, database }
 }

@@ -14,6 +14,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
 import { createLog } from '#server/log.ts'
+import { createMediaStore } from '#server/media-store/create.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { createBotChallenge } from '#server/session/challenge/create.ts'
 import { createPasswords } from '#server/session/passwords.ts'
@@ -58,6 +59,7 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
   siteUrl: null,
   corsOrigins: [],
   mediaBase: null,
+  mediaStore: null,
   trustedProxies: 0,
   logLevel: 'info',
   mediaSecret: { current: 'a secret for tests, long enough to be one' },
@@ -102,6 +104,7 @@ const open = async (engine: Engine, changes: Partial<Config>, before?: Before) =
     mailer: { send: async (mail) => void mails.push(mail) },
     gateway: createGateway(parts),
     challenge: createBotChallenge(parts),
+    store: createMediaStore(config),
   }
   const server: TestServer = {
     app: createApp(deps),
@@ -150,5 +153,5 @@ export const useServer = (
 }
 
 export const importFixture = async ({ deps }: TestServer): Promise<void> => {
-  await importCatalogue({ db: deps.db, dataDir: deps.config.dataDir, folder: fixtureFolder })
+  await importCatalogue({ db: deps.db, store: deps.store, folder: fixtureFolder })
 }

@@ -25,23 +25,20 @@ const fingerprintOf = async (folder: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-const storesAreThere = (dataDir: string) =>
-  ['art', 'media'].every((store) => existsSync(join(dataDir, store)))
+const isStored = async ({ store }: Deps) => (await store.has('art')) && (await store.has('media'))
 
 /** Imports the demo catalogue when it is new or has changed; answers whether it did. */
-export const importDemoCatalogue = async (
-  { db, clock, config, log }: Deps,
-  folder: string,
-): Promise<boolean> => {
+export const importDemoCatalogue = async (deps: Deps, folder: string): Promise<boolean> => {
+  const { db, clock, store, log } = deps
   const fingerprint = await fingerprintOf(folder)
   const known = await db
     .selectFrom('catalogue_imports')
     .select('fingerprint')
     .where('name', '=', name)
     .executeTakeFirst()
-  if (known?.fingerprint === fingerprint && storesAreThere(config.dataDir)) return false
+  if (known?.fingerprint === fingerprint && (await isStored(deps))) return false
   const warn = (message: string) => log.warn(message)
-  await importCatalogue({ db, dataDir: config.dataDir, folder, warn })
+  await importCatalogue({ db, store, folder, warn })
   const values = { fingerprint, imported_at: clock() }
   await db
     .insertInto('catalogue_imports')

@@ -1,13 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import type { Clock } from '#shared/time.ts'
-import { createFileCache, readBytes, wholeBytes } from './file-cache.ts'
+import type { MediaStore } from '#server/media-store/media-store.ts'
+import { createFileCache } from './file-cache.ts'
 import { dressedResponse } from './headers.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { problemResponse } from './problems.ts'
-import { type ByteRange, parseRange } from './range.ts'
+import { parseRange } from './range.ts'
 
 /** Plain names only: no dot files, no `..`, nothing encoded. */
 const safePath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
@@ -20,17 +17,6 @@ const isFresh = (request: Request, etag: string) =>
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some((tag) => tag === etag || tag === '*') ?? false
 
-/** A long part comes piece by piece, as fast as the client takes it. */
-const readPart = async (path: string, { start, end }: ByteRange): Promise<BodyInit> => {
-  const length = end - start + 1
-  if (length > wholeBytes) {
-    const stream = createReadStream(path, { start, end, highWaterMark: wholeBytes / 4 })
-    return Readable.toWeb(stream) as ReadableStream
-  }
-  await using handle = await open(path)
-  return await readBytes(handle, start, length)
-}
-
 export type SendFile = (
   request: Request,
   folder: string,
@@ -38,11 +24,11 @@ export type SendFile = (
   extraHeaders: Record<string, string>,
 ) => Promise<Response>
 
-/** A file below a folder with ETag, 304 and ranges; 404 for anything that is not one. */
-export const createFileSender = (clock: Clock): SendFile => {
-  const find = createFileCache(clock)
+/** A file below a folder of the store with ETag, 304 and ranges; 404 for anything that is not one. */
+export const createFileSender = (clock: Clock, store: MediaStore): SendFile => {
+  const find = createFileCache(clock, store)
   return async (request, folder, name, extraHeaders) => {
-    const path = join(folder, name)
+    const path = `${folder}/${name}`
     const file = safePath.test(name) ? await find(path) : undefined
     if (!file) return problemResponse('not-found')
     const { size, etag, bytes } = file
@@ -61,7 +47,7 @@ export const createFileSender = (clock: Clock): SendFile => {
     if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`
     const status = range ? 206 : 200
     if (request.method === 'HEAD') return dressedResponse(null, status, headers)
-    const body = bytes ? bytes.subarray(start, end + 1) : await readPart(path, { start, end })
+    const body = bytes ? bytes.subarray(start, end + 1) : await store.readPart(path, { start, end })
     return dressedResponse(body, status, headers)
   }
 }

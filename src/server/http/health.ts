@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { isWorkerAbsent } from '#server/jobs/heartbeat.ts'
+import type { MediaStore } from '#server/media-store/media-store.ts'
 import { differingSecrets } from '#server/shared-secrets.ts'
 import { jsonResponse } from './problems.ts'
 
@@ -41,7 +42,11 @@ const hasSpace: Check = async ({ config: { dataDir } }) => {
   await unlink(file)
 }
 
-const hasMedia: Check = async ({ db, config: { dataDir } }) => {
+const requireStored = async (store: MediaStore, path: string): Promise<void> => {
+  if (!(await store.has(path))) throw new Error(`${path} is missing`)
+}
+
+const hasMedia: Check = async ({ db, store }) => {
   const rows = await db
     .selectFrom('contents')
     .select('clip')
@@ -49,15 +54,13 @@ const hasMedia: Check = async ({ db, config: { dataDir } }) => {
     .orderBy('id', 'desc')
     .limit(sampledClips)
     .execute()
-  await Promise.all(
-    rows.map(({ clip }) => access(join(dataDir, 'media', String(clip), 'master.m3u8'))),
-  )
+  for (const { clip } of rows) await requireStored(store, `media/${clip}/master.m3u8`)
 }
 
 /** Artwork is needed as soon as there is a catalogue. */
-const hasArt: Check = async ({ db, config: { dataDir } }) => {
+const hasArt: Check = async ({ db, store }) => {
   const any = await db.selectFrom('contents').select('id').limit(1).executeTakeFirst()
-  if (any) await access(join(dataDir, 'art'))
+  if (any) await requireStored(store, 'art')
 }
 
 /** Every process on a database has the same secrets. */

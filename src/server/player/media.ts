@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Context } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import type { HttpEnv } from '#server/http/caller.ts'
@@ -19,7 +18,7 @@ export const mediaHandler = ({ clock, config }: Deps, sendFile: SendFile) => {
     const grant = readGrant(keys, signature ?? '', now)
     if (!grant) return refused()
     const secondsLeft = Math.floor((grant.expiresAt - now) / 1000)
-    return sendFile(context.req.raw, join(config.dataDir, 'media', grant.clip), file ?? '', {
+    return sendFile(context.req.raw, `media/${grant.clip}`, file ?? '', {
       'cache-control': `private, max-age=${secondsLeft}`,
     })
   }

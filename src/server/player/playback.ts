@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { InferOutput } from 'valibot'
 import type { Playback, postPlayback } from '#shared/player/contract.ts'
 import { startPosition } from '#shared/player/rules.ts'
@@ -137,6 +136,6 @@ export const authorizePlayback = async (
     ...media,
     ...neighbours,
     ...remaining,
-    preload: await preloadOf(join(deps.config.dataDir, 'media', clip), manifest, startAt),
+    preload: await preloadOf(deps.store, `media/${clip}`, manifest, startAt),
   }
 }

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { posix } from 'node:path'
 import type { Playback } from '#shared/player/contract.ts'
+import type { MediaStore } from '#server/media-store/media-store.ts'
 
 type Preload = Playback['preload']
 type Part = Preload['audio'][number]
@@ -27,9 +27,11 @@ const attribute = (line: string, name: string) =>
     ?.slice(1)
     .find((value) => value) ?? ''
 
-const readTrack = async (folder: string, playlist: string, bandwidth = 0): Promise<Track> => {
-  const text = await readFile(join(folder, playlist), 'utf8')
-  const below = (file: string) => join(dirname(playlist), file)
+type Read = (file: string) => Promise<string>
+
+const readTrack = async (read: Read, playlist: string, bandwidth = 0): Promise<Track> => {
+  const text = await read(playlist)
+  const below = (file: string) => posix.join(posix.dirname(playlist), file)
   const segments: { file: string; startsAt: number }[] = []
   let startsAt = 0
   for (const [, seconds, file = ''] of text.matchAll(/#EXTINF:([\d.]+)[^\n]*\n([^#\s]+)/g)) {
@@ -40,16 +42,16 @@ const readTrack = async (folder: string, playlist: string, bandwidth = 0): Promi
   return { bandwidth, playlist, init: below(attribute(map, 'URI')), segments }
 }
 
-const readClip = async (folder: string, manifest: string): Promise<Clip> => {
-  const master = await readFile(join(folder, manifest), 'utf8')
+const readClip = async (read: Read, manifest: string): Promise<Clip> => {
+  const master = await read(manifest)
   const variants = [...master.matchAll(/(#EXT-X-STREAM-INF:[^\n]*)\n([^#\s]+)/g)]
     .map(([, line = '', playlist = '']) => ({ line, playlist }))
     .filter(({ line }) => attribute(line, 'CODECS').includes(startCodec))
-    .map(({ line, playlist }) => readTrack(folder, playlist, Number(attribute(line, 'BANDWIDTH'))))
+    .map(({ line, playlist }) => readTrack(read, playlist, Number(attribute(line, 'BANDWIDTH'))))
   const sounds = [...master.matchAll(/#EXT-X-MEDIA:TYPE=AUDIO[^\n]*/g)]
     .filter(([line]) => attribute(line, 'DEFAULT') === 'YES' && attribute(line, 'URI') !== '')
     .slice(0, 1)
-    .map(([line]) => readTrack(folder, attribute(line, 'URI')))
+    .map(([line]) => readTrack(read, attribute(line, 'URI')))
   const video = await Promise.all(variants)
   return {
     video: video.sort((one, other) => one.bandwidth - other.bandwidth),
@@ -58,10 +60,17 @@ const readClip = async (folder: string, manifest: string): Promise<Clip> => {
 }
 
 /** The files of a clip never change: a changed file makes another clip. */
-const known = new Map<string, Promise<Clip>>()
+const knownOf = new WeakMap<MediaStore, Map<string, Promise<Clip>>>()
 
-const clipIn = (folder: string, manifest: string): Promise<Clip> => {
-  const clip = known.get(folder) ?? readClip(folder, manifest)
+const clipIn = (store: MediaStore, folder: string, manifest: string): Promise<Clip> => {
+  const known = knownOf.get(store) ?? new Map<string, Promise<Clip>>()
+  knownOf.set(store, known)
+  const read = async (file: string) => {
+    const found = await store.find(`${folder}/${file}`)
+    if (!found?.bytes) throw new Error(`${folder}/${file} is missing, or no playlist`)
+    return found.bytes.toString()
+  }
+  const clip = known.get(folder) ?? readClip(read, manifest)
   known.delete(folder)
   known.set(folder, clip)
   if (known.size > mostClips) known.delete(known.keys().next().value ?? '')
@@ -79,11 +88,12 @@ const partOf = ({ bandwidth, playlist, init, segments }: Track, seconds: number)
  * read.
  */
 export const preloadOf = async (
+  store: MediaStore,
   folder: string,
   manifest: string,
   seconds: number,
 ): Promise<Preload> => {
-  const clip = await clipIn(folder, manifest).catch(() => ({ video: [], audio: [] }))
+  const clip = await clipIn(store, folder, manifest).catch(() => ({ video: [], audio: [] }))
   return {
     video: clip.video.map((track) => partOf(track, seconds)),
     audio: clip.audio.map((track) => partOf(track, seconds)),

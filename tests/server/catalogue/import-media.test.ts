@@ -16,8 +16,8 @@ forEachEngine('media of a catalogue', (engine) => {
     return folder
   }
   const run = (folder: string) => {
-    const { db, config } = server().deps
-    return importCatalogue({ db, dataDir: config.dataDir, folder })
+    const { db, store } = server().deps
+    return importCatalogue({ db, store, folder })
   }
 
   test('the files that playlists name are stored, and no other', async () => {

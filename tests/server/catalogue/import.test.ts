@@ -29,8 +29,8 @@ forEachEngine('import', (engine) => {
     await writeFile(file, JSON.stringify(catalogue))
   }
   const run = (folder: string, warn?: (message: string) => void) => {
-    const { db, config } = server().deps
-    return importCatalogue({ db, dataDir: config.dataDir, folder, ...(warn && { warn }) })
+    const { db, store } = server().deps
+    return importCatalogue({ db, store, folder, ...(warn && { warn }) })
   }
   const contents = () =>
     server().deps.db.selectFrom('contents').selectAll().orderBy('natural_key').execute()

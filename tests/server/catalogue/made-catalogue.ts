@@ -36,7 +36,7 @@ const importFolder = async (
     await prepare(folder)
     await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogue))
     const warn = () => undefined
-    await importCatalogue({ db: deps.db, dataDir: deps.config.dataDir, folder, warn })
+    await importCatalogue({ db: deps.db, store: deps.store, folder, warn })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

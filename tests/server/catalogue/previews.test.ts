@@ -16,9 +16,9 @@ forEachEngine('previews', (engine) => {
     const folder = await mkdtemp(join(tmpdir(), 'vereda-previews-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     await cp(fixtureFolder, folder, { recursive: true })
-    const { db, config } = server().deps
+    const { db, store } = server().deps
     const preview = join(folder, 'media/curta/preview.mp4')
-    const run = () => importCatalogue({ db, dataDir: config.dataDir, folder })
+    const run = () => importCatalogue({ db, store, folder })
     const shown = async (slug: string) => {
       const row = await db
         .selectFrom('contents')

@@ -45,6 +45,21 @@ describe('configuration', () => {
       demo: false,
     })
     expect(loadConfig(base(), 'demo')).toMatchObject({ siteUrl: null, demo: true })
+    const bucket = {
+      ...base(),
+      MEDIA_STORE: 's3://vereda-midia/loja/',
+      MEDIA_STORE_PATH_STYLE: 'yes',
+    }
+    expect(loadConfig(bucket, 'demo').mediaStore).toEqual({
+      bucket: 'vereda-midia',
+      prefix: 'loja/',
+      endpoint: undefined,
+      region: 'us-east-1',
+      pathStyle: true,
+    })
+    expect(
+      loadConfig({ ...base(), MEDIA_STORE: 's3://so-bucket' }, 'demo').mediaStore?.prefix,
+    ).toBe('')
     const elsewhere = { ...base(), PUBLIC_MEDIA_BASE: 'https://media.vereda.example/' }
     expect(loadConfig(elsewhere, 'demo').mediaBase).toBe('https://media.vereda.example')
     expect(problemsOf({ ...elsewhere, PUBLIC_MEDIA_BASE: 'https://a.example/b' }).join()).toMatch(
@@ -72,6 +87,7 @@ describe('configuration', () => {
       ...base(),
       PORT: '70000',
       DATABASE_URL: 'mysql://x',
+      MEDIA_STORE: 's3://a/../b',
       PUBLIC_MEDIA_BASE: 'http://media.example',
       CORS_ORIGINS: 'https://a.example/path',
       LOG_LEVEL: 'loud',
@@ -80,6 +96,7 @@ describe('configuration', () => {
     expect(wrong.map((problem) => problem.split(':')[0])).toEqual([
       'PORT',
       'DATABASE_URL',
+      'MEDIA_STORE',
       'PUBLIC_MEDIA_BASE',
       'CORS_ORIGINS.0',
       'LOG_LEVEL',

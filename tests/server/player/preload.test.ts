@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { createLocalStore } from '#server/media-store/local-store.ts'
 import { preloadOf } from '#server/player/preload.ts'
 
+const demo = createLocalStore('demo')
+
 test('a player learns what to fetch first: the H.264 renditions from the lowest on, at its place', async () => {
-  const { video, audio } = await preloadOf('demo/media/bruma', 'master.m3u8', 12.5)
+  const { video, audio } = await preloadOf(demo, 'media/bruma', 'master.m3u8', 12.5)
   expect(video.map(({ playlist }) => playlist)).toEqual([
     'v240/index.m3u8',
     'v480/index.m3u8',
@@ -13,5 +16,5 @@ test('a player learns what to fetch first: the H.264 renditions from the lowest 
 })
 
 test('a clip that cannot be read names nothing, and plays without', async () => {
-  expect(await preloadOf('demo/media/nowhere', 'master.m3u8', 0)).toEqual({ video: [], audio: [] })
+  expect(await preloadOf(demo, 'media/nowhere', 'master.m3u8', 0)).toEqual({ video: [], audio: [] })
 })

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Images, ImageSet } from '#shared/catalogue/contract.ts'
-import { type Copy, listFiles, readJson, storedFolder } from './files.ts'
+import type { Copy } from '#server/media-store/media-store.ts'
+import { listFiles, readJson, storedFolder } from './files.ts'
 import { ArtFile, BadCatalogue } from './format.ts'
 
 export const noImages: Images = { poster: null, backdrop: null, title: null }
@@ -61,7 +62,6 @@ const setOf = async (
 /** The addresses that a slug's artwork will have; undefined where it has none. */
 export const readArt = async (
   catalogueFolder: string,
-  dataDir: string,
   slug: string,
 ): Promise<{ images: Images; copy: Copy } | undefined> => {
   const folder = join(catalogueFolder, 'art', slug)
@@ -81,5 +81,5 @@ export const readArt = async (
     backdrop: await ofKind('backdrop'),
     title: await ofKind('title'),
   }
-  return { images, copy: { from: folder, to: join(dataDir, 'art', stored), files } }
+  return { images, copy: { from: folder, to: `art/${stored}`, files } }
 }

@@ -1,5 +1,4 @@
-import type { Database } from '#server/db/schema.ts'
-import { copyAll } from './files.ts'
+import type { Deps } from '#server/deps.ts'
 import { type Parts, readParts, type Source } from './folder.ts'
 import { writeParts } from './write.ts'
 
@@ -26,8 +25,11 @@ const summaryOf = ({ titles: part }: Parts): ImportSummary => {
 }
 
 /** Files come first: a row never names one that is not there yet. */
-export const importParts = async (db: Database, parts: Parts): Promise<ImportSummary> => {
-  await copyAll(parts.copies)
+export const importParts = async (
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  parts: Parts,
+): Promise<ImportSummary> => {
+  for (const copy of parts.copies) await store.save(copy)
   await db.transaction().execute((transaction) => writeParts(transaction, parts))
   return summaryOf(parts)
 }
@@ -35,5 +37,7 @@ export const importParts = async (db: Database, parts: Parts): Promise<ImportSum
 /** Brings a catalogue folder in, all of it or nothing. */
 export const importCatalogue = async ({
   db,
+  store,
   ...source
-}: Source & { db: Database }): Promise<ImportSummary> => importParts(db, await readParts(source))
+}: Source & Pick<Deps, 'db' | 'store'>): Promise<ImportSummary> =>
+  importParts({ db, store }, await readParts(source))

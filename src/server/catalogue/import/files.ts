@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { constants, createReadStream, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises'
-import { dirname, extname, join, relative, sep } from 'node:path'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
 import * as v from 'valibot'
 import { portuguese } from '#server/http/validate.ts'
 import { BadCatalogue } from './format.ts'
@@ -48,14 +48,6 @@ const contentHash = async (folder: string, files: readonly string[]): Promise<st
   return hash.digest('hex').slice(0, 8)
 }
 
-/** An import copies this file or folder into DATA_DIR once, under a name made of its content. */
-export interface Copy {
-  from: string
-  to: string
-  /** Of a folder; without them it is one file. */
-  files?: readonly string[]
-}
-
 const hashOf = async (file: string): Promise<string> =>
   createHash('sha256')
     .update(await readFile(file))
@@ -74,27 +66,4 @@ export const storedFolder = async (
 ) => {
   const files = (await listFiles(folder)).filter(isWanted)
   return { stored: `${name}-${await contentHash(folder, files)}`, files }
-}
-
-/** A clean-up leaves alone what an import has asked for lately. */
-const touch = (path: string) => utimes(path, new Date(), new Date())
-
-const copyOnce = async ({ from, to, files = [''] }: Copy): Promise<void> => {
-  if (existsSync(to)) return touch(to)
-  await mkdir(dirname(to), { recursive: true })
-  const partial = `${to}.${randomUUID()}`
-  for (const file of files) {
-    await cp(join(from, file), join(partial, file), { mode: constants.COPYFILE_FICLONE })
-  }
-  try {
-    await rename(partial, to)
-  } catch (error) {
-    // Another import stored the same folder meanwhile.
-    await rm(partial, { recursive: true, force: true })
-    if (!existsSync(to)) throw error
-  }
-}
-
-export const copyAll = async (copies: readonly Copy[]): Promise<void> => {
-  for (const copy of copies) await copyOnce(copy)
 }

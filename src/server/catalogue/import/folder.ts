@@ -5,14 +5,14 @@ import type { Offers } from '#server/billing/plans/format.ts'
 import { readOffers } from '#server/billing/plans/import.ts'
 import { readArt } from './art.ts'
 import { catalogueProblems, popupProblems } from './check.ts'
-import { type Copy, readJson } from './files.ts'
+import type { Copy } from '#server/media-store/media-store.ts'
+import { readJson } from './files.ts'
 import { BadCatalogue, type Catalogue, CatalogueFile, PopupsFile } from './format.ts'
 import { type Clips, readMedia } from './media.ts'
 import type { Artwork } from './titles.ts'
 
 export interface Source {
   folder: string
-  dataDir: string
   /** If given, videos with missing media are reported and imported without it. */
   warn?: ((message: string) => void) | undefined
 }
@@ -40,11 +40,11 @@ const artworkSlugs = (catalogue: Catalogue): string[] => [
   ...catalogue.immersions.map(({ slug }) => slug),
 ]
 
-const readArtwork = async ({ folder, dataDir }: Source, catalogue: Catalogue) => {
+const readArtwork = async ({ folder }: Source, catalogue: Catalogue) => {
   const artwork = new Map<string, Images>()
   const copies: Copy[] = []
   for (const slug of new Set(artworkSlugs(catalogue))) {
-    const art = await readArt(folder, dataDir, slug)
+    const art = await readArt(folder, slug)
     if (!art) continue
     copies.push(art.copy)
     const { images } = art
@@ -66,8 +66,8 @@ const readChecked = async <T>(
 }
 
 const readTitles = async (source: Source, catalogue: Catalogue) => {
-  const { folder, dataDir, warn } = source
-  const { clips, copies } = await readMedia(folder, dataDir, catalogue, warn)
+  const { folder, warn } = source
+  const { clips, copies } = await readMedia(folder, catalogue, warn)
   const art = await readArtwork(source, catalogue)
   const titles: Titles = { catalogue, artwork: art.artwork, clips }
   return { titles, copies: [...copies, ...art.copies] }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckedClip, checkClip, previewFile } from './clip.ts'
-import { type Copy, storedFile, storedFolder } from './files.ts'
+import { storedFile, storedFolder } from './files.ts'
+import type { Copy } from '#server/media-store/media-store.ts'
 import { BadCatalogue, type Catalogue, type VideoMedia } from './format.ts'
 
 export interface StoredClip {
@@ -66,7 +67,6 @@ const checkedMedia = async (
  */
 export const readMedia = async (
   catalogueFolder: string,
-  dataDir: string,
   catalogue: Catalogue,
   warn?: (message: string) => void,
 ): Promise<{ clips: Clips; copies: Copy[] }> => {
@@ -78,8 +78,8 @@ export const readMedia = async (
     const { stored: folder, files } = await storedFolder(from, clip, (file) => named.has(file))
     const preview = await previewOf(from, clip)
     clips.set(clip, { folder, media, preview: preview && `/${preview}` })
-    copies.push({ from, to: join(dataDir, 'media', folder), files })
-    if (preview) copies.push({ from: join(from, previewFile), to: join(dataDir, preview) })
+    copies.push({ from, to: `media/${folder}`, files })
+    if (preview) copies.push({ from: join(from, previewFile), to: preview })
   }
   return { clips, copies }
 }

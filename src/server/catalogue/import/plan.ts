@@ -38,11 +38,8 @@ const describe = (changes: Record<string, Changes>): string[] => {
 }
 
 /** Plans the changes of a folder; nothing is copied or written before they are performed. */
-export const planImport = async (
-  { db, config }: Deps,
-  source: Omit<Source, 'dataDir'>,
-): Promise<Plan> => {
-  const parts = await readParts({ ...source, dataDir: config.dataDir })
+export const planImport = async ({ db, store }: Deps, source: Source): Promise<Plan> => {
+  const parts = await readParts(source)
   const { before, changes } = await rehearse(db, parts)
   const counts = Object.fromEntries(
     Object.entries(changes).map(([kind, change]) => [kind, countsOf(change)]),
@@ -51,6 +48,6 @@ export const planImport = async (
     subject: 'catalogue',
     before: Object.fromEntries(Object.entries(before).map(([kind, items]) => [kind, items.length])),
     steps: describe(changes),
-    perform: async () => ({ after: counts, answer: await importParts(db, parts) }),
+    perform: async () => ({ after: counts, answer: await importParts({ db, store }, parts) }),
   }
 }

@@ -94,8 +94,7 @@ export const planPlain = async (
       for (const { clip, path } of films) {
         await prepareFilm(join(folder, path), join(work, 'media', clip))
       }
-      const { dataDir } = deps.config
-      const answer = await importCatalogue({ db: deps.db, dataDir, folder: work })
+      const answer = await importCatalogue({ db: deps.db, store: deps.store, folder: work })
       return { after: answer, answer }
     },
   }

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
+import type { MediaStore } from '#server/media-store/media-store.ts'
 import { type Naming, readNamings } from './named-files.ts'
 
 /** The problems of a packaged video, in Portuguese. */
@@ -11,26 +10,33 @@ export interface StoredProblem {
   problema: string
 }
 
-const artProblems = (dataDir: string, { art, clip, playsHere }: Naming): string[] => [
-  ...[...new Set(art)]
-    .filter((file) => !existsSync(join(dataDir, file)))
-    .map((file) => `falta o arquivo ${file}`),
-  ...(playsHere && clip === null ? ['sem vídeo'] : []),
-]
+const artProblems = async (
+  store: MediaStore,
+  { art, clip, playsHere }: Naming,
+): Promise<string[]> => {
+  const files = [...new Set(art)]
+  const stored = await Promise.all(files.map((file) => store.has(file)))
+  return [
+    ...files.filter((_, index) => !stored[index]).map((file) => `falta o arquivo ${file}`),
+    ...(playsHere && clip === null ? ['sem vídeo'] : []),
+  ]
+}
 
 /** Lists the faults in the files of the titles in the shop window. */
 export const checkStored = async (
-  { db, config: { dataDir } }: Pick<Deps, 'db' | 'config'>,
+  { db, store }: Pick<Deps, 'db' | 'store'>,
   mediaProblems: MediaProblems,
 ): Promise<StoredProblem[]> => {
   const namings = (await readNamings(db)).filter(({ isListed }) => isListed)
-  const found = namings.flatMap((naming) =>
-    artProblems(dataDir, naming).map((problema) => ({ titulo: naming.name, problema })),
-  )
+  const found: StoredProblem[] = []
+  for (const naming of namings) {
+    const problems = await artProblems(store, naming)
+    found.push(...problems.map((problema) => ({ titulo: naming.name, problema })))
+  }
   const clips = Map.groupBy(namings, ({ clip }) => clip)
   for (const [clip, [first]] of clips) {
     if (clip === null) continue
-    const problems = await mediaProblems(join(dataDir, 'media', clip))
+    const problems = await store.locally(`media/${clip}`, mediaProblems)
     found.push(...problems.map((problema) => ({ titulo: first?.name ?? clip, problema })))
   }
   return found

@@ -1,33 +1,19 @@
-import { existsSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { dayMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Plan } from '#server/staff/act.ts'
 import { readNamings } from './named-files.ts'
 
 export interface Unnamed {
-  /** Below DATA_DIR. */
+  /** In the store. */
   path: string
   bytes: number
 }
 
 const previews = 'art/previews'
-const stores = ['media', 'art', previews]
+const folders = ['media', 'art', previews]
 
 /** An import stores its files before its rows name them. */
 const restMs = dayMs
-
-const bytesOf = async (path: string): Promise<number> => {
-  const own = await stat(path)
-  if (!own.isDirectory()) return own.size
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const sizes = await Promise.all(
-    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
 
 const sizeFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 const sizeText = (bytes: number) => `${sizeFormat.format(bytes / 1e6)} MB`
@@ -44,16 +30,13 @@ const namedPaths = async ({ db }: Deps): Promise<Set<string>> => {
 
 /** Stored artwork and media that no title names, in the shop window or out of it. */
 export const findUnnamed = async (deps: Deps): Promise<Unnamed[]> => {
-  const { dataDir } = deps.config
+  const { store, clock } = deps
   const named = await namedPaths(deps)
   const unnamed: Unnamed[] = []
-  for (const store of stores.filter((one) => existsSync(join(dataDir, one)))) {
-    for (const name of (await readdir(join(dataDir, store))).toSorted()) {
-      const path = `${store}/${name}`
-      if (path === previews || named.has(path)) continue
-      const { mtimeMs } = await stat(join(dataDir, path))
-      if (mtimeMs > deps.clock() - restMs) continue
-      unnamed.push({ path, bytes: await bytesOf(join(dataDir, path)) })
+  for (const folder of folders) {
+    for (const { path, changedAt } of await store.list(folder)) {
+      if (path === previews || named.has(path) || changedAt > clock() - restMs) continue
+      unnamed.push({ path, bytes: await store.sizeOf(path) })
     }
   }
   return unnamed
@@ -66,9 +49,7 @@ export const removeUnnamed = async (
 ): Promise<readonly Unnamed[]> => {
   const stillNamed = await namedPaths(deps)
   const gone = found.filter(({ path }) => !stillNamed.has(path))
-  for (const { path } of gone) {
-    await rm(join(deps.config.dataDir, path), { recursive: true, force: true })
-  }
+  for (const { path } of gone) await deps.store.remove(path)
   return gone
 }
 

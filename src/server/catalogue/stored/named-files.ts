@@ -1,13 +1,13 @@
 import type { Images } from '#shared/catalogue/contract.ts'
 import type { Connection } from '#server/db/schema.ts'
 
-/** A title, video or immersion, with the files of DATA_DIR that it names. */
+/** A title, video or immersion, with the stored files that it names. */
 export interface Naming {
   name: string
   isListed: boolean
-  /** Paths below DATA_DIR. */
+  /** Paths in the store. */
   art: string[]
-  /** Folder below DATA_DIR/media. */
+  /** Folder below `media`. */
   clip: string | null
   /** Whether it is a film, an episode or an extra that plays here. */
   playsHere: boolean

@@ -1,0 +1,11 @@
+import type { Config } from '#server/config.ts'
+import { createLocalStore } from './local-store.ts'
+import type { MediaStore } from './media-store.ts'
+import { createS3Store } from './s3-store.ts'
+
+/** The store of the configuration. */
+export const createMediaStore = ({
+  mediaStore,
+  dataDir,
+}: Pick<Config, 'mediaStore' | 'dataDir'>): MediaStore =>
+  mediaStore === null ? createLocalStore(dataDir) : createS3Store(mediaStore)

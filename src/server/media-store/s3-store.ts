@@ -1,0 +1,207 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { _Object, GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
+import { type Copy, type MediaStore, type StoredFile, wholeBytes } from './media-store.ts'
+import { mediaTypeOf } from '#server/http/media-type.ts'
+
+export interface S3Settings {
+  bucket: string
+  /** Empty, or ends with a slash. */
+  prefix: string
+  /** Undefined: that of AWS for the region. */
+  endpoint: string | undefined
+  region: string
+  /** Whether the bucket stands in the path of addresses, and not before the host. */
+  pathStyle: boolean
+}
+
+/** Loaded when a store is first asked, so that installations without one do not pay for it. */
+const load = () => import('@aws-sdk/client-s3')
+
+const atOnce = 8
+const pageSize = 1000
+
+const isMissing = (error: unknown) =>
+  ['NoSuchKey', 'NotFound'].includes((error as { name?: string }).name ?? '')
+
+const bytesOf = async ({ Body }: GetObjectCommandOutput): Promise<Buffer<ArrayBuffer>> =>
+  Buffer.from((await Body?.transformToByteArray()) ?? [])
+
+/** Runs the work on some of them at once. */
+const forAll = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+  const left = [...all]
+  const next = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+}
+
+/** One bucket of one client. */
+class Bucket {
+  readonly #settings: S3Settings
+  #client: Promise<S3Client> | undefined
+
+  constructor(settings: S3Settings) {
+    this.#settings = settings
+  }
+
+  get client(): Promise<S3Client> {
+    this.#client ??= this.#connect()
+    return this.#client
+  }
+
+  async #connect() {
+    const { S3Client } = await load()
+    const { endpoint, region, pathStyle } = this.#settings
+    return new S3Client({
+      region,
+      forcePathStyle: pathStyle,
+      ...(endpoint !== undefined && { endpoint }),
+      // Other speakers of S3 do not know the newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    })
+  }
+
+  /** Where a path of the store is. */
+  at(path: string) {
+    return { Bucket: this.#settings.bucket, Key: this.#settings.prefix + path }
+  }
+
+  async get(path: string, range?: string): Promise<GetObjectCommandOutput> {
+    const { GetObjectCommand } = await load()
+    const client = await this.client
+    return client.send(new GetObjectCommand({ ...this.at(path), ...(range && { Range: range }) }))
+  }
+
+  /** By the first version of the call, which everybody who speaks S3 knows. */
+  async objects(folder: string, most = Infinity): Promise<_Object[]> {
+    const { ListObjectsCommand } = await load()
+    const client = await this.client
+    const { Bucket, Key: Prefix } = this.at(`${folder}/`)
+    const found: _Object[] = []
+    const MaxKeys = Math.min(most, pageSize)
+    for (let isOver = false; !isOver;) {
+      const Marker = found.at(-1)?.Key
+      const page = await client.send(new ListObjectsCommand({ Bucket, Prefix, Marker, MaxKeys }))
+      found.push(...(page.Contents ?? []))
+      isOver = !page.IsTruncated || found.length >= most
+    }
+    return found
+  }
+
+  /** The path in the store. */
+  pathOf({ Key = '' }: _Object): string {
+    return Key.slice(this.#settings.prefix.length)
+  }
+
+  async put(path: string, file: string): Promise<void> {
+    const { Upload } = await import('@aws-sdk/lib-storage')
+    const params = {
+      ...this.at(path),
+      Body: createReadStream(file),
+      ContentType: mediaTypeOf(path),
+    }
+    await new Upload({ client: await this.client, params }).done()
+  }
+
+  async delete(paths: readonly string[]): Promise<void> {
+    const { DeleteObjectCommand } = await load()
+    const client = await this.client
+    await forAll(paths, async (path) => {
+      await client.send(new DeleteObjectCommand(this.at(path)))
+    })
+  }
+}
+
+/** One call for a small file; of a large one only the head is read. */
+const find = async (bucket: Bucket, path: string): Promise<StoredFile | undefined> => {
+  try {
+    const found = await bucket.get(path)
+    const { ContentLength: size = 0, ETag: etag = `"${size}"` } = found
+    if (size <= wholeBytes) return { size, etag, bytes: await bytesOf(found) }
+    ;(found.Body as Readable).destroy()
+    return { size, etag, bytes: undefined }
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    return undefined
+  }
+}
+
+/**
+ * Uploads what is missing of a folder, so that one that was interrupted is completed. The first file is
+ * uploaded again: its age says when an import last asked for the folder.
+ */
+const save = async (bucket: Bucket, { from, to, files }: Copy): Promise<void> => {
+  if (!files) return bucket.put(to, from)
+  const sizes = new Map((await bucket.objects(to)).map((one) => [bucket.pathOf(one), one.Size]))
+  const isThere = async (file: string) =>
+    sizes.get(`${to}/${file}`) === (await stat(join(from, file))).size
+  await forAll(files, async (file) => {
+    if (file !== files[0] && (await isThere(file))) return
+    await bucket.put(`${to}/${file}`, join(from, file))
+  })
+}
+
+const list = async (bucket: Bucket, folder: string) => {
+  const items = new Map<string, number>()
+  for (const object of await bucket.objects(folder)) {
+    const [name = ''] = bucket
+      .pathOf(object)
+      .slice(folder.length + 1)
+      .split('/')
+    const path = `${folder}/${name}`
+    items.set(path, Math.max(items.get(path) ?? 0, object.LastModified?.getTime() ?? 0))
+  }
+  return [...items].map(([path, changedAt]) => ({ path, changedAt }))
+}
+
+const locally = async <T>(
+  bucket: Bucket,
+  folder: string,
+  work: (local: string) => Promise<T>,
+): Promise<T> => {
+  const local = await mkdtemp(join(tmpdir(), 'vereda-media-'))
+  try {
+    await forAll(await bucket.objects(folder), async (object) => {
+      const path = bucket.pathOf(object)
+      const file = join(local, path.slice(folder.length + 1))
+      await mkdir(dirname(file), { recursive: true })
+      const { Body } = await bucket.get(path)
+      await writeFile(file, Body as Readable)
+    })
+    return await work(local)
+  } finally {
+    await rm(local, { recursive: true, force: true })
+  }
+}
+
+/** Artwork and media in a bucket of anybody who speaks S3. */
+export const createS3Store = (settings: S3Settings): MediaStore => {
+  const bucket = new Bucket(settings)
+  const allOf = async (path: string) => {
+    const inside = await bucket.objects(path)
+    return inside.length > 0 ? inside.map((one) => bucket.pathOf(one)) : [path]
+  }
+  return {
+    find: (path) => find(bucket, path),
+    readPart: async (path, { start, end }) => {
+      const part = await bucket.get(path, `bytes=${start}-${end}`)
+      return part.Body?.transformToWebStream() ?? ''
+    },
+    has: async (path) =>
+      (await bucket.objects(path, 1)).length > 0 || (await find(bucket, path)) !== undefined,
+    list: (folder) => list(bucket, folder),
+    sizeOf: async (path) => {
+      const inside = await bucket.objects(path)
+      if (inside.length === 0) return (await find(bucket, path))?.size ?? 0
+      return inside.reduce((sum, { Size = 0 }) => sum + Size, 0)
+    },
+    save: (copy) => save(bucket, copy),
+    remove: async (path) => bucket.delete(await allOf(path)),
+    locally: (folder, work) => locally(bucket, folder, work),
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, vi } from 'vitest'
+import type { S3Settings } from '#server/media-store/s3-store.ts'
+import { freePort } from './embedded-postgres.ts'
+
+/** Those that s3rver knows. */
+const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+
+/** A server that speaks S3, for the surrounding tests; answers how a store reaches its bucket. */
+export const useBucket = async (): Promise<S3Settings> => {
+  const port = await freePort()
+  const bucket = 'vereda'
+  const directory = mkdtempSync(join(tmpdir(), 'vereda-s3-'))
+  const server = new S3rver({
+    port,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  })
+  beforeAll(async () => {
+    for (const [name, value] of Object.entries(keys)) vi.stubEnv(name, value)
+    await server.run()
+  })
+  afterAll(async () => {
+    await server.close()
+    vi.unstubAllEnvs()
+    rmSync(directory, { recursive: true, force: true })
+  })
+  return {
+    bucket,
+    prefix: 'loja/',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    pathStyle: true,
+  }
+}
