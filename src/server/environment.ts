@@ -32,6 +32,17 @@ export const Environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   METRICS_PORT: v.optional(wholeNumber(0, 65535)),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(HttpUrl),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(v.string()),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[01](\.\d+)?$/, 'must be from 0 to 1'),
+      v.transform(Number),
+      v.maxValue(1, 'must be 1 or less'),
+    ),
+    '1',
+  ),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './data'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
