@@ -36,6 +36,7 @@ type ReadHandler = (context: Context<HttpEnv>) => Response | Promise<Response>
 const readOnly = (app: App, name: string, path: string, handler: ReadHandler) => {
   app.get(path, (context) => {
     context.set('operation', name)
+    context.set('route', name)
     return handler(context)
   })
   app.all(path, () => problemResponse('method-not-allowed', { allow: 'GET, HEAD' }))
@@ -100,7 +101,7 @@ const handleErrors = (app: App, { log }: Deps) => {
  */
 export const createApp = (deps: Deps, stopping?: AbortSignal): App => {
   const app: App = new Hono<HttpEnv>()
-  app.use(requestLog(deps.log))
+  app.use(requestLog(deps.log, deps.config.trustedProxies))
   if (deps.config.mediaBase !== null) {
     app.use('/media/*', openCors)
     app.use('/art/*', openCors)

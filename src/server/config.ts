@@ -35,6 +35,8 @@ export interface Config {
   dataDir: string
   /** Null: nobody reads metrics, and nothing is counted. */
   metrics: { port: number; host: string } | null
+  /** Null: nothing is traced. */
+  traces: { endpoint: string; share: number } | null
   databaseUrl: string | undefined
   databaseTimeoutMs: number
   /** Of each pool. */
@@ -227,6 +229,10 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
       values.METRICS_PORT === undefined
         ? null
         : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    traces:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG },
     databaseUrl: values.DATABASE_URL,
     databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,
     databaseConnections: values.DATABASE_CONNECTIONS,

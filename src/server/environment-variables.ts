@@ -29,6 +29,22 @@ export const environment = [
     default: '127.0.0.1',
     meaning: 'Address of /metrics; whoever reaches it can read them.',
   },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    default: '(off)',
+    meaning:
+      'Collector of OpenTelemetry traces over HTTP, such as http://127.0.0.1:4318; without it nothing is traced.',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    default: '(none)',
+    meaning: 'Headers for the collector, such as a key: name=value, separated by commas.',
+  },
+  {
+    name: 'OTEL_TRACES_SAMPLER_ARG',
+    default: '1',
+    meaning: 'Share of requests and jobs that are traced, from 0 to 1.',
+  },
   { name: 'DATA_DIR', default: './data', meaning: 'Database file, media, artwork and secrets.' },
   {
     name: 'DATABASE_URL',

@@ -50,6 +50,17 @@ export const Environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('não pode ficar vazio')), '127.0.0.1'),
   METRICS_PORT: v.optional(wholeNumber(0, 65535)),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty('não pode ficar vazio')), '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(HttpUrl),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(v.string()),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[01](\.\d+)?$/, 'deve ser de 0 a 1'),
+      v.transform(Number),
+      v.maxValue(1, 'deve ser 1 ou menos'),
+    ),
+    '1',
+  ),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('não pode ficar vazio')), './data'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'deve começar com postgres://')),

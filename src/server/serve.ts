@@ -6,6 +6,7 @@ import { createGateway } from './billing/gateway/create.ts'
 import { warmSearchIndex } from './catalogue/search/search-index.ts'
 import { BadConfiguration, type Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/database.ts'
+import type { OnQuery } from './db/sqlite.ts'
 import type { PoolName } from './db/pool-use.ts'
 import { migrate } from './db/migrator.ts'
 import type { Deps } from './deps.ts'
@@ -26,22 +27,36 @@ import { createPasswords } from './session/passwords.ts'
 import { differingSecrets, keepFingerprints } from './shared-secrets.ts'
 import { startProblems } from './start-problem.ts'
 import { stopInOrder } from './stop.ts'
+import { statementEnded } from './traces/channels.ts'
+import { tracedGateway } from './traces/traced-gateway.ts'
 import { createWorkerApp } from './worker-app.ts'
 
 /** Work that nobody waits for may keep the database busy for as long. */
 const patientMs = 60_000
 
+const tellStatement: OnQuery = ({ sql: text }, ms, isFailed) =>
+  statementEnded.publish({ text, ms, isFailed })
+
+/** Its packages are only loaded where traces are wanted. Answers how to send the last ones. */
+const traceIfWanted = async (config: Config, log: Log): Promise<() => Promise<void>> => {
+  if (!config.traces) return async () => undefined
+  const { exportTraces } = await import('./traces/export.ts')
+  log.info({ share: config.traces.share }, 'traces')
+  return exportTraces(config.traces, config, log)
+}
+
 /** Opens the database and gathers what the application needs. */
 const open = (config: Config, log: Log, pool: PoolName) => {
   const timeoutMs = pool === 'requests' ? config.databaseTimeoutMs : patientMs
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost')
-  const database = openDatabase({ ...config, timeoutMs, onError, pool })
+  const onQuery = config.traces ? tellStatement : undefined
+  const database = openDatabase({ ...config, timeoutMs, onError, pool, onQuery })
   const parts = { db: database.db, clock: systemClock, config, log }
   const deps: Deps = {
     ...parts,
     passwords: createPasswords(),
     mailer: createMailer(config, systemClock),
-    gateway: createGateway(parts),
+    gateway: tracedGateway(createGateway(parts)),
     challenge: createBotChallenge(parts),
     store: createMediaStore(config),
   }
@@ -128,6 +143,7 @@ const checkSecrets = async (deps: Deps): Promise<void> => {
  */
 export const serve = async (background: Deps): Promise<string> => {
   const { config, log } = background
+  const endTraces = await traceIfWanted(config, log)
   const { deps } = open(config, log, 'requests')
   await serveMetrics(deps, background)
   await checkSecrets(background)
@@ -138,7 +154,7 @@ export const serve = async (background: Deps): Promise<string> => {
   const endWork = await workInBackground(background)
   const close = async () => {
     await endWork()
-    await Promise.all([deps.db.destroy(), background.db.destroy()])
+    await Promise.all([deps.db.destroy(), background.db.destroy(), endTraces()])
   }
   stopInOrder(server, { log, stopping, delayMs: config.drainDelayMs, close })
   return servedAt(config.host, port)

@@ -49,6 +49,7 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
   host: '127.0.0.1',
   dataDir,
   metrics: null,
+  traces: null,
   role: 'both',
   databaseUrl: undefined,
   databaseConnections: 10,

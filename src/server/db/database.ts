@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type { Pooling } from '#server/config.ts'
 import { provideChanges } from './changes.ts'
 import { PostgresChanges } from './postgres-changes.ts'
@@ -8,7 +8,7 @@ import { type PoolName, providePool } from './pool-use.ts'
 import { postgresPool } from './postgres.ts'
 import { sqliteChanges } from './sqlite-changes.ts'
 import type { Database, Schema } from './schema.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { type OnQuery, sqliteDialect } from './sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -29,7 +29,7 @@ interface Options {
   /** Of the connections to PostgreSQL, for metrics. */
   pool?: PoolName
   /** Hears of every statement that has run, with its values. */
-  onQuery?: (query: CompiledQuery) => void
+  onQuery?: OnQuery
 }
 
 /** The file of SQLite. */
@@ -38,7 +38,9 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'vereda.db'
 /** SQLite in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
 export const openDatabase = (options: Options): OpenDatabase => {
   const { dataDir, databaseUrl, timeoutMs = 60_000, onError = () => undefined, onQuery } = options
-  const log = onQuery && ((event: LogEvent) => onQuery(event.query))
+  const log =
+    onQuery &&
+    ((event: LogEvent) => onQuery(event.query, event.queryDurationMillis, event.level === 'error'))
   if (databaseUrl) {
     const name = options.pool ?? 'background'
     const { databaseConnections: most = 10, databasePooling: pooling = 'session' } = options

@@ -8,13 +8,13 @@ import {
 import { SqliteFileDriver } from './sqlite-driver.ts'
 import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
 
-type OnQuery = ((query: CompiledQuery) => void) | undefined
+export type OnQuery = (query: CompiledQuery, ms: number, isFailed: boolean) => void
 
 export class FileAdapter extends SqliteAdapter {
   readonly #reader: SqliteFile
-  readonly #onQuery: OnQuery
+  readonly #onQuery: OnQuery | undefined
 
-  constructor(reader: SqliteFile, onQuery: OnQuery) {
+  constructor(reader: SqliteFile, onQuery: OnQuery | undefined) {
     super()
     this.#reader = reader
     this.#onQuery = onQuery
@@ -22,8 +22,9 @@ export class FileAdapter extends SqliteAdapter {
 
   /** Reads what is committed, at once: the file needs no connection and no promise. */
   read<R>(query: CompiledQuery): R[] {
+    const startedAt = this.#onQuery ? performance.now() : 0
     const { rows } = this.#reader.run<R>(query)
-    this.#onQuery?.(query)
+    this.#onQuery?.(query, performance.now() - startedAt, false)
     return rows
   }
 

@@ -8,7 +8,7 @@ import { networkOf, plainAddress } from './network-address.ts'
 /** Hono's generics; the Node request is absent when tests call the app directly. */
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>
-  Variables: { session?: Session | null; requestId?: string; operation?: string }
+  Variables: { session?: Session | null; requestId?: string; operation?: string; route?: string }
 }
 
 /** Facts of the request that rules may need. */

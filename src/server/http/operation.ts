@@ -210,6 +210,7 @@ export const implement = <const O extends Operation>(
   operations.push(operation)
   hono.on(operation.method, [path, `${path}/`], async (context) => {
     context.set('operation', operation.id)
+    context.set('route', `/api${operation.path}`)
     const request = context.req.raw
     if (operation.access !== 'signed') refuseCrossSite(request, deps.config.corsOrigins)
     const { session, staff } = await admit(deps, operation, request)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#server/log.ts'
 import { requestAnswered } from '#server/metrics/channels.ts'
+import { type RequestMessage, requestWork } from '#server/traces/channels.ts'
 import type { HttpEnv } from './caller.ts'
 
 export interface RequestLine {
@@ -24,14 +25,22 @@ export const logRequest = (log: Log, line: RequestLine): void => {
   log[line.status >= 500 ? 'error' : 'info'](line, 'request')
 }
 
-/** One line a request, once its status is known. */
-export const requestLog = (parent: Log): MiddlewareHandler<HttpEnv> => {
+/** One line a request, once its status is known. Only a proxy of ours says which trace it is part of. */
+export const requestLog = (parent: Log, trustedProxies = 0): MiddlewareHandler<HttpEnv> => {
   const log = requestLogger(parent)
   return async (context, next) => {
     const startedAt = performance.now()
     const requestId = randomUUID()
     context.set('requestId', requestId)
-    await next()
+    const traced: RequestMessage = {
+      method: context.req.method,
+      traceparent: trustedProxies > 0 ? context.req.header('traceparent') : undefined,
+    }
+    await requestWork.run(traced, async () => {
+      await next()
+      traced.route = context.get('route')
+      traced.status = context.res.status
+    })
     const ms = performance.now() - startedAt
     const session = context.get('session')?.id
     const { method, path } = context.req

@@ -11,15 +11,12 @@ import type { Deps } from '#server/deps.ts'
 import { prune } from '#server/housekeeping.ts'
 import { sendQueuedMail } from '#server/mail/send.ts'
 import { sumWatchTime } from '#server/player/numbers/watch-time.ts'
+import { jobWork } from '#server/traces/channels.ts'
 import type { Job, JobKind } from './queue.ts'
 
 type JobHandler = (deps: Deps, job: Job) => Promise<void>
 
-/**
- * One handler for each kind of job. A handler may run twice for one job, so its effect must be
- * idempotent.
- */
-export const jobHandlers: Record<JobKind, JobHandler> = {
+const handlers: Record<JobKind, JobHandler> = {
   mail: sendQueuedMail,
   subscription: (deps, { subject }) => advanceSubscription(deps, Number(subject)),
   'payment-expiry': (deps, { subject }) => resumePayment(deps, subject),
@@ -34,3 +31,16 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   'daily-sums': sumWatchTime,
   pruning: prune,
 }
+
+const traced =
+  (handle: JobHandler): JobHandler =>
+  (deps, job) =>
+    jobWork.run({ kind: job.kind, attempts: job.attempts }, () => handle(deps, job))
+
+/**
+ * One handler for each kind of job. A handler may run twice for one job, so its effect must be
+ * idempotent.
+ */
+export const jobHandlers = Object.fromEntries(
+  Object.entries(handlers).map(([kind, handle]) => [kind, traced(handle)]),
+) as Record<JobKind, JobHandler>

@@ -1,0 +1,37 @@
+import { setGlobalErrorHandler } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/log.ts'
+import { traceWork } from './spans.ts'
+
+/** An end of the process does not wait longer for a collector that keeps silent. */
+const patienceMs = 2000
+
+/** Sends spans to a collector; answers how to send the last ones. */
+export const exportTraces = (
+  { endpoint, share }: NonNullable<Config['traces']>,
+  { role, databaseUrl }: Pick<Config, 'role' | 'databaseUrl'>,
+  log: Log,
+): (() => Promise<void>) => {
+  // Traces that nobody takes are no reason for anything but a line.
+  setGlobalErrorHandler((error) => {
+    const told = error instanceof Error ? error.message : String(error)
+    log.warn({ problem: told.slice(0, 200) }, 'traces not sent')
+  })
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: patienceMs })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'vereda', 'vereda.role': role }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: patienceMs })],
+  })
+  traceWork(provider.getTracer('vereda'), databaseUrl ? 'postgresql' : 'sqlite')
+  return () => provider.shutdown()
+}

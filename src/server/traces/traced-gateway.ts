@@ -1,0 +1,17 @@
+import type { PaymentGateway } from '#server/billing/gateway/gateway.ts'
+import { paymentWork } from './channels.ts'
+
+const isCall = (value: unknown): value is (...values: unknown[]) => Promise<unknown> =>
+  typeof value === 'function'
+
+/** The same provider, whose calls a trace shows by their names alone. */
+export const tracedGateway = (gateway: PaymentGateway): PaymentGateway => {
+  const provider = gateway.name
+  const entries = Object.entries(gateway).map(([call, value]: [string, unknown]) => [
+    call,
+    isCall(value)
+      ? (...values: unknown[]) => paymentWork.run({ provider, call }, () => value(...values))
+      : value,
+  ])
+  return Object.fromEntries(entries) as PaymentGateway
+}
