@@ -19,7 +19,7 @@ const BucketAddress = v.pipe(
   v.string(),
   v.regex(
     /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*\/?$/,
-    'must be s3://bucket or s3://bucket/prefix',
+    'deve ser s3://bucket ou s3://bucket/prefixo',
   ),
   v.transform((address) => {
     const [bucket = '', ...folders] = address.replace('s3://', '').split('/')
@@ -30,7 +30,7 @@ const BucketAddress = v.pipe(
 const MediaBase = v.pipe(
   HttpsUrl,
   v.transform((base) => base.replace(/\/$/, '')),
-  v.check((base) => new URL(base).origin === base, 'must be an origin, without a path'),
+  v.check((base) => new URL(base).origin === base, 'deve ser uma origem, sem caminho'),
 )
 
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -81,10 +81,10 @@ export const Environment = v.object({
   MEDIA_STORE: v.optional(BucketAddress),
   MEDIA_STORE_ENDPOINT: v.optional(HttpUrl),
   MEDIA_STORE_REGION: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be a region')),
+    v.pipe(v.string(), v.regex(/^[\w-]+$/, 'deve ser uma região')),
     'us-east-1',
   ),
-  MEDIA_STORE_PATH_STYLE: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'no'),
+  MEDIA_STORE_PATH_STYLE: v.optional(v.picklist(['yes', 'no'], 'deve ser yes ou no'), 'no'),
   PUBLIC_MEDIA_BASE: v.optional(MediaBase),
   CORS_ORIGINS: v.optional(Origins, ''),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
