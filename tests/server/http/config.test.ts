@@ -63,7 +63,7 @@ describe('configuration', () => {
     const elsewhere = { ...base(), PUBLIC_MEDIA_BASE: 'https://media.vereda.example/' }
     expect(loadConfig(elsewhere, 'demo').mediaBase).toBe('https://media.vereda.example')
     expect(problemsOf({ ...elsewhere, PUBLIC_MEDIA_BASE: 'https://a.example/b' }).join()).toMatch(
-      /PUBLIC_MEDIA_BASE: must be an origin/,
+      /PUBLIC_MEDIA_BASE: deve ser uma origem/,
     )
     expect(loadConfig({ ...base(), METRICS_PORT: '9464' }, 'demo').metrics).toEqual({
       port: 9464,
