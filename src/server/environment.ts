@@ -24,6 +24,11 @@ const wholeNumber = (minimum: number, maximum: number) =>
     v.maxValue(maximum, `must be ${maximum} or less`),
   )
 
+const PostgresUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+)
+
 const Secret = v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))
 
 export const Environment = v.object({
@@ -44,9 +49,8 @@ export const Environment = v.object({
     '1',
   ),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './data'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
-  ),
+  DATABASE_URL: v.optional(PostgresUrl),
+  DATABASE_REPLICA_URL: v.optional(PostgresUrl),
   DATABASE_TIMEOUT: v.optional(wholeNumber(1, 60), '5'),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 200), '10'),
   DATABASE_POOLING: v.optional(
