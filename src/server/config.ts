@@ -38,6 +38,7 @@ export interface Config {
   /** Null: nothing is traced. */
   traces: { endpoint: string; share: number } | null
   databaseUrl: string | undefined
+  databaseReplicaUrl: string | undefined
   databaseTimeoutMs: number
   /** Of each pool. */
   databaseConnections: number
@@ -120,6 +121,9 @@ const missingChallenge = (values: Values): string[] =>
 
 const missing = (values: Values, mode: Mode): string[] => [
   ...dataDirProblem(resolve(values.DATA_DIR)),
+  ...(values.DATABASE_REPLICA_URL && !values.DATABASE_URL
+    ? ['DATABASE_URL: missing; DATABASE_REPLICA_URL needs it']
+    : []),
   ...missingGateway(values, mode),
   ...missingChallenge(values),
   ...(mode === 'production' && values.SMTP_URL && !values.MAIL_FROM
@@ -234,6 +238,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
         ? null
         : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG },
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,
     databaseConnections: values.DATABASE_CONNECTIONS,
     databasePooling: values.DATABASE_POOLING,

@@ -52,6 +52,11 @@ export const environment = [
     meaning: 'postgres://… keeps the data in PostgreSQL instead.',
   },
   {
+    name: 'DATABASE_REPLICA_URL',
+    default: '(none)',
+    meaning: 'A read replica of that PostgreSQL; the numbers of the team are read there.',
+  },
+  {
     name: 'DATABASE_TIMEOUT',
     default: '5',
     meaning: 'Seconds after which a request stops waiting for the database and answers 503.',

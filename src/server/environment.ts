@@ -42,6 +42,11 @@ const wholeNumber = (minimum: number, maximum: number) =>
     v.maxValue(maximum, `deve ser ${maximum} ou menos`),
   )
 
+const PostgresUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'deve começar com postgres://'),
+)
+
 const Secret = v.pipe(v.string(), v.minLength(32, 'deve ter 32 caracteres ou mais'))
 
 export const Environment = v.object({
@@ -62,9 +67,8 @@ export const Environment = v.object({
     '1',
   ),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('não pode ficar vazio')), './data'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'deve começar com postgres://')),
-  ),
+  DATABASE_URL: v.optional(PostgresUrl),
+  DATABASE_REPLICA_URL: v.optional(PostgresUrl),
   DATABASE_TIMEOUT: v.optional(wholeNumber(1, 60), '5'),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 200), '10'),
   DATABASE_POOLING: v.optional(

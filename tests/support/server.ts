@@ -52,6 +52,7 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
   traces: null,
   role: 'both',
   databaseUrl: undefined,
+  databaseReplicaUrl: undefined,
   databaseConnections: 10,
   databasePooling: 'session',
   databaseTimeoutMs: 5000,

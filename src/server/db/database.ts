@@ -6,6 +6,7 @@ import { provideChanges } from './changes.ts'
 import { PostgresChanges } from './postgres-changes.ts'
 import { type PoolName, providePool } from './pool-use.ts'
 import { postgresPool } from './postgres.ts'
+import { provideReplica } from './replica.ts'
 import { sqliteChanges } from './sqlite-changes.ts'
 import type { Database, Schema } from './schema.ts'
 import { type OnQuery, sqliteDialect } from './sqlite.ts'
@@ -20,6 +21,8 @@ export interface OpenDatabase {
 interface Options {
   dataDir: string
   databaseUrl?: string | undefined
+  /** A copy for reads that may be some seconds behind. */
+  databaseReplicaUrl?: string | undefined
   /** Most connections of this pool. */
   databaseConnections?: number
   databasePooling?: Pooling
@@ -44,11 +47,18 @@ export const openDatabase = (options: Options): OpenDatabase => {
   if (databaseUrl) {
     const name = options.pool ?? 'background'
     const { databaseConnections: most = 10, databasePooling: pooling = 'session' } = options
-    const pool = postgresPool({ name, url: databaseUrl, most, pooling, timeoutMs, onError })
+    const settings = { name, most, pooling, timeoutMs, onError }
+    const pool = postgresPool({ ...settings, url: databaseUrl })
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log })
     // Nobody hears of changes over a connection that is another one each time: nothing is cached.
     if (pooling === 'session') provideChanges(db, new PostgresChanges(pool, db))
     providePool(db, pool)
+    const { databaseReplicaUrl: url } = options
+    if (url) {
+      const copy = postgresPool({ ...settings, url, isReplica: true })
+      const dialect = new PostgresDialect({ pool: copy })
+      provideReplica(db, { db: new Kysely<Schema>({ dialect, log }), onError })
+    }
     return { db, engine: 'postgres' }
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -42,6 +42,8 @@ interface Settings {
   /** A call that needs a new connection and one statement has failed after this time. */
   timeoutMs: number
   onError: (error: Error) => void
+  /** Of a copy that is only read: nothing can be written, and it holds no process up at its end. */
+  isReplica?: boolean
 }
 
 /** A statement of one transaction is unknown to the next, which has another connection. */
@@ -50,7 +52,7 @@ class UnnamedClient extends PostgresClient {
 }
 
 export const postgresPool = (settings: Settings): pg.Pool => {
-  const { name, url, most, pooling, timeoutMs, onError } = settings
+  const { name, url, most, pooling, timeoutMs, onError, isReplica = false } = settings
   const isOwn = pooling === 'session'
   const pool = new Pool(name, {
     connectionString: url,
@@ -62,6 +64,8 @@ export const postgresPool = (settings: Settings): pg.Pool => {
     // A pooler refuses this setting, so there the role in the database has to have it.
     ...(isOwn && { statement_timeout: timeoutMs * 0.5 }),
     query_timeout: timeoutMs * 0.6,
+    ...(isReplica && { allowExitOnIdle: true }),
+    ...(isReplica && isOwn && { options: '-c default_transaction_read_only=on' }),
   })
   // A connection that is lost must not end the process, in use or idle.
   pool.on('connect', (client) => void client.on('error', onError))

@@ -82,6 +82,8 @@ describe('configuration', () => {
     expect(problemsOf({ ...base(), SMTP_URL: 'smtp://mail.example' }).join()).toMatch(
       /MAIL_FROM: falta/,
     )
+    const replica = { DATABASE_REPLICA_URL: 'postgres://replica.example/vereda' }
+    expect(problemsOf({ ...base(), ...replica }).join()).toMatch(/DATABASE_URL: missing/)
     expect(problemsOf({ ...base(), DIST_DIR: root }).join()).toMatch(/npm run build/)
     const wrong = problemsOf({
       ...base(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readLate } from '#server/db/replica.ts'
 import { type Act, reading } from '#server/staff/act.ts'
 import { Figure } from './figure.ts'
 import { MonthInput, monthOf } from './month.ts'
@@ -12,6 +13,7 @@ export const numberActs: readonly Act[] = [
     input: MonthInput,
     answer: v.array(Figure),
     positionals: ['month'],
-    read: ({ db, clock }, { month }) => summary(db, monthOf(month, clock())),
+    read: ({ db, clock }, { month }) =>
+      readLate(db, (late) => summary(late, monthOf(month, clock()))),
   }),
 ]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { dayMs } from '#shared/time.ts'
+import { readLate } from '#server/db/replica.ts'
 import { type Act, reading } from '#server/staff/act.ts'
 import { Count } from '#server/staff/answer-fields.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
@@ -51,7 +52,7 @@ export const viewingNumberActs: readonly Act[] = [
     }),
     answer: v.array(TitleNumbers),
     read: ({ db, clock }, { limit, ...period }) =>
-      titleNumbers(db, periodOf(period, clock()), limit),
+      readLate(db, (late) => titleNumbers(late, periodOf(period, clock()), limit)),
   }),
   reading({
     command: 'numeros telas',
@@ -59,6 +60,7 @@ export const viewingNumberActs: readonly Act[] = [
     roles: ['catalogue', 'finance'],
     input: v.object(periodEntries),
     answer: v.array(ScreenNumbers),
-    read: ({ db, clock }, period) => screenNumbers(db, periodOf(period, clock())),
+    read: ({ db, clock }, period) =>
+      readLate(db, (late) => screenNumbers(late, periodOf(period, clock()))),
   }),
 ]
