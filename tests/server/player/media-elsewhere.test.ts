@@ -29,7 +29,7 @@ const filesOf = async (manifest: string): Promise<string[]> => {
       for (const one of found) await read(one)
       return
     }
-    for (const { uri, map } of (playlist as types.MediaPlaylist).segments) {
+    for (const { uri, map } of playlist.segments) {
       if (map?.uri) files.add(from(map.uri))
       files.add(from(uri))
     }
