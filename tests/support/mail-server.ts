@@ -26,11 +26,13 @@ export const startMailServer = async (): Promise<MailServer> => {
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) => done(state === 'well' ? null : refusal),
     onData: (stream, _session, done) => {
-      void text(stream).then((message) => {
+      const take = (message: string) => {
         messages.push(message)
         hear()
         done()
-      })
+      }
+      // Half a message, of a process that was killed, is none.
+      text(stream).then(take, done)
     },
   })
   // A process that is killed breaks its connections off.
