@@ -5,7 +5,7 @@ import {
   type StripeStandIn,
   stripeKey,
   stripeWebhookSecret,
-} from '#tests/server/billing/gateway/stripe-stand-in.ts'
+} from '#tests/server/billing/gateway/stripe/stand-in.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 

@@ -4,7 +4,7 @@ import { saveCard } from '#tests/support/billing.ts'
 import { messageId } from '#tests/support/mail-server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { insertSubscription } from '#tests/support/subscriber.ts'
-import type { StripeStandIn } from '#tests/server/billing/gateway/stripe-stand-in.ts'
+import type { StripeStandIn } from '#tests/server/billing/gateway/stripe/stand-in.ts'
 
 /** A subscriber with a card at the provider, whose month has just ended; answers the account. */
 const addDueSubscriber = async (data: TestServer): Promise<number> => {
