@@ -1,13 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
-import { Environment } from './environment.ts'
+import { configProblems, type Mode } from './config-problems.ts'
+import { Environment, type Values } from './environment.ts'
 import { environment } from './environment-variables.ts'
 import type { SocialProvider, StaffLogin } from './openid-clients.ts'
 import type { S3Settings } from './media-store/s3-store.ts'
 import { OperatorProblem } from './operator-problem.ts'
-import { keepPrivate } from './private-files.ts'
 import { keptSecret, type RotatingSecret } from './secrets.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -72,9 +71,6 @@ export interface Config {
 /** Problems of the configuration, one line for each variable. */
 export class BadConfiguration extends OperatorProblem {}
 
-type Values = v.InferOutput<typeof Environment>
-type Mode = 'demo' | 'production' | 'import'
-
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(
     environment.flatMap(({ name }) => {
@@ -82,62 +78,6 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
       return value ? [[name, value]] : []
     }),
   )
-
-const reasons: Readonly<Record<string, string>> = {
-  EROFS: 'está num disco que só se lê',
-  EACCES: 'não pode ser escrita por este processo',
-  ENOSPC: 'não tem espaço livre',
-}
-
-const dataDirProblem = (dataDir: string): string[] => {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    keepPrivate(dataDir)
-    accessSync(dataDir, constants.R_OK | constants.W_OK)
-    return []
-  } catch (error) {
-    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
-    return [`DATA_DIR: ${dataDir} ${reason ?? 'não é uma pasta em que este processo possa gravar'}`]
-  }
-}
-
-const missingGateway = (values: Values, mode: Mode): string[] => [
-  ...(mode === 'production' && !values.PAYMENT_GATEWAY
-    ? ['PAYMENT_GATEWAY: falta; use stripe, ou sandbox para não receber dinheiro']
-    : []),
-  ...(values.PAYMENT_GATEWAY === 'stripe'
-    ? (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
-        .filter((name) => !values[name])
-        .map((name) => `${name}: falta; PAYMENT_GATEWAY=stripe precisa dela`)
-    : []),
-]
-
-const missingChallenge = (values: Values): string[] =>
-  values.BOT_CHALLENGE === 'turnstile' || values.BOT_CHALLENGE === 'hcaptcha'
-    ? (['CHALLENGE_SITE_KEY', 'CHALLENGE_SECRET'] as const)
-        .filter((name) => !values[name])
-        .map((name) => `${name}: falta; BOT_CHALLENGE=${values.BOT_CHALLENGE} precisa dela`)
-    : []
-
-const missing = (values: Values, mode: Mode): string[] => [
-  ...dataDirProblem(resolve(values.DATA_DIR)),
-  ...(values.DATABASE_REPLICA_URL && !values.DATABASE_URL
-    ? ['DATABASE_URL: missing; DATABASE_REPLICA_URL needs it']
-    : []),
-  ...missingGateway(values, mode),
-  ...missingChallenge(values),
-  ...(mode === 'production' && values.SMTP_URL && !values.MAIL_FROM
-    ? ['MAIL_FROM: falta; diga o remetente, como Vereda <ola@vereda.example>']
-    : []),
-  ...(mode === 'production' && !values.PUBLIC_SITE_URL
-    ? ['PUBLIC_SITE_URL: falta; diga o endereço público, como https://vereda.example']
-    : []),
-  ...(mode === 'production' &&
-  values.ROLE !== 'worker' &&
-  !existsSync(join(values.DIST_DIR, 'index.html'))
-    ? [`DIST_DIR: não há site construído em ${resolve(values.DIST_DIR)}; rode npm run build`]
-    : []),
-]
 
 const gatewayOf = (values: Values, dataDir: string): GatewayConfig =>
   values.PAYMENT_GATEWAY === 'stripe'
@@ -221,7 +161,7 @@ export const loadSite = (env: NodeJS.ProcessEnv) => {
 /** Reads and checks the environment; one error reports all problems. */
 export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
   const values = parse(Environment, env)
-  const problems = missing(values, mode)
+  const problems = configProblems(values, mode)
   if (problems.length > 0) throw new BadConfiguration(...problems)
   const dataDir = resolve(values.DATA_DIR)
   return {

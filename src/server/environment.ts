@@ -127,3 +127,6 @@ export const Environment = v.object({
   CHALLENGE_SECRET_PREVIOUS: v.optional(Secret),
   CHALLENGE_VERIFY_URL: v.optional(HttpUrl),
 } satisfies Record<EnvironmentName, v.GenericSchema>)
+
+/** The environment as it is read. */
+export type Values = v.InferOutput<typeof Environment>

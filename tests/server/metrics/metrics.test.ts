@@ -163,6 +163,8 @@ forEachEngine('the metrics of a process', (engine) => {
 
   test('need a port that is free, and say so', async () => {
     const env = { METRICS_PORT: String(metricsPort) }
-    await expect(startProcess({ env })).rejects.toThrow(`METRICS_PORT: a porta ${metricsPort} já está em uso`)
+    await expect(startProcess({ env })).rejects.toThrow(
+      `METRICS_PORT: a porta ${metricsPort} já está em uso`,
+    )
   })
 })
