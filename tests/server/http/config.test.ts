@@ -83,7 +83,7 @@ describe('configuration', () => {
       /MAIL_FROM: falta/,
     )
     const replica = { DATABASE_REPLICA_URL: 'postgres://replica.example/vereda' }
-    expect(problemsOf({ ...base(), ...replica }).join()).toMatch(/DATABASE_URL: missing/)
+    expect(problemsOf({ ...base(), ...replica }).join()).toMatch(/DATABASE_URL: falta/)
     expect(problemsOf({ ...base(), DIST_DIR: root }).join()).toMatch(/npm run build/)
     const wrong = problemsOf({
       ...base(),
