@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Values } from './environment.ts'
 import { keepPrivate } from './private-files.ts'
 
-/** What a process is started for. */
+/** A process is started for one of these. */
 export type Mode = 'demo' | 'production' | 'import'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const missingChallenge = (values: Values): string[] =>
         .map((name) => `${name}: falta; BOT_CHALLENGE=${values.BOT_CHALLENGE} precisa dela`)
     : []
 
-/** What the settings lack together, or cannot be used for on this machine; one line each. */
+/** Names in one line each what the settings lack together, or why this machine cannot use them. */
 export const configProblems = (values: Values, mode: Mode): string[] => [
   ...dataDirProblem(resolve(values.DATA_DIR)),
   ...(values.DATABASE_REPLICA_URL && !values.DATABASE_URL

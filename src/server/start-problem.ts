@@ -62,7 +62,7 @@ const systemProblem = (error: Error, { dataDir }: Place): string | undefined => 
   return systemProblems[code]?.(path)
 }
 
-/** What keeps a process from starting, a line each for whoever runs it; undefined: a fault of ours. */
+/** Says in lines what keeps a process from starting; undefined: a fault of ours. */
 export const startProblems = (
   error: unknown,
   env: NodeJS.ProcessEnv,

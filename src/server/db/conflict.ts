@@ -46,7 +46,7 @@ const sqliteCodeOf = (error: unknown): number | undefined => {
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode : undefined
 }
 
-/** What is wrong with the file; undefined for errors of statements and of others. */
+/** Says what is wrong with the file; undefined for errors of statements and of others. */
 export const sqliteFailureOf = (error: unknown): SqliteFailure | undefined =>
   sqliteFailures[(sqliteCodeOf(error) ?? 0) & 0xff]
 

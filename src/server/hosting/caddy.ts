@@ -23,7 +23,7 @@ const map = (source: string, target: string, rows: readonly (readonly [string, s
 const byFile = (rules: readonly FileRule[]) =>
   rules.map(({ files, value }) => [`~${files}`, value] as const)
 
-/** What the browser asked for, before anything was rewritten. */
+/** The browser asked for this, before anything was rewritten. */
 const asked = '{http.request.orig_uri}'
 const askedPath = '{http.request.orig_uri.path}'
 const file = '{http.request.uri.path}'

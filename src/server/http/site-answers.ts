@@ -46,7 +46,7 @@ export const notFoundFile = '/404.html'
  */
 export const unlisted = /(?:\.(?:html|br|gz)|\/)$/
 
-/** What a file of the site is answered with; the not-found page is answered so with 404. */
+/** A file of the site is answered with these; the not-found page is, with 404. */
 export const createFileHeaders = (
   distDir: string,
   challenge: string,

@@ -11,7 +11,7 @@ export interface Play {
   at: number
 }
 
-/** What went wrong with each play of a batch, by its place. */
+/** Holds what went wrong with each play of a batch, by its place. */
 type Outcome = readonly unknown[]
 
 interface Batch {

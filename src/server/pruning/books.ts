@@ -48,7 +48,7 @@ const deleteBooks = async (db: Connection, accountId: number): Promise<void> => 
 
 const pruneEnded = (db: Database, accountId: number, now: number) =>
   db.transaction().execute(async (transaction) => {
-    // Whoever comes back at this moment has a subscription again, and keeps its books.
+    // A person who comes back at this moment has a subscription again, and keeps its books.
     await lockIfThere(transaction, accountId)
     const still = await ended(transaction, now)
       .select('account_id')

@@ -4,7 +4,7 @@ import { peoplePolicies } from './people.ts'
 import type { Policies } from './policy.ts'
 import { viewingPolicies } from './viewing.ts'
 
-/** What becomes of the rows of every table; docs/operations/retention.md shows it. */
+/** Says what becomes of the rows of every table; docs/operations/retention.md shows it. */
 export const policies: Policies<keyof Schema> = {
   ...peoplePolicies,
   ...viewingPolicies,

@@ -21,7 +21,7 @@ export interface Dependent<T extends Table> {
   days: number
 }
 
-/** What becomes of a table's rows, in words for docs/operations/retention.md, and by which rules. */
+/** Says what becomes of a table's rows, in words for docs/operations/retention.md, and by which rules. */
 export interface Policy<T extends Table> {
   kept: string
   why: string

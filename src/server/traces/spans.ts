@@ -37,7 +37,7 @@ const nothing = () => undefined
 
 interface Kind<M> {
   begin: (message: M) => Span
-  /** What is known only afterwards. */
+  /** These are known only afterwards. */
   end?: (span: Span, message: M) => void
 }
 

@@ -47,7 +47,7 @@ export interface Payer {
   address?: PayerAddress
 }
 
-/** What a provider may ask of a payer beside name and e-mail. */
+/** A provider may ask this of a payer beside name and e-mail. */
 export type PayerField = 'document' | 'address'
 
 export type ChargeMethod =
@@ -130,7 +130,7 @@ export class RefundRefused extends Error {}
 
 export interface PaymentGateway {
   name: GatewayName
-  /** What the payer has to have told before a method can be charged. */
+  /** A method can be charged once the payer has told this. */
   needs: Record<PaymentMethod, readonly PayerField[]>
   /** Returns the provider's reference of a person. */
   saveCustomer: (payer: Payer) => Promise<string>

@@ -53,7 +53,7 @@ export const removeUnnamed = async (
   return gone
 }
 
-/** What a person removes at once; the worker waits longer. */
+/** A person removes this at once; the worker waits longer. */
 export const planClean = async (deps: Deps): Promise<Plan> => {
   const unnamed = await findUnnamed(deps)
   const total = unnamed.reduce((sum, { bytes }) => sum + bytes, 0)

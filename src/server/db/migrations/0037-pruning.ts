@@ -11,7 +11,7 @@ const ends = {
   erasures: 'erased_at',
 } as const
 
-/** What grows is pruned: each rule finds its rows by an index. */
+/** Pruning what grows is cheap, because each rule finds its rows by an index. */
 export const pruning = async (db: Kysely<unknown>): Promise<void> => {
   for (const [table, column] of Object.entries(ends)) {
     await db.schema.createIndex(`${table}_by_end`).on(table).column(column).execute()

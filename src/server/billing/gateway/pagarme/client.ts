@@ -3,7 +3,7 @@ import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
 
 export interface PagarmeSettings {
   secretKey: string
-  /** What the webhook sends, as the panel was told: name, colon, password. */
+  /** The webhook sends this, as the panel was told: name, colon, password. */
   webhookSecret: string
   /** With the version of the API, such as https://api.pagar.me/core/v5. */
   apiBase: string

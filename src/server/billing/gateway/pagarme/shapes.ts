@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What is read of the answers of API v5; Pagar.me sends more, and leaves out what is empty. */
+/** These parts of the answers of API v5 are read; Pagar.me sends more, and leaves out what is empty. */
 
 const Text = v.nullish(v.string())
 const Cents = v.nullish(v.number(), 0)
