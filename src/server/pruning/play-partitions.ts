@@ -63,20 +63,20 @@ const addAhead = async (db: Database, now: number, known: readonly string[]): Pr
   }
 }
 
-const oldestLeft = async (db: Connection): Promise<number | undefined> => {
+const oldestBefore = async (db: Connection, before: number): Promise<number | undefined> => {
   const { rows } = await sql<{ at: number }>`
-    select played_at as at from plays_default order by played_at limit 1`.execute(db)
+    select played_at as at from plays_default where played_at < ${before}
+    order by played_at limit 1`.execute(db)
   return rows[0]?.at
 }
 
 /** Takes months that are over out of the default partition. Answers whether none is left there. */
 const moveOver = async (db: Database, now: number): Promise<boolean> => {
+  const { startsAt } = monthAfter(now, 0)
   for (let moved = 0; moved < mostMoved; moved += 1) {
-    const at = await oldestLeft(db)
+    const at = await oldestBefore(db, startsAt)
     if (at === undefined) return true
-    const month = monthAfter(at, 0)
-    if (month.from >= monthAfter(now, 0).from) return true
-    await addMonth(db, month)
+    await addMonth(db, monthAfter(at, 0))
   }
   return false
 }
