@@ -72,16 +72,15 @@ forEachEngine('web processes without a worker', (engine) => {
   const data = useServer(engine, importFixture)
 
   test('say so in the log and at readiness, stay ready, and stop saying it when one comes', async () => {
-    const { db } = data().deps
+    const seenAt = (at: number) =>
+      data().deps.db.updateTable('worker_heartbeat').set({ seen_at: at }).execute()
+    await seenAt(Date.now())
     const web = await start(data(), { ROLE: 'web' })
     const readiness = () => send(web, '/readyz')
     expect((await readiness()).body).not.toHaveProperty('warnings')
     expect(web.log()).not.toContain('no worker')
 
-    await db
-      .updateTable('worker_heartbeat')
-      .set({ seen_at: Date.now() - 10 * minuteMs })
-      .execute()
+    await seenAt(Date.now() - 10 * minuteMs)
     expect(await readiness()).toMatchObject({
       status: 200,
       body: { status: 'ok', warnings: ['no-worker'] },
