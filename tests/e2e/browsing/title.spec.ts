@@ -54,6 +54,7 @@ test('the name and the scene that a card has shown are there before the scripts'
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(main.locator('.hero-image')).toBeVisible()
   await expect(watch).toHaveCount(0)
+  await expect.poll(async () => (await heroOf(main)).pictures).not.toContain('')
   const first = await heroOf(main)
   expect(first.pictures.length).toBeGreaterThan(0)
   releaseScripts()
