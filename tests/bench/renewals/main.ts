@@ -43,7 +43,7 @@ const load = {
   rate: options.rate === undefined ? undefined : Number(options.rate),
 }
 /** So many renew at once, so that windows with and without renewals alternate. */
-const partSize = 1000
+const partSize = 5000
 const pollMs = 200
 const watched = calls.filter(({ name }) => name === 'me' || name === 'content')
 const percentiles = ['p50Ms', 'p99Ms'] as const
