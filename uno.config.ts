@@ -51,7 +51,7 @@ export default defineConfig({
     'status-card': 'rounded-card border border-line/60 bg-surface p-5 md:p-8',
     'button-quiet': 'button bg-ink/12 text-ink hover:bg-ink/20',
     'floating-note':
-      'fixed inset-x-4 bottom-6 z-toast mx-auto w-fit flex flex-wrap items-center justify-center gap-x-4 rounded-6 bg-ink px-5 py-2.5 text-center text-sm font-medium text-stage shadow-lg',
+      'fixed inset-x-4 bottom-[calc(1.5rem+var(--bottom-bar,0rem))] z-toast mx-auto w-fit flex flex-wrap items-center justify-center gap-x-4 rounded-6 bg-ink px-5 py-2.5 text-center text-sm font-medium text-stage shadow-lg',
     'floating-note-action':
       '-my-2.5 min-h-11 cursor-pointer rounded-control px-2 font-semibold underline underline-offset-3 focus-ring outline-stage!',
   },

@@ -31,7 +31,7 @@ export const NoticeRegion = () => {
         {snackbar && (
           <p
             key={snackbar.turn}
-            className="fixed inset-x-4 bottom-6 z-toast mx-auto w-fit rounded-full bg-ink px-5 py-2.5 text-center text-sm font-medium text-stage shadow-lg"
+            className="fixed inset-x-4 bottom-[calc(1.5rem+var(--bottom-bar,0rem))] z-toast mx-auto w-fit rounded-full bg-ink px-5 py-2.5 text-center text-sm font-medium text-stage shadow-lg"
           >
             {snackbar.text}
           </p>

@@ -61,7 +61,7 @@ export const ToastList = () => {
     <ToastRegion
       queue={queue}
       aria-label="Avisos"
-      className="fixed bottom-5 right-4 z-toast flex w-89 max-w-[calc(100vw-2rem)] flex-col gap-3 outline-none md:right-6"
+      className="fixed bottom-[calc(1.25rem+var(--bottom-bar,0rem))] right-4 z-toast flex w-89 max-w-[calc(100vw-2rem)] flex-col gap-3 outline-none md:right-6"
     >
       {({ toast }) => (
         <Toast
