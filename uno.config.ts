@@ -46,7 +46,7 @@ export default defineConfig({
       'outline-none focus-visible:(outline-3 outline-solid outline-ink outline-offset-2)',
     skeleton: 'bg-raised animate-pulse motion-reduce:animate-none rounded-card',
     button:
-      'inline-flex items-center justify-center gap-2 min-h-12 px-6 rounded-control font-semibold cursor-pointer no-underline transition-colors duration-150 disabled:(opacity-50 cursor-default) focus-ring',
+      'inline-flex items-center justify-center gap-2 min-h-12 px-6 rounded-control font-semibold cursor-pointer no-underline transition-colors duration-[var(--motion-quick)] disabled:(opacity-50 cursor-default) focus-ring',
     'button-primary': 'button bg-accent text-accent-ink hover:bg-accent/90',
     'status-card': 'rounded-card border border-line/60 bg-surface p-5 md:p-8',
     'button-quiet': 'button bg-ink/12 text-ink hover:bg-ink/20',

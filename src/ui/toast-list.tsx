@@ -66,7 +66,7 @@ export const ToastList = () => {
       {({ toast }) => (
         <Toast
           toast={toast}
-          className="flex items-center gap-3 rounded-card border border-line bg-raised py-3 pl-4 pr-2 shadow-2xl focus-ring"
+          className="enter-rise flex items-center gap-3 rounded-card border border-line bg-raised py-3 pl-4 pr-2 shadow-2xl focus-ring"
         >
           <span className={`${icons[toast.content.kind]} size-5 shrink-0`} aria-hidden="true" />
           <div className="min-w-0 flex-1">
