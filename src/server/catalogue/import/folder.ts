@@ -9,6 +9,7 @@ import type { Copy } from '#server/media-store/media-store.ts'
 import { readJson } from './files.ts'
 import { BadCatalogue, type Catalogue, CatalogueFile, PopupsFile } from './format.ts'
 import { type Clips, readMedia } from './media.ts'
+import { checkPassageTimes } from './passages.ts'
 import type { Artwork } from './titles.ts'
 
 export interface Source {
@@ -68,6 +69,7 @@ const readChecked = async <T>(
 const readTitles = async (source: Source, catalogue: Catalogue) => {
   const { folder, warn } = source
   const { clips, copies } = await readMedia(folder, catalogue, warn)
+  checkPassageTimes(catalogue, clips)
   const art = await readArtwork(source, catalogue)
   const titles: Titles = { catalogue, artwork: art.artwork, clips }
   return { titles, copies: [...copies, ...art.copies] }
