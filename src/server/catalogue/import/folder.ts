@@ -10,7 +10,7 @@ import { readJson } from './files.ts'
 import { BadCatalogue, type Catalogue, CatalogueFile, PopupsFile } from './format.ts'
 import { type Clips, readMedia } from './media.ts'
 import { checkPassageTimes } from './passages.ts'
-import type { Artwork } from './titles.ts'
+import type { Artwork, Previews } from './titles.ts'
 
 export interface Source {
   folder: string
@@ -21,6 +21,7 @@ export interface Source {
 export interface Titles {
   catalogue: Catalogue
   artwork: Artwork
+  previews: Previews
   clips: Clips
 }
 
@@ -43,15 +44,17 @@ const artworkSlugs = (catalogue: Catalogue): string[] => [
 
 const readArtwork = async ({ folder }: Source, catalogue: Catalogue) => {
   const artwork = new Map<string, Images>()
+  const previews = new Map<string, string>()
   const copies: Copy[] = []
   for (const slug of new Set(artworkSlugs(catalogue))) {
     const art = await readArt(folder, slug)
     if (!art) continue
     copies.push(art.copy)
-    const { images } = art
+    const { images, preview } = art
+    if (preview) previews.set(slug, preview)
     if (images.poster || images.backdrop || images.title) artwork.set(slug, images)
   }
-  return { artwork, copies }
+  return { artwork, previews, copies }
 }
 
 const readChecked = async <T>(
@@ -70,9 +73,9 @@ const readTitles = async (source: Source, catalogue: Catalogue) => {
   const { folder, warn } = source
   const { clips, copies } = await readMedia(folder, catalogue, warn)
   checkPassageTimes(catalogue, clips)
-  const art = await readArtwork(source, catalogue)
-  const titles: Titles = { catalogue, artwork: art.artwork, clips }
-  return { titles, copies: [...copies, ...art.copies] }
+  const { copies: pictures, ...art } = await readArtwork(source, catalogue)
+  const titles: Titles = { catalogue, ...art, clips }
+  return { titles, copies: [...copies, ...pictures] }
 }
 
 /** Reads and checks a folder; writes nothing. */

@@ -11,9 +11,12 @@ import { importPassages } from './passages.ts'
 import { renameTitle } from './rename.ts'
 
 export type Artwork = ReadonlyMap<string, Images>
+/** Addresses by slug. */
+export type Previews = ReadonlyMap<string, string>
 
 interface Sources {
   artwork: Artwork
+  previews: Previews
   clips: Clips
 }
 
@@ -31,8 +34,10 @@ const videoColumns = (clip: string | null, { clips }: Sources) => {
   }
 }
 
-/** A series shows its first episode. */
-const previewOf = (title: CatalogueTitle, { clips }: Sources): string | null => {
+/** A title shows its own preview or that of its film; a series that of its first episode. */
+const previewOf = (title: CatalogueTitle, { previews, clips }: Sources): string | null => {
+  const own = previews.get(title.slug)
+  if (own) return own
   const first = title.seasons.toSorted((one, other) => one.number - other.number)[0]?.episodes
   const episode = first?.toSorted((one, other) => one.number - other.number)[0]
   return clips.get(title.media ?? episode?.media ?? '')?.preview ?? null
