@@ -45,7 +45,7 @@ export const SidePanel = ({ title, head, foot, children }: Props) => {
     return () => document.removeEventListener('keydown', closeOnEscape, { capture: true })
   }, [])
   return (
-    <Dialog className="side-panel">
+    <Dialog className="enter-side side-panel">
       <header className="side-panel-head">
         <div className="flex items-center justify-between gap-3">
           <Heading slot="title" className="font-display text-2xl font-semibold">
