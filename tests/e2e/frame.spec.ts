@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
+import {
+  apiAs,
+  enterAs,
+  expect,
+  expectAccessible,
+  test,
+  viewports,
+} from '#tests/support/journey.ts'
 
 const links = [
   'Início',

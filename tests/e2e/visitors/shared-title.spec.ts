@@ -27,4 +27,7 @@ test('a title that is not there has no card', async ({ page, watch }) => {
   watch.allow(/404/)
   const answer = await page.goto('/titulo/999999/nada')
   expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('link', { name: 'Ver os planos' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(6)
+  await expectWell(page)
 })
