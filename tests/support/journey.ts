@@ -27,6 +27,9 @@ const storedChoice = (analytics: boolean) => ({
   value: JSON.stringify({ analytics, version: 1, at: Date.now() }),
 })
 
+/** Most journeys have no service worker, and the browser's driver warns of it on every page. */
+export const withoutWorker = /^Service Worker registration blocked by Playwright/
+
 /**
  * A journey fails on any page error, call to another host, or console error or warning, which
  * includes policy violations.
@@ -65,7 +68,7 @@ export const test = base.extend<{ watch: Watch; leaving: void } & Visitor>({
       const allowed: RegExp[] = []
       const note = (trouble: string) => troubles.push(trouble)
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()))
+        if (['error', 'warning'].includes(message.type()) && !withoutWorker.test(message.text()))
           note(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => note(String(error.error())))

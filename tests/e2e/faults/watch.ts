@@ -1,5 +1,6 @@
 import { type BrowserContext, type Browser, expect, type Page } from '@playwright/test'
 import type { FaultScene } from './stage.ts'
+import { withoutWorker } from '#tests/support/journey.ts'
 
 /** Playback as the page measured it on the video element. */
 interface Played {
@@ -147,7 +148,8 @@ interface Opening {
 const collectTroubles = (context: BrowserContext, origin: string) => {
   const troubles: string[] = []
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) troubles.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !withoutWorker.test(message.text()))
+      troubles.push(message.text())
   })
   context.on('weberror', (error) => troubles.push(String(error.error())))
   context.on('request', (request) => {
