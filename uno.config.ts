@@ -46,12 +46,12 @@ export default defineConfig({
       'outline-none focus-visible:(outline-3 outline-solid outline-ink outline-offset-2)',
     skeleton: 'bg-raised animate-pulse motion-reduce:animate-none rounded-card',
     button:
-      'inline-flex items-center justify-center gap-2 min-h-12 px-6 rounded-control font-semibold cursor-pointer no-underline transition-colors duration-150 disabled:(opacity-50 cursor-default) focus-ring',
+      'inline-flex items-center justify-center gap-2 min-h-12 px-6 rounded-control font-semibold cursor-pointer no-underline transition-colors duration-[var(--motion-quick)] disabled:(opacity-50 cursor-default) focus-ring',
     'button-primary': 'button bg-accent text-accent-ink hover:bg-accent/90',
     'status-card': 'rounded-card border border-line/60 bg-surface p-5 md:p-8',
     'button-quiet': 'button bg-ink/12 text-ink hover:bg-ink/20',
     'floating-note':
-      'fixed inset-x-4 bottom-6 z-toast mx-auto w-fit flex flex-wrap items-center justify-center gap-x-4 rounded-6 bg-ink px-5 py-2.5 text-center text-sm font-medium text-stage shadow-lg',
+      'fixed inset-x-4 bottom-[calc(1.5rem+var(--bottom-bar,0rem))] z-toast mx-auto w-fit flex flex-wrap items-center justify-center gap-x-4 rounded-6 bg-ink px-5 py-2.5 text-center text-sm font-medium text-stage shadow-lg',
     'floating-note-action':
       '-my-2.5 min-h-11 cursor-pointer rounded-control px-2 font-semibold underline underline-offset-3 focus-ring outline-stage!',
   },

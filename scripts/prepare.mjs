@@ -96,7 +96,9 @@ const sources = ['src', 'public', 'astro.config.mjs', 'uno.config.ts', 'package-
 
 const buildSite = () => {
   console.log('Construindo o site…')
-  return run('astro', ['build', '--silent'])
+  /* Tests that build set another, with which React would write code that the site lacks. */
+  const env = { ...environment, NODE_ENV: 'production' }
+  return run('astro', ['build', '--silent'], { env })
 }
 
 /** Builds dist/ unless it matches these sources; returns the exit code. */

@@ -50,7 +50,7 @@ const stylesOf = async (root: string, html: string) => {
     fontFace: false,
     keyframes: true,
     variables: true,
-    dynamicAttributes: ['aria-invalid', 'hidden', 'open'],
+    dynamicAttributes: ['aria-invalid', 'data-age', 'hidden', 'open'],
   })
   return pruned.map(({ css }) => css).join('')
 }

@@ -7,8 +7,9 @@ import type { PageRenderer } from './page-renderer.ts'
 import { readPlans } from './plans.ts'
 
 /*
- * Pages with prices are not prerendered: the server renders them anew when a price changes. The build
- * renders them once in the same way, so that every page is a file to begin with.
+ * Pages with prices and the card of a shared title are not prerendered: the server renders them anew
+ * when a price changes and for each title. The build renders them once in the same way, so that every
+ * page is a file to begin with.
  */
 
 /** Inside of the site, where no address leads to a name with a dot. */
@@ -53,7 +54,7 @@ export const pricedPages = (): AstroIntegration => ({
       for (const page of pages) {
         const file = fileURLToPath(new URL(page, dir))
         await mkdir(dirname(file), { recursive: true })
-        await writeFile(file, await render(page, plans))
+        await writeFile(file, await render(page, { plans }))
       }
     },
   },

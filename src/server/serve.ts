@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { systemClock } from '#shared/time.ts'
 import { createApp } from './app.ts'
 import { createGateway } from './billing/gateway/create.ts'
+import { createShareCards } from './catalogue/share/share-cards.ts'
 import { warmSearchIndex } from './catalogue/search/search-index.ts'
 import { BadConfiguration, type Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/database.ts'
@@ -12,6 +13,7 @@ import { migrate } from './db/migrator.ts'
 import type { Deps } from './deps.ts'
 import { planPruning } from './housekeeping.ts'
 import { createHttpServer } from './http-server.ts'
+import { openPageRenderer } from './http/page-renderer.ts'
 import { keepPriced } from './http/priced-pages.ts'
 import { createSite } from './http/site.ts'
 import { keepBeating, keepWatchingWorkers } from './jobs/heartbeat.ts'
@@ -110,10 +112,18 @@ const serveMetrics = async (requests: Deps, background: Deps): Promise<void> => 
 const createRequestListener = async (deps: Deps, background: Deps, stopping: AbortSignal) => {
   const { config, log } = deps
   if (config.role === 'worker') return workerListener(createWorkerApp(deps, stopping), log)
-  const address = publicAddress(config)
-  const priced = await keepPriced(background, address)
   const { distDir, challenge, mediaBase } = config
-  const site = createSite(distDir, challenge.name, address, priced, mediaBase)
+  const origin = publicAddress(config)
+  const renderer = openPageRenderer(distDir, origin)
+  const priced = await keepPriced(background, renderer)
+  const shareCards = createShareCards(deps, renderer)
+  const site = createSite(distDir, {
+    challenge: challenge.name,
+    origin,
+    priced,
+    mediaBase,
+    shareCards,
+  })
   return createListener(createApp(deps, stopping), site, log)
 }
 

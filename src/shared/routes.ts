@@ -131,8 +131,14 @@ export const routes: readonly Route[] = [
     ...open,
     area: 'privacy',
   }),
+  row('share', '/titulo/{id}/{slug}', 'Um título da Vereda', {
+    ...open,
+    shell: 'titulo',
+    hero: true,
+  }),
   row('about', '/sobre', 'Sobre', open),
   row('accessibility', '/acessibilidade', 'Acessibilidade', open),
+  row('offline', '/sem-conexao', 'Sem conexão', { ...open, kids: true }),
   row('registration', '/cadastro', 'Cadastro', checkout),
   row('registration-plan', '/cadastro/plano/{slug}', 'Seus dados', {
     ...checkout,

@@ -9,7 +9,7 @@ interface Props {
 /** A line at the lower edge of the screen, above everything, open dialogs too. */
 export const FloatingNote = ({ role, text, action }: Props) =>
   createPortal(
-    <div className={text ? 'floating-note' : 'sr-only'} data-react-aria-top-layer="true">
+    <div className={text ? 'floating-note enter-rise' : 'sr-only'} data-react-aria-top-layer="true">
       <p role={role}>{text}</p>
       {action && (
         <button type="button" className="floating-note-action" onClick={action.onPress}>

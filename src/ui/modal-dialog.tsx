@@ -17,10 +17,11 @@ interface Props {
   children: ReactNode
 }
 
-const centredOverlay = 'fixed inset-0 z-modal flex items-center justify-center bg-shade/70 p-4'
+const centredOverlay =
+  'enter-fade fixed inset-0 z-modal flex items-center justify-center bg-shade/70 p-4'
 
 const centredSheet =
-  'w-full max-w-md max-h-full overflow-auto rounded-card border border-line/70 bg-surface shadow-2xl'
+  'enter-rise w-full max-w-md max-h-full overflow-auto rounded-card border border-line/70 bg-surface shadow-2xl'
 
 /** A dialog on a sheet above the page, which is inert meanwhile; open while rendered. */
 export const ModalDialog = ({

@@ -4,7 +4,7 @@ import { $globalMessage, $snackbar, hideGlobalMessage } from '#lib/browser/notic
 const GlobalMessage = ({ text }: { text: string }) => (
   <div
     role="alert"
-    className="fixed inset-x-0 top-0 z-toast flex items-center justify-center gap-3 bg-accent px-4 py-2 text-accent-ink shadow-lg"
+    className="enter-drop fixed inset-x-0 top-0 z-toast flex items-center justify-center gap-3 bg-accent px-4 py-2 text-accent-ink shadow-lg"
   >
     <p className="font-medium">{text}</p>
     <button
@@ -31,7 +31,7 @@ export const NoticeRegion = () => {
         {snackbar && (
           <p
             key={snackbar.turn}
-            className="fixed inset-x-4 bottom-6 z-toast mx-auto w-fit rounded-full bg-ink px-5 py-2.5 text-center text-sm font-medium text-stage shadow-lg"
+            className="enter-rise fixed inset-x-4 bottom-[calc(1.5rem+var(--bottom-bar,0rem))] z-toast mx-auto w-fit rounded-full bg-ink px-5 py-2.5 text-center text-sm font-medium text-stage shadow-lg"
           >
             {snackbar.text}
           </p>

@@ -61,12 +61,12 @@ export const ToastList = () => {
     <ToastRegion
       queue={queue}
       aria-label="Avisos"
-      className="fixed bottom-5 right-4 z-toast flex w-89 max-w-[calc(100vw-2rem)] flex-col gap-3 outline-none md:right-6"
+      className="fixed bottom-[calc(1.25rem+var(--bottom-bar,0rem))] right-4 z-toast flex w-89 max-w-[calc(100vw-2rem)] flex-col gap-3 outline-none md:right-6"
     >
       {({ toast }) => (
         <Toast
           toast={toast}
-          className="flex items-center gap-3 rounded-card border border-line bg-raised py-3 pl-4 pr-2 shadow-2xl focus-ring"
+          className="enter-rise flex items-center gap-3 rounded-card border border-line bg-raised py-3 pl-4 pr-2 shadow-2xl focus-ring"
         >
           <span className={`${icons[toast.content.kind]} size-5 shrink-0`} aria-hidden="true" />
           <div className="min-w-0 flex-1">

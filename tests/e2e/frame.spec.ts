@@ -1,4 +1,5 @@
-import { enterAs, expect, test, viewports } from '#tests/support/journey.ts'
+import type { Locator, Page } from '@playwright/test'
+import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
 
 const links = [
   'Início',
@@ -63,6 +64,68 @@ test('the mobile menu holds the same entries', async ({ page }) => {
   await expect(menu.getByRole('button', { name: 'Sair' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
+})
+
+const places = (page: Page) => page.getByRole('navigation', { name: 'Atalhos' })
+
+test('a small screen has five places at the bottom, below everything else', async ({ page }) => {
+  await page.setViewportSize(viewports.phone)
+  await enterAs(page, 'Ana')
+  const bar = places(page)
+  await expect(bar.getByRole('link')).toHaveText([
+    'Início',
+    'Buscar',
+    'Catálogo',
+    'Imersão',
+    'Minha lista',
+  ])
+  await expect(bar.getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
+  await bar.getByRole('link', { name: 'Minha lista' }).click()
+  await expect(page).toHaveURL('/minha-area')
+  await expect(bar.getByRole('link', { name: 'Minha lista' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box ? box.y + box.height : Number.NaN
+  }
+  expect(await bottomOf(last)).toBeLessThan((await bar.boundingBox())?.y ?? 0)
+  await page.setViewportSize({ width: 1101, height: 800 })
+  await expect(bar).toBeHidden()
+})
+
+test('the five places of a kids profile are its own', async ({ page }) => {
+  await page.setViewportSize(viewports.phone)
+  await enterAs(page, 'Kids Lia')
+  await expect(places(page).getByRole('link')).toHaveText([
+    'Início',
+    'Buscar',
+    'Imersão',
+    'Minha lista',
+    'Perfis',
+  ])
+  await expectAccessible(page)
+  await places(page).getByRole('link', { name: 'Imersão' }).click()
+  await expect(page).toHaveURL('/imersao-kids')
+})
+
+test('an address that leads nowhere offers titles of the profile', async ({ page, watch }) => {
+  watch.allow(/404/)
+  await enterAs(page, 'Kids Lia')
+  await page.goto('/nada')
+  const offered = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(offered).toHaveCount(6)
+  const { ask, profileId } = await apiAs(page)
+  const { results } = await ask<{ results: { title: string }[] }>(
+    `/v2/contents/top-10/?profile_id=${profileId}`,
+  )
+  await expect(offered.first()).toHaveAccessibleName(results[0]?.title ?? '')
+  await expectAccessible(page)
+  await offered.first().click()
+  await expect(page).toHaveURL(/\/conteudo\/\d+\//)
 })
 
 test('family mode is patched, said and kept, without a reload', async ({ page, watch }) => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isConnected, watchConnection } from '#lib/browser/connection.ts'
 import { PlayIcon } from '#ui/play-icon.tsx'
 import { play } from '#lib/player/controls.ts'
 import { hintAfterMs, waitingMessage, messageAfterMs } from '#lib/player/screen/waiting.ts'
@@ -17,20 +18,11 @@ const BigPlayButton = () => (
     type="button"
     aria-label="Reproduzir"
     onClick={play}
-    className="focus-ring absolute left-1/2 top-1/2 grid size-24 cursor-pointer place-items-center rounded-full bg-play text-5xl text-play-ink shadow-2xl transition-transform duration-150 -translate-x-1/2 -translate-y-1/2 hover:scale-105 motion-reduce:transition-none"
+    className="focus-ring absolute left-1/2 top-1/2 grid size-24 cursor-pointer place-items-center rounded-full bg-play text-5xl text-play-ink shadow-2xl transition-transform duration-[var(--motion-quick)] -translate-x-1/2 -translate-y-1/2 hover:scale-105 motion-reduce:transition-none"
   >
     <PlayIcon className="size-12 translate-x-0.5" />
   </button>
 )
-
-const watchLine = (notify: () => void) => {
-  addEventListener('online', notify)
-  addEventListener('offline', notify)
-  return () => {
-    removeEventListener('online', notify)
-    removeEventListener('offline', notify)
-  }
-}
 
 const useWaitedMs = () => {
   const [waitedMs, setWaitedMs] = useState(0)
@@ -44,7 +36,7 @@ const useWaitedMs = () => {
 /** A spinner, then text, then a hint when the wait gets long. */
 const Waiting = ({ hasStarted }: { hasStarted: boolean }) => {
   const waitedMs = useWaitedMs()
-  const isOnline = useSyncExternalStore(watchLine, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(watchConnection, isConnected)
   const hasContact = useStore($hasContact)
   const { text, hint } = waitingMessage({ waitedMs, isOnline, hasContact, hasStarted })
   return (

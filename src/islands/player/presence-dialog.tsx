@@ -18,8 +18,8 @@ export const PresenceDialog = () => {
     <ModalDialog
       container={playerRoot() ?? undefined}
       isDismissable={false}
-      overlayClassName="fixed inset-0 z-modal flex bg-black/75"
-      sheetClassName="player-panel m-auto w-[min(28rem,calc(100%-2rem))] max-h-[calc(100dvh-2rem)] overflow-auto"
+      overlayClassName="enter-fade fixed inset-0 z-modal flex bg-black/75"
+      sheetClassName="enter-rise player-panel m-auto w-[min(28rem,calc(100%-2rem))] max-h-[calc(100dvh-2rem)] overflow-auto"
       className="p-6 text-center md:p-8"
       onClose={goOn}
     >

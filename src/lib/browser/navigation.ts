@@ -1,3 +1,5 @@
+import type { Route } from '#shared/routes.ts'
+
 /** The main menu (spec section 1); a kids profile sees only the entries marked so (spec section 2). */
 export const mainLinks = [
   { route: 'home', label: 'Início', href: '/', kids: true },
@@ -8,6 +10,21 @@ export const mainLinks = [
   { route: 'catalog', label: 'Catálogo de A-Z', href: '/catalogo', kids: false },
   { route: 'my-area', label: 'Minha lista', href: '/minha-area', kids: true },
 ] as const
+
+/** The bottom bar of small screens, beside the menu: five places for each kind of profile. */
+export const places = [
+  { route: 'home', label: 'Início', href: '/', seenBy: 'all' },
+  { route: 'search', label: 'Buscar', href: '/busca', seenBy: 'all' },
+  { route: 'catalog', label: 'Catálogo', href: '/catalogo', seenBy: 'normal' },
+  { route: 'immersion', label: 'Imersão', href: '/imersao', seenBy: 'normal' },
+  { route: 'immersion-kids', label: 'Imersão', href: '/imersao-kids', seenBy: 'kids' },
+  { route: 'my-area', label: 'Minha lista', href: '/minha-area', seenBy: 'all' },
+  { route: 'session', label: 'Perfis', href: '/sessao', seenBy: 'kids' },
+] as const
+
+/** The catalogue has the bar; forms and payments have only their own buttons at the bottom. */
+export const hasPlaces = ({ access, template, area }: Route): boolean =>
+  access === 'protected' && template === 'app' && area === undefined
 
 /** Scroll thresholds of the top bar, in pixels (spec section 9). */
 const compactAbovePx = 10

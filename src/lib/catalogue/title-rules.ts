@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/routes.ts'
 import { contentPath } from './rules.ts'
 import type { Content, ContentDetail } from '#shared/catalogue/contract.ts'
 
@@ -24,3 +25,7 @@ export const averageLabel = ({
   average === null
     ? undefined
     : `${average.toLocaleString('pt-BR', oneDecimal)} · ${count} ${count === 1 ? 'avaliação' : 'avaliações'}`
+
+/** The title's card for everybody, also for those who are not signed in. */
+export const sharePath = ({ id, slug }: Pick<Content, 'id' | 'slug'>): string =>
+  pathTo('share', { id, slug })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
+import type { ShareCards } from '#server/catalogue/share/share-cards.ts'
 import { matchRoute, notFoundRoute, redirectOf } from '#shared/routes.ts'
 import type { HeldText } from './held-text.ts'
 import { textsFor } from './site-address.ts'
@@ -41,6 +42,11 @@ const sendText = (response: ServerResponse, status: number, text: string) => {
   response.end(text)
 }
 
+const refuseMethod = (response: ServerResponse) => {
+  setHeaders(response, refusedMethod.headers)
+  sendText(response, refusedMethod.status, refusedMethod.text)
+}
+
 const sendRedirect = (response: ServerResponse, location: string) => {
   setHeaders(response, redirectHeaders)
   response.writeHead(301, { location })
@@ -51,6 +57,8 @@ const encodings = [
   ['br', 'br'],
   ['gz', 'gzip'],
 ] as const
+
+const shareCardFile = '/titulo.html'
 
 const dotted = (ending = '') => (ending ? `.${ending}` : '')
 
@@ -123,17 +131,23 @@ const sendHeld = async (
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/**
- * The built site: shells by the route table, redirects, files, and the not-found page. `challenge` is
- * who provides the bot challenge of the sign-up pages, `origin` the address that it is served at,
- * `priced` the pages whose prices are others than those of the build, `mediaBase` the other origin of media.
- */
+interface SiteOptions {
+  /** Who provides the bot challenge of the sign-up pages. */
+  challenge?: string
+  /** The address that the site is served at. */
+  origin?: string | undefined
+  /** Pages whose prices are others than those of the build. */
+  priced?: ReadonlyMap<string, HeldText>
+  /** The other origin of media. */
+  mediaBase?: string | null
+  /** Cards of shared titles; the build's own card stands for those that it lacks. */
+  shareCards?: ShareCards | undefined
+}
+
+/** The built site: shells by the route table, redirects, files, and the not-found page. */
 export const createSite = (
   distDir: string,
-  challenge = 'none',
-  origin?: string,
-  priced?: ReadonlyMap<string, HeldText>,
-  mediaBase: string | null = null,
+  { challenge = 'none', origin, priced, mediaBase = null, shareCards }: SiteOptions = {},
 ): NodeHandler => {
   const addressedTexts = textsFor(distDir, origin)
   const headersOf = createFileHeaders(distDir, challenge, mediaBase)
@@ -141,35 +155,44 @@ export const createSite = (
   const notFound = createNotFound(distDir, headersOf(notFoundFile), heldNotFound)
   const files = openFiles(distDir)
 
-  const send = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    file: string,
-    address = file,
-  ) => {
-    dropOddRange(request)
-    request.url = address
-    const missing = () => notFound(request, response)
-    setHeaders(response, headersOf(file))
-    const text = priced?.get(file) ?? addressedTexts.get(file)
-    if (text) void sendHeld(request, response, text)
-    else if (files) files(request, endWithSource(response), missing)
-    else missing()
+  const file =
+    (name: string, address = name): NodeHandler =>
+    (request, response) => {
+      dropOddRange(request)
+      request.url = address
+      const missing = () => notFound(request, response)
+      setHeaders(response, headersOf(name))
+      const text = priced?.get(name) ?? addressedTexts.get(name)
+      if (text) void sendHeld(request, response, text)
+      else if (files) files(request, endWithSource(response), missing)
+      else missing()
+    }
+
+  const shareCard =
+    (id: number, cards: ShareCards): NodeHandler =>
+    async (request, response) => {
+      const card = await cards(id)
+      if (card === undefined) return notFound(request, response)
+      if (card === null) return file(shareCardFile)(request, response)
+      setHeaders(response, headersOf(shareCardFile))
+      return sendHeld(request, response, card)
+    }
+
+  const handlerOf = (pathname: string): NodeHandler => {
+    const match = matchRoute(pathname)
+    if (match && shareCards && match.route.name === 'share')
+      return shareCard(Number(match.params['id']), shareCards)
+    if (match) return file(`/${match.route.shell}.html`)
+    const name = decoded(pathname)
+    return name === undefined || unlisted.test(name) ? notFound : file(name, pathname)
   }
 
   return (request, response) => {
     dropRefusedEncodings(request)
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      setHeaders(response, refusedMethod.headers)
-      return sendText(response, refusedMethod.status, refusedMethod.text)
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response)
     const { pathname, search } = addressOf(request)
     const redirect = redirectOf(pathname)
-    if (redirect) return sendRedirect(response, redirect + search)
-    const match = matchRoute(pathname)
-    if (match) return send(request, response, `/${match.route.shell}.html`)
-    const name = decoded(pathname)
-    if (name === undefined || unlisted.test(name)) return notFound(request, response)
-    send(request, response, name, pathname)
+    if (redirect) sendRedirect(response, redirect + search)
+    else handlerOf(pathname)(request, response)
   }
 }

@@ -148,7 +148,7 @@ test('without a sheet of the device, sharing copies the link', async ({ page, co
   await page.getByRole('button', { name: 'Compartilhar' }).click()
   await expect(page.getByText('Link copiado')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(page.url())
+  expect(copied).toBe(page.url().replace('/conteudo/', '/titulo/'))
 })
 
 for (const [size, viewport] of Object.entries(viewports)) {

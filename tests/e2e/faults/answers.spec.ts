@@ -96,9 +96,12 @@ const meetNewBuild = (page: Page) =>
     await route.fulfill({ response, headers: { ...response.headers(), [contractHeader]: 'new' } })
   })
 
+/** Counts documents asked for: a page that loads anew early never fires its own `load`. */
 const countLoads = (page: Page) => {
   let loads = 0
-  page.on('load', () => (loads += 1))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
   return () => loads
 }
 

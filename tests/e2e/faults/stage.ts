@@ -43,7 +43,7 @@ export type OpenScene = () => Promise<FaultScene>
 const startScene = async (deps: Deps, number: number) => {
   let ahead = 0
   const own: Deps = { ...deps, clock: () => deps.clock() + ahead }
-  const site = createSite(deps.config.distDir, deps.config.challenge.name)
+  const site = createSite(deps.config.distDir, { challenge: deps.config.challenge.name })
   const app = createApp(own)
   const server = createServer(createListener(app, site, deps.log))
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))

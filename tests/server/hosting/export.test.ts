@@ -32,11 +32,11 @@ describe('for Netlify', () => {
   const headersFor = (path: string) =>
     headers.filter((rule) => fits(rule.path, path)).flatMap(({ lines }) => lines)
 
-  const priced = new Set(['plans', 'registration', 'registration-plan', 'registration-user'])
+  const ofServer = ['plans', 'registration', 'registration-plan', 'registration-user', 'share']
 
   test.each(routes)('$path has its document and its policy, or is the server', (route) => {
     const path = rowAddress(route)
-    if (priced.has(route.name)) {
+    if (ofServer.includes(route.name)) {
       expect(targetOf(path)).toMatch(server)
       return
     }

@@ -57,7 +57,7 @@ forEachEngine('this server where media have an origin of their own', (engine) =>
 
 describe('the policy of pages', () => {
   const policyWith = async (base: string | null) => {
-    const http = createServer(createSite('/nowhere', 'none', undefined, undefined, base))
+    const http = createServer(createSite('/nowhere', { mediaBase: base }))
     await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
     const { port } = http.address() as AddressInfo
     const { headers } = await fetch(`http://127.0.0.1:${port}/nada`)

@@ -29,7 +29,7 @@ const serve = async (origin?: string) => {
     writeFileSync(join(folder, name), text)
     writeFileSync(join(folder, `${name}.gz`), gzipSync(text))
   }
-  const server = createServer(createSite(folder, 'none', origin))
+  const server = createServer(createSite(folder, { origin }))
   onTestFinished(() => {
     server.close()
     rmSync(folder, { recursive: true })

@@ -4,8 +4,8 @@ import { ListButton } from '#islands/engagement/reactions/list-button.tsx'
 import { WatchButton } from '#islands/catalogue/watch-button.tsx'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { playHosts } from '#lib/catalogue/play-hosts.ts'
-import { contentPath, watchPath, watchTarget } from '#lib/catalogue/rules.ts'
-import { trailerOf } from '#lib/catalogue/title-rules.ts'
+import { watchPath, watchTarget } from '#lib/catalogue/rules.ts'
+import { sharePath, trailerOf } from '#lib/catalogue/title-rules.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { share } from '#lib/browser/sharing.ts'
 
@@ -64,7 +64,7 @@ export const ContentActions = ({ content, profile, preview }: Props) => {
           <ActionButton
             icon="i-lucide-share-2"
             label="Compartilhar"
-            onPress={() => void share(content.title, contentPath(content))}
+            onPress={() => void share(content.title, sharePath(content))}
           />
         )}
       </div>

@@ -97,7 +97,7 @@ export const ReleasePanel = ({ triggerRef, profile, onClose }: Props) => (
     isOpen
     onOpenChange={(isOpen) => !isOpen && onClose()}
     placement="bottom end"
-    className="w-96 max-w-[calc(100vw-1.5rem)] overflow-auto rounded-card border border-line/80 bg-surface p-2 shadow-2xl outline-none"
+    className="enter-drop w-96 max-w-[calc(100vw-1.5rem)] overflow-auto rounded-card border border-line/80 bg-surface p-2 shadow-2xl outline-none"
   >
     <Dialog className="outline-none">
       <Heading slot="title" className="px-2.5 pb-2 pt-2.5 text-lg font-semibold">

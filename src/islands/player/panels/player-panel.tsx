@@ -70,7 +70,7 @@ export const PlayerPanel = ({ page }: { page: SettingsPage }) => {
       aria-labelledby={headingId}
       container={playerRoot() ?? undefined}
       overlayClassName="player-sheet-ground"
-      sheetClassName={`player-sheet player-panel ${widePages.has(page) ? 'player-sheet-wide' : ''}`}
+      sheetClassName={`enter-rise player-sheet player-panel ${widePages.has(page) ? 'player-sheet-wide' : ''}`}
       className="flex max-h-[inherit] flex-col"
       onClose={closePanel}
     >

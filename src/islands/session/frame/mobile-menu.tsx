@@ -81,8 +81,8 @@ export const MobileMenu = ({ route, onClose, onLogout }: Props) => {
   return (
     <ModalDialog
       onClose={onClose}
-      overlayClassName="fixed inset-0 z-modal flex items-stretch justify-end bg-shade/70"
-      sheetClassName="w-[88%] max-w-sm overflow-auto border-l border-line/70 bg-surface shadow-2xl"
+      overlayClassName="enter-fade fixed inset-0 z-modal flex items-stretch justify-end bg-shade/70"
+      sheetClassName="enter-side w-[88%] max-w-sm overflow-auto border-l border-line/70 bg-surface shadow-2xl"
       className="flex min-h-full flex-col p-3 pb-8"
     >
       <Heading slot="title" className="sr-only">

@@ -59,7 +59,7 @@ export const UserMenu = ({ triggerRef, onClose, onLogout }: Props) => {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       placement="bottom end"
       aria-label="Conta"
-      className="w-74 rounded-card border border-line/80 bg-surface p-2 shadow-2xl outline-none"
+      className="enter-drop w-74 rounded-card border border-line/80 bg-surface p-2 shadow-2xl outline-none"
     >
       <div className="px-3 pb-3 pt-2">
         <p className="truncate font-semibold">{profile?.name ?? user?.name}</p>

@@ -9,6 +9,7 @@ import type { Copy } from '#server/media-store/media-store.ts'
 import { readJson } from './files.ts'
 import { BadCatalogue, type Catalogue, CatalogueFile, PopupsFile } from './format.ts'
 import { type Clips, readMedia } from './media.ts'
+import { checkPassageTimes } from './passages.ts'
 import type { Artwork, Previews } from './titles.ts'
 
 export interface Source {
@@ -71,6 +72,7 @@ const readChecked = async <T>(
 const readTitles = async (source: Source, catalogue: Catalogue) => {
   const { folder, warn } = source
   const { clips, copies } = await readMedia(folder, catalogue, warn)
+  checkPassageTimes(catalogue, clips)
   const { copies: pictures, ...art } = await readArtwork(source, catalogue)
   const titles: Titles = { catalogue, ...art, clips }
   return { titles, copies: [...copies, ...pictures] }

@@ -7,6 +7,7 @@ import type { ContentTable } from '#server/db/tables/catalogue.ts'
 import { noImages } from './art.ts'
 import type { CatalogueTitle } from './format.ts'
 import type { Clips } from './media.ts'
+import { importPassages } from './passages.ts'
 import { renameTitle } from './rename.ts'
 
 export type Artwork = ReadonlyMap<string, Images>
@@ -136,12 +137,14 @@ export const importTitle = async (
   await renameTitle(db, title)
   const row = titleRow(title, sources)
   const titleId = await upsert(db, row)
+  await importPassages(db, titleId, title.passages)
   for (const season of title.seasons) {
     const seasonId = await upsertSeason(db, titleId, season)
     for (const episode of season.episodes) {
       const child = childRow(row, titleId, episode, sources)
       const { number } = episode
-      await upsert(db, { ...child, kind: 'episode', season_id: seasonId, number })
+      const episodeId = await upsert(db, { ...child, kind: 'episode', season_id: seasonId, number })
+      await importPassages(db, episodeId, episode.passages)
     }
   }
   for (const [index, extra] of title.extras.entries()) {

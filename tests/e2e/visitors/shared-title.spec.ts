@@ -1,0 +1,30 @@
+import { expect, expectWell, test, viewports } from '#tests/support/journey.ts'
+
+test('a shared link shows the title to anybody, and leads on', async ({ page }) => {
+  await page.goto('/titulo/1/dom-casmurro')
+  await expect(page).toHaveTitle('Dom Casmurro · Vereda')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dom Casmurro')
+  await expect(main.getByText('A dúvida também envelhece.')).toBeVisible()
+  await expect(main.getByText(/Não recomendado para menores de 12 anos/)).toBeVisible()
+  const tag = (name: string) => page.locator(`meta[property="og:${name}"]`)
+  await expect(tag('title')).toHaveAttribute('content', 'Dom Casmurro · Vereda')
+  const picture = (await tag('image').getAttribute('content')) ?? ''
+  const picked = await page.request.get(new URL(picture).pathname)
+  expect(picked.headers()['content-type']).toBe('image/jpeg')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expectWell(page)
+  await page.setViewportSize(viewports.phone)
+  await expectWell(page)
+  await main.getByRole('link', { name: 'Já assino' }).click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fconteudo%2F1%2Fdom-casmurro/)
+  await page.goBack()
+  await main.getByRole('link', { name: 'Assine para assistir' }).click()
+  await expect(page).toHaveURL('/planos')
+})
+
+test('a title that is not there has no card', async ({ page, watch }) => {
+  watch.allow(/404/)
+  const answer = await page.goto('/titulo/999999/nada')
+  expect(answer?.status()).toBe(404)
+})
