@@ -75,9 +75,26 @@ async function encode({ slug }, poster, backdrop, words) {
   await encodeFacts(backdrop, folder, await encodeTitle(words, folder))
 }
 
+const isWanted = (...slugs) => wanted.length === 0 || slugs.some((slug) => wanted.includes(slug))
+
+async function drawEpisode({ slug, recipe, variant }) {
+  const still = await draw('backdrop', compose(recipe, 'backdrop', variant))
+  if (preview)
+    return sharp(still)
+      .resize(640)
+      .png()
+      .toFile(join(preview, `${slug}.png`))
+  const home = await folderOf(slug)
+  await encodeBackdrop(still, home, [640], 640)
+  await encodeFacts(still, home)
+}
+
 let encoding
 for (const recipe of recipes) {
-  if (wanted.length > 0 && !wanted.includes(recipe.slug)) continue
+  const episodes = episodeVariants(catalogue, recipe)
+  for (const episode of episodes.filter(({ slug }) => isWanted(slug, recipe.slug)))
+    await drawEpisode(episode)
+  if (!isWanted(recipe.slug)) continue
   const backdrop = await draw('backdrop', compose(recipe, 'backdrop'))
   const poster = await draw('poster', compose(recipe, 'poster') + lettering(recipe, 'poster'))
   if (preview) {
@@ -94,12 +111,6 @@ for (const recipe of recipes) {
   const words = await draw('backdrop', lettering(recipe, 'backdrop'), true)
   await encoding
   encoding = encode(recipe, poster, backdrop, words)
-  for (const { slug, ...variant } of episodeVariants(catalogue, recipe)) {
-    const still = await draw('backdrop', compose(recipe, 'backdrop', variant))
-    const home = await folderOf(slug)
-    await encodeBackdrop(still, home, [640], 640)
-    await encodeFacts(still, home)
-  }
   console.log(recipe.slug)
 }
 await encoding

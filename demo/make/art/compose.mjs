@@ -38,7 +38,7 @@ const seedOf = (text) =>
 
 // Each layer of a recipe from back to front, and last its finish: what it is, how deep it stands,
 // and what it draws. Layers share one chance, so all are drawn even where few are wanted.
-export function layersOf(recipe, kind, { palette = recipe.pal, shift = 0 } = {}) {
+export function layersOf(recipe, kind, { palette = recipe.pal, shift = 0, frame } = {}) {
   const seed = seedOf(recipe.slug) + shift
   const pal = palettes[palette ?? 'noite']
   const c = { ...sizes[kind], seed, pal, random: chance(seed), defs: [], ids: { next: 0 } }
@@ -46,11 +46,21 @@ export function layersOf(recipe, kind, { palette = recipe.pal, shift = 0 } = {})
   const depths = depthsOf(names)
   const drawn = recipe.layers.map(([name, options], i) => {
     const before = c.defs.length
-    const body = makers[name](c, options ?? {})
+    const body = nearer(c, frame, makers[name](c, options ?? {}))
     return { name, depth: depths[i], options: options ?? {}, defs: c.defs.slice(before), body }
   })
   const finish = recipe.kids ? paperFinish(c) : filmFinish(c)
   return [...drawn, { name: 'finish', depth: 'finish', options: {}, ...finish }]
+}
+
+// A part of the picture made as large as the whole, never past its edges
+function nearer(c, frame, body) {
+  if (!frame) return body
+  const { scale } = frame
+  const edge = 0.5 / scale
+  const middle = (share) => Math.min(1 - edge, Math.max(edge, share))
+  const [x, y] = [c.w * (0.5 - middle(frame.x) * scale), c.h * (0.5 - middle(frame.y) * scale)]
+  return `<g transform="translate(${n(x)} ${n(y)}) scale(${scale})">${body}</g>`
 }
 
 // Layers as one transparent picture

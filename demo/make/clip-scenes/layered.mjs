@@ -35,7 +35,7 @@ function shared(canvas, groups) {
   })
 }
 
-function put(c, { canvas, focus, depth, near }, move, camera, { width, height }) {
+function put(c, { canvas, focus, near }, move, camera, { width, height }) {
   const scale = MARGIN + camera.zoom * near
   c.save()
   c.translate(width / 2 + camera.x * near, height / 2 + camera.y * near)

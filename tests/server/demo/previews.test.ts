@@ -6,12 +6,12 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { findTools, type Tools } from '#server/catalogue/packaging/tools.ts'
 
-/* Every title of the demo moves by its own artwork. */
+/* Every title of the demo moves by its own artwork, and episodes have stills of their own. */
 
 const run = promisify(execFile)
 const demo = join(import.meta.dirname, '../../../demo')
 const { titles } = JSON.parse(readFileSync(join(demo, 'catalogue.json'), 'utf8')) as {
-  titles: { slug: string }[]
+  titles: { slug: string; kids: boolean; seasons: { episodes: { slug: string }[] }[] }[]
 }
 const previews = titles.map(({ slug }) => join(demo, 'art', slug, 'preview.mp4'))
 
@@ -74,4 +74,14 @@ test('no two titles move alike, and the still of each is in its picture', async 
     .raw()
     .toBuffer()
   expect(apart(first, still)).toBeLessThan(16)
+})
+
+test('every episode of the series for grown-ups has a still of its own', () => {
+  const episodes = titles
+    .filter(({ kids }) => !kids)
+    .flatMap(({ seasons }) => seasons.flatMap((season) => season.episodes))
+  const stills = episodes.map(({ slug }) =>
+    readFileSync(join(demo, 'art', slug, 'backdrop-640.avif')).toString('base64'),
+  )
+  expect(new Set(stills).size).toBe(episodes.length)
 })
