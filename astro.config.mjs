@@ -11,6 +11,7 @@ import { inlineStyles } from './src/build/inline-styles.ts'
 import { keepPricedPages, pricedPages, rendererFolder } from './src/build/priced-pages.ts'
 import { reactIslands } from './src/build/react-islands.ts'
 import { scriptGraph } from './src/build/script-graph.ts'
+import { serviceWorker } from './src/build/service-worker.ts'
 
 /** Islands that wait for the first frame of the video: `client:first-frame`. */
 const firstFrameDirective = {
@@ -38,6 +39,7 @@ export default defineConfig({
     scriptGraph(),
     inlineStyles(),
     pageScripts(),
+    serviceWorker(),
     contentSecurityPolicies(),
     compressFiles(),
     keepPricedPages(),

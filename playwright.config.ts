@@ -35,6 +35,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    /* What a worker answers no journey can change or count: only those about being offline have one. */
+    serviceWorkers: 'block',
     /* Two processors draw for three browsers: what moves is looked at where motion is the matter. */
     reducedMotion: 'reduce',
     launchOptions: {

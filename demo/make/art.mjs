@@ -9,11 +9,7 @@ import { encodeBackdrop, encodeFacts, encodePoster, encodeTitle } from './art/en
 import { episodeVariants } from './art/episodes.mjs'
 import { faces, fit, title } from './art/lettering.mjs'
 import { palettes } from './art/palettes.mjs'
-import { brazil } from './art/recipes-brazil.mjs'
-import { immersions } from './art/recipes-immersions.mjs'
-import { kids } from './art/recipes-kids.mjs'
-import { portugal } from './art/recipes-portugal.mjs'
-import { series } from './art/recipes-series.mjs'
+import { recipes } from './art/recipes.mjs'
 
 const demo = join(import.meta.dirname, '..')
 const catalogue = JSON.parse(await readFile(join(demo, 'catalogue.json'), 'utf8'))
@@ -80,7 +76,7 @@ async function encode({ slug }, poster, backdrop, words) {
 }
 
 let encoding
-for (const recipe of [...series, ...brazil, ...portugal, ...kids, ...immersions]) {
+for (const recipe of recipes) {
   if (wanted.length > 0 && !wanted.includes(recipe.slug)) continue
   const backdrop = await draw('backdrop', compose(recipe, 'backdrop'))
   const poster = await draw('poster', compose(recipe, 'poster') + lettering(recipe, 'poster'))

@@ -8,42 +8,9 @@ function* boxes(data, start = 0, end = data.length) {
   }
 }
 
-export const find = (data, type, box) => {
+const find = (data, type, box) => {
   for (const child of boxes(data, box.start + 8, box.end)) if (child.type === type) return child
   throw new Error(`no ${type} box`)
-}
-
-// The samples of a media segment, in picture order, and their data
-export function samplesOf(data) {
-  const whole = { start: -8, end: data.length }
-  const traf = find(data, 'traf', find(data, 'moof', whole))
-  const mdat = find(data, 'mdat', whole)
-  const tfhd = find(data, 'tfhd', traf)
-  const flags = data.readUInt32BE(tfhd.start + 8) & 0xffffff
-  let at = tfhd.start + 16 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0)
-  const usual = {}
-  for (const bit of [8, 0x10]) {
-    if (!(flags & bit)) continue
-    usual[bit] = data.readUInt32BE(at)
-    at += 4
-  }
-  const trun = find(data, 'trun', traf)
-  const has = data.readUInt32BE(trun.start + 8) & 0xffffff
-  const count = data.readUInt32BE(trun.start + 12)
-  at = trun.start + 16 + (has & 1 ? 4 : 0) + (has & 4 ? 4 : 0)
-  const samples = Array.from({ length: count }, (_, i) => {
-    const read = (bit) => {
-      if (!(has & bit)) return undefined
-      at += 4
-      return data.readInt32BE(at - 4)
-    }
-    const duration = read(0x100) ?? usual[8]
-    const size = read(0x200) ?? usual[0x10]
-    read(0x400)
-    // Each segment begins with its only key picture
-    return { duration, size, offset: read(0x800) ?? 0, isKey: i === 0 }
-  })
-  return { samples, data: data.subarray(mdat.start + 8, mdat.end) }
 }
 
 // Ticks covered by a fragment, from its sample durations

@@ -1,4 +1,4 @@
-// Draws a clip in Chromium, one frame after another, and pipes the frames into ffmpeg.
+// Draws a stage in Chromium, one frame after another, and pipes the frames into ffmpeg.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -31,7 +31,7 @@ async function answer(request, response, sink) {
   }
 }
 
-async function play(clip, times, sink) {
+async function play(stage, data, times, sink) {
   const server = createServer((request, response) => {
     answer(request, response, sink).catch((error) => response.destroy(error))
   })
@@ -45,11 +45,11 @@ async function play(clip, times, sink) {
     page.on('pageerror', (error) => console.error(error))
     await page.goto(`http://127.0.0.1:${server.address().port}/`)
     await page.evaluate(
-      async ([data, moments]) => {
-        const stage = await import('/stage.mjs')
-        await stage.perform(data, moments)
+      async ([name, what, moments]) => {
+        const { perform } = await import(`/${name}.mjs`)
+        await perform(what, moments)
       },
-      [clip, times],
+      [stage, data, times],
     )
   } finally {
     await browser.close()
@@ -57,35 +57,42 @@ async function play(clip, times, sink) {
   }
 }
 
-async function encode(clip, times, args) {
+// Draws the moments of a stage and gives them to ffmpeg, which gets `args` for its output
+export async function encode(stage, data, times, args) {
   const input = ['-f', 'image2pipe', '-framerate', String(FPS), '-c:v', 'mjpeg', '-i', '-']
   const quiet = ['-hide_banner', '-loglevel', 'error', '-y']
   const ffmpeg = spawn('ffmpeg', [...quiet, ...input, ...args], {
     stdio: ['pipe', 'inherit', 'inherit'],
   })
   const done = once(ffmpeg, 'close')
-  await play(clip, times, ffmpeg.stdin)
+  await play(stage, data, times, ffmpeg.stdin)
   ffmpeg.stdin.end()
   const [code] = await done
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
 }
 
+export const moments = (seconds) => Array.from({ length: seconds * FPS }, (_, n) => n / FPS)
+
+// JPEG frames have full range and the colours of BT.601
+export const tvColours =
+  'scale=in_range=pc:out_range=tv:in_color_matrix=bt601:out_color_matrix=bt709'
+export const colourTags = [
+  ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'],
+]
+
 // The whole clip as one high-quality file to package from
 export function renderFilm(clip, file) {
-  const times = Array.from({ length: clip.duration * FPS }, (_, n) => n / FPS)
-  const color = 'scale=in_range=pc:out_range=tv:in_color_matrix=bt601:out_color_matrix=bt709'
-  const tags = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
-  return encode(clip, times, [
-    ...['-vf', `${color},format=yuv420p`, ...tags, '-threads', '1'],
+  return encode('stage', clip, moments(clip.duration), [
+    ...['-vf', `${tvColours},format=yuv420p`, ...colourTags, '-threads', '1'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '10', file],
   ])
 }
 
 // A contact sheet to look at: `count` moments, or those given
-export function renderSheet(clip, file, moments) {
+export function renderSheet(clip, file, times) {
   const columns = 3
-  const rows = Math.ceil(moments.length / columns)
-  return encode(clip, moments, [
+  const rows = Math.ceil(times.length / columns)
+  return encode('stage', clip, times, [
     ...['-vf', `scale=640:-1,tile=${columns}x${rows}`, '-frames:v', '1', file],
   ])
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { codecOf, splitFragments } from './clip-boxes.mjs'
 import { masterPlaylist, mediaPlaylist, tracksOf } from './clip-playlists.mjs'
-import { writePreview } from './clip-preview.mjs'
 import { subtitles } from './clip-subtitles.mjs'
 
 const run = promisify(execFile)
@@ -135,7 +134,6 @@ export async function packageClip(clip, { film, sound, music }, folder) {
   const video = []
   for (const one of renditions(clip.quantiser ?? 0))
     video.push(await packageVideo(film, folder, work, one))
-  await writePreview(folder)
   await packageMore(clip, music, folder, work)
   await writeFile(join(folder, 'master.m3u8'), masterPlaylist(clip, video, audio, FPS))
   await writeMedia(clip, folder, {

@@ -14,6 +14,10 @@ const injectedStyles = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(hash)
 
+/** Behind the login: these pages register the service worker. */
+export const isProtected = (html: string): boolean =>
+  /<html\b[^>]*\sdata-access="protected"/.test(html)
+
 const hasIslands = (html: string) => html.includes('<astro-island')
 
 /** A back end on another origin, when one is configured. */
@@ -70,7 +74,7 @@ export const policyOf = (html: string): string => {
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    'trusted-types': [isProtected(html) ? 'vereda-service-worker' : "'none'"],
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

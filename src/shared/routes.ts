@@ -138,6 +138,7 @@ export const routes: readonly Route[] = [
   }),
   row('about', '/sobre', 'Sobre', open),
   row('accessibility', '/acessibilidade', 'Acessibilidade', open),
+  row('offline', '/sem-conexao', 'Sem conexão', { ...open, kids: true }),
   row('registration', '/cadastro', 'Cadastro', checkout),
   row('registration-plan', '/cadastro/plano/{slug}', 'Seus dados', {
     ...checkout,

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $waitingToasts } from '#lib/browser/toast.ts'
 import { $isWriting } from '#lib/api/waiting-calls.ts'
+import { ConnectionNote } from './connection-note.tsx'
 import { later } from './later.tsx'
 import { NoticeRegion } from './notice-region.tsx'
 import { SlowNote } from './slow-note.tsx'
@@ -11,8 +12,8 @@ const ToastList = later(async () => (await import('./toast-list.tsx')).ToastList
 const no = () => false
 
 /**
- * The page's toasts, whose list loads with the first one, and the note of a change that is slow to
- * be saved. Forms of pages without this region have that note themselves.
+ * The page's toasts, whose list loads with the first one, and the notes of a lost connection and of a
+ * change that is slow to be saved. Forms of pages without this region have the latter themselves.
  */
 export const ToastRegion = () => {
   const [isNeeded, setIsNeeded] = useState(false)
@@ -21,6 +22,7 @@ export const ToastRegion = () => {
   return (
     <>
       <NoticeRegion />
+      <ConnectionNote />
       {isWriting && <SlowNote kind="write" />}
       {isNeeded && <ToastList />}
     </>

@@ -56,4 +56,11 @@ describe('the policy of a page', () => {
     expect(directive(page(''), 'trusted-types')).toEqual(["'none'"])
     expect(directive(page(''), 'require-trusted-types-for')).toEqual(["'script'"])
   })
+
+  test('only the pages behind the login may register a service worker', () => {
+    const types = (access: string) =>
+      directive(policyOf(`<html lang="pt-BR" data-access="${access}"><p>`), 'trusted-types')
+    expect(types('protected')).toEqual(['vereda-service-worker'])
+    expect(types('public')).toEqual(["'none'"])
+  })
 })

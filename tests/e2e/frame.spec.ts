@@ -112,6 +112,22 @@ test('the five places of a kids profile are its own', async ({ page }) => {
   await expect(page).toHaveURL('/imersao-kids')
 })
 
+test('an address that leads nowhere offers titles of the profile', async ({ page, watch }) => {
+  watch.allow(/404/)
+  await enterAs(page, 'Kids Lia')
+  await page.goto('/nada')
+  const offered = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(offered).toHaveCount(6)
+  const { ask, profileId } = await apiAs(page)
+  const { results } = await ask<{ results: { title: string }[] }>(
+    `/v2/contents/top-10/?profile_id=${profileId}`,
+  )
+  await expect(offered.first()).toHaveAccessibleName(results[0]?.title ?? '')
+  await expectAccessible(page)
+  await offered.first().click()
+  await expect(page).toHaveURL(/\/conteudo\/\d+\//)
+})
+
 test('family mode is patched, said and kept, without a reload', async ({ page, watch }) => {
   await enterAs(page, 'João')
   await page.evaluate(() => Object.assign(window, { stays: true }))

@@ -1,4 +1,5 @@
 // Puts a recipe's layers together for one picture size.
+import { depthsOf } from './depths.mjs'
 import { box, chance, fade, glow, n } from './paint.mjs'
 import { grain } from './grain.mjs'
 import { palettes } from './palettes.mjs'
@@ -35,14 +36,48 @@ export const sizes = {
 const seedOf = (text) =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
 
-export function compose(recipe, kind, { palette = recipe.pal, shift = 0 } = {}) {
+// Each layer of a recipe from back to front, and last its finish: what it is, how deep it stands,
+// and what it draws. Layers share one chance, so all are drawn even where few are wanted.
+export function layersOf(recipe, kind, { palette = recipe.pal, shift = 0 } = {}) {
   const seed = seedOf(recipe.slug) + shift
   const pal = palettes[palette ?? 'noite']
   const c = { ...sizes[kind], seed, pal, random: chance(seed), defs: [], ids: { next: 0 } }
-  const body = recipe.layers.map(([name, options]) => makers[name](c, options ?? {})).join('')
+  const names = recipe.layers.map(([name]) => name)
+  const depths = depthsOf(names)
+  const drawn = recipe.layers.map(([name, options], i) => {
+    const before = c.defs.length
+    const body = makers[name](c, options ?? {})
+    return { name, depth: depths[i], options: options ?? {}, defs: c.defs.slice(before), body }
+  })
   const finish = recipe.kids ? paperFinish(c) : filmFinish(c)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${c.w}" height="${c.h}" viewBox="0 0 ${c.w} ${c.h}"><defs>${c.defs.join('')}</defs>${body}${finish.defs}${finish.body}</svg>${grain(recipe.kids ? 0.1 : 0.13)}`
+  return [...drawn, { name: 'finish', depth: 'finish', options: {}, ...finish }]
 }
+
+// Layers as one transparent picture
+export function picture(layers, kind) {
+  const { w, h } = sizes[kind]
+  const defs = layers.flatMap((layer) => layer.defs).join('')
+  const bodies = layers.map(({ body }) => body).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><defs>${defs}</defs>${bodies}</svg>`
+}
+
+// The picture in up to five transparent ones (back, middle, subject, front, finish). Stacked they
+// are the whole picture without its grain, which is laid over all of them by `grainOf`.
+export function depthPictures(recipe, kind, variant) {
+  const layers = layersOf(recipe, kind, variant)
+  return [...new Set(layers.map(({ depth }) => depth))].map((depth) => ({
+    depth,
+    svg: picture(
+      layers.filter((layer) => layer.depth === depth),
+      kind,
+    ),
+  }))
+}
+
+export const grainOf = (recipe) => grain(recipe.kids ? 0.1 : 0.13)
+
+export const compose = (recipe, kind, variant) =>
+  picture(layersOf(recipe, kind, variant), kind) + grainOf(recipe)
 
 // Vignette, a dark foot for the lettering of a poster
 function filmFinish(c) {
@@ -80,7 +115,7 @@ function filmFinish(c) {
           'right',
         ),
       )
-  return { defs: `<defs>${c.defs.slice(before).join('')}</defs>`, body: vignette + foot }
+  return { defs: c.defs.slice(before), body: vignette + foot }
 }
 
 function paperFinish(c) {
@@ -97,5 +132,5 @@ function paperFinish(c) {
         ]),
       )
     : ''
-  return { defs: `<defs>${c.defs.slice(before).join('')}</defs>`, body: foot }
+  return { defs: c.defs.slice(before), body: foot }
 }

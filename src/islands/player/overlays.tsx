@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { later } from '#ui/later.tsx'
 import { $creditsRun, $isOver } from '#lib/player/ending.ts'
+import { watchBook } from '#lib/player/book.ts'
 import { watchIntro } from '#lib/player/intro.ts'
 import { $nextIsNear, watchNextEpisode } from '#lib/player/next/next-episode.ts'
 import { $waitsForViewer, watchPresence } from '#lib/player/presence/presence.ts'
@@ -19,11 +20,12 @@ const EndScreen = later(async () => (await import('./ending/end-screen.tsx')).En
 const CreditsOffer = later(async () => (await import('./ending/credits-offer.tsx')).CreditsOffer)
 const PresenceDialog = later(async () => (await import('./presence-dialog.tsx')).PresenceDialog)
 const EpisodePanel = later(async () => (await import('./episodes/episode-panel.tsx')).EpisodePanel)
+const BookPage = later(async () => (await import('./book/book-page.tsx')).BookPage)
 const CommentPanel = later(
   async () => (await import('./timed-comments/comment-panel.tsx')).CommentPanel,
 )
 
-const early = [watchIntro, watchResumed]
+const early = [watchIntro, watchResumed, watchBook]
 const settled = [watchNextEpisode, watchPresence, watchUsage]
 
 const useWatchers = (watchers: readonly (() => () => void)[], isDue: boolean) =>
@@ -53,6 +55,7 @@ export const Overlays = ({ controlsVisible }: { controlsVisible: boolean }) => {
       {isOver && <EndScreen />}
       {panel === 'episodes' && <EpisodePanel />}
       {panel === 'comments' && <CommentPanel />}
+      {panel === 'book' && <BookPage />}
       {isAsked && <PresenceDialog />}
     </>
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isConnected, watchConnection } from '#lib/browser/connection.ts'
 import { PlayIcon } from '#ui/play-icon.tsx'
 import { play } from '#lib/player/controls.ts'
 import { hintAfterMs, waitingMessage, messageAfterMs } from '#lib/player/screen/waiting.ts'
@@ -23,15 +24,6 @@ const BigPlayButton = () => (
   </button>
 )
 
-const watchLine = (notify: () => void) => {
-  addEventListener('online', notify)
-  addEventListener('offline', notify)
-  return () => {
-    removeEventListener('online', notify)
-    removeEventListener('offline', notify)
-  }
-}
-
 const useWaitedMs = () => {
   const [waitedMs, setWaitedMs] = useState(0)
   useEffect(() => {
@@ -44,7 +36,7 @@ const useWaitedMs = () => {
 /** A spinner, then text, then a hint when the wait gets long. */
 const Waiting = ({ hasStarted }: { hasStarted: boolean }) => {
   const waitedMs = useWaitedMs()
-  const isOnline = useSyncExternalStore(watchLine, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(watchConnection, isConnected)
   const hasContact = useStore($hasContact)
   const { text, hint } = waitingMessage({ waitedMs, isOnline, hasContact, hasStarted })
   return (

@@ -35,17 +35,18 @@ interface Props {
   /** Stays visible below the scrolling content. */
   foot?: ReactNode
   children: ReactNode
+  className?: string
 }
 
 /** A dialog beside the playing video and not modal; keys pressed in it do not control the player. */
-export const SidePanel = ({ title, head, foot, children }: Props) => {
+export const SidePanel = ({ title, head, foot, children, className = '' }: Props) => {
   const close = useFocus()
   useEffect(() => {
     document.addEventListener('keydown', closeOnEscape, { capture: true })
     return () => document.removeEventListener('keydown', closeOnEscape, { capture: true })
   }, [])
   return (
-    <Dialog className="enter-side side-panel">
+    <Dialog className={`enter-side side-panel ${className}`}>
       <header className="side-panel-head">
         <div className="flex items-center justify-between gap-3">
           <Heading slot="title" className="font-display text-2xl font-semibold">

@@ -3,6 +3,7 @@ import { episodeMark } from '#lib/catalogue/rules.ts'
 import { $playback } from '#lib/player/store.ts'
 import { titlePath } from '#lib/player/viewing.ts'
 import { Icon } from './control-button.tsx'
+import { BookButton } from './book/book-button.tsx'
 import { PanelButtons } from './panel-buttons.tsx'
 
 /** The back link and the name of the playing title. */
@@ -29,7 +30,12 @@ export const TitleBar = () => {
           )}
         </div>
       )}
-      {playback && <PanelButtons className="ml-auto flex shrink-0 md:hidden" />}
+      {playback && (
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          <BookButton />
+          <PanelButtons className="flex md:hidden" />
+        </div>
+      )}
     </div>
   )
 }

@@ -21,6 +21,7 @@ import type * as engagementList from '#shared/engagement/list-contract.ts'
 import type * as engagementNotice from '#shared/engagement/notice-contract.ts'
 import type * as engagementReport from '#shared/engagement/report-contract.ts'
 import type * as player from '#shared/player/contract.ts'
+import type * as playerPassages from '#shared/player/passage-contract.ts'
 import type * as playerScreens from '#shared/player/screens-contract.ts'
 import type * as profiles from '#shared/profiles/contract.ts'
 import type * as profilesFamily from '#shared/profiles/family-contract.ts'
@@ -53,6 +54,7 @@ type Contract =
   | typeof engagementNotice
   | typeof engagementReport
   | typeof player
+  | typeof playerPassages
   | typeof playerScreens
   | typeof profiles
   | typeof profilesFamily

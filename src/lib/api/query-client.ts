@@ -6,14 +6,18 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/query-core'
 import { whenFirstFrame } from '#lib/browser/prerendering.ts'
-import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { $viewerScope } from '#lib/profiles/store.ts'
-import { contractVersion } from '#shared/operation.ts'
 import { ApiError } from './problems.ts'
+import {
+  forgetStoredQueries,
+  isOfOtherScope,
+  readStoredQueries,
+  scopedRooms,
+  storeQueries,
+} from './stored-queries.ts'
 import { isLeft } from './waiting-calls.ts'
 
 const cacheTimeMs = 5 * 60_000
-const storageKey = 'vereda.queries'
 
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -33,39 +37,18 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** An older answer is not restored: nobody is shown what was true that long ago. */
-const restoredForMs = 30 * 60_000
 /** Session storage holds about five million characters in total. */
 const keptCharacters = 3_000_000
 
 const isPaged = ({ data }: { data: unknown }) =>
   typeof data === 'object' && data !== null && 'pages' in data
 
-const isFresh = ({ state }: DehydratedState['queries'][number]) =>
-  state.dataUpdatedAt > Date.now() - restoredForMs
-
-/** Rooms of the cache whose keys name the viewer's scope next. */
-const scopedRooms: ReadonlySet<unknown> = new Set(['catalogue', 'engagement'])
-
-/** Of another profile, or of this one before family mode or its age limit changed. */
-const isOfOtherScope = ({ queryKey: [room, scope] }: { queryKey: readonly unknown[] }) =>
-  scopedRooms.has(room) && scope !== $viewerScope.get()
-
-interface Stored extends DehydratedState {
-  /** Version of the contract that the answers follow. */
-  contract: string
-}
-
 const restore = () => {
   try {
-    const stored = readStorage('sessionStorage', storageKey)
-    if (!stored) return
-    const { contract, ...state } = JSON.parse(stored) as Stored
-    if (contract !== contractVersion) return
-    const queries = state.queries.filter((query) => isFresh(query) && !isOfOtherScope(query))
-    hydrate(queryClient, { ...state, queries })
+    const stored = readStoredQueries($viewerScope.get())
+    if (stored) hydrate(queryClient, stored)
   } catch {
-    writeStorage('sessionStorage', storageKey, null)
+    forgetStoredQueries()
   }
 }
 
@@ -95,11 +78,10 @@ export const keepQueries = (): void => {
       room -= length
       return true
     })
-  const text = `{"contract":"${contractVersion}","queries":[${kept.join()}],"mutations":[]}`
+  const text = kept.join()
   if (text === keptText) return
   keptText = text
-  if (!writeStorage('sessionStorage', storageKey, text))
-    writeStorage('sessionStorage', storageKey, null)
+  storeQueries(text)
 }
 
 /** Empties every list that a profile is shown, and asks again for those on screen. */
@@ -109,7 +91,7 @@ export const resetScopedQueries = (): Promise<void> =>
 /** Throws every answer away, also the stored ones, and asks again for those on screen. */
 export const discardAnswers = (): void => {
   keptText = undefined
-  writeStorage('sessionStorage', storageKey, null)
+  forgetStoredQueries()
   void queryClient.resetQueries()
 }
 
@@ -117,7 +99,7 @@ export const discardAnswers = (): void => {
 export const forgetQueries = () => {
   keptText = undefined
   queryClient.clear()
-  writeStorage('sessionStorage', storageKey, null)
+  forgetStoredQueries()
 }
 
 /**
@@ -150,7 +132,9 @@ if (typeof window !== 'undefined') {
   restore()
   queryClient.mount()
   /* Every tab hears of a change, also in another tab. */
-  $viewerScope.listen(() => queryClient.removeQueries({ predicate: isOfOtherScope }))
+  $viewerScope.listen((scope) =>
+    queryClient.removeQueries({ predicate: (query) => isOfOtherScope(query, scope) }),
+  )
   addEventListener('pagehide', keepQueries)
   /*
    * Restores answers that another page stored after this one was prerendered or left; newer answers

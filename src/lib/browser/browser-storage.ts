@@ -155,4 +155,9 @@ export const browserStorage: readonly StoredItem[] = [
     holds: 'Que você já viu o aviso de pagamento nesta visita.',
     until: 'Até fechar a aba ou sair da conta.',
   },
+  {
+    key: 'vereda-offline…',
+    holds: 'A página que aparece sem internet, com suas letras e seu desenho. Nada sobre você.',
+    until: 'Até a próxima versão do site ou até você limpar os dados do site.',
+  },
 ]

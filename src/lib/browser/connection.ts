@@ -1,17 +1,11 @@
-import { hideGlobalMessage, showGlobalMessage, showSnackbar } from './notices.ts'
-
-/** Shows a message when the connection is lost, and another when it is back. */
-export const watchConnection = (): (() => void) => {
-  const lost = () =>
-    showGlobalMessage('Você está sem internet. O que já carregou continua nesta página.')
-  const found = () => {
-    hideGlobalMessage()
-    showSnackbar('A internet voltou.')
-  }
-  addEventListener('offline', lost)
-  addEventListener('online', found)
+/** Calls back when the connection is lost or found; returns how to stop. */
+export const watchConnection = (notify: () => void): (() => void) => {
+  addEventListener('offline', notify)
+  addEventListener('online', notify)
   return () => {
-    removeEventListener('offline', lost)
-    removeEventListener('online', found)
+    removeEventListener('offline', notify)
+    removeEventListener('online', notify)
   }
 }
+
+export const isConnected = (): boolean => navigator.onLine

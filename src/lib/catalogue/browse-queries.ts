@@ -152,3 +152,10 @@ export const recommendationsQuery = ({ id, is_kids: isKids }: Audience) =>
         { signal },
       ),
   })
+
+/** Titles like one that the profile has watched lately. */
+export const becauseQuery = ({ id }: Audience) =>
+  defineQuery({
+    queryKey: catalogueKey(id, 'because'),
+    queryFn: ({ signal }) => api('GET /v1/profiles/{id}/because', { params: idOf(id) }, { signal }),
+  })

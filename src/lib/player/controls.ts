@@ -67,7 +67,7 @@ export const setRate = (rate: number): void => {
 export const chooseAudio = (id: number): void => {
   currentEngine()?.chooseAudio(id)
   const heard = $audioTracks.get().find((track) => track.id === id)
-  if (heard) remember({ audio: heard.language })
+  if (heard) remember({ audio: heard.language, described: heard.isDescribed === true })
 }
 
 /** The language that the C key restores. */

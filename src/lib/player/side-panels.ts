@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { $currentProfile } from '#lib/profiles/store.ts'
 
 /** Panels beside the video. */
-export type SidePanelName = 'episodes' | 'comments'
+export type SidePanelName = 'episodes' | 'comments' | 'book'
 
 export const $sidePanel = atom<SidePanelName | undefined>(undefined)
 

@@ -52,6 +52,8 @@ export interface Track {
   language: string
   /** AUTOSELECT=NO: a special track that no language preference selects. */
   isOnlyByChoice?: boolean
+  /** Audio description: a voice tells what the picture shows. */
+  isDescribed?: boolean
 }
 
 export const $audioTracks = atom<readonly Track[]>([])

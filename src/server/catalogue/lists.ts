@@ -1,6 +1,7 @@
 import type { Banner, Content } from '#shared/catalogue/contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import { minuteMs } from '#shared/time.ts'
+import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageOf, type Window, writtenWholePage } from '#server/http/page.ts'
 import { writeObject, type Written } from '#server/http/written.ts'
@@ -81,6 +82,13 @@ export const weekly = async ({ db }: Deps, world: ViewerScope): Promise<Written<
     await titlesOf(db, world, await kept(db, world, 'weekly', () => listWeekly(db, world))),
   )
 
+/** Ids of the titles that are closest to one. */
+export const similarTo = (
+  db: Connection,
+  world: ViewerScope,
+  title: Pick<ContentRow, 'id' | 'is_kids' | 'author'>,
+) => kept(db, world, `similar:${title.id}`, () => listSimilar(db, world, title, similarLength))
+
 export const similarities = async (
   { db }: Deps,
   world: ViewerScope,
@@ -88,10 +96,7 @@ export const similarities = async (
 ): Promise<Written<Paged<Content>>> => {
   const [title] = await keptTitles(db, world, [id])
   if (!title) throw new Refusal('not-found')
-  const rows = await kept(db, world, `similar:${id}`, () =>
-    listSimilar(db, world, title, similarLength),
-  )
-  return writtenWholePage(await titlesOf(db, world, rows))
+  return writtenWholePage(await titlesOf(db, world, await similarTo(db, world, title)))
 }
 
 export const categories = async ({ db }: Deps, world: ViewerScope, url: URL, window: Window) => {

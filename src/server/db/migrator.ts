@@ -36,6 +36,7 @@ import { sharedSecrets } from '#server/db/migrations/0034-shared-secrets.ts'
 import { workerHeartbeat } from '#server/db/migrations/0035-worker-heartbeat.ts'
 import { pruning } from '#server/db/migrations/0037-pruning.ts'
 import { playMonths } from '#server/db/migrations/0038-play-months.ts'
+import { passages } from '#server/db/migrations/0042-passages.ts'
 import type { Database } from './schema.ts'
 import { takeSnapshot } from './snapshots.ts'
 
@@ -78,6 +79,7 @@ const steps: Record<string, MigrationStep> = {
   '0035-worker-heartbeat': workerHeartbeat,
   '0037-pruning': pruning,
   '0038-play-months': playMonths,
+  '0042-passages': passages,
 }
 
 const [creation] = Object.keys(steps)

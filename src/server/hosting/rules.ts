@@ -46,7 +46,7 @@ export interface SiteRules {
   unlisted: string
   /** Of every file, and of the not-found page. */
   headers: Headers
-  /** Of documents; everything else has `dataPolicy`. */
+  /** Of documents and the service worker; everything else has `dataPolicy`. */
   policies: Readonly<Record<string, string>>
   dataPolicy: string
   caching: readonly FileRule[]
@@ -87,7 +87,6 @@ export const siteRules = async (
   files: readonly string[],
 ): Promise<SiteRules> => {
   const headersOf = createFileHeaders(distDir, challenge, mediaBase)
-  const documents = files.filter((file) => file.endsWith('.html'))
   return {
     files,
     documents: routes.map(({ path, shell }) => ({
@@ -102,7 +101,9 @@ export const siteRules = async (
     unlisted: unlisted.source,
     headers: { ...securityHeaders, vary: headersOf(notFoundFile)['vary'] ?? '' },
     policies: Object.fromEntries(
-      documents.map((file) => [file, headersOf(file)['content-security-policy'] ?? '']),
+      files
+        .map((file) => [file, headersOf(file)['content-security-policy'] ?? ''] as const)
+        .filter(([, policy]) => policy !== dataPolicy),
     ),
     dataPolicy,
     caching: cachingRules.map((rule) => ({ files: rule.files.source, value: rule.value })),

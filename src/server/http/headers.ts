@@ -26,6 +26,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** For answers that are data: nothing may run, load or frame them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
+/** For the service worker: it asks this origin for pages, and that is all. */
+export const workerPolicy = `${dataPolicy}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
+
 const dressed = new WeakSet<Response>()
 
 const dataHeaders = { ...securityHeaders, 'content-security-policy': dataPolicy }

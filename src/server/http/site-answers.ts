@@ -3,7 +3,8 @@ import { extname, join } from 'node:path'
 import { lookup } from 'mrmime'
 import * as v from 'valibot'
 import { challengePolicy } from './challenge-policy.ts'
-import { dataPolicy, defaultPagePolicy, securityHeaders } from './headers.ts'
+import { workerPath } from '#shared/service-worker.ts'
+import { dataPolicy, defaultPagePolicy, securityHeaders, workerPolicy } from './headers.ts'
 import { mediaPolicy } from './media-policy.ts'
 
 /*
@@ -32,6 +33,8 @@ export const contentTypeOf = (file: string): string => {
 export const cachingRules = [
   { files: /^\/_astro\//, value: 'public, max-age=31536000, immutable' },
   { files: /\.html$/, value: 'no-cache' },
+  /* An older worker would keep the offline page of an older build. */
+  { files: /^\/sw\.js$/, value: 'no-cache' },
   { files: /^/, value: 'public, max-age=3600' },
 ] as const
 
@@ -54,6 +57,7 @@ export const createFileHeaders = (
 ): ((file: string) => Headers) => {
   const policies = readPolicies(distDir)
   const policyOf = (file: string) => {
+    if (file === workerPath) return workerPolicy
     const page = file.slice(1)
     return page.endsWith('.html')
       ? mediaPolicy(

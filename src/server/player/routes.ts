@@ -1,8 +1,10 @@
 import { postPlayback, postPlaybackFailure, postStream } from '#shared/player/contract.ts'
+import { getPassages } from '#shared/player/passage-contract.ts'
 import { deleteScreen, getScreens, leaveScreen } from '#shared/player/screens-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { playbackStarted } from '#server/metrics/channels.ts'
 import { countFailure } from './failures.ts'
+import { passagesOf } from './passages.ts'
 import { authorizePlayback } from './playback.ts'
 import { freeOwnPlaybackSlot, playbackSlotsOf, stopPlaybackSlot } from './playback-slots/service.ts'
 import { recordStream } from './streams.ts'
@@ -17,6 +19,7 @@ export const playerRoutes = (api: Api): void => {
   })
   implement(api, postPlaybackFailure, ({ session, body }) => countFailure(deps, session, body))
   implement(api, postStream, ({ session, body }) => recordStream(deps, session.profile, body))
+  implement(api, getPassages, ({ session, params }) => passagesOf(deps, session.profile, params.id))
   implement(api, getScreens, ({ session }) => playbackSlotsOf(deps, session))
   implement(api, deleteScreen, async ({ session, params }) => {
     await stopPlaybackSlot(deps, session, params.id)

@@ -119,3 +119,19 @@ export const getRecommendations = operation({
   }),
   answer: paged(Content),
 })
+
+/** Titles like one that the profile has watched lately, and which one; see docs/rules/catalogue.md. */
+export const getBecause = operation({
+  id: 'getBecause',
+  method: 'GET',
+  path: '/v1/profiles/{id}/because',
+  access: 'profile',
+  profileParam: 'id',
+  summary: 'Títulos parecidos com um que o perfil viu há pouco, e qual',
+  params: idParams,
+  answer: v.object({
+    ...paged(Content).entries,
+    watched: v.nullable(v.object({ id: Id, title: v.string() })),
+  }),
+  extension: true,
+})

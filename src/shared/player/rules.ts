@@ -154,3 +154,6 @@ export const storyboardTile = (
     rows: Math.ceil(count / columns),
   }
 }
+
+/** Marks a sound of an HLS playlist as audio description. */
+export const describesVideo = 'public.accessibility.describes-video'

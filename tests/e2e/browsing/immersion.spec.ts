@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiAs, enterAs, expect, test } from '#tests/support/journey.ts'
+import { apiAs, enterAs, expect, expectWell, test } from '#tests/support/journey.ts'
 
 test.use({ profile: 'Ana' })
 
@@ -8,6 +8,11 @@ interface World {
   slug: string
   name: string
   is_kids: boolean
+}
+
+interface Told {
+  id: number
+  continue_watching: { duration: number }[]
 }
 
 const worldsOf = async (page: Page) => {
@@ -32,6 +37,28 @@ test('worlds are entered, looked through and left for others like them', async (
   await expect(similar.getByRole('link').first()).toBeVisible()
   await similar.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lisboa de Eça' })).toBeVisible()
+})
+
+test('a world is a path: what was watched is behind, and the next stop is named', async ({
+  page,
+}) => {
+  const { ask, profileId } = await apiAs(page)
+  const [, world] = await worldsOf(page)
+  const { contents } = await ask<{ contents: Told[] }>(`/v1/immersions/${world?.id}/`)
+  const { ids } = await ask<{ ids: number[] }>(`/v1/contents/${profileId}/finished/`)
+  const expected = contents.map(({ id, continue_watching: watched }) => {
+    if (ids.includes(id)) return 'done'
+    return watched.some(({ duration }) => duration > 0) ? 'begun' : 'ahead'
+  })
+  await page.goto(`/imersao/${world?.id}/${world?.slug}`)
+  const stops = page.getByRole('list', { name: 'Títulos de Lisboa de Eça' }).getByRole('listitem')
+  const states = () =>
+    stops.evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.state))
+  await expect.poll(states).toEqual(expected)
+  await expect(page.locator('.stop[data-next]')).toHaveCount(1)
+  const next = await page.locator('.stop[data-next]').getByRole('heading').innerText()
+  await expect(page.getByRole('link', { name: /^(Começar|Continuar) por/ })).toContainText(next)
+  await expectWell(page)
 })
 
 test('the address of a world gets its right name; what is none says so', async ({

@@ -1,6 +1,6 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
 import { getRecents } from '#shared/catalogue/contract.ts'
@@ -51,5 +51,32 @@ forEachEngine('previews', (engine) => {
     expect(await shown('aurora')).toBe(null)
     await writeFile(preview, 'x'.repeat(500_001))
     await expect(run()).rejects.toThrow('preview.mp4: maior que 500000 bytes')
+  })
+
+  test('a preview beside the artwork of a title is its own, before that of a clip', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vereda-previews-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await cp(fixtureFolder, folder, { recursive: true })
+    const { db, store } = server().deps
+    const run = () => importCatalogue({ db, store, folder })
+    const shown = async () => {
+      const rows = await db.selectFrom('contents').select(['slug', 'preview']).execute()
+      return Object.fromEntries(rows.map(({ slug, preview }) => [slug, preview]))
+    }
+    await writeFile(join(folder, 'media/curta/preview.mp4'), 'do clipe')
+    const own = join(folder, 'art/casa-verde/preview.mp4')
+    await mkdir(dirname(own), { recursive: true })
+    await writeFile(own, 'da série')
+    await run()
+    const { 'casa-verde': series, aurora, 'casa-verde-chave': episode } = await shown()
+    expect(series).toMatch(/^\/art\/casa-verde-[0-9a-f]{8}\/preview\.mp4$/)
+    expect([aurora, episode]).toEqual([expect.stringContaining('/art/previews/curta-'), null])
+    const answer = await server().app.request(String(series))
+    expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
+      'video/mp4',
+      'da série',
+    ])
+    await writeFile(own, 'x'.repeat(500_001))
+    await expect(run()).rejects.toThrow('art/casa-verde/preview.mp4: maior que 500000 bytes')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getRecommendations } from '#shared/catalogue/shelf-contract.ts'
+import { getBecause, getRecommendations } from '#shared/catalogue/shelf-contract.ts'
 import { postStream } from '#shared/player/contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
@@ -125,6 +125,35 @@ forEachEngine('recommendations', (engine) => {
       query: {},
       token: child.token,
     })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  })
+
+  test('a title watched lately says why others come', async () => {
+    const viewer = await openViewer(server())
+    const because = async () => {
+      const params = { id: viewer.profileId }
+      const { body } = await call(server(), getBecause, { params, token: viewer.token })
+      return [body.watched?.title, body.results.map(({ slug }) => slug)] as const
+    }
+    expect(await because()).toEqual([undefined, []])
+    await watch(viewer, 'breu', true)
+    const [title, similar] = await because()
+    expect(title).toBe('Breu')
+    expect(similar.toSorted()).toEqual(['aurora', 'espelho', 'marola', 'onda'])
+    server().wait(60_000)
+    await watch(viewer, 'aurora', false)
+    const [after, rest] = await because()
+    expect(after).toBe('Aurora')
+    expect(rest.slice(0, 2).toSorted()).toEqual(['casa-verde', 'espelho'])
+    expect(rest).not.toContain('breu')
+  })
+
+  test('the reason is of the open profile, in its world', async () => {
+    const viewer = await openViewer(server())
+    const child = await openViewer(server(), { isKids: true })
+    await watch(viewer, 'breu', true)
+    const params = { id: viewer.profileId }
+    const answer = await call(server(), getBecause, { params, token: child.token })
     expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
   })
 

@@ -23,10 +23,10 @@ const openCalls = {
     getSocialProviders postAccount postEmailConfirmation postLead postLeadTrial postOauthLogin
     postPasswordByToken postRecovery postStaffLogin postToken postWebhook putLead
     settleSandboxPayment startSocialLogin startStaffLogin`,
-  kidsMayRead: `getActiveSubscription getBanners getCatalog getCatalogLetters getCatalogYears getCategories
+  kidsMayRead: `getActiveSubscription getBanners getBecause getCatalog getCatalogLetters getCatalogYears getCategories
     getCategoryChildren getCategoryContents getCategoryPosts getContent getFamily getFinished getImmersion
     getImmersionCategories getImmersionSimilarities getImmersions getLikedContents getLikes getMe
-    getMyList getPopups getProfileUsage getProfiles getRecents getRecommendations getReleases getSeasons getSectionContents getSections getSimilarities
+    getMyList getPassages getPopups getProfileUsage getProfiles getRecents getRecommendations getReleases getSeasons getSectionContents getSections getSimilarities
     getTags getTop10 getWatching getWeekly searchContents searchImmersions searchTags`,
   kidsMayWrite: `activateProfile deleteMyList deleteWatching getSeason giveExtraTime leaveScreen postLike postLogout
     postMyList postPlayback postPlaybackFailure postPopup postRate postReleasesSeen postStream postWatching

@@ -20,7 +20,7 @@ const writeSite = (folder: string) => {
   mkdirSync(join(folder, '_astro'), { recursive: true })
   const files = {
     ...Object.fromEntries(shells.map((shell) => [`${shell}.html`, page(shell)])),
-    '_astro/app.abc123.js': script,
+    ...{ '_astro/app.abc123.js': script, 'sw.js': script },
     'robots.txt': 'User-agent: *',
   }
   for (const [name, text] of Object.entries(files)) {
@@ -204,6 +204,12 @@ forEachEngine('the site over HTTP', (engine) => {
       const answer = await get(port, '/_astro/app.abc123.js', { range })
       expect([answer.status, answer.body.length]).toEqual([status, length])
     })
+  })
+
+  test('the service worker may ask this origin, and is asked for anew each time', async () => {
+    const { headers } = await get(port, '/sw.js')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toMatch(/'none'.*connect-src 'self'/)
   })
 
   test('every answer has the security headers; a page has its own policy', async () => {

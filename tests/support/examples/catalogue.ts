@@ -23,6 +23,7 @@ import {
   searchTags,
 } from '#shared/catalogue/search-contract.ts'
 import {
+  getBecause,
   getCategories,
   getCategoryChildren,
   getCategoryContents,
@@ -114,6 +115,7 @@ export const shelfExamples: readonly Example[] = [
     operation: getRecommendations,
     own: async ({ mine }) => ({ params: { id: mine.profileId }, query: { limit: 5 } }),
   },
+  { operation: getBecause, own: async ({ mine }) => ({ params: { id: mine.profileId } }) },
 ]
 
 export const immersionExamples: readonly Example[] = [

@@ -1,4 +1,5 @@
 import { postPlayback, postPlaybackFailure, postStream } from '#shared/player/contract.ts'
+import { getPassages } from '#shared/player/passage-contract.ts'
 import { deleteScreen, getScreens, leaveScreen } from '#shared/player/screens-contract.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
@@ -39,6 +40,14 @@ export const playerExamples: readonly Example[] = [
   {
     operation: postPlaybackFailure,
     own: async ({ mine }) => ({ body: { profile_id: mine.profileId, failure: 'stalled' } }),
+  },
+  {
+    operation: getPassages,
+    own: async ({ server, mine }) => ({
+      params: { id: await contentId(server, 'bichos') },
+      query: { profile_id: mine.profileId },
+    }),
+    noForeign: 'Every profile of the audience reads the same passages.',
   },
   { operation: getScreens, own: async () => ({}) },
   {

@@ -8,7 +8,7 @@ import { ContentRow } from '#islands/catalogue/row/content-row.tsx'
 import { FarRow } from '#islands/catalogue/row/far-row.tsx'
 import { RowsPlaceholder } from '#islands/catalogue/row/rows-placeholder.tsx'
 import { RemoveWatchingButton } from '#islands/engagement/remove-watching-button.tsx'
-import { recommendationsQuery, sectionsQuery } from '#lib/catalogue/browse-queries.ts'
+import { becauseQuery, recommendationsQuery, sectionsQuery } from '#lib/catalogue/browse-queries.ts'
 import { kidsRowQuery, pageForAudience } from '#lib/catalogue/home-audience.ts'
 import { immersionRowQuery } from '#lib/catalogue/immersion-queries.ts'
 import { recentsQuery, top10Query, weeklyQuery } from '#lib/catalogue/queries.ts'
@@ -16,6 +16,7 @@ import { finishedQuery, myListQuery, watchingQuery } from '#lib/engagement/queri
 import type { Profile } from '#shared/profiles/contract.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { pathTo } from '#shared/routes.ts'
+import { BecauseRow } from './because-row.tsx'
 import { CategoryRows } from './category-rows.tsx'
 import { MyListRow } from './my-list-row.tsx'
 import { SectionRows } from './section-rows.tsx'
@@ -67,6 +68,7 @@ const ChosenRows = ({ profile, profile: { id, is_kids: isKids } }: Props) => (
         render={(content, _, origin) => <PosterCard content={content} origin={origin} />}
       />
     </FarRow>
+    <BecauseRow profile={profile} />
     <FarRow>
       <MyListRow profileId={id} />
     </FarRow>
@@ -76,7 +78,7 @@ const ChosenRows = ({ profile, profile: { id, is_kids: isKids } }: Props) => (
         title="Destaques da semana"
         query={{ ...weeklyQuery(id), select: pageForAudience(isKids) }}
         shape="large"
-        neighbours={['recommendations']}
+        neighbours={['recommendations', 'because']}
         keyOf={(content) => content.id}
         render={(content, _, origin) => <WideCard content={content} origin={origin} />}
       />
@@ -119,6 +121,7 @@ const useFirstRound = (profile: Profile) => {
   useQuery(top10Query(id), queryClient)
   useQuery(weeklyQuery(id), queryClient)
   useQuery(recommendationsQuery(profile), queryClient)
+  useQuery(becauseQuery(profile), queryClient)
   useQuery(sectionsQuery(id), queryClient)
   useQuery(immersionRowQuery(profile), queryClient)
   useQuery(finishedQuery(id), queryClient)

@@ -1,7 +1,8 @@
 import { GridPlaceholder } from '#ui/grid-placeholder.tsx'
+import { WalkPlaceholder } from './walk-placeholder.tsx'
 
 interface Props {
-  /** Content of the grid below: worlds, or the titles of one. */
+  /** Below the scene: other worlds, or the path of this one. */
   shape: 'worlds' | 'titles'
 }
 
@@ -17,17 +18,15 @@ const WorldHeroPlaceholder = () => (
   </div>
 )
 
-export const WorldGridPlaceholder = ({ shape }: Props) => (
-  <div className={shape === 'worlds' ? 'worlds' : ''}>
+const WorldGridPlaceholder = () => (
+  <div className="worlds">
     <p className="worlds-title">
       <span>
         <span className="skeleton inline-block h-[0.8em] w-48" />
       </span>
-      {shape === 'worlds' && (
-        <span className="worlds-link normal-only">
-          <span className="skeleton h-4 w-60" />
-        </span>
-      )}
+      <span className="worlds-link normal-only">
+        <span className="skeleton h-4 w-60" />
+      </span>
     </p>
     <GridPlaceholder shape="large" />
   </div>
@@ -37,6 +36,6 @@ export const WorldGridPlaceholder = ({ shape }: Props) => (
 export const WorldPlaceholder = ({ shape }: Props) => (
   <div className="world" aria-busy="true">
     <WorldHeroPlaceholder />
-    <WorldGridPlaceholder shape={shape} />
+    {shape === 'worlds' ? <WorldGridPlaceholder /> : <WalkPlaceholder />}
   </div>
 )

@@ -29,7 +29,11 @@ interface Props<T> {
   render: (item: T, index: number, origin: RowOrigin) => ReactNode
 }
 
-const cardsOf = <T,>(results: readonly T[], { id, title, neighbours, keyOf, render }: Props<T>) => {
+/** The cards of a row, arranged beside its neighbours. */
+export const cardsOf = <T,>(
+  results: readonly T[],
+  { id, title, neighbours, keyOf, render }: Omit<Props<T>, 'query'>,
+) => {
   const origin = { origin: id, originDescription: title }
   const items = new Map(results.map((item) => [keyOf(item), item]))
   return arrangeRow(id, [...items.keys()], neighbours).map((key, index) => {

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { later } from '#ui/later.tsx'
-import { watchConnection } from '#lib/browser/connection.ts'
 import { $marks } from '#lib/engagement/reactions.ts'
 import { $openNotice, openNotices } from '#lib/engagement/opening-notices.ts'
 import { unseenQuery } from '#lib/engagement/queries.ts'
@@ -76,7 +75,6 @@ const ProfileNotices = ({ profile, mayInterrupt }: Props & { profile: Profile })
 /** The bar's bell and the dialogs that open by themselves; they also load the profile's list. */
 export const Notices = ({ mayInterrupt }: Props) => {
   const profile = useStore($currentProfile, { ssr: () => undefined })
-  useEffect(() => watchConnection(), [])
   useEffect(() => $marks.listen(() => undefined), [])
   return profile ? (
     <ProfileNotices key={profile.id} profile={profile} mayInterrupt={mayInterrupt} />

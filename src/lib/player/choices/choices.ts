@@ -8,6 +8,8 @@ export interface Volume {
 export interface TitleChoices {
   /** Audio language, BCP 47. */
   audio?: string
+  /** Whether that sound is audio description. */
+  described?: boolean
   /** Caption language, or false for none. */
   captions?: string | false
   rate?: number
@@ -36,8 +38,9 @@ const isLanguage = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 35
 
 /** Keeps only valid choices, because storage may hold anything. */
-const readTitle = ({ audio, captions, rate, volume }: Fields): TitleChoices => ({
+const readTitle = ({ audio, described, captions, rate, volume }: Fields): TitleChoices => ({
   ...(isLanguage(audio) && { audio }),
+  ...(typeof described === 'boolean' && { described }),
   ...((captions === false || isLanguage(captions)) && { captions }),
   ...(isNumber(rate, 0.25, 4) && { rate }),
   ...(isFields(volume) &&

@@ -16,7 +16,18 @@ const inLanguage = (tracks: readonly Track[], language: string): Track | undefin
   tracks.find((track) => track.language.toLowerCase() === language.toLowerCase()) ??
   tracks.find((track) => primary(track.language) === primary(language))
 
-const mayComeUp = ({ isOnlyByChoice }: Track) => !isOnlyByChoice
+const mayComeUp = ({ isOnlyByChoice, isDescribed }: Track) => !isOnlyByChoice && !isDescribed
+
+/** The sound that was chosen; without a description in that language, its ordinary sound. */
+const chosenSound = (sounds: readonly Track[], { audio, described = false }: TitleChoices) => {
+  if (audio === undefined) return undefined
+  const ofKind = (isDescribed: boolean) =>
+    inLanguage(
+      sounds.filter((sound) => (sound.isDescribed ?? false) === isDescribed),
+      audio,
+    )
+  return ofKind(described) ?? ofKind(false)
+}
 
 /** The track for the first available language. */
 export const preferredTrack = (tracks: readonly Track[], languages: readonly string[]) => {
@@ -32,7 +43,7 @@ export const preferredTrack = (tracks: readonly Track[], languages: readonly str
  */
 export const openingTracks = ({ audio, captions, languages, choices }: Offer) => {
   const heard =
-    (choices.audio === undefined ? undefined : inLanguage(audio, choices.audio)) ??
+    chosenSound(audio, choices) ??
     preferredTrack(audio, languages) ??
     audio.find(mayComeUp) ??
     audio[0]

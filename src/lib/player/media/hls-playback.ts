@@ -9,7 +9,8 @@ import { MediaSourceWatch } from './media-source-watch.ts'
 import type { MediaPlayback, MediaSourceAddress } from './media-playback.ts'
 import { SeekStart } from './seek-start.ts'
 import { segmentLoader } from './segment-loader.ts'
-import { Tracks } from './tracks.ts'
+import { describedLabel, Tracks } from './tracks.ts'
+import { describesVideo } from '#shared/player/rules.ts'
 import type { TitleChoices } from '#lib/player/choices/choices.ts'
 import { isStartPlaylist } from '#lib/player/preflight/preflight.ts'
 import {
@@ -27,12 +28,16 @@ import {
 type Listed = Hls['audioTracks']
 
 const trackOf = (listed: Listed): Track[] =>
-  listed.map(({ id, name, lang = 'und', autoselect }) => ({
-    id,
-    label: name,
-    language: lang,
-    ...(!autoselect && { isOnlyByChoice: true }),
-  }))
+  listed.map(({ id, name, lang = 'und', autoselect, characteristics }) => {
+    const isDescribed = characteristics?.split(',').includes(describesVideo)
+    return {
+      id,
+      label: isDescribed ? describedLabel(name) : name,
+      language: lang,
+      ...(!autoselect && { isOnlyByChoice: true }),
+      ...(isDescribed && { isDescribed }),
+    }
+  })
 
 /** Plays through hls.js. */
 export class HlsPlayback implements MediaPlayback {

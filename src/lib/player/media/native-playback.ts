@@ -1,10 +1,12 @@
 import { Captions } from './captions.ts'
 import type { MediaPlayback, MediaSourceAddress } from './media-playback.ts'
-import { Tracks } from './tracks.ts'
+import { describedLabel, Tracks } from './tracks.ts'
 import type { TitleChoices } from '#lib/player/choices/choices.ts'
 import { $failure, type Track } from '#lib/player/store.ts'
 
 interface NativeSound {
+  /** HTML's name for audio description is "main-desc" or "descriptions". */
+  kind: string
   label: string
   language: string
   enabled: boolean
@@ -16,6 +18,17 @@ const soundsOf = (video: HTMLVideoElement) =>
   (video as HTMLVideoElement & { audioTracks?: NativeSounds }).audioTracks
 
 const isCaption = ({ kind }: TextTrack) => kind === 'subtitles' || kind === 'captions'
+
+const listedSounds = (sounds: Iterable<NativeSound>): Track[] =>
+  [...sounds].map(({ kind, label, language }, id) => {
+    const isDescribed = kind === 'main-desc' || kind === 'descriptions'
+    return {
+      id,
+      label: isDescribed ? describedLabel(label) : label,
+      language: language || 'und',
+      ...(isDescribed && { isDescribed }),
+    }
+  })
 
 const listed = (tracks: Iterable<{ label: string; language: string }>): Track[] =>
   [...tracks].map(({ label, language }, id) => ({ id, label, language: language || 'und' }))
@@ -75,7 +88,7 @@ export class NativePlayback implements MediaPlayback {
     if (!video) return
     const texts = [...video.textTracks].filter(isCaption)
     this.#captions?.adopt(new Map(texts.map((track, id) => [id, track])))
-    this.tracks.offerAudio(listed(soundsOf(video) ?? []))
+    this.tracks.offerAudio(listedSounds(soundsOf(video) ?? []))
     this.tracks.offerCaptions(listed(texts))
   }
 

@@ -17,6 +17,10 @@ export interface TrackPort {
 const unchanged = (one: readonly Track[], other: readonly Track[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
+/** A description that the playlist calls by its language alone is named as what it is. */
+export const describedLabel = (name: string): string =>
+  /audiodescrição/i.test(name) ? name : `Audiodescrição (${name})`
+
 /**
  * The available and the active audio and caption tracks. A choice lasts for the whole video, also
  * when another quality brings another list.
@@ -46,7 +50,11 @@ export class Tracks {
   chooseAudio(id: number): void {
     const track = $audioTracks.get().find((one) => one.id === id)
     if (!track) return
-    this.#choices = { ...this.#choices, audio: track.language }
+    this.#choices = {
+      ...this.#choices,
+      audio: track.language,
+      described: track.isDescribed === true,
+    }
     this.#hear(id)
   }
 

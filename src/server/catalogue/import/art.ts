@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Images, ImageSet } from '#shared/catalogue/contract.ts'
 import type { Copy } from '#server/media-store/media-store.ts'
+import { largePreview, previewFile } from './clip.ts'
 import { listFiles, readJson, storedFolder } from './files.ts'
 import { ArtFile, BadCatalogue } from './format.ts'
 
@@ -59,14 +60,20 @@ const setOf = async (
   }
 }
 
+export interface Art {
+  images: Images
+  /** Address of the title's own preview, if it has one. */
+  preview: string | null
+  copy: Copy
+}
+
 /** The addresses that a slug's artwork will have; undefined where it has none. */
-export const readArt = async (
-  catalogueFolder: string,
-  slug: string,
-): Promise<{ images: Images; copy: Copy } | undefined> => {
+export const readArt = async (catalogueFolder: string, slug: string): Promise<Art | undefined> => {
   const folder = join(catalogueFolder, 'art', slug)
   if (!existsSync(folder)) return undefined
   const { color } = await readJson(ArtFile, join(folder, 'art.json'))
+  const problems = largePreview(folder)
+  if (problems.length > 0) throw new BadCatalogue(problems.map((one) => join(folder, one)))
   const artwork = (await listFiles(folder)).flatMap(toArtwork)
   const { stored, files } = await storedFolder(folder, slug)
   const ofKind = (kind: Kind) =>
@@ -81,5 +88,6 @@ export const readArt = async (
     backdrop: await ofKind('backdrop'),
     title: await ofKind('title'),
   }
-  return { images, copy: { from: folder, to: `art/${stored}`, files } }
+  const preview = files.includes(previewFile) ? `/art/${stored}/${previewFile}` : null
+  return { images, preview, copy: { from: folder, to: `art/${stored}`, files } }
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from './format.ts'
+import { passageProblems } from './passages.ts'
 
 /** Rules of a catalogue that no single field can check. */
 
@@ -118,6 +119,7 @@ export const catalogueProblems = (catalogue: Catalogue): string[] => {
       catalogue.titles.flatMap(({ slug, before }) => [slug, ...new Set(before)]),
     ),
     ...titleProblems(catalogue),
+    ...passageProblems(catalogue),
     ...shelfProblems(catalogue),
     ...popupProblems(catalogue),
   ]

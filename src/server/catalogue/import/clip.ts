@@ -23,7 +23,8 @@ export const previewFile = 'preview.mp4'
 /** A row of cards asks for several, over the line of a telephone. */
 const mostPreviewBytes = 500_000
 
-const largePreview = (folder: string): string[] => {
+/** A problem, or none. */
+export const largePreview = (folder: string): string[] => {
   const file = join(folder, previewFile)
   return existsSync(file) && statSync(file).size > mostPreviewBytes
     ? [`${previewFile}: maior que ${mostPreviewBytes} bytes`]

@@ -9,7 +9,8 @@ import type { Copy } from '#server/media-store/media-store.ts'
 import { readJson } from './files.ts'
 import { BadCatalogue, type Catalogue, CatalogueFile, PopupsFile } from './format.ts'
 import { type Clips, readMedia } from './media.ts'
-import type { Artwork } from './titles.ts'
+import { checkPassageTimes } from './passages.ts'
+import type { Artwork, Previews } from './titles.ts'
 
 export interface Source {
   folder: string
@@ -20,6 +21,7 @@ export interface Source {
 export interface Titles {
   catalogue: Catalogue
   artwork: Artwork
+  previews: Previews
   clips: Clips
 }
 
@@ -42,15 +44,17 @@ const artworkSlugs = (catalogue: Catalogue): string[] => [
 
 const readArtwork = async ({ folder }: Source, catalogue: Catalogue) => {
   const artwork = new Map<string, Images>()
+  const previews = new Map<string, string>()
   const copies: Copy[] = []
   for (const slug of new Set(artworkSlugs(catalogue))) {
     const art = await readArt(folder, slug)
     if (!art) continue
     copies.push(art.copy)
-    const { images } = art
+    const { images, preview } = art
+    if (preview) previews.set(slug, preview)
     if (images.poster || images.backdrop || images.title) artwork.set(slug, images)
   }
-  return { artwork, copies }
+  return { artwork, previews, copies }
 }
 
 const readChecked = async <T>(
@@ -68,9 +72,10 @@ const readChecked = async <T>(
 const readTitles = async (source: Source, catalogue: Catalogue) => {
   const { folder, warn } = source
   const { clips, copies } = await readMedia(folder, catalogue, warn)
-  const art = await readArtwork(source, catalogue)
-  const titles: Titles = { catalogue, artwork: art.artwork, clips }
-  return { titles, copies: [...copies, ...art.copies] }
+  checkPassageTimes(catalogue, clips)
+  const { copies: pictures, ...art } = await readArtwork(source, catalogue)
+  const titles: Titles = { catalogue, ...art, clips }
+  return { titles, copies: [...copies, ...pictures] }
 }
 
 /** Reads and checks a folder; writes nothing. */

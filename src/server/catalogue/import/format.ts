@@ -41,12 +41,21 @@ const Popup = v.object({
   ends_at: v.optional(v.nullable(Time), null),
 })
 
+/** A text of the original work, beside the seconds of the video that adapt it. */
+const Passage = v.object({
+  start_seconds: Seconds,
+  end_seconds: Seconds,
+  chapter: v.pipe(Text, v.maxLength(200)),
+  text: v.pipe(Text, v.maxLength(2000)),
+})
+
 const Episode = v.object({
   number: Count,
   slug: Slug,
   title: Text,
   synopsis: Text,
   media: Slug,
+  passages: v.optional(v.array(Passage), []),
 })
 
 const Season = v.object({ number: Count, title: Text, episodes: v.array(Episode) })
@@ -77,6 +86,7 @@ const Title = v.object({
   tags: v.optional(v.array(Slug), []),
   media: v.optional(v.nullable(Slug), null),
   hyperlink: v.optional(v.nullable(Hyperlink), null),
+  passages: v.optional(v.array(Passage), []),
   seasons: v.optional(v.array(Season), []),
   extras: v.optional(v.array(Extra), []),
 })
@@ -156,6 +166,7 @@ export const MediaFile = v.object({
 
 export type Catalogue = v.InferOutput<typeof CatalogueFile>
 export type CatalogueTitle = Catalogue['titles'][number]
+export type CataloguePassage = CatalogueTitle['passages'][number]
 export type CatalogueSeason = CatalogueTitle['seasons'][number]
 export type VideoMedia = v.InferOutput<typeof MediaFile>
 

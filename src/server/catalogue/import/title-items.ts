@@ -12,7 +12,7 @@ const listed = (db: Connection) =>
 
 type Row = Awaited<ReturnType<typeof listed>>[number]
 
-const factsOf = (row: Row) => ({
+const factsOf = (row: Row, { trechos }: Texts) => ({
   endereço: row.natural_key,
   título: row.title,
   tipo: row.kind,
@@ -24,6 +24,7 @@ const factsOf = (row: Row) => ({
   classificação: [row.rating_age, row.self_rated, row.descriptors, row.is_kids],
   imagens: row.images,
   vídeo: [row.clip, row.media, row.preview],
+  'trechos da obra': trechos.get(row.id),
 })
 
 const labelsOf = async (db: Connection) => {
@@ -41,19 +42,27 @@ const labelsOf = async (db: Connection) => {
   }
 }
 
+const textsOf = async (db: Connection) => {
+  const passages = await db.selectFrom('passages').selectAll().orderBy('start_seconds').execute()
+  return { trechos: Map.groupBy(passages, (passage) => passage.content_id) }
+}
+
+type Texts = Awaited<ReturnType<typeof textsOf>>
+
 /** The titles of the shop window, each with its episodes, extras and labels. */
 export const titleItems = async (db: Connection): Promise<Item[]> => {
   const children = Map.groupBy(await listed(db), (row) => row.parent_id)
   const { categorias, etiquetas, temporadas } = await labelsOf(db)
+  const texts = await textsOf(db)
   return (children.get(null) ?? []).map((row) => ({
     id: row.id,
     name: `${row.title} (${row.slug})`,
     facts: {
-      ...factsOf(row),
+      ...factsOf(row, texts),
       categorias: categorias.get(row.id),
       etiquetas: etiquetas.get(row.id),
       temporadas: temporadas.get(row.id),
-      'episódios e extras': children.get(row.id)?.map((child) => [child.id, factsOf(child)]),
+      'episódios e extras': children.get(row.id)?.map((child) => [child.id, factsOf(child, texts)]),
     },
   }))
 }

@@ -7,12 +7,16 @@ import type { ContentTable } from '#server/db/tables/catalogue.ts'
 import { noImages } from './art.ts'
 import type { CatalogueTitle } from './format.ts'
 import type { Clips } from './media.ts'
+import { importPassages } from './passages.ts'
 import { renameTitle } from './rename.ts'
 
 export type Artwork = ReadonlyMap<string, Images>
+/** Addresses by slug. */
+export type Previews = ReadonlyMap<string, string>
 
 interface Sources {
   artwork: Artwork
+  previews: Previews
   clips: Clips
 }
 
@@ -30,8 +34,10 @@ const videoColumns = (clip: string | null, { clips }: Sources) => {
   }
 }
 
-/** A series shows its first episode. */
-const previewOf = (title: CatalogueTitle, { clips }: Sources): string | null => {
+/** A title shows its own preview or that of its film; a series that of its first episode. */
+const previewOf = (title: CatalogueTitle, { previews, clips }: Sources): string | null => {
+  const own = previews.get(title.slug)
+  if (own) return own
   const first = title.seasons.toSorted((one, other) => one.number - other.number)[0]?.episodes
   const episode = first?.toSorted((one, other) => one.number - other.number)[0]
   return clips.get(title.media ?? episode?.media ?? '')?.preview ?? null
@@ -131,12 +137,14 @@ export const importTitle = async (
   await renameTitle(db, title)
   const row = titleRow(title, sources)
   const titleId = await upsert(db, row)
+  await importPassages(db, titleId, title.passages)
   for (const season of title.seasons) {
     const seasonId = await upsertSeason(db, titleId, season)
     for (const episode of season.episodes) {
       const child = childRow(row, titleId, episode, sources)
       const { number } = episode
-      await upsert(db, { ...child, kind: 'episode', season_id: seasonId, number })
+      const episodeId = await upsert(db, { ...child, kind: 'episode', season_id: seasonId, number })
+      await importPassages(db, episodeId, episode.passages)
     }
   }
   for (const [index, extra] of title.extras.entries()) {

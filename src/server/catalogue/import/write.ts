@@ -12,13 +12,13 @@ import {
 } from './shelves.ts'
 import { hideTitles, importTitle } from './titles.ts'
 
-const writeTitles = async (db: Connection, { catalogue, artwork, clips }: Titles) => {
+const writeTitles = async (db: Connection, { catalogue, artwork, previews, clips }: Titles) => {
   const categories = await importCategories(db, catalogue.categories)
   const tags = await importTags(db, catalogue.tags)
   const titles = new Map<string, number>()
   await hideTitles(db)
   for (const title of catalogue.titles) {
-    const titleId = await importTitle(db, title, { artwork, clips })
+    const titleId = await importTitle(db, title, { artwork, previews, clips })
     await importTitleLabels(db, titleId, title, { categories, tags })
     titles.set(title.slug, titleId)
   }

@@ -19,3 +19,7 @@ export const languageName = (language: string): string => {
   const name = names.of(language === 'pt-BR' ? 'pt' : language) ?? language
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
+
+/** Two sounds of one group must not share a name. */
+export const describedName = (language: string): string =>
+  language === 'pt-BR' ? 'Audiodescrição' : `Audiodescrição (${languageName(language)})`

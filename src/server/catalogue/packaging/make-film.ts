@@ -68,8 +68,9 @@ const makeTracks = async ({ ffmpeg, plan, options, journal, clip }: Making, note
   const pictures = await Promise.all(plan.pictures.map(encode))
   const seconds = secondsOf(pictures)
   const sounds = await Promise.all(
-    plan.sounds.map(async ({ name, index, language }) => ({
+    plan.sounds.map(async ({ name, index, language, isDescribed }) => ({
       language,
+      isDescribed,
       facts: await step(name, seconds, (done) =>
         encodeAudio({ ffmpeg, file: source.file, index, clip, name, seconds, ...options }, (at) =>
           done(name, at),

@@ -1,31 +1,38 @@
 import { stringify, types } from 'hls-parser'
 import { type FrameRate, perSecond } from './frame-rate.ts'
 import type { Rung } from './ladder.ts'
-import { languageName } from './languages.ts'
+import { describedName, languageName } from './languages.ts'
 import type { TrackFacts } from './segments.ts'
+import { describesVideo } from '#shared/player/rules.ts'
 
 interface Named {
   language: string
+  isDescribed?: boolean
   uri: string
 }
 
 export interface Tracks {
   pictures: { rung: Rung; facts: TrackFacts }[]
-  sounds: { language: string; facts: TrackFacts }[]
+  sounds: { language: string; isDescribed: boolean; facts: TrackFacts }[]
   captions: Named[]
   rate: FrameRate
 }
 
-const choice = (type: 'AUDIO' | 'SUBTITLES', { language, uri }: Named, isDefault: boolean) =>
+const choice = (
+  type: 'AUDIO' | 'SUBTITLES',
+  { language, uri, isDescribed = false }: Named,
+  isDefault: boolean,
+) =>
   new types.Rendition({
     type,
     groupId: type === 'AUDIO' ? 'audio' : 'subs',
-    name: languageName(language),
+    name: isDescribed ? describedName(language) : languageName(language),
     language,
     isDefault,
     autoselect: true,
     forced: type === 'SUBTITLES' ? false : (undefined as never),
     ...(type === 'AUDIO' ? { channels: '2' } : {}),
+    ...(isDescribed && { characteristics: describesVideo }),
     uri,
   })
 
@@ -34,8 +41,8 @@ const heaviest = (sounds: Tracks['sounds'], rate: 'peak' | 'average') =>
 
 /** The first sound is the one that plays by itself. Bandwidths count the sound that takes most. */
 export const masterPlaylist = ({ pictures, sounds, captions, rate }: Tracks): string => {
-  const audio = sounds.map(({ language, facts }, index) =>
-    choice('AUDIO', { language, uri: facts.uri }, index === 0),
+  const audio = sounds.map(({ language, isDescribed, facts }, index) =>
+    choice('AUDIO', { language, isDescribed, uri: facts.uri }, index === 0),
   )
   const subtitles = captions.map((track) => choice('SUBTITLES', track, false))
   const soundCodecs = new Set(sounds.map(({ facts }) => facts.codec))

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { type CaptionSource, captionsOf } from './captions.ts'
 import { av1LadderOf, ladderOf, type Rung } from './ladder.ts'
 import { probe } from './probe.ts'
-import { type Source, sourceOf } from './source.ts'
+import { type Source, type SourceSound, sourceOf } from './source.ts'
 import type { Tools } from './tools.ts'
 
 /** How a film is wanted. */
@@ -25,14 +25,14 @@ export interface PlannedPicture {
 export interface FilmPlan {
   source: Source
   pictures: PlannedPicture[]
-  sounds: { name: string; index: number; language: string }[]
+  sounds: (SourceSound & { name: string })[]
   captions: CaptionSource[]
   /** Changes with the file, its captions and the options. */
   key: string
 }
 
 /** Raised when packaging changes, so that folders of before are made anew. */
-const version = 1
+const version = 2
 
 /** A file is the same if its size and time are; reading a whole film for a hash takes minutes. */
 const fingerprint = async (file: string) => {
@@ -59,15 +59,17 @@ export const planFilm = async (
   return {
     source,
     pictures: [...h264, ...av1],
-    sounds: source.sounds.map(({ index, language }, place) => ({
-      name: place === 0 ? 'audio' : `audio-${language}`,
-      index,
-      language,
+    sounds: source.sounds.map((sound, place) => ({
+      ...sound,
+      name: place === 0 ? 'audio' : `audio-${sound.language}${sound.isDescribed ? '-ad' : ''}`,
     })),
     captions,
     key: await keyOf([file, ...captions.map((caption) => caption.file)], options),
   }
 }
+
+const soundWords = ({ language, isDescribed }: SourceSound): string =>
+  isDescribed ? `${language} (audiodescrição)` : language
 
 /** Sentences for the person who asked. */
 export const describePlan = ({ source, pictures, sounds, captions }: FilmPlan): string[] => {
@@ -76,7 +78,7 @@ export const describePlan = ({ source, pictures, sounds, captions }: FilmPlan): 
   return [
     `${source.file}: ${width}x${height}${source.isHdr ? ', HDR' : ''}`,
     `Imagem: ${list(pictures.map(({ rung, codec }) => `${rung.width}x${rung.height} ${codec}`))}`,
-    `Som: ${list(sounds.map(({ language }) => language))}`,
+    `Som: ${list(sounds.map(soundWords))}`,
     `Legendas: ${list(captions.map(({ language }) => language))}`,
     ...source.remarks,
   ]

@@ -10,6 +10,11 @@ export interface SourceTrack {
   language: string
 }
 
+export interface SourceSound extends SourceTrack {
+  /** Someone tells what the picture shows. */
+  isDescribed: boolean
+}
+
 /** The film in a file, as it is to be prepared. */
 export interface Source {
   file: string
@@ -19,7 +24,7 @@ export interface Source {
   isHdr: boolean
   /** As the container claims; undefined where it says nothing. */
   claimedSeconds: number | undefined
-  sounds: SourceTrack[]
+  sounds: SourceSound[]
   captions: SourceTrack[]
   chapters: { start_seconds: number; title: string }[]
   /** Sentences about what is left out. */
@@ -42,6 +47,12 @@ export const pictureOf = (stream: ProbedStream): Picture => {
   return rotationOf(stream) % 180 === 90 ? { width: height, height: width } : { width, height }
 }
 
+/** Many programs set no disposition, so the title of a track counts as well. */
+const isDescribed = ({ disposition, tags }: ProbedStream): boolean =>
+  disposition['visual_impaired'] === 1 ||
+  disposition['descriptions'] === 1 ||
+  /audio[ -]?descri/i.test((tags['title'] ?? '').normalize('NFD').replace(/\p{M}/gu, ''))
+
 /** The first track of each language; a choice by language has no place for a second one. */
 const oneByLanguage = (streams: readonly ProbedStream[], usual: string) => {
   const tracks = new Map<string, SourceTrack>()
@@ -52,6 +63,22 @@ const oneByLanguage = (streams: readonly ProbedStream[], usual: string) => {
     else tracks.set(language, { index, language })
   }
   return { tracks: [...tracks.values()], dropped }
+}
+
+/** Described sounds stand last, because the first sound plays by itself. */
+const soundsOf = (streams: readonly ProbedStream[], usual: string) => {
+  const plain = oneByLanguage(
+    streams.filter((stream) => !isDescribed(stream)),
+    usual,
+  )
+  const described = oneByLanguage(streams.filter(isDescribed), usual)
+  return {
+    tracks: [
+      ...plain.tracks.map((track) => ({ ...track, isDescribed: false })),
+      ...described.tracks.map((track) => ({ ...track, isDescribed: true })),
+    ],
+    dropped: [...plain.dropped, ...described.dropped],
+  }
 }
 
 const chaptersOf = ({ chapters }: Probed): Source['chapters'] => {
@@ -82,7 +109,7 @@ export const sourceOf = (file: string, probed: Probed, usualLanguage: string): S
   if (!video?.width || !video.height) throw new FilmProblem('não tem imagem.')
   const captions = ofType(probed, 'subtitle')
   const isText = ({ codec_name: name }: ProbedStream) => textCaptions.has(name)
-  const sounds = oneByLanguage(ofType(probed, 'audio'), usualLanguage)
+  const sounds = soundsOf(ofType(probed, 'audio'), usualLanguage)
   const texts = oneByLanguage(captions.filter(isText), usualLanguage)
   const claimed = Number(probed.format.duration ?? 0)
   return {

@@ -48,8 +48,8 @@ const listListed = (db: Connection, profileId: number) =>
     .limit(actsOfEachKind)
     .execute()
 
-/** One row for each title, regardless of how many of its episodes were watched. */
-const listWatched = (db: Connection, profileId: number) =>
+/** The latest first; one row for each title, regardless of how many of its episodes were watched. */
+export const listWatched = (db: Connection, profileId: number) =>
   db
     .selectFrom('progress')
     .innerJoin('contents', 'contents.id', 'progress.content_id')

@@ -1,4 +1,5 @@
 import {
+  getBecause,
   getCategoryChildren,
   getCategoryPosts,
   getRecommendations,
@@ -7,6 +8,7 @@ import {
   getTags,
 } from '#shared/catalogue/shelf-contract.ts'
 import { audienceOf, readingOf } from '#server/catalogue/pages.ts'
+import { because } from '#server/catalogue/recommendations/because.ts'
 import { recommendations } from '#server/catalogue/recommendations/recommendations.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { categoryChildren, categoryPosts, sectionContents, sections, tags } from './shelves.ts'
@@ -25,4 +27,5 @@ export const shelfRoutes = (api: Api): void => {
   implement(api, getRecommendations, (call) =>
     recommendations(deps, readingOf(call), audienceOf(call.query)),
   )
+  implement(api, getBecause, ({ session }) => because(deps, session.profile))
 }

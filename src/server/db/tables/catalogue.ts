@@ -72,6 +72,15 @@ export interface ContentTagTable {
   tag_id: number
 }
 
+/** A text of the original work, beside the seconds of the video that adapt it. */
+export interface PassageTable {
+  content_id: number
+  start_seconds: number
+  end_seconds: number
+  chapter: string
+  text: string
+}
+
 export interface SectionTable {
   id: Generated<number>
   slug: string

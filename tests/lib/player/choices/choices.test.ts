@@ -42,14 +42,20 @@ describe('stored choices', () => {
   it('come back as they were', () => {
     const all = kept(
       [7, { captions: 'en', rate: 1.5, volume: { level: 0.5, muted: true } }],
-      [8, { audio: 'pt-BR', captions: false }],
+      [8, { audio: 'pt-BR', described: true, captions: false }],
     )
     expect(readChoices(JSON.parse(JSON.stringify(all)))).toEqual(all)
   })
 
   it('that nobody can have made are left out', () => {
     const stored = {
-      last: { audio: 7, captions: '', rate: 2, volume: { level: 3, muted: false } },
+      last: {
+        audio: 7,
+        described: 'yes',
+        captions: '',
+        rate: 2,
+        volume: { level: 3, muted: false },
+      },
       titles: [
         { id: 'x', rate: 2 },
         { id: 7, rate: 90, captions: null, volume: 'loud', audio: 'en' },

@@ -5,6 +5,7 @@ import type { TitleChoices } from '#lib/player/choices/choices.ts'
 const track = (id: number, language: string) => ({ id, language, label: language })
 const portuguese = track(0, 'pt-BR')
 const english = track(1, 'en')
+const described = { ...track(2, 'pt-BR'), isDescribed: true }
 
 const opening = (
   audio: (typeof portuguese)[],
@@ -34,6 +35,9 @@ describe('by the languages of the browser', () => {
     expect(opening([music], [], ['en']).audio).toBe(1)
   })
 
+  it('audio description is never taken without a choice', () =>
+    expect(opening([described, portuguese], [], ['pt-BR']).audio).toBe(0))
+
   it('the same country goes before the same language', () => {
     const variants = [track(0, 'pt-PT'), track(1, 'pt-BR')]
     expect(opening(variants, [], ['pt-BR']).audio).toBe(1)
@@ -55,6 +59,15 @@ describe('by choice', () => {
       audio: 1,
       captions: 0,
     }))
+
+  it('tells audio description from the sound in the same language', () => {
+    const all = [portuguese, english, described]
+    const audio = (choices: TitleChoices, tracks = all) =>
+      opening(tracks, [], ['en'], choices).audio
+    expect(audio({ audio: 'pt-BR', described: true })).toBe(2)
+    expect(audio({ audio: 'pt-BR', described: false })).toBe(0)
+    expect(audio({ audio: 'pt-BR', described: true }, both)).toBe(0)
+  })
 
   it('none means none, also with foreign sound', () =>
     expect(opening([english], both, ['pt-BR'], { captions: false }).captions).toBeUndefined())

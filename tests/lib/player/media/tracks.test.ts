@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Tracks } from '#lib/player/media/tracks.ts'
+import { describedLabel, Tracks } from '#lib/player/media/tracks.ts'
 import { $audioTrack, $captionTrack, resetVideo, type Track } from '#lib/player/store.ts'
 
 const track = (id: number, language: string): Track => ({ id, label: language, language })
@@ -37,6 +37,18 @@ describe('the sound and the captions of a video', () => {
     tracks.offerAudio(sounds)
     tracks.offerCaptions(texts)
     expect([$audioTrack.get(), $captionTrack.get()]).toEqual([1, 2])
+  })
+
+  it('stay with audio description once it was chosen, and the voice is named as such', () => {
+    const described: Track = { ...track(2, 'pt-BR'), isDescribed: true }
+    const tracks = new Tracks(port, {})
+    tracks.offerAudio([described, ...sounds])
+    expect($audioTrack.get()).toBe(0)
+    tracks.chooseAudio(2)
+    tracks.offerAudio([...sounds, { ...described, id: 5 }])
+    expect(port.hear).toHaveBeenLastCalledWith(5)
+    expect(describedLabel('Audiodescrição')).toBe('Audiodescrição')
+    expect(describedLabel('Português')).toBe('Audiodescrição (Português)')
   })
 
   it('stay as they were chosen in play when another quality brings another list', () => {

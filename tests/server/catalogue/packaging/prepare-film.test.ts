@@ -144,6 +144,26 @@ test('HEVC in 10 bits with two sounds of AC-3 and chapters becomes H.264 and AAC
   })
 })
 
+test('audio description is a sound of its own in the language of another one', async () => {
+  const inputs = [...picture('128x72'), ...tone(440), ...tone(880), ...tone(660)]
+  const maps = ['-map', '0', '-map', '1', '-map', '2', '-map', '3', '-shortest']
+  const tags = [
+    ...['-metadata:s:a:0', 'language=por', '-metadata:s:a:1', 'language=por'],
+    ...['-metadata:s:a:2', 'language=eng', '-metadata:s:a:2', 'title=Audio description'],
+    ...['-disposition:a:0', '0', '-disposition:a:1', 'visual_impaired+default'],
+  ]
+  const made = await make('h.mkv', ...inputs, ...maps, ...h264, ...tags)
+  const master = await prepared(made)
+  const characteristics = 'CHARACTERISTICS="public.accessibility.describes-video"'
+  const lines = master.split('\n').filter((line) => line.includes('TYPE=AUDIO'))
+  expect(lines).toEqual([
+    expect.stringMatching(/NAME="Português",DEFAULT=YES.*URI="audio\/index/),
+    expect.stringMatching(/NAME="Audiodescrição",DEFAULT=NO.*URI="audio-pt-BR-ad\/index/),
+    expect.stringMatching(/NAME="Audiodescrição \(Inglês\)",DEFAULT=NO.*URI="audio-en-ad\/index/),
+  ])
+  expect(lines.map((line) => line.includes(characteristics))).toEqual([false, true, true])
+})
+
 test('AV1 comes beside H.264, cut at the same times', async () => {
   const made = await make('g.mp4', ...picture('128x72', '24000/1001'), ...h264)
   const master = await prepared(made, '--av1')

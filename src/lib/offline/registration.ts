@@ -1,0 +1,61 @@
+import { meetNewBuild } from '#lib/browser/new-build.ts'
+import { onReturning, whenActivated } from '#lib/browser/prerendering.ts'
+import { buildTag, isBuildMessage, workerPath } from '#shared/service-worker.ts'
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (url: string) => string }
+}
+
+/** A page that stays open asks for a newer build this often, when somebody comes back to it. */
+const askEveryMs = 60 * 60_000
+
+/** The only address that the policy of protected pages lets become a worker. */
+const trustedAddress = () => {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const rules = { createScriptURL: () => workerPath }
+  const policy = trustedTypes?.createPolicy('vereda-service-worker', rules) ?? rules
+  return policy.createScriptURL(workerPath)
+}
+
+/** Scripts, pictures and the first answers of the page come first. */
+const whenQuiet = async () => {
+  await whenActivated()
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 1000)
+  })
+}
+
+const askAgainOnReturn = (registration: ServiceWorkerRegistration) => {
+  let askedAt = Date.now()
+  onReturning(() => {
+    if (!navigator.onLine || Date.now() - askedAt < askEveryMs) return
+    askedAt = Date.now()
+    registration.update().catch(() => undefined)
+  })
+}
+
+/**
+ * Registers the service worker of this build. One of another build that takes over says so, and the
+ * page then loads anew or offers it. A browser that refuses (private windows) does without.
+ */
+export const registerWorker = async (): Promise<void> => {
+  const version = document.querySelector<HTMLMetaElement>(`meta[name=${buildTag}]`)?.content
+  if (version === undefined || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (isBuildMessage(data) && data.version !== version) meetNewBuild()
+  })
+  await whenQuiet()
+  try {
+    askAgainOnReturn(
+      await navigator.serviceWorker.register(trustedAddress(), { updateViaCache: 'none' }),
+    )
+  } catch {
+    /* The next page tries again. */
+  }
+}

@@ -1,0 +1,32 @@
+import type { InferOutput } from 'valibot'
+import type { Content } from '#shared/catalogue/contract.ts'
+import type { getBecause } from '#shared/catalogue/shelf-contract.ts'
+import { keptTitles } from '#server/catalogue/catalogue-cache.ts'
+import { similarTo } from '#server/catalogue/lists.ts'
+import { titlesOf } from '#server/catalogue/pages.ts'
+import type { ViewerScope } from '#server/catalogue/visible.ts'
+import type { Deps } from '#server/deps.ts'
+import { writtenWholePage } from '#server/http/page.ts'
+import { mergeObjects, writeObject, type Written } from '#server/http/written.ts'
+import { listWatched } from './taste.ts'
+
+type Because = InferOutput<typeof getBecause.answer>
+
+/** Older ones say little about today. */
+const mostWatched = 5
+/** Fewer would be no row. */
+const leastTitles = 3
+
+const answer = (watched: Because['watched'], results: Written<Content>[]): Written<Because> =>
+  mergeObjects(writtenWholePage(results), writeObject<Pick<Because, 'watched'>>({ watched }))
+
+/** Chooses the latest title with enough similar ones that the profile has not watched. */
+export const because = async ({ db }: Deps, world: ViewerScope): Promise<Written<Because>> => {
+  const watched = (await listWatched(db, world.id)).map(({ content_id: id }) => id)
+  for (const title of await keptTitles(db, world, watched.slice(0, mostWatched))) {
+    const fresh = (await similarTo(db, world, title)).filter(({ id }) => !watched.includes(id))
+    if (fresh.length < leastTitles) continue
+    return answer({ id: title.id, title: title.title }, await titlesOf(db, world, fresh))
+  }
+  return answer(null, [])
+}

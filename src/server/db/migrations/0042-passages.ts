@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from '#server/db/database.ts'
+import { raiseVersionWith } from './triggers.ts'
+
+/** Texts of the original work by second of the video, apart from the rows that every list reads. */
+export const passages = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
+  await db.schema
+    .createTable('passages')
+    .addColumn('content_id', 'bigint', (column) =>
+      column.notNull().references('contents.id').onDelete('cascade'),
+    )
+    .addColumn('start_seconds', 'double precision', (column) => column.notNull())
+    .addColumn('end_seconds', 'double precision', (column) => column.notNull())
+    .addColumn('chapter', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('passages_key', ['content_id', 'start_seconds'])
+    .execute()
+  await raiseVersionWith(db, engine, ['passages'])
+}

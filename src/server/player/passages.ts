@@ -1,0 +1,34 @@
+import type { Passages } from '#shared/player/passage-contract.ts'
+import { kept } from '#server/catalogue/catalogue-cache.ts'
+import type { ViewerScope } from '#server/catalogue/visible.ts'
+import type { Connection } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { findVideo } from './queries.ts'
+
+const readPassages = async (
+  db: Connection,
+  world: ViewerScope,
+  id: number,
+): Promise<Passages | undefined> => {
+  const video = await findVideo(db, world, id)
+  if (!video) return undefined
+  const passages = await db
+    .selectFrom('passages')
+    .select(['start_seconds as start', 'end_seconds as end', 'chapter', 'text'])
+    .where('content_id', '=', id)
+    .orderBy('start_seconds')
+    .execute()
+  return { original_work: video.original_work, passages }
+}
+
+/** The passages of a video, for whoever may see that video. */
+export const passagesOf = async (
+  { db }: Deps,
+  world: ViewerScope,
+  id: number,
+): Promise<Passages> => {
+  const found = await kept(db, world, `passages:${id}`, () => readPassages(db, world, id))
+  if (!found) throw new Refusal('not-found')
+  return found
+}

@@ -1,0 +1,40 @@
+import { enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { openVideo } from './player-page.ts'
+
+const text = 'Verdes mares bravios de minha terra natal'
+
+test('the page of the book that a scene adapts is one button away while the picture stands still', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  await openVideo(page, 'iracema')
+  const button = page.getByRole('button', { name: 'Página do livro' })
+  const sheet = page.getByRole('dialog', { name: 'Página do livro' })
+  await expect(button).toHaveCount(0)
+
+  await page.keyboard.press('k')
+  await button.press('Enter')
+  await expect(sheet).toContainText(text)
+  await expect(sheet).toContainText('José de Alencar, 1865')
+  await expect(sheet.getByRole('button', { name: 'Fechar' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Legendas' })).toBeInViewport()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+
+  await button.press('Enter')
+  await page.locator('[data-seek-bar] input').fill('30')
+  await expect(sheet).toContainText('Além, muito além daquela serra')
+  await page
+    .locator('.player-large-only')
+    .getByRole('button', { name: /^Reproduzir/ })
+    .click()
+  await expect(sheet).toHaveCount(0)
+  await expect(button).toHaveCount(0)
+
+  await openVideo(page, 'inocencia')
+  const asked = page.waitForResponse(/\/passages\//)
+  await page.keyboard.press('k')
+  expect(await (await asked).json()).toMatchObject({ passages: [] })
+  await expect(button).toHaveCount(0)
+})

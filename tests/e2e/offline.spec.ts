@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Page } from '@playwright/test'
+import { workerPath } from '#shared/service-worker.ts'
+import { enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const workerReady = (page: Page) =>
+  page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+/** Every address that the worker keeps. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(
+      names.map(async (name) => {
+        const requests = await (await caches.open(name)).keys()
+        return requests.map(({ url }) => new URL(url).pathname)
+      }),
+    )
+    return lists.flat()
+  })
+
+const lostConnection = (page: Page) =>
+  page.getByText('Sem conexão. O que já carregou continua nesta página.')
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sem conexão' })
+
+test('a page that cannot be reached has a stand-in with what this tab knows, and comes by itself', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|503/)
+  await enterAs(page, 'Ana')
+  await workerReady(page)
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(heading(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  const known = page.getByRole('region', { name: 'O que você viu por aqui' }).getByRole('link')
+  await expect(known.first()).toBeVisible()
+  await expectAccessible(page)
+  const address = (await known.first().getAttribute('href')) ?? ''
+  // A click would first be prefetched, and that knows nothing of the browser's feigned outage.
+  await page.goto(address)
+  await expect(heading(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'content')
+})
+
+test('any screen says at once that the connection is lost, until it is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/)
+  await enterAs(page, 'Ana')
+  for (const path of ['/', '/conta/visao-geral', '/sessao']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await expect(lostConnection(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect(lostConnection(page)).toHaveCount(0)
+  }
+})
+
+/** The server behind another address, where it may come to have a newer build. */
+class Deployment {
+  isNewer = false
+  readonly #server = createServer((asked, answer) => void this.#forward(asked, answer))
+  readonly #upstream: string
+
+  constructor(upstream: string) {
+    this.#upstream = upstream
+  }
+
+  async open() {
+    await new Promise<void>((resolve) => void this.#server.listen(0, '127.0.0.1', resolve))
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  close() {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+
+  async #forward(asked: IncomingMessage, answer: ServerResponse) {
+    const { host: _, 'accept-encoding': __, connection: ___, ...headers } = asked.headers
+    const outgoing = request(this.#upstream + asked.url, { method: asked.method, headers })
+    asked.pipe(outgoing)
+    const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
+    const whole = await buffer(incoming)
+    const isWorker = asked.url === workerPath && this.isNewer
+    const body = isWorker ? String(whole).replace(/version:`\w+`/, 'version:`newer`') : whole
+    const { 'content-length': ____, etag: _____, ...own } = incoming.headers
+    answer.writeHead(incoming.statusCode ?? 502, own)
+    answer.end(body)
+  }
+}
+
+const deployed = test.extend<{ deployment: Deployment }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  deployment: async ({}, use) => {
+    const deployment = new Deployment(`http://localhost:${process.env.E2E_PORT ?? 4390}`)
+    await use(deployment)
+    deployment.close()
+  },
+  baseURL: async ({ deployment }, use) => use(await deployment.open()),
+})
+
+deployed(
+  'a newer build is offered by an open page, and its worker leaves nothing of the older one',
+  async ({ page, deployment }) => {
+    await enterAs(page, 'Ana')
+    await workerReady(page)
+    await page.keyboard.press('Tab')
+    deployment.isNewer = true
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    const notice = page.getByRole('region', { name: 'Avisos' })
+    await expect(notice.getByText('Há uma versão nova da Vereda.')).toBeVisible()
+    expect(await page.evaluate(() => caches.keys())).toEqual(['vereda-offline-newer'])
+    const loaded = page.waitForEvent('load')
+    await notice.getByRole('button', { name: 'Atualizar' }).click()
+    await loaded
+  },
+)
+
+test('no answer of the API, no picture and no video is kept, and leaving the account leaves nothing private', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|503/)
+  await enterAs(page, 'Ana')
+  await workerReady(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Assistir/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/assistir\//)
+  await expect
+    .poll(() =>
+      page
+        .locator('video')
+        .first()
+        .evaluate((video: HTMLVideoElement) => video.currentTime),
+    )
+    .toBeGreaterThan(0)
+  await page.goto('/')
+  const kept = await keptPaths(page)
+  expect(kept).toContain('/sem-conexao')
+  expect(kept.filter((path) => !/^\/(?:sem-conexao$|_astro\/|brand\/|favicon)/.test(path))).toEqual(
+    [],
+  )
+  await page.getByRole('button', { name: /^Menu de / }).click()
+  await page.getByRole('menuitem', { name: 'Sair', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await context.setOffline(true)
+  await page.goto('/filmes')
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByText('O que você viu por aqui')).toBeHidden()
+})

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { knownTitles } from '#lib/offline/known-titles.ts'
+import { contractVersion } from '#shared/operation.ts'
+
+const scope = '1.normal.all.any'
+
+const title = (id: number, name: string) => ({
+  id,
+  title: name,
+  slug: `titulo-${id}`,
+  tagline: '',
+  is_serie: false,
+  images: { poster: null, backdrop: null },
+})
+
+const query = (queryKey: readonly unknown[], data: unknown, minutesAgo = 0) => ({
+  queryKey,
+  queryHash: JSON.stringify(queryKey),
+  state: { data, dataUpdatedAt: Date.now() - minutesAgo * 60_000 },
+})
+
+describe('the titles that a device knows', () => {
+  const kept = new Map<string, string>()
+  const store = (queries: unknown[], contract = contractVersion) =>
+    kept.set('vereda.queries', JSON.stringify({ contract, queries, mutations: [] }))
+  const names = (limit = 12) => knownTitles(scope, limit).map((known) => known.title)
+
+  beforeEach(() => {
+    kept.clear()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      removeItem: (key: string) => kept.delete(key),
+    })
+    return () => vi.unstubAllGlobals()
+  })
+
+  test('come once each from lists, pages and rows, the newest answers first', () => {
+    store([
+      query(['catalogue', scope, 'banners'], [title(1, 'Iracema'), title(2, 'Til')], 10),
+      query(['engagement', scope, 'list'], { pages: [{ results: [title(3, 'Senhora')] }] }),
+      query(['catalogue', scope, 'top-10'], [{ position: 1, content: title(2, 'Til') }], 5),
+      query(['account', 'overview'], { name: 'Ana' }),
+    ])
+    expect(names()).toEqual(['Senhora', 'Til', 'Iracema'])
+    expect(names(1)).toEqual(['Senhora'])
+  })
+
+  test('are only those of this viewer, of this half hour and of this contract', () => {
+    const own = query(['catalogue', scope, 'weekly'], [title(1, 'Iracema')], 31)
+    store([own, query(['catalogue', '2.kids.all.any', 'weekly'], [title(2, 'Til')])])
+    expect(names()).toEqual([])
+    store([query(['catalogue', scope, 'weekly'], [title(1, 'Iracema')])], 'older')
+    expect(names()).toEqual([])
+  })
+
+  test('are none without storage, or with a torn one', () => {
+    expect(names()).toEqual([])
+    kept.set('vereda.queries', '{"contract":')
+    expect(names()).toEqual([])
+    expect(kept.has('vereda.queries')).toBe(false)
+  })
+})

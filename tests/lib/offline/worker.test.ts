@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { runWorker } from '#lib/offline/worker.ts'
+import type { WorkerScope } from '#lib/offline/worker-scope.ts'
+
+const origin = 'https://vereda.example'
+const build = { version: 'b2', files: ['/_astro/offline.js'] }
+
+const offlinePage = () => new Response('Sem conexão', { headers: { 'content-type': 'text/html' } })
+
+/** A worker's world whose network and caches are ours. */
+const createWorld = () => {
+  const listeners = new Map<string, (event: never) => void>()
+  const kept = new Map<string, string[]>([
+    ['vereda-offline-b1', []],
+    ['other', []],
+  ])
+  const messages: unknown[] = []
+  const network = vi.fn<(request: Request) => Promise<Response>>(async () => new Response('online'))
+  const scope = {
+    location: { origin },
+    caches: {
+      open: async (name: string) => ({
+        addAll: async (files: (Request | string)[]) =>
+          void kept.set(
+            name,
+            files.map((file) => (typeof file === 'string' ? file : new URL(file.url).pathname)),
+          ),
+      }),
+      keys: async () => [...kept.keys()],
+      delete: async (name: string) => kept.delete(name),
+      match: async (wanted: Request | string, { cacheName }: { cacheName: string }) => {
+        const path = typeof wanted === 'string' ? wanted : new URL(wanted.url).pathname
+        if (!kept.get(cacheName)?.includes(path)) return undefined
+        return path === '/sem-conexao' ? offlinePage() : new Response('kept')
+      },
+    },
+    clients: {
+      matchAll: async () => [{ postMessage: (message: unknown) => void messages.push(message) }],
+    },
+    registration: { navigationPreload: { enable: vi.fn(async () => undefined) } },
+    fetch: network,
+    skipWaiting: vi.fn(async () => undefined),
+    addEventListener: (name: string, listener: (event: never) => void) =>
+      void listeners.set(name, listener),
+  }
+  runWorker(scope as unknown as WorkerScope, build)
+
+  const dispatch = async (name: string, more: object = {}) => {
+    const work: Promise<unknown>[] = []
+    let answer: Promise<Response> | undefined
+    const event = {
+      waitUntil: (one: Promise<unknown>) => void work.push(one),
+      respondWith: (one: Promise<Response>) => void (answer = one),
+      ...more,
+    }
+    listeners.get(name)?.(event as never)
+    await Promise.all(work)
+    return answer
+  }
+  /** Undefined is a request that the worker leaves to the browser. */
+  const ask = (path: string, mode: string, preloadResponse?: unknown) => {
+    const request = { url: origin + path, method: 'GET', mode }
+    return dispatch('fetch', { request, preloadResponse })
+  }
+  return { scope, kept, messages, network, dispatch, ask }
+}
+
+describe('the service worker', () => {
+  let world: ReturnType<typeof createWorld>
+
+  beforeEach(() => {
+    vi.stubGlobal(
+      'Request',
+      class extends Request {
+        constructor(input: string, init?: RequestInit) {
+          super(new URL(input, origin), init)
+        }
+      },
+    )
+    world = createWorld()
+    return () => vi.unstubAllGlobals()
+  })
+
+  test('keeps the offline page with its files, and nothing else', async () => {
+    await world.dispatch('install')
+    expect(world.kept.get('vereda-offline-b2')).toEqual(['/sem-conexao', '/_astro/offline.js'])
+    expect(world.scope.skipWaiting).toHaveBeenCalledOnce()
+  })
+
+  test('is asked for pages alone by a browser that knows such routes', async () => {
+    const addRoutes = vi.fn(async () => undefined)
+    await world.dispatch('install', { addRoutes })
+    expect(addRoutes).toHaveBeenCalledWith([
+      {
+        condition: { or: [{ urlPattern: '/_astro/offline.js' }] },
+        source: { cacheName: 'vereda-offline-b2' },
+      },
+      { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
+    ])
+  })
+
+  test('is installed also where the browser knows other routes', async () => {
+    await world.dispatch('install', { addRoutes: () => Promise.reject(new TypeError('unknown')) })
+    expect(world.scope.skipWaiting).toHaveBeenCalledOnce()
+  })
+
+  test('drops the caches of earlier builds and tells the open pages', async () => {
+    await world.dispatch('install')
+    await world.dispatch('activate')
+    expect([...world.kept.keys()]).toEqual(['other', 'vereda-offline-b2'])
+    expect(world.messages).toEqual([{ kind: 'vereda-build', version: 'b2' }])
+    expect(world.scope.registration.navigationPreload.enable).toHaveBeenCalledOnce()
+  })
+
+  test('passes on the page that the browser has asked for meanwhile', async () => {
+    const preloaded = new Response('preloaded')
+    expect(await world.ask('/', 'navigate', Promise.resolve(preloaded))).toBe(preloaded)
+    expect(world.network).not.toHaveBeenCalled()
+    expect(await (await world.ask('/', 'navigate'))?.text()).toBe('online')
+  })
+
+  test('stands in for a page that cannot be reached, with a status that nobody keeps', async () => {
+    await world.dispatch('install')
+    for (const preload of [undefined, Promise.reject(new TypeError('offline'))]) {
+      world.network.mockRejectedValueOnce(new TypeError('offline'))
+      const answer = await world.ask('/filmes', 'navigate', preload)
+      expect([answer?.status, await answer?.text()]).toEqual([503, 'Sem conexão'])
+    }
+  })
+
+  test('passes on what the server refuses: only silence is offline', async () => {
+    world.network.mockResolvedValueOnce(new Response('down', { status: 502 }))
+    expect((await world.ask('/filmes', 'navigate'))?.status).toBe(502)
+  })
+
+  test('answers the files of the offline page, and leaves all else to the browser', async () => {
+    await world.dispatch('install')
+    expect(await (await world.ask('/_astro/offline.js', 'cors'))?.text()).toBe('kept')
+    for (const path of ['/api/v1/profiles/', '/media/x.m4s?sig=1', '/art/1.avif', '/_astro/a.js'])
+      expect(await world.ask(path, 'cors')).toBe(undefined)
+  })
+})

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { findTools, type Tools } from '#server/catalogue/packaging/tools.ts'
+
+/* Every title of the demo moves by its own artwork. */
+
+const run = promisify(execFile)
+const demo = join(import.meta.dirname, '../../../demo')
+const { titles } = JSON.parse(readFileSync(join(demo, 'catalogue.json'), 'utf8')) as {
+  titles: { slug: string }[]
+}
+const previews = titles.map(({ slug }) => join(demo, 'art', slug, 'preview.mp4'))
+
+const width = 160
+const height = 90
+let tools: Tools
+beforeAll(async () => {
+  tools = await findTools(process.env)
+})
+
+/** Its frames, small and grey. */
+const framesOf = async (file: string): Promise<Buffer[]> => {
+  const size = `scale=${width}:${height}:flags=area,format=gray`
+  const { stdout } = await run(
+    tools.ffmpeg,
+    ['-v', 'error', '-i', file, '-vf', size, '-f', 'rawvideo', '-'],
+    { encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 },
+  )
+  const bytes = width * height
+  return Array.from({ length: stdout.length / bytes }, (_, i) =>
+    stdout.subarray(i * bytes, (i + 1) * bytes),
+  )
+}
+
+const apart = (one: Buffer, other: Buffer): number =>
+  one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length
+
+test.each(titles)('$slug has a small silent preview of some seconds', async ({ slug }) => {
+  const file = join(demo, 'art', slug, 'preview.mp4')
+  expect(statSync(file).size).toBeLessThanOrEqual(200_000)
+  const show = 'stream=codec_name,width,height:format=duration'
+  const { stdout } = await run(tools.ffprobe, [
+    ...['-v', 'error', '-show_entries', show, '-of', 'json', file],
+  ])
+  const { streams, format } = JSON.parse(stdout)
+  expect(streams).toEqual([{ codec_name: 'h264', width: 854, height: 480 }])
+  expect(Number(format.duration)).toBeGreaterThanOrEqual(6)
+  expect(Number(format.duration)).toBeLessThanOrEqual(10)
+})
+
+test.each(titles.filter((_, index) => index % 6 === 0))(
+  '$slug loops without a seam',
+  async ({ slug }) => {
+    const frames = await framesOf(join(demo, 'art', slug, 'preview.mp4'))
+    const steps = frames.slice(1).map((frame, i) => apart(frame, frames[i] as Buffer))
+    const seam = apart(frames.at(-1) as Buffer, frames[0] as Buffer)
+    expect(Math.max(...frames.map((frame) => apart(frame, frames[0] as Buffer)))).toBeGreaterThan(1)
+    expect(seam).toBeLessThan(Math.max(...steps) * 1.5 + 0.5)
+  },
+)
+
+test('no two titles move alike, and the still of each is in its picture', async () => {
+  const files = previews.map((file) => readFileSync(file))
+  expect(new Set(files.map((file) => file.toString('base64'))).size).toBe(titles.length)
+  const file = join(demo, 'art/dom-casmurro')
+  const first = (await framesOf(join(file, 'preview.mp4')))[0] as Buffer
+  const still = await sharp(join(file, 'backdrop-640.avif'))
+    .resize(width, height)
+    .grayscale()
+    .raw()
+    .toBuffer()
+  expect(apart(first, still)).toBeLessThan(16)
+})
