@@ -1,5 +1,6 @@
 import { isPrerendering } from '#lib/browser/prerendering.ts'
 import { acceptSkippedTransitions } from '#lib/browser/page-transitions.ts'
+import { nameArrivals, nameDeparture } from '#lib/browser/title-transition.ts'
 import { guardVisit } from './guard.ts'
 import { guardDocument, leaveFor, markVisitor } from './guarded-document.ts'
 import type { Area } from '#shared/routes.ts'
@@ -20,8 +21,12 @@ guardDocument(() => {
   })
   if (destination !== undefined) leaveFor(destination)
 })
-/* Protected pages change at once, because even a short fade between screens feels like a wait. */
-acceptSkippedTransitions({ isAtOnce: true })
+/*
+ * Protected pages change at once, because even a short fade between screens feels like a wait. Only
+ * the picture of a title moves, over the page that is there already.
+ */
+acceptSkippedTransitions((leaving) => !nameDeparture(leaving))
+nameArrivals()
 document.addEventListener('prerenderingchange', () => {
   setTimeout(() => delete root.dataset.asking, longestAskingMs)
 })

@@ -17,4 +17,4 @@ guardDocument(() => {
   const destination = guardEntrance(name, { search: location.search, hasToken })
   if (destination !== undefined && !isConnecting()) leaveFor(destination)
 })
-acceptSkippedTransitions({ isAtOnce: false })
+acceptSkippedTransitions(() => false)

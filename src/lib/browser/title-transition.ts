@@ -1,0 +1,121 @@
+import { readStorage, writeStorage } from './safe-storage.ts'
+
+/*
+ * A picture grows from its card into the page of its title, and back. The names that pair the two
+ * are set only while the transition runs, so that any other change of page stays as it was.
+ */
+const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** The title whose page is being left: pages without referrers do not see each other's address. */
+const leftKey = 'vereda.title-left'
+
+/** The link pressed last, which a page from the back/forward cache still knows. */
+let pressed: HTMLAnchorElement | undefined
+let named: HTMLElement[] = []
+
+const titleAt = (address: string | null | undefined): string | undefined =>
+  address ? /^\/conteudo\/(\d+)(?:\/|$)/.exec(new URL(address).pathname)?.[1] : undefined
+
+const isSeen = (element: HTMLElement): boolean => {
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  const isInside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+  return isInside && element.checkVisibility({ visibilityProperty: true })
+}
+
+const release = () => {
+  for (const element of named.splice(0)) element.style.viewTransitionName = ''
+  delete document.documentElement.dataset.arriving
+  document.querySelector('[data-leaving]')?.removeAttribute('data-leaving')
+  document.querySelector('.title-landing')?.replaceChildren()
+}
+
+const give = (element: HTMLElement, name: 'title-art' | 'title-lettering') => {
+  element.style.viewTransitionName = name
+  named.push(element)
+}
+
+/** Names the art and, if it has one, the lettering of its own; false when none of it is in view. */
+const nameArt = (around: Element | null | undefined): boolean => {
+  const art = around?.matches('.hero') ? around : around?.querySelector('.card-image')
+  if (!(art instanceof HTMLElement) || !isSeen(art)) return false
+  give(art, 'title-art')
+  const lettering = art.querySelector<HTMLElement>('img.hero-lettering')
+  if (lettering && isSeen(lettering)) give(lettering, 'title-lettering')
+  return true
+}
+
+const artPressed = () => pressed?.closest('.hero, .card')
+
+/** Names the pictures of a page that is being left; false when they go nowhere. */
+export const nameDeparture = ({ activation }: PageSwapEvent): boolean => {
+  release()
+  writeStorage('sessionStorage', leftKey, titleAt(location.href) ?? null)
+  if (!activation || reduced.matches) return false
+  const title = titleAt(activation.entry.url)
+  const isOpening = title !== undefined && title === titleAt(pressed?.href)
+  if (!isOpening && activation.navigationType !== 'traverse') return false
+  const art = isOpening ? artPressed() : document.querySelector('.content-hero')
+  art?.setAttribute('data-leaving', '')
+  return nameArt(art)
+}
+
+const moveTo = (element: HTMLElement, { top, left, width, height }: DOMRect) => {
+  Object.assign(element.style, {
+    top: `${top + scrollY}px`,
+    left: `${left + scrollX}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  })
+}
+
+/**
+ * Islands replace what the document began with, and a transition ends when an element with a name is
+ * replaced. The names go to boxes of the document that lie over the page's own picture and lettering.
+ */
+const nameLanding = (): boolean => {
+  const landing = document.querySelector('.title-landing')
+  const hero = document.querySelector<HTMLElement>('.content-hero')
+  if (!landing || !hero?.querySelector('img') || !isSeen(hero)) return false
+  const art = landing.appendChild(document.createElement('div'))
+  moveTo(art, hero.getBoundingClientRect())
+  give(art, 'title-art')
+  const lettering = hero.querySelector<HTMLImageElement>('.hero-lettering')
+  if (!lettering) return true
+  const copy = lettering.cloneNode(true) as HTMLImageElement
+  copy.src = lettering.currentSrc || lettering.src
+  landing.append(copy)
+  moveTo(copy, lettering.getBoundingClientRect())
+  give(copy, 'title-lettering')
+  return true
+}
+
+/** Whether the pictures end in a card or in the page of the title; absent when they end nowhere. */
+const nameArrival = (from: string | undefined): 'title-card' | 'title-page' | undefined => {
+  if (from !== undefined && from === titleAt(pressed?.href))
+    return nameArt(artPressed()) ? 'title-card' : undefined
+  return titleAt(location.href) !== undefined && nameLanding() ? 'title-page' : undefined
+}
+
+/** Runs before the first frame of a page, also of one that comes back. */
+export const nameArrivals = () => {
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+      if (link) pressed = link
+    },
+    true,
+  )
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    release()
+    if (!viewTransition) return
+    const from = readStorage('sessionStorage', leftKey) ?? undefined
+    writeStorage('sessionStorage', leftKey, null)
+    const end = reduced.matches ? undefined : nameArrival(from)
+    if (end) {
+      viewTransition.types.add(end)
+      document.documentElement.dataset.arriving = ''
+      viewTransition.finished.finally(release)
+    } else if (from !== undefined) viewTransition.skipTransition()
+  })
+}

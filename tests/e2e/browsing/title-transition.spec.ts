@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { enterAs, expect, test } from '#tests/support/journey.ts'
+
+/* The browser keeps pages in its back/forward cache for people, and for journeys only if asked. */
+test.use({
+  reducedMotion: 'no-preference',
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+})
+
+interface Watched {
+  seen?: { moved: string[]; isReturn: boolean }
+  held?: boolean
+}
+
+/** Notes the pictures that move when a page appears; held ones stand still in the first frame. */
+const watchTransitions = (page: Page, { isHeld }: { isHeld: boolean }) =>
+  page.addInitScript((held) => {
+    const watched = window as Watched & typeof globalThis
+    let isReturn = false
+    addEventListener('pageshow', ({ persisted }) => (isReturn = persisted))
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      delete watched.seen
+      void viewTransition?.ready.then(
+        () => {
+          const moving = document
+            .getAnimations()
+            .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement)
+          if (held) for (const animation of moving) animation.pause()
+          const moved = moving.map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+          watched.seen = { moved, isReturn }
+        },
+        () => {},
+      )
+    })
+  }, isHeld)
+
+const seen = (page: Page) => page.waitForFunction(() => (window as Watched).seen)
+
+const named = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('main *')].filter(
+        ({ style }) => style.viewTransitionName !== '',
+      ).length,
+  )
+
+const art = ['group', 'old'].map((part) => `::view-transition-${part}(title-art)`)
+
+const openCard = async (page: Page) => {
+  await enterAs(page, 'Ana')
+  const card = page.getByRole('region', { name: 'Top 10' }).getByRole('article').first()
+  await card.getByRole('link').first().click()
+  await page.waitForURL('**/conteudo/**')
+}
+
+test('a poster grows into the page of its title, and back into its card', async ({ page }) => {
+  await watchTransitions(page, { isHeld: false })
+  await openCard(page)
+  const there = await (await seen(page)).jsonValue()
+  expect(there?.moved).toEqual(expect.arrayContaining(art))
+  await expect.poll(() => named(page)).toBe(0)
+  await expect(page.locator('main h1 img')).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  await page.waitForFunction(() => (window as Watched).seen?.isReturn)
+  const back = await (await seen(page)).jsonValue()
+  expect(back?.moved).toContain('::view-transition-new(title-art)')
+  expect(back?.moved).toContain('::view-transition-group(title-art)')
+  await expect.poll(() => named(page)).toBe(0)
+})
+
+test('a press while the poster grows reaches the page that is there', async ({ page }) => {
+  await watchTransitions(page, { isHeld: true })
+  await openCard(page)
+  await seen(page)
+  const link = page.locator('header').getByRole('link', { name: 'Minha lista' })
+  const box = await link.boundingBox()
+  expect(box).not.toBeNull()
+  await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+  await page.waitForURL('**/minha-area')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await named(page)).toBe(0)
+})
