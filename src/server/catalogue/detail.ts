@@ -13,7 +13,7 @@ import { mergeObjects, writeList, writeObject, type Written } from '#server/http
 import { findSeason, findTitle, listChildren, listLabels, listSeasons } from './queries.ts'
 import { kept } from './catalogue-cache.ts'
 import type { ViewerScope } from './visible.ts'
-import { toCategory, toExtra, writeContent, writeEpisode } from './serializers.ts'
+import { accessTracksOf, toCategory, toExtra, writeContent, writeEpisode } from './serializers.ts'
 
 interface Watched {
   entriesOf: (id: number) => ContinueWatching[]
@@ -74,7 +74,14 @@ const seasonsOf = (
 /** The part of a title's page that every profile reads, besides its card. */
 type SharedDetail = Pick<
   ContentDetail,
-  'synopsis' | 'original_work' | 'director' | 'cast' | 'categories' | 'tags' | 'extras'
+  | 'access_tracks'
+  | 'synopsis'
+  | 'original_work'
+  | 'director'
+  | 'cast'
+  | 'categories'
+  | 'tags'
+  | 'extras'
 >
 
 type OwnDetail = Omit<ContentDetail, keyof Content | keyof SharedDetail>
@@ -86,6 +93,7 @@ const readTitle = async (db: Connection, world: ViewerScope, id: number) => {
   const children = await listChildren(db, world, id)
   const labels = await listLabels(db, id)
   const shared = writeObject<SharedDetail>({
+    access_tracks: accessTracksOf([title, ...children.filter(({ kind }) => kind === 'episode')]),
     synopsis: title.synopsis,
     original_work: title.original_work,
     director: title.director,

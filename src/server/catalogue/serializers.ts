@@ -1,12 +1,14 @@
-import type {
-  Category,
-  Content,
-  ContinueWatching,
-  Episode,
-  Images,
-  Rating,
+import {
+  AccessTrack,
+  type Category,
+  type Content,
+  type ContinueWatching,
+  type Episode,
+  type Images,
+  type Rating,
 } from '#shared/catalogue/contract.ts'
 import type { ratingAges } from '#shared/catalogue/rating.ts'
+import type { StoredMedia } from './import/format.ts'
 import type { ContentRow } from '#server/db/schema.ts'
 import { Written } from '#server/http/written.ts'
 
@@ -31,6 +33,15 @@ export const ratingOf = (
   self_rated: row.self_rated === 1,
   descriptors: jsonOf(row, 'descriptors') as string[],
 })
+
+/** The helps of any of these videos. Those that were imported before know of none. */
+export const accessTracksOf = (videos: readonly Pick<ContentRow, 'media'>[]): AccessTrack[] => {
+  const found = videos.flatMap(({ media }) => {
+    const { access_tracks: tracks = [] } = JSON.parse(media ?? '{}') as Partial<StoredMedia>
+    return tracks
+  })
+  return AccessTrack.options.filter((track) => found.includes(track))
+}
 
 /** All of a title's card but the progress of a profile. */
 const contentFacts = (row: ContentRow): Omit<Content, 'continue_watching'> => ({

@@ -87,8 +87,13 @@ export const Extra = v.object({
   video: Video,
 })
 
+/** The helps that a clip brings besides its ordinary sound. */
+export const AccessTrack = v.picklist(['audio_description', 'captions'])
+
 export const ContentDetail = v.object({
   ...Content.entries,
+  /** Those of the film, or of any episode. */
+  access_tracks: v.array(AccessTrack),
   synopsis: v.string(),
   original_work: v.nullable(v.string()),
   director: v.nullable(v.string()),
@@ -118,6 +123,7 @@ export type Content = v.InferOutput<typeof Content>
 export type Episode = v.InferOutput<typeof Episode>
 export type Season = v.InferOutput<typeof Season>
 export type Category = v.InferOutput<typeof Category>
+export type AccessTrack = v.InferOutput<typeof AccessTrack>
 export type ContentDetail = v.InferOutput<typeof ContentDetail>
 export type Banner = v.InferOutput<typeof Banner>
 

@@ -51,6 +51,7 @@ const film: ContentDetail = {
   images,
   video: { duration: 5400 },
   preview: null,
+  access_tracks: [],
   continue_watching: [],
   synopsis: '',
   original_work: null,

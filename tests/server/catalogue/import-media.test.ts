@@ -1,8 +1,11 @@
-import { cp, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
+import { getContent } from '#shared/catalogue/contract.ts'
+import { openViewer } from '#tests/support/accounts.ts'
+import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { fixtureFolder, useServer } from '#tests/support/server.ts'
 
@@ -32,6 +35,30 @@ forEachEngine('media of a catalogue', (engine) => {
     const stored = await readdir(join(server().deps.config.dataDir, 'media', String(clip)))
     const named = ['master.m3u8', 'pt-BR.m3u8', 'pt-BR.vtt', 'storyboard.jpg', 'v0']
     expect(stored.toSorted()).toEqual(named)
+  })
+
+  test('the page of a title tells of its audio description and captions', async () => {
+    const folder = await copyFixture()
+    const master = join(folder, 'media/curta/master.m3u8')
+    const text = await readFile(master, 'utf8')
+    const described = [
+      '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Audiodescrição",LANGUAGE="pt-BR",URI="v0/index.m3u8"',
+      'CHARACTERISTICS="public.accessibility.describes-video"',
+    ].join(',')
+    const withSound = text
+      .replace(/BANDWIDTH=\d+/g, 'BANDWIDTH=90000')
+      .replace('SUBTITLES="', 'AUDIO="a",SUBTITLES="')
+    await writeFile(master, withSound.replace('#EXT-X-STREAM', `${described}\n#EXT-X-STREAM`))
+    await run(folder)
+    const { token, profileId } = await openViewer(server())
+    const { id } = await server()
+      .deps.db.selectFrom('contents')
+      .select('id')
+      .where('slug', '=', 'aurora')
+      .executeTakeFirstOrThrow()
+    const request = { params: { id: String(id) }, query: { profile_id: profileId }, token }
+    const { body } = await call(server(), getContent, request)
+    expect(body.access_tracks).toEqual(['audio_description', 'captions'])
   })
 
   test('media that would not play is refused by name', async () => {

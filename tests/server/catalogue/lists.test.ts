@@ -146,6 +146,7 @@ forEachEngine('lists and titles', (engine) => {
     const film = await detailOf(viewer, 'aurora')
     expect(film).toMatchObject({
       is_serie: false,
+      access_tracks: ['captions'],
       synopsis: 'A história de Aurora.',
       original_work: 'Machado de Assis, 1899',
       director: 'Um Diretor',

@@ -5,6 +5,7 @@ import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { lengthLabel, ratingLabel } from '#lib/catalogue/rules.ts'
 import { learnTitle } from '#lib/engagement/reactions.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
+import { AccessBadges } from './access-badges.tsx'
 import { ContentActions } from './content-actions.tsx'
 import { ScenePreview } from './scene-preview.tsx'
 import { useScenePreview } from './use-scene-preview.ts'
@@ -30,6 +31,7 @@ export const ContentDetails = ({ content, profile }: Props) => {
           <span className="sr-only">{ratingLabel(content.rating)}</span>
           <span aria-hidden="true">{content.rating.descriptors.join(', ')}</span>
         </span>
+        <AccessBadges tracks={content.access_tracks} />
         <FinishedMark id={content.id} className="title-finished" />
       </p>
       {content.tagline && <p className="hero-line">{content.tagline}</p>}

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkMedia } from '#server/catalogue/media-check/media-problems.ts'
 import { readJson } from './files.ts'
-import { MediaFile, type VideoMedia } from './format.ts'
+import { MediaFile, type StoredMedia, type VideoMedia } from './format.ts'
 
 const chapterProblems = ({ chapters, duration_seconds: end }: VideoMedia): string[] => {
   const place = 'media.json: chapters'
@@ -32,7 +32,7 @@ export const largePreview = (folder: string): string[] => {
 }
 
 export interface CheckedClip {
-  media: VideoMedia
+  media: StoredMedia
   /** All that viewers may have: what a playlist or media.json names. */
   files: ReadonlySet<string>
   problems: string[]
@@ -41,7 +41,7 @@ export interface CheckedClip {
 /** Reads the folder of one clip and whatever is wrong with it; throws if media.json is not one. */
 export const checkClip = async (folder: string): Promise<CheckedClip> => {
   const media = await readJson(MediaFile, join(folder, 'media.json'))
-  const { files, problems } = await checkMedia(folder)
+  const { files, accessTracks, problems } = await checkMedia(folder)
   const storyboard = media.storyboard ? [media.storyboard.file] : []
   const all = [
     ...problems,
@@ -50,7 +50,7 @@ export const checkClip = async (folder: string): Promise<CheckedClip> => {
     ...largePreview(folder),
   ]
   return {
-    media,
+    media: { ...media, access_tracks: accessTracks },
     files: new Set([...files, ...storyboard]),
     problems: all.map((problem) => join(folder, problem)),
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { AccessTrack } from '#shared/catalogue/contract.ts'
 import { ratingAges } from '#shared/catalogue/rating.ts'
 
 /** The catalogue folder of docs/catalogue.md. */
@@ -169,6 +170,11 @@ export type CatalogueTitle = Catalogue['titles'][number]
 export type CataloguePassage = CatalogueTitle['passages'][number]
 export type CatalogueSeason = CatalogueTitle['seasons'][number]
 export type VideoMedia = v.InferOutput<typeof MediaFile>
+
+/** media.json as the database keeps it, with what the import read in the playlists. */
+export interface StoredMedia extends VideoMedia {
+  access_tracks: AccessTrack[]
+}
 
 /** Lists the problems of a catalogue folder, one line each with its location. */
 export class BadCatalogue extends Error {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { type CheckedClip, checkClip, previewFile } from './clip.ts'
 import { storedFile, storedFolder } from './files.ts'
 import type { Copy } from '#server/media-store/media-store.ts'
-import { BadCatalogue, type Catalogue, type VideoMedia } from './format.ts'
+import { BadCatalogue, type Catalogue, type StoredMedia } from './format.ts'
 
 export interface StoredClip {
   /** Folder below DATA_DIR/media. */
   folder: string
-  media: VideoMedia
+  media: StoredMedia
   /** Address of its preview, if it has one. */
   preview: string | null
 }

@@ -1,7 +1,15 @@
 import type { types } from 'hls-parser'
+import type { AccessTrack } from '#shared/catalogue/contract.ts'
 import { alignmentProblems, ownClockProblems, soundLengthProblems } from './clocks.ts'
 import { measureTrack, type Track } from './measure.ts'
-import { masterName, missingFiles, namedFiles, pathIn, readPlaylists } from './playlists.ts'
+import {
+  accessTracksOf,
+  masterName,
+  missingFiles,
+  namedFiles,
+  pathIn,
+  readPlaylists,
+} from './playlists.ts'
 import { variantProblems } from './variants.ts'
 
 const pathsOf = (uris: readonly (string | undefined)[]): string[] => [
@@ -39,16 +47,21 @@ const trackProblems = async (
   ]
 }
 
+interface CheckedMedia {
+  files: string[]
+  accessTracks: AccessTrack[]
+  problems: string[]
+}
+
 /** The files of a packaged clip that its playlists name, and whatever is wrong with any of them. */
-export const checkMedia = async (
-  folder: string,
-): Promise<{ files: string[]; problems: string[] }> => {
+export const checkMedia = async (folder: string): Promise<CheckedMedia> => {
   const playlists = await readPlaylists(folder)
   const files = namedFiles(playlists)
   const problems = [...playlists.problems, ...missingFiles(folder, files)]
   const { master, media } = playlists
-  if (problems.length > 0 || !master) return { files, problems }
-  return { files, problems: await trackProblems(folder, master, media) }
+  if (problems.length > 0 || !master) return { files, accessTracks: [], problems }
+  const accessTracks = accessTracksOf(master)
+  return { files, accessTracks, problems: await trackProblems(folder, master, media) }
 }
 
 /** Names each fault of a packaged clip in one sentence; none if it plays. */

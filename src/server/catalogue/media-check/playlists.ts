@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
+import { describesVideo } from '#shared/player/rules.ts'
+import type { AccessTrack } from '#shared/catalogue/contract.ts'
 import { parse, setOptions, types } from 'hls-parser'
 
 setOptions({ strictMode: true })
@@ -59,6 +61,18 @@ export const readPlaylists = async (folder: string): Promise<Playlists> => {
   }
   const paths = master.variants.flatMap(namedByVariant).map((uri) => pathIn(masterName, uri))
   return { master, ...(await readMedia(folder, paths)) }
+}
+
+/** The helps that a master playlist offers, in the order of the contract. */
+export const accessTracksOf = ({ variants }: types.MasterPlaylist): AccessTrack[] => {
+  const isDescribed = variants.some(({ audio }) =>
+    audio.some(({ characteristics = '' }) => characteristics.split(',').includes(describesVideo)),
+  )
+  const isCaptioned = variants.some(({ subtitles }) => subtitles.some(({ forced }) => !forced))
+  return [
+    ...(isDescribed ? (['audio_description'] as const) : []),
+    ...(isCaptioned ? (['captions'] as const) : []),
+  ]
 }
 
 const filesOf = (path: string, { segments }: types.MediaPlaylist): string[] =>
