@@ -11,6 +11,7 @@ import { writtenWholePage } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { mergeObjects, writeList, writeObject, type Written } from '#server/http/written.ts'
 import { findSeason, findTitle, listChildren, listLabels, listSeasons } from './queries.ts'
+import { authorOf } from './authors/authors.ts'
 import { kept } from './catalogue-cache.ts'
 import type { ViewerScope } from './visible.ts'
 import { toCategory, toExtra, writeContent, writeEpisode } from './serializers.ts'
@@ -74,7 +75,7 @@ const seasonsOf = (
 /** The part of a title's page that every profile reads, besides its card. */
 type SharedDetail = Pick<
   ContentDetail,
-  'synopsis' | 'original_work' | 'director' | 'cast' | 'categories' | 'tags' | 'extras'
+  'synopsis' | 'original_work' | 'author' | 'director' | 'cast' | 'categories' | 'tags' | 'extras'
 >
 
 type OwnDetail = Omit<ContentDetail, keyof Content | keyof SharedDetail>
@@ -88,6 +89,7 @@ const readTitle = async (db: Connection, world: ViewerScope, id: number) => {
   const shared = writeObject<SharedDetail>({
     synopsis: title.synopsis,
     original_work: title.original_work,
+    author: await authorOf(db, title.author_id),
     director: title.director,
     cast: JSON.parse(title.cast_names) as string[],
     categories: labels.categories.map(toCategory),

@@ -54,6 +54,7 @@ const film: ContentDetail = {
   continue_watching: [],
   synopsis: '',
   original_work: null,
+  author: null,
   director: null,
   cast: [],
   categories: [],

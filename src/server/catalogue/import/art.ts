@@ -8,9 +8,9 @@ import { ArtFile, BadCatalogue } from './format.ts'
 
 export const noImages: Images = { poster: null, backdrop: null, title: null }
 
-type Kind = keyof Images
+type Kind = keyof Images | 'portrait'
 
-const pattern = /^(poster|backdrop|title)-(\d{1,5})\.(avif|jpg|png)$/
+const pattern = /^(poster|backdrop|title|portrait)-(\d{1,5})\.(avif|jpg|png)$/
 
 interface Artwork {
   file: string
@@ -63,7 +63,7 @@ const setOf = async (
 export const readArt = async (
   catalogueFolder: string,
   slug: string,
-): Promise<{ images: Images; copy: Copy } | undefined> => {
+): Promise<{ images: Images; portrait: ImageSet | null; copy: Copy } | undefined> => {
   const folder = join(catalogueFolder, 'art', slug)
   if (!existsSync(folder)) return undefined
   const { color } = await readJson(ArtFile, join(folder, 'art.json'))
@@ -81,5 +81,9 @@ export const readArt = async (
     backdrop: await ofKind('backdrop'),
     title: await ofKind('title'),
   }
-  return { images, copy: { from: folder, to: `art/${stored}`, files } }
+  return {
+    images,
+    portrait: await ofKind('portrait'),
+    copy: { from: folder, to: `art/${stored}`, files },
+  }
 }

@@ -8,6 +8,7 @@ import { noImages } from './art.ts'
 import type { CatalogueTitle } from './format.ts'
 import type { Clips } from './media.ts'
 import { importPassages } from './passages.ts'
+import { type Ids, idOf } from './labels.ts'
 import { renameTitle } from './rename.ts'
 
 export type Artwork = ReadonlyMap<string, Images>
@@ -15,6 +16,7 @@ export type Artwork = ReadonlyMap<string, Images>
 interface Sources {
   artwork: Artwork
   clips: Clips
+  authors: Ids
 }
 
 type Row = Insertable<ContentTable>
@@ -61,6 +63,7 @@ const titleRow = (title: CatalogueTitle, sources: Sources): Row => ({
   is_listed: 1,
   original_work: title.original_work,
   author: authorOf(title.original_work),
+  author_id: title.author === null ? null : idOf(sources.authors, title.author),
   director: title.director,
   cast_names: JSON.stringify(title.cast),
   hyperlink: title.hyperlink,
