@@ -79,11 +79,13 @@ const isWanted = (...slugs) => wanted.length === 0 || slugs.some((slug) => wante
 
 async function drawEpisode({ slug, recipe, variant }) {
   const still = await draw('backdrop', compose(recipe, 'backdrop', variant))
-  if (preview)
-    return sharp(still)
+  if (preview) {
+    await sharp(still)
       .resize(640)
       .png()
       .toFile(join(preview, `${slug}.png`))
+    return
+  }
   const home = await folderOf(slug)
   await encodeBackdrop(still, home, [640], 640)
   await encodeFacts(still, home)

@@ -91,6 +91,7 @@ export const routes: readonly Route[] = [
   row('immersion-categories', '/imersao-categorias', 'Categorias de imersão', { compact: true }),
   row('section-page', '/secao/{id}/{name}/{format}', 'Seção', { shell: 'secao', kids: true }),
   row('tags', '/tags/{id}', 'Tags', { shell: 'tags', compact: true, kids: true }),
+  row('author', '/autor/{slug}', 'Autor', { shell: 'autor', compact: true, kids: true }),
   row('list', '/lista', 'Lista', { kids: true }),
   row('history', '/historico', 'Histórico'),
   row('my-area', '/minha-area', 'Minha lista', { kids: true }),

@@ -1,4 +1,4 @@
-import { enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { contentPath, enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { openVideo } from './player-page.ts'
 
 const text = 'Verdes mares bravios de minha terra natal'
@@ -37,4 +37,23 @@ test('the page of the book that a scene adapts is one button away while the pict
   await page.keyboard.press('k')
   expect(await (await asked).json()).toMatchObject({ passages: [] })
   await expect(button).toHaveCount(0)
+})
+
+test('the original work of a title leads to who wrote it, and from there to where to begin', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  await page.goto(await contentPath(page, 'missa-do-galo'))
+  await page.getByRole('link', { name: 'Machado de Assis, 1893' }).click()
+  await expect(page).toHaveURL('/autor/machado-de-assis')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machado de Assis')
+  await expect(
+    page.getByRole('img', { name: 'Retrato desenhado de Machado de Assis' }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'No catálogo' }).getByRole('article'),
+  ).not.toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Comece por aqui' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/conteudo\/\d+\/dom-casmurro$/)
 })

@@ -41,3 +41,9 @@ export async function encodeFacts(picture, folder, title) {
   const facts = { color: mix(mean, '#0b0b0f', 0.45), ...(title && { title }) }
   await writeFile(join(folder, 'art.json'), `${JSON.stringify(facts)}\n`)
 }
+
+export async function encodePortrait(picture, folder) {
+  await avif(picture, 240, 58).toFile(join(folder, 'portrait-240.avif'))
+  await avif(picture, 480, 58).toFile(join(folder, 'portrait-480.avif'))
+  await jpeg(picture, 480, 72).toFile(join(folder, 'portrait-480.jpg'))
+}

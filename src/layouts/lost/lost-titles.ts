@@ -12,13 +12,14 @@ const draw = (template: HTMLTemplateElement, content: Content): DocumentFragment
   const card = document.importNode(template.content, true)
   const link = card.querySelector('a')
   const source = card.querySelector('source')
-  const image = card.querySelector('img')
-  if (!link || !source || !image) return undefined
+  if (!link || !source) return undefined
   link.href = contentPath(content)
   source.type = images.poster.type
   source.srcset = images.poster.srcset
-  image.src = images.poster.src
+  const image = new Image(240, 360)
   image.alt = title
+  image.src = images.poster.src
+  source.after(image)
   return card
 }
 

@@ -46,6 +46,7 @@ const answerKeys: { readonly [C in AnsweringCall]: KeyOf<CallAnswer<C>> } = {
   'POST /v1/auth/oauth/link/start/': 'authorization_url',
   'GET /v1/auth/oauth/providers/': 'providers[]',
   'POST /v1/auth/oauth/start/': 'authorization_url',
+  'GET /v1/authors/{slug}/': 'contents[]',
   'GET /v1/categories/': 'results[]',
   'GET /v1/categories/immersions/': 'results[]',
   'GET /v1/categories/{id}/childrens/': 'results[]',

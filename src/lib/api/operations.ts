@@ -11,6 +11,7 @@ import type * as subscriptionsCancel from '#shared/billing/subscriptions/cancel-
 import type * as subscriptions from '#shared/billing/subscriptions/contract.ts'
 import type * as subscriptionsMethod from '#shared/billing/subscriptions/method-contract.ts'
 import type * as catalogue from '#shared/catalogue/contract.ts'
+import type * as catalogueAuthor from '#shared/catalogue/author-contract.ts'
 import type * as catalogueImmersion from '#shared/catalogue/immersion-contract.ts'
 import type * as catalogueSearch from '#shared/catalogue/search-contract.ts'
 import type * as catalogueShelf from '#shared/catalogue/shelf-contract.ts'
@@ -44,6 +45,7 @@ type Contract =
   | typeof subscriptions
   | typeof subscriptionsMethod
   | typeof catalogue
+  | typeof catalogueAuthor
   | typeof catalogueImmersion
   | typeof catalogueSearch
   | typeof catalogueShelf

@@ -115,7 +115,7 @@ export const nameArrivals = () => {
     if (end) {
       viewTransition.types.add(end)
       document.documentElement.dataset.arriving = ''
-      viewTransition.finished.finally(release)
+      void viewTransition.finished.then(release, release)
     } else if (from !== undefined) viewTransition.skipTransition()
   })
 }

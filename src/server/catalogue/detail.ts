@@ -11,6 +11,7 @@ import { writtenWholePage } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { mergeObjects, writeList, writeObject, type Written } from '#server/http/written.ts'
 import { findSeason, findTitle, listChildren, listLabels, listSeasons } from './queries.ts'
+import { authorOf } from './authors/authors.ts'
 import { kept } from './catalogue-cache.ts'
 import type { ViewerScope } from './visible.ts'
 import { accessTracksOf, toCategory, toExtra, writeContent, writeEpisode } from './serializers.ts'
@@ -77,6 +78,7 @@ type SharedDetail = Pick<
   | 'access_tracks'
   | 'synopsis'
   | 'original_work'
+  | 'author'
   | 'director'
   | 'cast'
   | 'categories'
@@ -96,6 +98,7 @@ const readTitle = async (db: Connection, world: ViewerScope, id: number) => {
     access_tracks: accessTracksOf([title, ...children.filter(({ kind }) => kind === 'episode')]),
     synopsis: title.synopsis,
     original_work: title.original_work,
+    author: await authorOf(db, title.author_id),
     director: title.director,
     cast: JSON.parse(title.cast_names) as string[],
     categories: labels.categories.map(toCategory),

@@ -1,3 +1,4 @@
+import { getAuthor } from '#shared/catalogue/author-contract.ts'
 import {
   getBanners,
   getContent,
@@ -11,6 +12,7 @@ import {
 import { getCategories, getCategoryContents } from '#shared/catalogue/shelf-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { windowOf } from '#server/http/page.ts'
+import { authorBySlug } from './authors/authors.ts'
 import { contentDetail, season, seasons } from './detail.ts'
 import { immersionRoutes } from './immersions/routes.ts'
 import {
@@ -51,6 +53,9 @@ export const catalogueRoutes = (api: Api): void => {
   )
   implement(api, getCategoryContents, ({ session, caller, params, query }) =>
     categoryContents(deps, session.profile, params.id, caller.url, windowOf(query)),
+  )
+  implement(api, getAuthor, ({ session, params }) =>
+    authorBySlug(deps, session.profile, params.slug),
   )
   shelfRoutes(api)
   immersionRoutes(api)

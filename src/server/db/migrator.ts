@@ -37,6 +37,7 @@ import { workerHeartbeat } from '#server/db/migrations/0035-worker-heartbeat.ts'
 import { pruning } from '#server/db/migrations/0037-pruning.ts'
 import { playMonths } from '#server/db/migrations/0038-play-months.ts'
 import { passages } from '#server/db/migrations/0042-passages.ts'
+import { authors } from '#server/db/migrations/0043-authors.ts'
 import type { Database } from './schema.ts'
 import { takeSnapshot } from './snapshots.ts'
 
@@ -80,6 +81,7 @@ const steps: Record<string, MigrationStep> = {
   '0037-pruning': pruning,
   '0038-play-months': playMonths,
   '0042-passages': passages,
+  '0043-authors': authors,
 }
 
 const [creation] = Object.keys(steps)

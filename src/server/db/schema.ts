@@ -30,6 +30,7 @@ export interface Schema {
   seasons: catalogue.SeasonTable
   content_categories: catalogue.ContentCategoryTable
   content_tags: catalogue.ContentTagTable
+  authors: catalogue.AuthorTable
   passages: catalogue.PassageTable
   sections: catalogue.SectionTable
   section_contents: catalogue.SectionContentTable

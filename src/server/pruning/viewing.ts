@@ -26,6 +26,7 @@ export const viewingPolicies = {
   seasons: catalogue,
   content_categories: catalogue,
   content_tags: catalogue,
+  authors: catalogue,
   passages: catalogue,
   sections: catalogue,
   section_contents: catalogue,

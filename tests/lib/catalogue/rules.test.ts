@@ -55,6 +55,7 @@ const film: ContentDetail = {
   continue_watching: [],
   synopsis: '',
   original_work: null,
+  author: null,
   director: null,
   cast: [],
   categories: [],

@@ -66,6 +66,7 @@ const browsingForAll = [
   'immersion-content',
   'section-page',
   'tags',
+  'author',
   'list',
   'my-area',
   'search',

@@ -9,6 +9,7 @@ type Values = Record<string, unknown>
 interface Made {
   categories?: Values[]
   tags?: Values[]
+  authors?: Values[]
   titles: Values[]
   sections?: Values[]
   immersions?: Values[]

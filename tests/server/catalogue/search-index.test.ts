@@ -108,8 +108,10 @@ describe.skipIf(inject('postgresUrl') === '')('on both databases', () => {
 
   test('the same is found in the same order', async () => {
     const text = await readFile('demo/catalogue.json', 'utf8')
-    const { titles, tags, categories } = JSON.parse(text) as InferInput<typeof CatalogueFile>
-    const made = { titles, tags: tags ?? [], categories }
+    const { titles, tags, categories, authors } = JSON.parse(text) as InferInput<
+      typeof CatalogueFile
+    >
+    const made = { titles, tags: tags ?? [], categories, authors: authors ?? [] }
     const one = sqlite()
     const other = postgres()
     for (const server of [one, other]) await importMade(server, made)

@@ -23,7 +23,7 @@ const openCalls = {
     getSocialProviders postAccount postEmailConfirmation postLead postLeadTrial postOauthLogin
     postPasswordByToken postRecovery postStaffLogin postToken postWebhook putLead
     settleSandboxPayment startSocialLogin startStaffLogin`,
-  kidsMayRead: `getActiveSubscription getBanners getBecause getCatalog getCatalogLetters getCatalogYears getCategories
+  kidsMayRead: `getActiveSubscription getAuthor getBanners getBecause getCatalog getCatalogLetters getCatalogYears getCategories
     getCategoryChildren getCategoryContents getCategoryPosts getContent getFamily getFinished getImmersion
     getImmersionCategories getImmersionSimilarities getImmersions getLikedContents getLikes getMe
     getMyList getPassages getPopups getProfileUsage getProfiles getRecents getRecommendations getReleases getSeasons getSectionContents getSections getSimilarities

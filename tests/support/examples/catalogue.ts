@@ -33,6 +33,7 @@ import {
   getSections,
   getTags,
 } from '#shared/catalogue/shelf-contract.ts'
+import { getAuthor } from '#shared/catalogue/author-contract.ts'
 import { categoryId, contentId } from '#tests/support/catalogue.ts'
 import type { Example, ExampleInput, Stage } from './example.ts'
 
@@ -57,6 +58,14 @@ const inKidsCategory = async (stage: Stage): Promise<ExampleInput> => ({
 })
 
 export const contentExamples: readonly Example[] = [
+  {
+    operation: getAuthor,
+    own: async ({ mine }) => ({
+      params: { slug: 'contadora' },
+      query: { profile_id: mine.profileId },
+    }),
+    noForeign,
+  },
   {
     operation: getContent,
     own: async ({ server, mine }) => ({

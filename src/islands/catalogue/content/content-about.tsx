@@ -9,11 +9,30 @@ interface FactProps {
   children: ReactNode
 }
 
+const factLink =
+  'focus-ring inline-block rounded-sm py-1 decoration-ink/40 underline-offset-4 hover:decoration-ink'
+
 const Fact = ({ name, children }: FactProps) => (
   <div>
     <dt className="text-sm text-muted">{name}</dt>
     <dd className="mt-0.5">{children}</dd>
   </div>
+)
+
+/** Leads to the page of who wrote it, where there is one. */
+const OriginalWork = ({
+  original_work: work,
+  author,
+}: Pick<ContentDetail, 'original_work' | 'author'>) => (
+  <Fact name="Obra original">
+    {author ? (
+      <a href={pathTo('author', { slug: author.slug })} className={`${factLink} underline`}>
+        {work}
+      </a>
+    ) : (
+      work
+    )}
+  </Fact>
 )
 
 const Categories = ({ content, isKids }: Props) => (
@@ -24,10 +43,7 @@ const Categories = ({ content, isKids }: Props) => (
         {isKids ? (
           name
         ) : (
-          <a
-            href={`${pathTo('categories')}?categoria=${id}`}
-            className="focus-ring inline-block rounded-sm py-1 decoration-ink/40 underline-offset-4 hover:decoration-ink"
-          >
+          <a href={`${pathTo('categories')}?categoria=${id}`} className={factLink}>
             {name}
           </a>
         )}
@@ -67,7 +83,7 @@ export const ContentAbout = ({ content, isKids }: Props) => (
       {!isKids && <ReportButton content={content} />}
     </div>
     <dl className="content-facts">
-      {content.original_work && <Fact name="Obra original">{content.original_work}</Fact>}
+      {content.original_work && <OriginalWork {...content} />}
       {!isKids && content.director && <Fact name="Direção">{content.director}</Fact>}
       {!isKids && content.cast.length > 0 && <Fact name="Elenco">{content.cast.join(', ')}</Fact>}
       {content.categories.length > 0 && <Categories content={content} isKids={isKids} />}

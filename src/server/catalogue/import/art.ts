@@ -9,9 +9,9 @@ import { ArtFile, BadCatalogue } from './format.ts'
 
 export const noImages: Images = { poster: null, backdrop: null, title: null }
 
-type Kind = keyof Images
+type Kind = keyof Images | 'portrait'
 
-const pattern = /^(poster|backdrop|title)-(\d{1,5})\.(avif|jpg|png)$/
+const pattern = /^(poster|backdrop|title|portrait)-(\d{1,5})\.(avif|jpg|png)$/
 
 interface Artwork {
   file: string
@@ -64,6 +64,8 @@ export interface Art {
   images: Images
   /** Address of the title's own preview, if it has one. */
   preview: string | null
+  /** Of an author. */
+  portrait: ImageSet | null
   copy: Copy
 }
 
@@ -88,6 +90,10 @@ export const readArt = async (catalogueFolder: string, slug: string): Promise<Ar
     backdrop: await ofKind('backdrop'),
     title: await ofKind('title'),
   }
-  const preview = files.includes(previewFile) ? `/art/${stored}/${previewFile}` : null
-  return { images, preview, copy: { from: folder, to: `art/${stored}`, files } }
+  return {
+    images,
+    preview: files.includes(previewFile) ? `/art/${stored}/${previewFile}` : null,
+    portrait: await ofKind('portrait'),
+    copy: { from: folder, to: `art/${stored}`, files },
+  }
 }

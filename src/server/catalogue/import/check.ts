@@ -1,4 +1,5 @@
 import type { Catalogue } from './format.ts'
+import { authorProblems } from './authors.ts'
 import { passageProblems } from './passages.ts'
 
 /** Rules of a catalogue that no single field can check. */
@@ -102,6 +103,11 @@ export const catalogueProblems = (catalogue: Catalogue): string[] => {
       'tags',
       catalogue.tags.map(({ slug }) => slug),
     ),
+    ...repeated(
+      'authors',
+      catalogue.authors.map(({ slug }) => slug),
+    ),
+    ...authorProblems(catalogue),
     ...repeated(
       'titles',
       catalogue.titles.map(({ slug }) => slug),

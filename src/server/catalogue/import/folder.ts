@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Images } from '#shared/catalogue/contract.ts'
+import type { Images, ImageSet } from '#shared/catalogue/contract.ts'
 import type { Offers } from '#server/billing/plans/format.ts'
 import { readOffers } from '#server/billing/plans/import.ts'
 import { readArt } from './art.ts'
 import { catalogueProblems, popupProblems } from './check.ts'
 import type { Copy } from '#server/media-store/media-store.ts'
+import type { Portraits } from './authors.ts'
 import { readJson } from './files.ts'
 import { BadCatalogue, type Catalogue, CatalogueFile, PopupsFile } from './format.ts'
 import { type Clips, readMedia } from './media.ts'
@@ -22,6 +23,8 @@ export interface Titles {
   catalogue: Catalogue
   artwork: Artwork
   previews: Previews
+  /** Of authors. */
+  portraits: Portraits
   clips: Clips
 }
 
@@ -40,21 +43,24 @@ const artworkSlugs = (catalogue: Catalogue): string[] => [
     ...title.extras.map(({ slug }) => slug),
   ]),
   ...catalogue.immersions.map(({ slug }) => slug),
+  ...catalogue.authors.map(({ slug }) => slug),
 ]
 
 const readArtwork = async ({ folder }: Source, catalogue: Catalogue) => {
   const artwork = new Map<string, Images>()
   const previews = new Map<string, string>()
+  const portraits = new Map<string, ImageSet>()
   const copies: Copy[] = []
   for (const slug of new Set(artworkSlugs(catalogue))) {
     const art = await readArt(folder, slug)
     if (!art) continue
     copies.push(art.copy)
-    const { images, preview } = art
+    const { images, preview, portrait } = art
     if (preview) previews.set(slug, preview)
+    if (portrait) portraits.set(slug, portrait)
     if (images.poster || images.backdrop || images.title) artwork.set(slug, images)
   }
-  return { artwork, previews, copies }
+  return { artwork, previews, portraits, copies }
 }
 
 const readChecked = async <T>(

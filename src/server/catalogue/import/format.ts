@@ -81,6 +81,7 @@ const Title = v.object({
   descriptors: v.optional(v.array(Text), []),
   kids: v.optional(v.boolean(), false),
   original_work: v.optional(v.nullable(Text), null),
+  author: v.optional(v.nullable(Slug), null),
   cast: v.optional(v.array(Text), []),
   director: v.optional(v.nullable(Text), null),
   categories: v.optional(v.array(Slug), []),
@@ -90,6 +91,20 @@ const Title = v.object({
   passages: v.optional(v.array(Passage), []),
   seasons: v.optional(v.array(Season), []),
   extras: v.optional(v.array(Extra), []),
+})
+
+const Year = v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(2200))
+
+const Author = v.object({
+  slug: Slug,
+  name: v.pipe(Text, v.maxLength(100)),
+  born: v.optional(v.nullable(Year), null),
+  died: v.optional(v.nullable(Year), null),
+  biography: v.pipe(Text, v.maxLength(2000)),
+  start: v.optional(
+    v.nullable(v.object({ title: Slug, reason: v.pipe(Text, v.maxLength(300)) })),
+    null,
+  ),
 })
 
 export const CatalogueFile = v.object({
@@ -102,6 +117,7 @@ export const CatalogueFile = v.object({
     }),
   ),
   tags: v.optional(v.array(v.object({ slug: Slug, name: Text })), []),
+  authors: v.optional(v.array(Author), []),
   titles: v.array(Title),
   sections: v.optional(
     v.array(

@@ -15,6 +15,11 @@ const popupsOf = async (db: Connection): Promise<Item[]> => {
   return rows.map((row) => ({ id: row.id, name: row.title, facts: { ...row } }))
 }
 
+const authorsOf = async (db: Connection): Promise<Item[]> => {
+  const rows = await db.selectFrom('authors').selectAll().orderBy('id').execute()
+  return rows.map((row) => ({ id: row.id, name: row.name, facts: { ...row } }))
+}
+
 const bannersOf = async (db: Connection): Promise<Item[]> => {
   const rows = await db.selectFrom('banners').selectAll().where('is_listed', '=', 1).execute()
   return rows.map((row) => ({ id: row.id, name: row.headline, facts: { ...row } }))
@@ -64,6 +69,7 @@ export type Snapshot = Record<string, readonly Item[]>
 /** All that customers see or buy at this moment. */
 export const readSnapshot = async (db: Connection): Promise<Snapshot> => ({
   Títulos: await titleItems(db),
+  Autores: await authorsOf(db),
   ...(await offersOf(db)),
   Popups: await popupsOf(db),
   ...(await shelvesOf(db)),

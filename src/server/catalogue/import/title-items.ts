@@ -20,7 +20,7 @@ const factsOf = (row: Row, { trechos }: Texts) => ({
   ano: row.year,
   datas: [row.released_at, row.available_until],
   textos: [row.tagline, row.synopsis, row.hyperlink],
-  'ficha técnica': [row.original_work, row.director, row.cast_names],
+  'ficha técnica': [row.original_work, row.author_id, row.director, row.cast_names],
   classificação: [row.rating_age, row.self_rated, row.descriptors, row.is_kids],
   imagens: row.images,
   vídeo: [row.clip, row.media, row.preview],

@@ -8,6 +8,7 @@ import { noImages } from './art.ts'
 import type { CatalogueTitle } from './format.ts'
 import type { Clips } from './media.ts'
 import { importPassages } from './passages.ts'
+import { type Ids, idOf } from './labels.ts'
 import { renameTitle } from './rename.ts'
 
 export type Artwork = ReadonlyMap<string, Images>
@@ -18,6 +19,7 @@ interface Sources {
   artwork: Artwork
   previews: Previews
   clips: Clips
+  authors: Ids
 }
 
 type Row = Insertable<ContentTable>
@@ -66,6 +68,7 @@ const titleRow = (title: CatalogueTitle, sources: Sources): Row => ({
   is_listed: 1,
   original_work: title.original_work,
   author: authorOf(title.original_work),
+  author_id: title.author === null ? null : idOf(sources.authors, title.author),
   director: title.director,
   cast_names: JSON.stringify(title.cast),
   hyperlink: title.hyperlink,

@@ -2,6 +2,7 @@ import { hideWithheld } from '#server/catalogue/withheld.ts'
 import { importOffers } from '#server/billing/plans/import.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Parts, Titles } from './folder.ts'
+import { importAuthors } from './authors.ts'
 import { importCategories, importTags, importTitleLabels } from './labels.ts'
 import {
   importBanners,
@@ -12,13 +13,17 @@ import {
 } from './shelves.ts'
 import { hideTitles, importTitle } from './titles.ts'
 
-const writeTitles = async (db: Connection, { catalogue, artwork, previews, clips }: Titles) => {
+const writeTitles = async (
+  db: Connection,
+  { catalogue, artwork, previews, portraits, clips }: Titles,
+) => {
   const categories = await importCategories(db, catalogue.categories)
   const tags = await importTags(db, catalogue.tags)
+  const authors = await importAuthors(db, catalogue.authors, portraits)
   const titles = new Map<string, number>()
   await hideTitles(db)
   for (const title of catalogue.titles) {
-    const titleId = await importTitle(db, title, { artwork, previews, clips })
+    const titleId = await importTitle(db, title, { artwork, previews, clips, authors })
     await importTitleLabels(db, titleId, title, { categories, tags })
     titles.set(title.slug, titleId)
   }

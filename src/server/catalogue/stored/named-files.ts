@@ -1,4 +1,4 @@
-import type { Images } from '#shared/catalogue/contract.ts'
+import type { Images, ImageSet } from '#shared/catalogue/contract.ts'
 import type { Connection } from '#server/db/schema.ts'
 
 /** A title, video or immersion, with the stored files that it names. */
@@ -13,12 +13,25 @@ export interface Naming {
   playsHere: boolean
 }
 
-const addressesOf = (images: string): string[] =>
-  Object.values(JSON.parse(images) as Images).flatMap((set) =>
+const imagesIn = (images: string) => Object.values(JSON.parse(images) as Images)
+
+const setIn = (portrait: string) => JSON.parse(portrait) as ImageSet
+
+const addressesOf = (images: readonly (ImageSet | null)[]): string[] =>
+  images.flatMap((set) =>
     set ? [set.src, ...set.srcset.split(', ').map((source) => source.split(' ')[0] ?? '')] : [],
   )
 
 const pathOf = (address: string) => address.replace(/^\//, '')
+
+/** What has pictures and no video. */
+const pictured = (name: string, images: readonly (ImageSet | null)[]): Naming => ({
+  name,
+  isListed: true,
+  art: addressesOf(images).map(pathOf),
+  clip: null,
+  playsHere: false,
+})
 
 /** Titles that left the shop window are among them, as they may come back. */
 export const readNamings = async (db: Connection): Promise<Naming[]> => {
@@ -28,20 +41,16 @@ export const readNamings = async (db: Connection): Promise<Naming[]> => {
     .orderBy('id')
     .execute()
   const immersions = await db.selectFrom('immersions').select(['slug', 'images']).execute()
+  const authors = await db.selectFrom('authors').select(['slug', 'portrait']).execute()
   return [
     ...contents.map(({ natural_key: name, kind, images, clip, ...row }) => ({
       name,
       isListed: row.is_listed === 1,
-      art: [...addressesOf(images), ...(row.preview ? [row.preview] : [])].map(pathOf),
+      art: [...addressesOf(imagesIn(images)), ...(row.preview ? [row.preview] : [])].map(pathOf),
       clip,
       playsHere: kind !== 'series' && row.hyperlink === null,
     })),
-    ...immersions.map(({ slug, images }) => ({
-      name: slug,
-      isListed: true,
-      art: addressesOf(images).map(pathOf),
-      clip: null,
-      playsHere: false,
-    })),
+    ...immersions.map(({ slug, images }) => pictured(slug, imagesIn(images))),
+    ...authors.map(({ slug, portrait }) => pictured(slug, portrait ? [setIn(portrait)] : [])),
   ]
 }

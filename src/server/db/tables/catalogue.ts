@@ -43,6 +43,7 @@ export interface ContentTable {
   is_withheld: Generated<Flag>
   original_work: string | null
   author: string | null
+  author_id: number | null
   director: string | null
   cast_names: string
   hyperlink: string | null
@@ -70,6 +71,20 @@ export interface ContentCategoryTable {
 export interface ContentTagTable {
   content_id: number
   tag_id: number
+}
+
+export interface AuthorTable {
+  id: Generated<number>
+  slug: string
+  name: string
+  born: number | null
+  died: number | null
+  biography: string
+  /** An image set as JSON. */
+  portrait: string | null
+  /** Slug of the title to begin with. */
+  start_slug: string | null
+  start_reason: string | null
 }
 
 /** A text of the original work, beside the seconds of the video that adapt it. */

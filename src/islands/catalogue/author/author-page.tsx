@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
+import { ForProfile } from '#islands/catalogue/for-profile.tsx'
+import { Row } from '#islands/catalogue/row/row.tsx'
+import { QueryScreen } from '#ui/query-screen.tsx'
+import { ScreenMessage } from '#ui/screen-message.tsx'
+import { usePageTitle } from '#ui/use-page-title.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { authorQuery } from '#lib/catalogue/author-query.ts'
+import type { Author } from '#shared/catalogue/author-contract.ts'
+import { matchRoute } from '#shared/routes.ts'
+import { AuthorAbout } from './author-about.tsx'
+import { AuthorPlaceholder } from './author-placeholder.tsx'
+
+const unknown = (
+  <ScreenMessage
+    icon="i-lucide-feather"
+    title="Não encontramos esta pessoa"
+    text="O endereço pode não estar certo, ou não há títulos da sua obra no mundo deste perfil."
+  />
+)
+
+const works = (author: Author) =>
+  author.contents.map((content) => (
+    <li key={content.id}>
+      <PosterCard content={content} origin={{ origin: 'author', originDescription: author.name }} />
+    </li>
+  ))
+
+const Shown = ({ slug, profileId }: { slug: string; profileId: number }) => {
+  const query = useQuery(authorQuery(slug, profileId), queryClient)
+  usePageTitle(query.data?.name)
+  return (
+    <QueryScreen
+      query={query}
+      placeholder={<AuthorPlaceholder />}
+      isEmpty={({ contents }) => contents.length === 0}
+      empty={unknown}
+      unknown={unknown}
+    >
+      {(author) => (
+        <article className="pb-10">
+          <AuthorAbout author={author} />
+          <Row id={`author-${author.slug}`} title="No catálogo" items={works(author)} />
+        </article>
+      )}
+    </QueryScreen>
+  )
+}
+
+/** The author in the address, with the titles of this profile. */
+export const AuthorPage = () => (
+  <ForProfile>
+    {({ id }) => <Shown slug={matchRoute(location.pathname)?.params.slug ?? ''} profileId={id} />}
+  </ForProfile>
+)
