@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { trackFirstPlay } from '#lib/player/first-play.ts'
 import { $awaitsTouch, $failure, $playback, $playerState, $started } from '#lib/player/store.ts'
 import { joinSystemMedia, keepScreenOn } from '#lib/player/system-media.ts'
-import { showOnPlayerRoot, playerRoot } from '#lib/player/player-root.ts'
+import { accentPlayerRoot, showOnPlayerRoot, playerRoot } from '#lib/player/player-root.ts'
 import { Bezel } from './bezel.tsx'
 import { Captions } from './captions/captions.tsx'
 import { CenterControls } from './center-controls.tsx'
@@ -36,8 +36,11 @@ const usePageTitle = () => {
 /** The root is part of the document: the video plays in it before React loads. */
 const usePlayerRoot = (element: HTMLElement, areVisible: boolean, wake: () => void) => {
   const started = useStore($started)
-  const color = useStore($playback)?.images.backdrop?.color
+  const scene = useStore($playback)?.images.backdrop
+  const color = scene?.color
+  const accent = scene?.accent
   useLayoutEffect(() => element.querySelector('[data-before-controls]')?.remove(), [element])
+  useLayoutEffect(() => accentPlayerRoot(accent), [accent])
   useLayoutEffect(() => {
     showOnPlayerRoot(areVisible, started ? undefined : color)
   }, [areVisible, started, color])

@@ -27,6 +27,8 @@ if (known && blank) {
   const heading = page.querySelector('h1')
   page.querySelector('p')?.replaceChildren(known.tagline)
   if (backdrop) {
+    const accent = backdrop.accent ?? ''
+    page.querySelector('article')?.style.setProperty('--title-accent', accent)
     fill(scene, backdrop)
     scene?.querySelector('img')?.style.setProperty('background-color', backdrop.color)
   } else scene?.remove()

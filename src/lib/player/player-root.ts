@@ -12,6 +12,12 @@ export const showOnPlayerRoot = (areShown: boolean, color: string | undefined): 
   root.style.backgroundColor = color ?? ''
 }
 
+/** Seek bar and rings take the accent of what plays; without one the brand's stays. */
+export const accentPlayerRoot = (accent: string | undefined): void => {
+  if (accent) playerRoot()?.style.setProperty('--title-accent', accent)
+  else playerRoot()?.style.removeProperty('--title-accent')
+}
+
 /** Without a first frame the controls load as soon as they have something to show. */
 const callControls = (root: HTMLElement) => {
   const call = () => root.dispatchEvent(new Event('controlswanted'))

@@ -3,7 +3,10 @@ import { operation } from '#shared/operation.ts'
 import { AudienceText, Id, IdText, paged, ProfileListQuery } from '#shared/common-schemas.ts'
 import { ratingAges } from './rating.ts'
 
-/** One picture in several sizes; `src` is the fallback, `color` shows until it has loaded. */
+/**
+ * One picture in several sizes; `src` is the fallback, `color` shows until it has loaded. A scene has
+ * an accent, `red green blue` from 0 to 255, unless it is without colour.
+ */
 export const ImageSet = v.object({
   src: v.string(),
   srcset: v.string(),
@@ -11,6 +14,7 @@ export const ImageSet = v.object({
   width: v.number(),
   height: v.number(),
   color: v.string(),
+  accent: v.optional(v.string()),
 })
 
 export const Images = v.object({

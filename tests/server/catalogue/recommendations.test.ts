@@ -136,6 +136,8 @@ forEachEngine('recommendations', (engine) => {
       return [body.watched?.title, body.results.map(({ slug }) => slug)] as const
     }
     expect(await because()).toEqual([undefined, []])
+    await watch(viewer, 'bichos', true)
+    expect(await because()).toEqual([undefined, []])
     await watch(viewer, 'breu', true)
     const [title, similar] = await because()
     expect(title).toBe('Breu')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { later } from '#ui/later.tsx'
+import { accentOf } from '#lib/catalogue/accent.ts'
 import type { Content } from '#shared/catalogue/contract.ts'
 import type { ListOrigin } from '#lib/engagement/reactions.ts'
 import { IntentContext, useIntent } from './card-intent.ts'
@@ -29,7 +30,13 @@ export const CardBody = ({ id, shape, href, content, origin, actions, children }
   const { intent, handlers } = useIntent(content)
   const isOffered = content && origin && intent !== 'none'
   return (
-    <article data-card data-key={id} className={`card ${shapes[shape]}`} {...handlers}>
+    <article
+      data-card
+      data-key={id}
+      className={`card title-accent ${shapes[shape]}`}
+      style={content && accentOf(content.images)}
+      {...handlers}
+    >
       <IntentContext value={intent}>
         <a href={href} className="card-link">
           {children}

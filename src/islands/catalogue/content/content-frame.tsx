@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Artwork } from '#ui/artwork.tsx'
+import { accentOf } from '#lib/catalogue/accent.ts'
 import { heroSizes } from '#lib/catalogue/hero-sizes.ts'
 import type { KnownTitle } from '#lib/catalogue/known-title.ts'
 
@@ -75,7 +76,11 @@ interface Props {
  * is at least as tall as the screen, so that the comments below are not visible before it.
  */
 export const ContentFrame = ({ title, details, children }: Props) => (
-  <article className={details ? 'pb-6' : 'min-h-[100svh]'} aria-busy={details ? undefined : true}>
+  <article
+    className={`title-accent ${details ? 'pb-6' : 'min-h-[100svh]'}`}
+    style={title && accentOf(title.images)}
+    aria-busy={details ? undefined : true}
+  >
     <header className="hero content-hero">
       {title && <Scene {...title} />}
       <div className="hero-body">

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import type { Images, ImageSet } from '#shared/catalogue/contract.ts'
 import type { Copy } from '#server/media-store/media-store.ts'
+import { accentOf } from './accent.ts'
 import { largePreview, previewFile } from './clip.ts'
 import { listFiles, readJson, storedFolder } from './files.ts'
 import { ArtFile, BadCatalogue } from './format.ts'
@@ -60,6 +61,15 @@ const setOf = async (
   }
 }
 
+/** A small copy tells the colours of a picture as well. */
+const accentOfFile = async (file: string): Promise<string | undefined> =>
+  accentOf(await sharp(file).resize(64, 36).removeAlpha().toColourspace('srgb').raw().toBuffer())
+
+const withAccent = async (folder: string, scene: ImageSet | null): Promise<ImageSet | null> => {
+  const accent = scene && (await accentOfFile(join(folder, basename(scene.src))))
+  return scene && accent ? { ...scene, accent } : scene
+}
+
 export interface Art {
   images: Images
   /** Address of the title's own preview, if it has one. */
@@ -87,7 +97,7 @@ export const readArt = async (catalogueFolder: string, slug: string): Promise<Ar
     )
   const images = {
     poster: await ofKind('poster'),
-    backdrop: await ofKind('backdrop'),
+    backdrop: await withAccent(folder, await ofKind('backdrop')),
     title: await ofKind('title'),
   }
   return {

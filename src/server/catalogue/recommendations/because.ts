@@ -23,7 +23,9 @@ const answer = (watched: Because['watched'], results: Written<Content>[]): Writt
 /** Chooses the latest title with enough similar ones that the profile has not watched. */
 export const because = async ({ db }: Deps, world: ViewerScope): Promise<Written<Because>> => {
   const watched = (await listWatched(db, world.id)).map(({ content_id: id }) => id)
-  for (const title of await keptTitles(db, world, watched.slice(0, mostWatched))) {
+  const titles = await keptTitles(db, world, watched.slice(0, mostWatched))
+  /* What an adult watched with a child says nothing about the adult's home. */
+  for (const title of titles.filter((one) => (one.is_kids === 1) === world.isKids)) {
     const fresh = (await similarTo(db, world, title)).filter(({ id }) => !watched.includes(id))
     if (fresh.length < leastTitles) continue
     return answer({ id: title.id, title: title.title }, await titlesOf(db, world, fresh))

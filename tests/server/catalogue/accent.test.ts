@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { accentOf } from '#server/catalogue/import/accent.ts'
+import { readArt } from '#server/catalogue/import/art.ts'
+
+type Colour = readonly number[]
+
+const luminance = (colour: Colour): number => {
+  const [red = 0, green = 0, blue = 0] = colour.map((byte) => {
+    const value = byte / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const contrast = (one: Colour, other: Colour): number => {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** Of src/layouts/theme.css: the grounds that the accent stands on, and the text that stands on it. */
+const grounds = { stage: [11, 11, 15], surface: [20, 20, 27], raised: [33, 33, 43] }
+const accentInk = [26, 12, 4]
+
+const expectLegible = (accent: string) => {
+  const colour = accent.split(' ').map(Number)
+  for (const ground of Object.values(grounds))
+    expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(colour, accentInk)).toBeGreaterThanOrEqual(4.5)
+}
+
+const solid = async (colour: string) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: colour } })
+    .raw()
+    .toBuffer()
+
+describe('the accent of a picture', () => {
+  test.each(Array.from({ length: 24 }, (_, turn) => turn * 15))(
+    'is legible at hue %i',
+    async (hue) => {
+      for (const lightness of [15, 50, 85]) {
+        const accent = accentOf(await solid(`hsl(${hue}, 80%, ${lightness}%)`))
+        if (!accent) throw new Error(`no accent at ${lightness} %`)
+        expectLegible(accent)
+      }
+    },
+  )
+
+  test.each(['#000000', '#808080', '#ffffff', '#1a1b1c'])(
+    'is none where %s is all',
+    async (grey) => {
+      expect(accentOf(await solid(grey))).toBeUndefined()
+    },
+  )
+
+  test('is the colour that weighs most', async () => {
+    const [red = 0, green = 0, blue = 0] = (accentOf(await solid('#8a1c1c')) ?? '')
+      .split(' ')
+      .map(Number)
+    expect(red).toBeGreaterThan(Math.max(green, blue))
+    expect(accentOf(new Uint8Array())).toBeUndefined()
+  })
+})
+
+const art = readdirSync('demo/art').filter((slug) =>
+  readdirSync(join('demo/art', slug)).some((file) => file.startsWith('backdrop-')),
+)
+
+test.each(art)('%s has a legible accent, or none', async (slug) => {
+  const accent = (await readArt('demo', slug))?.images.backdrop?.accent
+  if (accent !== undefined) expectLegible(accent)
+})
+
+test('most scenes of the demo have one, and they differ', async () => {
+  const all = await Promise.all(
+    art.map(async (slug) => (await readArt('demo', slug))?.images.backdrop?.accent),
+  )
+  const accents = all.filter((accent) => accent !== undefined)
+  expect(accents.length).toBeGreaterThan(art.length * 0.8)
+  expect(new Set(accents).size).toBeGreaterThan(20)
+})
