@@ -14,7 +14,7 @@ export const ImageSet = v.object({
   width: v.number(),
   height: v.number(),
   color: v.string(),
-  accent: v.optional(v.string()),
+  accent: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3} \d{1,3} \d{1,3}$/))),
 })
 
 export const Images = v.object({

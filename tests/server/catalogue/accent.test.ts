@@ -2,8 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { getContent } from '#shared/catalogue/contract.ts'
 import { accentOf } from '#server/catalogue/import/accent.ts'
 import { readArt } from '#server/catalogue/import/art.ts'
+import { openViewer } from '#tests/support/accounts.ts'
+import { contentId } from '#tests/support/catalogue.ts'
+import { call } from '#tests/support/client.ts'
+import { forEachEngine } from '#tests/support/databases.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
 
 type Colour = readonly number[]
 
@@ -80,4 +86,22 @@ test('most scenes of the demo have one, and they differ', async () => {
   const accents = all.filter((accent) => accent !== undefined)
   expect(accents.length).toBeGreaterThan(art.length * 0.8)
   expect(new Set(accents).size).toBeGreaterThan(20)
+})
+
+forEachEngine('an imported title', (engine) => {
+  const server = useServer(engine, importFixture)
+
+  test('has the accent of its scene, and so have its videos', async () => {
+    const { token, profileId } = await openViewer(server())
+    const params = { id: await contentId(server(), 'casa-verde') }
+    const query = { profile_id: profileId }
+    const { body } = await call(server(), getContent, { params, query, token })
+    const scenes = [body, ...body.seasons.flatMap(({ episodes }) => episodes)].map(
+      ({ images }) => images.backdrop?.accent,
+    )
+    const own = (await readArt('tests/support/catalogue', 'casa-verde'))?.images.backdrop?.accent
+    expect(own).toBeDefined()
+    expect(scenes.length).toBeGreaterThan(1)
+    expect(new Set(scenes)).toEqual(new Set([own]))
+  })
 })

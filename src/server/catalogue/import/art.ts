@@ -61,9 +61,16 @@ const setOf = async (
   }
 }
 
-/** A small copy tells the colours of a picture as well. */
+/** A small copy tells the colours of a picture as well; so does one that ends too early. */
 const accentOfFile = async (file: string): Promise<string | undefined> =>
-  accentOf(await sharp(file).resize(64, 36).removeAlpha().toColourspace('srgb').raw().toBuffer())
+  accentOf(
+    await sharp(file, { failOn: 'none' })
+      .resize(64, 36)
+      .removeAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer(),
+  )
 
 const withAccent = async (folder: string, scene: ImageSet | null): Promise<ImageSet | null> => {
   const accent = scene && (await accentOfFile(join(folder, basename(scene.src))))

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { dayMs } from '#shared/time.ts'
-import type { Images } from '#shared/catalogue/contract.ts'
+import type { Images, ImageSet } from '#shared/catalogue/contract.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { ContentTable } from '#server/db/tables/catalogue.ts'
@@ -77,6 +77,13 @@ const titleRow = (title: CatalogueTitle, sources: Sources): Row => ({
   preview: previewOf(title, sources),
 })
 
+/** One title has one accent, also while one of its videos plays. */
+const withAccentOf = (title: ImageSet | null, own: ImageSet | null): ImageSet | null => {
+  if (!own) return null
+  const { accent: _, ...scene } = own
+  return title?.accent ? { ...scene, accent: title.accent } : scene
+}
+
 /** An episode or extra: what it does not have of its own is its title's. */
 const childRow = (
   parent: Row,
@@ -86,7 +93,8 @@ const childRow = (
 ): Row => {
   const inherited = sources.artwork.get(parent.slug) ?? noImages
   const own = sources.artwork.get(child.slug)
-  const images: Images = own ?? { ...noImages, backdrop: inherited.backdrop }
+  const images: Images = own ?? noImages
+  const backdrop = withAccentOf(inherited.backdrop, images.backdrop) ?? inherited.backdrop
   return {
     ...parent,
     natural_key: `${parent.slug}/${child.slug}`,
@@ -97,7 +105,7 @@ const childRow = (
     synopsis: child.synopsis ?? '',
     cast_names: '[]',
     hyperlink: null,
-    images: JSON.stringify({ ...images, backdrop: images.backdrop ?? inherited.backdrop }),
+    images: JSON.stringify({ ...images, backdrop }),
     ...videoColumns(child.media, sources),
     preview: null,
   }
