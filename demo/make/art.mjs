@@ -1,5 +1,6 @@
-// Makes the demo artwork: node demo/make/art.mjs [--preview <folder>] [slug…]
+// Makes the demo artwork: node demo/make/art.mjs [--preview <folder> | --posters] [slug…]
 // --preview only writes small PNGs of each poster and backdrop, to look at before encoding.
+// --posters leaves backdrops, lettering and stills as they are.
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -7,7 +8,7 @@ import sharp from 'sharp'
 import { compose, sizes } from './art/compose.mjs'
 import { encodeBackdrop, encodeFacts, encodePoster, encodeTitle } from './art/encode.mjs'
 import { episodeVariants } from './art/episodes.mjs'
-import { faces, fit, title } from './art/lettering.mjs'
+import { credit, faces, fit, title } from './art/lettering.mjs'
 import { palettes } from './art/palettes.mjs'
 import { recipes } from './art/recipes.mjs'
 
@@ -15,7 +16,8 @@ const demo = join(import.meta.dirname, '..')
 const catalogue = JSON.parse(await readFile(join(demo, 'catalogue.json'), 'utf8'))
 const words = process.argv.slice(2)
 const preview = words[0] === '--preview' ? words[1] : null
-const wanted = preview ? words.slice(2) : words
+const postersOnly = words[0] === '--posters'
+const wanted = words.slice(preview ? 2 : postersOnly ? 1 : 0)
 
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
@@ -34,6 +36,8 @@ async function draw(kind, html, clear = false) {
     const room =
       kind === 'poster' ? { width: w * 0.84, height: h * 0.225 } : { width: 1500, height: 900 }
     const size = await page.evaluate(fit, room)
+    // A title leaves room for the author's name under it
+    const foot = html.includes('class="credit"') ? 0.905 : 0.925
     if (kind === 'poster')
       await page.evaluate(
         ([left, top]) => {
@@ -41,7 +45,7 @@ async function draw(kind, html, clear = false) {
           style.left = `${left}px`
           style.top = `${top}px`
         },
-        [(w - size.width) / 2, h * 0.925 - size.height - Math.max(0, h * 0.2 - size.height) * 0.5],
+        [(w - size.width) / 2, h * foot - size.height - Math.max(0, h * 0.2 - size.height) * 0.5],
       )
   }
   return page.screenshot({ omitBackground: clear })
@@ -53,12 +57,9 @@ function lettering(recipe, kind) {
   const author = catalogue.titles
     .find(({ slug }) => slug === recipe.slug)
     ?.original_work.split(',')[0]
-  const credit =
-    kind === 'poster' && !recipe.kids && author && !author.startsWith('Obra')
-      ? `<div style="position:absolute;left:0;right:0;bottom:46px;text-align:center;font:600 22px Figtree;letter-spacing:.3em;text-transform:uppercase;color:${colour};opacity:.72">${author}</div>`
-      : ''
+  const named = kind === 'poster' && !recipe.kids && author && !author.startsWith('Obra')
   const place = kind === 'poster' ? '' : 'left:120px;top:80px'
-  return `<div class="frame" style="${place}">${text}</div>${credit}`
+  return `<div class="frame" style="${place}">${text}</div>${named ? credit(author, colour) : ''}`
 }
 
 async function folderOf(slug) {
@@ -97,8 +98,12 @@ for (const recipe of recipes) {
   for (const episode of episodes.filter(({ slug }) => isWanted(slug, recipe.slug)))
     await drawEpisode(episode)
   if (!isWanted(recipe.slug)) continue
-  const backdrop = await draw('backdrop', compose(recipe, 'backdrop'))
   const poster = await draw('poster', compose(recipe, 'poster') + lettering(recipe, 'poster'))
+  if (postersOnly) {
+    await encodePoster(poster, await folderOf(recipe.slug))
+    continue
+  }
+  const backdrop = await draw('backdrop', compose(recipe, 'backdrop'))
   if (preview) {
     await sharp(backdrop)
       .resize(640)

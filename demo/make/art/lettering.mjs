@@ -79,6 +79,10 @@ export function title({ text, style, colour, align = 'center', kids, ink }) {
   return `<div class="title" style="${styles[style]};${edge}color:${colours[0]};text-align:${align};white-space:nowrap;display:inline-block;transform-origin:0 0">${words(text, colours)}</div>`
 }
 
+// Large enough to be read where a poster is as narrow as on a small phone
+export const credit = (author, colour) =>
+  `<div class="credit" style="position:absolute;left:0;right:0;bottom:44px;text-align:center;white-space:nowrap;font:600 64px/1 Figtree;letter-spacing:.01em;color:${colour}">${escape(author)}</div>`
+
 export const fit = ({ width, height }) => {
   const node = document.querySelector('.title')
   const scale = Math.min(width / node.offsetWidth, height / node.offsetHeight)
