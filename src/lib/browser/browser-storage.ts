@@ -104,6 +104,12 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até fechar a aba ou sair da conta.',
   },
   {
+    key: 'vereda.title-left',
+    holds:
+      'O número do título de cuja página você acabou de sair, para a capa voltar ao lugar dela.',
+    until: 'Até a página seguinte abrir.',
+  },
+  {
     key: 'vereda.queries',
     holds: 'Uma cópia das últimas listas e telas da conta, para a próxima página abrir na hora.',
     until: 'Até fechar a aba ou sair da conta.',

@@ -20,6 +20,12 @@ type Secret = { password?: string; pin?: string }
 const pin = '2580'
 const minute = 60_000
 
+/** Made by chance or by the clock, so they may hold any four digits. */
+const made = new Set(['request_id', 'time', 'ms'])
+
+const saidIn = (logged: readonly object[]): string =>
+  JSON.stringify(logged, (key, value: unknown) => (made.has(key) ? undefined : value))
+
 forEachEngine('the way out of the kids world', (engine) => {
   const server = useServer(engine)
 
@@ -176,7 +182,7 @@ forEachEngine('the way out of the kids world', (engine) => {
         .where('id', '=', parent.accountId)
         .executeTakeFirstOrThrow()
       expect(hash).toMatch(/^\$argon2id\$/)
-      expect(JSON.stringify(server().logged)).not.toMatch(/839[12]/)
+      expect(saidIn(server().logged)).not.toMatch(/839[12]/)
     })
 
     test.each(['123', '12345', 'abcd', '1111', '1234', '9876', ' 258', ''])(
