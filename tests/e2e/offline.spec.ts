@@ -143,7 +143,7 @@ test('no answer of the API, no picture and no video is kept, and leaving the acc
   await workerReady(page)
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Assistir/ })
+    .getByRole('link', { name: /^(?:Assistir|Continuar assistindo)/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/assistir\//)

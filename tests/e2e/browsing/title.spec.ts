@@ -94,7 +94,7 @@ test('its categories and tags lead on', async ({ page }) => {
   const about = page.getByRole('region', { name: 'Sobre Inocência' })
   const tag = about.getByRole('list', { name: 'Tags' }).getByRole('link').first()
   await expect(tag).toHaveAttribute('href', /^\/tags\/\d+/)
-  await about.getByRole('definition').getByRole('link').first().click()
+  await about.locator('dd a[href*="categoria="]').first().click()
   await expect(page).toHaveURL(/\/categorias\?categoria=\d+$/)
 })
 

@@ -1,3 +1,4 @@
+import { AuthorPage } from '#islands/catalogue/author/author-page.tsx'
 import { BrowsePage } from '#islands/catalogue/browse/browse-page.tsx'
 import { SectionPage } from '#islands/catalogue/browse/section-page.tsx'
 import { TagPage } from '#islands/catalogue/browse/tag-page.tsx'
@@ -20,6 +21,7 @@ import { ToastRegion } from '#ui/toast-region.tsx'
 /** The islands of the browsing screens, by the name under which their documents mount them. */
 export const islands = {
   AreaPage,
+  AuthorPage,
   BrowsePage,
   CategoriesPage,
   Comments,

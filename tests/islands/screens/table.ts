@@ -75,7 +75,10 @@ export const allScreens = async (session: Session): Promise<Screen[]> => {
   const lying = sections.find(({ format }) => format === 'backdrop')
   return [
     ...(await sharedScreens(session)),
-    screen('/autor/machado-de-assis', undefined, [404, 'Não encontramos esta pessoa']),
+    {
+      ...screen('/autor/machado-de-assis', undefined, [404, 'Não encontramos esta pessoa']),
+      isOpenFrame: true,
+    },
     screen('/historico', 'Seu histórico está vazio'),
     screen('/filmes', none),
     screen('/series', none),

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
 import { ForProfile } from '#islands/catalogue/for-profile.tsx'
 import { Row } from '#islands/catalogue/row/row.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { QueryScreen } from '#ui/query-screen.tsx'
 import { ScreenMessage } from '#ui/screen-message.tsx'
 import { usePageTitle } from '#ui/use-page-title.ts'
+import { ApiError } from '#lib/api/problems.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { authorQuery } from '#lib/catalogue/author-query.ts'
 import type { Author } from '#shared/catalogue/author-contract.ts'
@@ -30,7 +32,7 @@ const works = (author: Author) =>
 const Shown = ({ slug, profileId }: { slug: string; profileId: number }) => {
   const query = useQuery(authorQuery(slug, profileId), queryClient)
   usePageTitle(query.data?.name)
-  return (
+  const screen = (
     <QueryScreen
       query={query}
       placeholder={<AuthorPlaceholder />}
@@ -45,6 +47,15 @@ const Shown = ({ slug, profileId }: { slug: string; profileId: number }) => {
         </article>
       )}
     </QueryScreen>
+  )
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404
+  if (!query.error || query.data || isUnknown) return screen
+  /* A failed page also has its heading. */
+  return (
+    <div className="pb-10">
+      <PageHeading title="Autor" />
+      {screen}
+    </div>
   )
 }
 
