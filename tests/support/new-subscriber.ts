@@ -109,6 +109,8 @@ interface Listed {
 export const enterAsNew = async (page: Page) => {
   await signUpAs(page, { method: 'card' })
   await page.goto('/sessao')
+  /* The home asks for notices before they are marked below: none of them may open over the journey. */
+  await page.evaluate(() => localStorage.setItem('vereda.interrupted', String(Date.now())))
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
   await expect(page).toHaveURL('/')
   const api = await apiAs(page)
