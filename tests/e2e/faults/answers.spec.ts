@@ -61,8 +61,9 @@ const expectRefusal = async (page: Page) => {
 }
 
 const expectDrawn = async (page: Page) => {
-  await passing(page, async () => (await page.locator('main .skeleton').count()) === 0)
-  await expect(again(page)).toBeHidden()
+  const isDrawn = async () =>
+    (await page.locator('main .skeleton').count()) === 0 && !(await again(page).isVisible())
+  await passing(page, isDrawn)
   expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(40)
 }
 
