@@ -17,7 +17,7 @@ const versionOf = async (root: string, pages: readonly string[]) => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What the offline page shows and runs: its scripts, sheets, letters, pictures and icon. */
+/** The files that the offline page shows: its sheets, letters, pictures and icon. */
 export const filesOf = (html: string): string[] => {
   const named = [
     /<link rel="(?:stylesheet|icon)" href="(\/[^"]+)"/g,

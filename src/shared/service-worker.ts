@@ -6,7 +6,7 @@ export const workerPath = '/sw.js'
 /** The page that stands in for one that cannot be reached. */
 export const offlinePath = '/sem-conexao'
 
-/** What the build tells its worker. */
+/** The facts that the build gives its worker. */
 export interface WorkerBuild {
   /** Changes with any document, script or style sheet of the site. */
   version: string

@@ -24,7 +24,7 @@ const cardOf = ({ template, title }: { template: HTMLTemplateElement; title: Kno
   return copy
 }
 
-/** What this tab was shown before, for the profile that is open. */
+/** Answers that this tab was shown before, for the profile that is open. */
 const showKnownTitles = () => {
   const profile = readStoredProfile(readStorage('localStorage', 'currentProfile'))
   const isSignedIn = readStorage('localStorage', 'vereda.token') !== null

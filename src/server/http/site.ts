@@ -132,7 +132,7 @@ const sendHeld = async (
 }
 
 interface SiteOptions {
-  /** Who provides the bot challenge of the sign-up pages. */
+  /** The provider of the bot challenge of the sign-up pages. */
   challenge?: string
   /** The address that the site is served at. */
   origin?: string | undefined

@@ -100,7 +100,7 @@ export const ContentDetail = v.object({
   access_tracks: v.array(AccessTrack),
   synopsis: v.string(),
   original_work: v.nullable(v.string()),
-  /** Who wrote it, with a page of their own; null without one. */
+  /** The author, who has a page; null without one. */
   author: v.nullable(v.object({ slug: v.string(), name: v.string() })),
   director: v.nullable(v.string()),
   cast: v.array(v.string()),

@@ -48,7 +48,7 @@ const Start = ({ author: { start, contents } }: { author: Author }) => {
   )
 }
 
-/** Who wrote, told shortly. */
+/** The author's portrait, years, life and a title to begin with. */
 export const AuthorAbout = ({ author }: { author: Author }) => {
   const { name, born, died, biography } = author
   const years = yearsOf(born, died)

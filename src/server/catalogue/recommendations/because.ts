@@ -24,7 +24,7 @@ const answer = (watched: Because['watched'], results: Written<Content>[]): Writt
 export const because = async ({ db }: Deps, world: ViewerScope): Promise<Written<Because>> => {
   const watched = (await listWatched(db, world.id)).map(({ content_id: id }) => id)
   const titles = await keptTitles(db, world, watched.slice(0, mostWatched))
-  /* What an adult watched with a child says nothing about the adult's home. */
+  /* A title watched with a child says nothing about the adult's home. */
   for (const title of titles.filter((one) => (one.is_kids === 1) === world.isKids)) {
     const fresh = (await similarTo(db, world, title)).filter(({ id }) => !watched.includes(id))
     if (fresh.length < leastTitles) continue

@@ -24,7 +24,7 @@ const addressesOf = (images: readonly (ImageSet | null)[]): string[] =>
 
 const pathOf = (address: string) => address.replace(/^\//, '')
 
-/** What has pictures and no video. */
+/** Names of everything that has pictures and no video. */
 const pictured = (name: string, images: readonly (ImageSet | null)[]): Naming => ({
   name,
   isListed: true,
