@@ -4,6 +4,7 @@ import { readStorage, writeStorage } from './safe-storage.ts'
  * A picture grows from its card into the page of its title, and back. The names that pair the two
  * are set only while the transition runs, so that any other change of page stays as it was.
  */
+const root = document.documentElement
 const reduced = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** The title whose page is being left: pages without referrers do not see each other's address. */
@@ -24,7 +25,8 @@ const isSeen = (element: HTMLElement): boolean => {
 
 const release = () => {
   for (const element of named.splice(0)) element.style.viewTransitionName = ''
-  delete document.documentElement.dataset.arriving
+  delete root.dataset.arriving
+  delete root.dataset.departing
   document.querySelector('[data-leaving]')?.removeAttribute('data-leaving')
   document.querySelector('.title-landing')?.replaceChildren()
 }
@@ -55,8 +57,10 @@ export const nameDeparture = ({ activation }: PageSwapEvent): boolean => {
   const isOpening = title !== undefined && title === titleAt(pressed?.href)
   if (!isOpening && activation.navigationType !== 'traverse') return false
   const art = isOpening ? artPressed() : document.querySelector('.content-hero')
+  if (!nameArt(art)) return false
   art?.setAttribute('data-leaving', '')
-  return nameArt(art)
+  root.dataset.departing = ''
+  return true
 }
 
 const moveTo = (element: HTMLElement, { top, left, width, height }: DOMRect) => {
@@ -114,7 +118,7 @@ export const nameArrivals = () => {
     const end = reduced.matches ? undefined : nameArrival(from)
     if (end) {
       viewTransition.types.add(end)
-      document.documentElement.dataset.arriving = ''
+      root.dataset.arriving = ''
       void viewTransition.finished.then(release, release)
     } else if (from !== undefined) viewTransition.skipTransition()
   })
