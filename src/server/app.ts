@@ -106,6 +106,7 @@ export const createApp = (deps: Deps, stopping?: AbortSignal): App => {
     app.use('/media/*', openCors)
     app.use('/art/*', openCors)
   }
+  app.use('/media/:receiver{receiver\\..+}/*', openCors)
   app.use(async (context, next) => {
     await next()
     dress(context.res)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { openVideo, position } from './player-page.ts'
+import { isPlayingFrom, openVideo, position } from './player-page.ts'
 
 test.use({ profile: 'Ana' })
 
@@ -123,13 +123,18 @@ test('keys do what they say, and those of a single character can be turned off',
 test('a second sound and captions in two languages, each title with its own', async ({ page }) => {
   await openVideo(page, 'a-nova-california')
   const captions = page.locator('.caption-lines')
+  const secondSound = () =>
+    page.waitForResponse((answer) => /\/audio-en\/.+\.m4s$/.test(answer.url()) && answer.ok())
   const choose = async (entry: string, name: string) => {
     await page.getByRole('button', { name: 'Ajustes' }).click()
     await page.getByRole('dialog').getByRole('button', { name: entry }).click()
     await page.getByRole('dialog').getByText(name, { exact: true }).click()
     await page.keyboard.press('Escape')
   }
+  const isHeard = secondSound()
   await choose('Áudio', 'Inglês (só a música)')
+  await isHeard
+  await isPlayingFrom(page, (await position(page)) + 1)
   await page.getByRole('button', { name: 'Legendas' }).click()
   await page.getByRole('dialog', { name: 'Legendas' }).getByText('Inglês', { exact: true }).click()
   await page.mouse.click(200, 300)
@@ -141,7 +146,9 @@ test('a second sound and captions in two languages, each title with its own', as
   await page.keyboard.press('c')
   await expect(page.locator('.player-bezel')).toHaveText('Legendas ligadas: Inglês')
 
+  const isHeardAgain = secondSound()
   await page.reload()
+  await isHeardAgain
   await page.getByRole('button', { name: 'Ajustes' }).click()
   const panel = page.getByRole('dialog', { name: 'Ajustes' })
   await expect(panel.getByRole('button', { name: /^Áudio/ })).toContainText('Inglês')

@@ -10,6 +10,7 @@ import { CenterControls } from './center-controls.tsx'
 import { ControlBar } from './control-bar.tsx'
 import { Overlays } from './overlays.tsx'
 import { Panels } from './panels/panels.tsx'
+import { RemoteNotice } from './remote-notice.tsx'
 import { RatingNotice } from './rating-notice.tsx'
 import { PlayerMessage } from './player-message.tsx'
 import { PlayerStatus } from './player-status.tsx'
@@ -71,6 +72,7 @@ const Controls = ({ element }: { element: HTMLElement }) => {
 
   return (
     <>
+      <RemoteNotice />
       <Surface areControlsVisible={areVisible} showControls={wake} hideControls={sleepNow} />
       <RatingNotice />
       <PlayerStatus />

@@ -4,7 +4,7 @@ import { ModalDialog } from '#ui/modal-dialog.tsx'
 import { playerRoot } from '#lib/player/player-root.ts'
 import { goOnWatching } from '#lib/player/presence/presence.ts'
 import { $playback } from '#lib/player/store.ts'
-import { titlePath } from '#lib/player/viewing.ts'
+import { titlePath } from '#lib/player/addresses.ts'
 import { $profileType } from '#lib/profiles/store.ts'
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()

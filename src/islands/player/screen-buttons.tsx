@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { chooseScreen } from '#lib/player/casting.ts'
 import { browserFullscreen } from '#lib/player/screen/fullscreen-port.ts'
 import { $isFullscreen, toggleFullscreen, watchFullscreen } from '#lib/player/screen/fullscreen.ts'
 import {
@@ -7,11 +8,7 @@ import {
   togglePictureInPicture,
   watchPictureInPicture,
 } from '#lib/player/screen/picture-in-picture.ts'
-import {
-  $remoteScreen,
-  chooseRemoteScreen,
-  watchRemoteScreen,
-} from '#lib/player/screen/remote-screen.ts'
+import { $remoteScreen } from '#lib/player/screen/remote-screen.ts'
 import { $paused } from '#lib/player/store.ts'
 import { currentVideo } from '#lib/player/viewing.ts'
 import { ControlButton, Icon } from './control-button.tsx'
@@ -21,7 +18,7 @@ const useScreens = () =>
     const video = currentVideo()
     const stops = [
       watchFullscreen(browserFullscreen, () => !$paused.get()),
-      ...(video ? [watchPictureInPicture(video, document), watchRemoteScreen(video)] : []),
+      ...(video ? [watchPictureInPicture(video, document)] : []),
     ]
     return () => stops.forEach((stop) => stop())
   }, [])
@@ -36,9 +33,9 @@ const RemoteButton = () => {
   if (!remote) return null
   return (
     <ControlButton
-      label={remote.kind === 'airplay' ? 'AirPlay' : 'Transmitir para outra tela'}
+      label={remote.kind === 'airplay' ? 'AirPlay' : 'Transmitir'}
       aria-pressed={remote.isConnected}
-      onClick={withVideo(chooseRemoteScreen)}
+      onClick={() => void chooseScreen()}
       className="player-large-only aria-pressed:text-accent!"
     >
       <Icon name={remote.kind === 'airplay' ? 'i-lucide-airplay' : 'i-lucide-cast'} />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { episodeMark } from '#lib/catalogue/rules.ts'
 import { $playback } from '#lib/player/store.ts'
-import { titlePath } from '#lib/player/viewing.ts'
+import { titlePath } from '#lib/player/addresses.ts'
 import { Icon } from './control-button.tsx'
 import { BookButton } from './book/book-button.tsx'
 import { PanelButtons } from './panel-buttons.tsx'

@@ -23,6 +23,7 @@ import type * as engagementNotice from '#shared/engagement/notice-contract.ts'
 import type * as engagementReport from '#shared/engagement/report-contract.ts'
 import type * as player from '#shared/player/contract.ts'
 import type * as playerPassages from '#shared/player/passage-contract.ts'
+import type * as playerReceiver from '#shared/player/receiver-contract.ts'
 import type * as playerScreens from '#shared/player/screens-contract.ts'
 import type * as profiles from '#shared/profiles/contract.ts'
 import type * as profilesFamily from '#shared/profiles/family-contract.ts'
@@ -57,6 +58,7 @@ type Contract =
   | typeof engagementReport
   | typeof player
   | typeof playerPassages
+  | typeof playerReceiver
   | typeof playerScreens
   | typeof profiles
   | typeof profilesFamily

@@ -2,6 +2,7 @@ import { api } from '#lib/api/api.ts'
 import { takePlayback } from './preflight/preflight.ts'
 import { holdSlot, slotKey } from './own-slot.ts'
 import type { Playback, PlaybackFailure, StreamReport } from '#shared/player/contract.ts'
+import type { Receiver } from '#shared/player/receiver-contract.ts'
 import { noteRemaining } from './usage/remaining.ts'
 
 /** Hanging calls are retried long before the general timeout, because the video waits for them. */
@@ -43,6 +44,32 @@ export const requestPlayback = (contentId: number, profileId: number) =>
  */
 export const renewPlayback = (contentId: number, profileId: number, isPlaying: boolean) =>
   ask(contentId, profileId, { movedOn: false, isPlaying })
+
+/**
+ * Passes the video of this tab on to another screen, and renews. Another screen needs a whole
+ * address.
+ */
+export const requestReceiver = async (
+  contentId: number,
+  profileId: number,
+  isPlaying: boolean,
+): Promise<Receiver> => {
+  const receiver = await api(
+    'POST /v1/contents/playback/receiver/',
+    {
+      body: {
+        content_id: contentId,
+        profile_id: profileId,
+        screen: slotKey(),
+        playing: isPlaying,
+      },
+    },
+    { signal: AbortSignal.timeout(answersWithinMs) },
+  )
+  holdSlot(receiver.expires_at)
+  noteRemaining(receiver.remaining_seconds)
+  return { ...receiver, media_prefix: new URL(receiver.media_prefix, location.href).href }
+}
 
 /** Saves a position; with `leaving` the request outlives the page. */
 export const sendReport = (report: StreamReport, leaving = false) =>

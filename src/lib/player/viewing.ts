@@ -1,22 +1,24 @@
-import { contentPath, watchPath } from '#lib/catalogue/rules.ts'
+import { watchPath } from '#lib/catalogue/rules.ts'
 import { ApiError } from '#lib/api/problems.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
-import { matchRoute } from '#shared/routes.ts'
 import { withUtm } from '#lib/session/guard.ts'
-import { Authorization } from '#lib/player/media/authorization.ts'
-import { requestPlayback } from './api.ts'
+import { Authorization, type Permission } from '#lib/player/media/authorization.ts'
+import { renewPlayback, requestPlayback, requestReceiver } from './api.ts'
 import { keepChoices, rememberedChoices } from './choices/remember.ts'
 import type { Playback } from '#shared/player/contract.ts'
+import { chooseProfile, correctAddress } from './addresses.ts'
 import { addressedSecond, addressedTarget } from './preflight/address.ts'
 import { Engine } from '#lib/player/media/engine.ts'
 import { loadHls } from '#lib/player/media/hls-setup.ts'
-import { isPrerendering, onLeaving, whenActivated } from '#lib/browser/prerendering.ts'
+import { onLeaving, whenActivated } from '#lib/browser/prerendering.ts'
 import { untilAnswered } from './persistence.ts'
 import { reportFailures } from './failure-report.ts'
 import { ProgressKeeper, settleReport, settleReports } from './progress.ts'
 import { freeSlotWithPage, renewSlotKey } from './own-slot.ts'
 import { placeOf } from './reported-progress.ts'
-import { reportIntervalSeconds, startPosition } from '#shared/player/rules.ts'
+import { reportWhilePlaying } from './report-while-playing.ts'
+import { $remoteScreen, watchRemoteScreen } from './screen/remote-screen.ts'
+import { startPosition } from '#shared/player/rules.ts'
 import {
   $awaitsTouch,
   $duration,
@@ -26,6 +28,7 @@ import {
   $playerState,
   resetVideo,
 } from './store.ts'
+import { showTrouble } from './trouble.ts'
 import { countsNow, watchCountedTime } from './usage/counted-time.ts'
 import { forgetStoryboard } from '#lib/player/media/storyboard.ts'
 import { mirrorVideo } from '#lib/player/media/video-mirror.ts'
@@ -35,6 +38,7 @@ interface Viewing {
   authorization: Authorization
   engine: Engine
   keeper: ProgressKeeper
+  isPassedOn: boolean
 }
 
 let viewing: Viewing | undefined
@@ -47,19 +51,6 @@ let openings = 0
 export const currentVideo = (): HTMLVideoElement | undefined => video
 export const currentEngine = (): Engine | undefined => viewing?.engine
 export const currentSigner = (): Authorization | undefined => viewing?.authorization
-
-const chooseProfile = () => {
-  const next = new URLSearchParams({ next: location.pathname + location.search })
-  location.replace(withUtm(`/sessao?${next}`, location.search))
-}
-
-/** Shows the error; its message disappears when the video comes. */
-const showTrouble = (error: unknown) =>
-  $playerState.set(
-    error instanceof ApiError
-      ? { status: 'refused', code: error.code, message: error.message }
-      : { status: 'refused', code: 'unexpected', message: 'Algo deu errado. Tente novamente.' },
-  )
 
 const refuse = (error: unknown) => {
   endViewing()
@@ -89,27 +80,38 @@ const play = () => {
   })
 }
 
-const begin = (playback: Playback, profileId: number, startAt: number) => {
-  const authorization = new Authorization(playback, {
-    profileId,
-    isPlaying: () => !$paused.get(),
-    onRefusal: refuse,
-  })
-  const address = playback.media_prefix + playback.manifest
-  const choices = rememberedChoices(playback.parent.id)
-  const engine = new Engine({ address, startAt, signer: authorization, onAttached: play, choices })
-  const { content_id: contentId } = playback
-  const place = placeOf(playback)
-  const keeper = new ProgressKeeper({ profileId, contentId, runtime: playback, startAt, place })
-  viewing = { authorization, engine, keeper }
-  void engine.open()
-  if (video) engine.attach(video)
+interface Start {
+  profileId: number
+  startAt: number
+  /** To another screen, which has an address of its own. */
+  isPassedOn: boolean
+  isPaused?: boolean
 }
 
-/** Corrects the address of a video that was requested under another title. */
-const correctAddress = ({ parent, content_id: contentId }: Playback) => {
-  if (Number(matchRoute(location.pathname)?.params.id) === parent.id) return
-  history.replaceState(null, '', withUtm(watchPath(parent, contentId), location.search))
+const permissionFor = ({ content_id: id }: Playback, { profileId, isPassedOn }: Start) =>
+  (isPassedOn ? requestReceiver : renewPlayback)(id, profileId, !$paused.get())
+
+const begin = (playback: Playback, permission: Permission, start: Start) => {
+  const { profileId, startAt, isPassedOn, isPaused } = start
+  const authorization = new Authorization(permission, {
+    renew: () => permissionFor(playback, start),
+    isNeeded: () => isPassedOn || !$paused.get(),
+    onRefusal: refuse,
+  })
+  const engine = new Engine({
+    address: permission.media_prefix + playback.manifest,
+    startAt,
+    isPassedOn,
+    signer: authorization,
+    onAttached: isPaused ? () => undefined : play,
+    choices: rememberedChoices(playback.parent.id),
+  })
+  const { content_id: contentId } = playback
+  const subject = { profileId, contentId, runtime: playback, startAt, place: placeOf(playback) }
+  const keeper = new ProgressKeeper(subject)
+  viewing = { authorization, engine, keeper, isPassedOn }
+  void engine.open()
+  if (video) engine.attach(video)
 }
 
 const openTarget = async (wanted: number, resumeAt?: number) => {
@@ -134,19 +136,16 @@ const openTarget = async (wanted: number, resumeAt?: number) => {
     $position.set(startAt)
     $playerState.set({ status: 'ready', playback })
     correctAddress(playback)
-    begin(playback, profileId, startAt)
+    const isPassedOn = $remoteScreen.get()?.isConnected === true
+    const start = { profileId, startAt, isPassedOn }
+    const permission = isPassedOn ? await permissionFor(playback, start) : playback
+    if (opening !== openings) return
+    begin(playback, permission, start)
     settleReports(profileId)
     target = playback.content_id
   } catch (error) {
     if (opening === openings) refuse(error)
   }
-}
-
-/** Path to the playing title's page; from the address until the answer arrives. */
-export const titlePath = (playback: Playback | undefined): string => {
-  if (playback) return contentPath(playback.parent)
-  const { id, slug } = matchRoute(location.pathname)?.params ?? {}
-  return id && slug ? contentPath({ id: Number(id), slug }) : '/'
 }
 
 let hasStarted = false
@@ -175,6 +174,29 @@ export const watchHere = (): void => {
   retryViewing()
 }
 
+/**
+ * Plays on from the same second for another screen, or here again; false if that was refused and
+ * nothing has changed.
+ */
+export const changeScreen = async (isPassedOn: boolean): Promise<boolean> => {
+  const playback = $playback.get()
+  const profileId = $currentProfile.get()?.id
+  if (!playback || profileId === undefined || !viewing) return false
+  if (viewing.isPassedOn === isPassedOn) return true
+  const opening = openings
+  const start = { profileId, startAt: $position.get(), isPassedOn, isPaused: $paused.get() }
+  try {
+    const permission = await permissionFor(playback, start)
+    if (opening !== openings) return false
+    endViewing()
+    begin(playback, permission, { ...start, startAt: $position.get() })
+    return true
+  } catch (error) {
+    if (!isPassedOn) refuse(error)
+    return false
+  }
+}
+
 /** Opens another episode on the same page; full screen, volume and choices stay. */
 export const openEpisode = (id: number): void => {
   const playback = $playback.get()
@@ -194,33 +216,25 @@ export const openPrevious = (): void => {
   if (previous) openEpisode(previous.id)
 }
 
-const reportWhilePlaying = () => {
-  let playedSeconds = 0
-  const timer = setInterval(() => {
-    if ($paused.get() || isPrerendering()) return
-    playedSeconds += 1
-    if (playedSeconds % reportIntervalSeconds === 0) reportPosition()
-  }, 1000)
-  return () => clearInterval(timer)
-}
-
 /** Attaches the viewing to the page's element; returns a function that detaches it. */
 export const mountVideo = (element: HTMLVideoElement): (() => void) => {
   video = element
   const report = () => reportPosition()
-  const reportEvents = ['pause', 'seeked', 'ended'] as const
-  for (const event of reportEvents) element.addEventListener(event, report)
-  addEventListener('online', report)
+  const leaving = new AbortController()
+  const { signal } = leaving
+  for (const event of ['pause', 'seeked', 'ended'])
+    element.addEventListener(event, report, { signal })
+  addEventListener('online', report, { signal })
   const stops = [
     watchCountedTime(element, report),
     mirrorVideo(element),
     keepChoices(element, (height) => viewing?.engine.chooseHeight(height)),
-    reportWhilePlaying(),
+    reportWhilePlaying(report),
+    watchRemoteScreen(element, () => void changeScreen(false)),
     reportFailures(),
     onLeaving(() => reportPosition(true)),
     freeSlotWithPage(),
-    () => reportEvents.forEach((event) => element.removeEventListener(event, report)),
-    () => removeEventListener('online', report),
+    () => leaving.abort(),
   ]
   startViewing()
   viewing?.engine.attach(element)

@@ -2,24 +2,28 @@ import type { Context } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import type { HttpEnv } from '#server/http/caller.ts'
 import type { SendFile } from '#server/http/file.ts'
+import { isPassedOn } from './playback-slots/queries.ts'
 import { keysOf, readGrant } from './signature.ts'
 
 const refused = () => new Response(null, { status: 403, headers: { 'cache-control': 'no-store' } })
 
 /**
  * A file of a clip, for as long as the signature lasts. Session, profile and slot are checked where
- * it is renewed, so that no segment waits for the database.
+ * it is renewed, so that no segment waits for the database. A receiver cannot renew, so each of its
+ * files is checked.
  */
-export const mediaHandler = ({ clock, config }: Deps, sendFile: SendFile) => {
+export const mediaHandler = ({ db, clock, config }: Deps, sendFile: SendFile) => {
   const keys = keysOf(config.mediaSecret)
   return async (context: Context<HttpEnv>): Promise<Response> => {
     const { signature, file } = context.req.param()
     const now = clock()
     const grant = readGrant(keys, signature ?? '', now)
-    if (!grant) return refused()
+    if (!grant || (grant.isForReceiver && !(await isPassedOn(db, grant, now)))) return refused()
     const secondsLeft = Math.floor((grant.expiresAt - now) / 1000)
     return sendFile(context.req.raw, `media/${grant.clip}`, file ?? '', {
-      'cache-control': `private, max-age=${secondsLeft}`,
+      'cache-control': grant.isForReceiver
+        ? 'private, no-cache'
+        : `private, max-age=${secondsLeft}`,
     })
   }
 }

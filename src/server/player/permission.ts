@@ -1,4 +1,4 @@
-import { secondMs } from '#shared/time.ts'
+import { hourMs, minuteMs, secondMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { countUsage, dayUsage, endUsage, toRemaining, usageReport } from '#server/profiles/usage.ts'
@@ -21,10 +21,18 @@ interface Wanted {
   movedOn: boolean | undefined
   /** Whether it plays from now on; a player that does not say so does. */
   isPlaying: boolean
+  /** Whether another screen fetches the video, in the place of the player. */
+  isForReceiver: boolean
 }
 
 /** Media end so long after the day's time, so that the player's own end comes first. */
 const overtimeMs = 5 * secondMs
+
+/** Of a slot that is passed on: a phone in a pocket renews late. */
+const receiverLifeMs = 10 * minuteMs
+
+/** Longer than any film, since a receiver cannot be given another address. */
+const receiverAddressMs = 12 * hourMs
 
 interface Permission extends ReturnType<typeof toRemaining> {
   expiresAt: number
@@ -38,7 +46,7 @@ interface Permission extends ReturnType<typeof toRemaining> {
 const claimPermission = async (
   { db, clock, config }: Deps,
   viewer: Viewer,
-  { id: contentId, clip, key, movedOn, isPlaying }: Wanted,
+  { id: contentId, clip, key, movedOn, isPlaying, isForReceiver }: Wanted,
 ): Promise<Permission> => {
   const permission = await db.transaction().execute(async (transaction) => {
     const { id: sessionId, profile } = viewer
@@ -51,17 +59,23 @@ const claimPermission = async (
       await endUsage(transaction, profile.id, now)
       return undefined
     }
-    const expiresAt = now + Math.min(grantLifeMs, (usage?.leftMs ?? Infinity) + overtimeMs)
+    const lifeMs = isForReceiver ? receiverLifeMs : grantLifeMs
+    const expiresAt = now + Math.min(lifeMs, (usage?.leftMs ?? Infinity) + overtimeMs)
     const slotId = await claimPlaybackSlot(transaction, viewer, {
       key,
       contentId,
       movedOn,
       now,
       expiresAt,
+      isForReceiver,
     })
-    const grant = { expiresAt, sessionId, profileId: profile.id, slotId, clip }
+    const signedUntil = isForReceiver ? now + receiverAddressMs : expiresAt
+    const holder = { sessionId, profileId: profile.id, slotId }
+    const grant = { ...holder, clip, isForReceiver, expiresAt: signedUntil }
     const secret = await signingSecret(transaction, 'MEDIA_SECRET', config.mediaSecret)
-    const prefix = `${config.mediaBase ?? ''}/media/${signGrant(secret, grant)}/`
+    // An edge elsewhere knows no slots, so a receiver is always answered here.
+    const origin = isForReceiver ? '' : (config.mediaBase ?? '')
+    const prefix = `${origin}/media/${signGrant(secret, grant)}/`
     return { ...remaining, expiresAt, prefix }
   })
   if (!permission) throw new Refusal('usage-time-over')

@@ -20,7 +20,7 @@ import {
 import { permit, type Viewer } from './permission.ts'
 import { preloadOf } from './preload.ts'
 
-const manifest = 'master.m3u8'
+export const manifest = 'master.m3u8'
 
 const requireSubscription = ({ status, hasAccess }: Session) => {
   if (!hasAccess || !mayWatch(status)) throw new Refusal('subscription-inactive')
@@ -93,6 +93,16 @@ const videoToPlay = async (
   return episodeId === undefined ? row : findVideo(db, profile, episodeId)
 }
 
+/** The video of an id, for whoever may watch it now. */
+export const requireVideo = async (deps: Deps, viewer: Viewer, contentId: number) => {
+  const video = await videoToPlay(deps, viewer, contentId)
+  if (!video) throw new Refusal('not-found')
+  const { clip } = video
+  if (clip === null) throw new Refusal('no-video')
+  requireSubscription(viewer)
+  return { video, clip, parent: await parentOf(deps, viewer, video) }
+}
+
 /** Checks everything again at each renewal, then signs the clip for two more minutes. */
 export const authorizePlayback = async (
   deps: Deps,
@@ -104,19 +114,15 @@ export const authorizePlayback = async (
     playing: isPlaying = true,
   }: InferOutput<(typeof postPlayback)['body']>,
 ): Promise<Playback> => {
-  const video = await videoToPlay(deps, viewer, contentId)
-  if (!video) throw new Refusal('not-found')
-  const { id, clip } = video
-  if (clip === null) throw new Refusal('no-video')
-  requireSubscription(viewer)
-  const parent = await parentOf(deps, viewer, video)
+  const { video, clip, parent } = await requireVideo(deps, viewer, contentId)
+  const { id } = video
   const progress = await findProgress(deps.db, viewer.profile.id, id)
   const neighbours = await neighboursOf(deps, viewer, video)
   const position = progress && progress.finished === 0 ? progress.duration_seconds : 0
   const media = mediaOf(video)
   const { duration_seconds: duration } = video
   const startAt = startPosition({ duration: position, finished: false }, { duration, ...media })
-  const wanted = { id, clip, key, movedOn, isPlaying }
+  const wanted = { id, clip, key, movedOn, isPlaying, isForReceiver: false }
   const { expiresAt, prefix, ...remaining } = await permit(deps, viewer, wanted)
   return {
     content_id: id,

@@ -1,5 +1,6 @@
 import { postPlayback, postPlaybackFailure, postStream } from '#shared/player/contract.ts'
 import { getPassages } from '#shared/player/passage-contract.ts'
+import { postReceiver } from '#shared/player/receiver-contract.ts'
 import { deleteScreen, getScreens, leaveScreen } from '#shared/player/screens-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { playbackStarted } from '#server/metrics/channels.ts'
@@ -7,6 +8,7 @@ import { countFailure } from './failures.ts'
 import { passagesOf } from './passages.ts'
 import { authorizePlayback } from './playback.ts'
 import { freeOwnPlaybackSlot, playbackSlotsOf, stopPlaybackSlot } from './playback-slots/service.ts'
+import { passOn } from './receiver.ts'
 import { recordStream } from './streams.ts'
 
 export const playerRoutes = (api: Api): void => {
@@ -17,6 +19,7 @@ export const playerRoutes = (api: Api): void => {
     if (body.moved_on) playbackStarted.publish({})
     return playback
   })
+  implement(api, postReceiver, ({ session, body }) => passOn(deps, session, body))
   implement(api, postPlaybackFailure, ({ session, body }) => countFailure(deps, session, body))
   implement(api, postStream, ({ session, body }) => recordStream(deps, session.profile, body))
   implement(api, getPassages, ({ session, params }) => passagesOf(deps, session.profile, params.id))

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type RotatingSecret, secretsOf } from '#server/secrets.ts'
 
-/** The clip that a slot of a session may fetch with a profile, and until when. */
+/**
+ * The clip that a slot of a session may fetch with a profile, and until when. That of a receiver
+ * lives longer, but opens a file only while its slot is passed on.
+ */
 export interface MediaGrant {
   expiresAt: number
   sessionId: number
@@ -9,12 +12,15 @@ export interface MediaGrant {
   /** Row of the playback slot. */
   slotId: number
   clip: string
+  isForReceiver: boolean
 }
 
 export { grantLifeMs } from '#shared/player/rules.ts'
 
+const receiverMark = 'receiver.'
+
 const pattern =
-  /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([a-z0-9-]{1,120})\.([\w-]{8})\.([\w-]{43})$/
+  /^(receiver\.)?(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([a-z0-9-]{1,120})\.([\w-]{8})\.([\w-]{43})$/
 
 /** Names a secret in a signature, so that a CDN with several knows which one to check with. */
 export const keyIdOf = (secret: string): string =>
@@ -23,10 +29,11 @@ export const keyIdOf = (secret: string): string =>
 const macOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`media:${text}`).digest('base64url')
 
-/** `<expiry>.<session>.<profile>.<slot>.<clip>.<key>.<hmac>`: one path segment, which playlists inherit. */
+/** `[receiver.]<expiry>.<session>.<profile>.<slot>.<clip>.<key>.<hmac>`: one path segment, which playlists inherit. */
 export const signGrant = (secret: string, grant: MediaGrant): string => {
-  const { expiresAt, sessionId, profileId, slotId, clip } = grant
-  const text = [expiresAt, sessionId, profileId, slotId, clip, keyIdOf(secret)].join('.')
+  const { expiresAt, sessionId, profileId, slotId, clip, isForReceiver } = grant
+  const fields = [expiresAt, sessionId, profileId, slotId, clip, keyIdOf(secret)].join('.')
+  const text = isForReceiver ? receiverMark + fields : fields
   return `${text}.${macOf(secret, text)}`
 }
 
@@ -44,10 +51,10 @@ export const readGrant = (
 ): MediaGrant | undefined => {
   const match = pattern.exec(signature)
   if (!match) return undefined
-  const [, expiry, session, profile, slot, clip = '', keyId = '', mac = ''] = match
+  const [, mark = '', expiry, session, profile, slot, clip = '', keyId = '', mac = ''] = match
   const secret = keys.get(keyId)
   if (secret === undefined) return undefined
-  const expected = macOf(secret, [expiry, session, profile, slot, clip, keyId].join('.'))
+  const expected = macOf(secret, mark + [expiry, session, profile, slot, clip, keyId].join('.'))
   // As text: base64url spells the same bytes in several ways, and only ours is a signature.
   if (!timingSafeEqual(Buffer.from(mac), Buffer.from(expected))) return undefined
   const expiresAt = Number(expiry)
@@ -58,5 +65,6 @@ export const readGrant = (
     profileId: Number(profile),
     slotId: Number(slot),
     clip,
+    isForReceiver: mark !== '',
   }
 }

@@ -10,6 +10,7 @@ import { postComment, reportComment } from '#shared/engagement/comment-contract.
 import { reportContent, reportReasons } from '#shared/engagement/report-contract.ts'
 import type { Operation } from '#shared/operation.ts'
 import { postPlaybackFailure } from '#shared/player/contract.ts'
+import { postReceiver } from '#shared/player/receiver-contract.ts'
 import { activateProfile, giveExtraTime } from '#shared/profiles/contract.ts'
 import { postToken } from '#shared/session/contract.ts'
 import {
@@ -226,5 +227,18 @@ export const limited: readonly Limited[] = [
     operation: postPlaybackFailure,
     atMost: 15,
     attempt: ({ mine }) => ({ body: { profile_id: mine.profileId, failure: 'stalled' } }),
+  },
+  {
+    name: 'videos passed on to another screen',
+    operation: postReceiver,
+    atMost: 30,
+    attempt: async ({ server, mine }) => ({
+      body: {
+        content_id: await contentId(server, 'bichos'),
+        profile_id: mine.profileId,
+        screen: 'tela-de-exemplo',
+        playing: false,
+      },
+    }),
   },
 ]

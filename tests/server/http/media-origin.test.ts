@@ -102,7 +102,14 @@ describe('the function for CloudFront', () => {
     handler = load(crypto, { kvs: () => ({ get }) })
   })
 
-  const grant = { expiresAt: 0, sessionId: 1, profileId: 2, slotId: 3, clip: 'mar-abc' }
+  const grant = {
+    expiresAt: 0,
+    sessionId: 1,
+    profileId: 2,
+    slotId: 3,
+    clip: 'mar-abc',
+    isForReceiver: false,
+  }
   const asked = (by: string, expiresAt: number, file = 'v240/001.m4s') =>
     handler({ request: { uri: `/media/${signGrant(by, { ...grant, expiresAt })}/${file}` } })
 

@@ -72,7 +72,7 @@ describe.skipIf(script === undefined)('media of another origin, served by nginx'
       (await playing()).media_prefix.split('/media/')[1]?.split('.') ?? []
     const numbers = [expiry, session, profile, slot].map(Number) as [number, number, number, number]
     const [expiresAt, sessionId, profileId, slotId] = numbers
-    return { expiresAt, sessionId, profileId, slotId, clip }
+    return { expiresAt, sessionId, profileId, slotId, clip, isForReceiver: false }
   }
   const signed = (grant: Awaited<ReturnType<typeof grantOf>>, by = secret()) =>
     `${media.address}/media/${signGrant(by, grant)}/master.m3u8`

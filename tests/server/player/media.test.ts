@@ -174,6 +174,7 @@ forEachEngine('playback and media', (engine) => {
         sessionId: Number(session),
         profileId: Number(profile),
         slotId: Number(slot),
+        isForReceiver: false,
         clip,
       })
       await expectNoByte(`/media/${forged}/master.m3u8`)

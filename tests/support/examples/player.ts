@@ -1,5 +1,6 @@
 import { postPlayback, postPlaybackFailure, postStream } from '#shared/player/contract.ts'
 import { getPassages } from '#shared/player/passage-contract.ts'
+import { postReceiver } from '#shared/player/receiver-contract.ts'
 import { deleteScreen, getScreens, leaveScreen } from '#shared/player/screens-contract.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
@@ -22,6 +23,18 @@ export const playerExamples: readonly Example[] = [
     operation: postPlayback,
     own: async ({ server, mine }) => ({
       body: { content_id: await contentId(server, 'bichos'), profile_id: mine.profileId },
+    }),
+    expiredIs: 403,
+  },
+  {
+    operation: postReceiver,
+    own: async ({ server, mine }) => ({
+      body: {
+        content_id: await contentId(server, 'bichos'),
+        profile_id: mine.profileId,
+        screen: 'tela-de-exemplo',
+        playing: true,
+      },
     }),
     expiredIs: 403,
   },

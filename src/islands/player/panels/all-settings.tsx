@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { chapterAt } from '#lib/player/chapters.ts'
 import { closePanel, openPanel, type SettingsPage } from '#lib/player/screen/panels.ts'
 import { $pictureInPicture, togglePictureInPicture } from '#lib/player/screen/picture-in-picture.ts'
-import { $remoteScreen, chooseRemoteScreen } from '#lib/player/screen/remote-screen.ts'
+import { chooseScreen } from '#lib/player/casting.ts'
+import { $remoteScreen } from '#lib/player/screen/remote-screen.ts'
 import {
   $audioTrack,
   $audioTracks,
@@ -101,8 +102,8 @@ const ScreenRows = () => {
       {remote && (
         <ScreenRow
           icon={isAirPlay ? 'i-lucide-airplay' : 'i-lucide-cast'}
-          label={isAirPlay ? 'AirPlay' : 'Transmitir para outra tela'}
-          act={() => chooseRemoteScreen(video)}
+          label={isAirPlay ? 'AirPlay' : 'Transmitir'}
+          act={() => void chooseScreen()}
         />
       )}
     </>

@@ -1,24 +1,26 @@
 import { systemClock } from '#shared/time.ts'
 import { ApiError } from '#lib/api/problems.ts'
-import { renewPlayback } from '#lib/player/api.ts'
 import type { Playback } from '#shared/player/contract.ts'
 import type { Signer } from './hls-setup.ts'
 import { untilAnswered } from '#lib/player/persistence.ts'
 import { renewalDelayMs, signatureLifeMs, withSignature } from '#shared/player/rules.ts'
 import { $hasContact } from '#lib/player/store.ts'
 
+export type Permission = Pick<Playback, 'media_prefix' | 'expires_at'>
+
 interface Options {
-  profileId: number
-  isPlaying: () => boolean
+  renew: () => Promise<Permission>
+  /** Whether it is renewed by itself. */
+  isNeeded: () => boolean
   /** The server revoked the permission: subscription, usage time or session. */
   onRefusal: (refusal: ApiError) => void
 }
 
 const wakeEvents = ['online', 'pageshow', 'visibilitychange', 'resume']
 
-/** The signature of one video, renewed at half of its lifetime while the video plays. */
+/** The signature of one video, renewed at half of its lifetime while it is needed. */
 export class Authorization implements Signer {
-  #playback: Playback
+  #permission: Permission
   readonly #options: Options
   readonly #leaving = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -26,10 +28,10 @@ export class Authorization implements Signer {
   #isRejected = false
   #expiresAt = 0
 
-  constructor(playback: Playback, options: Options) {
-    this.#playback = playback
+  constructor(permission: Permission, options: Options) {
+    this.#permission = permission
     this.#options = options
-    this.#take(playback)
+    this.#take(permission)
     const { signal } = this.#leaving
     for (const event of wakeEvents) {
       addEventListener(event, this.#wake, { signal })
@@ -40,7 +42,7 @@ export class Authorization implements Signer {
   /** Waits for a valid signature, because the server refuses requests without one. */
   async sign(url: string): Promise<string> {
     while (!this.#isOver && (this.#isRejected || this.#hasExpired())) await this.renew()
-    return withSignature(url, this.#playback.media_prefix)
+    return withSignature(url, this.#permission.media_prefix)
   }
 
   reject(): void {
@@ -60,10 +62,10 @@ export class Authorization implements Signer {
     return this.#expiresAt <= systemClock()
   }
 
-  #take(playback: Playback) {
+  #take(permission: Permission) {
     const now = systemClock()
-    const lifeMs = signatureLifeMs(playback.expires_at, now)
-    this.#playback = playback
+    const lifeMs = signatureLifeMs(permission.expires_at, now)
+    this.#permission = permission
     this.#isRejected = false
     this.#expiresAt = now + lifeMs
     this.#schedule(renewalDelayMs(lifeMs))
@@ -73,14 +75,14 @@ export class Authorization implements Signer {
     clearTimeout(this.#timer)
     if (this.#isOver) return
     this.#timer = setTimeout(() => {
-      if (this.#options.isPlaying()) void this.renew()
+      if (this.#options.isNeeded()) void this.renew()
       else this.#schedule(delayMs)
     }, delayMs)
   }
 
   /** Timers pause while a device sleeps, so an expired signature is renewed at once on waking. */
   readonly #wake = () => {
-    if (this.#hasExpired() && this.#options.isPlaying()) void this.renew()
+    if (this.#hasExpired() && this.#options.isNeeded()) void this.renew()
   }
 
   /** Asks at once, whatever is left of the signature. */
@@ -92,16 +94,14 @@ export class Authorization implements Signer {
   }
 
   async #ask() {
-    const { content_id: contentId } = this.#playback
-    const { profileId, isPlaying } = this.#options
     try {
-      const playback = await untilAnswered(() => renewPlayback(contentId, profileId, isPlaying()), {
+      const permission = await untilAnswered(this.#options.renew, {
         isWanted: () => !this.#isOver,
         onTrouble: () => $hasContact.set(false),
       })
       if (this.#isOver) return
       $hasContact.set(true)
-      this.#take(playback)
+      this.#take(permission)
     } catch (error) {
       if (this.#isOver) return
       if (!(error instanceof ApiError)) throw error

@@ -1,15 +1,17 @@
 import { $cues, type Track } from '#lib/player/store.ts'
 
-/** True where the page cannot draw: an iPhone's native full screen and picture in picture. */
+/** True where the page cannot draw: native full screen, picture in picture, another screen. */
 const isDrawnBySystem = (video: HTMLVideoElement) => {
-  const { webkitDisplayingFullscreen, webkitPresentationMode } = video as HTMLVideoElement & {
+  const page = video as HTMLVideoElement & {
     webkitDisplayingFullscreen?: boolean
     webkitPresentationMode?: string
+    webkitCurrentPlaybackTargetIsWireless?: boolean
   }
   return (
     document.pictureInPictureElement === video ||
-    webkitDisplayingFullscreen === true ||
-    webkitPresentationMode === 'picture-in-picture'
+    page.webkitDisplayingFullscreen === true ||
+    page.webkitPresentationMode === 'picture-in-picture' ||
+    page.webkitCurrentPlaybackTargetIsWireless === true
   )
 }
 
@@ -19,6 +21,7 @@ const surfaceEvents = [
   'webkitbeginfullscreen',
   'webkitendfullscreen',
   'webkitpresentationmodechanged',
+  'webkitcurrentplaybacktargetiswirelesschanged',
 ]
 
 const isSameCue = (one: TextTrackCue, other: TextTrackCue) =>

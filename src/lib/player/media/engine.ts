@@ -7,6 +7,8 @@ import { untilAnswered } from '#lib/player/persistence.ts'
 import { $chosenHeight } from '#lib/player/store.ts'
 
 export interface Source extends MediaSourceAddress {
+  /** Another screen fetches it too, which a media source of this page does not allow. */
+  isPassedOn: boolean
   /** The profile's choices for this title. */
   choices?: TitleChoices
 }
@@ -29,10 +31,11 @@ export class Engine {
       isWorthAnother: () => true,
     })
     if (this.#isOver) return
-    const { choices = {} } = this.#source
-    this.#playback = library.isSupported()
-      ? new HlsPlayback(library, this.#source, choices)
-      : new NativePlayback(this.#source, choices)
+    const { choices = {}, isPassedOn } = this.#source
+    this.#playback =
+      library.isSupported() && !isPassedOn
+        ? new HlsPlayback(library, this.#source, choices)
+        : new NativePlayback(this.#source, choices)
     if (this.#video) this.#playback.attach(this.#video)
   }
 

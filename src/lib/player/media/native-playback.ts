@@ -48,6 +48,8 @@ export class NativePlayback implements MediaPlayback {
 
   attach(video: HTMLVideoElement): void {
     this.#video = video
+    // hls.js forbids it in Safari, for its own source.
+    video.disableRemotePlayback = false
     this.#captions = new Captions(video)
     const { signal } = this.#leaving
     const offer = () => this.#offer()
@@ -74,6 +76,8 @@ export class NativePlayback implements MediaPlayback {
   destroy(): void {
     this.#leaving.abort()
     this.#captions?.choose(undefined)
+    // Without a source the element would go on with what it has.
+    this.#video?.pause()
     this.#video?.removeAttribute('src')
   }
 

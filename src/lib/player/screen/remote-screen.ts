@@ -1,14 +1,10 @@
 import { atom } from 'nanostores'
+import { hasRemoteControl } from '#lib/browser/remote-control.ts'
 
 /** The two APIs for another screen: the standard, and AirPlay in Safari. */
 export interface RemoteVideo extends EventTarget {
-  disableRemotePlayback?: boolean
-  remote?: EventTarget & {
-    state: string
-    prompt: () => Promise<void>
-    watchAvailability: (callback: (isAvailable: boolean) => void) => Promise<number>
-    cancelWatchAvailability: (id: number) => Promise<void>
-  }
+  canPlayType: (type: string) => string
+  remote?: EventTarget & { state: string; prompt: () => Promise<void> }
   webkitShowPlaybackTargetPicker?: () => void
   webkitCurrentPlaybackTargetIsWireless?: boolean
 }
@@ -19,7 +15,7 @@ export interface RemoteScreen {
   isConnected: boolean
 }
 
-/** Undefined if there is no other screen for this video, or no supported API. */
+/** Undefined if this browser reaches no other screen. */
 export const $remoteScreen = atom<RemoteScreen | undefined>(undefined)
 
 const airPlayEvents = {
@@ -27,67 +23,75 @@ const airPlayEvents = {
   target: 'webkitcurrentplaybacktargetiswirelesschanged',
 } as const
 
-const watchAirPlay = (video: RemoteVideo): (() => void) => {
+/** Availability is asked of an element of its own, since the source of hls.js forbids it. */
+const watchAirPlay = (video: RemoteVideo, probe: EventTarget, end: () => void) => {
   let isAvailable = false
   const update = () => {
     const isConnected = video.webkitCurrentPlaybackTargetIsWireless === true
     $remoteScreen.set(isAvailable || isConnected ? { kind: 'airplay', isConnected } : undefined)
+    return isConnected
+  }
+  const change = () => {
+    if (!update()) end()
   }
   const meet = (event: Event) => {
     isAvailable = (event as Event & { availability?: string }).availability === 'available'
     update()
   }
-  video.addEventListener(airPlayEvents.availability, meet)
-  video.addEventListener(airPlayEvents.target, update)
+  probe.addEventListener(airPlayEvents.availability, meet)
+  video.addEventListener(airPlayEvents.target, change)
   return () => {
-    video.removeEventListener(airPlayEvents.availability, meet)
-    video.removeEventListener(airPlayEvents.target, update)
+    probe.removeEventListener(airPlayEvents.availability, meet)
+    video.removeEventListener(airPlayEvents.target, change)
     $remoteScreen.set(undefined)
   }
 }
 
 const connectionEvents = ['connecting', 'connect', 'disconnect'] as const
 
-const watchRemote = (remote: NonNullable<RemoteVideo['remote']>): (() => void) => {
-  let isAvailable = false
-  let watching: number | undefined
-  let isOver = false
-  const update = () => {
-    const isConnected = remote.state !== 'disconnected'
-    $remoteScreen.set(isAvailable || isConnected ? { kind: 'remote', isConnected } : undefined)
-  }
+const watchRemote = (remote: NonNullable<RemoteVideo['remote']>, end: () => void) => {
+  const update = () =>
+    $remoteScreen.set({ kind: 'remote', isConnected: remote.state === 'connected' })
   for (const event of connectionEvents) remote.addEventListener(event, update)
-  remote
-    .watchAvailability((available) => {
-      isAvailable = available
-      if (!isOver) update()
-    })
-    .then((id) => {
-      if (isOver) void remote.cancelWatchAvailability(id).catch(() => undefined)
-      else watching = id
-    })
-    // Availability cannot be watched here or for this source, so nothing is offered.
-    .catch(() => undefined)
+  remote.addEventListener('disconnect', end)
+  update()
   return () => {
-    isOver = true
     for (const event of connectionEvents) remote.removeEventListener(event, update)
-    if (watching !== undefined) remote.cancelWatchAvailability(watching).catch(() => undefined)
+    remote.removeEventListener('disconnect', end)
     $remoteScreen.set(undefined)
   }
 }
 
+const playsHls = (video: RemoteVideo) => video.canPlayType('application/vnd.apple.mpegurl') !== ''
+
 /**
- * Offers another screen only while the browser reports that it can take the current source: not one
- * from hls.js, but one that it plays natively. Returns a function that stops it.
+ * Offers another screen where the browser has one of both APIs and can open a playlist by itself.
+ * The standard tells of screens only for a source that it can pass on, which that of hls.js is not,
+ * so the browser's own list says whether there are any. `end` is called when the other screen has let
+ * go. Returns a function that stops it.
  */
-export const watchRemoteScreen = (video: RemoteVideo): (() => void) => {
-  if (video.disableRemotePlayback) return () => undefined
-  if (video.webkitShowPlaybackTargetPicker) return watchAirPlay(video)
-  return video.remote ? watchRemote(video.remote) : () => undefined
+export const watchRemoteScreen = (
+  video: RemoteVideo,
+  end: () => void,
+  probe: EventTarget = document.createElement('video'),
+): (() => void) => {
+  const isTelevision = hasRemoteControl(navigator.userAgent)
+  if (isTelevision || !playsHls(video)) return () => undefined
+  if (video.webkitShowPlaybackTargetPicker) return watchAirPlay(video, probe, end)
+  return video.remote ? watchRemote(video.remote, end) : () => undefined
 }
 
-/** Opens the browser's own list of screens. */
-export const chooseRemoteScreen = (video: RemoteVideo): void => {
-  if (video.webkitShowPlaybackTargetPicker) video.webkitShowPlaybackTargetPicker()
-  else video.remote?.prompt().catch(() => undefined)
+/** Opens the browser's own list of screens; false if none was chosen there. */
+export const showRemoteScreens = async (video: RemoteVideo): Promise<boolean> => {
+  if (video.webkitShowPlaybackTargetPicker) {
+    // It tells no choice: whoever chooses nothing goes on seeing the video here.
+    video.webkitShowPlaybackTargetPicker()
+    return true
+  }
+  try {
+    await video.remote?.prompt()
+    return true
+  } catch {
+    return false
+  }
 }

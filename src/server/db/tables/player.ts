@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Flag } from '#server/db/flag.ts'
 
 /** A video in a player of a session, by the key that the player gave itself. */
 export interface ScreenTable {
@@ -13,4 +14,6 @@ export interface ScreenTable {
   expires_at: number
   /** When somebody of the account stopped it: this key plays no more. */
   stopped_at: number | null
+  /** Another screen fetches the video, and the player only steers it. */
+  for_receiver: Generated<Flag>
 }

@@ -1,3 +1,4 @@
+import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { locked } from '#server/db/transaction.ts'
 import { liveSessions } from '#server/session/queries.ts'
@@ -39,6 +40,29 @@ export const listPlaybackSlots = (db: Connection, accountId: number, now: number
     .orderBy('screens.id')
     .execute()
 
+interface SlotOfSession {
+  slotId: number
+  sessionId: number
+  profileId: number
+}
+
+/** Whether a slot still counts and another screen plays in it. */
+export const isPassedOn = async (
+  db: Connection,
+  { slotId, sessionId, profileId }: SlotOfSession,
+  now: number,
+): Promise<boolean> => {
+  const slot = await openSlots(db, now)
+    .where('screens.id', '=', slotId)
+    .where('screens.session_id', '=', sessionId)
+    .where('screens.profile_id', '=', profileId)
+    .where('screens.expires_at', '>', now)
+    .where('screens.for_receiver', '=', flag(true))
+    .select('screens.id')
+    .executeTakeFirst()
+  return slot !== undefined
+}
+
 /** The number of slots in the current plan; undefined without a plan. */
 export const findSlotLimit = async (
   db: Connection,
@@ -70,6 +94,7 @@ interface Claim {
   contentId: number
   startedAt: number
   expiresAt: number
+  isForReceiver: boolean
 }
 
 /** Writes the row of a key and video and returns its id; a simultaneous stop is preserved. */
@@ -78,6 +103,7 @@ export const savePlaybackSlot = async (db: Connection, claim: Claim): Promise<nu
     profile_id: claim.profileId,
     started_at: claim.startedAt,
     expires_at: claim.expiresAt,
+    for_receiver: flag(claim.isForReceiver),
   }
   const { id } = await db
     .insertInto('screens')

@@ -30,6 +30,7 @@ interface Viewing {
   movedOn: boolean | undefined
   now: number
   expiresAt: number
+  isForReceiver: boolean
 }
 
 /**
@@ -62,7 +63,7 @@ export const claimPlaybackSlot = async (
   session: Session & { profile: { id: number } },
   viewing: Viewing,
 ): Promise<number> => {
-  const { key = deviceKey, contentId, now, expiresAt } = viewing
+  const { key = deviceKey, contentId, now, expiresAt, isForReceiver } = viewing
   const { id: sessionId, accountId, profile } = session
   const slots = await takePlaybackSlots(transaction, sessionId, key, viewing)
   const slot = slots.find((one) => one.content_id === contentId)
@@ -73,7 +74,7 @@ export const claimPlaybackSlot = async (
   }
   const startedAt = isOpen ? slot.started_at : now
   const claim = { sessionId, key, accountId, profileId: profile.id, contentId }
-  return savePlaybackSlot(transaction, { ...claim, startedAt, expiresAt })
+  return savePlaybackSlot(transaction, { ...claim, startedAt, expiresAt, isForReceiver })
 }
 
 export const playbackSlotsOf = async (

@@ -8,8 +8,8 @@ import {
 } from '#lib/player/screen/picture-in-picture.ts'
 import {
   $remoteScreen,
-  chooseRemoteScreen,
   type RemoteVideo,
+  showRemoteScreens,
   watchRemoteScreen,
 } from '#lib/player/screen/remote-screen.ts'
 
@@ -72,66 +72,71 @@ describe('a small window', () => {
 describe('another screen', () => {
   beforeEach(() => $remoteScreen.set(undefined))
 
+  const canPlayType = () => 'maybe'
+
   const remotePlayback = () => {
-    let report: (isAvailable: boolean) => void = () => undefined
     const remote = Object.assign(new EventTarget(), {
       state: 'disconnected',
       prompt: vi.fn(() => Promise.resolve()),
-      watchAvailability: async (callback: typeof report) => {
-        report = callback
-        return 7
-      },
-      cancelWatchAvailability: vi.fn(() => Promise.resolve()),
     })
-    const video = standIn<RemoteVideo>({ remote })
-    return { video, remote, report: (isAvailable: boolean) => report(isAvailable) }
+    const become = (state: string, event: string) => {
+      remote.state = state
+      remote.dispatchEvent(new Event(event))
+    }
+    return { video: standIn<RemoteVideo>({ canPlayType, remote }), remote, become }
   }
 
-  it('is offered while the browser finds one for this video', async () => {
-    const { video, remote, report } = remotePlayback()
-    const stop = watchRemoteScreen(video)
-    await Promise.resolve()
-    expect($remoteScreen.get()).toBeUndefined()
-    report(true)
+  it('is offered where the browser has the standard, and tells when it has let go', async () => {
+    const { video, remote, become } = remotePlayback()
+    const end = vi.fn()
+    const stop = watchRemoteScreen(video, end, video)
     expect($remoteScreen.get()).toEqual({ kind: 'remote', isConnected: false })
-    chooseRemoteScreen(video)
-    expect(remote.prompt).toHaveBeenCalled()
-    remote.state = 'connected'
-    remote.dispatchEvent(new Event('connect'))
-    report(false)
+    expect(await showRemoteScreens(video)).toBe(true)
+    become('connecting', 'connecting')
+    become('connected', 'connect')
     expect($remoteScreen.get()).toEqual({ kind: 'remote', isConnected: true })
-    await Promise.resolve()
+    expect(end).not.toHaveBeenCalled()
+    become('disconnected', 'disconnect')
+    expect(end).toHaveBeenCalledOnce()
+    remote.prompt.mockRejectedValue(new DOMException('', 'NotFoundError'))
+    expect(await showRemoteScreens(video)).toBe(false)
     stop()
-    expect(remote.cancelWatchAvailability).toHaveBeenCalledWith(7)
-    report(true)
     expect($remoteScreen.get()).toBeUndefined()
   })
 
-  it('is not offered where it cannot be watched or may not be used', () => {
-    const { video } = remotePlayback()
-    const refusing = Object.assign(video.remote as object, {
-      watchAvailability: () => Promise.reject(new Error('NotSupportedError')),
-    })
-    expect(refusing).toBeTruthy()
-    watchRemoteScreen(video)
-    watchRemoteScreen(standIn<RemoteVideo>({}))
+  it('is not offered without either API, or where the browser opens no playlist', () => {
+    const { remote } = remotePlayback()
+    const blank = standIn<RemoteVideo>({ canPlayType })
+    const unable = standIn<RemoteVideo>({ canPlayType: () => '', remote })
+    for (const video of [blank, unable]) watchRemoteScreen(video, vi.fn(), video)
     expect($remoteScreen.get()).toBeUndefined()
   })
 
-  it('is AirPlay in Safari', () => {
+  it('is AirPlay in Safari, while there is a screen', async () => {
     const picker = vi.fn()
-    const video = standIn<RemoteVideo>({ webkitShowPlaybackTargetPicker: picker })
-    watchRemoteScreen(video)
+    const video = standIn<RemoteVideo>({ canPlayType, webkitShowPlaybackTargetPicker: picker })
+    const probe = new EventTarget()
+    const end = vi.fn()
+    watchRemoteScreen(video, end, probe)
     const availability = (value: string) =>
-      video.dispatchEvent(
+      probe.dispatchEvent(
         Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), {
           availability: value,
         }),
       )
+    const goWireless = (isWireless: boolean) => {
+      video.webkitCurrentPlaybackTargetIsWireless = isWireless
+      video.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'))
+    }
+    expect($remoteScreen.get()).toBeUndefined()
     availability('available')
     expect($remoteScreen.get()).toEqual({ kind: 'airplay', isConnected: false })
-    chooseRemoteScreen(video)
+    await showRemoteScreens(video)
     expect(picker).toHaveBeenCalled()
+    goWireless(true)
+    expect($remoteScreen.get()).toEqual({ kind: 'airplay', isConnected: true })
+    goWireless(false)
+    expect(end).toHaveBeenCalledOnce()
     availability('not-available')
     expect($remoteScreen.get()).toBeUndefined()
   })

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { operation } from '#shared/operation.ts'
+import { Id, Instant } from '#shared/common-schemas.ts'
+import { Remaining } from '#shared/profiles/contract.ts'
+import { ScreenKey } from './contract.ts'
+
+/** Where another screen, which has no session of its own, fetches the video of a player. */
+export const Receiver = v.object({
+  /** Holds for as long as the player renews it, so that the other screen keeps one address. */
+  media_prefix: v.string(),
+  manifest: v.string(),
+  /** End of the permission that the player renews. */
+  expires_at: Instant,
+  ...Remaining.entries,
+})
+
+export type Receiver = v.InferOutput<typeof Receiver>
+
+export const postReceiver = operation({
+  id: 'postReceiver',
+  method: 'POST',
+  path: '/v1/contents/playback/receiver/',
+  access: 'profile',
+  summary: 'Passa o vídeo de um player para outra tela, que fica com o lugar dele, e renova',
+  body: v.object({
+    content_id: Id,
+    profile_id: Id,
+    screen: ScreenKey,
+    /** Whether it plays already, for the daily limit. */
+    playing: v.boolean('Informe sim ou não.'),
+  }),
+  answer: Receiver,
+  refusals: [
+    'subscription-inactive',
+    'usage-time-over',
+    'too-many-screens',
+    'screen-stopped',
+    'no-video',
+    'too-many-attempts',
+  ],
+  extension: true,
+})
