@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type DragEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 const holdMs = 500
 const slackPx = 10
@@ -41,6 +41,10 @@ export const useLongPress = (onHold: () => void) => {
       if (!press.current && !isClickDue.current) return
       event.preventDefault()
       hold()
+    },
+    /* A finger that rests would take the link along. */
+    onDragStart: (event: DragEvent) => {
+      if (press.current || isClickDue.current) event.preventDefault()
     },
     onClickCapture: (event: MouseEvent) => {
       if (isClickDue.current) event.preventDefault()

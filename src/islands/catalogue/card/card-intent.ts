@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import type { Content } from '#shared/catalogue/contract.ts'
 import { rememberTitle } from '#lib/catalogue/title-link.ts'
 import { warmPictures, warmTitle } from '#lib/catalogue/warm-up.ts'
@@ -50,6 +51,13 @@ export const useIntent = (content: Content | undefined) => {
   const [presence, setPresence] = useState<Presence>('none')
   const isDismissed = useRef(false)
   const isRested = useRest(presence !== 'none', content)
+  useEffect(() => {
+    if (presence === 'none') return undefined
+    /* At once, because the page may come back as it was left. */
+    const end = () => flushSync(() => setPresence('none'))
+    addEventListener('pagehide', end)
+    return () => removeEventListener('pagehide', end)
+  }, [presence])
   const arrive = (next: Presence) => {
     if (!isDismissed.current) setPresence((known) => (known === 'keys' ? known : next))
   }

@@ -48,9 +48,11 @@ export const CardPopover = ({ content, origin, onDismiss }: Props) => {
       giveFocusBack(layer, card)
     }
   }, [onDismiss])
-  /* The row below scrolls by itself again. */
-  const onWheel = ({ deltaX, deltaY, shiftKey }: WheelEvent) => {
-    if (shiftKey || Math.abs(deltaX) > Math.abs(deltaY)) onDismiss()
+  const onWheel = ({ deltaX, deltaY }: WheelEvent) => {
+    if (Math.abs(deltaX) <= Math.abs(deltaY)) return
+    /* What lies above the page does not scroll the row below. */
+    ref.current?.closest('[data-row]')?.scrollBy({ left: deltaX })
+    onDismiss()
   }
   return (
     <div
