@@ -92,7 +92,7 @@ export const useIntent = (content: Content | undefined) => {
   return {
     isRested,
     /* Keys do not wait, because the next Tab moves to the buttons. */
-    isOpen: presence === 'keys' || isRested,
+    isOpen: presence === 'keys' || (presence === 'pointer' && isRested),
     dismiss,
     handlers,
   }
