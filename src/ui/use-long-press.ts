@@ -1,4 +1,11 @@
-import { type DragEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import {
+  type DragEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react'
 
 const holdMs = 500
 const slackPx = 10
@@ -13,17 +20,17 @@ interface Press {
 export const useLongPress = (onHold: () => void) => {
   const press = useRef<Press>(undefined)
   const isClickDue = useRef(false)
-  const end = () => {
+  const end = useCallback(() => {
     clearTimeout(press.current?.timer)
     press.current = undefined
-  }
+  }, [])
   const hold = () => {
     if (!press.current) return
     end()
     isClickDue.current = true
     onHold()
   }
-  useEffect(() => end, [])
+  useEffect(() => end, [end])
   return {
     onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
       end()

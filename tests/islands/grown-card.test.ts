@@ -18,7 +18,7 @@ const textOf = (selector: string) => document.querySelector(selector)?.textConte
 const edges = () =>
   [...document.querySelectorAll('.card-popover, .card-summary > *')].map((part) => {
     const { top, bottom } = part.getBoundingClientRect()
-    return [part.className, Math.round(top), Math.round(bottom)]
+    return [part.classList[0], Math.round(top), Math.round(bottom)]
   })
 
 /** Leaves the pointer nowhere and opens a list of titles, none of which is whole. */
