@@ -11,10 +11,12 @@ interface Props {
   target: WatchTarget
   /** Name of the title, which screen readers read after the label. */
   title: string
+  /** Says one word, and leaves the progress to what is around it. */
+  isShort?: boolean
 }
 
 /** Play, or continue with the progress (spec section 4). */
-export const WatchButton = ({ target, title }: Props) => {
+export const WatchButton = ({ target, title, isShort = false }: Props) => {
   const { href, isExternal, progress, episode } = target
   return (
     <div className="watch">
@@ -26,7 +28,7 @@ export const WatchButton = ({ target, title }: Props) => {
         <span className="watch-icon">
           <PlayIcon className="size-5.5" />
         </span>
-        {progress ? 'Continuar assistindo' : 'Assistir'}
+        {progress ? (isShort ? 'Continuar' : 'Continuar assistindo') : 'Assistir'}
         <span className="sr-only"> {title}</span>
         {isExternal && (
           <>
@@ -35,7 +37,7 @@ export const WatchButton = ({ target, title }: Props) => {
           </>
         )}
       </a>
-      {progress && (
+      {progress && !isShort && (
         <div className="watch-progress">
           <ProgressBar percent={progressPercent(progress)} />
           <p className="mt-1.5 text-sm text-ink/85">

@@ -12,6 +12,8 @@ const leftKey = 'vereda.title-left'
 
 /** The link pressed last, which a page from the back/forward cache still knows. */
 let pressed: HTMLAnchorElement | undefined
+/** The card or hero around it, which outlasts a link in a grown card. */
+let artPressed: Element | null | undefined
 let named: HTMLElement[] = []
 
 const titleAt = (address: string | null | undefined): string | undefined =>
@@ -38,15 +40,15 @@ const give = (element: HTMLElement, name: 'title-art' | 'title-lettering') => {
 
 /** Names the art and, if it has one, the lettering of its own; false when none of it is in view. */
 const nameArt = (around: Element | null | undefined): boolean => {
-  const art = around?.matches('.hero') ? around : around?.querySelector('.card-image')
-  if (!(art instanceof HTMLElement) || !isSeen(art)) return false
+  /* The picture of a grown card comes after that of the card below it. */
+  const pictures = around?.matches('.hero') ? [around] : around?.querySelectorAll('.card-image')
+  const art = [...(pictures ?? [])].filter((one) => one instanceof HTMLElement).findLast(isSeen)
+  if (!art) return false
   give(art, 'title-art')
   const lettering = art.querySelector<HTMLElement>('img.hero-lettering')
   if (lettering && isSeen(lettering)) give(lettering, 'title-lettering')
   return true
 }
-
-const artPressed = () => pressed?.closest('.hero, .card')
 
 /** Names the pictures of a page that is being left; false when they go nowhere. */
 export const nameDeparture = ({ activation }: PageSwapEvent): boolean => {
@@ -56,7 +58,7 @@ export const nameDeparture = ({ activation }: PageSwapEvent): boolean => {
   const title = titleAt(activation.entry.url)
   const isOpening = title !== undefined && title === titleAt(pressed?.href)
   if (!isOpening && activation.navigationType !== 'traverse') return false
-  const art = isOpening ? artPressed() : document.querySelector('.content-hero')
+  const art = isOpening ? artPressed : document.querySelector('.content-hero')
   if (!nameArt(art)) return false
   art?.setAttribute('data-leaving', '')
   root.dataset.departing = ''
@@ -96,7 +98,7 @@ const nameLanding = (): boolean => {
 /** Whether the pictures end in a card or in the page of the title; absent when they end nowhere. */
 const nameArrival = (from: string | undefined): 'title-card' | 'title-page' | undefined => {
   if (from !== undefined && from === titleAt(pressed?.href))
-    return nameArt(artPressed()) ? 'title-card' : undefined
+    return nameArt(artPressed) ? 'title-card' : undefined
   return titleAt(location.href) !== undefined && nameLanding() ? 'title-page' : undefined
 }
 
@@ -106,7 +108,9 @@ export const nameArrivals = () => {
     'click',
     ({ target }) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
-      if (link) pressed = link
+      if (!link) return
+      pressed = link
+      artPressed = link.closest('.hero, .card')
     },
     true,
   )

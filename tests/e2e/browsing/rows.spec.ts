@@ -60,11 +60,11 @@ test('a row turns by whole pages in half a second, by keys, by wheel and by swip
 
   await cards.nth(1).getByRole('link').focus()
   for (const _ of [1, 2, 3, 4, 5, 6, 7]) await page.keyboard.press('ArrowRight')
-  const focused = cards.nth(8).getByRole('link')
+  const focused = cards.nth(8).getByRole('link').first()
   await expect(focused).toBeFocused()
   await expect(focused).toBeInViewport({ ratio: 0.99 })
   await page.keyboard.press('Home')
-  await expect(cards.first().getByRole('link')).toBeFocused()
+  await expect(cards.first().getByRole('link').first()).toBeFocused()
   await expect.poll(() => leftOf(page, recents)).toBe(0)
 })
 
@@ -166,7 +166,7 @@ test.describe('less motion', () => {
   })
 })
 
-test('a card says what helps to decide, plays its clip without sound and warms its page', async ({
+test('a grown card plays its clip without sound and warms its page; keys reach its buttons', async ({
   page,
 }) => {
   await enterAs(page, 'Ana')
@@ -177,7 +177,8 @@ test('a card says what helps to decide, plays its clip without sound and warms i
   const list = card.getByRole('button', { name: /^Minha lista: / })
   await expect(list).toBeVisible()
   await expect(card.getByRole('button', { name: /^Gostei: / })).toBeVisible()
-  await expect(card.getByRole('img', { name: /^(?:Livre|Não recomendado)/ })).toBeVisible()
+  const group = card.getByRole('group')
+  await expect(group.getByRole('img', { name: /^(?:Livre|Não recomendado)/ })).toBeVisible()
   const video = card.locator('video')
   await expect(video).toHaveAttribute('data-playing', 'true')
   expect(await video.evaluate((clip: HTMLVideoElement) => clip.muted)).toBe(true)
@@ -185,6 +186,8 @@ test('a card says what helps to decide, plays its clip without sound and warms i
   await expect(video).toHaveCount(0)
 
   await card.getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('link', { name: /^(?:Assistir|Continuar) / })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(list).toBeFocused()
   const before = await list.getAttribute('aria-pressed')

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
-import { later } from '#ui/later.tsx'
+import { type ReactNode, useState } from 'react'
 import { accentOf } from '#lib/catalogue/accent.ts'
 import type { Content } from '#shared/catalogue/contract.ts'
 import type { ListOrigin } from '#lib/engagement/reactions.ts'
-import { IntentContext, useIntent } from './card-intent.ts'
+import { useLongPress } from '#ui/use-long-press.ts'
+import { RestContext, useIntent } from './card-intent.ts'
+import { CardPopover, CardSheet } from './card-parts.ts'
 
 interface Props {
   /** Identifies the card among its siblings, so that it can get the focus back. */
@@ -12,9 +13,9 @@ interface Props {
   href: string
   /** The title that the card links to; its page is preloaded on intent. */
   content?: Content
-  /** Location of the card; with it, list and like buttons show on hover and focus. */
+  /** Location of the card; with it, the card grows when somebody rests on it. */
   origin?: ListOrigin | undefined
-  /** Other buttons above the link, not inside it; visible on hover and focus. */
+  /** Buttons above the link, not inside it; visible on hover and focus. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -22,32 +23,40 @@ interface Props {
 /** Literal class names, so that the CSS rules can be found by name. */
 const shapes = { poster: 'card-poster', wide: 'card-wide', large: 'card-large' }
 
-/** Loaded lazily, because most cards are never hovered. */
-const CardButtons = later(async () => (await import('./card-buttons.tsx')).CardButtons)
-
-/** The frame of every card: one link, with the title's actions beside it. */
+/**
+ * The frame of every card: one link, with the title's actions beside it. A title's card grows into a
+ * wide one for pointer and keys, and opens as a sheet for a finger that rests on it.
+ */
 export const CardBody = ({ id, shape, href, content, origin, actions, children }: Props) => {
-  const { intent, handlers } = useIntent(content)
-  const isOffered = content && origin && intent !== 'none'
+  const { isRested, isOpen, dismiss, handlers } = useIntent(content)
+  const [isHeld, setHeld] = useState(false)
+  const press = useLongPress(() => setHeld(true))
+  const grows = content && origin
   return (
-    <article
-      data-card
-      data-key={id}
-      className={`card title-accent ${shapes[shape]}`}
-      style={content && accentOf(content.images)}
-      {...handlers}
-    >
-      <IntentContext value={intent}>
-        <a href={href} className="card-link">
-          {children}
-        </a>
-      </IntentContext>
-      {(actions || isOffered) && (
-        <div className="card-actions" data-arrows="pass">
-          {isOffered && <CardButtons content={content} origin={origin} />}
-          {actions}
-        </div>
+    <>
+      <article
+        data-card
+        data-key={id}
+        data-grows={grows && ''}
+        className={`card title-accent ${shapes[shape]}`}
+        style={content && accentOf(content.images)}
+        {...handlers}
+      >
+        <RestContext value={isRested}>
+          <a href={href} className="card-link" {...(grows && press)}>
+            {children}
+          </a>
+          {grows && isOpen && <CardPopover content={content} origin={origin} onDismiss={dismiss} />}
+        </RestContext>
+        {actions && (
+          <div className="card-actions" data-arrows="pass">
+            {actions}
+          </div>
+        )}
+      </article>
+      {grows && isHeld && (
+        <CardSheet content={content} origin={origin} onClose={() => setHeld(false)} />
       )}
-    </article>
+    </>
   )
 }

@@ -1,51 +1,99 @@
-import { createContext, type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import type { Content } from '#shared/catalogue/contract.ts'
 import { rememberTitle } from '#lib/catalogue/title-link.ts'
 import { warmPictures, warmTitle } from '#lib/catalogue/warm-up.ts'
+import { CardPopover } from './card-parts.ts'
 
-/** The user's interest in a card: none, some, or a lasting hover. */
-export type Intent = 'none' | 'some' | 'rested'
-
-export const IntentContext = createContext<Intent>('none')
+/** Whether pointer or focus have rested on the card. */
+export const RestContext = createContext(false)
 
 /** A pointer that merely passes over a card does not count. */
 const passingMs = 80
 const interestedMs = 200
 const restMs = 700
 
-/** Tracks pointer and focus on one card, and preloads the page of its title. */
-export const useIntent = (content: Content | undefined) => {
-  const [isThere, setThere] = useState(false)
-  const [intent, setIntent] = useState<Intent>('none')
+/** Who is at a card. A focus that a press of the mouse left there does not count. */
+type Presence = 'none' | 'pointer' | 'keys'
+
+const hasKeys = (card: Element) => card.querySelector(':focus-visible') !== null
+
+/** Whether a presence has lasted; until then it preloads the page of the title. */
+const useRest = (isThere: boolean, content: Content | undefined): boolean => {
+  const [isRested, setRested] = useState(false)
   useEffect(() => {
     if (!isThere) return undefined
     const passed = setTimeout(() => {
-      setIntent('some')
-      if (content) warmTitle(content)
+      if (!content) return
+      warmTitle(content)
+      CardPopover.prepare()
     }, passingMs)
     const interested = setTimeout(() => content && warmPictures(content), interestedMs)
-    const rested = setTimeout(() => setIntent('rested'), restMs)
+    const rested = setTimeout(() => setRested(true), restMs)
     return () => {
       for (const timer of [passed, interested, rested]) clearTimeout(timer)
-      setIntent('none')
+      setRested(false)
     }
   }, [isThere, content])
+  return isRested
+}
+
+/** Tracks pointer and keys on one card. */
+export const useIntent = (content: Content | undefined) => {
+  const [presence, setPresence] = useState<Presence>('none')
+  const isDismissed = useRef(false)
+  const isRested = useRest(presence !== 'none', content)
+  useEffect(() => {
+    if (presence === 'none') return undefined
+    /* At once, because the page may come back as it was left. */
+    const end = () => flushSync(() => setPresence('none'))
+    addEventListener('pagehide', end)
+    return () => removeEventListener('pagehide', end)
+  }, [presence])
+  const arrive = (next: Presence) => {
+    if (!isDismissed.current) setPresence((known) => (known === 'keys' ? known : next))
+  }
+  /** Takes the interest back until pointer or focus come anew. */
+  const dismiss = useCallback(() => {
+    isDismissed.current = true
+    setPresence('none')
+  }, [])
+  const leave = (isStill: Presence | false) => {
+    if (!isStill) isDismissed.current = false
+    setPresence((known) => (known === 'none' ? known : isStill || 'none'))
+  }
   const handlers = {
-    onPointerEnter: ({ pointerType }: PointerEvent) => setThere(pointerType === 'mouse'),
-    onPointerLeave: ({ currentTarget }: PointerEvent) =>
-      setThere(currentTarget.contains(document.activeElement)),
+    /* Unlike entering, moving is no effect of a row that scrolls below a resting pointer. */
+    onPointerMove: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') arrive('pointer')
+    },
+    onPointerLeave: ({ currentTarget }: PointerEvent) => leave(hasKeys(currentTarget) && 'keys'),
     /* The page is about to open; touch has no earlier signal. */
     onPointerDown: ({ pointerType }: PointerEvent) => {
       if (content && pointerType === 'mouse') rememberTitle(content)
       else if (content) warmTitle(content)
     },
-    /* Without delay, because the next Tab moves to the buttons. */
-    onFocus: () => {
-      setThere(true)
-      setIntent((known) => (known === 'none' ? 'some' : known))
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.matches(':focus-visible')) arrive('keys')
     },
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-      setThere(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover')),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget))
+        leave(currentTarget.matches(':hover') && 'pointer')
+    },
   }
-  return { intent, handlers }
+  return {
+    isRested,
+    /* Keys do not wait, because the next Tab moves to the buttons. */
+    isOpen: presence === 'keys' || (presence === 'pointer' && isRested),
+    dismiss,
+    handlers,
+  }
 }

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { mayPreview } from '#lib/catalogue/warm-up.ts'
-import { IntentContext } from './card-intent.ts'
+import { RestContext } from './card-intent.ts'
 
 interface Props {
   /** Address of a short clip without sound. */
@@ -30,6 +30,6 @@ const Clip = ({ address }: { address: string }) => {
 }
 
 export const CardPreview = ({ address }: Props) => {
-  const intent = use(IntentContext)
-  return address && intent === 'rested' && mayPreview() ? <Clip address={address} /> : null
+  const isRested = use(RestContext)
+  return address && isRested && mayPreview() ? <Clip address={address} /> : null
 }

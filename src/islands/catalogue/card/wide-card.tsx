@@ -4,15 +4,12 @@ import type { Content } from '#shared/catalogue/contract.ts'
 import { contentPath } from '#lib/catalogue/rules.ts'
 import type { ListOrigin } from '#lib/engagement/reactions.ts'
 import { CardBody } from './card-body.tsx'
-import { CardPreview } from './card-preview.tsx'
-import { CardProgress } from './card-progress.tsx'
 import { FinishedMark } from './finished-mark.tsx'
 import { useCardSizes } from './card-sizes.ts'
 
 interface Props {
   content: Content
-  /** If present, the card has list and like buttons. */
-  origin?: ListOrigin
+  origin: ListOrigin
 }
 
 /** A title in landscape, with its lettering over the scene. */
@@ -31,7 +28,6 @@ export const WideCard = ({ content, origin }: Props) => (
         sizes={useCardSizes('large')}
         className="card-image"
       />
-      <CardPreview address={content.preview} />
       <FinishedMark id={content.id} className="card-finished" />
       <span className="card-veil">
         {content.images.title ? (
@@ -49,7 +45,6 @@ export const WideCard = ({ content, origin }: Props) => (
           <RatingMark rating={content.rating} />
           <span className="line-clamp-1">{content.tagline}</span>
         </span>
-        <CardProgress content={content} />
       </span>
     </span>
   </CardBody>

@@ -1,0 +1,6 @@
+import { later } from '#ui/later.tsx'
+
+/** Loaded lazily, because nobody rests on most cards. */
+export const CardPopover = later(async () => (await import('./card-popover.tsx')).CardPopover)
+
+export const CardSheet = later(async () => (await import('./card-sheet.tsx')).CardSheet)

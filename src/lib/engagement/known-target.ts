@@ -1,0 +1,16 @@
+import type { Content } from '#shared/catalogue/contract.ts'
+import { listedWatchTarget, type WatchTarget } from '#lib/catalogue/rules.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import type { Paged } from '#shared/common-schemas.ts'
+import type { WatchingEntry } from '#shared/engagement/contract.ts'
+import { watchingQuery } from './queries.ts'
+
+/** The way into a listed title, as far as this page knows what the profile has begun. */
+export const knownTarget = (
+  content: Content,
+  place: Parameters<typeof listedWatchTarget>[1],
+): WatchTarget | undefined => {
+  const { queryKey } = watchingQuery(place.profileId)
+  const watching = queryClient.getQueryData<Paged<WatchingEntry>>(queryKey)
+  return listedWatchTarget(content, place, watching?.results ?? [])
+}

@@ -1,0 +1,61 @@
+import {
+  type DragEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react'
+
+const holdMs = 500
+const slackPx = 10
+
+interface Press {
+  x: number
+  y: number
+  timer: ReturnType<typeof setTimeout>
+}
+
+/** Handlers for a link that does something else when a finger rests on it. */
+export const useLongPress = (onHold: () => void) => {
+  const press = useRef<Press>(undefined)
+  const isClickDue = useRef(false)
+  const end = useCallback(() => {
+    clearTimeout(press.current?.timer)
+    press.current = undefined
+  }, [])
+  const hold = () => {
+    if (!press.current) return
+    end()
+    isClickDue.current = true
+    onHold()
+  }
+  useEffect(() => end, [end])
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      end()
+      isClickDue.current = false
+      if (pointerType !== 'mouse') press.current = { x, y, timer: setTimeout(hold, holdMs) }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const { x, y } = press.current ?? { x: clientX, y: clientY }
+      if (Math.hypot(clientX - x, clientY - y) > slackPx) end()
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    /* A browser may open its own menu before the time is over. */
+    onContextMenu: (event: MouseEvent) => {
+      if (!press.current && !isClickDue.current) return
+      event.preventDefault()
+      hold()
+    },
+    /* A finger that rests would take the link along. */
+    onDragStart: (event: DragEvent) => {
+      if (press.current || isClickDue.current) event.preventDefault()
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (isClickDue.current) event.preventDefault()
+      isClickDue.current = false
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { release, setApi } from './screens/api.ts'
+import { expectAccessible, expectStill, isShown } from './screens/checks.ts'
+import { enterAs } from './screens/session.ts'
+import { setSize, useScreens, visit } from './screens/visit.ts'
+
+/* A card that has grown, while the whole title is on its way, when it has come, and without it. */
+
+await enterAs('Ana')
+useScreens()
+
+const story = '.card-summary-story'
+
+const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
+
+/** Edges of everything in the grown card. */
+const edges = () =>
+  [...document.querySelectorAll('.card-popover, .card-summary > *')].map((part) => {
+    const { top, bottom } = part.getBoundingClientRect()
+    return [part.classList[0], Math.round(top), Math.round(bottom)]
+  })
+
+/** Leaves the pointer nowhere and opens a list of titles, none of which is whole. */
+beforeEach(async () => {
+  await setSize(1)
+  await userEvent.unhover(document.body)
+  await visit('/filmes', 'there')
+  await expect.poll(() => isShown('main [data-card]')).toBe(true)
+  await expectStill()
+})
+
+const growFirst = async () => {
+  await page.getByRole('article').nth(1).hover()
+  await expect.poll(() => isShown('.card-popover')).toBe(true)
+}
+
+test('lines keep the room of the story until it comes, and nothing in the card moves', async () => {
+  setApi('held')
+  await growFirst()
+  await expect.poll(() => isShown(`${story}[aria-busy] .skeleton`)).toBe(true)
+  await expectAccessible()
+  const before = edges()
+  release()
+  await expect.poll(() => textOf(story)).toMatch(/\w{3}/)
+  expect(edges()).toEqual(before)
+  await expectAccessible()
+})
+
+test('a title that does not come is told by its tagline, and can be played all the same', async () => {
+  setApi('gone')
+  await growFirst()
+  await expect.poll(() => textOf(story)).toMatch(/\w{3}/)
+  expect(isShown('.card-popover .watch-button')).toBe(true)
+  await expectAccessible()
+})
