@@ -34,8 +34,11 @@ const contentsOf = (html: string, tag: 'script' | 'noscript') =>
 const stylesOf = async (root: string, html: string) => {
   const hasIslands = html.includes('<astro-island')
   const scripts = codeOf(scriptsOf(html), hasIslands).map((raw) => ({ raw, extension: 'js' }))
-  const sheets = [...html.matchAll(sheet)].map(([, file, inline = '']) =>
-    file ? root + file : { raw: inline },
+  /* In one piece: a variable counts as used only by what comes after it in the same sheet or before. */
+  const sheets = await Promise.all(
+    [...html.matchAll(sheet)].map(([, file, inline = '']) =>
+      file ? readFile(root + file, 'utf8') : inline,
+    ),
   )
   const pruned = await new PurgeCSS().purge({
     content: [
@@ -44,7 +47,7 @@ const stylesOf = async (root: string, html: string) => {
       { raw: contentsOf(html, 'script'), extension: 'js' },
       ...scripts,
     ],
-    css: sheets,
+    css: [{ raw: sheets.join('') }],
     extractors: [{ extensions: ['html'], extractor: purgecssFromHtml }],
     defaultExtractor: namesInScript,
     fontFace: false,

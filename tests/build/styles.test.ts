@@ -1,0 +1,29 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+/* Pages that carry their own styles have every variable that these and their pictures use. */
+
+const folder = 'dist/'
+if (!existsSync(`${folder}index.html`)) throw new Error('no dist/: run `astro build` first')
+
+/** Elements set them, by script or as a row of cards. */
+const ofElements = ['--card-width', '--caption-scale', '--share']
+
+const pages = globSync('**/*.html', { cwd: folder })
+  .map((page) => ({ page, html: readFileSync(folder + page, 'utf8') }))
+  .filter(({ html }) => !html.includes('rel="stylesheet"'))
+
+const names = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+describe('variables', () => {
+  test('some pages carry their own styles', () => {
+    expect(pages.map(({ page }) => page)).toContain('planos.html')
+  })
+
+  test.each(pages)('$page', ({ html }) => {
+    const defined = new Set([...names(html, /(--[\w-]+)\s*:/g), ...ofElements])
+    const used = new Set(names(html, /var\((--[\w-]+)\)/g))
+    expect([...used.difference(defined)]).toEqual([])
+  })
+})
