@@ -100,6 +100,11 @@ test('a child enters worlds of its own only', async ({ page, watch }) => {
   await expect(
     page.getByRole('list', { name: 'Títulos de A mata acordada' }).getByRole('link'),
   ).toHaveCount(7)
+  const next = page.locator('.stop[data-next]')
+  await expect(next).toHaveCount(1)
+  const name = await next.getByRole('heading').innerText()
+  await expect(page.getByRole('link', { name: /^(Começar|Continuar) por/ })).toContainText(name)
+  await expectWell(page)
   await page.goto(`/imersao/${grown?.id}/${grown?.slug}`)
   await expect(page.getByRole('heading', { name: 'Não encontramos este mundo' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver as imersões' })).toHaveAttribute(
