@@ -38,6 +38,7 @@ import { pruning } from '#server/db/migrations/0037-pruning.ts'
 import { playMonths } from '#server/db/migrations/0038-play-months.ts'
 import { passages } from '#server/db/migrations/0042-passages.ts'
 import { authors } from '#server/db/migrations/0043-authors.ts'
+import { editorial } from './migrations/0044-editorial.ts'
 import type { Database } from './schema.ts'
 import { takeSnapshot } from './snapshots.ts'
 
@@ -82,6 +83,7 @@ const steps: Record<string, MigrationStep> = {
   '0038-play-months': playMonths,
   '0042-passages': passages,
   '0043-authors': authors,
+  '0044-editorial': editorial,
 }
 
 const [creation] = Object.keys(steps)

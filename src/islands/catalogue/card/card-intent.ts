@@ -1,5 +1,5 @@
 import { createContext, type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
-import type { Content } from '#shared/catalogue/contract.ts'
+import type { KnownTitle } from '#lib/catalogue/known-title.ts'
 import { rememberTitle } from '#lib/catalogue/title-link.ts'
 import { warmPictures, warmTitle } from '#lib/catalogue/warm-up.ts'
 
@@ -14,7 +14,7 @@ const interestedMs = 200
 const restMs = 700
 
 /** Tracks pointer and focus on one card, and preloads the page of its title. */
-export const useIntent = (content: Content | undefined) => {
+export const useIntent = (content: KnownTitle | undefined) => {
   const [isThere, setThere] = useState(false)
   const [intent, setIntent] = useState<Intent>('none')
   useEffect(() => {
