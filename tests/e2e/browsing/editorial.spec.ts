@@ -29,7 +29,7 @@ test('a child hears it from the Saci, on the smallest screen too', async ({ page
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('the home waits for it in its room, and stands without it', async ({ page, watch }) => {
+test('the home waits for it in the room that it takes', async ({ page }) => {
   await page.setViewportSize(viewports.phone)
   let answer = () => undefined as void
   const asked = new Promise<void>((resolve) => (answer = resolve))
@@ -45,19 +45,16 @@ test('the home waits for it in its room, and stands without it', async ({ page, 
   const shown = page.locator('main .card-editorial .card-frame:not(.skeleton)').first()
   await expect(shown).toBeVisible()
   expect((await shown.boundingBox())?.height).toBeCloseTo(height, 0)
+})
 
-  await page.unroute(call)
-  const none = { results: [], count: 0, next: null, previous: null, name: null }
-  for (const reply of [
-    { json: none },
-    { status: 404, json: { code: 'not-found', detail: 'Não.' } },
-  ]) {
-    watch.allow(/status of 404/)
+for (const [state, reply] of [
+  ['absent', { json: { results: [], count: 0, next: null, previous: null, name: null } }],
+  ['refused', { status: 404, json: { code: 'not-found', detail: 'Aqui não.' } }],
+] as const)
+  test(`the home stands without it: ${state}`, async ({ page, watch }) => {
+    watch.allow(/404/)
     await page.route(call, (route) => route.fulfill(reply))
-    await page.evaluate(() => sessionStorage.clear())
-    await page.reload()
+    await enterAs(page, 'Ana')
     await expect(row(page, 'Top 10').getByRole('link').first()).toBeVisible()
     await expect(page.locator('main .card-editorial')).toHaveCount(0)
-    await page.unroute(call)
-  }
-})
+  })
