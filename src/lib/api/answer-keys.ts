@@ -63,6 +63,7 @@ const answerKeys: { readonly [C in AnsweringCall]: KeyOf<CallAnswer<C>> } = {
   'POST /v1/contents/rate/': 'content_id',
   'POST /v1/contents/seasons': 'episodes[]',
   'POST /v1/contents/streams/': 'content_id',
+  'GET /v1/contents/editorial/': 'results[]',
   'GET /v1/contents/weekly': 'results[]',
   'GET /v1/contents/{id}/passages/': 'passages[]',
   'GET /v1/contents/{profile}/finished/': 'ids[]',

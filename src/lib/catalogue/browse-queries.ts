@@ -153,6 +153,13 @@ export const recommendationsQuery = ({ id, is_kids: isKids }: Audience) =>
       ),
   })
 
+/** The titles that the editors recommend to the profile's audience. */
+export const editorialQuery = (profileId: number) =>
+  defineQuery({
+    queryKey: catalogueKey(profileId, 'editorial'),
+    queryFn: ({ signal }) => api('GET /v1/contents/editorial/', {}, { signal }),
+  })
+
 /** Titles like one that the profile has watched lately. */
 export const becauseQuery = ({ id }: Audience) =>
   defineQuery({

@@ -38,6 +38,7 @@ import { pruning } from '#server/db/migrations/0037-pruning.ts'
 import { playMonths } from '#server/db/migrations/0038-play-months.ts'
 import { passages } from '#server/db/migrations/0042-passages.ts'
 import { authors } from '#server/db/migrations/0043-authors.ts'
+import { editorial } from '#server/db/migrations/0044-editorial.ts'
 import { receivers } from '#server/db/migrations/0045-receivers.ts'
 import type { Database } from './schema.ts'
 import { takeSnapshot } from './snapshots.ts'
@@ -83,6 +84,7 @@ const steps: Record<string, MigrationStep> = {
   '0038-play-months': playMonths,
   '0042-passages': passages,
   '0043-authors': authors,
+  '0044-editorial': editorial,
   '0045-receivers': receivers,
 }
 

@@ -36,6 +36,8 @@ export interface Schema {
   section_contents: catalogue.SectionContentTable
   banners: catalogue.BannerTable
   weekly: catalogue.WeeklyTable
+  editorials: catalogue.EditorialTable
+  editorial_items: catalogue.EditorialItemTable
   immersions: catalogue.ImmersionTable
   immersion_contents: catalogue.ImmersionContentTable
   catalogue_imports: catalogue.CatalogueImportTable

@@ -32,6 +32,8 @@ export const viewingPolicies = {
   section_contents: catalogue,
   banners: catalogue,
   weekly: catalogue,
+  editorials: catalogue,
+  editorial_items: catalogue,
   immersions: catalogue,
   immersion_contents: catalogue,
   catalogue_imports: catalogue,

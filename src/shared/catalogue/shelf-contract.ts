@@ -25,6 +25,16 @@ export const Section = v.object({
   is_kids: v.boolean(),
 })
 
+/** A title that the editors recommend, with their reason, and nothing of a profile. */
+export const EditorialItem = v.object({
+  reason: v.string(),
+  /** Author and year, or the source. */
+  original_work: v.nullable(v.string()),
+  content: v.pick(Content, ['id', 'title', 'slug', 'tagline', 'images']),
+})
+
+export type EditorialItem = v.InferOutput<typeof EditorialItem>
+
 export const getCategories = operation({
   id: 'getCategories',
   method: 'GET',
@@ -132,6 +142,21 @@ export const getBecause = operation({
   answer: v.object({
     ...paged(Content).entries,
     watched: v.nullable(v.object({ id: Id, title: v.string() })),
+  }),
+  extension: true,
+})
+
+/** The same for every profile that sees the same titles. */
+export const getEditorial = operation({
+  id: 'getEditorial',
+  method: 'GET',
+  path: '/v1/contents/editorial/',
+  access: 'profile',
+  summary: 'Os títulos que a casa indica ao público do perfil, cada um com o motivo',
+  answer: v.object({
+    ...paged(EditorialItem).entries,
+    /** Null where there is no such row. */
+    name: v.nullable(v.string()),
   }),
   extension: true,
 })

@@ -12,6 +12,7 @@ interface Made {
   authors?: Values[]
   titles: Values[]
   sections?: Values[]
+  editorial?: Values[]
   immersions?: Values[]
 }
 

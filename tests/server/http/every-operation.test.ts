@@ -24,7 +24,7 @@ const openCalls = {
     postPasswordByToken postRecovery postStaffLogin postToken postWebhook putLead
     settleSandboxPayment startSocialLogin startStaffLogin`,
   kidsMayRead: `getActiveSubscription getAuthor getBanners getBecause getCatalog getCatalogLetters getCatalogYears getCategories
-    getCategoryChildren getCategoryContents getCategoryPosts getContent getFamily getFinished getImmersion
+    getCategoryChildren getCategoryContents getCategoryPosts getContent getEditorial getFamily getFinished getImmersion
     getImmersionCategories getImmersionSimilarities getImmersions getLikedContents getLikes getMe
     getMyList getPassages getPopups getProfileUsage getProfiles getRecents getRecommendations getReleases getSeasons getSectionContents getSections getSimilarities
     getTags getTop10 getWatching getWeekly searchContents searchImmersions searchTags`,

@@ -24,6 +24,7 @@ import {
 } from '#shared/catalogue/search-contract.ts'
 import {
   getBecause,
+  getEditorial,
   getCategories,
   getCategoryChildren,
   getCategoryContents,
@@ -125,6 +126,7 @@ export const shelfExamples: readonly Example[] = [
     own: async ({ mine }) => ({ params: { id: mine.profileId }, query: { limit: 5 } }),
   },
   { operation: getBecause, own: async ({ mine }) => ({ params: { id: mine.profileId } }) },
+  { operation: getEditorial, own: async () => ({}) },
 ]
 
 export const immersionExamples: readonly Example[] = [

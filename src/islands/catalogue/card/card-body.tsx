@@ -1,27 +1,43 @@
 import { type ReactNode, useState } from 'react'
 import { accentOf } from '#lib/catalogue/accent.ts'
 import type { Content } from '#shared/catalogue/contract.ts'
+import type { KnownTitle } from '#lib/catalogue/known-title.ts'
 import type { ListOrigin } from '#lib/engagement/reactions.ts'
 import { useLongPress } from '#ui/use-long-press.ts'
 import { RestContext, useIntent } from './card-intent.ts'
 import { CardPopover, CardSheet } from './card-parts.ts'
 
-interface Props {
+interface Frame {
   /** Identifies the card among its siblings, so that it can get the focus back. */
   id: number | string
-  shape: 'poster' | 'wide' | 'large'
+  shape: 'poster' | 'wide' | 'large' | 'editorial'
   href: string
-  /** The title that the card links to; its page is preloaded on intent. */
-  content?: Content
-  /** Location of the card; with it, the card grows when somebody rests on it. */
-  origin?: ListOrigin | undefined
   /** Buttons above the link, not inside it; visible on hover and focus. */
   actions?: ReactNode
   children: ReactNode
 }
 
+/** The title that the card links to; its page is preloaded on intent. */
+interface Link {
+  content?: KnownTitle
+  origin?: undefined
+}
+
+/** With the card's location, it grows when somebody rests on it. */
+interface Offer {
+  content: Content
+  origin: ListOrigin | undefined
+}
+
+type Props = Frame & (Link | Offer)
+
 /** Literal class names, so that the CSS rules can be found by name. */
-const shapes = { poster: 'card-poster', wide: 'card-wide', large: 'card-large' }
+const shapes = {
+  poster: 'card-poster',
+  wide: 'card-wide',
+  large: 'card-large',
+  editorial: 'card-editorial',
+}
 
 /**
  * The frame of every card: one link, with the title's actions beside it. A title's card grows into a

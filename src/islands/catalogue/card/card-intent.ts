@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { Content } from '#shared/catalogue/contract.ts'
+import type { KnownTitle } from '#lib/catalogue/known-title.ts'
 import { rememberTitle } from '#lib/catalogue/title-link.ts'
 import { warmPictures, warmTitle } from '#lib/catalogue/warm-up.ts'
 import { CardPopover } from './card-parts.ts'
@@ -27,7 +27,7 @@ type Presence = 'none' | 'pointer' | 'keys'
 const hasKeys = (card: Element) => card.querySelector(':focus-visible') !== null
 
 /** Whether a presence has lasted; until then it preloads the page of the title. */
-const useRest = (isThere: boolean, content: Content | undefined): boolean => {
+const useRest = (isThere: boolean, content: KnownTitle | undefined): boolean => {
   const [isRested, setRested] = useState(false)
   useEffect(() => {
     if (!isThere) return undefined
@@ -47,7 +47,7 @@ const useRest = (isThere: boolean, content: Content | undefined): boolean => {
 }
 
 /** Tracks pointer and keys on one card. */
-export const useIntent = (content: Content | undefined) => {
+export const useIntent = (content: KnownTitle | undefined) => {
   const [presence, setPresence] = useState<Presence>('none')
   const isDismissed = useRef(false)
   const isRested = useRest(presence !== 'none', content)

@@ -8,7 +8,12 @@ import { ContentRow } from '#islands/catalogue/row/content-row.tsx'
 import { FarRow } from '#islands/catalogue/row/far-row.tsx'
 import { RowsPlaceholder } from '#islands/catalogue/row/rows-placeholder.tsx'
 import { RemoveWatchingButton } from '#islands/engagement/remove-watching-button.tsx'
-import { becauseQuery, recommendationsQuery, sectionsQuery } from '#lib/catalogue/browse-queries.ts'
+import {
+  becauseQuery,
+  editorialQuery,
+  recommendationsQuery,
+  sectionsQuery,
+} from '#lib/catalogue/browse-queries.ts'
 import { kidsRowQuery, pageForAudience } from '#lib/catalogue/home-audience.ts'
 import { immersionRowQuery } from '#lib/catalogue/immersion-queries.ts'
 import { recentsQuery, top10Query, weeklyQuery } from '#lib/catalogue/queries.ts'
@@ -18,6 +23,7 @@ import { queryClient } from '#lib/api/query-client.ts'
 import { pathTo } from '#shared/routes.ts'
 import { BecauseRow } from './because-row.tsx'
 import { CategoryRows } from './category-rows.tsx'
+import { EditorialRow } from './editorial-row.tsx'
 import { MyListRow } from './my-list-row.tsx'
 import { SectionRows } from './section-rows.tsx'
 
@@ -44,6 +50,7 @@ const NewRows = ({ profile, profile: { id } }: Props) => (
       keyOf={(content) => content.id}
       render={(content, _, origin) => <PosterCard content={content} origin={origin} />}
     />
+    <EditorialRow profileId={id} />
     <ContentRow
       id="top-10"
       title="Top 10"
@@ -128,14 +135,13 @@ const useFirstRound = (profile: Profile) => {
   useInfiniteQuery(myListQuery(id), queryClient)
 }
 
-/**
- * Rows appear together once it is known whether there is a continue-watching row, so that none of
- * them shifts.
- */
+/** Rows appear together once it is known which of the first ones there are, so that none shifts. */
 export const HomeRows = ({ profile }: Props) => {
-  const { isPending, failureCount } = useQuery(watchingQuery(profile.id), queryClient)
+  const watching = useQuery(watchingQuery(profile.id), queryClient)
+  const editorial = useQuery(editorialQuery(profile.id), queryClient)
   useFirstRound(profile)
-  if (isPending && failureCount === 0) return <RowsPlaceholder />
+  if ([watching, editorial].some(({ isPending, failureCount }) => isPending && failureCount === 0))
+    return <RowsPlaceholder />
   return (
     <>
       <NewRows profile={profile} />

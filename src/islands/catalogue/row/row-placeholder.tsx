@@ -1,4 +1,4 @@
-export type RowShape = 'poster' | 'wide' | 'large'
+export type RowShape = 'poster' | 'wide' | 'large' | 'editorial'
 
 interface Props {
   shape?: RowShape | undefined
@@ -11,7 +11,7 @@ export const PlaceholderCards = ({ shape = 'poster' }: Props) => (
   <div className="carousel-track overflow-hidden!" data-coming aria-hidden="true">
     {places.map((place) => (
       <span key={place} className={`card card-${shape} shrink-0`}>
-        <span className="card-frame skeleton" />
+        <span className={`card-frame skeleton ${shape === 'editorial' ? 'editorial' : ''}`} />
         {shape === 'wide' && <span className="block h-[3.75rem]" />}
       </span>
     ))}

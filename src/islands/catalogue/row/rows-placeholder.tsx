@@ -5,6 +5,6 @@ export const RowsPlaceholder = () => (
   <>
     <RowPlaceholder shape="wide" />
     <RowPlaceholder />
-    <RowPlaceholder />
+    <RowPlaceholder shape="editorial" />
   </>
 )

@@ -1,5 +1,6 @@
 import type { Catalogue } from './format.ts'
 import { authorProblems } from './authors.ts'
+import { editorialProblems } from './editorial.ts'
 import { passageProblems } from './passages.ts'
 
 /** Rules of a catalogue that no single field can check. */
@@ -127,6 +128,7 @@ export const catalogueProblems = (catalogue: Catalogue): string[] => {
     ...titleProblems(catalogue),
     ...passageProblems(catalogue),
     ...shelfProblems(catalogue),
+    ...editorialProblems(catalogue),
     ...popupProblems(catalogue),
   ]
 }

@@ -107,6 +107,22 @@ const Author = v.object({
   ),
 })
 
+/** A row of the home on which the editors say why. */
+const Editorial = v.object({
+  name: v.pipe(Text, v.maxLength(60)),
+  kids: v.optional(v.boolean(), false),
+  items: v.pipe(
+    v.array(
+      v.object({
+        title: Slug,
+        reason: v.pipe(Text, v.maxLength(120, 'um motivo tem até 120 letras')),
+      }),
+    ),
+    v.minLength(3, 'indique pelo menos três títulos'),
+    v.maxLength(12, 'indique até doze títulos'),
+  ),
+})
+
 export const CatalogueFile = v.object({
   categories: v.array(
     v.object({
@@ -137,6 +153,7 @@ export const CatalogueFile = v.object({
     [],
   ),
   weekly: v.optional(v.array(Slug), []),
+  editorial: v.optional(v.array(Editorial), []),
   immersions: v.optional(
     v.array(
       v.object({

@@ -33,6 +33,16 @@ const weeklyOf = (db: Connection): Promise<Item[]> =>
     .execute()
     .then((rows) => rows.map(({ position, ...row }) => ({ ...row, facts: { position } })))
 
+const editorialOf = (db: Connection): Promise<Item[]> =>
+  db
+    .selectFrom('editorial_items')
+    .innerJoin('contents', 'contents.id', 'editorial_items.content_id')
+    .innerJoin('editorials', 'editorials.is_kids', 'contents.is_kids')
+    .select(['contents.id', 'contents.title as name', 'position', 'reason'])
+    .select('editorials.name as row')
+    .execute()
+    .then((rows) => rows.map(({ id, name, ...facts }) => ({ id, name, facts })))
+
 interface Shelf {
   id: number
   name: string
@@ -75,4 +85,5 @@ export const readSnapshot = async (db: Connection): Promise<Snapshot> => ({
   ...(await shelvesOf(db)),
   Banners: await bannersOf(db),
   'Na semana': await weeklyOf(db),
+  'A casa indica': await editorialOf(db),
 })

@@ -3,6 +3,7 @@ import { importOffers } from '#server/billing/plans/import.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Parts, Titles } from './folder.ts'
 import { importAuthors } from './authors.ts'
+import { importEditorial } from './editorial.ts'
 import { importCategories, importTags, importTitleLabels } from './labels.ts'
 import {
   importBanners,
@@ -31,6 +32,7 @@ const writeTitles = async (
   await importSections(db, catalogue.sections, titles)
   await importBanners(db, catalogue.banners, { titles, categories })
   await importWeekly(db, catalogue.weekly, titles)
+  await importEditorial(db, catalogue.editorial, titles)
   await importImmersions(db, catalogue.immersions, titles, artwork)
 }
 

@@ -2,6 +2,7 @@ import {
   getBecause,
   getCategoryChildren,
   getCategoryPosts,
+  getEditorial,
   getRecommendations,
   getSectionContents,
   getSections,
@@ -11,6 +12,7 @@ import { audienceOf, readingOf } from '#server/catalogue/pages.ts'
 import { because } from '#server/catalogue/recommendations/because.ts'
 import { recommendations } from '#server/catalogue/recommendations/recommendations.ts'
 import { type Api, implement } from '#server/http/operation.ts'
+import { editorial } from './editorial.ts'
 import { categoryChildren, categoryPosts, sectionContents, sections, tags } from './shelves.ts'
 
 export const shelfRoutes = (api: Api): void => {
@@ -28,4 +30,5 @@ export const shelfRoutes = (api: Api): void => {
     recommendations(deps, readingOf(call), audienceOf(call.query)),
   )
   implement(api, getBecause, ({ session }) => because(deps, session.profile))
+  implement(api, getEditorial, ({ session }) => editorial(deps, session.profile))
 }

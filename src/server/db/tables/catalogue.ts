@@ -125,6 +125,19 @@ export interface WeeklyTable {
   position: number
 }
 
+/** The editors' row of one audience. */
+export interface EditorialTable {
+  is_kids: Flag
+  name: string
+}
+
+export interface EditorialItemTable {
+  content_id: number
+  /** Why to watch it, in one sentence. */
+  reason: string
+  position: number
+}
+
 export interface ImmersionTable {
   id: Generated<number>
   slug: string
