@@ -21,6 +21,11 @@ export async function encodeBackdrop(picture, folder, widths = [640, 1280, 1920]
   await jpeg(picture, fallback, 70).toFile(join(folder, `backdrop-${fallback}.jpg`))
 }
 
+export async function encodeDepth(picture, folder, depth) {
+  for (const width of [1280, 1920])
+    await avif(picture, width, 46).toFile(join(folder, `${depth}-${width}.avif`))
+}
+
 // The lettering is cut close and drawn 600 wide
 export async function encodeTitle(picture, folder) {
   const cut = await sharp(picture).trim({ threshold: 1 }).toBuffer()

@@ -8,5 +8,7 @@ export const heroSizes = {
    * time.
    */
   scene: '(min-width: 760px) 88vw, 250vw',
+  /** Layers are softer than the scene: a narrow screen does with the smaller file. */
+  depth: '(min-width: 760px) 88vw, 100vw',
   lettering: '(min-width: 760px) 480px, 304px',
 }

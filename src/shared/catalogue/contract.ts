@@ -21,6 +21,8 @@ export const Images = v.object({
   poster: v.nullable(ImageSet),
   backdrop: v.nullable(ImageSet),
   title: v.nullable(ImageSet),
+  /** Sources of two or three AVIF pictures that make up the scene, from back to front. */
+  depth: v.optional(v.array(v.string())),
 })
 
 /** Age band (Portaria MJSP 1.048/2025); age 0 is Livre. */

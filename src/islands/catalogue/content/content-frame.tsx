@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SceneDepth } from '#islands/catalogue/depth/scene-depth.tsx'
 import { Artwork } from '#ui/artwork.tsx'
 import { accentOf } from '#lib/catalogue/accent.ts'
 import { heroSizes } from '#lib/catalogue/hero-sizes.ts'
@@ -8,7 +9,16 @@ type Shown = Omit<KnownTitle, 'id'>
 
 /** The scene behind the name. */
 const Scene = ({ images }: Shown) => (
-  <Artwork image={images.backdrop} alt="" sizes={heroSizes.scene} className="hero-image" isFirst />
+  <>
+    <Artwork
+      image={images.backdrop}
+      alt=""
+      sizes={heroSizes.scene}
+      className="hero-image"
+      isFirst
+    />
+    <SceneDepth images={images} isCurrent />
+  </>
 )
 
 /** The title's lettering, and always its name as text. */

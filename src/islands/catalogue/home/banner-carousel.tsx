@@ -50,6 +50,7 @@ const Scenes = ({ profileId, banners, watching }: ScenesProps) => {
               banner={banner}
               target={listedWatchTarget(banner.content, position, watching)}
               isFirst={scene === 0}
+              isCurrent={scene === index}
               isNear={seen.has(scene) || (isRunning && scene === sceneBeside(index, count, 1))}
             />
           </div>

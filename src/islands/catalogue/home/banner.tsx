@@ -1,3 +1,4 @@
+import { SceneDepth } from '#islands/catalogue/depth/scene-depth.tsx'
 import { RatingMark } from '#islands/catalogue/rating-mark.tsx'
 import { WatchButton } from '#islands/catalogue/watch-button.tsx'
 import { Artwork } from '#ui/artwork.tsx'
@@ -12,6 +13,7 @@ interface Props {
   isFirst: boolean
   /** It is, was or soon comes in view; the pictures of the others wait. */
   isNear: boolean
+  isCurrent: boolean
 }
 
 interface LetteringProps {
@@ -45,7 +47,7 @@ const Lettering = ({ content, isFirst, isNear }: LetteringProps) => {
 }
 
 /** One banner at the top of the home page. */
-export const Banner = ({ banner, target, isFirst, isNear }: Props) => {
+export const Banner = ({ banner, target, isFirst, isNear, isCurrent }: Props) => {
   const { content, headline } = banner
   return (
     <article className="hero" aria-label={content.title}>
@@ -57,6 +59,7 @@ export const Banner = ({ banner, target, isFirst, isNear }: Props) => {
         isFirst={isFirst}
         isSoon
       />
+      <SceneDepth images={content.images} isCurrent={isCurrent} />
       <div className="hero-body">
         <h2 className="hero-title">
           <Lettering content={content} isFirst={isFirst} isNear={isNear} />

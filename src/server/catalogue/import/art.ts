@@ -5,12 +5,13 @@ import type { Images, ImageSet } from '#shared/catalogue/contract.ts'
 import type { Copy } from '#server/media-store/media-store.ts'
 import { accentOf } from './accent.ts'
 import { largePreview, previewFile } from './clip.ts'
+import { readDepth } from './depth.ts'
 import { listFiles, readJson, storedFolder } from './files.ts'
 import { ArtFile, BadCatalogue } from './format.ts'
 
 export const noImages: Images = { poster: null, backdrop: null, title: null }
 
-type Kind = keyof Images | 'portrait'
+type Kind = Exclude<keyof Images, 'depth'> | 'portrait'
 
 const pattern = /^(poster|backdrop|title|portrait)-(\d{1,5})\.(avif|jpg|png)$/
 
@@ -102,10 +103,13 @@ export const readArt = async (catalogueFolder: string, slug: string): Promise<Ar
       color,
       artwork.filter((one) => one.kind === kind),
     )
+  const backdrop = await withAccent(folder, await ofKind('backdrop'))
+  const depth = await readDepth(folder, `/art/${stored}`, files, backdrop)
   const images = {
     poster: await ofKind('poster'),
-    backdrop: await withAccent(folder, await ofKind('backdrop')),
+    backdrop,
     title: await ofKind('title'),
+    ...(depth && { depth }),
   }
   return {
     images,

@@ -13,22 +13,25 @@ export interface Naming {
   playsHere: boolean
 }
 
-const imagesIn = (images: string) => Object.values(JSON.parse(images) as Images)
-
 const setIn = (portrait: string) => JSON.parse(portrait) as ImageSet
 
+const sourcesIn = (srcset: string) => srcset.split(', ').map((source) => source.split(' ')[0] ?? '')
+
 const addressesOf = (images: readonly (ImageSet | null)[]): string[] =>
-  images.flatMap((set) =>
-    set ? [set.src, ...set.srcset.split(', ').map((source) => source.split(' ')[0] ?? '')] : [],
-  )
+  images.flatMap((set) => (set ? [set.src, ...sourcesIn(set.srcset)] : []))
+
+const addressesIn = (stored: string): string[] => {
+  const { depth = [], ...sets } = JSON.parse(stored) as Images
+  return [...addressesOf(Object.values(sets)), ...depth.flatMap(sourcesIn)]
+}
 
 const pathOf = (address: string) => address.replace(/^\//, '')
 
 /** Names of everything that has pictures and no video. */
-const pictured = (name: string, images: readonly (ImageSet | null)[]): Naming => ({
+const pictured = (name: string, addresses: readonly string[]): Naming => ({
   name,
   isListed: true,
-  art: addressesOf(images).map(pathOf),
+  art: addresses.map(pathOf),
   clip: null,
   playsHere: false,
 })
@@ -46,11 +49,13 @@ export const readNamings = async (db: Connection): Promise<Naming[]> => {
     ...contents.map(({ natural_key: name, kind, images, clip, ...row }) => ({
       name,
       isListed: row.is_listed === 1,
-      art: [...addressesOf(imagesIn(images)), ...(row.preview ? [row.preview] : [])].map(pathOf),
+      art: [...addressesIn(images), ...(row.preview ? [row.preview] : [])].map(pathOf),
       clip,
       playsHere: kind !== 'series' && row.hyperlink === null,
     })),
-    ...immersions.map(({ slug, images }) => pictured(slug, imagesIn(images))),
-    ...authors.map(({ slug, portrait }) => pictured(slug, portrait ? [setIn(portrait)] : [])),
+    ...immersions.map(({ slug, images }) => pictured(slug, addressesIn(images))),
+    ...authors.map(({ slug, portrait }) =>
+      pictured(slug, addressesOf(portrait ? [setIn(portrait)] : [])),
+    ),
   ]
 }

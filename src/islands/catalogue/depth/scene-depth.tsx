@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMedia } from '#ui/use-media.ts'
+import type { Images } from '#shared/catalogue/contract.ts'
+import { heroSizes } from '#lib/catalogue/hero-sizes.ts'
+import { followPointer, mayMoveScene, whenScenePainted } from '#lib/catalogue/scene-depth.ts'
+
+interface LayersProps {
+  sources: readonly string[]
+  isCurrent: boolean
+}
+
+/** The layers, invisible until all are there, so that no gap shows between them. */
+const Layers = ({ sources, isCurrent }: LayersProps) => {
+  const box = useRef<HTMLSpanElement>(null)
+  const [isDue, setIsDue] = useState(false)
+  const [loaded, setLoaded] = useState(0)
+  useEffect(() => {
+    const scene = box.current?.parentElement?.querySelector('img.hero-image')
+    if (isDue || !isCurrent || !(scene instanceof HTMLImageElement)) return undefined
+    let isGone = false
+    void whenScenePainted(scene).then(
+      () => isGone || setIsDue(true),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isDue, isCurrent])
+  /* A resized window may load another width of the same layer. */
+  const isWhole = loaded >= sources.length
+  useEffect(
+    () => (box.current && isWhole && isCurrent ? followPointer(box.current) : undefined),
+    [isWhole, isCurrent],
+  )
+  return (
+    <span ref={box} className="hero-image scene-depth" data-whole={isWhole} aria-hidden="true">
+      {isDue &&
+        sources.map((srcset) => (
+          <img
+            key={srcset}
+            srcSet={srcset}
+            sizes={heroSizes.depth}
+            alt=""
+            className="scene-layer"
+            fetchPriority="low"
+            decoding="async"
+            draggable={false}
+            onLoad={() => setLoaded((count) => count + 1)}
+          />
+        ))}
+    </span>
+  )
+}
+
+const MovingScene = (props: LayersProps) => {
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  return !isStill && mayMoveScene() && <Layers {...props} />
+}
+
+interface Props {
+  images: Images
+  /** The scene is in view. */
+  isCurrent: boolean
+}
+
+/** Layers of the scene that move with the pointer, over the scene as it is. */
+export const SceneDepth = ({ images: { depth }, isCurrent }: Props) =>
+  depth && <MovingScene key={depth[0]} sources={depth} isCurrent={isCurrent} />

@@ -1,0 +1,45 @@
+import { whenActivated } from '#lib/browser/prerendering.ts'
+import { mayPreview } from './warm-up.ts'
+
+/** Devices that say they have this little draw a scene that stands still. */
+const weakMemoryGb = 2
+const weakCores = 2
+
+const isWeak = () => {
+  const { deviceMemory, hardwareConcurrency } = navigator as Navigator & { deviceMemory?: number }
+  return (deviceMemory ?? 8) <= weakMemoryGb || hardwareConcurrency <= weakCores
+}
+
+/** Whether the layers of a scene may be loaded and moved. */
+export const mayMoveScene = (): boolean => mayPreview() && !isWeak()
+
+/** Resolves when the scene is decoded and painted, and the page has nothing better to do. */
+export const whenScenePainted = async (scene: HTMLImageElement): Promise<void> => {
+  await whenActivated()
+  if (!scene.complete)
+    await new Promise((resolve) => scene.addEventListener('load', resolve, { once: true }))
+  await scene.decode()
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 500)
+  })
+}
+
+/** Tells an element where the pointer is, as `--look-x` and `--look-y` from -1 to 1. */
+export const followPointer = (element: HTMLElement): (() => void) => {
+  let frame = 0
+  const follow = ({ clientX, clientY, pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') return
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      element.style.setProperty('--look-x', ((2 * clientX) / innerWidth - 1).toFixed(3))
+      element.style.setProperty('--look-y', ((2 * clientY) / innerHeight - 1).toFixed(3))
+    })
+  }
+  addEventListener('pointermove', follow, { passive: true })
+  return () => {
+    cancelAnimationFrame(frame)
+    removeEventListener('pointermove', follow)
+  }
+}
