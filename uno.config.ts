@@ -39,11 +39,14 @@ export default defineConfig({
     zIndex: { bar: '100', modal: '1000', toast: '1100' },
   },
   /* The preset's is a transparent outline, which forced colours show around everything at all times. */
-  rules: [['outline-none', { outline: 'none' }]],
+  rules: [
+    ['outline-none', { outline: 'none' }],
+    /* Sizes between those of the preset grow with the letters of the browser, and on a television. */
+    [/^text-(\d+)px$/, ([, pixels]) => ({ 'font-size': `${Number(pixels) / 16}rem` })],
+  ],
   shortcuts: {
     gutter: 'px-4 md:px-8 wide:px-14',
-    'focus-ring':
-      'outline-none focus-visible:(outline-3 outline-solid outline-ink outline-offset-2)',
+    'focus-ring': 'outline-none focus-visible:([outline:var(--focus-ring)] outline-offset-2)',
     skeleton: 'bg-raised animate-pulse motion-reduce:animate-none rounded-card',
     button:
       'inline-flex items-center justify-center gap-2 min-h-12 px-6 rounded-control font-semibold cursor-pointer no-underline transition-colors duration-[var(--motion-quick)] disabled:(opacity-50 cursor-default) focus-ring',

@@ -19,7 +19,7 @@ const Minutes = ({ choices }: { choices: readonly number[] }) => (
       {choices.map((minutes, index) => (
         <label
           key={minutes}
-          className="relative grid min-h-16 cursor-pointer place-items-center rounded-card border border-muted/60 text-xl font-bold transition-colors hover:border-ink has-[:checked]:(border-accent bg-accent text-accent-ink) has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-2)"
+          className="relative grid min-h-16 cursor-pointer place-items-center rounded-card border border-muted/60 text-xl font-bold transition-colors hover:border-ink has-[:checked]:(border-accent bg-accent text-accent-ink) has-[:focus-visible]:([outline:var(--focus-ring)] outline-offset-2)"
         >
           <input
             type="radio"

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
 export const SwitchRow = ({ label, note, icon, ...input }: Props) => {
   const id = useId()
   return (
-    <label className="group flex min-h-14 cursor-pointer items-center gap-4 rounded-control py-2 has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-2)">
+    <label className="group flex min-h-14 cursor-pointer items-center gap-4 rounded-control py-2 has-[:focus-visible]:([outline:var(--focus-ring)] outline-offset-2)">
       {icon && <span className={`${icon} size-6 shrink-0 text-muted`} aria-hidden="true" />}
       <span className="min-w-0 flex-1">
         <span id={`${id}-name`} className="block font-semibold">

@@ -66,7 +66,7 @@ const Controls = ({ element }: { element: HTMLElement }) => {
   const started = useStore($started)
   const awaitsTouch = useStore($awaitsTouch)
   const hasMessage = useStore($failure) !== undefined
-  useKeyboard(wake)
+  useKeyboard(wake, sleepNow)
   usePlayerRoot(element, areVisible, wake)
   usePageTitle()
 

@@ -91,6 +91,7 @@ export const SeekBar = () => {
         <input
           ref={input}
           type="range"
+          data-first-stop=""
           aria-label="Posição no vídeo"
           aria-valuetext={chapter ? `${clock}, ${chapter}` : clock}
           disabled={duration === 0}

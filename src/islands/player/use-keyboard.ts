@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { $characterKeys } from '#lib/player/choices/memory.ts'
 import { runCommand } from '#lib/player/commands.ts'
-import { commandOf, repeats } from '#lib/player/keyboard.ts'
+import { type Command, commandOf, repeats } from '#lib/player/keyboard.ts'
+import { isTelevision, leadsBack } from '#lib/browser/remote-control.ts'
 
 const typed = 'textarea, select, [contenteditable], input:not([type=range])'
 
@@ -11,17 +12,39 @@ const keepsKey = (target: Element, key: string) => {
   return (key === ' ' || key === 'Enter') && target.closest('button, a') !== null
 }
 
+const isOnControl = () => document.activeElement?.closest('.player-chrome') ?? null
+
+/** A remote walks the controls; while they are not in use, left and right wind the film. */
+const walks = (key: string) =>
+  isTelevision() && /^Arrow/.test(key) && (isOnControl() !== null || /Up|Down/.test(key))
+
+/** The back key of a remote first leaves the controls, then the film. */
+const leavesControls = (event: KeyboardEvent) => {
+  if (!isTelevision() || !leadsBack(event) || !isOnControl()) return false
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  return true
+}
+
+const commandOfRemote = (event: KeyboardEvent): Command | undefined =>
+  isTelevision() && event.key === 'Enter' ? { name: 'toggle-play' } : undefined
+
 /** The key map for the whole page; controls that use a key themselves keep it. */
-export const useKeyboard = (onKey: () => void): void => {
-  const latest = useRef(onKey)
+export const useKeyboard = (onKey: () => void, onLeave: () => void): void => {
+  const latest = useRef({ onKey, onLeave })
   useEffect(() => {
-    latest.current = onKey
+    latest.current = { onKey, onLeave }
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      latest.current()
+      if (leavesControls(event)) {
+        event.preventDefault()
+        event.stopPropagation()
+        return latest.current.onLeave()
+      }
+      latest.current.onKey()
       if (event.target instanceof Element && keepsKey(event.target, event.key)) return
-      const command = commandOf(event, $characterKeys.get())
+      if (walks(event.key)) return
+      const command = commandOf(event, $characterKeys.get()) ?? commandOfRemote(event)
       if (!command) return
       event.preventDefault()
       event.stopPropagation()

@@ -5,6 +5,7 @@ import {
   middleOf,
   neighbourOf,
 } from '#lib/browser/spatial.ts'
+import { isTelevision } from '#lib/browser/remote-control.ts'
 import { isTyping, leadBack, openChoice } from './back-navigation.ts'
 
 /*
@@ -17,7 +18,8 @@ const stopped = 'a[href], :is(button, input, select, textarea):enabled, [data-co
  * Pointer and Tab still reach them.
  */
 const passed = 'button[tabindex="-1"], [data-arrows], [data-arrows] *, [aria-disabled=true]'
-const ownKeys = `textarea, [contenteditable], [role=menu], [role=listbox], [role=radiogroup], [role=slider], [type=radio], [type=range], [type=number], [type=date], ${openChoice}`
+const lists = `[role=menu], [role=listbox], ${openChoice}`
+const ownKeys = `textarea, [contenteditable], [role=radiogroup], [role=slider], [type=radio], [type=range], [type=number], [type=date], ${lists}`
 const landmark = 'main, header, footer, [data-consent-banner]'
 const dialog = '[role=dialog], [role=alertdialog]:not([aria-modal=false]), dialog'
 const groups = '[data-row], ul, ol'
@@ -147,8 +149,13 @@ const columnOf = (active: Element, from: DOMRect) => {
 
 const move = (event: KeyboardEvent, key: ArrowKey, focused: Element): boolean => {
   settle(event)
-  const { active, from } = beginning(focused)
   const isStart = focused.matches(holders)
+  const first = focused.matches('body, main') ? find('[data-first-stop]') : undefined
+  if (first) {
+    show(first, event)
+    return true
+  }
+  const { active, from } = beginning(focused)
   if (isStart && key === 'ArrowUp') return false
   const direction = isStart ? 'ArrowDown' : key
   const column = columnOf(active, from)
@@ -166,9 +173,25 @@ const move = (event: KeyboardEvent, key: ArrowKey, focused: Element): boolean =>
   return true
 }
 
-/** In a text field only up and down move the focus; left and right belong to the caret. */
-const isOwn = (active: Element, key: ArrowKey) =>
-  active.closest(ownKeys) !== null || (isSideways(key) && isTyping(active))
+/** Whether a longer text has another line above or below the caret. */
+const hasLine = (active: Element, key: ArrowKey) => {
+  if (!(active instanceof HTMLTextAreaElement)) return false
+  const { value, selectionStart, selectionEnd } = active
+  return (key === 'ArrowUp' ? value.slice(0, selectionStart) : value.slice(selectionEnd)).includes(
+    '\n',
+  )
+}
+
+/**
+ * In a text field only up and down move the focus; left and right belong to the caret. A remote has no
+ * Tab, so with one the same holds of sliders, and no choice is made by going past it.
+ */
+const isOwn = (active: Element, key: ArrowKey) => {
+  if (isSideways(key) && isTyping(active)) return true
+  return isTelevision()
+    ? active.closest(lists) !== null || hasLine(active, key)
+    : active.closest(ownKeys) !== null
+}
 
 /** Home and End move to the ends of a row. */
 const moveToEnd = (event: KeyboardEvent, active: Element): boolean => {
@@ -178,9 +201,14 @@ const moveToEnd = (event: KeyboardEvent, active: Element): boolean => {
   return Boolean(stop)
 }
 
-/** Arrow keys move past a closed select, so Enter opens it. */
-const openList = ({ key }: KeyboardEvent, active: Element): boolean => {
-  if (key !== 'Enter' || !(active instanceof HTMLSelectElement)) return false
+/** Arrow keys move past a closed select, so Enter opens it; with a remote Enter also chooses. */
+const activate = ({ key }: KeyboardEvent, active: Element): boolean => {
+  if (key !== 'Enter') return false
+  if (isTelevision() && active.matches('[type=radio], [type=checkbox]')) {
+    if (active instanceof HTMLElement) active.click()
+    return true
+  }
+  if (!(active instanceof HTMLSelectElement)) return false
   if (active.matches(openChoice)) return false
   active.showPicker()
   return true
@@ -192,7 +220,7 @@ const press = (event: KeyboardEvent) => {
   if (!active || altKey || ctrlKey || metaKey || shiftKey || isComposing || defaultPrevented) return
   const isHandled = isArrowKey(key)
     ? !isOwn(active, key) && move(event, key, active)
-    : moveToEnd(event, active) || openList(event, active) || leadBack(active, event)
+    : moveToEnd(event, active) || activate(event, active) || leadBack(active, event)
   if (isHandled) event.preventDefault()
 }
 

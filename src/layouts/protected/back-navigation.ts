@@ -1,4 +1,4 @@
-import { hasRemoteControl, isBackKey } from '#lib/browser/remote-control.ts'
+import { closesLayer, leadsBack } from '#lib/browser/remote-control.ts'
 import { pathBefore } from '#lib/browser/scroll-restoration.ts'
 import { backTarget } from '#lib/browser/spatial.ts'
 
@@ -16,19 +16,6 @@ const close = (active: Element, layer: Element) => {
 }
 
 const isEmpty = (active: Element) => active instanceof HTMLInputElement && active.value === ''
-
-const isRemote = hasRemoteControl(navigator.userAgent)
-
-/** On a remote, Backspace is the back key of some; on a keyboard, it only erases. */
-const closesLayer = (event: KeyboardEvent) =>
-  isBackKey(event) || (isRemote && event.key === 'Backspace')
-
-/**
- * The keys that lead back. Many remotes send Escape or Backspace, which on a keyboard are pressed by
- * habit and must not leave the page.
- */
-const leadsBack = (event: KeyboardEvent) =>
-  closesLayer(event) || (isRemote && event.key === 'Escape')
 
 /** The back key of a remote control closes the open layer, else goes back. */
 export const leadBack = (active: Element, event: KeyboardEvent): boolean => {

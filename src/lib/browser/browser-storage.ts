@@ -63,6 +63,11 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Por 12 meses, ou até você mudar de ideia.',
   },
   {
+    key: 'vereda.television',
+    holds: 'Que você ligou o modo TV neste dispositivo.',
+    until: 'Até você desligar o modo TV ou limpar os dados do site.',
+  },
+  {
     key: 'vereda.last-visit…',
     holds: 'Quando sua última visita foi contada, só se você permitiu a medição.',
     until: 'Até você limpar os dados do site.',

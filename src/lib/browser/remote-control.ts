@@ -9,9 +9,28 @@ const fireTelevisions = /\bAFT[A-Z]{1,4}\b/
 export const hasRemoteControl = (userAgent: string): boolean =>
   televisions.test(userAgent) || fireTelevisions.test(userAgent)
 
+/** The owner's own choice of the look and the keys of a television on this device. */
+export const televisionKey = 'vereda.television'
+
+/** Whether the document is laid out, and its keys are read, for a television. */
+export const isTelevision = (): boolean => document.documentElement.dataset.device === 'tv'
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'keyCode'>
+
 /** Old televisions name the key of their remote by its code alone: LG, then Samsung. */
 const backCodes: readonly number[] = [461, 10_009]
 
 /** The "back" key of a remote control. Keyboards have no such key. */
-export const isBackKey = ({ key, keyCode }: Pick<KeyboardEvent, 'key' | 'keyCode'>): boolean =>
-  key === 'GoBack' || key === 'XF86Back' || backCodes.includes(keyCode)
+export const isBackKey = ({ key, keyCode }: KeyPress): boolean =>
+  ['GoBack', 'BrowserBack', 'XF86Back'].includes(key) || backCodes.includes(keyCode)
+
+/** On a remote, Backspace is the back key of some; on a keyboard, it only erases. */
+export const closesLayer = (event: KeyPress): boolean =>
+  isBackKey(event) || (isTelevision() && event.key === 'Backspace')
+
+/**
+ * The keys that lead back. Many remotes send Escape or Backspace, which on a keyboard are pressed by
+ * habit and must not leave the page.
+ */
+export const leadsBack = (event: KeyPress): boolean =>
+  closesLayer(event) || (isTelevision() && event.key === 'Escape')

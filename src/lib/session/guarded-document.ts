@@ -1,4 +1,6 @@
+import { hasRemoteControl } from '#lib/browser/remote-control.ts'
 import { readStorage } from '#lib/browser/safe-storage.ts'
+import { isChosenTelevision } from '#lib/browser/television-choice.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { storedConsent } from './consent.ts'
 import { decideLaterKey } from './decide-later.ts'
@@ -13,6 +15,7 @@ export const markVisitor = () => {
   root.toggleAttribute('data-signed-in', hasToken)
   root.toggleAttribute('data-undecided', hasToken && isPutOff)
   root.dataset.consent = storedConsent() ? 'given' : 'asked'
+  if (isChosenTelevision() || hasRemoteControl(navigator.userAgent)) root.dataset.device = 'tv'
   root.dataset.theme = hasToken && profile?.is_kids ? 'kids' : 'normal'
   return { profile, hasToken }
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { hasRemoteControl, isBackKey } from '#lib/browser/remote-control.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closesLayer, hasRemoteControl, isBackKey, leadsBack } from '#lib/browser/remote-control.ts'
 
 test.each([
   ['Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/94.0 Safari/537.36', true],
@@ -21,4 +21,19 @@ test('only a remote has a key that means back', () => {
   expect(isBackKey({ key: 'Unidentified', keyCode: 10_009 })).toBe(true)
   for (const key of ['Escape', 'Backspace', 'ArrowLeft'])
     expect(isBackKey({ key, keyCode: 0 }), key).toBe(false)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['tv', 'Escape', { closes: false, leads: true }],
+  ['tv', 'Backspace', { closes: true, leads: true }],
+  ['tv', 'GoBack', { closes: true, leads: true }],
+  [undefined, 'Escape', { closes: false, leads: false }],
+  [undefined, 'Backspace', { closes: false, leads: false }],
+  [undefined, 'BrowserBack', { closes: true, leads: true }],
+])('on the device %s, %s is a way back: %o', (device, key, expected) => {
+  vi.stubGlobal('document', { documentElement: { dataset: { device } } })
+  const press = { key, keyCode: 0 }
+  expect({ closes: closesLayer(press), leads: leadsBack(press) }).toEqual(expected)
 })

@@ -7,9 +7,11 @@ import { QueryScreen } from '#ui/query-screen.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import type { Device } from '#shared/account/contract.ts'
 import { devicesQuery } from '#lib/account/devices.ts'
+import { hasRemoteControl } from '#lib/browser/remote-control.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { DeviceRow } from './device-row.tsx'
 import { PlaybackSlotsCard } from './playback-slots-card.tsx'
+import { TelevisionCard } from './television-card.tsx'
 import { type Leaver, useSignOut } from './use-sign-out.ts'
 
 const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
@@ -102,6 +104,7 @@ export const DevicesPage = () => {
         <div className="grid gap-6">
           <List devices={devices} now={query.dataUpdatedAt} />
           <PlaybackSlotsCard />
+          {!hasRemoteControl(navigator.userAgent) && <TelevisionCard />}
         </div>
       )}
     </QueryScreen>

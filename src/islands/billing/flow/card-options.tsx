@@ -6,7 +6,7 @@ import type { StoredCard } from '#shared/billing/payments/contract.ts'
 export const otherCard = 'outro'
 
 const choice =
-  'flex min-h-13 cursor-pointer items-center gap-4 rounded-control border border-muted/60 bg-surface px-4 py-2 transition-colors hover:border-muted has-[:checked]:(border-accent bg-accent/8) has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-2)'
+  'flex min-h-13 cursor-pointer items-center gap-4 rounded-control border border-muted/60 bg-surface px-4 py-2 transition-colors hover:border-muted has-[:checked]:(border-accent bg-accent/8) has-[:focus-visible]:([outline:var(--focus-ring)] outline-offset-2)'
 
 interface Props {
   cards: readonly StoredCard[]

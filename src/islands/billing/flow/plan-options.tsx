@@ -38,7 +38,7 @@ const Option = ({ plan, isChosen, mark, lacksTrial }: OptionProps) => {
   const id = useId()
   const trial = trialOf(plan, lacksTrial)
   return (
-    <label className="flex cursor-pointer items-start gap-4 rounded-card border border-muted/60 bg-surface p-4 transition-colors hover:border-muted has-[:checked]:(border-accent bg-accent/8) has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-2) md:p-5">
+    <label className="flex cursor-pointer items-start gap-4 rounded-card border border-muted/60 bg-surface p-4 transition-colors hover:border-muted has-[:checked]:(border-accent bg-accent/8) has-[:focus-visible]:([outline:var(--focus-ring)] outline-offset-2) md:p-5">
       <input
         type="radio"
         name="plan"

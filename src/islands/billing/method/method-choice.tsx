@@ -26,7 +26,7 @@ interface OptionProps {
 const Option = ({ plan, method, isChosen, errorId }: OptionProps) => {
   const id = useId()
   return (
-    <label className="relative flex min-h-19 cursor-pointer items-center gap-4 rounded-control border border-muted/60 bg-surface px-4 py-3 transition-colors hover:border-muted has-[:checked]:(border-accent bg-accent/8) has-[:disabled]:(cursor-default border-line bg-transparent) has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-2)">
+    <label className="relative flex min-h-19 cursor-pointer items-center gap-4 rounded-control border border-muted/60 bg-surface px-4 py-3 transition-colors hover:border-muted has-[:checked]:(border-accent bg-accent/8) has-[:disabled]:(cursor-default border-line bg-transparent) has-[:focus-visible]:([outline:var(--focus-ring)] outline-offset-2)">
       <input
         type="radio"
         name="payment_method"

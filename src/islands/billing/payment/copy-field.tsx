@@ -56,7 +56,7 @@ export const CopyField = ({ label, value, shown = value, action, done }: Props) 
         <label htmlFor={id} className="mb-2 block text-sm font-semibold">
           {label}
         </label>
-        <div className="rounded-control border border-line bg-stage px-4 py-3 has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-2)">
+        <div className="rounded-control border border-line bg-stage px-4 py-3 has-[:focus-visible]:([outline:var(--focus-ring)] outline-offset-2)">
           <textarea
             id={id}
             ref={field}

@@ -27,7 +27,7 @@ export const AgeChoice = ({ isKids, limit, error }: Props) => {
         {ageChoicesOf(isKids).map((age) => (
           <label
             key={String(age)}
-            className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-muted/60 px-4 font-medium transition-colors hover:border-ink has-[:checked]:(border-accent bg-accent text-accent-ink) has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-2)"
+            className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-muted/60 px-4 font-medium transition-colors hover:border-ink has-[:checked]:(border-accent bg-accent text-accent-ink) has-[:focus-visible]:([outline:var(--focus-ring)] outline-offset-2)"
           >
             <input
               type="radio"

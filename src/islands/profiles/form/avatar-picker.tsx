@@ -22,7 +22,7 @@ export const AvatarPicker = ({ isKids, cover, error, onChoose }: Props) => {
           <label
             key={name}
             title={name}
-            className="group relative cursor-pointer rounded-full has-[:focus-visible]:(outline-3 outline-solid outline-ink outline-offset-3)"
+            className="group relative cursor-pointer rounded-full has-[:focus-visible]:([outline:var(--focus-ring)] outline-offset-3)"
           >
             <input
               type="radio"

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { SectionCard } from '#ui/section-card.tsx'
+import { SwitchRow } from '#ui/switch-row.tsx'
+import { chooseTelevision, isChosenTelevision } from '#lib/browser/television-choice.ts'
+
+/** For a computer behind a television, which no browser tells by itself. */
+export const TelevisionCard = () => {
+  const [isOn, setOn] = useState(isChosenTelevision)
+  const choose = (isWanted: boolean) => {
+    chooseTelevision(isWanted)
+    setOn(isWanted)
+  }
+  return (
+    <SectionCard title="Neste dispositivo">
+      <SwitchRow
+        icon="i-lucide-tv"
+        label="Modo TV"
+        note="Letras e foco maiores, e as setas e o botão voltar do controle comandam todas as telas."
+        checked={isOn}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
+    </SectionCard>
+  )
+}

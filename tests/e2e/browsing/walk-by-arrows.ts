@@ -1,0 +1,69 @@
+/**
+ * Walks a screen in all four directions from every stop that the arrows reach, beginning at the focus.
+ * Answers with the visible stops that were never reached, and those whose focus ring is not seen whole.
+ * Playwright sends this function to the page, so it is complete in itself.
+ */
+export const walkByArrows = async (): Promise<{ missed: string[]; cut: string[] }> => {
+  const stops = 'a[href], :is(button, input, select, textarea):enabled'
+  const passed = '[tabindex="-1"], [data-arrows], [data-arrows] *, [aria-disabled=true]'
+  const frame = () => new Promise<unknown>((done) => requestAnimationFrame(done))
+  const nameOf = (stop: Element) =>
+    `${stop.tagName} ${(stop.getAttribute('aria-label') ?? stop.textContent).trim().slice(0, 40)} ${stop.className}`.slice(
+      0,
+      110,
+    )
+  const isVisible = (stop: Element) => stop.checkVisibility({ visibilityProperty: true })
+
+  /** The stop itself, or the part of it or around it that draws the ring. */
+  const ringOf = (stop: HTMLElement) => {
+    const near = [stop, ...stop.querySelectorAll('*'), stop.closest('label'), stop.parentElement]
+    return near.find((part) => {
+      const style = part && getComputedStyle(part)
+      return style && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0
+    })
+  }
+  const isWhole = (stop: HTMLElement) => {
+    const owner = ringOf(stop)
+    if (!owner) return false
+    const { outlineWidth, outlineOffset } = getComputedStyle(owner)
+    const reach = Math.max(0, parseFloat(outlineWidth) + parseFloat(outlineOffset)) - 1
+    const box = owner.getBoundingClientRect()
+    const isIn = (left: number, top: number, right: number, bottom: number) =>
+      box.left - reach >= left &&
+      box.right + reach <= right &&
+      box.top - reach >= top &&
+      box.bottom + reach <= bottom
+    for (let around = owner.parentElement; around; around = around.parentElement) {
+      const { overflowX, position } = getComputedStyle(around)
+      const { left, top, right, bottom } = around.getBoundingClientRect()
+      if (around !== document.body && overflowX !== 'visible' && !isIn(left, top, right, bottom))
+        return false
+      if (position === 'fixed') break
+    }
+    return isIn(0, 0, innerWidth, innerHeight)
+  }
+
+  const reached = new Set<Element>()
+  const cut: string[] = []
+  const open = [document.activeElement as HTMLElement]
+  for (let stop = open.pop(); stop; stop = open.pop()) {
+    if (reached.has(stop)) continue
+    reached.add(stop)
+    stop.focus({ preventScroll: true })
+    stop.closest<HTMLElement>('[data-row]')?.scrollIntoView({ block: 'nearest' })
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
+      stop.focus({ preventScroll: true })
+      stop.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      const next = document.activeElement
+      if (!(next instanceof HTMLElement) || next === stop || reached.has(next)) continue
+      open.push(next)
+      await frame()
+      await frame()
+      if (document.activeElement === next && !isWhole(next)) cut.push(nameOf(next))
+    }
+  }
+  const missed = [...document.querySelectorAll<HTMLElement>(stops)].filter(
+    (stop) => isVisible(stop) && !stop.matches(passed) && !reached.has(stop),
+  )
+  return { missed: missed.map(nameOf), cut: [...new Set(cut)] }
+}
