@@ -37,7 +37,7 @@ const stylesOf = async (root: string, html: string) => {
   /* In one piece: a variable counts as used only by what comes after it in the same sheet or before. */
   const sheets = await Promise.all(
     [...html.matchAll(sheet)].map(([, file, inline = '']) =>
-      file ? readFile(root + file, 'utf8') : inline,
+      file ? readFile(root + file, 'utf8') : Promise.resolve(inline),
     ),
   )
   const pruned = await new PurgeCSS().purge({

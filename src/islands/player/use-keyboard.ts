@@ -16,7 +16,7 @@ const isOnControl = () => document.activeElement?.closest('.player-chrome') ?? n
 
 /** A remote walks the controls; while they are not in use, left and right wind the film. */
 const walks = (key: string) =>
-  isTelevision() && /^Arrow/.test(key) && (isOnControl() !== null || /Up|Down/.test(key))
+  isTelevision() && key.startsWith('Arrow') && (isOnControl() !== null || /Up|Down/.test(key))
 
 /** The back key of a remote first leaves the controls, then the film. */
 const leavesControls = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { routes } from '#shared/routes.ts'
 import { contentPath, enterAs, expect, test } from '#tests/support/journey.ts'
 import { expectStill } from '#tests/support/stillness.ts'
-import { openVideo } from '../player-page.ts'
+import { openVideo } from '#tests/e2e/player-page.ts'
 import { walkByArrows } from './walk-by-arrows.ts'
 
 const television =

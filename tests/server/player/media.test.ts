@@ -13,8 +13,7 @@ const day = 24 * 60 * 60 * 1000
 
 /** Other texts that base64url decodes to the same bytes. */
 const otherSpellings = (mac: string) =>
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-    .split('')
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
     .map((last) => mac.slice(0, -1) + last)
     .filter((text) => text !== mac && Buffer.from(text, 'base64url').toString('base64url') === mac)
 
