@@ -4,7 +4,7 @@ import { startPosition } from '#shared/player/rules.ts'
 import { mayWatch } from '#shared/session/account-status.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
 import { imagesOf, ratingOf } from '#server/catalogue/serializers.ts'
-import type { VideoMedia } from '#server/catalogue/import/format.ts'
+import type { StoredMedia } from '#server/catalogue/import/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProgress } from '#server/engagement/queries.ts'
 import { resumePoints } from '#server/engagement/resume.ts'
@@ -20,7 +20,8 @@ import {
 import { permit, type Viewer } from './permission.ts'
 import { preloadOf } from './preload.ts'
 
-const manifest = 'master.m3u8'
+/** Of a video without an opening of its own. */
+const usualManifest = 'master.m3u8'
 
 const requireSubscription = ({ status, hasAccess }: Session) => {
   if (!hasAccess || !mayWatch(status)) throw new Refusal('subscription-inactive')
@@ -62,8 +63,9 @@ const neighboursOf = async ({ db }: Deps, viewer: Viewer, video: VideoRow) => {
 }
 
 const mediaOf = (video: VideoRow) => {
-  const media = JSON.parse(video.media ?? '{}') as Partial<VideoMedia>
+  const media = JSON.parse(video.media ?? '{}') as Partial<StoredMedia>
   return {
+    manifest: media.manifest ?? usualManifest,
     intro: media.intro ? { start: media.intro.start_seconds, end: media.intro.end_seconds } : null,
     credits_at: media.credits_at_seconds ?? null,
     chapters: (media.chapters ?? []).map(({ start_seconds: start, title }) => ({ start, title })),
@@ -129,13 +131,12 @@ export const authorizePlayback = async (
     rating: ratingOf(video),
     images: imagesOf(video),
     media_prefix: prefix,
-    manifest,
     expires_at: new Date(expiresAt).toISOString(),
     duration,
     position,
     ...media,
     ...neighbours,
     ...remaining,
-    preload: await preloadOf(deps.store, `media/${clip}`, manifest, startAt),
+    preload: await preloadOf(deps.store, `media/${clip}`, media.manifest, startAt),
   }
 }
