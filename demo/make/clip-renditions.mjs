@@ -56,12 +56,26 @@ export async function writeSegments(file, folder, timescale) {
   return { init, segments }
 }
 
-// A picture of the film, cut into a folder of that name
-export async function makePicture(film, folder, work, { name, width, height, encoder }) {
-  const file = join(work, `${name}.mp4`)
-  const filter = `scale=${width}:${height}:flags=lanczos,setsar=1,format=yuv420p`
+const cutPicture = ({ name }, folder, work) =>
+  writeSegments(join(work, `${name}.mp4`), join(folder, name), 24000)
+
+// What ffmpeg gets to make a picture of its input, in the work folder
+function outputOf({ name, width, height, encoder }, work, before = '') {
+  const filter = `${before}scale=${width}:${height}:flags=lanczos,setsar=1,format=yuv420p`
   const tags = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
-  const out = ['-movflags', `${FRAGMENTS}+frag_keyframe`, '-video_track_timescale', '24000', file]
-  await ffmpeg(['-i', film, '-an', '-vf', filter, '-r', String(FPS), ...tags, ...encoder, ...out])
-  return writeSegments(file, join(folder, name), 24000)
+  const out = ['-movflags', `${FRAGMENTS}+frag_keyframe`, '-video_track_timescale', '24000']
+  const file = join(work, `${name}.mp4`)
+  return ['-an', '-vf', filter, '-r', String(FPS), ...tags, ...encoder, ...out, file]
+}
+
+// A picture of the film, cut into a folder of that name
+export async function makePicture(film, folder, work, rendition) {
+  await ffmpeg(['-i', film, ...outputOf(rendition, work)])
+  return cutPicture(rendition, folder, work)
+}
+
+// Some pictures at once, by an encoder that gets the arguments of their outputs
+export async function makePictures(pictures, folder, work, before, encode) {
+  await encode(pictures.flatMap((one) => outputOf(one, work, before)))
+  for (const one of pictures) await cutPicture(one, folder, work)
 }

@@ -17,7 +17,7 @@ export interface StoredOpening {
 
 const storyboardName = 'storyboard.jpg'
 
-/** Gives every address in a playlist: those on lines of their own and those in attributes. */
+/** Changes every address in a playlist: those on lines of their own and those in attributes. */
 const readdressed = (playlist: string, change: (uri: string) => string): string =>
   playlist
     .replaceAll(/^(?!#)\S+$/gm, (uri) => change(uri))
@@ -44,11 +44,14 @@ const playlistsOf = async (clip: string, base: string, own: Own) => {
 }
 
 /** The clip's pictures for the seek bar, with the opening's over the first of them. */
-const storyboardOf = (clip: string, opening: string): Promise<Buffer> =>
-  sharp(clip)
-    .composite([{ input: opening, left: 0, top: 0 }])
-    .jpeg({ quality: 70 })
-    .toBuffer()
+const storyboardOf = async (clip: string, opening: string): Promise<Buffer> => {
+  try {
+    const over = [{ input: opening, left: 0, top: 0 }]
+    return await sharp(clip).composite(over).jpeg({ quality: 70 }).toBuffer()
+  } catch (error) {
+    throw new BadCatalogue([`${opening}: ${(error as Error).message}`])
+  }
+}
 
 const introOf = ({ intro }: StoredMedia, seconds: number): StoredMedia['intro'] =>
   intro && intro.start_seconds >= seconds
