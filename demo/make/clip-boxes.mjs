@@ -43,18 +43,6 @@ export function splitFragments(data, timescale) {
   return { init, segments }
 }
 
-// The same fragment, `count` places and so many ticks later
-export function later(data, count, ticksLater) {
-  const moved = Buffer.from(data)
-  const [moof] = boxes(moved)
-  const mfhd = find(moved, 'mfhd', moof)
-  moved.writeUInt32BE(moved.readUInt32BE(mfhd.start + 12) + count, mfhd.start + 12)
-  const tfdt = find(moved, 'tfdt', find(moved, 'traf', moof))
-  const time = tfdt.start + 12
-  moved.writeBigUInt64BE(moved.readBigUInt64BE(time) + BigInt(ticksLater), time)
-  return moved
-}
-
 const hex = (n) => n.toString(16).padStart(2, '0')
 const two = (n) => String(n).padStart(2, '0')
 

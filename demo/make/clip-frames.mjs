@@ -80,9 +80,9 @@ export const colourTags = [
   ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'],
 ]
 
-// The clip, or its end from a second on, as one high-quality file to package from
-export function renderFilm(clip, file, from = 0) {
-  return encode('stage', clip, moments(clip.duration).slice(from * FPS), [
+// The whole clip as one high-quality file to package from
+export function renderFilm(clip, file) {
+  return encode('stage', clip, moments(clip.duration), [
     ...['-vf', `${tvColours},format=yuv420p`, ...colourTags, '-threads', '1'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '10', file],
   ])

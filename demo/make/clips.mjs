@@ -1,10 +1,9 @@
 // Makes the demo clips: node demo/make/clips.mjs [--sheet] [clip…]
 // --sheet only draws a contact sheet of each clip, to check before a full render; --tracks only
-// remakes captions, second sound and chapters of packaged clips, --credits their end.
+// remakes captions, second sound and chapters of packaged clips.
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { remakeCredits } from './clip-credits.mjs'
 import { renderFilm, renderSheet } from './clip-frames.mjs'
 import { clips } from './clip-list.mjs'
 import { packageClip, packageTracks } from './clip-package.mjs'
@@ -27,10 +26,6 @@ for (const clip of clips) {
   if (has('--sheet')) {
     const moments = Array.from({ length: 15 }, (_, i) => ((i + 0.6) * clip.duration) / 15)
     await renderSheet(clip, join(work, `${clip.id}.png`), moments)
-    continue
-  }
-  if (has('--credits')) {
-    await remakeCredits(clip, folder, join(work, `${clip.id}-credits`))
     continue
   }
   if (clip.english && !has('--no-sound')) await renderSound(clip, music, { music: true })

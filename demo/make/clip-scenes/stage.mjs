@@ -33,13 +33,15 @@ function titleCard(clip) {
   })
 }
 
-// Without a name: what plays may be of any title
 function creditsCard(clip) {
   return layer(W, H, (c) => {
     c.fillStyle = alpha(clip.shadow, 0.72)
     c.fillRect(0, 0, W, H)
+    spaced(c, clip.name, W / 2, 238, '560 58px Fraunces', '-0.5px', clip.ink)
+    c.fillStyle = alpha(clip.ink, 0.6)
+    c.fillRect(W / 2 - 36, 268, 72, 2)
     clip.credits.forEach(([role, who], i) => {
-      const y = 286 + i * 72
+      const y = 326 + i * 66
       spaced(c, role.toUpperCase(), W / 2 + 2, y, '500 15px Fraunces', '4px', alpha(clip.ink, 0.72))
       spaced(c, who, W / 2, y + 30, '450 25px Fraunces', '0px', clip.ink)
     })
