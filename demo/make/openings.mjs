@@ -1,6 +1,6 @@
 // Makes the opening of each title from the layers of its artwork and its lettering, cut as the clips
 // that it stands before: node demo/make/openings.mjs [slug…]
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { recipes } from './art/recipes.mjs'
@@ -41,19 +41,20 @@ for (const title of titles.filter(({ slug }) => words.length === 0 || words.incl
   if (quantisers.size === 0) continue
   const { slug } = title
   const work = join(tmpdir(), 'vereda-openings', slug)
-  const folder = join(demo, 'openings', slug)
-  await mkdir(work, { recursive: true })
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+  const made = join(work, 'made')
+  await mkdir(made, { recursive: true })
   const film = await filmWith(recipes.find((recipe) => recipe.slug === slug))
   const all = [...quantisers].flatMap((more) => renditions(more, QUANTISER - more))
   // Clips of every quantiser share the picture in AV1, which does not say it in its beginning
   const pictures = [...new Map(all.map((picture) => [picture.name, picture])).values()]
-  await makePictures(pictures, folder, work, `${tvColours},`, (outputs) =>
-    encode('layered', film, moments(SECONDS), [...outputs, ...storyboardIn(work)]),
+  await makePictures(pictures, made, work, `${tvColours},`, (outputs) =>
+    encode('layered', film, moments(SECONDS), [...outputs, ...storyboardIn(made)]),
   )
-  // Last, so that a folder that has it is whole
-  await copyFile(join(work, 'storyboard.jpg'), join(folder, 'storyboard.jpg'))
+  // An import never meets half of one
+  const folder = join(demo, 'openings', slug)
+  await rm(folder, { recursive: true, force: true })
+  await cp(made, `${folder}.part`, { recursive: true })
+  await rename(`${folder}.part`, folder)
   await rm(work, { recursive: true })
   console.log(slug)
 }
