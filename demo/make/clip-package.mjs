@@ -1,55 +1,26 @@
 // Packages a film and its sound as HLS: fragmented MP4 in segments of two seconds.
-import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { codecOf, splitFragments } from './clip-boxes.mjs'
+import { codecOf } from './clip-boxes.mjs'
 import { masterPlaylist, mediaPlaylist, tracksOf } from './clip-playlists.mjs'
+import {
+  ffmpeg,
+  FPS,
+  FRAGMENTS,
+  GOP,
+  makePicture,
+  nameOf,
+  renditions,
+  run,
+  SEGMENT,
+  writeSegments,
+} from './clip-renditions.mjs'
 import { subtitles } from './clip-subtitles.mjs'
 
-const run = promisify(execFile)
-const ffmpeg = (args) => run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args])
-
-const SEGMENT = 2
-const FPS = 24
-const GOP = SEGMENT * FPS
-// Negative offsets let the first picture show at zero in spite of B-frames
-const FRAGMENTS = '+empty_moov+default_base_moof+negative_cts_offsets+skip_trailer'
-
-// Drawn pictures stay clean at a high quantiser; `rate` only caps the peaks
-const x264 = (profile, crf, rate) => [
-  ...['-c:v', 'libx264', '-profile:v', profile, '-preset', 'medium', '-tune', 'animation'],
-  ...['-crf', String(crf), '-maxrate', `${rate}k`, '-bufsize', `${rate * 2}k`, '-aq-mode', '3'],
-  ...['-g', String(GOP), '-keyint_min', String(GOP), '-sc_threshold', '0', '-threads', '2'],
-  ...[
-    '-x264-params',
-    'open-gop=0:bframes=4',
-    '-force_key_frames',
-    `expr:gte(t,n_forced*${SEGMENT})`,
-  ],
-]
-const av1 = (crf) => [
-  ...['-c:v', 'libsvtav1', '-preset', '8', '-crf', String(crf), '-g', String(GOP)],
-  ...['-svtav1-params', 'irefresh-type=2:scd=0:enable-overlays=0:lp=2'],
-]
-
-const renditions = (more) => [
-  { name: 'v240', width: 426, height: 240, encoder: x264('main', 27 + more, 160) },
-  { name: 'v480', width: 854, height: 480, encoder: x264('main', 28 + more, 420) },
-  { name: 'v720', width: 1280, height: 720, encoder: x264('high', 28 + more, 900) },
-  { name: 'av1-480', width: 854, height: 480, encoder: av1(47 + Math.round(more * 1.5)) },
-]
-
-// One folder of segments with its playlist; returns the data for the master playlist
-async function cut(file, folder, timescale) {
-  const { init, segments } = splitFragments(await readFile(file), timescale)
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'init.mp4'), init)
-  const name = (i) => `${String(i).padStart(3, '0')}.m4s`
-  for (const [i, segment] of segments.entries())
-    await writeFile(join(folder, name(i)), segment.data)
-  const list = segments.map((segment, i) => ({ uri: name(i), seconds: segment.seconds }))
+// Adds the playlist of written segments; returns the data for the master playlist
+async function listed({ init, segments }, folder) {
+  const list = segments.map(({ seconds }, i) => ({ uri: nameOf(i), seconds }))
   await writeFile(join(folder, 'index.m3u8'), mediaPlaylist(list))
   const rates = segments.map((segment) => (segment.data.length * 8) / segment.seconds)
   const bytes = segments.reduce((sum, segment) => sum + segment.data.length, 0)
@@ -57,13 +28,10 @@ async function cut(file, folder, timescale) {
   return { codec: codecOf(init), peak: Math.max(...rates), average: (bytes * 8) / seconds }
 }
 
-async function packageVideo(film, folder, work, { name, width, height, encoder }) {
-  const file = join(work, `${name}.mp4`)
-  const filter = `scale=${width}:${height}:flags=lanczos,setsar=1,format=yuv420p`
-  const tags = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
-  const out = ['-movflags', `${FRAGMENTS}+frag_keyframe`, '-video_track_timescale', '24000', file]
-  await ffmpeg(['-i', film, '-an', '-vf', filter, '-r', String(FPS), ...tags, ...encoder, ...out])
-  return { name, width, height, ...(await cut(file, join(folder, name), 24000)) }
+async function packageVideo(film, folder, work, rendition) {
+  const { name, width, height } = rendition
+  const made = await makePicture(film, folder, work, rendition)
+  return { name, width, height, ...(await listed(made, join(folder, name))) }
 }
 
 async function packageAudio(sound, folder, work, { name, rate }) {
@@ -73,7 +41,8 @@ async function packageAudio(sound, folder, work, { name, rate }) {
   const encoder = ['-c:a', 'aac', '-b:a', rate, '-ac', '2', '-ar', '48000']
   const out = ['-movflags', FRAGMENTS, '-frag_duration', String(SEGMENT * 1e6), file]
   await ffmpeg(['-i', sound, '-vn', ...early, ...encoder, ...out])
-  return cut(file, join(folder, name), 48000)
+  const made = await writeSegments(file, join(folder, name), 48000)
+  return listed(made, join(folder, name))
 }
 
 async function packageSubtitles(clip, folder, language) {
@@ -137,7 +106,7 @@ export async function packageClip(clip, { film, sound, music }, folder) {
   await packageMore(clip, music, folder, work)
   await writeFile(join(folder, 'master.m3u8'), masterPlaylist(clip, video, audio, FPS))
   await writeMedia(clip, folder, {
-    duration_seconds: await durationOf(join(folder, 'v720', 'index.m3u8')),
+    duration_seconds: await durationOf(join(folder, video[0].name, 'index.m3u8')),
     storyboard: await storyboard(film, clip, folder),
   })
   await rm(work, { recursive: true })

@@ -12,7 +12,7 @@ test('a seek asks for picture and sound at once, though earlier sound waits for 
   page,
 }) => {
   const line = Promise.withResolvers<void>()
-  await page.route(/\/v\d+\/\d+\.m4s$/, async (route) => {
+  await page.route(/\/v\d+(?:-\d)?\/\d+\.m4s$/, async (route) => {
     if (numberOf(route.request().url()) > lastPicture) await line.promise
     await route.continue().catch(() => undefined)
   })

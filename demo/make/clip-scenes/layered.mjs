@@ -100,6 +100,24 @@ async function prepared({ layers, width, height }) {
   )
 }
 
+// A soft dark behind the lettering, where the picture may be light
+function shade(c, { x, y, width, height }) {
+  c.save()
+  c.translate(x, y)
+  c.scale(width, height)
+  const dark = c.createRadialGradient(0, 0, 0, 0, 0, 1)
+  for (const [at, alpha] of [
+    [0, 0.5],
+    [0.35, 0.36],
+    [0.7, 0.1],
+    [1, 0],
+  ])
+    dark.addColorStop(at, `rgba(0,0,0,${alpha})`)
+  c.fillStyle = dark
+  c.fillRect(-1, -1, 2, 2)
+  c.restore()
+}
+
 async function lettered({ lettering, width, height }) {
   if (!lettering) return null
   const face = new FontFace('Fraunces', 'url(/fraunces.woff2)', { weight: '100 900' })
@@ -107,12 +125,15 @@ async function lettered({ lettering, width, height }) {
   const image = new Image()
   image.src = lettering
   await image.decode()
-  const room = Math.min((width * 0.4) / image.width, (height * 0.42) / image.height)
+  const room = Math.min((width * 0.36) / image.width, (height * 0.42) / image.height)
   const [w, h] = [image.width * room, image.height * room]
   const canvas = new OffscreenCanvas(width, height)
   const c = canvas.getContext('2d', { willReadFrequently: true })
   c.imageSmoothingQuality = 'high'
   const [left, top] = [width * 0.07, height * 0.52 - h / 2]
+  shade(c, { x: left + w / 2, y: top + h / 2, width: w * 1.1, height: h + 220 })
+  c.shadowColor = 'rgba(0,0,0,0.55)'
+  c.shadowBlur = 22
   c.drawImage(image, left, top, w, h)
   c.font = '500 17px Fraunces'
   c.letterSpacing = '7px'

@@ -16,7 +16,7 @@ const fingerprintOf = async (folder: string): Promise<string> => {
   )) {
     hash.update(await readFile(join(folder, file)))
   }
-  for (const part of ['art', 'media'].filter((one) => existsSync(join(folder, one)))) {
+  for (const part of ['art', 'media', 'openings'].filter((one) => existsSync(join(folder, one)))) {
     for (const file of await listFiles(join(folder, part))) {
       const { size } = await stat(join(folder, part, file))
       hash.update(`${part}/${file}:${size}\n`)

@@ -10,6 +10,7 @@ import {
   rm,
   stat,
   utimes,
+  writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -72,12 +73,15 @@ const sizeOf = async (path: string): Promise<number> => {
 /** A clean-up leaves alone what an import has asked for lately. */
 const touch = (path: string) => utimes(path, new Date(), new Date())
 
-const copyOnce = async ({ from, to, files = [''] }: Copy): Promise<void> => {
+const copyOnce = async ({ from, to, files = [''], made = new Map() }: Copy): Promise<void> => {
   if (existsSync(to)) return touch(to)
   await mkdir(dirname(to), { recursive: true })
   const partial = `${to}.${randomUUID()}`
-  for (const file of files) {
-    await cp(join(from, file), join(partial, file), { mode: constants.COPYFILE_FICLONE })
+  const mode = constants.COPYFILE_FICLONE
+  await Promise.all(files.map((file) => cp(join(from, file), join(partial, file), { mode })))
+  for (const [file, content] of made) {
+    await mkdir(dirname(join(partial, file)), { recursive: true })
+    await writeFile(join(partial, file), content)
   }
   try {
     await rename(partial, to)

@@ -18,6 +18,8 @@ export interface Copy {
   to: string
   /** Of a folder; without them it is one file. */
   files?: readonly string[]
+  /** More files of the folder, with what is in them. */
+  made?: ReadonlyMap<string, string | Buffer>
 }
 
 export interface StoredItem {

@@ -98,11 +98,11 @@ class Bucket {
     return Key.slice(this.#settings.prefix.length)
   }
 
-  async put(path: string, file: string): Promise<void> {
+  async put(path: string, content: Readable | string | Buffer): Promise<void> {
     const { Upload } = await import('@aws-sdk/lib-storage')
     const params = {
       ...this.at(path),
-      Body: createReadStream(file),
+      Body: content,
       ContentType: mediaTypeOf(path),
     }
     await new Upload({ client: await this.client, params }).done()
@@ -135,15 +135,16 @@ const find = async (bucket: Bucket, path: string): Promise<StoredFile | undefine
  * Uploads what is missing of a folder, so that one that was interrupted is completed. The first file is
  * uploaded again: its age says when an import last asked for the folder.
  */
-const save = async (bucket: Bucket, { from, to, files }: Copy): Promise<void> => {
-  if (!files) return bucket.put(to, from)
+const save = async (bucket: Bucket, { from, to, files, made }: Copy): Promise<void> => {
+  if (!files) return bucket.put(to, createReadStream(from))
   const sizes = new Map((await bucket.objects(to)).map((one) => [bucket.pathOf(one), one.Size]))
   const isThere = async (file: string) =>
     sizes.get(`${to}/${file}`) === (await stat(join(from, file))).size
   await forAll(files, async (file) => {
     if (file !== files[0] && (await isThere(file))) return
-    await bucket.put(`${to}/${file}`, join(from, file))
+    await bucket.put(`${to}/${file}`, createReadStream(join(from, file)))
   })
+  await forAll([...(made ?? [])], ([file, content]) => bucket.put(`${to}/${file}`, content))
 }
 
 const list = async (bucket: Bucket, folder: string) => {

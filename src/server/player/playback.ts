@@ -4,7 +4,7 @@ import { startPosition } from '#shared/player/rules.ts'
 import { mayWatch } from '#shared/session/account-status.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
 import { imagesOf, ratingOf } from '#server/catalogue/serializers.ts'
-import type { VideoMedia } from '#server/catalogue/import/format.ts'
+import type { StoredMedia } from '#server/catalogue/import/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProgress } from '#server/engagement/queries.ts'
 import { resumePoints } from '#server/engagement/resume.ts'
@@ -19,8 +19,6 @@ import {
 } from './queries.ts'
 import { permit, type Viewer } from './permission.ts'
 import { preloadOf } from './preload.ts'
-
-export const manifest = 'master.m3u8'
 
 const requireSubscription = ({ status, hasAccess }: Session) => {
   if (!hasAccess || !mayWatch(status)) throw new Refusal('subscription-inactive')
@@ -61,9 +59,16 @@ const neighboursOf = async ({ db }: Deps, viewer: Viewer, video: VideoRow) => {
   return { previous: linkTo(previous), next: linkTo(next) }
 }
 
+const storedMediaOf = ({ media }: VideoRow) => JSON.parse(media ?? '{}') as Partial<StoredMedia>
+
+/** The master playlist in the folder of the clip; a video with an opening has one of its own. */
+export const manifestOf = (video: VideoRow): string =>
+  storedMediaOf(video).manifest ?? 'master.m3u8'
+
 const mediaOf = (video: VideoRow) => {
-  const media = JSON.parse(video.media ?? '{}') as Partial<VideoMedia>
+  const media = storedMediaOf(video)
   return {
+    manifest: manifestOf(video),
     intro: media.intro ? { start: media.intro.start_seconds, end: media.intro.end_seconds } : null,
     credits_at: media.credits_at_seconds ?? null,
     chapters: (media.chapters ?? []).map(({ start_seconds: start, title }) => ({ start, title })),
@@ -135,13 +140,12 @@ export const authorizePlayback = async (
     rating: ratingOf(video),
     images: imagesOf(video),
     media_prefix: prefix,
-    manifest,
     expires_at: new Date(expiresAt).toISOString(),
     duration,
     position,
     ...media,
     ...neighbours,
     ...remaining,
-    preload: await preloadOf(deps.store, `media/${clip}`, manifest, startAt),
+    preload: await preloadOf(deps.store, `media/${clip}`, media.manifest, startAt),
   }
 }

@@ -44,14 +44,17 @@ const readTrack = async (read: Read, playlist: string, bandwidth = 0): Promise<T
 
 const readClip = async (read: Read, manifest: string): Promise<Clip> => {
   const master = await read(manifest)
+  const below = (file: string) => posix.join(posix.dirname(manifest), file)
   const variants = [...master.matchAll(/(#EXT-X-STREAM-INF:[^\n]*)\n([^#\s]+)/g)]
     .map(([, line = '', playlist = '']) => ({ line, playlist }))
     .filter(({ line }) => attribute(line, 'CODECS').includes(startCodec))
-    .map(({ line, playlist }) => readTrack(read, playlist, Number(attribute(line, 'BANDWIDTH'))))
+    .map(({ line, playlist }) =>
+      readTrack(read, below(playlist), Number(attribute(line, 'BANDWIDTH'))),
+    )
   const sounds = [...master.matchAll(/#EXT-X-MEDIA:TYPE=AUDIO[^\n]*/g)]
     .filter(([line]) => attribute(line, 'DEFAULT') === 'YES' && attribute(line, 'URI') !== '')
     .slice(0, 1)
-    .map(([line]) => readTrack(read, attribute(line, 'URI')))
+    .map(([line]) => readTrack(read, below(attribute(line, 'URI'))))
   const video = await Promise.all(variants)
   return {
     video: video.sort((one, other) => one.bandwidth - other.bandwidth),
@@ -70,11 +73,12 @@ const clipIn = (store: MediaStore, folder: string, manifest: string): Promise<Cl
     if (!found?.bytes) throw new Error(`${folder}/${file} is missing, or no playlist`)
     return found.bytes.toString()
   }
-  const clip = known.get(folder) ?? readClip(read, manifest)
-  known.delete(folder)
-  known.set(folder, clip)
+  const key = `${folder}/${manifest}`
+  const clip = known.get(key) ?? readClip(read, manifest)
+  known.delete(key)
+  known.set(key, clip)
   if (known.size > mostClips) known.delete(known.keys().next().value ?? '')
-  clip.catch(() => known.delete(folder))
+  clip.catch(() => known.delete(key))
   return clip
 }
 

@@ -4,7 +4,7 @@ import { secondMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { permit, type Viewer } from './permission.ts'
-import { manifest, requireVideo } from './playback.ts'
+import { manifestOf, requireVideo } from './playback.ts'
 
 /** Enough for every screen of a plan to renew each minute. */
 const receivers: Bucket = { name: 'receiver', burst: 20, refillMs: 10 * secondMs }
@@ -28,7 +28,7 @@ export const passOn = async (
   })
   return {
     media_prefix: prefix,
-    manifest,
+    manifest: manifestOf(video),
     expires_at: new Date(expiresAt).toISOString(),
     ...remaining,
   }

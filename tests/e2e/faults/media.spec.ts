@@ -3,7 +3,7 @@ import { type Act, playActs } from './acts.ts'
 import { test } from './stage.ts'
 import { expectRecovery } from './watch.ts'
 
-const laterSegment = (number: number, rendition = 'v240') =>
+const laterSegment = (number: number, rendition = 'v240-4') =>
   new RegExp(`/${rendition}/0*${number}\\.m4s$`)
 
 /** The failures that the player told the server. */
@@ -14,7 +14,7 @@ const acts: Act[] = [
     name: 'a missing rendition',
     opening: { playSeconds: 0 },
     play: async (watched) => {
-      watched.scene.proxy.break(/\/v240\//, { name: 'status', status: 404 })
+      watched.scene.proxy.break(/\/v240-4\//, { name: 'status', status: 404 })
       await watched.page.reload()
       await watched.reach(5)
       expect(await watched.message()).toBe('')
@@ -27,7 +27,7 @@ const acts: Act[] = [
     play: async (watched) => {
       await watched.page.evaluate(() => window.played.forget())
       const before = await watched.tell()
-      watched.scene.proxy.break(/\/v240\//, { name: 'status', status: 404 })
+      watched.scene.proxy.break(/\/v240-4\//, { name: 'status', status: 404 })
       watched.scene.proxy.limit(Infinity)
       await watched.reach(before.position + 15, 25_000)
       const outcome = await expectRecovery(watched, before)
@@ -36,7 +36,7 @@ const acts: Act[] = [
     },
   },
   ...(['corrupt', 'cut-short'] as const).flatMap((name): Act[] =>
-    ['v240', 'audio'].map((rendition) => ({
+    ['v240-4', 'audio'].map((rendition) => ({
       name: `a broken segment: ${name} ${rendition}`,
       opening: {
         playSeconds: 2,
@@ -65,7 +65,7 @@ const acts: Act[] = [
     opening: { playSeconds: 2, bytesPerSecond: Infinity },
     play: async (watched) => {
       const { page, scene, reach } = watched
-      scene.proxy.break(laterSegment(4, '(?:v|av1-)\\d+'), { name: 'status', status: 404 })
+      scene.proxy.break(laterSegment(4, '(?:v|av1-)\\d+(?:-\\d)?'), { name: 'status', status: 404 })
       await page.reload()
       await reach(1)
       await page.evaluate(() => window.played.forget())

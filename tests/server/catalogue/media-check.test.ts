@@ -24,18 +24,26 @@ test('a clip of the demo is whole', async () => {
 test.each<[string, (clip: string) => Promise<void>, RegExp]>([
   ['no rendition', inMaster(() => '#EXTM3U\n'), /nenhuma versão/],
   ['no playlist at all', inMaster(() => 'x'), /não é uma lista HLS/],
-  ['a missing segment', (clip) => rm(join(clip, 'v480/003.m4s')), /^v480\/003\.m4s: falta/],
-  ['an empty segment', (clip) => writeFile(join(clip, 'v480/003.m4s'), ''), /003\.m4s: está vazio/],
-  ['a cut segment', (clip) => truncate(join(clip, 'v480/003.m4s'), 900), /003\.m4s: está cortado/],
+  ['a missing segment', (clip) => rm(join(clip, 'v480-2/003.m4s')), /^v480-2\/003\.m4s: falta/],
+  [
+    'an empty segment',
+    (clip) => writeFile(join(clip, 'v480-2/003.m4s'), ''),
+    /003\.m4s: está vazio/,
+  ],
+  [
+    'a cut segment',
+    (clip) => truncate(join(clip, 'v480-2/003.m4s'), 900),
+    /003\.m4s: está cortado/,
+  ],
   [
     'an initialisation segment of nothing',
-    (clip) => writeFile(join(clip, 'v480/init.mp4'), 'x'),
-    /v480\/index\.m3u8: não tem um começo/,
+    (clip) => writeFile(join(clip, 'v480-2/init.mp4'), 'x'),
+    /v480-2\/index\.m3u8: não tem um começo/,
   ],
   [
     'a bandwidth below the peak',
     inMaster((text) => text.replace(/([:,])BANDWIDTH=\d+/, '$1BANDWIDTH=200000')),
-    /v240\/index\.m3u8 diz BANDWIDTH=200000, e chega a \d+/,
+    /v240-2\/index\.m3u8 diz BANDWIDTH=200000, e chega a \d+/,
   ],
   [
     'an average below the average',
@@ -54,23 +62,26 @@ test.each<[string, (clip: string) => Promise<void>, RegExp]>([
   [
     'a wrong codec',
     inMaster((text) => text.replace('avc1.640028', 'avc1.42c01e')),
-    /v720\/index\.m3u8 diz CODECS="avc1\.42c01e,mp4a\.40\.2", e é "avc1\.640028,mp4a\.40\.2"/,
+    /v720-2\/index\.m3u8 diz CODECS="avc1\.42c01e,mp4a\.40\.2", e é "avc1\.640028,mp4a\.40\.2"/,
   ],
   [
     'a segment that lasts longer than is said',
     (clip) =>
-      edit(join(clip, 'v480/index.m3u8'), (text) => text.replace('EXTINF:2.000000', 'EXTINF:1.5')),
-    /v480\/000\.m4s: dura 2\.00 s, e a lista diz 1\.50 s/,
+      edit(join(clip, 'v480-2/index.m3u8'), (text) =>
+        text.replace('EXTINF:2.000000', 'EXTINF:1.5'),
+      ),
+    /v480-2\/000\.m4s: dura 2\.00 s, e a lista diz 1\.50 s/,
   ],
   [
     'a rendition that is cut elsewhere',
     (clip) =>
-      edit(join(clip, 'v480/index.m3u8'), (text) => text.replace(/#EXTINF:\S+\n000\.m4s\n/, '')),
-    /v480\/001\.m4s: começa em 2\.00 s|v480\/index\.m3u8: tem 33 partes/,
+      edit(join(clip, 'v480-2/index.m3u8'), (text) => text.replace(/#EXTINF:\S+\n000\.m4s\n/, '')),
+    /v480-2\/001\.m4s: começa em 2\.00 s|v480-2\/index\.m3u8: tem 33 partes/,
   ],
   [
     'an address outside of the folder',
-    (clip) => edit(join(clip, 'v480/index.m3u8'), (text) => text.replace('000.m4s', '../../x.m4s')),
+    (clip) =>
+      edit(join(clip, 'v480-2/index.m3u8'), (text) => text.replace('000.m4s', '../../x.m4s')),
     /x\.m4s: sai da pasta/,
   ],
 ])('refuses %s', async (_, damage, message) => {

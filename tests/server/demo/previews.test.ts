@@ -1,17 +1,22 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { findTools, type Tools } from '#server/catalogue/packaging/tools.ts'
 
-/* Every title of the demo moves by its own artwork, and episodes have stills of their own. */
+/* Titles of the demo move by their own artwork, and episodes have stills of their own. */
 
 const run = promisify(execFile)
 const demo = join(import.meta.dirname, '../../../demo')
 const { titles } = JSON.parse(readFileSync(join(demo, 'catalogue.json'), 'utf8')) as {
-  titles: { slug: string; kids: boolean; seasons: { episodes: { slug: string }[] }[] }[]
+  titles: {
+    slug: string
+    kids: boolean
+    media: string | null
+    seasons: { episodes: { slug: string }[] }[]
+  }[]
 }
 const previews = titles.map(({ slug }) => join(demo, 'art', slug, 'preview.mp4'))
 
@@ -74,6 +79,14 @@ test('no two titles move alike, and the still of each is in its picture', async 
     .raw()
     .toBuffer()
   expect(apart(first, still)).toBeLessThan(16)
+})
+
+test('every title that plays here begins with an opening of its own', () => {
+  const played = titles.filter(({ media, seasons }) => media !== null || seasons.length > 0)
+  const without = played.filter(
+    ({ slug }) => !existsSync(join(demo, 'openings', slug, 'storyboard.jpg')),
+  )
+  expect(without.map(({ slug }) => slug)).toEqual([])
 })
 
 test('every episode of the series for grown-ups has a still of its own', () => {

@@ -7,11 +7,11 @@ const demo = createLocalStore('demo')
 test('a player learns what to fetch first: the H.264 renditions from the lowest on, at its place', async () => {
   const { video, audio } = await preloadOf(demo, 'media/bruma', 'master.m3u8', 12.5)
   expect(video.map(({ playlist }) => playlist)).toEqual([
-    'v240/index.m3u8',
-    'v480/index.m3u8',
-    'v720/index.m3u8',
+    'v240-4/index.m3u8',
+    'v480-4/index.m3u8',
+    'v720-4/index.m3u8',
   ])
-  expect(video[0]).toMatchObject({ init: 'v240/init.mp4', segment: 'v240/006.m4s' })
+  expect(video[0]).toMatchObject({ init: 'v240-4/init.mp4', segment: 'v240-4/006.m4s' })
   expect(audio).toMatchObject([{ playlist: 'audio/index.m3u8', segment: 'audio/006.m4s' }])
 })
 

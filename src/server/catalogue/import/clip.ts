@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkMedia } from '#server/catalogue/media-check/media-problems.ts'
+import type { Playlists } from '#server/catalogue/media-check/playlists.ts'
 import { readJson } from './files.ts'
 import { MediaFile, type StoredMedia, type VideoMedia } from './format.ts'
 
@@ -33,6 +34,7 @@ export const largePreview = (folder: string): string[] => {
 
 export interface CheckedClip {
   media: StoredMedia
+  playlists: Playlists
   /** All that viewers may have: what a playlist or media.json names. */
   files: ReadonlySet<string>
   problems: string[]
@@ -41,7 +43,7 @@ export interface CheckedClip {
 /** Reads the folder of one clip and whatever is wrong with it; throws if media.json is not one. */
 export const checkClip = async (folder: string): Promise<CheckedClip> => {
   const media = await readJson(MediaFile, join(folder, 'media.json'))
-  const { files, accessTracks, problems } = await checkMedia(folder)
+  const { playlists, files, accessTracks, problems } = await checkMedia(folder)
   const storyboard = media.storyboard ? [media.storyboard.file] : []
   const all = [
     ...problems,
@@ -51,6 +53,7 @@ export const checkClip = async (folder: string): Promise<CheckedClip> => {
   ]
   return {
     media: { ...media, access_tracks: accessTracks },
+    playlists,
     files: new Set([...files, ...storyboard]),
     problems: all.map((problem) => join(folder, problem)),
   }

@@ -10,6 +10,7 @@ import type { Portraits } from './authors.ts'
 import { readJson } from './files.ts'
 import { BadCatalogue, type Catalogue, CatalogueFile, PopupsFile } from './format.ts'
 import { type Clips, readMedia } from './media.ts'
+import { type Openings, readOpenings } from './openings.ts'
 import { checkPassageTimes } from './passages.ts'
 import type { Artwork, Previews } from './titles.ts'
 
@@ -26,6 +27,7 @@ export interface Titles {
   /** Of authors. */
   portraits: Portraits
   clips: Clips
+  openings: Openings
 }
 
 /** All that a folder brings; a part that it does not have stays as it is. */
@@ -80,8 +82,10 @@ const readTitles = async (source: Source, catalogue: Catalogue) => {
   const { clips, copies } = await readMedia(folder, catalogue, warn)
   checkPassageTimes(catalogue, clips)
   const { copies: pictures, ...art } = await readArtwork(source, catalogue)
-  const titles: Titles = { catalogue, ...art, clips }
-  return { titles, copies: [...copies, ...pictures] }
+  const { openings, copies: first } = await readOpenings(folder, catalogue, clips)
+  const titles: Titles = { catalogue, ...art, clips, openings }
+  // A clip comes before the openings in its folder.
+  return { titles, copies: [...copies, ...first, ...pictures] }
 }
 
 /** Reads and checks a folder; writes nothing. */

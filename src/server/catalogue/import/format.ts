@@ -207,6 +207,8 @@ export type VideoMedia = v.InferOutput<typeof MediaFile>
 /** media.json as the database keeps it, with what the import read in the playlists. */
 export interface StoredMedia extends VideoMedia {
   access_tracks: AccessTrack[]
+  /** Master playlist of a video with an opening of its own. */
+  manifest?: string
 }
 
 /** Lists the problems of a catalogue folder, one line each with its location. */

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckedClip, checkClip, previewFile } from './clip.ts'
 import { storedFile, storedFolder } from './files.ts'
+import type { WholeClip } from '#server/catalogue/media-check/opening.ts'
 import type { Copy } from '#server/media-store/media-store.ts'
 import { BadCatalogue, type Catalogue, type StoredMedia } from './format.ts'
 
 export interface StoredClip {
+  source: WholeClip
   /** Folder below DATA_DIR/media. */
   folder: string
   media: StoredMedia
@@ -73,11 +75,12 @@ export const readMedia = async (
   const clips = new Map<string, StoredClip>()
   const copies: Copy[] = []
   for (const [clip, checked] of await checkedMedia(catalogueFolder, catalogue, warn)) {
-    const { media, files: named } = checked
+    const { media, playlists, files: named } = checked
     const from = join(catalogueFolder, 'media', clip)
     const { stored: folder, files } = await storedFolder(from, clip, (file) => named.has(file))
     const preview = await previewOf(from, clip)
-    clips.set(clip, { folder, media, preview: preview && `/${preview}` })
+    const source = { folder: from, playlists }
+    clips.set(clip, { source, folder, media, preview: preview && `/${preview}` })
     copies.push({ from, to: `media/${folder}`, files })
     if (preview) copies.push({ from: join(from, previewFile), to: preview })
   }

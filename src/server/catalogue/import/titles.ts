@@ -7,6 +7,7 @@ import type { ContentTable } from '#server/db/tables/catalogue.ts'
 import { noImages } from './art.ts'
 import type { CatalogueTitle } from './format.ts'
 import type { Clips } from './media.ts'
+import type { Openings } from './openings.ts'
 import { importPassages } from './passages.ts'
 import { type Ids, idOf } from './labels.ts'
 import { renameTitle } from './rename.ts'
@@ -18,6 +19,7 @@ export type Previews = ReadonlyMap<string, string>
 interface Sources {
   artwork: Artwork
   previews: Previews
+  openings: Openings
   clips: Clips
   authors: Ids
 }
@@ -27,12 +29,14 @@ type Row = Insertable<ContentTable>
 /** "Machado de Assis, 1899" is by Machado de Assis. */
 const authorOf = (originalWork: string | null) => originalWork?.split(',')[0]?.trim() ?? null
 
-const videoColumns = (clip: string | null, { clips }: Sources) => {
-  const stored = clip === null ? undefined : clips.get(clip)
+const videoColumns = (clip: string | null, slugs: readonly string[], sources: Sources) => {
+  const stored = clip === null ? undefined : sources.clips.get(clip)
+  const opened = stored && sources.openings.get(stored)
+  const media = slugs.flatMap((slug) => opened?.get(slug) ?? [])[0] ?? stored?.media
   return {
     clip: stored?.folder ?? null,
-    duration_seconds: stored?.media.duration_seconds ?? 0,
-    media: stored ? JSON.stringify(stored.media) : null,
+    duration_seconds: media?.duration_seconds ?? 0,
+    media: media ? JSON.stringify(media) : null,
   }
 }
 
@@ -73,7 +77,7 @@ const titleRow = (title: CatalogueTitle, sources: Sources): Row => ({
   cast_names: JSON.stringify(title.cast),
   hyperlink: title.hyperlink,
   images: JSON.stringify(sources.artwork.get(title.slug) ?? noImages),
-  ...videoColumns(title.media, sources),
+  ...videoColumns(title.media, [title.slug], sources),
   preview: previewOf(title, sources),
 })
 
@@ -106,7 +110,7 @@ const childRow = (
     cast_names: '[]',
     hyperlink: null,
     images: JSON.stringify({ ...images, backdrop }),
-    ...videoColumns(child.media, sources),
+    ...videoColumns(child.media, [child.slug, parent.slug], sources),
     preview: null,
   }
 }

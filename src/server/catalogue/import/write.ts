@@ -16,7 +16,7 @@ import { hideTitles, importTitle } from './titles.ts'
 
 const writeTitles = async (
   db: Connection,
-  { catalogue, artwork, previews, portraits, clips }: Titles,
+  { catalogue, artwork, previews, portraits, clips, openings }: Titles,
 ) => {
   const categories = await importCategories(db, catalogue.categories)
   const tags = await importTags(db, catalogue.tags)
@@ -24,7 +24,7 @@ const writeTitles = async (
   const titles = new Map<string, number>()
   await hideTitles(db)
   for (const title of catalogue.titles) {
-    const titleId = await importTitle(db, title, { artwork, previews, clips, authors })
+    const titleId = await importTitle(db, title, { artwork, previews, clips, openings, authors })
     await importTitleLabels(db, titleId, title, { categories, tags })
     titles.set(title.slug, titleId)
   }

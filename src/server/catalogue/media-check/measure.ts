@@ -41,7 +41,9 @@ const fileProblem = (data: Buffer, clock: TrackClock): string | undefined => {
   return segmentTimes(data, clock) ? undefined : 'não tem som nem imagem'
 }
 
-const readInit = async (folder: string, path: string, playlist: types.MediaPlaylist) => {
+type Parts = Pick<types.MediaPlaylist, 'segments' | 'targetDuration'>
+
+const readInit = async (folder: string, path: string, playlist: Parts) => {
   const uri = playlist.segments[0]?.map?.uri
   return uri ? readFile(join(folder, pathIn(path, uri))) : undefined
 }
@@ -50,7 +52,7 @@ const readInit = async (folder: string, path: string, playlist: types.MediaPlayl
 export const measureTrack = async (
   folder: string,
   path: string,
-  playlist: types.MediaPlaylist,
+  playlist: Parts,
 ): Promise<Measured> => {
   const problems: string[] = []
   const init = await readInit(folder, path, playlist)

@@ -8,19 +8,19 @@ import {
   missingFiles,
   namedFiles,
   pathIn,
+  type Playlists,
   readPlaylists,
 } from './playlists.ts'
 import { variantProblems } from './variants.ts'
 
-const pathsOf = (uris: readonly (string | undefined)[]): string[] => [
-  ...new Set(uris.flatMap((uri) => (uri ? [pathIn(masterName, uri)] : []))),
-]
-
 const trackProblems = async (
   folder: string,
+  { name, media }: Playlists,
   { variants }: types.MasterPlaylist,
-  media: ReadonlyMap<string, types.MediaPlaylist>,
 ): Promise<string[]> => {
+  const pathsOf = (uris: readonly (string | undefined)[]): string[] => [
+    ...new Set(uris.flatMap((uri) => (uri ? [pathIn(name, uri)] : []))),
+  ]
   const pictures = pathsOf(variants.map(({ uri }) => uri))
   const sounds = pathsOf(variants.flatMap(({ audio }) => audio.map(({ uri }) => uri)))
   const tracks = new Map<string, Track>()
@@ -43,27 +43,33 @@ const trackProblems = async (
     ...[...tracks.values()].flatMap(ownClockProblems),
     ...alignmentProblems(of(pictures)),
     ...soundLengthProblems(of(pictures), of(sounds), target),
-    ...variantProblems(variants, tracks),
+    ...variantProblems(name, variants, tracks),
   ]
 }
 
 interface CheckedMedia {
+  playlists: Playlists
   files: string[]
   accessTracks: AccessTrack[]
   problems: string[]
 }
 
 /** The files of a packaged clip that its playlists name, and whatever is wrong with any of them. */
-export const checkMedia = async (folder: string): Promise<CheckedMedia> => {
-  const playlists = await readPlaylists(folder)
+export const checkMedia = async (folder: string, name = masterName): Promise<CheckedMedia> => {
+  const playlists = await readPlaylists(folder, name)
   const files = namedFiles(playlists)
   const problems = [...playlists.problems, ...missingFiles(folder, files)]
-  const { master, media } = playlists
-  if (problems.length > 0 || !master) return { files, accessTracks: [], problems }
+  const { master } = playlists
+  if (problems.length > 0 || !master) return { playlists, files, accessTracks: [], problems }
   const accessTracks = accessTracksOf(master)
-  return { files, accessTracks, problems: await trackProblems(folder, master, media) }
+  return {
+    playlists,
+    files,
+    accessTracks,
+    problems: await trackProblems(folder, playlists, master),
+  }
 }
 
 /** Names each fault of a packaged clip in one sentence; none if it plays. */
-export const mediaProblems = async (folder: string): Promise<string[]> =>
-  (await checkMedia(folder)).problems
+export const mediaProblems = async (folder: string, name?: string): Promise<string[]> =>
+  (await checkMedia(folder, name)).problems

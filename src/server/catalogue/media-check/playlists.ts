@@ -13,6 +13,8 @@ type Playlist = types.MasterPlaylist | types.MediaPlaylist
 
 /** The playlists of a clip by their path in its folder, and the problems of reading them. */
 export interface Playlists {
+  /** Path of the master playlist. */
+  name: string
   master: types.MasterPlaylist | undefined
   media: ReadonlyMap<string, types.MediaPlaylist>
   problems: string[]
@@ -52,15 +54,15 @@ const readMedia = async (folder: string, paths: readonly string[]) => {
   return { media, problems }
 }
 
-export const readPlaylists = async (folder: string): Promise<Playlists> => {
-  const master = await read(folder, masterName)
-  if (typeof master === 'string') return { master: undefined, media: new Map(), problems: [master] }
+export const readPlaylists = async (folder: string, name = masterName): Promise<Playlists> => {
+  const master = await read(folder, name)
+  const none = { name, master: undefined, media: new Map() }
+  if (typeof master === 'string') return { ...none, problems: [master] }
   if (!(master instanceof types.MasterPlaylist) || master.variants.length === 0) {
-    const problems = [`${masterName}: não tem nenhuma versão da imagem`]
-    return { master: undefined, media: new Map(), problems }
+    return { ...none, problems: [`${name}: não tem nenhuma versão da imagem`] }
   }
-  const paths = master.variants.flatMap(namedByVariant).map((uri) => pathIn(masterName, uri))
-  return { master, ...(await readMedia(folder, paths)) }
+  const paths = master.variants.flatMap(namedByVariant).map((uri) => pathIn(name, uri))
+  return { name, master, ...(await readMedia(folder, paths)) }
 }
 
 /** The helps that a master playlist offers, in the order of the contract. */
@@ -81,9 +83,9 @@ const filesOf = (path: string, { segments }: types.MediaPlaylist): string[] =>
     .map((uri) => pathIn(path, uri))
 
 /** Every file that the playlists name, with the playlists; what is not here nobody plays. */
-export const namedFiles = ({ master, media }: Playlists): string[] => [
+export const namedFiles = ({ name, master, media }: Playlists): string[] => [
   ...new Set([
-    ...(master ? [masterName] : []),
+    ...(master ? [name] : []),
     ...[...media].flatMap(([path, playlist]) => [path, ...filesOf(path, playlist)]),
   ]),
 ]

@@ -3,7 +3,7 @@ import type { MediaStore } from '#server/media-store/media-store.ts'
 import { type Naming, readNamings } from './named-files.ts'
 
 /** The problems of a packaged video, in Portuguese. */
-export type MediaProblems = (folder: string) => Promise<string[]>
+export type MediaProblems = (folder: string, manifest?: string) => Promise<string[]>
 
 export interface StoredProblem {
   titulo: string
@@ -34,10 +34,14 @@ export const checkStored = async (
     found.push(...problems.map((problema) => ({ titulo: naming.name, problema })))
   }
   const clips = Map.groupBy(namings, ({ clip }) => clip)
-  for (const [clip, [first]] of clips) {
+  for (const [clip, inside] of clips) {
     if (clip === null) continue
-    const problems = await store.locally(`media/${clip}`, mediaProblems)
-    found.push(...problems.map((problema) => ({ titulo: first?.name ?? clip, problema })))
+    await store.locally(`media/${clip}`, async (folder) => {
+      for (const [manifest, [first]] of Map.groupBy(inside, (one) => one.manifest)) {
+        const problems = await mediaProblems(folder, manifest)
+        found.push(...problems.map((problema) => ({ titulo: first?.name ?? clip, problema })))
+      }
+    })
   }
   return found
 }

@@ -18,12 +18,15 @@ const restMs = dayMs
 const sizeFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 const sizeText = (bytes: number) => `${sizeFormat.format(bytes / 1e6)} MB`
 
+const folderOf = (path: string) => path.replace(/\/[^/]*$/, '')
+
 const namedPaths = async ({ db }: Deps): Promise<Set<string>> => {
   const namings = await readNamings(db)
   return new Set(
-    namings.flatMap(({ art, clip }) => [
-      ...art.map((path) => (path.startsWith(previews) ? path : path.replace(/\/[^/]*$/, ''))),
+    namings.flatMap(({ art, clip, manifest }) => [
+      ...art.map((path) => (path.startsWith(previews) ? path : folderOf(path))),
       ...(clip === null ? [] : [`media/${clip}`]),
+      ...(manifest === undefined ? [] : [folderOf(`media/${clip}/${manifest}`)]),
     ]),
   )
 }
@@ -33,7 +36,8 @@ export const findUnnamed = async (deps: Deps): Promise<Unnamed[]> => {
   const { store, clock } = deps
   const named = await namedPaths(deps)
   const unnamed: Unnamed[] = []
-  for (const folder of folders) {
+  const opened = [...named].filter((path) => path.includes('/openings/')).map(folderOf)
+  for (const folder of new Set([...folders, ...opened])) {
     for (const { path, changedAt } of await store.list(folder)) {
       if (path === previews || named.has(path) || changedAt > clock() - restMs) continue
       unnamed.push({ path, bytes: await store.sizeOf(path) })

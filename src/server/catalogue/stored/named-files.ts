@@ -1,4 +1,5 @@
 import type { Images, ImageSet } from '#shared/catalogue/contract.ts'
+import type { StoredMedia } from '#server/catalogue/import/format.ts'
 import type { Connection } from '#server/db/schema.ts'
 
 /** A title, video or immersion, with the stored files that it names. */
@@ -9,6 +10,8 @@ export interface Naming {
   art: string[]
   /** Folder below `media`. */
   clip: string | null
+  /** Master playlist in it, if it is not the clip's own. */
+  manifest?: string | undefined
   /** Whether it is a film, an episode or an extra that plays here. */
   playsHere: boolean
 }
@@ -16,6 +19,9 @@ export interface Naming {
 const setIn = (portrait: string) => JSON.parse(portrait) as ImageSet
 
 const sourcesIn = (srcset: string) => srcset.split(', ').map((source) => source.split(' ')[0] ?? '')
+
+const manifestIn = (media: string | null) =>
+  (JSON.parse(media ?? '{}') as Partial<StoredMedia>).manifest
 
 const addressesOf = (images: readonly (ImageSet | null)[]): string[] =>
   images.flatMap((set) => (set ? [set.src, ...sourcesIn(set.srcset)] : []))
@@ -40,7 +46,7 @@ const pictured = (name: string, addresses: readonly string[]): Naming => ({
 export const readNamings = async (db: Connection): Promise<Naming[]> => {
   const contents = await db
     .selectFrom('contents')
-    .select(['natural_key', 'kind', 'is_listed', 'images', 'clip', 'preview', 'hyperlink'])
+    .select(['natural_key', 'kind', 'is_listed', 'images', 'clip', 'media', 'preview', 'hyperlink'])
     .orderBy('id')
     .execute()
   const immersions = await db.selectFrom('immersions').select(['slug', 'images']).execute()
@@ -51,6 +57,7 @@ export const readNamings = async (db: Connection): Promise<Naming[]> => {
       isListed: row.is_listed === 1,
       art: [...addressesIn(images), ...(row.preview ? [row.preview] : [])].map(pathOf),
       clip,
+      manifest: manifestIn(row.media),
       playsHere: kind !== 'series' && row.hyperlink === null,
     })),
     ...immersions.map(({ slug, images }) => pictured(slug, addressesIn(images))),
