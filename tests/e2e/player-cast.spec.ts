@@ -58,6 +58,7 @@ test('a video goes on elsewhere under an address of its own, and comes back', as
   const cast = page.getByRole('button', { name: 'Transmitir' })
   const notice = page.getByText('Transmitindo para outra tela')
 
+  await page.mouse.move(200, 200)
   await cast.click()
   await expect(notice).toBeVisible()
   const address = await source(page)
