@@ -58,6 +58,7 @@ test('a video goes on elsewhere under an address of its own, and comes back', as
   const cast = page.getByRole('button', { name: 'Transmitir' })
   const notice = page.getByText('Transmitindo para outra tela')
 
+  await page.mouse.move(200, 200)
   await cast.click()
   await expect(notice).toBeVisible()
   const address = await source(page)
@@ -66,7 +67,7 @@ test('a video goes on elsewhere under an address of its own, and comes back', as
   expect((await fetchAsTelevision(address)).byteLength).toBeGreaterThan(1000)
   await expectAccessible(page)
 
-  const report = page.waitForRequest(/\/v1\/contents\/streams\/$/)
+  const report = page.waitForRequest(/\/v1\/contents\/streams\//)
   await page.keyboard.press('k')
   expect((await report).postDataJSON().duration).toBeGreaterThan(before)
   const paused = await position(page)

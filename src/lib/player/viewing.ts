@@ -174,10 +174,7 @@ export const watchHere = (): void => {
   retryViewing()
 }
 
-/**
- * Plays on from the same second for another screen, or here again; false if that was refused and
- * nothing has changed.
- */
+/** Plays on for another screen, or here again, from the same second; false if nothing changed. */
 export const changeScreen = async (isPassedOn: boolean): Promise<boolean> => {
   const playback = $playback.get()
   const profileId = $currentProfile.get()?.id
@@ -185,6 +182,11 @@ export const changeScreen = async (isPassedOn: boolean): Promise<boolean> => {
   if (viewing.isPassedOn === isPassedOn) return true
   const opening = openings
   const start = { profileId, startAt: $position.get(), isPassedOn, isPaused: $paused.get() }
+  if (!isPassedOn) {
+    // The answer ends the other screen's address, so nothing may still load from it.
+    endViewing()
+    video?.load()
+  }
   try {
     const permission = await permissionFor(playback, start)
     if (opening !== openings) return false
