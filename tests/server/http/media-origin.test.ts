@@ -26,7 +26,7 @@ forEachEngine('this server where media have an origin of their own', (engine) =>
   test('opens media and artwork to pages of other origins, refusals too, and nothing else', async () => {
     const { body } = await play(server(), await openViewer(server()))
     const prefix = body.media_prefix.replace(mediaBase, '')
-    const art = Object.values(body.images)[0]?.src ?? ''
+    const art = body.images.poster?.src ?? ''
     for (const path of [`${prefix}master.m3u8`, `${prefix}nothing.m4s`, '/media/x/y.m4s', art]) {
       const { headers } = await send(server(), path)
       expect(headers.get('access-control-allow-origin'), path).toBe('*')
