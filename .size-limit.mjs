@@ -37,7 +37,7 @@ export default [
   line('a public page in all: planos', plans(), '68 kB'),
   scripts('form', '160 kB'),
   scripts('screen', '132 kB'),
-  scripts('player', '132 kB'),
+  scripts('player', '140 kB'),
   line('hls.js', pageScripts().hls, '100 kB'),
   line('style sheets', new Set(weights.flatMap(({ sheets }) => sheets)), '27 kB'),
   line(`the heaviest document: ${document.page}`, [`${document.page}.html`], '22 kB'),

@@ -108,7 +108,8 @@ test('a browser without the interface has no button', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Transmitir' })).toHaveCount(0)
 })
 
-test('a logout ends the video of the other screen', async ({ page }) => {
+test('a logout ends the video of the other screen', async ({ page, watch }) => {
+  watch.allow(/403/)
   await withTelevision(page)
   await openVideo(page, 'o-ateneu')
   await page.mouse.move(200, 200)

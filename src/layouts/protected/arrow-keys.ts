@@ -182,12 +182,19 @@ const hasLine = (active: Element, key: ArrowKey) => {
   )
 }
 
+/** Whether the caret can go no further; some kinds of field do not tell where it is. */
+const isAtEdge = (active: Element, key: ArrowKey) => {
+  if (!(active instanceof HTMLInputElement)) return false
+  const { value, selectionStart, selectionEnd } = active
+  return key === 'ArrowLeft' ? selectionEnd === 0 : selectionStart === value.length
+}
+
 /**
  * In a text field only up and down move the focus; left and right belong to the caret. A remote has no
- * Tab, so with one the same holds of sliders, and no choice is made by going past it.
+ * Tab, so with one the focus leaves a field at the ends of its text, and passes sliders and choices.
  */
 const isOwn = (active: Element, key: ArrowKey) => {
-  if (isSideways(key) && isTyping(active)) return true
+  if (isSideways(key) && isTyping(active)) return !isTelevision() || !isAtEdge(active, key)
   return isTelevision()
     ? active.closest(lists) !== null || hasLine(active, key)
     : active.closest(ownKeys) !== null

@@ -3,7 +3,7 @@ import { enterAs, expect, expectAccessible, test, viewports } from '#tests/suppo
 
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-const call = '**/api/v1/contents/editorial/'
+const call = /\/v1\/contents\/editorial\//
 
 test('the house says why, by keys too, and its card leads to the title', async ({ page }) => {
   await enterAs(page, 'Ana')

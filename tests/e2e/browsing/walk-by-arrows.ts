@@ -5,7 +5,7 @@
  */
 export const walkByArrows = async (): Promise<{ missed: string[]; cut: string[] }> => {
   const stops = 'a[href], :is(button, input, select, textarea):enabled'
-  const passed = '[tabindex="-1"], [data-arrows], [data-arrows] *, [aria-disabled=true]'
+  const passed = '[tabindex="-1"], [data-arrows], [data-arrows] *, [inert] *, [aria-disabled=true]'
   const frame = () => new Promise<unknown>((done) => requestAnimationFrame(done))
   const nameOf = (stop: Element) =>
     `${stop.tagName} ${(stop.getAttribute('aria-label') ?? stop.textContent).trim().slice(0, 40)} ${stop.className}`.slice(

@@ -13,9 +13,10 @@ const day = 24 * 60 * 60 * 1000
 
 /** Other texts that base64url decodes to the same bytes. */
 const otherSpellings = (mac: string) =>
-  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
-    .map((last) => mac.slice(0, -1) + last)
-    .filter((text) => text !== mac && Buffer.from(text, 'base64url').toString('base64url') === mac)
+  Array.from(
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
+    (last) => mac.slice(0, -1) + last,
+  ).filter((text) => text !== mac && Buffer.from(text, 'base64url').toString('base64url') === mac)
 
 forEachEngine('playback and media', (engine) => {
   const server = useServer(engine, importFixture)

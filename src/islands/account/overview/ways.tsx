@@ -10,7 +10,7 @@ export const Ways = ({ ways }: Props) => (
         <li key={href}>
           <a
             href={href}
-            className="min-h-14 flex items-center justify-between gap-4 px-5 py-3 font-semibold no-underline hover:bg-ink/6 md:px-7 -outline-offset-3! focus-ring"
+            className="min-h-14 flex items-center justify-between gap-4 px-5 py-3 font-semibold no-underline hover:bg-ink/6 md:px-7 [outline-offset:-0.25rem]! focus-ring"
           >
             {label}
             <span

@@ -11,7 +11,9 @@ interface Props {
 
 /** The house's own word on some titles. There is no row without one, or if it fails. */
 export const EditorialRow = ({ profileId }: Props) => {
-  const { data, isPending } = useQuery(editorialQuery(profileId), queryClient)
+  /* The home has asked before it shows its rows, and takes a refusal for an answer. */
+  const query = { ...editorialQuery(profileId), retryOnMount: false }
+  const { data, isPending } = useQuery(query, queryClient)
   if (isPending) return <RowPlaceholder shape="editorial" />
   if (!data?.name) return null
   const items = data.results.map((item) => (

@@ -140,7 +140,7 @@ export const HomeRows = ({ profile }: Props) => {
   const watching = useQuery(watchingQuery(profile.id), queryClient)
   const editorial = useQuery(editorialQuery(profile.id), queryClient)
   useFirstRound(profile)
-  if ([watching, editorial].some(({ isPending, failureCount }) => isPending && failureCount === 0))
+  if ([watching, editorial].some(({ isFetched, failureCount }) => !isFetched && failureCount === 0))
     return <RowsPlaceholder />
   return (
     <>
