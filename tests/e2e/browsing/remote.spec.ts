@@ -42,6 +42,7 @@ const expectWalk = async (page: Page, path: string) => {
 
 for (const profile of ['Ana', 'Kids Lia'])
   test(`${profile} walks every screen by arrows alone`, async ({ page }) => {
+    test.slow()
     await enterAs(page, profile)
     const title = await contentPath(page, profile === 'Ana' ? 'dom-casmurro' : 'saci-e-o-vento')
     for (const path of [...screensOf(profile !== 'Ana'), title]) {
