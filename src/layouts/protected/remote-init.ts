@@ -1,4 +1,5 @@
-import { isTelevision } from '#lib/browser/remote-control.ts'
-
-/* A remote control walks every page; a keyboard those without forms, which load the keys themselves. */
-if (isTelevision()) void import('./arrow-keys.ts')
+/*
+ * A remote control walks every page; a keyboard those without forms, which load the keys themselves. The
+ * mark is read from the document, so that a public page loads nothing for it.
+ */
+if (document.documentElement.dataset.device === 'tv') void import('./arrow-keys.ts')
