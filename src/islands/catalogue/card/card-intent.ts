@@ -21,7 +21,7 @@ const passingMs = 80
 const interestedMs = 200
 const restMs = 700
 
-/** Who is at a card. A focus that a press of the mouse left there does not count. */
+/** The presence at a card. A focus that a press of the mouse left there does not count. */
 type Presence = 'none' | 'pointer' | 'keys'
 
 const hasKeys = (card: Element) => card.querySelector(':focus-visible') !== null

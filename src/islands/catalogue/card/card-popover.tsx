@@ -50,7 +50,7 @@ export const CardPopover = ({ content, origin, onDismiss }: Props) => {
   }, [onDismiss])
   const onWheel = ({ deltaX, deltaY }: WheelEvent) => {
     if (Math.abs(deltaX) <= Math.abs(deltaY)) return
-    /* What lies above the page does not scroll the row below. */
+    /* The wheel over the top layer does not scroll the row below. */
     ref.current?.closest('[data-row]')?.scrollBy({ left: deltaX })
     onDismiss()
   }

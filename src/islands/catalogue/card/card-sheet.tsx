@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a grown card holds, for fingers: from the lower edge of the screen. */
+/** The content of a grown card, for fingers: it comes from the lower edge of the screen. */
 export const CardSheet = ({ content, origin, onClose }: Props) => (
   <ModalDialog
     onClose={onClose}

@@ -126,7 +126,7 @@ const ProfileSummary = ({ content, origin, profile, children }: Props & { profil
   )
 }
 
-/** What helps to decide for a title, with its actions; the same for a grown card and a sheet. */
+/** The facts and actions of a title that help to decide; a grown card and a sheet show the same. */
 export const CardSummary = (props: Props) => {
   const profile = useStore($currentProfile)
   return profile && <ProfileSummary {...props} profile={profile} />

@@ -56,7 +56,7 @@ const equalBandwidths = (name: string, variants: readonly types.Variant[]): stri
     return same ? [`${name}: ${uri} e ${same.uri} dizem o mesmo BANDWIDTH=${bandwidth}`] : []
   })
 
-/** What a master playlist says of its variants and their files do not keep. */
+/** Lists where a master playlist promises of its variants more than their files keep. */
 export const variantProblems = (
   name: string,
   variants: readonly types.Variant[],
