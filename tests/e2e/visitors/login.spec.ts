@@ -126,6 +126,8 @@ test('only a page of this site is next', async ({ page }) => {
       await page.goto(`/login?${new URLSearchParams({ next, utm_source: 'carta' })}`)
       await fillLogin(page, 'ana@vereda.test')
       await expect(page).toHaveURL('/sessao?next=%2F%3Futm_source%3Dcarta&utm_source=carta')
+      /* A page without a guard does not leave for the login by itself. */
+      await page.goto('/termos-de-uso')
       await page.evaluate(() => localStorage.clear())
     })
 })
