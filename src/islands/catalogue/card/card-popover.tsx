@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type WheelEvent } from 'react'
 import type { Content } from '#shared/catalogue/contract.ts'
 import { contentPath } from '#lib/catalogue/rules.ts'
-import { hasRemoteControl } from '#lib/browser/remote-control.ts'
+import { isTelevision } from '#lib/browser/remote-control.ts'
 import type { ListOrigin } from '#lib/engagement/reactions.ts'
 import { growOver } from '#ui/grow-over.ts'
 import { CardSummary } from './card-summary.tsx'
@@ -15,9 +15,8 @@ interface Props {
 /** Only one card is grown at a time. */
 let dismissOther: (() => void) | undefined
 
-/** On a remote control Escape leads back. */
-const isClosing = ({ key }: KeyboardEvent) =>
-  key === 'Escape' && !hasRemoteControl(navigator.userAgent)
+/** On a television Escape leads back. */
+const isClosing = ({ key }: KeyboardEvent) => key === 'Escape' && !isTelevision()
 
 /** The focus goes back to the card's link before the popover is taken away. */
 const giveFocusBack = (layer: HTMLElement, card: Element | null) => {
