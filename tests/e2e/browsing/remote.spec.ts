@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '#shared/routes.ts'
-import { contentPath, enterAs, expect, test } from '#tests/support/journey.ts'
+import { apiAs, contentPath, enterAs, expect, test } from '#tests/support/journey.ts'
 import { expectStill } from '#tests/support/stillness.ts'
 import { openVideo } from '#tests/e2e/player-page.ts'
 import { walkByArrows } from './walk-by-arrows.ts'
@@ -34,23 +34,59 @@ const isThere = async (page: Page) => {
 }
 
 /** Every stop was reached by arrows alone, from the first, and its ring was nowhere cut. */
-const expectWalk = async (page: Page, path: string) => {
+const expectWalk = async (page: Page) => {
+  await isThere(page)
   await page.keyboard.press('ArrowDown')
-  await expect(page.locator('main :focus, header :focus'), path).toHaveCount(1)
-  expect(await page.evaluate(walkByArrows), path).toEqual({ missed: [], cut: [] })
+  await expect(page.locator('main :focus, header :focus')).toHaveCount(1)
+  expect(await page.evaluate(walkByArrows)).toEqual({ missed: [], cut: [] })
 }
 
-for (const profile of ['Ana', 'Kids Lia'])
-  test(`${profile} walks every screen by arrows alone`, async ({ page }) => {
-    test.slow()
-    await enterAs(page, profile)
-    const title = await contentPath(page, profile === 'Ana' ? 'dom-casmurro' : 'saci-e-o-vento')
-    for (const path of [...screensOf(profile !== 'Ana'), title]) {
-      await page.goto(path)
-      await isThere(page)
-      await expectWalk(page, path)
+const firstLink = async (page: Page, path: string, to: string) => {
+  await page.goto(path)
+  const link = page.locator(`main a[href^="${to}"]`).first()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+const sectionPath = async (page: Page) => {
+  const { ask, profileId } = await apiAs(page)
+  const path = `/v1/sections/?profile_id=${profileId}`
+  const { results } = await ask<{ results: { id: number; slug: string; format: string }[] }>(path)
+  const [section] = results
+  return section ? `/secao/${section.id}/${section.slug}/${section.format}` : ''
+}
+
+for (const [profile, slug] of [
+  ['Ana', 'dom-casmurro'],
+  ['Kids Lia', 'saci-e-o-vento'],
+] as const)
+  test.describe(`${profile} by arrows alone`, () => {
+    test.use({ profile })
+    const isKids = profile !== 'Ana'
+
+    for (const path of screensOf(isKids))
+      test(path, async ({ page }) => {
+        await page.goto(path)
+        await expectWalk(page)
+      })
+
+    const numbered: Record<string, (page: Page) => Promise<string>> = {
+      'a title': (page) => contentPath(page, slug),
+      'a section': sectionPath,
+      'an immersion': (page) => firstLink(page, isKids ? '/imersao-kids' : '/imersao', '/imersao/'),
+      'a tag': async (page) => firstLink(page, await contentPath(page, slug), '/tags/'),
     }
+    for (const [name, addressOf] of Object.entries(numbered))
+      test(name, async ({ page }) => {
+        await page.goto(await addressOf(page))
+        await expectWalk(page)
+      })
   })
+
+test('the page of an author by arrows alone', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await page.goto('/autor/machado-de-assis')
+  await expectWalk(page)
+})
 
 test('the login is walked by arrows, and its text fields let go of up and down', async ({
   page,

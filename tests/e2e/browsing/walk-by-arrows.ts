@@ -43,27 +43,37 @@ export const walkByArrows = async (): Promise<{ missed: string[]; cut: string[] 
     return isIn(0, 0, innerWidth, innerHeight)
   }
 
-  const reached = new Set<Element>()
+  /** Rows that are far away lose their cards, which come back as other elements. */
+  const identityOf = (stop: HTMLElement): unknown => {
+    const row = stop.closest('.row')?.querySelector('.row-title')?.textContent
+    return row && stop instanceof HTMLAnchorElement ? `${row} ${stop.href}` : stop
+  }
+
+  const reached = new Set<unknown>()
+  const left = new Set<unknown>()
   const cut: string[] = []
   const open = [document.activeElement as HTMLElement]
   for (let stop = open.pop(); stop; stop = open.pop()) {
-    if (reached.has(stop)) continue
-    reached.add(stop)
+    if (!stop.isConnected || left.has(identityOf(stop))) continue
+    reached.add(identityOf(stop))
+    left.add(identityOf(stop))
     stop.focus({ preventScroll: true })
     stop.closest<HTMLElement>('[data-row]')?.scrollIntoView({ block: 'nearest' })
     for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
       stop.focus({ preventScroll: true })
       stop.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
       const next = document.activeElement
-      if (!(next instanceof HTMLElement) || next === stop || reached.has(next)) continue
+      if (!(next instanceof HTMLElement) || next === stop || left.has(identityOf(next))) continue
       open.push(next)
+      if (reached.has(identityOf(next))) continue
+      reached.add(identityOf(next))
       await frame()
       await frame()
       if (document.activeElement === next && !isWhole(next)) cut.push(nameOf(next))
     }
   }
   const missed = [...document.querySelectorAll<HTMLElement>(stops)].filter(
-    (stop) => isVisible(stop) && !stop.matches(passed) && !reached.has(stop),
+    (stop) => isVisible(stop) && !stop.matches(passed) && !reached.has(identityOf(stop)),
   )
   return { missed: missed.map(nameOf), cut: [...new Set(cut)] }
 }
