@@ -1,4 +1,5 @@
 import { readStorage, writeStorage } from './safe-storage.ts'
+import { isWeakDevice } from './weak-device.ts'
 
 /*
  * A picture grows from its card into the page of its title, and back. The names that pair the two
@@ -6,6 +7,9 @@ import { readStorage, writeStorage } from './safe-storage.ts'
  */
 const root = document.documentElement
 const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** On a weak device the pictures that a browser takes of both pages make a click feel slow. */
+const isMoving = () => !reduced.matches && !isWeakDevice()
 
 /** The title whose page is being left: pages without referrers do not see each other's address. */
 const leftKey = 'vereda.title-left'
@@ -54,7 +58,7 @@ const nameArt = (around: Element | null | undefined): boolean => {
 export const nameDeparture = ({ activation }: PageSwapEvent): boolean => {
   release()
   writeStorage('sessionStorage', leftKey, titleAt(location.href) ?? null)
-  if (!activation || reduced.matches) return false
+  if (!activation || !isMoving()) return false
   const title = titleAt(activation.entry.url)
   const isOpening = title !== undefined && title === titleAt(pressed?.href)
   if (!isOpening && activation.navigationType !== 'traverse') return false
@@ -119,7 +123,7 @@ export const nameArrivals = () => {
     if (!viewTransition) return
     const from = readStorage('sessionStorage', leftKey) ?? undefined
     writeStorage('sessionStorage', leftKey, null)
-    const end = reduced.matches ? undefined : nameArrival(from)
+    const end = isMoving() ? nameArrival(from) : undefined
     if (end) {
       viewTransition.types.add(end)
       root.dataset.arriving = ''

@@ -1,17 +1,9 @@
 import { whenActivated } from '#lib/browser/prerendering.ts'
+import { isWeakDevice } from '#lib/browser/weak-device.ts'
 import { mayPreview } from './warm-up.ts'
 
-/** Devices that say they have this little draw a scene that stands still. */
-const weakMemoryGb = 2
-const weakCores = 2
-
-const isWeak = () => {
-  const { deviceMemory, hardwareConcurrency } = navigator as Navigator & { deviceMemory?: number }
-  return (deviceMemory ?? 8) <= weakMemoryGb || hardwareConcurrency <= weakCores
-}
-
 /** Whether the layers of a scene may be loaded and moved. */
-export const mayMoveScene = (): boolean => mayPreview() && !isWeak()
+export const mayMoveScene = (): boolean => mayPreview() && !isWeakDevice()
 
 /** Resolves when the scene is decoded and painted, and the page has nothing better to do. */
 export const whenScenePainted = async (scene: HTMLImageElement): Promise<void> => {

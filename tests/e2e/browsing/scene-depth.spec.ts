@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
+import { withCores } from '#tests/support/device.ts'
 import { contentPath, enterAs, expect, test } from '#tests/support/journey.ts'
-
-/* Machines with two cores are weak ones, and those that run journeys may have no more. */
-const onStrongDevice = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 8 })
-  })
 
 interface Noted {
   shift: number
@@ -53,7 +48,7 @@ test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
   test('the layers of the home and of a title move with the pointer', async ({ page }) => {
-    await onStrongDevice(page)
+    await withCores(page, 8)
     await noteFrames(page)
     await enterAs(page, 'Ana')
     await page.goto('/')
@@ -63,7 +58,7 @@ test.describe('with motion', () => {
   })
 
   test('no layer is asked for before its scene is there', async ({ page }) => {
-    await onStrongDevice(page)
+    await withCores(page, 8)
     await enterAs(page, 'Ana')
     const path = await contentPath(page, 'dom-casmurro')
     const held = Promise.withResolvers<void>()
@@ -84,16 +79,11 @@ test.describe('with motion', () => {
 
   test('the world of a child has layers too, and a weak device has none', async ({ page }) => {
     await enterAs(page, 'Kids Lia')
-    await page.addInitScript(() => {
-      const cores = sessionStorage.getItem('cores') ?? '2'
-      Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {
-        get: () => Number(cores),
-      })
-    })
+    await withCores(page, 2)
     await page.goto('/')
     await expect(page.locator('[data-current] img.hero-image')).toBeVisible()
     await expect(page.locator('.scene-depth')).toHaveCount(0)
-    await page.evaluate(() => sessionStorage.setItem('cores', '8'))
+    await withCores(page, 8)
     await page.reload()
     await expect(page.locator('[data-current] .scene-depth')).toHaveAttribute('data-whole', 'true')
   })
@@ -101,7 +91,7 @@ test.describe('with motion', () => {
 
 test('reduced motion has no layers at all', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await onStrongDevice(page)
+  await withCores(page, 8)
   await enterAs(page, 'Ana')
   await page.goto(await contentPath(page, 'dom-casmurro'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

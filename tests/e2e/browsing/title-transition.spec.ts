@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withCores } from '#tests/support/device.ts'
 import { enterAs, expect, test } from '#tests/support/journey.ts'
 
 /* The browser keeps pages in its back/forward cache for people, and for journeys only if asked. */
@@ -51,14 +52,19 @@ const named = (page: Page) =>
 
 const art = ['group', 'old'].map((part) => `::view-transition-${part}(title-art)`)
 
+const followCard = async (page: Page) => {
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Top 10' }).getByRole('article').first()
+  await card.getByRole('link').first().click()
+  await page.waitForURL('**/conteudo/**')
+}
+
 /** Opens a title from its card. A browser leaves a transition out when a page takes it too long. */
 const openCard = async (page: Page) => {
+  await withCores(page, 8)
   await enterAs(page, 'Ana')
   await expect(async () => {
-    await page.goto('/')
-    const card = page.getByRole('region', { name: 'Top 10' }).getByRole('article').first()
-    await card.getByRole('link').first().click()
-    await page.waitForURL('**/conteudo/**')
+    await followCard(page)
     const there = await (await seen(page)).jsonValue()
     expect(there?.moved).toEqual(expect.arrayContaining(art))
   }).toPass({ timeout: 60_000 })
@@ -87,4 +93,16 @@ test('a press while the poster grows reaches the page that is there', async ({ p
   await page.waitForURL('**/minha-area')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await named(page)).toBe(0)
+})
+
+test('a weak device opens a title at once', async ({ page }) => {
+  await withCores(page, 2)
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      document.documentElement.dataset.revealed = viewTransition ? 'moving' : 'at once'
+    }),
+  )
+  await enterAs(page, 'Ana')
+  await followCard(page)
+  await expect(page.locator('html')).toHaveAttribute('data-revealed', 'at once')
 })
