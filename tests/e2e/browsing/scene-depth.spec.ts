@@ -30,7 +30,7 @@ const placesOf = (page: Page, hero: string) =>
 /** Layers come whole, part with the pointer, and change neither layout nor the largest picture. */
 const expectDepth = async (page: Page, hero: string) => {
   await expect(page.locator(`${hero} .scene-depth`)).toHaveAttribute('data-whole', 'true')
-  await expect(page.locator(`${hero} .scene-depth`)).toHaveCSS('opacity', '1')
+  await expect(page.locator(`${hero} .scene-depth`)).toHaveCSS('visibility', 'visible')
   const { shift, largest } = await noted(page)
   expect(shift).toBeLessThan(0.01)
   expect(largest).not.toMatch(/\/(?:back|middle|front)-\d+\.avif/)
