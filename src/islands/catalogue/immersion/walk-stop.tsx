@@ -4,7 +4,7 @@ import type { Stop, StopState } from '#lib/catalogue/walk.ts'
 
 const labels: Record<StopState, string> = {
   done: 'Você já passou por aqui',
-  begun: 'Você parou aqui',
+  begun: 'Você já começou',
   ahead: '',
 }
 
