@@ -56,6 +56,7 @@ const contentFacts = (row: ContentRow): Omit<Content, 'continue_watching'> => ({
   rating: ratingOf(row),
   images: imagesOf(row),
   preview: row.preview,
+  preview_has_sound: row.preview_has_sound === 1,
   video: row.clip === null ? null : { duration: row.duration_seconds },
 })
 

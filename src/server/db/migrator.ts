@@ -40,6 +40,7 @@ import { passages } from '#server/db/migrations/0042-passages.ts'
 import { authors } from '#server/db/migrations/0043-authors.ts'
 import { editorial } from '#server/db/migrations/0044-editorial.ts'
 import { receivers } from '#server/db/migrations/0045-receivers.ts'
+import { previewSound } from '#server/db/migrations/0046-preview-sound.ts'
 import type { Database } from './schema.ts'
 import { takeSnapshot } from './snapshots.ts'
 
@@ -86,6 +87,7 @@ const steps: Record<string, MigrationStep> = {
   '0043-authors': authors,
   '0044-editorial': editorial,
   '0045-receivers': receivers,
+  '0046-preview-sound': previewSound,
 }
 
 const [creation] = Object.keys(steps)

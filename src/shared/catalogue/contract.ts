@@ -49,8 +49,10 @@ export const Content = v.object({
   hyperlink: v.nullable(v.string()),
   rating: Rating,
   images: Images,
-  /** Address of a few silent seconds (MP4), for a card or a page head; null without one. */
+  /** Address of a few seconds (MP4), for a card or a page head; null without one. */
   preview: v.nullable(v.string()),
+  /** Whether they have a sound track, which is heard on request only. */
+  preview_has_sound: v.boolean(),
   video: v.nullable(Video),
   continue_watching: v.array(ContinueWatching),
 })

@@ -51,6 +51,7 @@ const film: ContentDetail = {
   images,
   video: { duration: 5400 },
   preview: null,
+  preview_has_sound: false,
   access_tracks: [],
   continue_watching: [],
   synopsis: '',

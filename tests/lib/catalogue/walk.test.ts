@@ -16,6 +16,7 @@ const title = (id: number, watched?: number): Content => ({
   rating: { age: 0, self_rated: false, descriptors: [] },
   images: { poster: null, backdrop: null, title: null },
   preview: null,
+  preview_has_sound: false,
   video: { duration: 600 },
   continue_watching: watched === undefined ? [] : [{ profile_id: profileId, duration: watched }],
 })

@@ -154,6 +154,7 @@ forEachEngine('lists and titles', (engine) => {
       video: { duration: 100 },
       rating: { age: 12, self_rated: true, descriptors: [] },
       preview: null,
+      preview_has_sound: false,
       continue_watching: [],
       seasons: [],
     })

@@ -9,6 +9,23 @@ import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { fixtureFolder, useServer } from '#tests/support/server.ts'
 
+const box = (type: string, ...content: Buffer[]): Buffer => {
+  const whole = Buffer.concat([Buffer.alloc(4), Buffer.from(type, 'latin1'), ...content])
+  whole.writeUInt32BE(whole.length)
+  return whole
+}
+
+const track = (kind: string) =>
+  box('trak', box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from(kind), Buffer.alloc(13))))
+
+/** An MP4 file with these tracks and no picture in them; not every encoder puts the index first. */
+const movie = (...kinds: string[]) =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('isom')),
+    box('mdat', Buffer.from('soun')),
+    box('moov', box('mvhd', Buffer.alloc(100)), ...kinds.map(track)),
+  ])
+
 forEachEngine('previews', (engine) => {
   const server = useServer(engine)
 
@@ -51,6 +68,32 @@ forEachEngine('previews', (engine) => {
     expect(await shown('aurora')).toBe(null)
     await writeFile(preview, 'x'.repeat(500_001))
     await expect(run()).rejects.toThrow('preview.mp4: maior que 500000 bytes')
+  })
+
+  test('the import finds out by itself which previews have sound', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vereda-previews-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await cp(fixtureFolder, folder, { recursive: true })
+    const { db, store } = server().deps
+    const { token, profileId } = await openViewer(server())
+    const own = join(folder, 'art/casa-verde/preview.mp4')
+    await mkdir(dirname(own), { recursive: true })
+    const heard = async () => {
+      await importCatalogue({ db, store, folder })
+      const { body } = await call(server(), getRecents, { query: { profile_id: profileId }, token })
+      const shown = body.results.map((title) => [title.slug, title.preview_has_sound] as const)
+      const { aurora, 'casa-verde': series, breu } = Object.fromEntries(shown)
+      return { aurora, series, breu }
+    }
+    await writeFile(join(folder, 'media/curta/preview.mp4'), movie('vide', 'soun'))
+    expect(await heard()).toEqual({ aurora: true, series: true, breu: false })
+    await writeFile(own, movie('vide'))
+    expect(await heard()).toEqual({ aurora: true, series: false, breu: false })
+    await cp(join(import.meta.dirname, '../../../demo/art/iracema/preview.mp4'), own)
+    await writeFile(join(folder, 'media/curta/preview.mp4'), 'não é um vídeo')
+    expect(await heard()).toEqual({ aurora: false, series: true, breu: false })
+    const episodes = db.selectFrom('contents').select('slug').where('preview_has_sound', '=', 1)
+    expect(await episodes.execute()).toEqual([{ slug: 'casa-verde' }])
   })
 
   test('a preview beside the artwork of a title is its own, before that of a clip', async () => {

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import type { Images, ImageSet } from '#shared/catalogue/contract.ts'
 import type { Copy } from '#server/media-store/media-store.ts'
 import { accentOf } from './accent.ts'
-import { largePreview, previewFile } from './clip.ts'
 import { readDepth } from './depth.ts'
 import { listFiles, readJson, storedFolder } from './files.ts'
 import { ArtFile, BadCatalogue } from './format.ts'
+import { largePreview, type Preview, previewFile, readPreview } from './preview.ts'
 
 export const noImages: Images = { poster: null, backdrop: null, title: null }
 
@@ -80,8 +80,8 @@ const withAccent = async (folder: string, scene: ImageSet | null): Promise<Image
 
 export interface Art {
   images: Images
-  /** Address of the title's own preview, if it has one. */
-  preview: string | null
+  /** The title's own. */
+  preview: Preview | null
   /** Of an author. */
   portrait: ImageSet | null
   copy: Copy
@@ -113,7 +113,7 @@ export const readArt = async (catalogueFolder: string, slug: string): Promise<Ar
   }
   return {
     images,
-    preview: files.includes(previewFile) ? `/art/${stored}/${previewFile}` : null,
+    preview: await readPreview(folder, `/art/${stored}/${previewFile}`),
     portrait: await ofKind('portrait'),
     copy: { from: folder, to: `art/${stored}`, files },
   }

@@ -1,9 +1,10 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkMedia } from '#server/catalogue/media-check/media-problems.ts'
 import type { Playlists } from '#server/catalogue/media-check/playlists.ts'
 import { readJson } from './files.ts'
 import { MediaFile, type StoredMedia, type VideoMedia } from './format.ts'
+import { largePreview } from './preview.ts'
 
 const chapterProblems = ({ chapters, duration_seconds: end }: VideoMedia): string[] => {
   const place = 'media.json: chapters'
@@ -18,18 +19,6 @@ const chapterProblems = ({ chapters, duration_seconds: end }: VideoMedia): strin
       ...(start >= end ? [`${place}.${index}: tem de começar antes do fim do vídeo`] : []),
     ]),
   ]
-}
-
-export const previewFile = 'preview.mp4'
-/** A row of cards asks for several, over the line of a telephone. */
-const mostPreviewBytes = 500_000
-
-/** A problem, or none. */
-export const largePreview = (folder: string): string[] => {
-  const file = join(folder, previewFile)
-  return existsSync(file) && statSync(file).size > mostPreviewBytes
-    ? [`${previewFile}: maior que ${mostPreviewBytes} bytes`]
-    : []
 }
 
 export interface CheckedClip {

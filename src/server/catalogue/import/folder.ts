@@ -12,6 +12,7 @@ import { BadCatalogue, type Catalogue, CatalogueFile, PopupsFile } from './forma
 import { type Clips, readMedia } from './media.ts'
 import { type Openings, readOpenings } from './openings.ts'
 import { checkPassageTimes } from './passages.ts'
+import type { Preview } from './preview.ts'
 import type { Artwork, Previews } from './titles.ts'
 
 export interface Source {
@@ -50,7 +51,7 @@ const artworkSlugs = (catalogue: Catalogue): string[] => [
 
 const readArtwork = async ({ folder }: Source, catalogue: Catalogue) => {
   const artwork = new Map<string, Images>()
-  const previews = new Map<string, string>()
+  const previews = new Map<string, Preview>()
   const portraits = new Map<string, ImageSet>()
   const copies: Copy[] = []
   for (const slug of new Set(artworkSlugs(catalogue))) {

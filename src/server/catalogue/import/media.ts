@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CheckedClip, checkClip, previewFile } from './clip.ts'
+import { type CheckedClip, checkClip } from './clip.ts'
 import { storedFile, storedFolder } from './files.ts'
 import type { WholeClip } from '#server/catalogue/media-check/opening.ts'
 import type { Copy } from '#server/media-store/media-store.ts'
 import { BadCatalogue, type Catalogue, type StoredMedia } from './format.ts'
+import { type Preview, previewFile, readPreview } from './preview.ts'
 
 export interface StoredClip {
   source: WholeClip
   /** Folder below DATA_DIR/media. */
   folder: string
   media: StoredMedia
-  /** Address of its preview, if it has one. */
-  preview: string | null
+  preview: Preview | null
 }
 
 export type Clips = ReadonlyMap<string, StoredClip>
@@ -34,7 +34,7 @@ const namedClips = (catalogue: Catalogue): Map<string, string> => {
 }
 
 /** Beside the artwork: like a poster it is for whoever has its address. */
-const previewOf = async (folder: string, clip: string): Promise<string | null> =>
+const previewPath = async (folder: string, clip: string): Promise<string | null> =>
   existsSync(join(folder, previewFile))
     ? `art/previews/${await storedFile(join(folder, previewFile), clip)}`
     : null
@@ -78,11 +78,11 @@ export const readMedia = async (
     const { media, playlists, files: named } = checked
     const from = join(catalogueFolder, 'media', clip)
     const { stored: folder, files } = await storedFolder(from, clip, (file) => named.has(file))
-    const preview = await previewOf(from, clip)
-    const source = { folder: from, playlists }
-    clips.set(clip, { source, folder, media, preview: preview && `/${preview}` })
+    const path = await previewPath(from, clip)
+    const preview = path === null ? null : await readPreview(from, `/${path}`)
+    clips.set(clip, { source: { folder: from, playlists }, folder, media, preview })
     copies.push({ from, to: `media/${folder}`, files })
-    if (preview) copies.push({ from: join(from, previewFile), to: preview })
+    if (path) copies.push({ from: join(from, previewFile), to: path })
   }
   return { clips, copies }
 }

@@ -23,7 +23,7 @@ const factsOf = (row: Row, { trechos }: Texts) => ({
   'ficha técnica': [row.original_work, row.author_id, row.director, row.cast_names],
   classificação: [row.rating_age, row.self_rated, row.descriptors, row.is_kids],
   imagens: row.images,
-  vídeo: [row.clip, row.media, row.preview],
+  vídeo: [row.clip, row.media, row.preview, row.preview_has_sound],
   'trechos da obra': trechos.get(row.id),
 })
 

@@ -9,12 +9,13 @@ import type { CatalogueTitle } from './format.ts'
 import type { Clips } from './media.ts'
 import type { Openings } from './openings.ts'
 import { importPassages } from './passages.ts'
+import type { Preview } from './preview.ts'
 import { type Ids, idOf } from './labels.ts'
 import { renameTitle } from './rename.ts'
 
 export type Artwork = ReadonlyMap<string, Images>
-/** Addresses by slug. */
-export type Previews = ReadonlyMap<string, string>
+/** By slug. */
+export type Previews = ReadonlyMap<string, Preview>
 
 interface Sources {
   artwork: Artwork
@@ -41,13 +42,18 @@ const videoColumns = (clip: string | null, slugs: readonly string[], sources: So
 }
 
 /** A title shows its own preview or that of its film; a series that of its first episode. */
-const previewOf = (title: CatalogueTitle, { previews, clips }: Sources): string | null => {
+const previewOf = (title: CatalogueTitle, { previews, clips }: Sources): Preview | null => {
   const own = previews.get(title.slug)
   if (own) return own
   const first = title.seasons.toSorted((one, other) => one.number - other.number)[0]?.episodes
   const episode = first?.toSorted((one, other) => one.number - other.number)[0]
   return clips.get(title.media ?? episode?.media ?? '')?.preview ?? null
 }
+
+const previewColumns = (preview: Preview | null) => ({
+  preview: preview?.address ?? null,
+  preview_has_sound: flag(preview?.hasSound ?? false),
+})
 
 /** São Paulo has no summer time. */
 const dayOf = (day: string) => Date.parse(`${day}T00:00:00-03:00`)
@@ -78,7 +84,7 @@ const titleRow = (title: CatalogueTitle, sources: Sources): Row => ({
   hyperlink: title.hyperlink,
   images: JSON.stringify(sources.artwork.get(title.slug) ?? noImages),
   ...videoColumns(title.media, [title.slug], sources),
-  preview: previewOf(title, sources),
+  ...previewColumns(previewOf(title, sources)),
 })
 
 /** One title has one accent, also while one of its videos plays. */
@@ -111,7 +117,7 @@ const childRow = (
     hyperlink: null,
     images: JSON.stringify({ ...images, backdrop }),
     ...videoColumns(child.media, [child.slug, parent.slug], sources),
-    preview: null,
+    ...previewColumns(null),
   }
 }
 

@@ -52,8 +52,9 @@ export interface ContentTable {
   clip: string | null
   duration_seconds: number
   media: string | null
-  /** Address of some silent seconds, for titles only. */
+  /** Address of some seconds, for titles only. */
   preview: string | null
+  preview_has_sound: Generated<Flag>
 }
 
 export interface SeasonTable {
