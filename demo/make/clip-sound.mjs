@@ -29,7 +29,7 @@ function wav([left, right]) {
   return data
 }
 
-async function loudness(file) {
+export async function loudness(file) {
   const args = ['-hide_banner', '-nostats', '-i', file, '-af', 'ebur128', '-f', 'null', '-']
   const { stderr } = await run('ffmpeg', args, { maxBuffer: 1e8 })
   return Number(stderr.slice(stderr.lastIndexOf('Integrated loudness')).match(/I:\s+(-?[\d.]+)/)[1])

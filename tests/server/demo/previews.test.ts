@@ -44,15 +44,33 @@ const framesOf = async (file: string): Promise<Buffer[]> => {
 const apart = (one: Buffer, other: Buffer): number =>
   one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length
 
-test.each(titles)('$slug has a small silent preview of some seconds', async ({ slug }) => {
+/** The loudest sample of each tenth of a second, from 0 to 1. */
+const peaksOf = async (file: string): Promise<number[]> => {
+  const { stdout } = await run(
+    tools.ffmpeg,
+    ['-v', 'error', '-i', file, '-vn', '-ar', '24000', '-f', 's16le', '-'],
+    { encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 },
+  )
+  const samples = new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1)
+  return Array.from({ length: Math.floor(samples.length / 2400) }, (_, index) =>
+    samples
+      .subarray(index * 2400, (index + 1) * 2400)
+      .reduce((most, value) => Math.max(most, Math.abs(value) / 32768), 0),
+  )
+}
+
+test.each(titles)('$slug has a small preview of some seconds with its sound', async ({ slug }) => {
   const file = join(demo, 'art', slug, 'preview.mp4')
   expect(statSync(file).size).toBeLessThanOrEqual(200_000)
-  const show = 'stream=codec_name,width,height:format=duration'
+  const show = 'stream=codec_name,width,height,channels:format=duration'
   const { stdout } = await run(tools.ffprobe, [
     ...['-v', 'error', '-show_entries', show, '-of', 'json', file],
   ])
   const { streams, format } = JSON.parse(stdout)
-  expect(streams).toEqual([{ codec_name: 'h264', width: 854, height: 480 }])
+  expect(streams).toEqual([
+    { codec_name: 'h264', width: 854, height: 480 },
+    { codec_name: 'aac', channels: 1 },
+  ])
   expect(Number(format.duration)).toBeGreaterThanOrEqual(6)
   expect(Number(format.duration)).toBeLessThanOrEqual(10)
 })
@@ -65,6 +83,17 @@ test.each(titles.filter((_, index) => index % 6 === 0))(
     const seam = apart(frames.at(-1) as Buffer, frames[0] as Buffer)
     expect(Math.max(...frames.map((frame) => apart(frame, frames[0] as Buffer)))).toBeGreaterThan(1)
     expect(seam).toBeLessThan(Math.max(...steps) * 1.5 + 0.5)
+  },
+)
+
+test.each(titles)(
+  '$slug sounds quietly, and does not click where it begins again',
+  async ({ slug }) => {
+    const peaks = await peaksOf(join(demo, 'art', slug, 'preview.mp4'))
+    const loudest = Math.max(...peaks)
+    expect(loudest).toBeGreaterThan(0.05)
+    expect(loudest).toBeLessThan(0.8)
+    for (const edge of [peaks[0], peaks.at(-1)]) expect(edge).toBeLessThan(loudest / 2)
   },
 )
 
