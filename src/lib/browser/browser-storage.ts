@@ -68,6 +68,11 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até você desligar o modo TV ou limpar os dados do site.',
   },
   {
+    key: 'vereda.preview-sound',
+    holds: 'Que você ativou o som das prévias neste dispositivo.',
+    until: 'Até você desativar o som ou limpar os dados do site.',
+  },
+  {
     key: 'vereda.last-visit…',
     holds: 'Quando sua última visita foi contada, só se você permitiu a medição.',
     until: 'Até você limpar os dados do site.',

@@ -63,12 +63,12 @@ export const CardBody = ({ id, shape, href, content, origin, actions, children }
             {children}
           </a>
           {grows && isOpen && <CardPopover content={content} origin={origin} onDismiss={dismiss} />}
+          {actions && (
+            <div className="card-actions" data-arrows="pass">
+              {actions}
+            </div>
+          )}
         </RestContext>
-        {actions && (
-          <div className="card-actions" data-arrows="pass">
-            {actions}
-          </div>
-        )}
       </article>
       {grows && isHeld && (
         <CardSheet content={content} origin={origin} onClose={() => setHeld(false)} />

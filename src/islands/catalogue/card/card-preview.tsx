@@ -1,17 +1,21 @@
 import { use, useState } from 'react'
+import { PreviewSoundButton } from '#islands/catalogue/preview-sound-button.tsx'
+import type { Content } from '#shared/catalogue/contract.ts'
+import { followPreviewSound } from '#lib/catalogue/preview-sound.ts'
 import { mayPreview } from '#lib/catalogue/warm-up.ts'
 import { RestContext } from './card-intent.ts'
 
-interface Props {
-  /** Address of a short clip without sound. */
-  address: string | null
+interface ClipProps {
+  address: string
+  hasSound: boolean
 }
 
-/** Plays once and muted over the picture when the pointer rests on the card. */
-const Clip = ({ address }: { address: string }) => {
+/** Plays once over the picture when the pointer rests on the card, muted until sound is asked for. */
+const Clip = ({ address, hasSound }: ClipProps) => {
   const [isPlaying, setPlaying] = useState(false)
   return (
     <video
+      ref={hasSound ? followPreviewSound : undefined}
       className="card-preview"
       data-playing={isPlaying}
       src={address}
@@ -29,7 +33,18 @@ const Clip = ({ address }: { address: string }) => {
   )
 }
 
-export const CardPreview = ({ address }: Props) => {
+interface Props {
+  content: Pick<Content, 'preview' | 'preview_has_sound'>
+}
+
+export const CardPreview = ({ content }: Props) => {
   const isRested = use(RestContext)
-  return address && isRested && mayPreview() ? <Clip address={address} /> : null
+  const { preview, preview_has_sound: hasSound } = content
+  return preview && isRested && mayPreview() ? <Clip address={preview} hasSound={hasSound} /> : null
+}
+
+/** The switch of its sound; it stays when the preview has ended, which it begins again. */
+export const CardSound = ({ content }: Props) => {
+  const isRested = use(RestContext)
+  return content.preview_has_sound && isRested && mayPreview() ? <PreviewSoundButton /> : null
 }

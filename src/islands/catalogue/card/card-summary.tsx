@@ -23,7 +23,7 @@ import { knownTarget } from '#lib/engagement/known-target.ts'
 import type { ListOrigin } from '#lib/engagement/reactions.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { RestContext } from './card-intent.ts'
-import { CardPreview } from './card-preview.tsx'
+import { CardPreview, CardSound } from './card-preview.tsx'
 import { FinishedMark } from './finished-mark.tsx'
 
 interface ContentProps {
@@ -39,7 +39,7 @@ const Scene = ({ content }: ContentProps) => (
       className="card-image"
       isSoon
     />
-    <CardPreview address={content.preview} />
+    <CardPreview content={content} />
   </span>
 )
 
@@ -114,6 +114,9 @@ const ProfileSummary = ({ content, origin, profile, children }: Props & { profil
         {target && <WatchButton target={target} title={content.title} isShort />}
         <ListButton content={content} origin={origin} />
         <LikeButton content={content} />
+      </div>
+      <div className="card-summary-sound">
+        <CardSound content={content} />
       </div>
       <Facts content={content} detail={detail} target={target} />
       <Story text={detail?.synopsis ?? (isError ? content.tagline : undefined)} />

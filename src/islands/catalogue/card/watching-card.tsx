@@ -5,7 +5,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { entryTarget, episodeMark, progressPercent, remainingLabel } from '#lib/catalogue/rules.ts'
 import type { WatchingEntry } from '#shared/engagement/contract.ts'
 import { CardBody } from './card-body.tsx'
-import { CardPreview } from './card-preview.tsx'
+import { CardPreview, CardSound } from './card-preview.tsx'
 import { useCardSizes } from './card-sizes.ts'
 
 interface Props {
@@ -20,10 +20,21 @@ export const WatchingCard = ({ entry, actions }: Props) => {
   const sizes = useCardSizes('wide')
   const { href, progress, episode } = entryTarget(content, entry)
   return (
-    <CardBody id={content.id} shape="wide" href={href} content={content} actions={actions}>
+    <CardBody
+      id={content.id}
+      shape="wide"
+      href={href}
+      content={content}
+      actions={
+        <>
+          <CardSound content={content} />
+          {actions}
+        </>
+      }
+    >
       <span className="card-frame">
         <Artwork image={content.images.backdrop} alt="" sizes={sizes} className="card-image" />
-        <CardPreview address={content.preview} />
+        <CardPreview content={content} />
         <span className="card-play">
           <PlayIcon className="size-6" />
         </span>

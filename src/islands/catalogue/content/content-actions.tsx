@@ -1,6 +1,7 @@
 import { ActionButton } from '#ui/action-button.tsx'
 import { LikeButton } from '#islands/engagement/reactions/like-button.tsx'
 import { ListButton } from '#islands/engagement/reactions/list-button.tsx'
+import { PreviewSoundButton } from '#islands/catalogue/preview-sound-button.tsx'
 import { WatchButton } from '#islands/catalogue/watch-button.tsx'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { playHosts } from '#lib/catalogue/play-hosts.ts'
@@ -54,6 +55,9 @@ export const ContentActions = ({ content, profile, preview }: Props) => {
       {content.preview && (
         <div className="content-marks">
           <PreviewButton {...preview} />
+          {content.preview_has_sound && (
+            <PreviewSoundButton onTurnOn={() => !preview.isRunning && preview.onPress()} />
+          )}
         </div>
       )}
       <TrailerLink content={content} />

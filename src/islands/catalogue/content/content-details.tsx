@@ -22,7 +22,9 @@ export const ContentDetails = ({ content, profile }: Props) => {
   const length = lengthLabel(content)
   return (
     <>
-      {isRunning && content.preview && <ScenePreview address={content.preview} onEnd={end} />}
+      {isRunning && content.preview && (
+        <ScenePreview address={content.preview} hasSound={content.preview_has_sound} onEnd={end} />
+      )}
       <p className="hero-facts">
         <span>{content.year}</span>
         {length && <span>{length}</span>}

@@ -1,16 +1,19 @@
 import { useState } from 'react'
+import { followPreviewSound } from '#lib/catalogue/preview-sound.ts'
 
 interface Props {
   address: string
+  hasSound: boolean
   /** Called when it has ended or cannot play. */
   onEnd: () => void
 }
 
-/** The muted preview over the scene; it appears with its first frame. */
-export const ScenePreview = ({ address, onEnd }: Props) => {
+/** The preview over the scene, muted until sound is asked for; it appears with its first frame. */
+export const ScenePreview = ({ address, hasSound, onEnd }: Props) => {
   const [isMoving, setIsMoving] = useState(false)
   return (
     <video
+      ref={hasSound ? followPreviewSound : undefined}
       className="hero-image hero-preview"
       data-moving={isMoving}
       src={address}

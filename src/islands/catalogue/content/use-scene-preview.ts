@@ -12,7 +12,7 @@ const mayStartAlone = () =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   (navigator as Navigator & Saving).connection?.saveData !== true
 
-/** Whether the muted preview of a title runs: once by itself, then on request. */
+/** Whether the preview of a title runs: once by itself, then on request. */
 export const useScenePreview = (preview: string | null) => {
   const [isRunning, setIsRunning] = useState(false)
   const [isSpent, setIsSpent] = useState(false)

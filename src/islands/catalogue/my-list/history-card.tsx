@@ -1,5 +1,5 @@
 import { CardBody } from '#islands/catalogue/card/card-body.tsx'
-import { CardPreview } from '#islands/catalogue/card/card-preview.tsx'
+import { CardPreview, CardSound } from '#islands/catalogue/card/card-preview.tsx'
 import { useCardSizes } from '#islands/catalogue/card/card-sizes.ts'
 import { Artwork } from '#ui/artwork.tsx'
 import { PlayIcon } from '#ui/play-icon.tsx'
@@ -31,12 +31,15 @@ export const HistoryCard = ({ entry, now, onRemove }: Props) => {
       href={watchPath(content, episode ? id : undefined)}
       content={content}
       actions={
-        <ActionButton
-          icon="i-lucide-trash-2"
-          label={`Remover do histórico: ${nameOf(entry)}`}
-          removes="history"
-          onPress={onRemove}
-        />
+        <>
+          <CardSound content={content} />
+          <ActionButton
+            icon="i-lucide-trash-2"
+            label={`Remover do histórico: ${nameOf(entry)}`}
+            removes="history"
+            onPress={onRemove}
+          />
+        </>
       }
     >
       <span className="card-frame">
@@ -46,7 +49,7 @@ export const HistoryCard = ({ entry, now, onRemove }: Props) => {
           sizes={useCardSizes('wide')}
           className="card-image"
         />
-        <CardPreview address={content.preview} />
+        <CardPreview content={content} />
         <span className="card-play">
           <PlayIcon className="size-6" />
         </span>

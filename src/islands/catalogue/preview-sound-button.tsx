@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { $hasPreviewSound, choosePreviewSound } from '#lib/catalogue/preview-sound.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+
+interface Props {
+  /** Called when the sound is asked for. */
+  onTurnOn?: () => void
+}
+
+/** Turns the sound of all previews on or off. */
+export const PreviewSoundButton = ({ onTurnOn }: Props) => {
+  const hasSound = useStore($hasPreviewSound)
+  const press = () => {
+    choosePreviewSound(!hasSound)
+    if (!hasSound) onTurnOn?.()
+  }
+  return (
+    <ActionButton
+      icon={hasSound ? 'i-lucide-volume-2' : 'i-lucide-volume-x'}
+      label={hasSound ? 'Desativar som' : 'Ativar som'}
+      onPress={press}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { atom, computed } from 'nanostores'
+
+/** The choice of this device. */
+const $isWanted = persistentAtom<boolean>('vereda.preview-sound', false, {
+  encode: (isWanted) => (isWanted ? 'on' : undefined),
+  decode: (text) => text === 'on',
+})
+
+/** Browsers refuse sound on a page that nobody has pressed yet. */
+const $isRefused = atom(false)
+
+/** Whether previews are heard; off until somebody asks for it. */
+export const $hasPreviewSound = computed(
+  [$isWanted, $isRefused],
+  (isWanted, isRefused) => isWanted && !isRefused,
+)
+
+export const choosePreviewSound = (isWanted: boolean): void => {
+  $isRefused.set(false)
+  $isWanted.set(isWanted)
+}
+
+const fadeMs = 500
+/** No sound at all is allowed by every browser, which would then stop the video as it gets louder. */
+const faintest = 0.01
+
+/** The volume of a preview some time after its beginning, up to 1. */
+export const fadeLevel = (elapsedMs: number, isReduced: boolean): number =>
+  isReduced ? 1 : Math.min(1, Math.max(faintest, elapsedMs / fadeMs))
+
+const fadeIn = (video: HTMLVideoElement) => {
+  const startedAt = performance.now()
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const step = (now: number) => {
+    if (video.muted) return
+    video.volume = fadeLevel(now - startedAt, isReduced)
+    if (video.paused && !video.ended) $isRefused.set(true)
+    else if (video.volume < 1) requestAnimationFrame(step)
+  }
+  step(startedAt)
+}
+
+/** Only one preview is heard at a time. */
+let heard: HTMLVideoElement | undefined
+
+const silence = (video: HTMLVideoElement) => {
+  video.muted = true
+  if (heard === video) heard = undefined
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof DOMException && error.name === 'NotAllowedError'
+
+/** A preview that has ended begins again, since somebody wants to hear it. */
+const hear = async (video: HTMLVideoElement) => {
+  if (document.hidden) return
+  if (heard && heard !== video) silence(heard)
+  heard = video
+  video.volume = faintest
+  video.muted = false
+  try {
+    await video.play()
+    fadeIn(video)
+  } catch (error) {
+    if (isRefusal(error)) $isRefused.set(true)
+  }
+}
+
+/** Plays on without sound; a browser that refuses sound has paused the video. */
+const playSilently = (video: HTMLVideoElement) => {
+  silence(video)
+  if (video.paused && !video.ended) video.play().catch(() => undefined)
+}
+
+/** The ref of a video that has sound: it follows the choice until it is taken away. */
+export const followPreviewSound = (video: HTMLVideoElement): (() => void) => {
+  $isRefused.set(false)
+  const stop = $hasPreviewSound.subscribe((hasSound) => {
+    if (hasSound) void hear(video)
+    else playSilently(video)
+  })
+  return () => {
+    stop()
+    silence(video)
+  }
+}

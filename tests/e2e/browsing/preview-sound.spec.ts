@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  contentPath,
+  enterAs,
+  expect,
+  expectAccessible,
+  test,
+  viewports,
+} from '#tests/support/journey.ts'
+
+test.use({ reducedMotion: 'no-preference' })
+
+const cardsOf = (page: Page) =>
+  page.getByRole('region', { name: 'Adicionados recentemente', exact: true }).getByRole('article')
+
+const turnOn = (place: Locator | Page) =>
+  place.getByRole('button', { name: 'Ativar som', exact: true })
+const turnOff = (place: Locator | Page) =>
+  place.getByRole('button', { name: 'Desativar som', exact: true })
+
+/** How a preview sounds while it plays. */
+const soundOf = (place: Locator | Page) =>
+  place.locator('video').evaluate((video: HTMLVideoElement) => ({
+    isPlaying: !video.paused,
+    volume: video.muted ? 0 : video.volume,
+  }))
+
+const silent = { isPlaying: true, volume: 0 }
+const heard = { isPlaying: true, volume: 1 }
+
+const growCard = async (page: Page, index: number) => {
+  const card = cardsOf(page).nth(index)
+  await card.scrollIntoViewIfNeeded()
+  await card.hover()
+  await expect(card.locator('video')).toHaveAttribute('data-playing', 'true')
+  return card
+}
+
+test('a preview is silent until sound is asked for, which all others then have', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  const first = await growCard(page, 0)
+  expect(await soundOf(first)).toEqual(silent)
+  await expectAccessible(page)
+  await turnOn(first).click()
+  await expect.poll(() => soundOf(first)).toEqual(heard)
+  await expectAccessible(page)
+
+  await page.mouse.move(5, 5)
+  await expect(page.locator('video')).toHaveCount(0)
+  const second = await growCard(page, 2)
+  await expect(turnOff(second)).toBeVisible()
+  await expect.poll(() => soundOf(second)).toEqual(heard)
+
+  await page.reload()
+  const other = await growCard(page, 1)
+  await expect.poll(() => soundOf(other)).toEqual(heard)
+  await turnOff(other).click()
+  expect((await soundOf(other)).volume).toBe(0)
+  await expect(turnOn(other)).toBeVisible()
+
+  await page.reload()
+  expect(await soundOf(await growCard(page, 0))).toEqual(silent)
+})
+
+/** Refuses sound until the page is pressed, as browsers do; a driven one counts as pressed. */
+const refuseSound = (page: Page) =>
+  page.addInitScript(() => {
+    let isPressed = false
+    addEventListener('pointerdown', () => (isPressed = true), { capture: true })
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function () {
+      if (this.muted || isPressed) return play.call(this)
+      this.pause()
+      return Promise.reject(new DOMException('not allowed', 'NotAllowedError'))
+    }
+  })
+
+test('where the browser refuses sound, the preview plays on without it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('vereda.preview-sound', 'on'))
+  await refuseSound(page)
+  await enterAs(page, 'Ana')
+  const card = await growCard(page, 0)
+  await expect(turnOn(card)).toBeVisible()
+  expect(await soundOf(card)).toEqual(silent)
+  await turnOn(card).click()
+  await expect.poll(() => soundOf(card)).toEqual(heard)
+})
+
+test('keys reach the switch, and a preview that has ended begins again with sound', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  const card = cardsOf(page).nth(1)
+  await card.getByRole('link').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  const video = card.locator('video')
+  await expect(video).toHaveAttribute('data-playing', 'true')
+  await video.evaluate((clip: HTMLVideoElement) => (clip.currentTime = clip.duration))
+  await expect(video).toHaveAttribute('data-playing', 'false')
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab')
+  await expect(turnOn(card)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(turnOff(card)).toBeFocused()
+  await expect.poll(() => soundOf(card)).toEqual(heard)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('video')).toHaveCount(0)
+})
+
+test('the page of a title has the switch, which also begins the preview', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  await page.goto(await contentPath(page, 'iracema'))
+  await turnOn(page).click()
+  await expect.poll(() => soundOf(page)).toEqual(heard)
+  await page.getByRole('button', { name: 'Parar a prévia' }).click()
+  await expect(page.locator('video')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ver a prévia' }).click()
+  await expect.poll(() => soundOf(page)).toEqual(heard)
+})
+
+test('a preview without sound has no switch', async ({ page }) => {
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll(
+      '"preview_has_sound":true',
+      '"preview_has_sound":false',
+    )
+    await route.fulfill({ response: answer, body })
+  })
+  await enterAs(page, 'Ana')
+  const card = await growCard(page, 0)
+  await expect(card.getByRole('button', { name: /^Gostei/ })).toBeVisible()
+  await expect(turnOn(page)).toHaveCount(0)
+  await page.goto(await contentPath(page, 'iracema'))
+  await expect(page.getByRole('button', { name: /a prévia$/ })).toBeVisible()
+  await expect(turnOn(page)).toHaveCount(0)
+})
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: viewports.phone })
+
+  for (const profile of ['Ana', 'Kids Lia'])
+    test(`the sheet of a long press has the switch: ${profile}`, async ({ page }) => {
+      await enterAs(page, profile)
+      const card = cardsOf(page).nth(1)
+      await card.scrollIntoViewIfNeeded()
+      const box = await card.boundingBox()
+      const touchPoints = [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 60 }]
+      const finger = await page.context().newCDPSession(page)
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+      const sheet = page.getByRole('dialog')
+      await expect(sheet).toBeVisible()
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await expect(sheet.locator('video')).toHaveAttribute('data-playing', 'true')
+      expect(await soundOf(sheet)).toEqual(silent)
+      await turnOn(sheet).tap()
+      await expect.poll(() => soundOf(sheet)).toEqual(heard)
+      await expectAccessible(page)
+      await sheet.getByRole('button', { name: 'Fechar' }).tap()
+      await expect(page.locator('video')).toHaveCount(0)
+    })
+})
