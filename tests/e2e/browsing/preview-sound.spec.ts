@@ -120,6 +120,18 @@ test('the page of a title has the switch, which also begins the preview', async 
   await expect.poll(() => soundOf(page)).toEqual(heard)
 })
 
+test('a card that plays in place has the switch beside its own button', async ({ page }) => {
+  await enterAs(page, 'Ana')
+  const row = page.getByRole('region', { name: 'Continuar assistindo', exact: true })
+  const card = row.getByRole('article').first()
+  await card.hover()
+  await expect(card.locator('video')).toHaveAttribute('data-playing', 'true')
+  expect(await soundOf(card)).toEqual(silent)
+  await turnOn(card).click()
+  await expect.poll(() => soundOf(card)).toEqual(heard)
+  await expectAccessible(page)
+})
+
 test('a preview without sound has no switch', async ({ page }) => {
   await page.route('**/api/**', async (route) => {
     const answer = await route.fetch()
