@@ -6,7 +6,13 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { compose, sizes } from './art/compose.mjs'
-import { encodeBackdrop, encodeFacts, encodePoster, encodeTitle } from './art/encode.mjs'
+import {
+  encodeBackdrop,
+  encodeFacts,
+  encodePoster,
+  encodeStill,
+  encodeTitle,
+} from './art/encode.mjs'
 import { episodeVariants } from './art/episodes.mjs'
 import { credit, faces, fit, title } from './art/lettering.mjs'
 import { palettes } from './art/palettes.mjs'
@@ -78,8 +84,8 @@ async function encode({ slug }, poster, backdrop, words) {
 
 const isWanted = (...slugs) => wanted.length === 0 || slugs.some((slug) => wanted.includes(slug))
 
-async function drawEpisode({ slug, recipe, variant }) {
-  const still = await draw('backdrop', compose(recipe, 'backdrop', variant))
+async function drawEpisode({ slug, recipe, kind, variant }) {
+  const still = await draw(kind, compose(recipe, kind, variant))
   if (preview) {
     await sharp(still)
       .resize(640)
@@ -88,7 +94,8 @@ async function drawEpisode({ slug, recipe, variant }) {
     return
   }
   const home = await folderOf(slug)
-  await encodeBackdrop(still, home, [640], 640)
+  if (recipe.kids) await encodeStill(still, home)
+  else await encodeBackdrop(still, home, [640], 640)
   await encodeFacts(still, home)
 }
 

@@ -5,7 +5,14 @@ import { grain } from './grain.mjs'
 import { palettes } from './palettes.mjs'
 import { beasts } from './paper-beasts.mjs'
 import { folk } from './paper-folk.mjs'
+import { cast } from './paper-people.mjs'
+import { critters } from './paper-critters.mjs'
 import { fruits } from './paper-fruits.mjs'
+import { fables } from './paper-fables.mjs'
+import { home } from './paper-home.mjs'
+import { things } from './paper-things.mjs'
+import { wind } from './paper-wind.mjs'
+import { yard } from './paper-yard.mjs'
 import * as doors from './doors.mjs'
 import * as emblems from './emblems.mjs'
 import * as instruments from './instruments.mjs'
@@ -26,10 +33,12 @@ const makers = Object.assign(
   {},
   ...[doors, emblems, instruments, journeys, land, lights, people, plants, portraits],
   ...[props, sky, town, visions, water, world, folk, beasts, fruits],
+  ...[cast, critters, fables, home, things, wind, yard],
 )
 
 export const sizes = {
   backdrop: { w: 1920, h: 1080, fx: 1240, poster: false },
+  still: { w: 1920, h: 1080, fx: 960, poster: false },
   poster: { w: 960, h: 1440, fx: 480, poster: true },
 }
 

@@ -21,6 +21,15 @@ export async function encodeBackdrop(picture, folder, widths = [640, 1280, 1920]
   await jpeg(picture, fallback, 70).toFile(join(folder, `backdrop-${fallback}.jpg`))
 }
 
+// Flat colours bear stronger compression
+export async function encodeStill(picture, folder) {
+  await sharp(picture)
+    .resize(640)
+    .avif({ quality: 47, effort: 6 })
+    .toFile(join(folder, 'backdrop-640.avif'))
+  await jpeg(picture, 640, 37).toFile(join(folder, 'backdrop-640.jpg'))
+}
+
 export async function encodeDepth(picture, folder, depth) {
   for (const width of [1280, 1920])
     await avif(picture, width, 46).toFile(join(folder, `${depth}-${width}.avif`))

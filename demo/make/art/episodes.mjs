@@ -1,3 +1,5 @@
+import { stills } from './stills.mjs'
+
 // Each episode has its own light, and some a composition of their own: nearer (`frame`: the share of
 // width and height in the middle, and how much larger), with things taken away or added.
 const near = (x, y, scale, more) => ({ frame: { x, y, scale }, ...more })
@@ -77,11 +79,14 @@ const without = (layers, names = []) => layers.filter(([name]) => !names.include
 
 // The picture of each episode: its recipe and its variant
 export function episodeVariants(catalogue, recipe) {
-  const list = lights[recipe.slug] ?? []
   const series = catalogue.titles.find(({ slug }) => slug === recipe.slug)
   const episodes = series?.seasons.flatMap((season) => season.episodes) ?? []
+  if (recipe.kids)
+    return episodes.map(({ slug }) => ({ slug, recipe: stills[slug], kind: 'still' }))
+  const list = lights[recipe.slug] ?? []
   return list.map(([palette, composition = {}], i) => ({
     slug: episodes[i].slug,
+    kind: 'backdrop',
     recipe: {
       ...recipe,
       layers: [...without(recipe.layers, composition.without), ...(composition.add ?? [])],

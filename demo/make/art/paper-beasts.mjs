@@ -2,6 +2,23 @@
 import { box, disc, line, oval, shape, times } from './paint.mjs'
 import { blush, eyes, grin, ink, smile, stand } from './paper-faces.mjs'
 
+const rosettes = [
+  [40, -190],
+  [110, -160],
+  [160, -110],
+  [70, -120],
+  [0, -150],
+  [130, -60],
+]
+const freckles = [
+  [-100, -340],
+  [-140, -328],
+  [-60, -328],
+  [-200, -250],
+  [0, -250],
+]
+const viola = `<g transform="translate(0 -110) rotate(-24)">${oval(0, 30, 92, 80, '#c9803f')}${oval(0, -70, 66, 60, '#c9803f')}${disc(0, -10, 30, ink)}${box(-14, -280, 28, 200, '#6a4028')}${line('M-6 -270V80M6 -270V80', '#fff', 3)}</g>`
+
 export const beasts = {
   onca: (c, o) =>
     stand(
@@ -17,14 +34,7 @@ export const beasts = {
         ]
           .map(([x]) => box(x - 28, -80, 56, 90, '#f7a823', 'rx="26"'))
           .join('') +
-        [
-          [40, -190],
-          [110, -160],
-          [160, -110],
-          [70, -120],
-          [0, -150],
-          [130, -60],
-        ]
+        (o.plain ? [] : rosettes)
           .map(([x, y]) => disc(x, y, 20, '#7a3d10') + disc(x, y, 9, '#f7a823'))
           .join('') +
         disc(-190, -330, 42, '#f7a823') +
@@ -33,18 +43,10 @@ export const beasts = {
         disc(-10, -328, 22, '#ff7043') +
         oval(-100, -240, 140, 126, '#ffc233') +
         oval(-100, -190, 72, 56, '#fff4dc') +
-        [
-          [-100, -340],
-          [-140, -328],
-          [-60, -328],
-          [-200, -250],
-          [0, -250],
-        ]
-          .map(([x, y]) => disc(x, y, 13, '#7a3d10'))
-          .join('') +
+        (o.plain ? [] : freckles).map(([x, y]) => disc(x, y, 13, '#7a3d10')).join('') +
         eyes(-150, -50, -260, 28) +
         shape('M-124 -216q24 -14 48 0q0 18 -24 32q-24 -14 -24 -32z', '#3b1c32') +
-        grin(-100, -176, 34) +
+        (o.plain ? line('M-128 -160q28 -24 56 0', ink, 8) : grin(-100, -176, 34)) +
         blush(-190, -10, -206),
     ),
   jabuti: (c, o) =>
@@ -68,7 +70,7 @@ export const beasts = {
         eyes(-322, -262, -256, 24) +
         grin(-300, -210, 26) +
         blush(-342, -240, -222) +
-        box(-330, -176, 96, 22, '#c0c8d8', 'rx="8"'),
+        (o.quiet ? '' : box(-330, -176, 96, 22, '#c0c8d8', 'rx="8"')),
     ),
   boitata: (c, o) =>
     stand(
@@ -144,7 +146,7 @@ export const beasts = {
         oval(0, -370, 84, 92, '#ff8a9a') +
         eyes(-36, 36, -390, 24) +
         shape('M-26 -356Q0 -376 26 -356Q22 -300 0 -290Q-22 -300 -26 -356z', '#ffd84d') +
-        `<g transform="translate(0 -110) rotate(-24)">${oval(0, 30, 92, 80, '#c9803f')}${oval(0, -70, 66, 60, '#c9803f')}${disc(0, -10, 30, ink)}${box(-14, -280, 28, 200, '#6a4028')}${line('M-6 -270V80M6 -270V80', '#fff', 3)}</g>`,
+        (o.plain ? '' : viola),
     ),
   macaco: (c, o) =>
     stand(

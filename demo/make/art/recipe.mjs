@@ -17,3 +17,10 @@ export const paperRecipe = (slug, text, style, colour, ink, card, layers) => ({
   kids: true,
   layers: [['card', card], ...layers],
 })
+
+// The still of a children's episode has no lettering
+export const stillRecipe = (slug, card, layers) => ({
+  slug,
+  kids: true,
+  layers: [['card', card], ...layers],
+})
