@@ -118,12 +118,28 @@ test('every title that plays here begins with an opening of its own', () => {
   expect(without.map(({ slug }) => slug)).toEqual([])
 })
 
-test('every episode of the series for grown-ups has a still of its own', () => {
-  const episodes = titles
-    .filter(({ kids }) => !kids)
-    .flatMap(({ seasons }) => seasons.flatMap((season) => season.episodes))
-  const stills = episodes.map(({ slug }) =>
-    readFileSync(join(demo, 'art', slug, 'backdrop-640.avif')).toString('base64'),
-  )
-  expect(new Set(stills).size).toBe(episodes.length)
+const stillOf = (slug: string) => join(demo, 'art', slug, 'backdrop-640.avif')
+const series = titles
+  .map(({ seasons, ...title }) => ({ ...title, episodes: seasons.flatMap((one) => one.episodes) }))
+  .filter(({ episodes }) => episodes.length > 0)
+
+test('every episode has a still of its own', () => {
+  const slugs = series.flatMap(({ episodes }) => episodes.map(({ slug }) => slug))
+  const stills = slugs.map((slug) => readFileSync(stillOf(slug)).toString('base64'))
+  expect(new Set(stills).size).toBe(slugs.length)
 })
+
+test.each(series.filter(({ kids }) => kids))(
+  'no two episodes of $slug are composed alike, nor like the title',
+  async ({ slug, episodes }) => {
+    const pictures = await Promise.all(
+      [slug, ...episodes.map((one) => one.slug)].map((one) =>
+        sharp(stillOf(one)).resize(width, height).grayscale().raw().toBuffer(),
+      ),
+    )
+    const distances = pictures.flatMap((picture, i) =>
+      pictures.slice(i + 1).map((other) => apart(picture, other)),
+    )
+    expect(Math.min(...distances)).toBeGreaterThan(20)
+  },
+)
