@@ -167,13 +167,22 @@ const members = {
   tuca: { skin: '#b8744a', hair: 'tuca', body: 'dress', top: '#ffb01f', shoes: '#7b3fb0' },
   ari: { skin: '#a8653f', hair: 'bowl', top: '#ff8a3c', trousers: '#2a6a9a', shoes: '#a8653f' },
   moleque: { skin: '#7d4529', hair: 'cap', legs: 'one', top: '#f0323c' },
-  guardian: { skin: '#9a5f38', hair: 'fire', legs: 'back', top: '#2fa35a' },
+  guardian: {
+    skin: '#9a5f38',
+    hair: 'fire',
+    legs: 'back',
+    top: '#9a5f38',
+    pattern: shape(
+      'M-92 -150Q0 -96 92 -150L104 -50L56 -84L28 -44L0 -84L-28 -44L-56 -84L-104 -50z',
+      '#2fa35a',
+    ),
+  },
   malasartes: {
     skin: '#e0ab80',
     hair: 'straw',
-    top: '#3f8fd0',
-    trousers: '#3a4a8a',
-    pattern: line('M-40 -284V-100M40 -284V-100', '#fff2c8', 14),
+    top: '#f2a541',
+    trousers: '#3a5a9a',
+    pattern: line('M-58 -256V-106M-20 -272V-100M20 -272V-100M58 -256V-106', '#d9552f', 10),
   },
   vizinha: { skin: '#c98a5a', hair: 'scarf', body: 'robe', legs: 'none', top: '#3fae8a' },
   fazendeiro: {
