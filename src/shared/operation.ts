@@ -6,7 +6,7 @@ import type { StaffRole } from './staff/roles.ts'
 export const contractHeader = 'x-vereda-contract'
 
 /** Raised when the pages of an older build cannot use the answers any more; they load anew. */
-export const contractVersion = '2'
+export const contractVersion = '3'
 
 /**
  * Allowed callers: `anonymous` needs no token; `account` any live token; `adult` a token whose

@@ -14,6 +14,7 @@ import { RemoteNotice } from './remote-notice.tsx'
 import { RatingNotice } from './rating-notice.tsx'
 import { PlayerMessage } from './player-message.tsx'
 import { PlayerStatus } from './player-status.tsx'
+import { SignLanguage } from './sign-language/sign-language.tsx'
 import { Surface } from './surface.tsx'
 import { TitleBar } from './title-bar.tsx'
 import { useControlsVisibility } from './use-controls-visibility.ts'
@@ -82,6 +83,7 @@ const Controls = ({ element }: { element: HTMLElement }) => {
         <TitleBar />
         {isReady && !hasMessage && <ControlBar />}
       </div>
+      <SignLanguage />
       <Captions />
       <Overlays controlsVisible={areVisible} />
       <Bezel />

@@ -5,6 +5,7 @@ import { mayWatch } from '#shared/session/account-status.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
 import { imagesOf, ratingOf } from '#server/catalogue/serializers.ts'
 import type { StoredMedia } from '#server/catalogue/import/format.ts'
+import { signLanguageFile } from '#server/catalogue/media-check/sign-language.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProgress } from '#server/engagement/queries.ts'
 import { resumePoints } from '#server/engagement/resume.ts'
@@ -82,6 +83,7 @@ const mediaOf = (video: VideoRow) => {
           count: media.storyboard.count,
         }
       : null,
+    sign_language: media.access_tracks?.includes('sign_language') ? signLanguageFile : null,
   }
 }
 

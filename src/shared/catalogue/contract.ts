@@ -96,7 +96,7 @@ export const Extra = v.object({
 })
 
 /** The helps that a clip brings besides its ordinary sound. */
-export const AccessTrack = v.picklist(['audio_description', 'captions'])
+export const AccessTrack = v.picklist(['audio_description', 'captions', 'sign_language'])
 
 export const ContentDetail = v.object({
   ...Content.entries,

@@ -85,6 +85,8 @@ export const Playback = v.object({
   chapters: v.array(v.object({ start: v.number(), title: v.string() })),
   /** `src` is below the prefix. */
   storyboard: v.nullable(Storyboard),
+  /** Path below the prefix of the interpreter of Libras, a silent second picture; null without one. */
+  sign_language: v.nullable(v.string()),
   previous: v.nullable(EpisodeLink),
   next: v.nullable(EpisodeLink),
   ...Remaining.entries,

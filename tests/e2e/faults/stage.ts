@@ -86,16 +86,16 @@ const startScene = async (deps: Deps, number: number) => {
   return { scene, close }
 }
 
-/** The real product on the demo catalogue, in the process of the journeys. */
-export const test = base.extend<object, { openScene: OpenScene }>({
+/** The real product, in the process of the journeys, on the demo catalogue or another one. */
+export const test = base.extend<object, { catalogueFolder: string; openScene: OpenScene }>({
+  catalogueFolder: [resolve('demo'), { scope: 'worker', option: true }],
   openScene: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
+    async ({ catalogueFolder }, use) => {
       const folder = `.cache/e2e-data/faults-${process.env.E2E_PORT ?? 4390}`
       rmSync(folder, { recursive: true, force: true })
       const env = { DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '1' }
       const { deps } = await prepare(loadConfig(env, 'demo'))
-      await importDemoCatalogue(deps, resolve('demo'))
+      await importDemoCatalogue(deps, catalogueFolder)
       const closers: (() => void)[] = []
       await use(async () => {
         const { scene, close } = await startScene(deps, closers.length + 1)

@@ -1,10 +1,12 @@
 import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { join, resolve } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
 import { getContent } from '#shared/catalogue/contract.ts'
+import { postPlayback } from '#shared/player/contract.ts'
 import { openViewer } from '#tests/support/accounts.ts'
+import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { fixtureFolder, useServer } from '#tests/support/server.ts'
@@ -59,6 +61,72 @@ forEachEngine('media of a catalogue', (engine) => {
     const request = { params: { id: String(id) }, query: { profile_id: profileId }, token }
     const { body } = await call(server(), getContent, request)
     expect(body.access_tracks).toEqual(['audio_description', 'captions'])
+  })
+
+  describe('an interpreter of Libras', () => {
+    const interpreter = resolve('tests/support/libras.mp4')
+    const interpreterSeconds = 72
+
+    /** The fixture with the interpreter in the clip of Aurora, which is made as long. */
+    const withInterpreter = async (seconds = interpreterSeconds) => {
+      const folder = await copyFixture()
+      const clip = join(folder, 'media/curta')
+      await cp(interpreter, join(clip, 'libras.mp4'))
+      const file = join(clip, 'media.json')
+      const media = JSON.parse(await readFile(file, 'utf8')) as object
+      await writeFile(file, JSON.stringify({ ...media, duration_seconds: seconds }))
+      return { folder, file: join(clip, 'libras.mp4') }
+    }
+    const aurora = async () => {
+      const { token, profileId } = await openViewer(server())
+      const id = await contentId(server(), 'aurora')
+      const page = { params: { id: String(id) }, query: { profile_id: profileId }, token }
+      const body = { content_id: id, profile_id: profileId }
+      return {
+        page: (await call(server(), getContent, page)).body,
+        playback: (await call(server(), postPlayback, { body, token })).body,
+      }
+    }
+
+    test('is known to title and player, and served under the signature alone', async () => {
+      const { folder, file } = await withInterpreter()
+      await run(folder)
+      const { page, playback } = await aurora()
+      expect(page.access_tracks).toEqual(['captions', 'sign_language'])
+      expect(playback.sign_language).toBe('libras.mp4')
+      const address = `${playback.media_prefix}${playback.sign_language}`
+      const { app } = server()
+      const part = await app.request(address, { headers: { range: 'bytes=0-99' } })
+      expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4'])
+      const whole = await readFile(file)
+      expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(0, 100))
+      const [, clip] = /\.((?:[a-z]+-)+[0-9a-f]{8})\./.exec(playback.media_prefix) ?? []
+      for (const open of [`/media/${clip}/libras.mp4`, '/art/libras.mp4', '/libras.mp4'])
+        expect((await app.request(open)).status).not.toBe(200)
+    })
+
+    test('is none without the file, and goes with it', async () => {
+      const { folder, file } = await withInterpreter()
+      await run(folder)
+      await rm(file)
+      await run(folder)
+      const { page, playback } = await aurora()
+      expect(page.access_tracks).toEqual(['captions'])
+      expect(playback.sign_language).toBe(null)
+    })
+
+    test('that would not keep up is refused by name', async () => {
+      const long = await withInterpreter(100)
+      await expect(run(long.folder)).rejects.toThrow(
+        'curta/libras.mp4: dura 72.0 s, e o vídeo 100.0 s',
+      )
+      const cut = await withInterpreter()
+      await truncate(cut.file, 5000)
+      await expect(run(cut.folder)).rejects.toThrow('curta/libras.mp4: está cortado')
+      const text = await withInterpreter()
+      await writeFile(text.file, 'no film at all')
+      await expect(run(text.folder)).rejects.toThrow('curta/libras.mp4: está cortado, ou não é')
+    })
   })
 
   test('media that would not play is refused by name', async () => {

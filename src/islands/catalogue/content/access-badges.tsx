@@ -2,6 +2,7 @@ import type { AccessTrack } from '#shared/catalogue/contract.ts'
 
 const marks: Record<AccessTrack, { short: string; name: string }> = {
   audio_description: { short: 'AD', name: 'Audiodescrição' },
+  sign_language: { short: 'Libras', name: 'Janela de Libras' },
   captions: { short: 'Legendas', name: 'Legendas' },
 }
 

@@ -4,6 +4,7 @@ import { closePanel, openPanel, type SettingsPage } from '#lib/player/screen/pan
 import { $pictureInPicture, togglePictureInPicture } from '#lib/player/screen/picture-in-picture.ts'
 import { chooseScreen } from '#lib/player/casting.ts'
 import { $remoteScreen } from '#lib/player/screen/remote-screen.ts'
+import { $signLanguage, showSignLanguage } from '#lib/player/sign-language/shown.ts'
 import {
   $audioTrack,
   $audioTracks,
@@ -17,6 +18,7 @@ import {
 } from '#lib/player/store.ts'
 import { currentVideo } from '#lib/player/viewing.ts'
 import { Icon } from '#islands/player/control-button.tsx'
+import { SwitchRow } from '#ui/switch-row.tsx'
 import { qualityLabel, rateLabel } from './labels.ts'
 
 interface RowProps {
@@ -58,6 +60,21 @@ const CaptionRows = () => {
       <Row page="captions" icon="i-lucide-captions" label="Legendas" value={value} />
       <Row page="caption-style" icon="i-lucide-type" label="Aparência das legendas" />
     </>
+  )
+}
+
+const SignLanguageRow = () => {
+  const isShown = useStore($signLanguage)
+  if (isShown === undefined) return null
+  return (
+    <div className="player-switch">
+      <SwitchRow
+        icon="i-lucide-hand"
+        label="Janela de Libras"
+        checked={isShown}
+        onChange={({ target }) => showSignLanguage(target.checked)}
+      />
+    </div>
   )
 }
 
@@ -117,6 +134,7 @@ export const AllSettings = () => (
     <Row page="rate" icon="i-lucide-gauge" label="Velocidade" value={rateLabel(useStore($rate))} />
     <AudioRow />
     <CaptionRows />
+    <SignLanguageRow />
     <ChapterRow />
     <ScreenRows />
     <Row page="keys" icon="i-lucide-keyboard" label="Atalhos do teclado" />

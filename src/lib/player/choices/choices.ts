@@ -12,6 +12,8 @@ export interface TitleChoices {
   described?: boolean
   /** Caption language, or false for none. */
   captions?: string | false
+  /** Whether the interpreter of Libras is shown. */
+  signLanguage?: boolean
   rate?: number
   volume?: Volume
 }
@@ -38,10 +40,18 @@ const isLanguage = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 35
 
 /** Keeps only valid choices, because storage may hold anything. */
-const readTitle = ({ audio, described, captions, rate, volume }: Fields): TitleChoices => ({
+const readTitle = ({
+  audio,
+  described,
+  captions,
+  signLanguage,
+  rate,
+  volume,
+}: Fields): TitleChoices => ({
   ...(isLanguage(audio) && { audio }),
   ...(typeof described === 'boolean' && { described }),
   ...((captions === false || isLanguage(captions)) && { captions }),
+  ...(typeof signLanguage === 'boolean' && { signLanguage }),
   ...(isNumber(rate, 0.25, 4) && { rate }),
   ...(isFields(volume) &&
     isNumber(volume.level, 0, 1) && {

@@ -2,6 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkMedia } from '#server/catalogue/media-check/media-problems.ts'
 import type { Playlists } from '#server/catalogue/media-check/playlists.ts'
+import {
+  hasSignLanguage,
+  signLanguageFile,
+  signLanguageProblems,
+} from '#server/catalogue/media-check/sign-language.ts'
 import { readJson } from './files.ts'
 import { MediaFile, type StoredMedia, type VideoMedia } from './format.ts'
 import { largePreview } from './preview.ts'
@@ -24,7 +29,7 @@ const chapterProblems = ({ chapters, duration_seconds: end }: VideoMedia): strin
 export interface CheckedClip {
   media: StoredMedia
   playlists: Playlists
-  /** All that viewers may have: what a playlist or media.json names. */
+  /** All that viewers may have: what a playlist or media.json names, and the interpreter of Libras. */
   files: ReadonlySet<string>
   problems: string[]
 }
@@ -33,17 +38,22 @@ export interface CheckedClip {
 export const checkClip = async (folder: string): Promise<CheckedClip> => {
   const media = await readJson(MediaFile, join(folder, 'media.json'))
   const { playlists, files, accessTracks, problems } = await checkMedia(folder)
+  const signed = hasSignLanguage(folder)
   const storyboard = media.storyboard ? [media.storyboard.file] : []
   const all = [
     ...problems,
     ...storyboard.filter((file) => !existsSync(join(folder, file))).map((file) => `${file}: falta`),
     ...chapterProblems(media),
     ...largePreview(folder),
+    ...(await signLanguageProblems(folder, media.duration_seconds)),
   ]
   return {
-    media: { ...media, access_tracks: accessTracks },
+    media: {
+      ...media,
+      access_tracks: [...accessTracks, ...(signed ? (['sign_language'] as const) : [])],
+    },
     playlists,
-    files: new Set([...files, ...storyboard]),
+    files: new Set([...files, ...storyboard, ...(signed ? [signLanguageFile] : [])]),
     problems: all.map((problem) => join(folder, problem)),
   }
 }

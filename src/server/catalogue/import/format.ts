@@ -204,7 +204,7 @@ export type CataloguePassage = CatalogueTitle['passages'][number]
 export type CatalogueSeason = CatalogueTitle['seasons'][number]
 export type VideoMedia = v.InferOutput<typeof MediaFile>
 
-/** media.json as the database keeps it, with what the import read in the playlists. */
+/** media.json as the database keeps it, with what the import found in the folder. */
 export interface StoredMedia extends VideoMedia {
   access_tracks: AccessTrack[]
   /** Master playlist of a video with an opening of its own. */

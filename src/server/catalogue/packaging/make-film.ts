@@ -13,6 +13,7 @@ import type { FilmOptions, FilmPlan, PlannedPicture } from './plan.ts'
 import { makePreview } from './preview.ts'
 import { createProgress, type Progress } from './progress.ts'
 import type { TrackFacts } from './segments.ts'
+import { makeSignLanguage } from './sign-language.ts'
 import { drawStoryboard, storyboardOf } from './storyboard.ts'
 import { encodeVideo } from './video.ts'
 
@@ -30,13 +31,15 @@ interface Making {
 const encodersFor = (processors: number) => Math.max(1, Math.floor(processors / 4))
 
 const captionsPart = 'legendas e miniaturas'
+const signLanguagePart = 'libras'
 
-const weightsOf = ({ pictures, sounds }: FilmPlan) => [
+const weightsOf = ({ pictures, sounds, signLanguage }: FilmPlan) => [
   ...pictures.map(({ rung: { name, width, height }, codec }) => ({
     name,
     weight: width * height * (codec === 'av1' ? 4 : 1),
   })),
   ...sounds.map(({ name }) => ({ name, weight: 50_000 })),
+  ...(signLanguage ? [{ name: signLanguagePart, weight: 200_000 }] : []),
   { name: captionsPart, weight: 30_000 },
 ]
 
@@ -101,6 +104,19 @@ const makeCaptions = async ({ ffmpeg, plan, journal, clip }: Making, seconds: nu
   return captions
 }
 
+/** It is as long as the film turned out to be. */
+const makeInterpreter = async (making: Making, seconds: number, note: Note) => {
+  const { ffmpeg, plan, journal, clip } = making
+  const { signLanguage } = plan
+  if (!signLanguage) return
+  await journal.step(signLanguagePart, () =>
+    makeSignLanguage(ffmpeg, signLanguage, { clip, filmSeconds: seconds }, (at) =>
+      note(signLanguagePart, at / seconds),
+    ),
+  )
+  note(signLanguagePart, 1)
+}
+
 /** Makes every part of a clip that is not there yet, and checks the whole as the import will. */
 export const makeFilm = async (making: Making): Promise<void> => {
   const { ffmpeg, plan, options, journal, clip, report } = making
@@ -109,6 +125,7 @@ export const makeFilm = async (making: Making): Promise<void> => {
   const note = createProgress(weights, report, { already })
   const { pictures, sounds, seconds } = await makeTracks(making, note)
   const captions = await makeCaptions(making, seconds)
+  await makeInterpreter(making, seconds, note)
   const smallest = pictures[0]?.facts.uri ?? ''
   const storyboard = storyboardOf(seconds, plan.source)
   await journal.step('storyboard', () =>

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { type CaptionSource, captionsOf } from './captions.ts'
 import { av1LadderOf, ladderOf, type Rung } from './ladder.ts'
 import { probe } from './probe.ts'
+import { type SignLanguageSource, signLanguageOf } from './sign-language.ts'
 import { type Source, type SourceSound, sourceOf } from './source.ts'
 import type { Tools } from './tools.ts'
 
@@ -27,7 +28,9 @@ export interface FilmPlan {
   pictures: PlannedPicture[]
   sounds: (SourceSound & { name: string })[]
   captions: CaptionSource[]
-  /** Changes with the file, its captions and the options. */
+  /** Undefined where no interpreter stands beside the film. */
+  signLanguage: SignLanguageSource | undefined
+  /** Changes with the file, what stands beside it and the options. */
   key: string
 }
 
@@ -52,6 +55,8 @@ export const planFilm = async (
 ): Promise<FilmPlan> => {
   const source = sourceOf(file, await probe(tools, file), options.language)
   const captions = await captionsOf(file, source.captions)
+  const signLanguage = await signLanguageOf(tools, file, source.claimedSeconds)
+  const beside = [...captions, ...(signLanguage ? [signLanguage] : [])]
   const h264 = ladderOf(source.picture).map((rung) => ({ rung, codec: 'h264' as const }))
   const av1 = options.withAv1
     ? av1LadderOf(source.picture).map((rung) => ({ rung, codec: 'av1' as const }))
@@ -64,7 +69,8 @@ export const planFilm = async (
       name: place === 0 ? 'audio' : `audio-${sound.language}${sound.isDescribed ? '-ad' : ''}`,
     })),
     captions,
-    key: await keyOf([file, ...captions.map((caption) => caption.file)], options),
+    signLanguage,
+    key: await keyOf([file, ...beside.map((one) => one.file)], options),
   }
 }
 
@@ -72,7 +78,8 @@ const soundWords = ({ language, isDescribed }: SourceSound): string =>
   isDescribed ? `${language} (audiodescrição)` : language
 
 /** Sentences for the person who asked. */
-export const describePlan = ({ source, pictures, sounds, captions }: FilmPlan): string[] => {
+export const describePlan = (plan: FilmPlan): string[] => {
+  const { source, pictures, sounds, captions, signLanguage } = plan
   const { width, height } = source.picture
   const list = (words: readonly string[]) => words.join(', ') || 'não tem'
   return [
@@ -80,6 +87,7 @@ export const describePlan = ({ source, pictures, sounds, captions }: FilmPlan): 
     `Imagem: ${list(pictures.map(({ rung, codec }) => `${rung.width}x${rung.height} ${codec}`))}`,
     `Som: ${list(sounds.map(soundWords))}`,
     `Legendas: ${list(captions.map(({ language }) => language))}`,
+    ...(signLanguage ? [`Libras: ${signLanguage.file}`] : []),
     ...source.remarks,
   ]
 }

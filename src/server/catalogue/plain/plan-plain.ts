@@ -59,7 +59,7 @@ const convert = async (folder: string, work: string): Promise<Converted> => {
   return converted
 }
 
-/** The film and its captions, which begin like it. */
+/** The film, its captions and its interpreter, which begin like it. */
 const isDue = async (film: string, clip: string): Promise<boolean> => {
   const stem = basename(film, extname(film))
   const beside = (await readdir(dirname(film))).filter((file) => file.startsWith(`${stem}.`))

@@ -55,26 +55,34 @@ const joinPackaged = <T extends FoundVideo>(videos: readonly T[]): T[] => {
   })
 }
 
+/** The interpreter of Libras beside a film is a part of it. */
+const isInterpreter = (file: string) => /\.libras\.[^./]+$/i.test(file)
+
 /** Finds the playable files of a title by their names. */
-export const findVideos = (files: readonly string[]): FoundVideos => ({
-  films: joinPackaged(
-    files.flatMap((file) => {
-      const match = filmPattern.exec(file)
-      return match ? [toVideo(file, match[2])] : []
-    }),
-  ),
-  episodes: joinPackaged(
-    files.flatMap((file) => {
-      const match = episodePattern.exec(file)
-      if (!match) return []
-      const [, season, number, name, packaged] = match
-      return [{ ...toVideo(file, packaged), season: Number(season), number: Number(number), name }]
-    }),
-  ),
-  extras: joinPackaged(
-    files.flatMap((file) => {
-      const match = extraPattern.exec(file)
-      return match ? [{ ...toVideo(file, match[2]), name: match[1] ?? '' }] : []
-    }),
-  ),
-})
+export const findVideos = (all: readonly string[]): FoundVideos => {
+  const files = all.filter((file) => !isInterpreter(file))
+  return {
+    films: joinPackaged(
+      files.flatMap((file) => {
+        const match = filmPattern.exec(file)
+        return match ? [toVideo(file, match[2])] : []
+      }),
+    ),
+    episodes: joinPackaged(
+      files.flatMap((file) => {
+        const match = episodePattern.exec(file)
+        if (!match) return []
+        const [, season, number, name, packaged] = match
+        return [
+          { ...toVideo(file, packaged), season: Number(season), number: Number(number), name },
+        ]
+      }),
+    ),
+    extras: joinPackaged(
+      files.flatMap((file) => {
+        const match = extraPattern.exec(file)
+        return match ? [{ ...toVideo(file, match[2]), name: match[1] ?? '' }] : []
+      }),
+    ),
+  }
+}

@@ -24,6 +24,12 @@ describe('choices of a profile', () => {
     expect(choicesFor(all, 9)).toEqual({ audio: 'en', volume, captions: 'pt-BR' })
   })
 
+  it('open the next title with Libras where it was wanted last', () => {
+    const all = kept([7, { signLanguage: true }], [8, { signLanguage: false }])
+    expect(choicesFor(all, 7).signLanguage).toBe(true)
+    expect(choicesFor(all, 9).signLanguage).toBe(false)
+  })
+
   it('are kept for 60 titles, the one touched longest ago goes', () => {
     const ids = Array.from({ length: 61 }, (_, index) => index + 1)
     const all = kept(
@@ -42,7 +48,7 @@ describe('stored choices', () => {
   it('come back as they were', () => {
     const all = kept(
       [7, { captions: 'en', rate: 1.5, volume: { level: 0.5, muted: true } }],
-      [8, { audio: 'pt-BR', described: true, captions: false }],
+      [8, { audio: 'pt-BR', described: true, captions: false, signLanguage: true }],
     )
     expect(readChoices(JSON.parse(JSON.stringify(all)))).toEqual(all)
   })
@@ -53,6 +59,7 @@ describe('stored choices', () => {
         audio: 7,
         described: 'yes',
         captions: '',
+        signLanguage: 1,
         rate: 2,
         volume: { level: 3, muted: false },
       },

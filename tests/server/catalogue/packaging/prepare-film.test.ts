@@ -5,6 +5,7 @@ import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli } from '#cli/cli.ts'
 import { measureLoudness } from '#server/catalogue/packaging/loudness.ts'
+import { probe } from '#server/catalogue/packaging/probe.ts'
 import { findTools, type Tools } from '#server/catalogue/packaging/tools.ts'
 
 let root = ''
@@ -162,6 +163,45 @@ test('audio description is a sound of its own in the language of another one', a
     expect.stringMatching(/NAME="Audiodescrição \(Inglês\)",DEFAULT=NO.*URI="audio-en-ad\/index/),
   ])
   expect(lines.map((line) => line.includes(characteristics))).toEqual([false, true, true])
+})
+
+describe('an interpreter of Libras beside a film', () => {
+  const withInterpreter = async (name: string, seconds: number) => {
+    const film = await make(`${name}.mp4`, ...picture('320x180'), ...h264)
+    const source = `testsrc2=s=960x720:r=25:d=${seconds}`
+    const beside = await make('x.mov', '-f', 'lavfi', '-i', source, ...tone(440), ...h264)
+    await rename(beside.file, join(film.folder, `${name}.libras.mov`))
+    return film
+  }
+
+  test('becomes a small silent picture of its length', async () => {
+    const film = await withInterpreter('i', 3)
+    await prepared(film)
+    const { streams, format } = await probe(tools, join(film.clip, 'libras.mp4'))
+    expect(streams).toMatchObject([{ codec_name: 'h264', width: 480, height: 360 }])
+    expect(Number(format.duration)).toBeCloseTo(3, 1)
+    await rm(join(film.folder, 'i.libras.mov'))
+    await prepared(film)
+    expect(await readdir(film.clip)).not.toContain('libras.mp4')
+  })
+
+  test('of a foreign tool is refused with sound, or with its index at the end', async () => {
+    const film = await withInterpreter('k', 3)
+    await prepared(film)
+    const other = await make('x.mp4', ...picture('64x48'), ...tone(440), ...h264)
+    await rename(other.file, join(film.clip, 'libras.mp4'))
+    const { isDone, text } = await run('midia', 'conferir', film.clip)
+    expect(isDone).toBe(false)
+    expect(text).toContain('libras.mp4: o índice (moov) tem de vir no começo')
+    expect(text).toContain('libras.mp4: tem de ter só a imagem, sem som')
+  })
+
+  test('of another length is refused with both lengths', async () => {
+    const film = await withInterpreter('j', 5)
+    const { isDone, text } = await run('filme', 'preparar', film.file, '--saida', film.clip)
+    expect(isDone).toBe(false)
+    expect(text).toContain('j.libras.mov dura 5.0 s e o filme 3.0 s')
+  })
 })
 
 test('AV1 comes beside H.264, cut at the same times', async () => {

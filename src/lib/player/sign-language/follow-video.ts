@@ -1,0 +1,50 @@
+import { syncStep } from './sync-rules.ts'
+
+const lookEveryMs = 250
+
+const moments = [
+  'play',
+  'pause',
+  'waiting',
+  'playing',
+  'seeking',
+  'seeked',
+  'ratechange',
+  'ended',
+] as const
+
+const runs = (video: HTMLVideoElement) =>
+  !video.paused && !video.seeking && !video.ended && video.readyState >= video.HAVE_FUTURE_DATA
+
+/** One that stands still, or has just loaded, is put where it belongs before it plays. */
+const stepLike = (main: HTMLVideoElement, second: HTMLVideoElement) => {
+  const step = syncStep({
+    main: Math.min(main.currentTime, second.duration),
+    second: second.currentTime,
+    rate: main.playbackRate,
+    isPaused: second.paused,
+    isSeeking: main.seeking || second.seeking,
+  })
+  second.playbackRate = step.name === 'nudge' ? step.rate : main.playbackRate
+  if (step.name === 'seek') second.currentTime = step.to
+}
+
+/** Keeps a second video in step with the main one, which never waits for it. */
+export const followVideo = (
+  main: HTMLVideoElement,
+  second: HTMLVideoElement,
+  signal: AbortSignal,
+): void => {
+  const follow = () => {
+    if (second.readyState < second.HAVE_METADATA) return
+    if (!runs(main)) second.pause()
+    stepLike(main, second)
+    // Its data may be on their way, and it is asked again soon.
+    if (runs(main) && second.paused && !second.ended) second.play().catch(() => undefined)
+  }
+  for (const event of moments) main.addEventListener(event, follow, { signal })
+  for (const event of ['loadedmetadata', 'seeked'])
+    second.addEventListener(event, follow, { signal })
+  const timer = setInterval(follow, lookEveryMs)
+  signal.addEventListener('abort', () => clearInterval(timer))
+}

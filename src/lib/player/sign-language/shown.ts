@@ -1,0 +1,30 @@
+import { computed } from 'nanostores'
+import { choicesFor } from '#lib/player/choices/choices.ts'
+import { $keptChoices } from '#lib/player/choices/memory.ts'
+import { remember } from '#lib/player/choices/remember.ts'
+import { $pictureInPicture } from '#lib/player/screen/picture-in-picture.ts'
+import { $remoteScreen } from '#lib/player/screen/remote-screen.ts'
+import { $ended, $failure, $playback, $started } from '#lib/player/store.ts'
+
+/** Whether the viewer wants the interpreter; undefined where the video has none. */
+export const $signLanguage = computed([$playback, $keptChoices], (playback, kept) =>
+  playback?.sign_language ? choicesFor(kept, playback.parent.id).signLanguage === true : undefined,
+)
+
+/** The film has a picture, and it is on this page. */
+const $hasPicture = computed(
+  [$started, $ended, $failure, $pictureInPicture, $remoteScreen],
+  (started, ended, failure, pictureInPicture, remote) =>
+    started && !ended && !failure && pictureInPicture !== 'on' && remote?.isConnected !== true,
+)
+
+/** Address of the interpreter beside the picture; undefined while none is shown. */
+export const $shownSignLanguage = computed(
+  [$playback, $signLanguage, $hasPicture],
+  (playback, isWanted, hasPicture) =>
+    playback?.sign_language && isWanted && hasPicture
+      ? playback.media_prefix + playback.sign_language
+      : undefined,
+)
+
+export const showSignLanguage = (isShown: boolean): void => remember({ signLanguage: isShown })
