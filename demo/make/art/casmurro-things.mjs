@@ -81,7 +81,7 @@ export function comb(c, o = {}) {
 const scrawl = (y, seed) => {
   const strokes = Array.from({ length: 17 }, (_, i) => {
     const tall = 10 + ((i * 7 + seed) % 5) * 6
-    return (i + seed) % 5 === 4 ? 'm22 0' : `c8 ${-tall} 18 ${-tall} 14 0s14 12 18 -6`
+    return (i + seed) % 5 === 4 ? 'm22 0' : `c8 ${-tall} 18 ${-tall} 14 0s14 12 18 0`
   })
   return `M-272 ${y}${strokes.join('')}`
 }
