@@ -13,6 +13,10 @@ import { home } from './paper-home.mjs'
 import { things } from './paper-things.mjs'
 import { wind } from './paper-wind.mjs'
 import { yard } from './paper-yard.mjs'
+import * as altar from './casmurro-altar.mjs'
+import * as rooms from './casmurro-rooms.mjs'
+import * as surf from './casmurro-sea.mjs'
+import * as keepsakes from './casmurro-things.mjs'
 import * as doors from './doors.mjs'
 import * as emblems from './emblems.mjs'
 import * as instruments from './instruments.mjs'
@@ -34,11 +38,12 @@ const makers = Object.assign(
   ...[doors, emblems, instruments, journeys, land, lights, people, plants, portraits],
   ...[props, sky, town, visions, water, world, folk, beasts, fruits],
   ...[cast, critters, fables, home, things, wind, yard],
+  ...[altar, rooms, surf, keepsakes],
 )
 
 export const sizes = {
   backdrop: { w: 1920, h: 1080, fx: 1240, poster: false },
-  still: { w: 1920, h: 1080, fx: 960, poster: false },
+  still: { w: 1920, h: 1080, fx: 960, poster: false, bare: true },
   poster: { w: 960, h: 1440, fx: 480, poster: true },
 }
 
@@ -98,7 +103,7 @@ export const grainOf = (recipe) => grain(recipe.kids ? 0.1 : 0.13)
 export const compose = (recipe, kind, variant) =>
   picture(layersOf(recipe, kind, variant), kind) + grainOf(recipe)
 
-// Vignette, a dark foot for the lettering of a poster
+// Vignette, a dark foot for the lettering of a poster, a dark side for that of a backdrop
 function filmFinish(c) {
   const before = c.defs.length
   const edge = glow(c, [
@@ -120,20 +125,22 @@ function filmFinish(c) {
           [1, c.pal.ink, 0.97],
         ]),
       )
-    : box(
-        0,
-        0,
-        c.w * 0.6,
-        c.h,
-        fade(
-          c,
-          [
-            [0, c.pal.ink, 0.55],
-            [1, c.pal.ink, 0],
-          ],
-          'right',
-        ),
-      )
+    : c.bare
+      ? ''
+      : box(
+          0,
+          0,
+          c.w * 0.6,
+          c.h,
+          fade(
+            c,
+            [
+              [0, c.pal.ink, 0.55],
+              [1, c.pal.ink, 0],
+            ],
+            'right',
+          ),
+        )
   return { defs: c.defs.slice(before), body: vignette + foot }
 }
 

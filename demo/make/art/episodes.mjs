@@ -1,21 +1,11 @@
 import { stills } from './stills.mjs'
 
-// Each episode has its own light, and some a composition of their own: nearer (`frame`: the share of
-// width and height in the middle, and how much larger), with things taken away or added.
+// A series without stills of its own lends each episode a light, and some a composition of their
+// own: nearer (`frame`: the share of width and height in the middle, and how much larger), with
+// things taken away or added.
 const near = (x, y, scale, more) => ({ frame: { x, y, scale }, ...more })
 
 const lights = {
-  'dom-casmurro': [
-    ['ressaca'],
-    ['praia'],
-    ['natal'],
-    ['defunto'],
-    ['aurora'],
-    ['baia'],
-    ['ouro'],
-    ['tormenta'],
-    ['nevoa'],
-  ],
   'os-sertoes': [['seca'], ['deserto'], ['noite'], ['lamparina']],
   peregrinacao: [['longo'], ['oriente'], ['tormenta'], ['noite'], ['baia'], ['aurora'], ['lisboa']],
   'o-cortico': [
@@ -81,7 +71,7 @@ const without = (layers, names = []) => layers.filter(([name]) => !names.include
 export function episodeVariants(catalogue, recipe) {
   const series = catalogue.titles.find(({ slug }) => slug === recipe.slug)
   const episodes = series?.seasons.flatMap((season) => season.episodes) ?? []
-  if (recipe.kids)
+  if (episodes.some(({ slug }) => stills[slug]))
     return episodes.map(({ slug }) => ({ slug, recipe: stills[slug], kind: 'still' }))
   const list = lights[recipe.slug] ?? []
   return list.map(([palette, composition = {}], i) => ({

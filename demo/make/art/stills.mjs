@@ -1,9 +1,13 @@
-// The pictures of the children's episodes, by slug.
+// The pictures of the episodes that have a composition of their own, by slug.
+import { casmurro } from './stills-casmurro.mjs'
 import { curupira } from './stills-curupira.mjs'
 import { fabulas } from './stills-fabulas.mjs'
 import { malasartes } from './stills-malasartes.mjs'
 import { saci } from './stills-saci.mjs'
 
 export const stills = Object.fromEntries(
-  [...saci, ...curupira, ...malasartes, ...fabulas].map((recipe) => [recipe.slug, recipe]),
+  [...casmurro, ...saci, ...curupira, ...malasartes, ...fabulas].map((recipe) => [
+    recipe.slug,
+    recipe,
+  ]),
 )
