@@ -13,12 +13,16 @@ import { home } from './paper-home.mjs'
 import { things } from './paper-things.mjs'
 import { wind } from './paper-wind.mjs'
 import { yard } from './paper-yard.mjs'
+import * as aftermath from './aftermath.mjs'
 import * as altar from './casmurro-altar.mjs'
 import * as rooms from './casmurro-rooms.mjs'
 import * as surf from './casmurro-sea.mjs'
 import * as keepsakes from './casmurro-things.mjs'
 import * as doors from './doors.mjs'
+import * as eastern from './eastern.mjs'
 import * as emblems from './emblems.mjs'
+import * as expedition from './expedition.mjs'
+import * as homecoming from './homecoming.mjs'
 import * as instruments from './instruments.mjs'
 import * as journeys from './journeys.mjs'
 import * as land from './land.mjs'
@@ -30,6 +34,7 @@ import * as props from './props.mjs'
 import * as sky from './sky.mjs'
 import * as town from './town.mjs'
 import * as visions from './visions.mjs'
+import * as voyages from './voyages.mjs'
 import * as water from './water.mjs'
 import * as world from './paper-world.mjs'
 
@@ -39,6 +44,7 @@ const makers = Object.assign(
   ...[props, sky, town, visions, water, world, folk, beasts, fruits],
   ...[cast, critters, fables, home, things, wind, yard],
   ...[altar, rooms, surf, keepsakes],
+  ...[aftermath, eastern, expedition, homecoming, voyages],
 )
 
 export const sizes = {
