@@ -4,9 +4,10 @@ import { curupira } from './stills-curupira.mjs'
 import { fabulas } from './stills-fabulas.mjs'
 import { malasartes } from './stills-malasartes.mjs'
 import { saci } from './stills-saci.mjs'
+import { sertoes } from './stills-sertoes.mjs'
 
 export const stills = Object.fromEntries(
-  [...casmurro, ...saci, ...curupira, ...malasartes, ...fabulas].map((recipe) => [
+  [...casmurro, ...sertoes, ...saci, ...curupira, ...malasartes, ...fabulas].map((recipe) => [
     recipe.slug,
     recipe,
   ]),
