@@ -6,7 +6,6 @@ import { stills } from './stills.mjs'
 const near = (x, y, scale, more) => ({ frame: { x, y, scale }, ...more })
 
 const lights = {
-  peregrinacao: [['longo'], ['oriente'], ['tormenta'], ['noite'], ['baia'], ['aurora'], ['lisboa']],
   'o-cortico': [
     ['seca', near(0.62, 0.75, 1.7)],
     ['aurora', near(0.42, 0.4, 1.6, { without: ['figures'] })],
