@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { keepPrivate } from '#server/private-files.ts'
+import { isBusy } from './conflict.ts'
 
 const cachedStatements = 500
 
@@ -11,6 +12,10 @@ export interface SqliteFile {
   isInTransaction: () => boolean
   close: () => void
 }
+
+/** The time that opening a file waits for the locks of other processes. */
+const openMs = 5000
+const betweenTriesMs = 20
 
 const expectedPragmas = {
   journal_mode: 'wal',
@@ -54,6 +59,21 @@ const keepFilesPrivate = (path: string) => {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) keepPrivate(file)
 }
 
+const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+/** Processes that open a new file together each change its mode, and SQLite does not wait for that lock. */
+const useWriteAheadLog = (database: DatabaseSync) => {
+  const giveUpAt = Date.now() + openMs
+  for (;;) {
+    try {
+      return database.exec('pragma journal_mode = wal')
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > giveUpAt) throw error
+      sleep(betweenTriesMs)
+    }
+  }
+}
+
 /**
  * Opens the file with the settings that keep every acknowledged write after a crash, and nothing of
  * deleted rows. A statement that meets a lock of another process fails at once: waiting here would
@@ -61,8 +81,8 @@ const keepFilesPrivate = (path: string) => {
  */
 export const openSqliteFile = (path: string): SqliteFile => {
   keepFilesPrivate(path)
-  const database = new DatabaseSync(path, { timeout: 5000 })
-  database.exec('pragma journal_mode = wal')
+  const database = new DatabaseSync(path, { timeout: openMs })
+  useWriteAheadLog(database)
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
   database.exec('pragma secure_delete = on')
