@@ -43,7 +43,7 @@ forEachGateway('a notification', ({ server, settle, notification, ...world }) =>
     const forged = [
       '',
       'garbage',
-      signature.replace(/v1=../, 'v1=00'),
+      signature.replace(/v1=./, (start) => (start === 'v1=0' ? 'v1=1' : 'v1=0')),
       signature.replace(/t=\d/, 't=2'),
       signature.replace('v1=', 'v0='),
       signature.replace(/v1=.*/, 'v1='),
