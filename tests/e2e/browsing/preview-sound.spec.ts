@@ -148,6 +148,7 @@ test('a preview without sound has no switch', async ({ page }) => {
   await page.goto(await contentPath(page, 'iracema'))
   await expect(page.getByRole('button', { name: /a prévia$/ })).toBeVisible()
   await expect(turnOn(page)).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test.describe('with fingers', () => {
