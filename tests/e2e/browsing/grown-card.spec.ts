@@ -109,6 +109,40 @@ test('keys walk from card to card, into the grown one and out of it', async ({ p
   await page.waitForURL('**/assistir/**')
 })
 
+test('a card that keys only pass does not grow, and a Tab at once finds its buttons', async ({
+  page,
+}) => {
+  await enterAs(page, 'Ana')
+  const cards = cardsOf(page)
+  await cards.first().getByRole('link').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(grown(cards.nth(1))).toBeVisible()
+  const grownOnes = await cards.evaluateAll(async (all) => {
+    const found = new Set<number>()
+    const watcher = new MutationObserver(() => {
+      for (const [index, card] of all.entries())
+        if (card.querySelector('.card-popover')) found.add(index)
+    })
+    watcher.observe(document.body, { childList: true, subtree: true })
+    /* In one task, so that no key is slow. */
+    for (const card of all.slice(2, 6)) {
+      card.querySelector('a')?.focus()
+      await Promise.resolve()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return [...found]
+  })
+  expect(grownOnes).toEqual([5])
+  const hasButtons = await cards.nth(6).evaluate(async (card) => {
+    const link = card.querySelector('a')
+    link?.focus()
+    await Promise.resolve()
+    link?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+    return card.querySelector('.card-popover button') !== null
+  })
+  expect(hasButtons).toBe(true)
+})
+
 /** Whether the browser may open its own menu for the link of a card. */
 const opensMenu = (card: Locator) =>
   card

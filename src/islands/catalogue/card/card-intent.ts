@@ -1,6 +1,7 @@
 import {
   createContext,
   type FocusEvent,
+  type KeyboardEvent,
   type PointerEvent,
   useCallback,
   useEffect,
@@ -20,6 +21,9 @@ export const RestContext = createContext(false)
 const passingMs = 80
 const interestedMs = 200
 const restMs = 700
+
+/** Arrow keys that pass a card do not grow it, so that they stay fast. */
+const keysRestMs = 150
 
 /** The presence at a card. A focus that a press of the mouse left there does not count. */
 type Presence = 'none' | 'pointer' | 'keys'
@@ -46,11 +50,30 @@ const useRest = (isThere: boolean, content: KnownTitle | undefined): boolean => 
   return isRested
 }
 
+/** Whether keys have stayed at the card; the Tab that leads into it settles them at once. */
+const useSettledKeys = (areThere: boolean) => {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    if (!areThere) return undefined
+    const stayed = setTimeout(() => setSettled(true), keysRestMs)
+    return () => {
+      clearTimeout(stayed)
+      setSettled(false)
+    }
+  }, [areThere])
+  const onKeyDown = ({ key, shiftKey }: KeyboardEvent) => {
+    /* Before the browser looks for the next stop, so that it finds the buttons. */
+    if (areThere && key === 'Tab' && !shiftKey) flushSync(() => setSettled(true))
+  }
+  return { isSettled, onKeyDown }
+}
+
 /** Tracks pointer and keys on one card. */
 export const useIntent = (content: KnownTitle | undefined) => {
   const [presence, setPresence] = useState<Presence>('none')
   const isDismissed = useRef(false)
   const isRested = useRest(presence !== 'none', content)
+  const { isSettled, onKeyDown } = useSettledKeys(presence === 'keys')
   useEffect(() => {
     if (presence === 'none') return undefined
     /* At once, because the page may come back as it was left. */
@@ -88,11 +111,11 @@ export const useIntent = (content: KnownTitle | undefined) => {
       if (!currentTarget.contains(relatedTarget))
         leave(currentTarget.matches(':hover') && 'pointer')
     },
+    onKeyDown,
   }
   return {
     isRested,
-    /* Keys do not wait, because the next Tab moves to the buttons. */
-    isOpen: presence === 'keys' || (presence === 'pointer' && isRested),
+    isOpen: (presence === 'keys' && isSettled) || (presence === 'pointer' && isRested),
     dismiss,
     handlers,
   }
