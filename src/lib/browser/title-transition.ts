@@ -125,8 +125,7 @@ export const nameArrivals = () => {
     writeStorage('sessionStorage', leftKey, null)
     const end = isMoving() ? nameArrival(from) : undefined
     if (end) {
-      viewTransition.types.add(end)
-      root.dataset.arriving = ''
+      root.dataset.arriving = end
       void viewTransition.finished.then(release, release)
     } else if (from !== undefined) viewTransition.skipTransition()
   })
