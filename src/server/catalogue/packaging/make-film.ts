@@ -131,8 +131,11 @@ export const makeFilm = async (making: Making): Promise<void> => {
   await journal.step('storyboard', () =>
     drawStoryboard(ffmpeg, { clip, uri: smallest, board: storyboard, rate: plan.source.rate }),
   )
-  const uri = previewSource(pictures)?.facts.uri ?? smallest
-  await journal.step('preview', () => makePreview(ffmpeg, { clip, uri, filmSeconds: seconds }))
+  const picture = previewSource(pictures)?.facts.uri ?? smallest
+  const sound = sounds.find(({ isDescribed }) => !isDescribed)?.facts.uri
+  await journal.step('preview', () =>
+    makePreview(ffmpeg, { clip, picture, sound, filmSeconds: seconds }),
+  )
   const master = masterPlaylist({ pictures, sounds, captions, rate: plan.source.rate })
   await writeFile(join(clip, 'master.m3u8'), master)
   await writeMediaFile(clip, { source: plan.source, seconds, storyboard, ...options })

@@ -55,9 +55,9 @@ test('a long film has fewer tiles a minute, and a preview never outgrows its lim
   const cinema = storyboardOf(7200, { picture, rate: { frames: 24_000, seconds: 1001 } })
   expect(cinema.interval_seconds).toBeCloseTo(18.018, 6)
   for (const length of [1, 8, 7200]) {
-    const { start, seconds, bitsPerSecond } = previewOf(length)
+    const { start, seconds, bitsPerSecond, soundBitsPerSecond } = previewOf(length)
     expect(start + seconds).toBeLessThanOrEqual(length)
-    expect((bitsPerSecond * (seconds + 1)) / 8).toBeLessThan(500_000)
+    expect(((bitsPerSecond + soundBitsPerSecond) * (seconds + 1)) / 8).toBeLessThan(500_000)
   }
 })
 
