@@ -22,6 +22,7 @@ import { openApiDocument } from './http/openapi.ts'
 import type { Api } from './http/operation.ts'
 import { apiHeaders, problemResponse, responseOfThrown } from './http/problems.ts'
 import { requestLog } from './http/request-log.ts'
+import { StoreUnavailable } from './media-store/unavailable.ts'
 import { mediaHandler } from './player/media.ts'
 import { playerRoutes } from './player/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
@@ -85,7 +86,9 @@ const handleErrors = (app: App, { log }: Deps) => {
     const expected = responseOfThrown(error)
     const requestId = context.get('requestId')
     const conflict = conflictOf(error)
-    if (conflict === 'unavailable' || conflict === 'no-space') {
+    if (error instanceof StoreUnavailable) {
+      log.error({ err: error, request_id: requestId }, 'the media store does not answer')
+    } else if (conflict === 'unavailable' || conflict === 'no-space') {
       log.error({ err: error, request_id: requestId }, 'the database does not answer')
     } else if (conflict) log.warn({ request_id: requestId, conflict }, 'conflict in the database')
     if (expected) return expected

@@ -17,6 +17,7 @@ import { passwordProblems } from '#shared/session/password-problems.ts'
 import { socialProblems } from '#shared/session/social/problems.ts'
 import { staffProblems } from '#shared/staff/contract.ts'
 import { type Conflict, conflictOf } from '#server/db/conflict.ts'
+import { StoreUnavailable } from '#server/media-store/unavailable.ts'
 import { dataResponse } from './headers.ts'
 
 /** Every code that the API can answer, with its status and text. */
@@ -131,6 +132,6 @@ export const responseOfThrown = (thrown: unknown): Response | undefined => {
       thrown instanceof TotalRefusal ? { total: thrown.totalCents } : {},
     )
   }
-  const conflict = conflictOf(thrown)
+  const conflict = thrown instanceof StoreUnavailable ? 'unavailable' : conflictOf(thrown)
   return conflict && conflictResponse(conflict)
 }

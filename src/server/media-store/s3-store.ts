@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import type { _Object, GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
 import { type Copy, type MediaStore, type StoredFile, wholeBytes } from './media-store.ts'
 import { mediaTypeOf } from '#server/http/media-type.ts'
+import { StoreUnavailable } from './unavailable.ts'
 
 export interface S3Settings {
   bucket: string
@@ -26,6 +27,10 @@ const pageSize = 1000
 
 const isMissing = (error: unknown) =>
   ['NoSuchKey', 'NotFound'].includes((error as { name?: string }).name ?? '')
+
+const refuse = (error: unknown): never => {
+  throw isMissing(error) ? error : new StoreUnavailable(error)
+}
 
 const bytesOf = async ({ Body }: GetObjectCommandOutput): Promise<Buffer<ArrayBuffer>> =>
   Buffer.from((await Body?.transformToByteArray()) ?? [])
@@ -74,7 +79,8 @@ class Bucket {
   async get(path: string, range?: string): Promise<GetObjectCommandOutput> {
     const { GetObjectCommand } = await load()
     const client = await this.client
-    return client.send(new GetObjectCommand({ ...this.at(path), ...(range && { Range: range }) }))
+    const wanted = { ...this.at(path), ...(range && { Range: range }) }
+    return client.send(new GetObjectCommand(wanted)).catch(refuse)
   }
 
   /** By the first version of the call, which everybody who speaks S3 knows. */
@@ -86,7 +92,8 @@ class Bucket {
     const MaxKeys = Math.min(most, pageSize)
     for (let isOver = false; !isOver;) {
       const Marker = found.at(-1)?.Key
-      const page = await client.send(new ListObjectsCommand({ Bucket, Prefix, Marker, MaxKeys }))
+      const wanted = { Bucket, Prefix, Marker, MaxKeys }
+      const page = await client.send(new ListObjectsCommand(wanted)).catch(refuse)
       found.push(...(page.Contents ?? []))
       isOver = !page.IsTruncated || found.length >= most
     }

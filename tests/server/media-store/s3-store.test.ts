@@ -124,3 +124,15 @@ describe('artwork and media in a bucket', () => {
     expect(await check()).toBe(noFault)
   })
 })
+
+describe('a bucket that does not answer', () => {
+  const server = useServer('sqlite', undefined, {
+    mediaStore: { ...mediaStore, endpoint: 'http://127.0.0.1:9' },
+  })
+
+  test('is no fault of a file: it is asked for again soon', async () => {
+    const { status, headers, body } = await send(server(), '/art/aurora-1/poster.jpg')
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+    expect(body).toMatchObject({ code: 'unavailable' })
+  })
+})
