@@ -80,7 +80,10 @@ export const keptForAll = <T>(
   kept(db, { ...world, isKids: false, safeMode: false, ageLimit: null }, `all:${key}`, load)
 
 const selectContents = prepared((db, { ids }: { ids: string }) =>
-  db.selectFrom('contents').selectAll().where(isOneOf(db, 'contents.id', ids)),
+  db
+    .selectFrom('contents')
+    .selectAll()
+    .where(isOneOf(db, 'contents.id', ids)),
 )
 
 /** Rows of SQLite have no hidden class, which makes each look at one slow; a copy has. */
