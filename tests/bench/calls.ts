@@ -101,9 +101,11 @@ export const calls: readonly BenchCall[] = [
     request: (viewer) => ({ method: 'GET', path: `/v2/contents/${viewer.profileId}/watching/` }),
     floor: {
       text: `select progress.duration_seconds as watched, progress.recorded_at, ${titleColumns}
-        from progress join contents on contents.id = progress.content_id
-        where progress.profile_id = $1 and progress.finished = 0
-        order by progress.recorded_at desc limit 30`,
+        from last_watched join progress on progress.profile_id = last_watched.profile_id
+        and progress.content_id = last_watched.content_id
+        join contents on contents.id = last_watched.title_id where last_watched.profile_id = $1
+        and (progress.finished = 0 or last_watched.content_id <> last_watched.title_id)
+        order by last_watched.watched_at desc limit 30`,
       values: (viewer) => [viewer.profileId],
     },
   },

@@ -29,8 +29,8 @@ export const titleColumns = `contents.id, contents.title, contents.slug, content
 
 const wantedIds: Record<Engine, string> = {
   sqlite: 'select value as id, key as place from json_each($1)',
-  postgres: `select cast(value as bigint) as id, place
-    from json_array_elements_text($1) with ordinality as listed(value, place)`,
+  postgres: `select id, place
+    from unnest(cast(translate($1, '[]', '{}') as bigint[])) with ordinality as listed(id, place)`,
 }
 
 /** Titles in the order of the given ids. */

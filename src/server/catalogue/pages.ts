@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Content, ContinueWatching } from '#shared/catalogue/contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { resumePoints } from '#server/engagement/resume.ts'
+import { type ResumePoint, resumePoints } from '#server/engagement/resume.ts'
 import { type Window, windowOf, writtenPageOf } from '#server/http/page.ts'
 import type { Written } from '#server/http/written.ts'
 import { keptTitles } from './catalogue-cache.ts'
@@ -49,22 +49,25 @@ export const windowed = async <DB, T extends keyof DB, O>(
   return { rows, count: first?.count ?? 0 }
 }
 
-/** The profile's progress in each of these titles, in one query for all of them. */
-export const progressIn = async (
-  db: Connection,
-  world: ViewerScope,
-  titles: readonly { id: number }[],
-): Promise<(title: { id: number }) => ContinueWatching[]> => {
-  const points = await resumePoints(
-    db,
-    world,
-    titles.map(({ id }) => id),
-  )
+type ProgressOf = (title: { id: number }) => ContinueWatching[]
+
+/** The profile's progress in each title, by its resume points. */
+export const progressAt = (world: ViewerScope, points: readonly ResumePoint[]): ProgressOf => {
   const watched = new Map(points.map((point) => [point.titleId, point.watchedSeconds]))
   return ({ id }) => {
     const duration = watched.get(id)
     return duration === undefined ? [] : [{ profile_id: world.id, duration }]
   }
+}
+
+/** The profile's progress in each of these titles, in one query for all of them. */
+export const progressIn = async (
+  db: Connection,
+  world: ViewerScope,
+  titles: readonly { id: number }[],
+): Promise<ProgressOf> => {
+  const ids = titles.map(({ id }) => id)
+  return progressAt(world, await resumePoints(db, world, ids))
 }
 
 /** Titles in the order of the given ids. */

@@ -57,11 +57,17 @@ export const isRowInBounds = (
   row.is_kids >= leastKids &&
   row.rating_age <= mostAge
 
-/** The only rule of visibility, in SQL: every query for titles or videos includes it. */
+/** The only rule of visibility: every query for titles or videos that are shown includes it. */
 export const isVisibleIn = (bounds: Bounds): Expression<SqlBool> => {
   const eb = expressionBuilder<Schema, 'contents'>()
   return eb.and([eb('contents.is_listed', '=', 1), isInBounds(bounds)])
 }
+
+/** The same rule for a row in memory. */
+export const isRowVisible = (
+  row: Parameters<typeof isRowInBounds>[0] & Pick<ContentRow, 'is_listed'>,
+  bounds: Bounds,
+): boolean => row.is_listed === 1 && isRowInBounds(row, bounds)
 
 export const isVisible = (world: ViewerScope): Expression<SqlBool> => isVisibleIn(boundsOf(world))
 

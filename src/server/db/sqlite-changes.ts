@@ -10,18 +10,33 @@ const selectVersions = prepared((db) =>
     .select(sql<number>`(select version from account_version)`.as('accountChanges')),
 )
 
-/** Reads the two numbers that triggers raise: a file of SQLite calls nobody. */
+/**
+ * Reads the two numbers that triggers raise: a file of SQLite calls nobody. Whoever asks in one turn
+ * of the event loop shares a read at its end, which nobody's question comes after.
+ */
 export const sqliteChanges = (db: Database): Changes => {
   const listeners: ((accountId: undefined) => void)[] = []
   let known: number | undefined
+  let coming: Promise<Seen> | undefined
+
+  const read = async (): Promise<Seen> => {
+    const [versions] = await selectVersions(db, {})
+    if (!versions) throw new Error('a database without its version')
+    if (versions.accountChanges !== known) for (const listener of listeners) listener(undefined)
+    known = versions.accountChanges
+    return versions
+  }
+
+  const readAtEndOfTurn = () =>
+    new Promise<Seen>((resolve) => {
+      setImmediate(() => {
+        coming = undefined
+        resolve(read())
+      })
+    })
+
   return {
-    seen: async () => {
-      const [versions] = await selectVersions(db, {})
-      if (!versions) throw new Error('a database without its version')
-      if (versions.accountChanges !== known) for (const listener of listeners) listener(undefined)
-      known = versions.accountChanges
-      return versions satisfies Seen
-    },
+    seen: () => (coming ??= readAtEndOfTurn()),
     onAccountChange: (listener) => void listeners.push(listener),
   }
 }

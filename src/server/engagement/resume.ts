@@ -4,6 +4,7 @@ import { boundsOf, type ViewerScope } from '#server/catalogue/visible.ts'
 import { isOneOf } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
+import type { Window } from '#server/http/page.ts'
 import { videoToResume } from './resume-rule.ts'
 
 /** Titles to look back at: people do not resume older ones. */
@@ -45,9 +46,8 @@ const lastVideos = (db: Connection, profileId: number) =>
       'progress.finished',
       'progress.recorded_at',
     ])
-    .orderBy('last_watched.watched_at', 'desc')
-    .orderBy('last_watched.content_id', 'desc')
 
+/** In no order: with one, SQLite walks through all that the profile has watched. */
 const listLastOf = prepared((db, values: { profileId: number; titleIds: string }) =>
   lastVideos(db, values.profileId).where(isOneOf(db, 'last_watched.title_id', values.titleIds)),
 )
@@ -56,10 +56,15 @@ const listLastOf = prepared((db, values: { profileId: number; titleIds: string }
 const isShown = sql<SqlBool>`coalesce(last_watched.hidden_until, 0) < last_watched.watched_at`
 
 const listLatest = prepared((db, values: { profileId: number }) =>
-  lastVideos(db, values.profileId).where(isShown).limit(titlesRead),
+  lastVideos(db, values.profileId)
+    .where(isShown)
+    .orderBy('last_watched.watched_at', 'desc')
+    .orderBy('last_watched.content_id', 'desc')
+    .limit(titlesRead),
 )
 
-type LastRow = Awaited<ReturnType<typeof listLatest>>[number]
+/** The video of a title that a profile watched last, and how far. */
+export type LastRow = Awaited<ReturnType<typeof listLatest>>[number]
 
 const listUnfinished = prepared((db, values: { profileId: number; ids: string }) =>
   db
@@ -96,21 +101,34 @@ export const pointAt = (row: LastRow, video: TitleVideo, watchedSeconds: number)
   updatedAt: row.recorded_at,
 })
 
-/** A resume point for each title that has one, in the same order. */
-const pointsAfter = async (
+interface Resumed {
+  row: LastRow
+  video: TitleVideo
+}
+
+/** Those of the titles that are resumed, in the same order, each with the video to resume. */
+const resumedOf = async (
   db: Connection,
   world: ViewerScope,
   lastRows: readonly LastRow[],
-): Promise<ResumePoint[]> => {
+): Promise<Resumed[]> => {
   const bounds = boundsOf(world)
   const titleIds = lastRows.map((row) => row.title_id)
   const videosOf = await videosOfTitles(db, world, titleIds)
-  const resumed = lastRows.flatMap((row) => {
+  return lastRows.flatMap((row) => {
     const last = { contentId: row.content_id, isFinished: row.finished === 1 }
     const video = videoToResume(videosOf(row.title_id), last, bounds)
     return video ? { row, video } : []
   })
-  const isAnother = ({ row, video }: (typeof resumed)[number]) => video.id !== row.content_id
+}
+
+const isAnother = ({ row, video }: Resumed) => video.id !== row.content_id
+
+const pointsOf = async (
+  db: Connection,
+  world: ViewerScope,
+  resumed: readonly Resumed[],
+): Promise<ResumePoint[]> => {
   const others = resumed.filter(isAnother).map(({ video }) => video)
   const seconds = await secondsIn(db, world.id, others)
   return resumed.map((one) => {
@@ -119,7 +137,14 @@ const pointsAfter = async (
   })
 }
 
-/** The resume points of these titles, latest first. */
+/** A resume point for each of these titles that has one, in the same order. */
+export const pointsAfter = async (
+  db: Connection,
+  world: ViewerScope,
+  lastRows: readonly LastRow[],
+): Promise<ResumePoint[]> => pointsOf(db, world, await resumedOf(db, world, lastRows))
+
+/** The resume points of these titles, in no order. */
 export const resumePoints = async (
   db: Connection,
   world: ViewerScope,
@@ -130,8 +155,14 @@ export const resumePoints = async (
   return pointsAfter(db, world, rows)
 }
 
-/** The same for the titles that the profile watched last and has not hidden. */
-export const latestPoints = async (db: Connection, world: ViewerScope): Promise<ResumePoint[]> => {
-  const points = await pointsAfter(db, world, await listLatest(db, { profileId: world.id }))
-  return points.slice(0, titlesLookedBackAt)
+/** A window of the points of the titles that the profile watched last and has not hidden. */
+export const latestPoints = async (
+  db: Connection,
+  world: ViewerScope,
+  { limit, offset }: Window,
+): Promise<{ points: ResumePoint[]; count: number }> => {
+  const rows = await listLatest(db, { profileId: world.id })
+  const resumed = (await resumedOf(db, world, rows)).slice(0, titlesLookedBackAt)
+  const points = await pointsOf(db, world, resumed.slice(offset, offset + limit))
+  return { points, count: resumed.length }
 }

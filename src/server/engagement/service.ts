@@ -16,15 +16,14 @@ export const watching = async (
   url: URL,
   window: Window,
 ): Promise<Written<Paged<WatchingEntry>>> => {
-  const points = await latestPoints(db, world)
-  const shown = points.slice(window.offset, window.offset + window.limit)
+  const { points, count } = await latestPoints(db, world, window)
   const rows = await keptTitles(
     db,
     world,
-    shown.map((point) => point.titleId),
+    points.map((point) => point.titleId),
   )
   const titles = new Map(rows.map((row) => [row.id, row]))
-  const entries = shown.flatMap((point) => {
+  const entries = points.flatMap((point) => {
     const title = titles.get(point.titleId)
     if (!title) return []
     const { episode } = point
@@ -42,7 +41,7 @@ export const watching = async (
       updated_at: new Date(point.updatedAt).toISOString(),
     })
   })
-  return writtenPageOf(url, entries, points.length, window)
+  return writtenPageOf(url, entries, count, window)
 }
 
 export const removeFromWatching = async ({ db }: Deps, profileId: number, titleId: number) => {

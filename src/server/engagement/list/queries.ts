@@ -1,30 +1,44 @@
-import { sql } from 'kysely'
-import { isVisibleIn, visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
+import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { countedWindow } from '#server/engagement/counted-window.ts'
-import { type Viewer, viewerOf } from '#server/engagement/queries.ts'
-import type { Window } from '#server/http/page.ts'
+import type { LastRow } from '#server/engagement/resume.ts'
 
-const listEntries = prepared((db, viewer: Viewer & Window) =>
+const selectEntries = prepared((db, { profileId }: { profileId: number }) =>
   db
     .selectFrom('my_list')
-    .innerJoin('contents', 'contents.id', 'my_list.content_id')
-    .where(isVisibleIn(viewer))
-    .where('contents.parent_id', 'is', null)
-    .where('my_list.profile_id', '=', viewer.profileId)
-    .select(['contents.id', 'my_list.id as entry_id'])
-    .select(sql<number>`count(*) over ()`.as('count'))
+    .leftJoin('last_watched', (join) =>
+      join
+        .onRef('last_watched.profile_id', '=', 'my_list.profile_id')
+        .onRef('last_watched.title_id', '=', 'my_list.content_id'),
+    )
+    .leftJoin('progress', (join) =>
+      join
+        .onRef('progress.profile_id', '=', 'last_watched.profile_id')
+        .onRef('progress.content_id', '=', 'last_watched.content_id'),
+    )
+    .where('my_list.profile_id', '=', profileId)
+    .select(['my_list.content_id as title_id', 'my_list.id as entry_id', 'progress.content_id'])
+    .select(['progress.duration_seconds as watched', 'progress.finished', 'progress.recorded_at'])
     .orderBy('my_list.added_at', 'desc')
-    .orderBy('my_list.id', 'desc')
-    .limit(viewer.limit)
-    .offset(viewer.offset),
+    .orderBy('my_list.id', 'desc'),
 )
 
-/** The titles of the profile's list that it may see, last added first. */
-export const listMyTitles = (db: Connection, world: ViewerScope, window: Window) =>
-  countedWindow(window, (part) => listEntries(db, { ...viewerOf(world), ...part }))
+type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
+
+/** All entries of the profile's list, last added first, each with the video that it watched last. */
+export const listEntries = (db: Connection, profileId: number): Promise<EntryRow[]> =>
+  selectEntries(db, { profileId })
+
+/** Undefined for a title of which the profile has watched nothing. */
+export const lastRowOf = (row: EntryRow | undefined): LastRow | undefined => {
+  if (!row) return undefined
+  const { title_id, content_id, watched, finished, recorded_at } = row
+  if (content_id === null || watched === null || finished === null || recorded_at === null) {
+    return undefined
+  }
+  return { title_id, content_id, watched, finished, recorded_at }
+}
 
 interface Verdict {
   profileId: number
