@@ -14,7 +14,7 @@ export const probe = (stored: Record<string, string>, host: string) => `(() => {
   window.bench = {}
   const watch = () => {
     const video = document.querySelector('video')
-    if (!video || video.dataset.benched) return
+    if (!video || 'benched' in video.dataset) return
     video.dataset.benched = ''
     video.requestVideoFrameCallback((now) => (window.bench.frame = performance.timeOrigin + now))
   }
