@@ -1,4 +1,4 @@
-import type { Tab } from '#tests/bench/screens/chrome.ts'
+import type { Tab } from '#tests/support/chrome.ts'
 
 /**
  * Runs first in every document: records the time of a press and of the first video frame on screen,
