@@ -25,20 +25,27 @@ const watchButton = `(() => {
 
 const pathOf = ({ id, slug }: { id: number; slug: string }) => `/conteudo/${id}/${slug}`
 
-const poll = <T>(ask: () => Promise<T>, otherwise: T) =>
-  expect.poll(() => ask().catch(() => otherwise), { timeout: 20_000 })
+/** A page that is being replaced does not answer. */
+const poll = <T>(ask: () => Promise<T>, otherwise: T, timeout = 20_000) =>
+  expect.poll(() => ask().catch(() => otherwise), { timeout })
 
 /** Rests on the watch button of a title until the page behind it has its first files. */
 const restOnWatch = async (tab: Tab, address: string) => {
   await tab.send('Page.navigate', { url: address })
-  const find = () => tab.evaluate<{ x: number; y: number } | null>(watchButton)
-  await poll(find, null).not.toBe(null)
-  const point = (await find()) ?? { x: 0, y: 0 }
-  await mouse(tab, 'mouseMoved', { x: 4, y: 400 })
-  await mouse(tab, 'mouseMoved', point)
+  const find = async () => {
+    const point = await tab.evaluate<{ x: number; y: number } | null>(watchButton)
+    if (!point) throw new Error('there is no watch button yet')
+    return point
+  }
   const files = () => tab.evaluateHidden<Fetched[]>(fetched)
-  await poll(async () => (await files()).length, 0).toBeGreaterThanOrEqual(7)
+  // A page that is still loading hears nothing of the pointer, so it comes again.
+  await expect(async () => {
+    await mouse(tab, 'mouseMoved', { x: 4, y: 400 })
+    await mouse(tab, 'mouseMoved', await find())
+    await poll(async () => (await files()).length, 0, 4000).toBeGreaterThanOrEqual(7)
+  }).toPass({ timeout: 40_000 })
   const press = async () => {
+    const point = await find()
     await mouse(tab, 'mousePressed', point)
     await mouse(tab, 'mouseReleased', point)
     await poll(() => tab.evaluate<string>('location.pathname'), '').toMatch(/^\/assistir\//)
@@ -47,11 +54,11 @@ const restOnWatch = async (tab: Tab, address: string) => {
 }
 
 test.describe('a video whose button is rested on', () => {
-  let chrome: Browser
+  let chrome: Browser | undefined
 
   /** The browser's driver turns prerendering into prefetching, so another browser has this session. */
   const openSame = async (page: Page) => {
-    const stored = await page.evaluate(() => ({ ...localStorage }))
+    const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
     const script = `if (location.protocol !== 'about:')
       for (const [key, value] of Object.entries(${JSON.stringify(stored)}))
         localStorage.getItem(key) ?? localStorage.setItem(key, value)`
@@ -60,7 +67,7 @@ test.describe('a video whose button is rested on', () => {
     return chrome.tab
   }
 
-  test.afterEach(() => chrome.close())
+  test.afterEach(() => chrome?.close())
 
   test('has its first files before the press, and plays with them', async ({ page, baseURL }) => {
     const { adult } = await openBoth(page)
